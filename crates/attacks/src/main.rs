@@ -2,9 +2,7 @@
 
 use std::{env, process::ExitCode};
 
-use clap::Parser as _;
 use klarlonn_attacks::{Accounts, AppealDays, Learned, Protection};
-use klarlonn_server::cli::Cli;
 
 #[expect(clippy::print_stdout, reason = "the table is the result")]
 fn main() -> ExitCode {
@@ -15,7 +13,7 @@ fn main() -> ExitCode {
         .next_if(|argument| argument == klarlonn_attacks::AS_SERVER)
         .is_some()
     {
-        return klarlonn_server::run(Cli::parse_from(program.into_iter().chain(arguments)));
+        return klarlonn_server::run(program.into_iter().chain(arguments));
     }
     let populations: Vec<usize> = arguments.filter_map(|count| count.parse().ok()).collect();
     let populations = if populations.is_empty() {

@@ -22,7 +22,7 @@ use klarlonn_domain::{
     account::{EmailAddress, Member, Password, PasswordHasher, Username},
     store::{StoreError, in_transaction},
 };
-use klarlonn_server::{Settings, cli::SettingFlags, open_store};
+use klarlonn_server::{Settings, open_store};
 use klarlonn_testing::member;
 use serde_json::json;
 
@@ -108,11 +108,13 @@ fn main() -> ExitCode {
 
 /// Adds members of every kind to the database.
 fn add_members(installation: &Installation) {
-    let settings = Settings::resolve(&SettingFlags {
-        data_dir: Some(installation.path("data")),
-        ..SettingFlags::default()
-    });
-    let store = open_store(&settings.unwrap()).unwrap();
+    let settings = Settings::read([
+        "bench",
+        "--data-dir",
+        installation.path("data").to_str().unwrap(),
+    ])
+    .unwrap();
+    let store = open_store(&settings).unwrap();
     let hasher = BcryptHasher::new(HasherSettings {
         cost: COST,
         ..HasherSettings::default()

@@ -19,9 +19,7 @@ use klarlonn_domain::{
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_server::{
-    Settings,
-    cli::SettingFlags,
-    open_store,
+    Settings, open_store,
     system::{SystemClock, SystemRandom},
 };
 use klarlonn_testing::NumberedTagKey;
@@ -33,11 +31,9 @@ const FILTERS: usize = 500;
 
 fn measure(criterion: &mut Criterion) {
     let folder = tempfile::tempdir().unwrap();
-    let settings = Settings::resolve(&SettingFlags {
-        data_dir: Some(folder.path().to_owned()),
-        ..SettingFlags::default()
-    });
-    let store: Arc<dyn Store> = Arc::new(open_store(&settings.unwrap()).unwrap());
+    let settings =
+        Settings::read(["bench", "--data-dir", folder.path().to_str().unwrap()]).unwrap();
+    let store: Arc<dyn Store> = Arc::new(open_store(&settings).unwrap());
     let mut generated = DemoEntries::new(1, SystemClock.today());
     let entries: Vec<_> = generated.by_ref().take(ENTRIES).collect();
     import_entries(&*store, &mut SystemRandom, &entries).unwrap();

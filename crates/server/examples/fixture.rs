@@ -27,9 +27,7 @@ use klarlonn_domain::{
 use klarlonn_insight::PublishedInsights;
 use klarlonn_integrations::mail::{NorwegianTexts, SmtpMailer};
 use klarlonn_server::{
-    Settings,
-    cli::SettingFlags,
-    open_store,
+    Settings, open_store, parse,
     system::{SystemClock, SystemRandom},
     tag_key,
 };
@@ -46,7 +44,7 @@ struct Flags {
     #[command(subcommand)]
     fixture: Fixture,
     #[command(flatten)]
-    settings: SettingFlags,
+    settings: Settings,
 }
 
 #[derive(Subcommand)]
@@ -70,11 +68,10 @@ enum Fixture {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let flags = Flags::parse();
-    let settings = Settings::resolve(&flags.settings)?;
+    let Flags { fixture, settings } = parse();
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
     let key: Arc<dyn TagKey> = Arc::new(tag_key::open(&settings, &*store)?);
-    match flags.fixture {
+    match fixture {
         Fixture::Members {
             mut usernames,
             generated,
@@ -219,7 +216,7 @@ fn send_letters(
         Arc::new(MemberVerification::new(Arc::clone(&key))),
     )?;
     let service = LetterService::new(&accounts(store, key).with_mail(), Arc::new(insights));
-    let texts = NorwegianTexts::new(settings.public_url.clone(), &settings.operator);
+    let texts = NorwegianTexts::new(settings.public_url.clone(), &settings.operator());
     let mut failed = None;
     service.send_due(&mailer, &texts, &mut |delivery| match delivery {
         LetterDelivery::Sent => {}

@@ -3,9 +3,9 @@
 use std::{
     cmp::Reverse,
     ffi::OsString,
-    fs::{self, DirBuilder, File, OpenOptions},
+    fs::{self, File, OpenOptions},
     io::{self, BufRead as _, BufReader, ErrorKind, Write as _},
-    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
+    os::unix::fs::OpenOptionsExt as _,
     path::{Path, PathBuf},
     time::{Duration, SystemTime},
 };
@@ -18,7 +18,10 @@ use klarlonn_persistence::{
 };
 use sha2::{Digest, Sha256};
 
-use crate::system::SystemClock;
+use crate::{
+    folders::{folder_of, sync_folder},
+    system::SystemClock,
+};
 
 const MB: u64 = 1_000_000;
 
@@ -65,7 +68,7 @@ pub enum BackupError {
     Store(#[from] StoreError),
 }
 
-fn at(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
+pub(crate) fn at(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
     move |source| BackupError::File {
         path: path.to_owned(),
         source,
@@ -101,7 +104,7 @@ pub(crate) fn write_or_replace(database: &Path, target: &Path) -> Result<(), Bac
         })
         .map_err(at(&checksum))?;
     fs::rename(copy.path(), target)
-        .and_then(|()| File::open(folder_of(target))?.sync_all())
+        .and_then(|()| sync_folder(target))
         .map_err(at(target))
 }
 
@@ -268,19 +271,6 @@ fn is_incomplete(path: &Path) -> bool {
 
 fn is_older(written: SystemTime, now: SystemTime, age: Duration) -> bool {
     now.duration_since(written).is_ok_and(|found| found > age)
-}
-
-/// Creates a folder that only this user can read, if it is missing.
-pub(crate) fn create_folder(folder: &Path) -> Result<(), BackupError> {
-    let mut builder = DirBuilder::new();
-    let created = builder.recursive(true).mode(0o700).create(folder);
-    created.map_err(at(folder))
-}
-
-/// Returns the folder of a file.
-pub(crate) fn folder_of(path: &Path) -> &Path {
-    let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    folder.unwrap_or(Path::new("."))
 }
 
 /// Creates an empty file that only this user can read, replacing one left by an interrupted run.

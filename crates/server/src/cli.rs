@@ -2,37 +2,26 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 
-pub use crate::settings::flags::SettingFlags;
-use crate::{import::ColumnMapping, version::version_text};
+use crate::{import::ColumnMapping, settings::Settings, version::version_text};
 
 /// Anonymous pay in Norway: the server and its tools.
-#[derive(Debug, Parser)]
+#[derive(Parser)]
 #[command(name = "klarlonn", version = version_text(), max_term_width = 100)]
 #[command(about = "Anonymous pay in Norway: the server and its tools")]
-pub struct Cli {
+pub(crate) struct Cli {
     /// Command to run.
     #[command(subcommand)]
-    pub command: Command,
+    pub(crate) command: Command,
     /// The settings.
     #[command(flatten)]
-    pub settings: SettingFlags,
-}
-
-impl Cli {
-    /// Reads the command line, and ends the process if it is wrong or asks for help. Settings may stand
-    /// before and after the name of a command.
-    pub fn read() -> Self {
-        let command = Self::command().mut_args(|setting| setting.global(true));
-        let read = Self::from_arg_matches(&command.get_matches());
-        read.unwrap_or_else(|error| error.exit())
-    }
+    pub(crate) settings: Settings,
 }
 
 /// Commands of the binary.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub(crate) enum Command {
     /// Serve the site until the process is stopped (SIGTERM or Ctrl-C)
     Serve,
     /// Upgrade the database schema to this version; an SQLite database is backed up first
@@ -116,18 +105,18 @@ pub enum Command {
 
 /// What `klarlonn doctor` does beside checking.
 #[derive(Debug, Args)]
-pub struct DoctorFlags {
+pub(crate) struct DoctorFlags {
     /// Print JSON
     #[arg(long)]
-    pub json: bool,
+    pub(crate) json: bool,
     /// Send a test email to this address through the mail server
     #[arg(long, value_name = "ADDRESS")]
-    pub send_letter_to: Option<String>,
+    pub(crate) send_letter_to: Option<String>,
 }
 
 /// Data that can be imported.
 #[derive(Debug, Subcommand)]
-pub enum Import {
+pub(crate) enum Import {
     /// Salaries from a survey: CSV with a header
     Salaries {
         /// CSV file.
@@ -152,7 +141,7 @@ pub enum Import {
 
 /// Changes of who moderates.
 #[derive(Debug, Subcommand)]
-pub enum Moderators {
+pub(crate) enum Moderators {
     /// Make a member a moderator
     Add {
         /// The member's email address.
@@ -174,7 +163,7 @@ pub enum Moderators {
 
 /// What the operator does for a member.
 #[derive(Debug, Subcommand)]
-pub enum Members {
+pub(crate) enum Members {
     /// Print the file that the member can download: JSON of everything stored about the member
     Export {
         /// The member's email address.

@@ -2,15 +2,17 @@
 
 mod background;
 mod backup;
-pub mod cli;
+mod cli;
 mod commands;
+mod database;
+mod folders;
 mod import;
 mod loading;
-mod lost_database;
 mod metrics;
 mod private_files;
 mod progress;
 mod settings;
+mod start_error;
 pub mod system;
 pub mod tag_key;
 mod telemetry;
@@ -19,6 +21,8 @@ mod version;
 mod wiring;
 
 pub use commands::run;
+pub use database::open_store;
 pub use import::ColumnMapping;
-pub use settings::{Settings, SettingsError};
-pub use wiring::{StartError, open_store, serve};
+pub use settings::{Settings, SettingsError, parse};
+pub use start_error::StartError;
+pub use wiring::serve;

@@ -16,12 +16,13 @@ use klarlonn_persistence::{
 };
 
 use crate::{
+    database::open_store,
     settings::Settings,
+    start_error::{Damaged, StartError},
     system::monotonic_now,
     tag_key::{self, TagKeyError},
     upgrade::UpgradeError,
     version::VERSION,
-    wiring::{Damaged, StartError, open_store},
 };
 
 /// Pause between two attempts to load the database at start.

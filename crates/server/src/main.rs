@@ -1,7 +1,7 @@
 //! The binary `klarlonn`.
 
-use std::process::ExitCode;
+use std::{env, process::ExitCode};
 
 fn main() -> ExitCode {
-    klarlonn_server::run(klarlonn_server::cli::Cli::read())
+    klarlonn_server::run(env::args_os())
 }

@@ -1,16 +1,16 @@
 //! Modes of folders and files: only the user of the server has access (record 60).
 
 use std::{
-    fs::{self, DirBuilder, Permissions},
+    fs::{self, Permissions},
     io,
-    os::unix::fs::{DirBuilderExt as _, PermissionsExt as _},
+    os::unix::fs::PermissionsExt as _,
     path::{Path, PathBuf},
 };
 
 use klarlonn_persistence::DatabaseStore;
 use rustix::{fs::Mode, process::umask};
 
-use crate::{settings::Settings, upgrade};
+use crate::{folders::create_folder, settings::Settings, upgrade};
 
 /// Permissions of the group and of others.
 const OTHERS: u32 = 0o077;
@@ -25,9 +25,7 @@ pub(crate) fn restrict_new_files() {
 /// Creates the data folder if it is missing, and removes the access of others to it and to the files
 /// in it that earlier versions created.
 pub(crate) fn prepare_data_dir(settings: &Settings) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true).mode(0o700);
-    builder.create(&settings.data_dir)?;
+    create_folder(&settings.data_dir)?;
     for (path, mode) in accessible_by_others(settings) {
         restrict(&path, mode);
     }

@@ -1,7 +1,6 @@
 //! The tag key: where it is stored, and whether it matches the database.
 
 mod file;
-mod place;
 #[cfg(test)]
 mod tests;
 
@@ -17,9 +16,11 @@ use klarlonn_domain::{
 };
 
 pub(crate) use file::{activate_next, prepare_next};
-pub(crate) use place::{default_file, is_in_data_folder};
 
-use crate::{settings::Settings, system::SystemRandom};
+use crate::{
+    settings::{AccountSettings, Settings},
+    system::SystemRandom,
+};
 
 /// A key of 32 bytes, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -78,6 +79,9 @@ pub struct InvalidTagKey;
 /// Why there is no usable tag key, as one sentence each.
 #[derive(Debug, thiserror::Error)]
 pub enum TagKeyError {
+    /// The setting contains something else.
+    #[error("tag_key cannot be used: {0}")]
+    Setting(#[from] InvalidTagKey),
     /// The file contains something else.
     #[error("{} contains no valid key: the tag key must be 64 hexadecimal digits", .0.display())]
     Malformed(PathBuf),
@@ -98,12 +102,6 @@ pub enum TagKeyError {
          without it members cannot see or withdraw their contributions", .0.display()
     )]
     Missing(PathBuf),
-    /// The data folder and the place of the key have different keys.
-    #[error(
-        "there are two different tag keys, {} and {}: remove the one that does not belong to this \
-         database", .0.display(), .1.display()
-    )]
-    Conflict(PathBuf, PathBuf),
     /// The key is a different one.
     #[error("the tag key in {0} does not match this database")]
     Mismatch(String),
@@ -114,14 +112,10 @@ pub enum TagKeyError {
 
 /// Returns the key from the settings or the file; `None` if there is neither.
 fn read(settings: &Settings) -> Result<Option<TagKeyBytes>, TagKeyError> {
-    if settings.accounts.tag_key.is_some() {
-        return Ok(settings.accounts.tag_key);
+    if let Some(key) = &settings.accounts.tag_key {
+        return Ok(Some(key.parse()?));
     }
-    match file::read(&settings.accounts.tag_key_file)? {
-        // Of an earlier version; `open` moves it.
-        None => file::read(&place::in_data_folder(settings)),
-        key => Ok(key),
-    }
+    file::read(&settings.accounts.tag_key_file)
 }
 
 /// Returns the key of the settings or the file, if there is one that can be read. It may be another
@@ -132,17 +126,12 @@ pub(crate) fn existing(settings: &Settings) -> Option<HmacTagKey> {
 
 /// Returns where a key is, in the settings or a file that may be unreadable; `None` if there is none.
 pub(crate) fn find(settings: &Settings) -> Option<String> {
-    let files = [
-        settings.accounts.tag_key_file.clone(),
-        place::in_data_folder(settings),
-    ];
-    match settings.accounts.tag_key {
-        Some(_) => Some(describe(settings)),
-        None => files
-            .iter()
-            .find(|file| file.exists())
-            .map(|file| file.display().to_string()),
-    }
+    let AccountSettings {
+        tag_key,
+        tag_key_file,
+        ..
+    } = &settings.accounts;
+    (tag_key.is_some() || tag_key_file.exists()).then(|| describe(settings))
 }
 
 /// Returns the key after checking that it matches the database. Creates a new key if there is none
@@ -153,9 +142,6 @@ pub(crate) fn find(settings: &Settings) -> Option<String> {
 pub fn open(settings: &Settings, store: &dyn Store) -> Result<HmacTagKey, TagKeyError> {
     let stored = in_snapshot(store, |unit| unit.contributions().key_check())?;
     let path = &settings.accounts.tag_key_file;
-    if settings.accounts.tag_key.is_none() {
-        file::move_out_of_data_folder(settings)?;
-    }
     if let Some(stored) = stored {
         file::finish_rekeying(settings, stored)?;
     }

@@ -5,24 +5,15 @@ use std::{
     io::{self, IsTerminal},
 };
 
-use crate::settings::{Settings, SettingsError, flags::LogFormat};
-
-/// Why the log cannot be started.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum TelemetryError {
-    #[error(transparent)]
-    Settings(#[from] SettingsError),
-    #[error("the log cannot be started: {0}")]
-    Log(#[from] Box<dyn Error + Send + Sync>),
-}
+use crate::settings::{LogFormat, Settings};
 
 /// Starts logging for the whole process.
-pub(crate) fn start(settings: &Settings) -> Result<(), TelemetryError> {
+pub(crate) fn start(settings: &Settings) -> Result<(), Box<dyn Error + Send + Sync>> {
     let log = tracing_subscriber::fmt()
         .with_writer(io::stderr)
         .with_ansi(io::stderr().is_terminal())
         .with_target(false)
-        .with_env_filter(settings.log_filter()?);
+        .with_env_filter(settings.log_filter());
     match settings.log_format {
         LogFormat::Text => log.compact().try_init()?,
         LogFormat::Json => log.json().flatten_event(true).try_init()?,

@@ -10,7 +10,8 @@ use klarlonn_domain::clock::Clock as _;
 use klarlonn_persistence::{DatabaseStore, IntegrityCheck, MigrateError};
 
 use crate::{
-    backup::{self, BackupError, IncompleteCopy},
+    backup::{self, BackupError, IncompleteCopy, at},
+    folders::{create_folder, folder_of},
     settings::Settings,
     system::SystemClock,
     version::VERSION,
@@ -67,7 +68,7 @@ fn back_up(store: &DatabaseStore, settings: &Settings) -> Result<Option<PathBuf>
         return Ok(None);
     }
     let folder = database.with_file_name(FOLDER);
-    backup::create_folder(&folder)?;
+    create_folder(&folder).map_err(at(&folder))?;
     // The migrations write up to as much again into the log.
     backup::ensure_space(&folder, &database, 2)?;
     let day = SystemClock.now().date_naive();
@@ -85,7 +86,7 @@ pub(crate) fn remove_old_backups(settings: &Settings) {
         let folder = database.with_file_name(FOLDER);
         remove_old(&folder);
         backup::remove_leftovers(&folder);
-        backup::remove_leftovers(backup::folder_of(&database));
+        backup::remove_leftovers(folder_of(&database));
     }
 }
 
@@ -110,12 +111,12 @@ fn sqlite_file(settings: &Settings) -> Option<PathBuf> {
 /// Runs the pending migrations on a copy of the SQLite file at `database`, checks the copy, and
 /// returns how long the migrations took.
 pub(crate) fn try_on_copy(database: &Path, settings: &Settings) -> Result<Duration, UpgradeError> {
-    let folder = backup::folder_of(database);
+    let folder = folder_of(database);
     backup::remove_leftovers(folder);
     backup::ensure_space(folder, database, 2)?;
     let file = IncompleteCopy::of_database(database, database, "trial")?;
     let url = format!("sqlite:{}", file.path().display());
-    let copy = DatabaseStore::open(&url, settings.database).map_err(BackupError::from)?;
+    let copy = DatabaseStore::open(&url, settings.database_options()).map_err(BackupError::from)?;
     let start = SystemClock.now();
     copy.migrate()?;
     let duration = SystemClock.now() - start;

@@ -1,11 +1,7 @@
 //! Creates and connects the parts: the store, the figures, the services and the server.
 
-use std::{
-    io,
-    sync::{Arc, Mutex},
-};
+use std::sync::{Arc, Mutex};
 
-use error_reporter::Report;
 use klarlonn_auth::{
     BcryptHasher, HasherError, HasherSettings, OpenIdProvider, ProviderSettings,
     ProviderSettingsError,
@@ -19,13 +15,11 @@ use klarlonn_domain::{
     forum::ForumService,
     moderation::ModerationService,
     operator::ContactService,
-    salary::{Insights, MemberVerification, SalaryService, SearchService},
-    store::{Store, StoreError},
+    random::Random,
+    salary::{Insights, SalaryService, SearchService},
+    store::Store,
 };
-use klarlonn_http::{
-    Frontend, FrontendError, PROVIDER_CALLBACK_PATH, ServeError, Services, TransportLimits,
-    TrustedProxies,
-};
+use klarlonn_http::{Frontend, PROVIDER_CALLBACK_PATH, Services, TransportLimits, TrustedProxies};
 use klarlonn_integrations::{
     HttpRuntime, HttpSetupError,
     icons::CachedIcons,
@@ -33,131 +27,18 @@ use klarlonn_integrations::{
     pictures::WebpMaker,
     registry::{Enhetsregisteret, ImportedRegistry, InMemoryRegistry},
 };
-use klarlonn_persistence::{DatabaseStore, LeaseError, LockError, MigrateError, OpenError};
+use klarlonn_persistence::DatabaseStore;
 
 use crate::{
-    background::Background,
+    background::{Background, jobs},
+    database::ensure_data_dir,
     loading::{self, Loaded},
-    lost_database::{self, LostDatabase},
     metrics::{self, ServerMetrics, Sources},
-    private_files,
     settings::{AccountSettings, Settings},
+    start_error::StartError,
     system::{SystemClock, SystemRandom},
-    tag_key::TagKeyError,
-    upgrade::{self, UpgradeError},
     version::VERSION,
 };
-
-/// Why the server cannot start.
-#[derive(Debug, thiserror::Error)]
-pub enum StartError {
-    /// The data folder cannot be created or written.
-    #[error("the data folder {} cannot be written: {source}", path.display())]
-    DataDir {
-        /// The folder.
-        path: std::path::PathBuf,
-        /// Cause.
-        source: io::Error,
-    },
-    /// The database cannot be opened.
-    #[error("{}", Report::new(.0))]
-    Database(#[from] OpenError),
-    /// The database was lost, but not its tag key.
-    #[error(transparent)]
-    Lost(#[from] LostDatabase),
-    /// The database cannot be migrated to this version.
-    #[error("{}", Report::new(.0))]
-    Migrate(#[from] MigrateError),
-    /// The database cannot be backed up before it is migrated, or not be migrated.
-    #[error(transparent)]
-    Upgrade(#[from] UpgradeError),
-    /// Another process serves the database.
-    #[error(transparent)]
-    Lock(#[from] LockError),
-    /// The database's file is damaged.
-    #[error(transparent)]
-    Damaged(#[from] Damaged),
-    /// `klarlonn rekey` has exclusive use of the database, or the lease cannot be read.
-    #[error("the server cannot use the database while `klarlonn rekey` runs: {}", Report::new(.0))]
-    Lease(#[from] LeaseError),
-    /// The entries cannot be read.
-    #[error("the entries could not be read: {}", Report::new(.0))]
-    Store(#[from] StoreError),
-    /// The frontend cannot be served.
-    #[error(
-        "{0}; build it with `npm ci && npm run build` in frontend/, or name its folder with --frontend-dir"
-    )]
-    Frontend(#[from] FrontendError),
-    /// HTTP clients for other servers cannot be created.
-    #[error(transparent)]
-    Http(#[from] HttpSetupError),
-    /// The hash settings are invalid.
-    #[error(transparent)]
-    Hasher(#[from] HasherError),
-    /// The mail settings are invalid.
-    #[error(transparent)]
-    Mail(#[from] SmtpUrlError),
-    /// The settings of the identity provider are invalid.
-    #[error(transparent)]
-    Provider(#[from] ProviderSettingsError),
-    /// There is no usable tag key.
-    #[error(transparent)]
-    TagKey(#[from] TagKeyError),
-    /// The address cannot be bound, or the server failed.
-    #[error(transparent)]
-    Serve(#[from] ServeError),
-}
-
-/// Damage that SQLite found in its file, with instructions for the operator.
-#[derive(Debug, thiserror::Error)]
-#[error("{location} is damaged; restore a backup ({findings})")]
-pub struct Damaged {
-    location: String,
-    findings: String,
-}
-
-impl Damaged {
-    pub(crate) fn new(store: &DatabaseStore, findings: &[String]) -> Self {
-        Self {
-            location: store.location(),
-            findings: findings.join("; ").replace('\n', " "),
-        }
-    }
-}
-
-/// Opens the database and migrates it to this version, after a backup of an SQLite file. Creates a
-/// database only if there is no tag key yet.
-///
-/// # Errors
-/// [`StartError`] if the data folder or the database is not usable.
-pub fn open_store(settings: &Settings) -> Result<DatabaseStore, StartError> {
-    ensure_data_dir(settings)?;
-    let store = lost_database::open_existing(settings)?;
-    upgrade::run(&store, settings)?;
-    Ok(store)
-}
-
-/// Creates the data folder if it is missing, makes it private, and checks that it can be written.
-pub(crate) fn ensure_data_dir(settings: &Settings) -> Result<(), StartError> {
-    private_files::prepare_data_dir(settings).map_err(|source| StartError::DataDir {
-        path: settings.data_dir.clone(),
-        source,
-    })?;
-    check_data_dir(settings)
-}
-
-/// Checks that the data folder can be written.
-pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), StartError> {
-    let path = &settings.data_dir;
-    let fail = |source| StartError::DataDir {
-        path: path.clone(),
-        source,
-    };
-    let probe = path.join(format!(".write-test-{}", std::process::id()));
-    std::fs::write(&probe, b"")
-        .and_then(|()| std::fs::remove_file(&probe))
-        .map_err(fail)
-}
 
 /// Serves the site until the process is stopped.
 ///
@@ -168,83 +49,12 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let _lock = DatabaseStore::lock(&settings.database_url)?;
     let reference = Arc::new(klarlonn_reference::bundled());
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    let Loaded {
-        database,
-        lease,
-        tag_key,
-        verification,
-        insights,
-    } = loading::load_when_available(settings, &reference, &clock)?;
-    let store: Arc<dyn Store> = Arc::clone(&database) as _;
-    let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
-    let accounts = accounts(settings, &store, &clock, &tag_key)?;
-    let public_url = settings.public_url.clone();
-    let publication_service = publication_service(settings, &accounts, &reference, &verification);
-    let moderation = moderation(&store, &figures, &reference, &clock, &tag_key);
-    warn_about_publication(settings.publication);
+    let loaded = loading::load_when_available(settings, &reference, &clock)?;
+    let services = services(settings, &loaded, &reference, &clock)?;
+    warn(settings);
     let metrics = ServerMetrics::new();
-    warn_about_missing_facts(settings);
-    let contact_service = contact_service(settings, &store, &clock, &tag_key);
-    let background = [
-        Background::refresh_figures(Arc::clone(&insights), &metrics),
-        Background::send_emails(
-            accounts.clone(),
-            mailer(settings)?,
-            NorwegianTexts::new(public_url.clone(), &settings.operator),
-            settings.contact_address().cloned(),
-            &metrics,
-        ),
-        send_letters(settings, &accounts, &figures, &metrics)?,
-        Background::remove_expired(accounts.clone(), &metrics),
-        Background::renew_lease(lease, settings.clone(), Arc::clone(&store), &metrics),
-        Background::publish(publication_service, Arc::clone(&database), &metrics),
-        Background::clear_appeals(moderation.clone(), &metrics),
-        Background::measure(moderation.clone(), settings.backup_dir.clone(), &metrics),
-        Background::watch_file(Arc::clone(&database), &metrics),
-        Background::remove_old_backups(settings.clone(), &metrics),
-    ];
-    let policy = settings.policy;
-    let http_runtime = HttpRuntime::start()?;
-    let company_search = company_search(settings, &store, &clock, &http_runtime)?;
-    let contribution_service = ContributionService::new(
-        &accounts,
-        Arc::clone(&figures),
-        Arc::clone(&reference),
-        company_search.clone(),
-        verification,
-        settings.publication,
-    );
-    let forum_service = forum_service(&store, &figures, &clock, &tag_key);
-    let follow_service = FollowService::new(&accounts, Arc::clone(&figures));
-    let services = Services {
-        search_service: SearchService::new(
-            Arc::clone(&figures),
-            Arc::clone(&reference),
-            Arc::clone(&store),
-            Arc::clone(&clock),
-            policy,
-        ),
-        logos: Logos::new(Arc::clone(&reference), icons(settings, &http_runtime)?),
-        company_search,
-        provider: provider(settings, &clock)?,
-        pictures: Arc::new(WebpMaker::default()),
-        salary_service: SalaryService::new(figures, reference, Arc::clone(&store), clock, policy),
-        store,
-        accounts,
-        contribution_service,
-        follow_service,
-        forum_service,
-        moderation,
-        contact_service,
-        operator: Arc::new(settings.operator.clone()),
-        throttles: Arc::default(),
-        responses: Arc::default(),
-        metrics: Arc::default(),
-        trusted_proxies: TrustedProxies(settings.accounts.trusted_proxies.clone()),
-        frontend: Arc::new(load_frontend(settings)?),
-        public_url,
-        version: VERSION,
-    };
+    let (insights, database) = (loaded.insights.clone(), loaded.database.clone());
+    let background = start_background(settings, &services, loaded, &reference, &metrics)?;
     if let Some(address) = settings.metrics_listen {
         let write = metrics::writer(Sources {
             metrics,
@@ -259,105 +69,150 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     Ok(served?)
 }
 
-fn moderation(
-    store: &Arc<dyn Store>,
-    figures: &Arc<dyn Insights>,
+/// Creates the services of the HTTP server.
+fn services(
+    settings: &Settings,
+    loaded: &Loaded,
     reference: &Arc<Reference>,
     clock: &Arc<dyn Clock>,
-    tag_key: &Arc<dyn TagKey>,
-) -> ModerationService {
-    ModerationService::new(
-        Arc::clone(store),
-        Arc::clone(figures),
-        Arc::clone(reference),
-        Arc::clone(clock),
-        Arc::new(Mutex::new(SystemRandom)),
-        Arc::clone(tag_key),
-    )
+) -> Result<Services, StartError> {
+    let store: Arc<dyn Store> = loaded.database.clone();
+    let figures: Arc<dyn Insights> = loaded.insights.clone();
+    let tag_key = &loaded.tag_key;
+    let accounts = accounts(settings, &store, clock, tag_key)?;
+    let http_runtime = HttpRuntime::start()?;
+    let company_search = company_search(settings, &store, clock, &http_runtime)?;
+    let icons: Option<Arc<dyn Icons>> = if settings.fetch_icons {
+        Some(Arc::new(CachedIcons::new(&http_runtime)?))
+    } else {
+        None
+    };
+    let frontend = match &settings.frontend_dir {
+        Some(folder) => Frontend::load(folder)?,
+        None => Frontend::embedded()?,
+    };
+    Ok(Services {
+        search_service: SearchService::new(
+            figures.clone(),
+            reference.clone(),
+            store.clone(),
+            clock.clone(),
+            settings.policy(),
+        ),
+        salary_service: SalaryService::new(
+            figures.clone(),
+            reference.clone(),
+            store.clone(),
+            clock.clone(),
+            settings.policy(),
+        ),
+        logos: Logos::new(reference.clone(), icons),
+        contribution_service: ContributionService::new(
+            &accounts,
+            figures.clone(),
+            reference.clone(),
+            company_search.clone(),
+            loaded.verification.clone(),
+            settings.publication(),
+        ),
+        company_search,
+        provider: provider(settings, clock)?,
+        pictures: Arc::new(WebpMaker::default()),
+        follow_service: FollowService::new(&accounts, figures.clone()),
+        forum_service: ForumService::new(
+            store.clone(),
+            figures.clone(),
+            clock.clone(),
+            random(),
+            tag_key.clone(),
+            Arc::new(klarlonn_reference::given_names()),
+        ),
+        moderation: ModerationService::new(
+            store.clone(),
+            figures,
+            reference.clone(),
+            clock.clone(),
+            random(),
+            tag_key.clone(),
+        ),
+        contact_service: ContactService::new(
+            store.clone(),
+            clock.clone(),
+            random(),
+            tag_key.clone(),
+            Arc::new(texts(settings)),
+            settings.contact_address().is_some(),
+        ),
+        store,
+        accounts,
+        operator: Arc::new(settings.operator()),
+        throttles: Arc::default(),
+        responses: Arc::default(),
+        metrics: Arc::default(),
+        trusted_proxies: TrustedProxies(settings.accounts.trusted_proxies.clone()),
+        frontend: Arc::new(frontend),
+        public_url: settings.public_url.clone(),
+        version: VERSION,
+    })
 }
 
-fn publication_service(
+/// Starts all background work.
+fn start_background(
     settings: &Settings,
-    accounts: &AccountServices,
+    services: &Services,
+    loaded: Loaded,
     reference: &Arc<Reference>,
-    verification: &Arc<MemberVerification>,
-) -> PublicationService {
-    let (reference, verification) = (Arc::clone(reference), Arc::clone(verification));
-    PublicationService::new(accounts, reference, verification, settings.publication)
-}
-
-fn contact_service(
-    settings: &Settings,
-    store: &Arc<dyn Store>,
-    clock: &Arc<dyn Clock>,
-    tag_key: &Arc<dyn TagKey>,
-) -> ContactService {
-    ContactService::new(
-        Arc::clone(store),
-        Arc::clone(clock),
-        Arc::new(Mutex::new(SystemRandom)),
-        Arc::clone(tag_key),
-        Arc::new(NorwegianTexts::new(
-            settings.public_url.clone(),
-            &settings.operator,
-        )),
-        settings.contact_address().is_some(),
-    )
-}
-
-/// Starts sending letters about followed names.
-fn send_letters(
-    settings: &Settings,
-    accounts: &AccountServices,
-    figures: &Arc<dyn Insights>,
     metrics: &Arc<ServerMetrics>,
-) -> Result<Background, SmtpUrlError> {
-    Ok(Background::send_letters(
-        LetterService::new(accounts, Arc::clone(figures)),
-        mailer(settings)?,
-        NorwegianTexts::new(settings.public_url.clone(), &settings.operator),
-        metrics,
-    ))
+) -> Result<Vec<Background>, StartError> {
+    let Services {
+        accounts,
+        moderation,
+        store,
+        ..
+    } = services;
+    let Loaded {
+        database,
+        lease,
+        verification,
+        insights,
+        ..
+    } = loaded;
+    let letters = LetterService::new(accounts, insights.clone());
+    let publication = settings.publication();
+    let publication =
+        PublicationService::new(accounts, reference.clone(), verification, publication);
+    let operator = settings.contact_address().cloned();
+    let emails = jobs::Emails {
+        accounts: accounts.clone(),
+        mailer: mailer(settings)?,
+        texts: texts(settings),
+        operator,
+    };
+    let jobs = [
+        jobs::refresh_figures(insights, metrics),
+        emails.job(metrics),
+        jobs::send_letters(letters, mailer(settings)?, texts(settings), metrics),
+        jobs::remove_expired(accounts.clone()),
+        jobs::renew_lease(lease, settings.clone(), store.clone()),
+        jobs::publish(publication, database.clone(), metrics),
+        jobs::clear_appeals(moderation.clone()),
+        jobs::measure(moderation.clone(), settings.backup_dir.clone(), metrics),
+        jobs::watch_file(database),
+        jobs::remove_old_backups(settings.clone()),
+    ];
+    Ok(jobs.map(|job| job.start(metrics)).into())
 }
 
-fn forum_service(
-    store: &Arc<dyn Store>,
-    figures: &Arc<dyn Insights>,
-    clock: &Arc<dyn Clock>,
-    tag_key: &Arc<dyn TagKey>,
-) -> ForumService {
-    ForumService::new(
-        Arc::clone(store),
-        Arc::clone(figures),
-        Arc::clone(clock),
-        Arc::new(Mutex::new(SystemRandom)),
-        Arc::clone(tag_key),
-        Arc::new(klarlonn_reference::given_names()),
-    )
-}
-
-/// Loads the frontend from the folder of the settings, or from the program.
-fn load_frontend(settings: &Settings) -> Result<Frontend, FrontendError> {
-    match &settings.frontend_dir {
-        Some(folder) => Frontend::load(folder),
-        None => Frontend::embedded(),
-    }
-}
-
-/// Warns an operator who publishes contributions at once.
-fn warn_about_publication(publication: Publication) {
-    if publication == Publication::AtOnce {
+/// Warns an operator who publishes contributions at once, or whose site does not say who runs it. A
+/// site that only this machine reaches need not.
+fn warn(settings: &Settings) {
+    if settings.publication() == Publication::AtOnce {
         tracing::warn!(
             "contributions are published at once: an observer of the site sees who contributed"
         );
     }
-}
-
-/// Warns if the site does not say who runs it. A site that only this machine reaches need not.
-fn warn_about_missing_facts(settings: &Settings) {
-    let missing = settings.operator.missing();
+    let missing = settings.operator().missing().join(", ");
     if !missing.is_empty() && !settings.is_local() {
-        let missing = missing.join(", ");
         tracing::warn!(
             missing,
             "the site does not say who runs it (ehandelsloven § 8): set them in [site]"
@@ -365,15 +220,12 @@ fn warn_about_missing_facts(settings: &Settings) {
     }
 }
 
-/// Creates the client for icons of employers' own sites, if the operator enabled it.
-fn icons(
-    settings: &Settings,
-    http_runtime: &Arc<HttpRuntime>,
-) -> Result<Option<Arc<dyn Icons>>, HttpSetupError> {
-    if !settings.fetch_icons {
-        return Ok(None);
-    }
-    Ok(Some(Arc::new(CachedIcons::new(http_runtime)?)))
+fn random() -> Arc<Mutex<dyn Random>> {
+    Arc::new(Mutex::new(SystemRandom))
+}
+
+fn texts(settings: &Settings) -> NorwegianTexts {
+    NorwegianTexts::new(settings.public_url.clone(), &settings.operator())
 }
 
 /// Creates the company search: Enhetsregisteret unless it is off, then the imported register, then
@@ -385,8 +237,8 @@ fn company_search(
     http_runtime: &Arc<HttpRuntime>,
 ) -> Result<CompanySearch, HttpSetupError> {
     let mut registries: Vec<Arc<dyn CompanyRegistry>> = Vec::new();
-    if let Some(url) = &settings.brreg_url {
-        let register = Enhetsregisteret::new(url, http_runtime, Arc::clone(clock))?;
+    if let Some(url) = settings.registry_url() {
+        let register = Enhetsregisteret::new(&url, http_runtime, Arc::clone(clock))?;
         registries.push(Arc::new(register));
     }
     registries.push(Arc::new(ImportedRegistry::new(Arc::clone(store))));
@@ -411,7 +263,7 @@ pub(crate) fn accounts(
         Arc::clone(store),
         Arc::new(hasher),
         Arc::clone(clock),
-        Arc::new(Mutex::new(SystemRandom)),
+        random(),
         Arc::clone(tag_key),
     );
     Ok(match settings.accounts.smtp_url {
@@ -425,14 +277,17 @@ fn provider(
     settings: &Settings,
     clock: &Arc<dyn Clock>,
 ) -> Result<Option<Arc<dyn IdentityProvider>>, ProviderSettingsError> {
-    let Some(client) = settings.accounts.provider.clone() else {
+    let accounts = settings.accounts.clone();
+    let (Some(client_id), Some(client_secret)) =
+        (accounts.oidc_client_id, accounts.oidc_client_secret)
+    else {
         return Ok(None);
     };
     let provider = OpenIdProvider::new(
         ProviderSettings {
-            issuer: client.issuer,
-            client_id: client.id,
-            client_secret: client.secret,
+            issuer: accounts.oidc_issuer,
+            client_id,
+            client_secret,
             redirect_url: format!("{}{PROVIDER_CALLBACK_PATH}", settings.public_url),
         },
         Arc::clone(clock),
@@ -441,7 +296,7 @@ fn provider(
 }
 
 /// Creates the mailer: an SMTP client, or files in the data folder.
-pub(crate) fn mailer(settings: &Settings) -> Result<Box<dyn Mailer>, SmtpUrlError> {
+fn mailer(settings: &Settings) -> Result<Box<dyn Mailer>, SmtpUrlError> {
     let AccountSettings {
         smtp_url,
         mail_from,

@@ -104,7 +104,7 @@ impl DatabaseStore {
 
     /// Probes the database: reads a row and commits a write that changes no data. A batch job or
     /// another process that writes does not fail the probe.
-    pub(super) fn probe(&self) -> Result<(), StoreError> {
+    pub(crate) fn probe(&self) -> Result<(), StoreError> {
         let lock_wait = PROBE_LOCK_WAIT.min(self.options.lock_timeout);
         self.charge_time(|store| {
             let (mut connection, _guard) =

@@ -7,7 +7,7 @@ use std::{
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    account::{Mail, MailError, RegistrationForm},
+    account::{AccountServices, Mail, MailError, Mailer, RegistrationForm},
     store::{Store, in_snapshot},
 };
 use klarlonn_integrations::mail::SmtpMailer;
@@ -60,14 +60,18 @@ impl Site {
     }
 
     fn send_with(&self, mailer: impl Mailer + 'static) -> Background {
-        Background::send_emails(
-            self.accounts.clone(),
-            Box::new(mailer),
-            PlainEmailTexts,
-            None,
-            &ServerMetrics::new(),
-        )
+        let emails = jobs::Emails {
+            accounts: self.accounts.clone(),
+            mailer: Box::new(mailer),
+            texts: PlainEmailTexts,
+            operator: None,
+        };
+        start(emails.job(&ServerMetrics::new()))
     }
+}
+
+fn start(job: Job) -> Background {
+    job.start(&ServerMetrics::new())
 }
 
 /// Waits until a condition holds, for up to ten seconds.
@@ -221,13 +225,12 @@ fn only_work_of_low_priority_has_a_lower_priority() {
             let _ = sender.send(rustix::process::getpriority_process(None).unwrap());
             Ok(NextRun::AfterInterval)
         };
-        let background = Background::start(
+        let background = start(Job::new(
             "tell the priority",
             priority,
             Duration::ZERO,
-            &ServerMetrics::new(),
             work,
-        );
+        ));
         let niceness = niceness.recv().unwrap();
         Background::stop([background]);
         niceness
@@ -244,13 +247,8 @@ fn work_with_rests_takes_a_tenth_of_the_time() {
         thread::sleep(RUN);
         Ok(NextRun::AfterRest)
     };
-    let background = Background::start(
-        "rest",
-        Priority::Normal,
-        Duration::from_millis(1),
-        &ServerMetrics::new(),
-        work,
-    );
+    let every = Duration::from_millis(1);
+    let background = start(Job::new("rest", Priority::Normal, every, work));
     let [first, second] = [(); 2].map(|()| starts.recv().unwrap());
     assert!(second - first >= 10 * RUN);
     Background::stop([background]);

@@ -11,11 +11,13 @@ use klarlonn_persistence::DatabaseStore;
 
 use super::CommandError;
 use crate::{
-    backup::{self, BackupError},
+    backup::{self, BackupError, at},
+    database::ensure_data_dir,
+    folders::create_folder,
     settings::Settings,
+    start_error::StartError,
     system::SystemClock,
     tag_key,
-    wiring::{StartError, ensure_data_dir},
 };
 
 /// Beginning of the names of daily backups.
@@ -36,7 +38,7 @@ pub(crate) fn back_up_daily(
     keep: u16,
 ) -> Result<(), CommandError> {
     let path = existing_database_file(settings)?;
-    backup::create_folder(folder)?;
+    create_folder(folder).map_err(at(folder))?;
     backup::ensure_space(folder, &path, 1)?;
     let now = SystemClock.now();
     let target = folder.join(format!("{DAILY}{}.sqlite", now.date_naive()));
@@ -87,5 +89,8 @@ fn database_file(settings: &Settings) -> Result<PathBuf, CommandError> {
 }
 
 fn open(settings: &Settings) -> Result<DatabaseStore, CommandError> {
-    Ok(DatabaseStore::open(&settings.database_url, settings.database).map_err(StartError::from)?)
+    Ok(
+        DatabaseStore::open(&settings.database_url, settings.database_options())
+            .map_err(StartError::from)?,
+    )
 }

@@ -11,10 +11,10 @@ use klarlonn_domain::{
 
 use super::CommandError;
 use crate::{
+    database::open_store,
     progress,
     settings::Settings,
     system::{SystemClock, SystemRandom},
-    wiring::open_store,
 };
 
 /// Number of entries per transaction.

@@ -7,10 +7,10 @@ use klarlonn_domain::clock::Clock;
 use super::CommandError;
 use crate::{
     cli::Import,
+    database::open_store,
     import::{ImportError, companies, salaries::SalaryImport},
     settings::Settings,
     system::{SystemClock, SystemRandom},
-    wiring::open_store,
 };
 
 /// Imports a file and prints a summary.

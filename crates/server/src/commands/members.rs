@@ -22,8 +22,9 @@ use crate::{
     cli::Members,
     loading::{Loaded, load},
     settings::Settings,
+    start_error::StartError,
     system::SystemClock,
-    wiring::{StartError, accounts},
+    wiring::accounts,
 };
 
 /// The services of the site that act for a member.
@@ -95,12 +96,12 @@ fn services(settings: &Settings) -> Result<Services, CommandError> {
         Arc::clone(&reference),
         CompanySearch::new(Vec::new()),
         verification,
-        settings.publication,
+        settings.publication(),
     );
     Ok(Services {
         data_rights: DataRights::new(&accounts, contributions),
         sessions: accounts.sessions,
-        salary_service: SalaryService::new(figures, reference, store, clock, settings.policy),
+        salary_service: SalaryService::new(figures, reference, store, clock, settings.policy()),
         _lease: lease,
     })
 }

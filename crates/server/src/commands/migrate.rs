@@ -7,11 +7,11 @@ use klarlonn_persistence::{DatabaseStore, offline_reason};
 use super::CommandError;
 use crate::{
     backup::BackupError,
-    lost_database,
+    database::{self, ensure_data_dir},
     settings::Settings,
+    start_error::StartError,
     upgrade,
     version::VERSION,
-    wiring::{StartError, ensure_data_dir},
 };
 
 /// Migrates the database to this version and prints the migrations that ran. Creates one beside an
@@ -25,7 +25,7 @@ pub(crate) fn run(
     let store = if may_create {
         open(settings)?
     } else {
-        lost_database::open_existing(settings)?
+        database::open_existing(settings)?
     };
     let ran = if with_backup {
         upgrade::run(&store, settings).map_err(StartError::from)?
@@ -86,6 +86,6 @@ pub(crate) fn dry_run(settings: &Settings) -> Result<(), CommandError> {
 }
 
 fn open(settings: &Settings) -> Result<DatabaseStore, CommandError> {
-    let opened = DatabaseStore::open(&settings.database_url, settings.database);
+    let opened = DatabaseStore::open(&settings.database_url, settings.database_options());
     Ok(opened.map_err(StartError::from)?)
 }

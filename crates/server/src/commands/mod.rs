@@ -13,6 +13,8 @@ mod rekey;
 mod report;
 
 use std::{
+    error::Error,
+    ffi::OsString,
     io::{self, Write},
     net::SocketAddr,
     path::PathBuf,
@@ -29,19 +31,18 @@ use crate::{
     cli::{Cli, Command},
     import::ImportError,
     private_files,
-    settings::{Settings, SettingsError},
+    settings::read,
+    start_error::StartError,
     tag_key::TagKeyError,
-    telemetry::{self, TelemetryError},
-    wiring::{StartError, serve},
+    telemetry,
+    wiring::serve,
 };
 
 /// Why a command failed, as one sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CommandError {
-    #[error(transparent)]
-    Settings(#[from] SettingsError),
-    #[error(transparent)]
-    Telemetry(#[from] TelemetryError),
+    #[error("the log cannot be started: {0}")]
+    Log(#[source] Box<dyn Error + Send + Sync>),
     #[error(transparent)]
     Start(#[from] StartError),
     #[error(transparent)]
@@ -77,9 +78,10 @@ pub(crate) enum CommandError {
 /// it in `RestartPreventExitStatus`.
 const NO_RESTART: u8 = 78;
 
-/// Runs a command and returns the exit code of the process: 0 on success, 78 if the
-/// database is lost, otherwise 1.
-pub fn run(cli: Cli) -> ExitCode {
+/// Runs the command in the arguments and returns the exit code of the process: 0 on success, 78 if the
+/// database is lost, otherwise 1. Ends the process if the arguments are wrong or ask for help.
+pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString>>) -> ExitCode {
+    let cli = read(arguments).unwrap_or_else(|error| error.exit());
     match execute(cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -98,8 +100,8 @@ pub fn run(cli: Cli) -> ExitCode {
 
 fn execute(cli: Cli) -> Result<(), CommandError> {
     private_files::restrict_new_files();
-    let settings = Settings::resolve(&cli.settings)?;
-    telemetry::start(&settings)?;
+    let settings = cli.settings;
+    telemetry::start(&settings).map_err(CommandError::Log)?;
     match cli.command {
         Command::Serve => Ok(serve(&settings)?),
         Command::Migrate { dry_run: true, .. } => migrate::dry_run(&settings),

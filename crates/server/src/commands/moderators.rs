@@ -14,7 +14,7 @@ use klarlonn_domain::{
 use serde::Serialize;
 
 use super::{CommandError, on_one_line::on_one_line};
-use crate::{cli::Moderators, settings::Settings, system::SystemClock, wiring::open_store};
+use crate::{cli::Moderators, database::open_store, settings::Settings, system::SystemClock};
 
 /// Runs one of the commands; a server may be running.
 pub(crate) fn run(settings: &Settings, what: &Moderators) -> Result<(), CommandError> {

@@ -7,9 +7,10 @@ use klarlonn_persistence::{DatabaseStore, UnreadableRows};
 
 use super::CommandError;
 use crate::{
+    database::{ensure_data_dir, open_store},
     settings::Settings,
+    start_error::StartError,
     tag_key,
-    wiring::{StartError, ensure_data_dir, open_store},
 };
 
 /// Replaces all tags with tags under a new key, and then replaces the key.

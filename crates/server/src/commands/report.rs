@@ -16,7 +16,7 @@ use klarlonn_insight::PublishedInsights;
 use serde_json::{Value, json};
 
 use super::{CommandError, on_one_line::on_one_line};
-use crate::{settings::Settings, system::SystemClock, tag_key, wiring::open_store};
+use crate::{database::open_store, settings::Settings, system::SystemClock, tag_key};
 
 /// Prints the report; a server may be running.
 pub(crate) fn run(settings: &Settings, json: bool) -> Result<(), CommandError> {

@@ -1,261 +1,375 @@
-//! Settings from flags, environment, TOML file and defaults, in descending precedence.
+//! The settings, each declared once: its flag, environment variable, key of the settings file, type and
+//! default.
 
-mod accounts;
-pub(crate) mod flags;
-mod site;
-mod sources;
+mod key_place;
+mod read;
 #[cfg(test)]
 mod tests;
 
 use std::{
-    io,
+    error::Error,
+    ffi::OsString,
     net::{IpAddr, SocketAddr},
     path::PathBuf,
     time::Duration,
 };
 
-pub(crate) use accounts::AccountSettings;
-use flags::{DatabaseFlags, ExactFigures, LogFormat, PublicationMode, SettingFlags};
+use clap::{
+    ArgAction, Args, Parser, ValueEnum,
+    builder::{OsStringValueParser, TypedValueParser as _},
+    value_parser,
+};
+pub(crate) use key_place::is_in_data_folder;
 use klarlonn_domain::{
     account::{AccessPolicy, EmailAddress},
+    catalog::OrganizationNumber,
     contribution::Publication,
-    operator::OperatorFacts,
+    operator::{OperatorFacts, OperatorText, PersonalDataContact},
 };
-use klarlonn_integrations::registry::{InvalidRegistryUrl, RegistryUrl};
+use klarlonn_integrations::registry::RegistryUrl;
 use klarlonn_persistence::Options;
+pub(crate) use read::read;
+pub use read::{SettingsError, parse};
 use tracing_subscriber::EnvFilter;
 
-use crate::tag_key::InvalidTagKey;
-
-const MAX_CONNECTIONS: u32 = 1_000;
-/// One hour, in milliseconds. 0, which would disable the timeout, is not allowed.
-const MAX_TIMEOUT: u64 = 3_600_000;
 /// At more verbose levels these libraries log paths, headers and queries with names, tokens and
 /// pay.
 const QUIET_LIBRARIES: &str = "actix_web=warn,actix_http=warn,actix_router=warn,diesel=warn,\
     hyper_util=warn,lettre=warn,openidconnect=warn,reqwest=warn,rustls=warn";
 
-/// All server settings.
-#[derive(Debug, Clone)]
+/// All settings. The environment variable of a setting is its name with `KLARLONN_`; its key in the
+/// settings file is its name, in the table of its heading. There is no `Debug`, because some are secret.
+#[derive(Clone, Args)]
+#[command(next_help_heading = "Settings")]
 pub struct Settings {
-    /// Address to serve on.
+    /// TOML file with settings named like these flags, with _ for - [default: klarlonn.toml, if
+    /// any]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Address to listen on
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
-    /// Folder for everything the server stores.
+    /// Folder for everything the server stores
+    #[arg(long, value_name = "FOLDER", default_value = "data")]
     pub data_dir: PathBuf,
-    /// URL of the database. It may contain a password and is never logged.
+    /// sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME [default: klarlonn.sqlite in the data
+    /// folder]
+    #[arg(
+        long,
+        value_name = "URL",
+        default_value = "",
+        hide_default_value = true
+    )]
+    #[arg(hide_env_values = true)]
     pub database_url: String,
-    /// Number of connections and timeouts of the database.
-    pub database: Options,
-    /// Public URL of the site, without a trailing slash.
+    /// Address at which people reach the site [default: http:// and the listen address]
+    #[arg(long, value_name = "URL", value_parser = public_url)]
+    #[arg(default_value = "http://localhost", hide_default_value = true)]
     pub public_url: String,
-    /// Folder of the built frontend; `None` for the one in the program.
+    /// Folder of the built frontend [default: the one in the program, or frontend/dist]
+    #[arg(long, value_name = "FOLDER", hide_default_value = true)]
+    #[cfg_attr(not(feature = "embed-frontend"), arg(default_value = "frontend/dist"))]
     pub frontend_dir: Option<PathBuf>,
-    /// Log filter.
+    /// Log filter: error, warn, info, debug, trace, or a filter per module
+    #[arg(long, value_name = "FILTER", default_value = "info", value_parser = log)]
     pub log: String,
-    /// Format of the log.
+    /// Format of the log
+    #[arg(long, value_enum, default_value = "text")]
     pub log_format: LogFormat,
-    /// Address to serve metrics on; `None` if they are not served.
+    /// Address to serve metrics for Prometheus on, at /metrics; not one that the public reaches
+    /// [default: none]
+    #[arg(long, value_name = "ADDRESS:PORT")]
     pub metrics_listen: Option<SocketAddr>,
-    /// Who sees exact figures.
-    pub policy: AccessPolicy,
-    /// When contributions become visible to others.
-    pub publication: Publication,
-    /// Whether to fetch the icons of employers from their own sites.
+    /// Whether to fetch logos from employers' own sites
+    #[arg(long, value_name = "true|false", default_value = "true", action = ArgAction::Set)]
     pub fetch_icons: bool,
-    /// URL of Enhetsregisteret's open API; `None` if it is not used.
-    pub brreg_url: Option<RegistryUrl>,
-    /// Folder of the backups; `None` if their age is not checked.
+    /// URL of Enhetsregisteret's open API for the company search, or off
+    #[arg(long, value_name = "URL|off", default_value = RegistryUrl::DEFAULT)]
+    #[arg(value_parser = registry_url)]
+    pub brreg_url: String,
+    /// Folder with secrets, one file each: database_url, smtp_url, oidc_client_secret, tag_key
+    #[arg(long, value_name = "FOLDER")]
+    pub secrets_dir: Option<PathBuf>,
+    /// Folder in which backups are put, for `klarlonn doctor` to check their age
+    #[arg(long, value_name = "FOLDER")]
     pub backup_dir: Option<PathBuf>,
-    /// Passwords, mail and sign-in with a provider.
+    /// Who sees what.
+    #[command(flatten)]
+    pub access: AccessSettings,
+    /// What protects members.
+    #[command(flatten)]
+    pub privacy: PrivacySettings,
+    /// The connections to the database.
+    #[command(flatten)]
+    pub database: DatabaseSettings,
+    /// Passwords, mail, and sign-in with a provider.
+    #[command(flatten)]
     pub accounts: AccountSettings,
     /// Who runs the site.
-    pub operator: OperatorFacts,
+    #[command(flatten)]
+    pub site: SiteSettings,
 }
 
-/// Why the settings are invalid. Each message is one sentence.
-#[derive(Debug, thiserror::Error)]
-pub enum SettingsError {
-    /// The settings file cannot be read.
-    #[error("the settings file {} cannot be read: {source}", path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// Cause.
-        source: io::Error,
-    },
-    /// The file of a secret cannot be read.
-    #[error("the secret {} cannot be read: {source}", path.display())]
-    UnreadableSecret {
-        /// The file.
-        path: PathBuf,
-        /// Cause.
-        source: io::Error,
-    },
-    /// The settings file is invalid.
-    #[error("the settings file {} is invalid: {reason}", path.display())]
-    Malformed {
-        /// The file.
-        path: PathBuf,
-        /// Cause.
-        reason: String,
-    },
-    /// A flag or an environment variable has a value that no file can have.
-    #[error("a setting cannot be used: {0}")]
-    Unusable(String),
-    /// The public URL is invalid.
-    #[error("public_url must start with http:// or https:// and name a host, with no path: {0}")]
-    PublicUrl(String),
-    /// The public URL has letters that headers of emails cannot have.
-    #[error(
-        "public_url must be ASCII, with the host in Punycode, such as https://xn--klarlnn-u1a.no: {0}"
+/// Who sees what.
+#[derive(Clone, Args)]
+#[command(next_help_heading = "Settings in the table [access]")]
+pub struct AccessSettings {
+    /// Who sees exact figures
+    #[arg(long, value_enum, default_value = "contributors")]
+    pub exact_figures: ExactFigures,
+}
+
+/// What protects members.
+#[derive(Clone, Args)]
+#[command(next_help_heading = "Settings in the table [privacy]")]
+pub struct PrivacySettings {
+    /// When contributions become visible to others
+    #[arg(long, value_enum, default_value = "nightly")]
+    pub publication: PublicationMode,
+}
+
+/// The connections to the database.
+#[derive(Clone, Args)]
+#[expect(clippy::struct_field_names, reason = "the names of the flags")]
+#[command(next_help_heading = "Settings in the table [database]")]
+pub struct DatabaseSettings {
+    /// PostgreSQL: connections beside one for the server's lease; SQLite: connections for readers
+    #[arg(long, value_name = "COUNT", default_value = "8")]
+    #[arg(value_parser = value_parser!(u32).range(1..=1_000))]
+    pub database_connections: u32,
+    /// How long a call waits for a lock before it returns 503
+    #[arg(long, value_name = "MILLISECONDS", default_value = "4000", value_parser = timeout)]
+    pub database_lock_timeout_ms: Duration,
+    /// PostgreSQL: how long a statement of a call may take
+    #[arg(long, value_name = "MILLISECONDS", default_value = "4000", value_parser = timeout)]
+    pub database_statement_timeout_ms: Duration,
+    /// PostgreSQL: how long to wait for a call's next statement before rolling back
+    #[arg(long, value_name = "MILLISECONDS", default_value = "10000", value_parser = timeout)]
+    pub database_idle_timeout_ms: Duration,
+}
+
+/// Passwords, mail, and sign-in with a provider.
+#[derive(Clone, Args)]
+#[command(next_help_heading = "Settings in the table [accounts]")]
+pub struct AccountSettings {
+    /// bcrypt cost of password hashes, 4 to 31; each step doubles the work
+    #[arg(long, value_name = "COST", default_value = "12")]
+    pub bcrypt_cost: u32,
+    /// smtps://USER:PASSWORD@HOST or smtp://HOST:PORT [default: emails are written to files in
+    /// outbox/ in the data folder]
+    #[arg(long, value_name = "URL", hide_env_values = true)]
+    pub smtp_url: Option<String>,
+    /// Sender of emails [default: Klarlønn, ikke-svar at the host of the public address]
+    #[arg(
+        long,
+        value_name = "SENDER",
+        default_value = "",
+        hide_default_value = true
     )]
-    PublicUrlNotAscii(String),
-    /// The URL of Enhetsregisteret's open API is invalid.
-    #[error(transparent)]
-    RegistryUrl(#[from] InvalidRegistryUrl),
-    /// Only one of the provider's two client settings is set.
-    #[error("sign-in with a provider needs both oidc_client_id and oidc_client_secret")]
-    IncompleteProvider,
-    /// The tag key is invalid.
-    #[error("tag_key cannot be used: {0}")]
-    TagKey(#[from] InvalidTagKey),
-    /// The number of connections is out of bounds.
-    #[error("database_connections must be a number from 1 to 1000")]
-    DatabaseConnections,
-    /// A timeout of the database is out of bounds.
-    #[error("database_{0}_timeout_ms must be a number of milliseconds from 1 to 3600000")]
-    DatabaseTimeout(&'static str),
-    /// The address of metrics is that of the site.
-    #[error("metrics_listen must be another address than listen, which the public reaches")]
-    MetricsListen,
-    /// A fact about the operator is invalid.
-    #[error("{setting} of [site] {reason}")]
-    Site {
-        /// Name of the setting.
-        setting: &'static str,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// The log filter cannot be parsed.
-    #[error("log is not a valid filter: {0}")]
-    Log(String),
+    pub mail_from: String,
+    /// OpenID provider that members can sign in with
+    #[arg(
+        long,
+        value_name = "URL",
+        default_value = "https://accounts.google.com"
+    )]
+    pub oidc_issuer: String,
+    /// Client id of this site at the provider [default: none, and no sign-in with a provider]
+    #[arg(long, value_name = "ID")]
+    pub oidc_client_id: Option<String>,
+    /// Client secret of this site at the provider
+    #[arg(long, value_name = "SECRET", hide_env_values = true)]
+    pub oidc_client_secret: Option<String>,
+    /// Key that marks owners of contributions and anonymous posts, 64 hexadecimal digits [default:
+    /// in a file]
+    #[arg(long, value_name = "KEY", hide_env_values = true)]
+    pub tag_key: Option<String>,
+    /// File of that key, created on the first start [default: a file per data folder in
+    /// $XDG_CONFIG_HOME/klarlonn, ~/.config/klarlonn or /etc/klarlonn]
+    #[arg(
+        long,
+        value_name = "FILE",
+        default_value = "",
+        hide_default_value = true
+    )]
+    #[arg(value_parser = OsStringValueParser::new().map(PathBuf::from))]
+    pub tag_key_file: PathBuf,
+    /// Proxies whose X-Forwarded-For is trusted, separated by commas [default: none]
+    #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
+    pub trusted_proxies: Vec<IpAddr>,
+}
+
+/// Who runs the site. There are no defaults: nothing is said that the operator has not said.
+#[derive(Clone, Args)]
+#[expect(clippy::struct_field_names, reason = "the names of the flags")]
+#[command(next_help_heading = "Settings in the table [site]")]
+pub struct SiteSettings {
+    /// Name of the company, organisation or person that runs the site, shown on it
+    #[arg(long, value_name = "NAME", value_parser = OperatorText::parse)]
+    pub site_name: Option<OperatorText>,
+    /// Its number in Enhetsregisteret, nine digits
+    #[arg(long, value_name = "NUMBER", value_parser = OrganizationNumber::parse)]
+    pub site_organization_number: Option<OrganizationNumber>,
+    /// Its postal address, on one line
+    #[arg(long, value_name = "ADDRESS", value_parser = OperatorText::parse)]
+    pub site_postal_address: Option<OperatorText>,
+    /// Email address of the operator, shown on the site; messages of the contact form go there
+    #[arg(long, value_name = "ADDRESS", value_parser = EmailAddress::parse)]
+    pub site_email: Option<EmailAddress>,
+    /// Who answers questions about personal data: a person or a role
+    #[arg(long, value_name = "NAME", value_parser = OperatorText::parse)]
+    pub site_personal_data_name: Option<OperatorText>,
+    /// Email address for questions about personal data
+    #[arg(long, value_name = "ADDRESS", value_parser = EmailAddress::parse)]
+    pub site_personal_data_email: Option<EmailAddress>,
+}
+
+/// Format of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// Human-readable text.
+    Text,
+    /// One JSON object per line.
+    Json,
+}
+
+/// Who sees exact figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ExactFigures {
+    /// Members who have contributed.
+    Contributors,
+    /// Every signed-in member.
+    Members,
+}
+
+/// When contributions become visible to others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "snake_case")]
+pub enum PublicationMode {
+    /// Together, at a random minute of each night.
+    Nightly,
+    /// When they are sent; for trials.
+    AtOnce,
 }
 
 impl Settings {
-    /// Resolves the settings from flags and environment, the settings file, and defaults.
+    /// Reads the arguments of a program that has no others.
     ///
     /// # Errors
     /// [`SettingsError`] for the first invalid setting.
-    pub fn resolve(flags: &SettingFlags) -> Result<Self, SettingsError> {
-        let given = sources::read(flags)?;
-        let listen = given.listen.unwrap_or(([127, 0, 0, 1], 8080).into());
-        let data_dir = given.data_dir.unwrap_or_else(|| "data".into());
-        let public_url = given
-            .public_url
-            .map_or_else(|| Ok(format!("http://{listen}")), |url| public_url(&url))?;
-        let database_file = || format!("sqlite:{}", data_dir.join("klarlonn.sqlite").display());
-        let frontend_dir = || (!cfg!(feature = "embed-frontend")).then(|| "frontend/dist".into());
-        let settings = Self {
-            accounts: AccountSettings::resolve(given.accounts, &public_url, &data_dir)?,
-            operator: site::parse(given.site)?,
-            backup_dir: given.backup_dir,
-            database: database(&given.database)?,
-            database_url: given.database_url.unwrap_or_else(database_file),
-            public_url,
-            listen,
-            frontend_dir: given.frontend_dir.or_else(frontend_dir),
-            log: given.log.unwrap_or_else(|| "info".to_owned()),
-            log_format: given.log_format.unwrap_or_default(),
-            metrics_listen: given.metrics_listen,
-            policy: match given.access.exact_figures.unwrap_or_default() {
-                ExactFigures::Contributors => AccessPolicy::Contributors,
-                ExactFigures::Members => AccessPolicy::Members,
-            },
-            publication: match given.privacy.publication.unwrap_or_default() {
-                PublicationMode::Nightly => Publication::Nightly,
-                PublicationMode::AtOnce => Publication::AtOnce,
-            },
-            brreg_url: brreg_url(given.brreg_url.as_deref())?,
-            fetch_icons: given.fetch_icons.unwrap_or(true),
-            data_dir,
-        };
-        settings.log_filter()?;
-        if settings.metrics_listen == Some(settings.listen) {
-            return Err(SettingsError::MetricsListen);
+    pub fn read(
+        arguments: impl IntoIterator<Item = impl Into<OsString>>,
+    ) -> Result<Self, SettingsError> {
+        #[derive(Parser)]
+        struct Program {
+            #[command(flatten)]
+            settings: Settings,
         }
-        Ok(settings)
+        read::<Program>(arguments).map(|program| program.settings)
+    }
+
+    /// Returns who sees exact figures.
+    pub fn policy(&self) -> AccessPolicy {
+        match self.access.exact_figures {
+            ExactFigures::Contributors => AccessPolicy::Contributors,
+            ExactFigures::Members => AccessPolicy::Members,
+        }
+    }
+
+    /// Returns when contributions become visible to others.
+    pub fn publication(&self) -> Publication {
+        match self.privacy.publication {
+            PublicationMode::Nightly => Publication::Nightly,
+            PublicationMode::AtOnce => Publication::AtOnce,
+        }
+    }
+
+    /// Returns the number of connections and the timeouts of the database.
+    pub fn database_options(&self) -> Options {
+        Options {
+            connections: self.database.database_connections,
+            lock_timeout: self.database.database_lock_timeout_ms,
+            statement_timeout: self.database.database_statement_timeout_ms,
+            idle_timeout: self.database.database_idle_timeout_ms,
+            ..Options::default()
+        }
+    }
+
+    /// Returns the URL of Enhetsregisteret's open API; `None` if it is not used.
+    pub fn registry_url(&self) -> Option<RegistryUrl> {
+        self.brreg_url.parse().ok()
+    }
+
+    /// Returns who runs the site.
+    pub fn operator(&self) -> OperatorFacts {
+        let site = self.site.clone();
+        OperatorFacts {
+            name: site.site_name,
+            organization_number: site.site_organization_number,
+            postal_address: site.site_postal_address,
+            email: site.site_email,
+            personal_data: PersonalDataContact {
+                name: site.site_personal_data_name,
+                email: site.site_personal_data_email,
+            },
+        }
     }
 
     /// Returns whether the public URL names this machine, as on a developer's.
     pub fn is_local(&self) -> bool {
-        let host = self.public_host();
+        let host = host(&self.public_url);
+        let address = host.parse::<IpAddr>();
         host == "localhost"
             || host.ends_with(".localhost")
-            || host
-                .parse::<IpAddr>()
-                .is_ok_and(|address| address.is_loopback())
-    }
-
-    /// Returns the host of the public URL, without port and brackets.
-    pub fn public_host(&self) -> &str {
-        let authority = self.public_url.rsplit('/').next().unwrap_or_default();
-        let host = match authority.rsplit_once(':') {
-            Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => host,
-            _ => authority,
-        };
-        host.trim_start_matches('[').trim_end_matches(']')
+            || address.is_ok_and(|address| address.is_loopback())
     }
 
     /// Returns where messages of the contact form are sent. `None` without a contact address or
     /// without a mail server: a message that waits in a file is read by nobody.
     pub fn contact_address(&self) -> Option<&EmailAddress> {
-        let email = self.operator.email.as_ref();
+        let email = self.site.site_email.as_ref();
         email.filter(|_| self.accounts.smtp_url.is_some())
     }
 
     /// Returns the operator's log filter with limits for libraries that would log what people
     /// typed.
-    ///
-    /// # Errors
-    /// [`SettingsError::Log`] if it cannot be parsed.
-    pub fn log_filter(&self) -> Result<EnvFilter, SettingsError> {
-        let filter = format!("{},{QUIET_LIBRARIES}", self.log);
-        EnvFilter::try_new(filter).map_err(|error| SettingsError::Log(error.to_string()))
+    pub fn log_filter(&self) -> EnvFilter {
+        EnvFilter::new(format!("{},{QUIET_LIBRARIES}", self.log))
     }
 }
 
-fn database(given: &DatabaseFlags) -> Result<Options, SettingsError> {
-    let default = Options::default();
-    let connections = given.connections.unwrap_or(default.connections);
-    if !(1..=MAX_CONNECTIONS).contains(&connections) {
-        return Err(SettingsError::DatabaseConnections);
-    }
-    let timeout = |name, millis: Option<u64>, default| match millis {
-        None => Ok(default),
-        Some(millis) if (1..=MAX_TIMEOUT).contains(&millis) => Ok(Duration::from_millis(millis)),
-        Some(_) => Err(SettingsError::DatabaseTimeout(name)),
+/// Returns the host of a public URL, without port and brackets.
+fn host(public_url: &str) -> &str {
+    let authority = public_url.rsplit('/').next().unwrap_or_default();
+    let host = match authority.rsplit_once(':') {
+        Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => host,
+        _ => authority,
     };
-    Ok(Options {
-        connections,
-        lock_timeout: timeout("lock", given.lock_timeout_ms, default.lock_timeout)?,
-        statement_timeout: timeout(
-            "statement",
-            given.statement_timeout_ms,
-            default.statement_timeout,
-        )?,
-        idle_timeout: timeout("idle", given.idle_timeout_ms, default.idle_timeout)?,
-        ..default
-    })
+    host.trim_start_matches('[').trim_end_matches(']')
 }
 
-/// Parses the URL; the default is that of data.brreg.no, and `off` returns `None`.
-fn brreg_url(text: Option<&str>) -> Result<Option<RegistryUrl>, InvalidRegistryUrl> {
-    let text = text.unwrap_or(RegistryUrl::DEFAULT);
-    (text != "off").then(|| text.parse()).transpose()
+fn log(filter: &str) -> Result<String, Box<dyn Error + Send + Sync>> {
+    EnvFilter::try_new(filter)?;
+    Ok(filter.to_owned())
 }
 
-/// Parses an origin: a scheme and a host, without a path.
-fn public_url(text: &str) -> Result<String, SettingsError> {
+fn registry_url(text: &str) -> Result<String, Box<dyn Error + Send + Sync>> {
+    if text != "off" {
+        text.parse::<RegistryUrl>()?;
+    }
+    Ok(text.to_owned())
+}
+
+/// Parses milliseconds, up to one hour. 0, which would disable the timeout, is not allowed.
+fn timeout(text: &str) -> Result<Duration, &'static str> {
+    match text.parse() {
+        Ok(millis @ 1..=3_600_000) => Ok(Duration::from_millis(millis)),
+        _ => Err("it must be a number of milliseconds from 1 to 3600000"),
+    }
+}
+
+/// Parses an origin: a scheme and a host, without a path. Headers of emails contain it, and are ASCII.
+fn public_url(text: &str) -> Result<String, &'static str> {
     let url = text.trim_end_matches('/');
     let host = url
         .strip_prefix("https://")
@@ -266,11 +380,12 @@ fn public_url(text: &str) -> Result<String, SettingsError> {
             && !host.contains(char::is_whitespace)
     });
     if !text.is_ascii() {
-        return Err(SettingsError::PublicUrlNotAscii(text.to_owned()));
+        return Err(
+            "it must be ASCII, with the host in Punycode, such as https://xn--klarlnn-u1a.no",
+        );
     }
-    if is_origin {
-        Ok(url.to_owned())
-    } else {
-        Err(SettingsError::PublicUrl(text.to_owned()))
+    if !is_origin {
+        return Err("it must start with http:// or https:// and name a host, with no path");
     }
+    Ok(url.to_owned())
 }

@@ -1,17 +1,20 @@
 //! Files of the tag key: the current key, and the next one during a rekeying.
 
 use std::{
-    fs::{self, DirBuilder, File, OpenOptions},
+    fs,
     io::{self, Write as _},
-    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
     path::{Path, PathBuf},
 };
 
 use klarlonn_auth::HmacTagKey;
 use klarlonn_domain::account::KeyCheck;
+use tempfile::NamedTempFile;
 
-use super::{InvalidTagKey, TagKeyBytes, TagKeyError, place};
-use crate::settings::Settings;
+use super::{InvalidTagKey, TagKeyBytes, TagKeyError};
+use crate::{
+    folders::{create_folder, folder_of, sync_folder},
+    settings::Settings,
+};
 
 /// Reads a key; `None` if there is no file.
 pub(super) fn read(path: &Path) -> Result<Option<TagKeyBytes>, TagKeyError> {
@@ -28,46 +31,15 @@ pub(super) fn read(path: &Path) -> Result<Option<TagKeyBytes>, TagKeyError> {
 /// Stores the key in a new file that only the server's user can read, unless the file exists.
 /// Returns the key that the file contains.
 pub(super) fn store(path: &Path, bytes: TagKeyBytes) -> Result<TagKeyBytes, TagKeyError> {
-    let temporary = path.with_extension(format!("key.{}", std::process::id()));
-    create_folder_of(path)
-        .and_then(|()| write_new(&temporary, bytes))
-        .and_then(|()| {
-            // A hard link never replaces an existing key, unlike a rename.
-            let linked = fs::hard_link(&temporary, path);
-            fs::remove_file(&temporary)?;
-            match linked {
-                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
-                _ => sync_folder_of(path),
+    write(path, bytes)
+        .and_then(|file| match file.persist_noclobber(path) {
+            Err(failure) if failure.error.kind() != io::ErrorKind::AlreadyExists => {
+                Err(failure.error)
             }
+            _ => sync_folder(path),
         })
         .map_err(|source| file_error(path, source))?;
     read(path)?.ok_or_else(|| file_error(path, io::ErrorKind::NotFound.into()))
-}
-
-/// Moves the keys that an earlier version stored in the data folder. Each is removed there when its
-/// copy is on disk, so the next start completes an interrupted move.
-pub(super) fn move_out_of_data_folder(settings: &Settings) -> Result<(), TagKeyError> {
-    let from = place::in_data_folder(settings);
-    let to = &settings.accounts.tag_key_file;
-    if place::canonical(&from) == place::canonical(to) {
-        return Ok(());
-    }
-    move_key(&next_path(&from), &next_path(to))?;
-    move_key(&from, to)
-}
-
-fn move_key(from: &Path, to: &Path) -> Result<(), TagKeyError> {
-    let Some(bytes) = read(from)? else {
-        return Ok(());
-    };
-    if store(to, bytes)? != bytes {
-        return Err(TagKeyError::Conflict(from.to_owned(), to.to_owned()));
-    }
-    remove(from)
-        .and_then(|()| sync_folder_of(from))
-        .map_err(|source| file_error(from, source))?;
-    tracing::info!(from = %from.display(), to = %to.display(), "moved the tag key out of the data folder");
-    Ok(())
 }
 
 /// Returns the path of the next key, used until the database has its tags.
@@ -75,14 +47,14 @@ pub(super) fn next_path(current: &Path) -> PathBuf {
     current.with_extension("key.new")
 }
 
-/// Creates the next key and stores it beside the current one.
+/// Creates the next key and stores it beside the current one. One that an interrupted rekeying left was
+/// never used.
 pub(crate) fn prepare_next(settings: &Settings) -> Result<HmacTagKey, TagKeyError> {
     let path = next_path(&settings.accounts.tag_key_file);
     let bytes = TagKeyBytes::random();
-    // A file left by an interrupted rekeying was never used.
-    remove(&path)
-        .and_then(|()| write_new(&path, bytes))
-        .and_then(|()| sync_folder_of(&path))
+    write(&path, bytes)
+        .and_then(|file| Ok(file.persist(&path)?))
+        .and_then(|_| sync_folder(&path))
         .map_err(|source| file_error(&path, source))?;
     Ok(bytes.key())
 }
@@ -91,7 +63,7 @@ pub(crate) fn prepare_next(settings: &Settings) -> Result<HmacTagKey, TagKeyErro
 pub(crate) fn activate_next(settings: &Settings) -> Result<(), TagKeyError> {
     let path = &settings.accounts.tag_key_file;
     fs::rename(next_path(path), path)
-        .and_then(|()| sync_folder_of(path))
+        .and_then(|()| sync_folder(path))
         .map_err(|source| file_error(path, source))
 }
 
@@ -103,39 +75,14 @@ pub(super) fn finish_rekeying(settings: &Settings, stored: KeyCheck) -> Result<(
     }
 }
 
-fn create_folder_of(path: &Path) -> io::Result<()> {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => {
-            DirBuilder::new().recursive(true).mode(0o700).create(folder)
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Writes a key to a new file and syncs it to disk.
-fn write_new(path: &Path, bytes: TagKeyBytes) -> io::Result<()> {
-    let mut file = OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(path)?;
+/// Writes a key to a file without a name that others know, in the folder of `path`, and syncs it to disk.
+fn write(path: &Path, bytes: TagKeyBytes) -> io::Result<NamedTempFile> {
+    let folder = folder_of(path);
+    create_folder(folder)?;
+    let mut file = NamedTempFile::new_in(folder)?;
     writeln!(file, "{}", bytes.to_hex())?;
-    file.sync_all()
-}
-
-/// Removes a file, if it exists.
-fn remove(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
-}
-
-fn sync_folder_of(path: &Path) -> io::Result<()> {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => File::open(folder)?.sync_all(),
-        _ => File::open(".")?.sync_all(),
-    }
+    file.as_file().sync_all()?;
+    Ok(file)
 }
 
 fn file_error(path: &Path, source: io::Error) -> TagKeyError {

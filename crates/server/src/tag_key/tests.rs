@@ -9,7 +9,7 @@ use super::{
     file::{next_path, store},
     *,
 };
-use crate::settings::flags::{AccountFlags, SettingFlags};
+use crate::settings::is_in_data_folder;
 
 #[test]
 fn tag_key_is_64_hexadecimal_digits() {
@@ -23,21 +23,17 @@ fn tag_key_is_64_hexadecimal_digits() {
 }
 
 fn settings(folder: &Path, key: Option<TagKeyBytes>) -> Settings {
-    let file = folder.join("settings.toml");
-    fs::write(&file, "").unwrap();
-    fs::create_dir_all(folder.join("data")).unwrap();
-    let accounts = AccountFlags {
-        tag_key: key.map(TagKeyBytes::to_hex),
-        tag_key_file: Some(folder.join("config").join("tag.key")),
-        ..AccountFlags::default()
-    };
-    Settings::resolve(&SettingFlags {
-        config: Some(file),
-        data_dir: Some(folder.join("data")),
-        accounts,
-        ..SettingFlags::default()
-    })
-    .unwrap()
+    let data = folder.join("data");
+    fs::create_dir_all(&data).unwrap();
+    let file = folder.join("config").join("tag.key");
+    let flag = |name: &str, value: &str| format!("--{name}={value}");
+    let mut arguments = vec![
+        "klarlonn".to_owned(),
+        flag("data-dir", data.to_str().unwrap()),
+        flag("tag-key-file", file.to_str().unwrap()),
+    ];
+    arguments.extend(key.map(|key| flag("tag-key", &key.to_hex())));
+    Settings::read(arguments).unwrap()
 }
 
 #[test]
@@ -61,6 +57,16 @@ fn first_start_creates_a_private_key_and_later_ones_use_it() {
     );
     let count = |name| fs::read_dir(folder.path().join(name)).unwrap().count();
     assert_eq!((count("config"), count("data")), (1, 0), "only the key");
+}
+
+#[test]
+fn invalid_key_in_the_settings_is_not_repeated() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut settings = settings(folder.path(), None);
+    settings.accounts.tag_key = Some("hemmelig".to_owned());
+    let error = check(&settings, &MemoryStore::default()).unwrap_err();
+    assert!(matches!(error, TagKeyError::Setting(_)));
+    assert!(!error.to_string().contains("hemmelig"), "{error}");
 }
 
 #[test]
@@ -153,81 +159,14 @@ fn invalid_key_file_is_reported_and_not_changed() {
     );
 }
 
-/// Returns the file where earlier versions stored the key, with this key in it.
-fn key_in_data_folder(settings: &Settings, key: TagKeyBytes) -> PathBuf {
-    let path = settings.data_dir.join("tag.key");
-    fs::write(&path, format!("{}\n", key.to_hex())).unwrap();
-    path
-}
-
 #[test]
-fn key_in_the_data_folder_is_moved() {
-    let folder = tempfile::tempdir().unwrap();
-    let settings = settings(folder.path(), None);
-    let key = TagKeyBytes::random();
-    let old = key_in_data_folder(&settings, key);
-    let store = MemoryStore::default();
-    assert!(is_in_data_folder(&settings));
-    check(&settings, &store).unwrap();
-    assert!(old.exists(), "a check changes nothing");
-    let opened = open(&settings, &store).unwrap();
-    assert_eq!(opened.sign("member"), key.key().sign("member"));
-    assert!(!old.exists() && !is_in_data_folder(&settings));
-    let file = &settings.accounts.tag_key_file;
-    let mode = fs::metadata(file).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o600);
-    assert_eq!(file::read(file).unwrap(), Some(key));
-    assert_eq!(fs::read_dir(file.parent().unwrap()).unwrap().count(), 1);
-}
-
-#[test]
-fn interrupted_move_of_the_key_is_completed() {
-    let folder = tempfile::tempdir().unwrap();
-    let settings = settings(folder.path(), None);
-    let key = TagKeyBytes::random();
-    let old = key_in_data_folder(&settings, key);
-    store(&settings.accounts.tag_key_file, key).unwrap();
-    open(&settings, &MemoryStore::default()).unwrap();
-    assert!(!old.exists());
-}
-
-#[test]
-fn interrupted_rekeying_is_moved_with_the_key() {
-    let folder = tempfile::tempdir().unwrap();
-    let settings = settings(folder.path(), None);
-    let (key, next) = (TagKeyBytes::random(), TagKeyBytes::random());
-    let memory = MemoryStore::default();
-    rekey(&memory, &key.key(), &next.key()).unwrap();
-    let old = key_in_data_folder(&settings, next);
-    fs::rename(&old, next_path(&old)).unwrap();
-    key_in_data_folder(&settings, key);
-    let opened = open(&settings, &memory).unwrap();
-    assert_eq!(opened.sign("member"), next.key().sign("member"));
-    assert_eq!(fs::read_dir(&settings.data_dir).unwrap().count(), 0);
-}
-
-#[test]
-fn two_different_keys_prevent_the_start() {
-    let folder = tempfile::tempdir().unwrap();
-    let settings = settings(folder.path(), None);
-    let (key, other) = (TagKeyBytes::random(), TagKeyBytes::random());
-    let old = key_in_data_folder(&settings, key);
-    let place = &settings.accounts.tag_key_file;
-    store(place, other).unwrap();
-    let error = open(&settings, &MemoryStore::default()).unwrap_err();
-    assert!(matches!(error, TagKeyError::Conflict(..)), "{error}");
-    assert_eq!(file::read(&old).unwrap(), Some(key));
-    assert_eq!(file::read(place).unwrap(), Some(other));
-}
-
-#[test]
-fn key_placed_in_the_data_folder_stays() {
+fn key_placed_in_the_data_folder_is_found_and_stays() {
     let folder = tempfile::tempdir().unwrap();
     let mut settings = settings(folder.path(), None);
-    settings.accounts.tag_key_file = settings.data_dir.join("tag.key");
-    let key = TagKeyBytes::random();
-    let file = key_in_data_folder(&settings, key);
     open(&settings, &MemoryStore::default()).unwrap();
-    assert_eq!(file::read(&file).unwrap(), Some(key));
+    assert!(!is_in_data_folder(&settings));
+    settings.accounts.tag_key_file = settings.data_dir.join("tag.key");
+    assert!(!is_in_data_folder(&settings), "there is none yet");
+    open(&settings, &MemoryStore::default()).unwrap();
     assert!(is_in_data_folder(&settings));
 }

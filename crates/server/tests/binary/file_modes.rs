@@ -138,24 +138,14 @@ fn data_folder_and_backups_do_not_contain_the_key() {
 
 // safety S60
 #[test]
-fn key_of_an_earlier_version_leaves_the_data_folder() {
+fn key_in_the_data_folder_is_a_problem() {
     let installation = Installation::new();
-    let server = serve(&installation);
-    server.stop();
-    let (old, file) = (
-        installation.path("data").join("tag.key"),
-        installation.tag_key_file(),
-    );
-    fs::rename(&file, &old).unwrap();
-    let key = fs::read(&old).unwrap();
-    let found = installation.run(&["doctor"]);
-    assert!(
-        found.stdout.contains("the tag key is in the data folder"),
-        "{found:?}"
-    );
-    let server = installation.serve_with("info", &[]);
-    let (_, log) = server.stop();
-    assert!(!old.exists(), "{log}");
-    assert_eq!(fs::read(&file).unwrap(), key);
-    assert_eq!(installation.run(&["doctor"]).code, 0);
+    installation.run(&["migrate"]);
+    let key = installation.path("data").join("tag.key");
+    let found = installation.run_with(&["rekey"], "KLARLONN_TAG_KEY_FILE", &key);
+    assert_eq!(found.code, 0, "{found:?}");
+    let found = installation.run_with(&["doctor"], "KLARLONN_TAG_KEY_FILE", &key);
+    assert_eq!(found.code, 1);
+    let problem = "the tag key is in the data folder";
+    assert!(found.stdout.contains(problem), "{found:?}");
 }

@@ -9,7 +9,7 @@ use klarlonn_domain::{
 use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 
 use super::{Checked, Fault, Findings};
-use crate::{lost_database, settings::Settings, system::SystemClock, tag_key, wiring::Damaged};
+use crate::{database, settings::Settings, start_error::Damaged, system::SystemClock, tag_key};
 
 /// A server publishes within a minute and some seconds.
 const MAX_DELAY: TimeDelta = TimeDelta::hours(1);
@@ -50,7 +50,7 @@ fn open(settings: &Settings) -> Result<DatabaseStore, String> {
             "{} does not exist; `klarlonn serve` creates it",
             file.display()
         )),
-        _ => lost_database::open_existing(settings).map_err(|error| error.to_string()),
+        _ => database::open_existing(settings).map_err(|error| error.to_string()),
     }
 }
 

@@ -12,11 +12,10 @@ use klarlonn_persistence::{DatabaseStore, free_space};
 use super::{Checked, Fault, Findings};
 use crate::{
     backup::newest_backup,
+    database::check_data_dir,
     private_files::{accessible_by_others, format_mode},
-    settings::Settings,
+    settings::{Settings, is_in_data_folder},
     system::SystemClock,
-    tag_key,
-    wiring::check_data_dir,
 };
 
 /// Age of the newest backup from which the operator is warned.
@@ -51,10 +50,10 @@ fn data_folder(settings: &Settings) -> Checked {
 }
 
 fn file_modes(settings: &Settings) -> Checked {
-    if tag_key::is_in_data_folder(settings) {
+    if is_in_data_folder(settings) {
         return Err(Fault::Problem(
             "the tag key is in the data folder, so that a copy of the folder identifies every \
-             contributor; `klarlonn serve` moves it unless KLARLONN_TAG_KEY_FILE names this place"
+             contributor; move it, and name its new place with KLARLONN_TAG_KEY_FILE"
                 .to_owned(),
         ));
     }

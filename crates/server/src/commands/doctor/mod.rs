@@ -119,7 +119,7 @@ fn public_url(settings: &Settings) -> Checked {
 
 /// Whether the site says who runs it, and how to write to them.
 fn operator(settings: &Settings) -> Checked {
-    let missing = settings.operator.missing();
+    let missing = settings.operator().missing();
     if !missing.is_empty() {
         return Err(Fault::Warning(format!(
             "the site does not say who runs it: set {} in [site] (ehandelsloven § 8, GDPR article 13)",
@@ -130,7 +130,7 @@ fn operator(settings: &Settings) -> Checked {
         let reason = "the site has no contact form; it needs smtp_url in [accounts]";
         return Err(Fault::Warning(reason.to_owned()));
     }
-    let name = settings.operator.name.as_ref();
+    let name = settings.site.site_name.as_ref();
     let name = name.map_or("", |name| name.as_str());
     Ok(format!(
         "the site says that {name} runs it, and has a contact form"

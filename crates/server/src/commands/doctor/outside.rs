@@ -18,8 +18,8 @@ pub(super) fn check(settings: &Settings, letter_to: Option<&str>, findings: &mut
         findings.add("test email", sent);
     }
     findings.add("public address", public_address(settings));
-    if let Some(provider) = &settings.accounts.provider {
-        let found = discover(&provider.issuer).map_err(Fault::Problem);
+    if settings.accounts.oidc_client_id.is_some() {
+        let found = discover(&settings.accounts.oidc_issuer).map_err(Fault::Problem);
         findings.add("identity provider", found);
     }
 }

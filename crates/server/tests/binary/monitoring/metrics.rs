@@ -5,10 +5,7 @@ use std::{
 };
 
 use super::{Monitored, read};
-use crate::{
-    installation::{Installation, free_address, request_at},
-    secrecy::CANARY,
-};
+use crate::{installation::request_at, secrecy::CANARY};
 
 /// Every label of our metrics. A new one needs a thought about what it tells, and to whom.
 const LABELS: [&str; 10] = [
@@ -134,13 +131,4 @@ fn metrics_are_served_on_their_own_address_only() {
     }
     let (code, _) = site.server.stop();
     assert_eq!(code, 0);
-}
-
-#[test]
-fn metrics_on_the_public_address_are_rejected() {
-    let (installation, address) = (Installation::new(), free_address());
-    let arguments = ["serve", "--listen", &address, "--metrics-listen", &address];
-    let outcome = installation.run(&arguments);
-    let sentence = "metrics_listen must be another address than listen, which the public reaches";
-    assert_eq!(outcome.sentence(), sentence);
 }

@@ -9,7 +9,7 @@ use std::{
 use data_encoding::HEXLOWER;
 use sha2::{Digest as _, Sha256};
 
-use crate::settings::Settings;
+use super::Settings;
 
 /// Folder of root and of users without a home.
 const SYSTEM_FOLDER: &str = "/etc/klarlonn";
@@ -51,20 +51,14 @@ impl Environment {
     }
 }
 
-/// Returns the file in the data folder where earlier versions stored the key.
-pub(super) fn in_data_folder(settings: &Settings) -> PathBuf {
-    settings.data_dir.join("tag.key")
-}
-
-/// Returns whether a key is in the data folder.
+/// Returns whether the settings put the key in the data folder.
 pub(crate) fn is_in_data_folder(settings: &Settings) -> bool {
     let file = &settings.accounts.tag_key_file;
-    let is_placed_there = canonical(file).starts_with(canonical(&settings.data_dir));
-    in_data_folder(settings).exists() || is_placed_there && file.exists()
+    file.exists() && canonical(file).starts_with(canonical(&settings.data_dir))
 }
 
 /// Returns the absolute path with links resolved, as far as it exists.
-pub(super) fn canonical(path: &Path) -> PathBuf {
+fn canonical(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let resolved = path.ancestors().find_map(|existing| {
         let rest = path.strip_prefix(existing).ok()?;

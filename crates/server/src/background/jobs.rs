@@ -1,0 +1,254 @@
+//! The jobs: what each does, and how often.
+
+use std::{
+    io::{self, Write as _},
+    path::PathBuf,
+    process,
+    sync::Arc,
+    time::Duration,
+};
+
+use error_reporter::Report;
+use klarlonn_domain::{
+    account::{AccountServices, Delivery, EmailAddress, EmailKind, EmailTexts, Mailer},
+    contribution::PublicationService,
+    following::{LetterDelivery, LetterService, LetterTexts},
+    moderation::ModerationService,
+    store::{Store, StoreError},
+};
+use klarlonn_insight::PublishedInsights;
+use klarlonn_persistence::{DatabaseStore, Lease, Renewal};
+
+use super::{
+    Job,
+    NextRun::{AfterInterval, AfterRest, Immediately},
+    Priority::{Low, Normal},
+    nightly::Nightly,
+};
+use crate::{
+    backup::newest_backup,
+    metrics::ServerMetrics,
+    settings::Settings,
+    system::monotonic_now,
+    tag_key::{self, TagKeyError},
+    upgrade,
+};
+
+/// Interval of jobs that people wait for.
+const SOON: Duration = Duration::from_millis(500);
+const MINUTE: Duration = Duration::from_mins(1);
+const HOUR: Duration = Duration::from_hours(1);
+
+/// Loads the figures again when something was published. If the database fails, readers see the
+/// last published figures, and the next run tries again.
+pub(crate) fn refresh_figures(
+    insights: Arc<PublishedInsights>,
+    metrics: &Arc<ServerMetrics>,
+) -> Job {
+    let metrics = Arc::clone(metrics);
+    Job::new("refresh figures", Low, SOON, move || {
+        let started = monotonic_now();
+        if insights.refresh()? {
+            metrics.record_reload(started);
+            tracing::debug!("published new figures");
+        }
+        Ok(AfterRest)
+    })
+}
+
+/// Sends emails that are due.
+pub(crate) struct Emails<T> {
+    pub(crate) accounts: AccountServices,
+    pub(crate) mailer: Box<dyn Mailer>,
+    pub(crate) texts: T,
+    /// Receives messages to the operator.
+    pub(crate) operator: Option<EmailAddress>,
+}
+
+impl<T: EmailTexts + 'static> Emails<T> {
+    pub(crate) fn job(self, metrics: &Arc<ServerMetrics>) -> Job {
+        let metrics = Arc::clone(metrics);
+        Job::new("send emails", Normal, SOON, move || {
+            let (email_delivery, operator) =
+                (&self.accounts.email_delivery, self.operator.as_ref());
+            let delivery = email_delivery.send_next(&*self.mailer, &self.texts, operator)?;
+            metrics.count_delivery(&delivery);
+            match delivery {
+                Delivery::NoneDue => return Ok(AfterInterval),
+                Delivery::Sent(kind) => tracing::info!(kind = %name(kind), "sent an email"),
+                Delivery::Postponed(kind, error) => {
+                    let cause = Report::new(&error);
+                    tracing::warn!(kind = %name(kind), %cause, "postponed an email");
+                }
+                Delivery::Failed(kind, error) => {
+                    let cause = Report::new(&error);
+                    tracing::error!(kind = %name(kind), %cause, "gave up an email");
+                }
+                Delivery::OverLimit(kind) => {
+                    let kind = name(kind);
+                    tracing::warn!(%kind, "dropped an email over the recipient's daily limit");
+                }
+            }
+            Ok(Immediately)
+        })
+    }
+}
+
+/// Returns the kind of an email for the log.
+fn name(kind: Option<EmailKind>) -> String {
+    kind.map_or_else(|| "ContactMessage".to_owned(), |kind| format!("{kind:?}"))
+}
+
+/// Sends letters about new entries that are due. The log tells neither to whom nor about what, nor
+/// how many: one line for all that were sent, and one for the first failure of each kind.
+pub(crate) fn send_letters(
+    service: LetterService,
+    mailer: Box<dyn Mailer>,
+    texts: impl LetterTexts + 'static,
+    metrics: &Arc<ServerMetrics>,
+) -> Job {
+    let metrics = Arc::clone(metrics);
+    Job::new("send letters", Low, HOUR, move || {
+        let (mut sent, mut postponed, mut failed) = (false, None, None);
+        let result = service.send_due(&*mailer, &texts, &mut |delivery| {
+            metrics.count_letter(&delivery);
+            match delivery {
+                LetterDelivery::Sent => sent = true,
+                LetterDelivery::Postponed(error) => {
+                    postponed.get_or_insert(error);
+                }
+                LetterDelivery::Failed(error) => {
+                    failed.get_or_insert(error);
+                }
+            }
+        });
+        if sent {
+            tracing::info!("sent letters about new entries");
+        }
+        if let Some(error) = postponed {
+            tracing::warn!(cause = %Report::new(&error), "postponed letters");
+        }
+        if let Some(error) = failed {
+            tracing::error!(cause = %Report::new(&error), "gave up letters");
+        }
+        result.map(|()| AfterInterval)
+    })
+}
+
+/// Removes expired sessions and tokens, and messages to the operator that cannot be sent.
+pub(crate) fn remove_expired(accounts: AccountServices) -> Job {
+    let name = "remove expired sessions and tokens";
+    Job::new(name, Low, 10 * MINUTE, move || {
+        let count = accounts.remove_expired()?;
+        tracing::debug!(count, "removed expired sessions and tokens");
+        let count = accounts.email_delivery.remove_expired()?;
+        if count > 0 {
+            tracing::error!(count, "gave up messages to the operator");
+        }
+        Ok(AfterInterval)
+    })
+}
+
+/// Renews the lease that prevents changes of the tag key. If the lease was lost with the
+/// database connection, checks the key, and ends the process if it was changed.
+pub(crate) fn renew_lease(mut lease: Lease, settings: Settings, store: Arc<dyn Store>) -> Job {
+    let mut is_checked = true;
+    Job::new(
+        "renew the lease",
+        Normal,
+        Duration::from_secs(1),
+        move || {
+            let renewal = lease
+                .renew()
+                .map_err(|error| StoreError::Unavailable(error.into()))?;
+            is_checked &= renewal == Renewal::Held;
+            if is_checked {
+                return Ok(AfterInterval);
+            }
+            match tag_key::check(&settings, &*store) {
+                Ok(_) => is_checked = true,
+                Err(TagKeyError::Store(error)) => return Err(error),
+                Err(error) => {
+                    tracing::error!(%error, "the tag key was changed: the server stops");
+                    process::exit(1);
+                }
+            }
+            Ok(AfterInterval)
+        },
+    )
+}
+
+/// Publishes waiting contributions when a publication is due, then cleans the database.
+pub(crate) fn publish(
+    service: PublicationService,
+    store: Arc<DatabaseStore>,
+    metrics: &Arc<ServerMetrics>,
+) -> Job {
+    // The first check comes after a minute.
+    if let Ok(Some(next)) = PublicationService::scheduled(&*store) {
+        metrics.state().next_publication = next.timestamp();
+    }
+    let mut nightly = Nightly {
+        service,
+        store,
+        metrics: Arc::clone(metrics),
+        clean_at: None,
+    };
+    Job::new("publish contributions", Low, MINUTE, move || {
+        nightly.run().map(|()| AfterInterval)
+    })
+}
+
+/// Removes the texts of appeals about deleted messages and entries.
+pub(crate) fn clear_appeals(moderation: ModerationService) -> Job {
+    Job::new("clear appeals", Low, HOUR, move || {
+        moderation.clear_orphaned_appeals()?;
+        Ok(AfterInterval)
+    })
+}
+
+/// Measures what people wait for: moderators' decisions, and the next backup. Now and every minute,
+/// because reading it takes too long for each question of Prometheus.
+pub(crate) fn measure(
+    moderation: ModerationService,
+    backup_dir: Option<PathBuf>,
+    metrics: &Arc<ServerMetrics>,
+) -> Job {
+    let metrics = Arc::clone(metrics);
+    let work = move || {
+        if let Some(folder) = &backup_dir {
+            let newest = newest_backup(folder).ok().flatten();
+            let written = newest.map(|(_, written)| written);
+            metrics.state().record_backup(written);
+        }
+        let backlog = moderation.backlog()?;
+        metrics.state().backlog = backlog;
+        Ok(AfterInterval)
+    };
+    // A failure is counted when it happens again.
+    let _ = work();
+    Job::new("measure what waits", Low, MINUTE, work)
+}
+
+/// Ends the process if the database file is removed or replaced. Anything written from then on
+/// would be lost, so pending work is not waited for.
+pub(crate) fn watch_file(store: Arc<DatabaseStore>) -> Job {
+    let every = Duration::from_millis(200);
+    Job::new("watch the database file", Normal, every, move || {
+        if let Err(lost) = store.check_file() {
+            // There is no other way to report it if standard error is closed.
+            let _ = writeln!(io::stderr(), "klarlonn: {lost}");
+            process::exit(1);
+        }
+        Ok(AfterInterval)
+    })
+}
+
+/// Removes backups from before upgrades that are too old, and incomplete copies: now and every hour.
+pub(crate) fn remove_old_backups(settings: Settings) -> Job {
+    upgrade::remove_old_backups(&settings);
+    Job::new("remove old backups", Low, HOUR, move || {
+        upgrade::remove_old_backups(&settings);
+        Ok(AfterInterval)
+    })
+}

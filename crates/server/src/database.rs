@@ -1,0 +1,67 @@
+//! Opens the database, and creates it unless it was lost.
+
+use std::fs;
+
+use klarlonn_persistence::DatabaseStore;
+
+use crate::{
+    private_files,
+    settings::Settings,
+    start_error::{LostDatabase, StartError},
+    tag_key, upgrade,
+};
+
+/// Opens the database and migrates it to this version, after a backup of an SQLite file. Creates a
+/// database only if there is no tag key yet.
+///
+/// # Errors
+/// [`StartError`] if the data folder or the database is not usable.
+pub fn open_store(settings: &Settings) -> Result<DatabaseStore, StartError> {
+    ensure_data_dir(settings)?;
+    let store = open_existing(settings)?;
+    upgrade::run(&store, settings)?;
+    Ok(store)
+}
+
+/// Creates the data folder if it is missing, makes it private, and checks that it can be written.
+pub(crate) fn ensure_data_dir(settings: &Settings) -> Result<(), StartError> {
+    private_files::prepare_data_dir(settings).map_err(|source| StartError::DataDir {
+        path: settings.data_dir.clone(),
+        source,
+    })?;
+    check_data_dir(settings)
+}
+
+/// Checks that the data folder can be written.
+pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), StartError> {
+    let path = &settings.data_dir;
+    let fail = |source| StartError::DataDir {
+        path: path.clone(),
+        source,
+    };
+    let probe = path.join(format!(".write-test-{}", std::process::id()));
+    fs::write(&probe, b"")
+        .and_then(|()| fs::remove_file(&probe))
+        .map_err(fail)
+}
+
+/// Opens the database. A new one is created only if there is no tag key: where one was lost, its tag key is
+/// still there.
+pub(crate) fn open_existing(settings: &Settings) -> Result<DatabaseStore, StartError> {
+    let (url, options) = (&settings.database_url, settings.database_options());
+    // Read before the schema, because another server that starts creates first the schema, then the key.
+    let Some(key) = tag_key::find(settings) else {
+        return Ok(DatabaseStore::open(url, options)?);
+    };
+    // Opening would create it.
+    if let Some(file) = DatabaseStore::file_path(url)?.filter(|file| !file.exists()) {
+        let database = file.display().to_string();
+        return Err(LostDatabase { database, key }.into());
+    }
+    let store = DatabaseStore::open(url, options)?;
+    if store.schema_version()?.is_none() {
+        let database = store.location();
+        return Err(LostDatabase { database, key }.into());
+    }
+    Ok(store)
+}
