@@ -24,7 +24,7 @@ export const texts = {
 
   filter: "Hva du ser",
   all: "Alt",
-  /** In the order of the queue. */
+  /** Labels of the filters, in the order of the queue. */
   kinds: { appeal: "Klager", message: "Meldinger", profile: "Profiler", name: "Navn", entry: "Lønn" } satisfies Record<
     ModerationKind,
     string
@@ -33,6 +33,7 @@ export const texts = {
   position: (at: number, count: number) => `Sak ${formatNumber(at)} av ${formatNumber(count)}`,
   next: "Neste",
   previous: "Forrige",
+  /** Labels of single items. */
   kind: { message: "Melding", profile: "Profil", name: "Navn", entry: "Lønn", appeal: "Klage" } satisfies Record<
     ModerationKind,
     string
@@ -155,7 +156,7 @@ export interface ActionTexts {
   done: string;
 }
 
-/** Where an action means something else than of a message. */
+/** Texts of actions that have another meaning for this kind of item than for messages. They replace `ACTIONS`. */
 export const ACTIONS_OF_KIND: Partial<Record<ModerationKind, Partial<Record<Action, ActionTexts>>>> = {
   entry: {
     keep: {

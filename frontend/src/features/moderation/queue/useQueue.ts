@@ -10,20 +10,20 @@ interface Options {
   /** The id of the current item. */
   selected: string | null;
   onSelect: (id: string | null) => void;
-  /** An item that does not wait. */
+  /** An item opened from outside the queue, such as from the log. */
   opened: ModerationItem | null;
-  /** The ids of items that are not shown. */
+  /** The ids of items that this moderator has decided. They are not shown. */
   decided: readonly string[];
 }
 
-/** The queue, its items of one kind or all, and the current one. */
+/** The moderation queue, filtered by kind, and the position in it. */
 export function useQueue({ selected, onSelect, opened, decided }: Options) {
   const call = useModerationQueue();
   const [chosenFilter, setChosenFilter] = useState<Filter>("all");
   const waiting = call.data?.items.filter(({ id }) => id !== opened?.id);
   const all = waiting && [...(opened ? [opened] : []), ...waiting].filter(({ id }) => !decided.includes(id));
   const selectedItem = all?.find(({ id }) => id === selected);
-  // An item that came back by undoing is shown, also if it is of another kind.
+  // Undoing a decision selects its item. The filter gives way if the item is of another kind.
   const filter = selectedItem && selectedItem.kind !== chosenFilter ? "all" : chosenFilter;
   const items = (all ?? []).filter(({ kind }) => filter === "all" || kind === filter);
   const position = Math.max(
@@ -57,7 +57,7 @@ export function useQueue({ selected, onSelect, opened, decided }: Options) {
       if (next) onSelect(next.id);
       return next !== undefined;
     },
-    /** Moves to a neighbour of the current item, which is decided. */
+    /** Moves from the current item, which was just decided, to the next or else the previous one. */
     leave: () => onSelect((items[position + 1] ?? items[position - 1])?.id ?? null),
   };
 }
