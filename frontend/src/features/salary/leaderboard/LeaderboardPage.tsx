@@ -38,8 +38,9 @@ function Board({ query, response }: { query: LeaderboardQuery; response: ReturnT
   );
 }
 
-function isSameQuery(left: LeaderboardQuery, right: LeaderboardQuery): boolean {
-  return left.title.trim() === right.title && left.location.trim() === right.location && left.sort === right.sort;
+/** Whether the form's query equals the one in the URL, which is trimmed. */
+function isSameQuery(form: LeaderboardQuery, url: LeaderboardQuery): boolean {
+  return form.title.trim() === url.title && form.location.trim() === url.location && form.sort === url.sort;
 }
 
 export default function LeaderboardPage() {
@@ -47,7 +48,7 @@ export default function LeaderboardPage() {
   const response = useLeaderboard(query.title ? query : null);
   const { data, isValidating, mutate } = response;
   const search = (next: LeaderboardQuery) => {
-    // The same question is asked again.
+    // Searching again with the same query fetches new results.
     if (isSameQuery(next, query)) void mutate();
     else setQuery(next);
   };

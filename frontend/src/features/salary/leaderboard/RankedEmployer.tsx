@@ -12,7 +12,7 @@ import { texts } from "./texts";
 
 export interface RankedEmployer {
   item: LeaderboardItem;
-  /** The sorted amount, kr per year; `null` by median with too few entries for one. */
+  /** The mean or median that the ranking is sorted by, kr per year; `null` if there are too few entries. */
   amount: number | null;
   rank: number | null;
   locked: boolean;
@@ -47,7 +47,7 @@ function Line({ item: { company, mean, p25, p75, estimate = null }, amount, lock
   );
 }
 
-/** Lowest and highest, or the interval of an estimate. */
+/** The lowest and highest pay, or the interval of an estimate. */
 function LowToHigh({ item: { estimate, min, max }, locked }: RankedProps) {
   if (estimate) {
     return (
