@@ -38,7 +38,10 @@ export function getCaretPosition(text: string, digits: number): number {
   return position;
 }
 
-/** An amount as a yearly salary, probably a monthly salary, or invalid. */
+/**
+ * A typed amount: `none` if empty, `yearly` within the limits, `monthly` if only 12 times the amount is within them, or
+ * out of range.
+ */
 export type ParsedSalary =
   | { kind: "none" | "tooLow" | "tooHigh" }
   | { kind: "yearly" | "monthly" /** kr a year */; yearly: number; amount: number };

@@ -21,12 +21,12 @@ import type { OfferState } from "./useOffer";
 
 interface RanksProps {
   summary: JobSummary;
-  /** A known place. */
+  /** `null` if none is chosen or it is unknown. */
   place: string | null;
   offer: Offer;
 }
 
-/** Where the agreed pay lies among the entries and officially, and the total among official total earnings. */
+/** Ranks the agreed pay among entries and among official agreed pay, and the total among official total earnings. */
 function Ranks({ summary, place, offer }: RanksProps) {
   const { official } = summary;
   const salary = getFullTimePay(offer);
@@ -54,7 +54,7 @@ function Ranks({ summary, place, offer }: RanksProps) {
 type Bound = "lowest" | "highest";
 const BOUNDS: readonly Bound[] = ["lowest", "highest"];
 
-/** Where the offer lies. Requests contain the title and the place, never the pay. */
+/** Ranks the offer among other pay. Requests contain the title and the place, never the pay. */
 export function OfferComparison({ offer: { jobTitle, place, parsed } }: { offer: OfferState }) {
   const query = useJobSummary(jobTitle ?? "", jobTitle === null ? null : {});
   const [bound, setBound] = useState<Bound>("lowest");

@@ -58,7 +58,10 @@ export function getQuartileBasis({ occupation, year, agreed }: OfficialPay): Bas
   };
 }
 
-/** The official median of total earnings, which has no quartiles; `null` unless the entries are comparable with it. */
+/**
+ * The official median of total earnings, for which no quartiles exist. `null` if the median is missing or the entries
+ * are compared with agreed pay instead.
+ */
 export function getTotalBasis({ occupation, year, comparedWith, totalEarnings }: OfficialPay): Basis | null {
   if (comparedWith !== "total" || !totalEarnings) return null;
   const { adjustedMedian, median } = totalEarnings;
@@ -74,7 +77,7 @@ export function getTotalBasis({ occupation, year, comparedWith, totalEarnings }:
   };
 }
 
-/** The place as a title. */
+/** The rank of the salary, as a title. */
 export function describePlace(salary: number, { kind, quantiles }: Basis): string {
   const { position, percent } = getPercentileRank(salary, quantiles);
   if (kind === "reported") {
@@ -84,7 +87,7 @@ export function describePlace(salary: number, { kind, quantiles }: Basis): strin
   return position === "below" ? texts.placeLowest : texts.placeHighest;
 }
 
-/** The share as a headline, and the sentence that follows it. */
+/** The rank of the salary as a short headline, and the sentence that follows it. */
 export function describeRank(salary: number, { kind, name, quantiles }: Basis): [headline: string, sentence: string] {
   const { position, percent } = getPercentileRank(salary, quantiles);
   if (kind === "reported") {
