@@ -2,7 +2,10 @@ import type { NamedFigures } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { compareTexts } from "./texts";
 
-/** Difference between two measured averages. None between rounded ones: their errors add up. */
+/**
+ * How much more or less the item pays than the first one. Empty if an average is missing or rounded: rounding errors
+ * would add up. Rounded averages come without a count.
+ */
 export function formatDifference(item: NamedFigures, first: NamedFigures): string {
   if (item.averageSalary === null || first.averageSalary === null) return "";
   if (item.count === null || first.count === null) return "";

@@ -18,22 +18,22 @@ const ROW_HEIGHT = 72;
 /** Enough to fill the dialog. */
 const MAX_SKELETONS = 12;
 
-interface EmployerRowProps {
-  employer: NamedFigures;
+interface CompanyRowProps {
+  company: NamedFigures;
   jobTitle: string;
   highest: number;
 }
 
-function EmployerRow({ employer, jobTitle, highest }: EmployerRowProps) {
-  const { name, estimate, substitute, count } = employer;
-  const salary = getSalary(employer);
+function CompanyRow({ company, jobTitle, highest }: CompanyRowProps) {
+  const { name, estimate, substitute, count } = company;
+  const salary = getSalary(company);
   return (
     <div className={styles.row}>
       <Link className={styles.name} to={companyPath(name, { job: jobTitle })}>
         {name}
       </Link>
       <span className={styles.amount}>
-        <GroupAmount figures={employer} />
+        <GroupAmount figures={company} />
       </span>
       <span className={styles.count}>
         <Count count={count} /> {texts.entryCount}
@@ -50,7 +50,7 @@ function EmployerRow({ employer, jobTitle, highest }: EmployerRowProps) {
   );
 }
 
-function EmployerSkeletons({ rows }: { rows: number }) {
+function CompanySkeletons({ rows }: { rows: number }) {
   const skeletons = Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never move
     <div key={row} className={styles.row} aria-hidden="true">
@@ -68,16 +68,16 @@ function EmployerSkeletons({ rows }: { rows: number }) {
 
 interface EmployersDialogProps {
   summary: JobSummary;
-  /** Filters of the summary. */
+  /** The filters that the summary was requested with. */
   filters: JobFilters;
   onClose: () => void;
 }
 
-/** All companies of a job, with a search box. The server sorts them according to the viewer's access. */
+/** A searchable list of a job's companies, sorted by the server: by average pay with access, otherwise by name. */
 export default function EmployersDialog({ summary, filters, onClose }: EmployersDialogProps) {
   const { jobTitle, hasAccess, companyCount } = summary;
   const query = useJobGroups("companies", summary, filters);
-  const highest = Math.max(1, ...(query.data ?? []).map((employer) => getSalary(employer) ?? 0));
+  const highest = Math.max(1, ...(query.data ?? []).map((company) => getSalary(company) ?? 0));
   return (
     <GroupListDialog
       title={texts.employersDialog(jobTitle)}
@@ -86,9 +86,9 @@ export default function EmployersDialog({ summary, filters, onClose }: Employers
       list={texts.employers}
       none={texts.noEmployers}
       query={query}
-      loading={<EmployerSkeletons rows={Math.min(companyCount, MAX_SKELETONS)} />}
+      loading={<CompanySkeletons rows={Math.min(companyCount, MAX_SKELETONS)} />}
       rowHeight={ROW_HEIGHT}
-      renderRow={(employer) => <EmployerRow employer={employer} jobTitle={jobTitle} highest={highest} />}
+      renderRow={(company) => <CompanyRow company={company} jobTitle={jobTitle} highest={highest} />}
       onClose={onClose}
     >
       <ExplanationNote topic="list" about={texts.employers} />

@@ -1,7 +1,7 @@
 import type { JobSummary } from "../../../lib/api-types";
 
-/** Minimum entries in the place and in the rest of the country. */
-const MIN_REPORTS = 10;
+/** Minimum number of entries, both in the place and in the rest of the country. */
+const MIN_ENTRIES = 10;
 
 interface PlaceRemark {
   place: string;
@@ -14,7 +14,7 @@ export function getPlaceRemark({ figures, largestLocation: largest }: JobSummary
   if (!largest?.count || largest.averageSalary === null) return null;
   if (figures.count === null || figures.averageSalary === null) return null;
   const restCount = figures.count - largest.count;
-  if (Math.min(restCount, largest.count) < MIN_REPORTS) return null;
+  if (Math.min(restCount, largest.count) < MIN_ENTRIES) return null;
   const restSum = figures.count * figures.averageSalary - largest.count * largest.averageSalary;
   return { place: largest.name, difference: largest.averageSalary / (restSum / restCount) - 1 };
 }

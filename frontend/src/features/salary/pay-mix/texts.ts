@@ -7,7 +7,7 @@ export const texts = {
   /** `count` is null without access. */
   basis: (count: number | null) =>
     `Snitt av ${count === null ? "minst 20" : formatNumber(count)} lønnsinnlegg i hele landet som forteller det, avrundet til nærmeste ${formatPercent(5)}.`,
-  /** `share` is rounded to quarters, percent. */
+  /** `share` is in percent: 0, 25, 50, 75 or 100. */
   withBonus: (share: number) => {
     const shares = ["Få eller ingen", "Rundt en firedel", "Rundt halvparten", "Rundt tre firedeler"];
     return `${shares[share / 25] ?? "Alle eller nesten alle"} av dem har bonus.`;
