@@ -38,9 +38,9 @@ function usePrefill(): FlowProps["prefill"] {
 }
 
 interface EntryFormProps {
-  /** `null` for a correction whose form is not known yet. */
+  /** `null` while a correction has no form yet: the stored entry decides which. */
   situation: Exclude<Situation, "unemployed"> | null;
-  /** `null` for a visitor. */
+  /** The member's id; `null` for a visitor. */
   member: string | null;
 }
 
@@ -49,10 +49,10 @@ function EntryForm({ situation, member, entry }: EntryFormProps & { entry?: MySa
   const prefill = usePrefill();
   if (situation === null) {
     const isFormerJob = entry && parseYearsSince(entry.experienceYears) !== null;
-    const corrected = isFormerJob ? "previousJob" : "employed";
-    // An entry that is an outlier opens at its pay, others at the first question.
-    const step = entry?.outlier ? PAY_STEP[corrected] : 0;
-    return <Navigate replace to={entry ? getPath(corrected, step) : getPath(null)} />;
+    const entrySituation = isFormerJob ? "previousJob" : "employed";
+    // The form of an outlier opens at the pay step, other forms at the first step.
+    const step = entry?.outlier ? PAY_STEP[entrySituation] : 0;
+    return <Navigate replace to={entry ? getPath(entrySituation, step) : getPath(null)} />;
   }
   const Flow = flows[situation];
   return (
@@ -69,16 +69,16 @@ function EntryForm({ situation, member, entry }: EntryFormProps & { entry?: MySa
   );
 }
 
-/** The form of an own entry, once it is known. */
+/** Loads one of the member's stored entries, then shows its form. */
 function EditForm({ id, ...props }: EntryFormProps & { id: string }) {
   const { getPath } = useFormPosition();
   const call = useOwnEntry(id);
-  // Stays when the entry gets another id, as an edited one does.
+  // Kept in state, because an entry gets a new id when it is edited and would then no longer be found.
   const [entry, setEntry] = useState(call.entry);
   if (call.entry && !entry) setEntry(call.entry);
   if (entry) return <EntryForm {...props} entry={entry} />;
   if (call.isLoading || call.isValidating) return <FlowSkeleton />;
-  // The form of a new entry would send the entry a second time.
+  // An empty form is not offered on failure: it would create a second entry instead of editing this one.
   return call.error ? <QueryFailure query={call} texts={texts} /> : <Navigate replace to={getPath(null)} />;
 }
 
@@ -88,7 +88,7 @@ function SituationForm({ situation }: { situation: Situation | null }) {
   const { correctedEntry, position, getPath } = useFormPosition();
   if (session.state === "loading") return <FlowSkeleton />;
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
-  // What a member typed before the session expired is shown to that member only.
+  // A draft or a stored entry is shown only to the member it belongs to.
   if (session.state === "visitor" && (correctedEntry !== null || hasFormDraftOfMember())) {
     return <SignInRequired returnTo={pathname + search} onBack={() => position.goBack(0)} />;
   }

@@ -1,4 +1,4 @@
-/** Names of the forms in the URL. `unemployed` leads to one of the last two. */
+/** URL values of the situations. Each has a form, except `unemployed`, which leads to `previousJob` or `desiredJob`. */
 export const SITUATION_SLUGS = {
   student: "student",
   employed: "i-arbeid",
@@ -9,7 +9,7 @@ export const SITUATION_SLUGS = {
 
 export type Situation = keyof typeof SITUATION_SLUGS;
 
-/** The form in the URL; `null` if none is chosen. */
+/** The situation in the URL; `null` if none is chosen. */
 export function parseSituation(params: URLSearchParams): Situation | null {
   const slug = params.get("situasjon");
   const match = Object.entries(SITUATION_SLUGS).find(([, name]) => name === slug);
@@ -19,7 +19,7 @@ export function parseSituation(params: URLSearchParams): Situation | null {
 /** The zero-based step of the form that asks for pay. */
 export const PAY_STEP = { employed: 2, previousJob: 4 } as const;
 
-/** The form before the first step of this one; `null` is the choice of form. */
+/** Where 'back' leads from the first step of a form: a situation, or `null` for the choice of situation. */
 export function getParentSituation(situation: Situation): Situation | null {
   return situation === "previousJob" || situation === "desiredJob" ? "unemployed" : null;
 }

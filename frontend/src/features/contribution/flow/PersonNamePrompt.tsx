@@ -3,7 +3,7 @@ import { lazy } from "../../../ui/lazy";
 
 const PersonNameDialog = lazy(() => import("./PersonNameDialog"));
 
-/** The question about a person's name. Its code is loaded on first use. */
+/** `PersonNameDialog`, whose code is loaded on first use. */
 export function PersonNamePrompt(props: ComponentProps<typeof PersonNameDialog>) {
   return (
     <Suspense fallback={null}>

@@ -11,11 +11,14 @@ import { texts } from "../texts";
 import type { Destination } from "./useSubmission";
 
 interface SentConfirmationProps extends Destination {
-  /** After this delay, the next page opens, unless the entry is an outlier. Without it, a link does. */
+  /**
+   * Delay before the next page opens by itself. If it is unset, or the entry is an outlier, the page opens only through
+   * the link.
+   */
   afterMs?: number;
 }
 
-/** Confirms the submit. */
+/** Thanks for a contribution, links to the next page, and says whether the entry is an outlier. */
 export function SentConfirmation({ to, jobTitle, entry, isEdit, outlier, afterMs }: SentConfirmationProps) {
   const navigate = useNavigate();
   const invalidateAll = useInvalidateAll();
@@ -27,7 +30,7 @@ export function SentConfirmation({ to, jobTitle, entry, isEdit, outlier, afterMs
     heading.current?.focus();
     if (isOutlier || afterMs === undefined) return;
     const timer = setTimeout(() => {
-      // New figures take half a second, so earlier responses may lack them.
+      // The server updates figures about half a second later. Responses cached before that may lack the entry.
       void invalidateAll();
       navigate(to, { replace: true, state: createSentState(entry) });
     }, afterMs);

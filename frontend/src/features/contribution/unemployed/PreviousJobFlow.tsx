@@ -20,7 +20,7 @@ import { texts } from "./texts";
 
 const GO_HOME_AFTER_MS = 2000;
 
-/** The form for the last job of people without one. */
+/** The form in which unemployed people report the pay of their last job. */
 export default function PreviousJobFlow({ prefill: { jobTitle, company }, correction, ...props }: FlowProps) {
   const flow = useFlow<PreviousJobValues>({
     ...props,
@@ -56,7 +56,7 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
   if (destination) return <SentConfirmation {...destination} afterMs={GO_HOME_AFTER_MS} />;
 
   const { lastWorkYear, lastJobTitle, lastEmployer, lastJobLocation } = form.getValues();
-  const views = [
+  const steps = [
     <YearStep key="year" flow={flow} />,
     <JobStep key="job-details" flow={flow} />,
     <PlaceStep key="location" flow={flow} />,
@@ -87,7 +87,7 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
   ];
   return (
     <>
-      {views[step]}
+      {steps[step]}
       {personNameDialog && <PersonNamePrompt {...personNameDialog} />}
     </>
   );
