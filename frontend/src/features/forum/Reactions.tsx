@@ -11,7 +11,7 @@ import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";
 import { actions, texts } from "./texts";
 
-/** Applies a reaction: the same one again removes it, the other one replaces it. */
+/** Toggles a reaction: pressing the chosen one removes it, pressing the other one replaces it. */
 export function applyReaction(
   { likes, dislikes, userReaction }: ForumReactions,
   pressed: ReactionType,
@@ -22,8 +22,8 @@ export function applyReaction(
 }
 
 const CHOICES = [
-  { reaction: "like", count: "likes", Icon: ThumbsUp, label: texts.like },
-  { reaction: "dislike", count: "dislikes", Icon: ThumbsDown, label: texts.dislike },
+  { reaction: "like", countField: "likes", Icon: ThumbsUp, label: texts.like },
+  { reaction: "dislike", countField: "dislikes", Icon: ThumbsDown, label: texts.dislike },
 ] as const;
 
 /** Like and dislike buttons with optimistic updates. */
@@ -31,12 +31,12 @@ export function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" 
   const { company } = useForum();
   const [optimisticReactions, setOptimisticReactions] = useOptimistic(message.reactions);
   // Requests are queued, because the server must receive them in order.
-  const sent = useRef(Promise.resolve());
+  const lastRequest = useRef(Promise.resolve());
 
   const choose = (reaction: ReactionType) =>
     startTransition(async () => {
       setOptimisticReactions(applyReaction(optimisticReactions, reaction));
-      sent.current = sent.current.then(async () => {
+      lastRequest.current = lastRequest.current.then(async () => {
         try {
           await sendReaction(company, { kind, id: message.id }, reaction);
         } catch (cause) {
@@ -44,11 +44,11 @@ export function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" 
         }
         await refetch();
       });
-      await sent.current;
+      await lastRequest.current;
     });
   return (
     <>
-      {CHOICES.map(({ reaction, count, Icon, label }) => (
+      {CHOICES.map(({ reaction, countField, Icon, label }) => (
         <button
           key={reaction}
           type="button"
@@ -59,7 +59,7 @@ export function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" 
           <Icon aria-hidden="true" />
           <span>
             <VisuallyHidden>{label} </VisuallyHidden>
-            {formatNumber(optimisticReactions[count])}
+            {formatNumber(optimisticReactions[countField])}
           </span>
         </button>
       ))}
