@@ -6,7 +6,7 @@ const TOKEN_KEY = "auth-token";
 /** Key used by earlier versions. */
 const LEGACY_TOKEN_KEY = "auth_token";
 const PROBE_KEY = "auth-token-probe";
-/** Tells other tabs of a sign-out, as opposed to an expired session. */
+/** Written on sign-out, so that other tabs delete their drafts. Not written when a session expires. */
 const SIGNED_OUT_KEY = "auth-left";
 
 const listeners = new Set<() => void>();
@@ -45,7 +45,7 @@ export function storeSessionToken(token: string) {
   try {
     localStorage.setItem(TOKEN_KEY, token);
   } catch {
-    // Storage is blocked: the session ends with this page.
+    // Storage is blocked: the token is lost. Callers check `canPersistSession` first.
   }
   notifyListeners();
 }
@@ -92,7 +92,7 @@ function onStorage({ key, newValue }: StorageEvent) {
   detectExternalChange();
 }
 
-/** Restored from the back/forward cache: storage events were missed. */
+/** Pages that return from the back/forward cache have missed storage events. */
 function onPageShow() {
   // The member may have signed out.
   if (knownToken !== null && getSessionToken() === null) deleteAllDrafts();
@@ -119,7 +119,7 @@ export function useHasSession(): boolean {
   return useSyncExternalStore(subscribe, () => getSessionToken() !== null);
 }
 
-/** Number of sign-ins and sign-outs in other tabs. A change means that the page shows another viewer's data. */
+/** Number of times that another tab changed the token. When it grows, the page shows data of a previous viewer. */
 export function useExternalSession(): number {
   return useSyncExternalStore(subscribe, () => externalChanges);
 }

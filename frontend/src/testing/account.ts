@@ -8,7 +8,10 @@ export const kari: SignedInUser = {
   token: "karis-token",
 };
 
-/** The requested page loads: URLs, or 'reload' for a reload. For tests that mock `lib/page-load`. */
+/**
+ * The page loads that the code under test requested: first the loaded URLs, then 'reload' for each reload. For tests
+ * that mock `lib/page-load`.
+ */
 export function getPageLoads(): string[] {
   return [
     ...vi.mocked(loadPage).mock.calls.map(([url]) => url),
