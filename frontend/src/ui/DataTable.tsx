@@ -3,16 +3,16 @@ import { Link } from "react-router-dom";
 import styles from "./DataTable.module.css";
 
 interface Row {
-  /** The row's heading, unique in the table. */
+  /** Row heading, unique in the table. */
   name: string;
-  /** Where the heading leads. */
+  /** Makes the row heading a link to this path. */
   to?: string | undefined;
   cells: readonly ReactNode[];
 }
 
 interface DataTableProps {
   caption?: string;
-  /** Headings of the columns, starting with that of the row headings. */
+  /** Column headings. The first one stands above the row headings. */
   columns: readonly string[];
   rows: readonly Row[];
 }

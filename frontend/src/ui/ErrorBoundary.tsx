@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { LoadFailure } from "./LoadFailure";
 
 interface ErrorBoundaryProps {
-  /** A new value resets the error, such as the location. */
+  /** A new value, such as a new location, clears the error. */
   resetKey?: unknown;
   /** Shown instead of the full-page error. */
   fallback?: ReactNode;

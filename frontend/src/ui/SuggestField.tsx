@@ -12,7 +12,7 @@ const getKey = ({ key }: Suggestion) => key;
 export interface Suggestion {
   key: string;
   name: string;
-  /** Distinguishes items of the same name. */
+  /** Distinguishes suggestions with the same name. */
   detail?: string;
 }
 
@@ -24,7 +24,7 @@ export interface SuggestFieldProps<Item extends Suggestion>
   /** Must be referentially stable. */
   suggestions: readonly Item[];
   onPick: (item: Item) => void;
-  /** Called on focus, to load the names. */
+  /** Called on focus, to load the suggestions. */
   onFocus?: () => void;
   /** Delay before the suggestions close after blur. Default: none. */
   closeAfterMs?: number;
@@ -70,7 +70,7 @@ export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<I
                 </li>
               ))}
           </ul>
-          {/* Stays after the field loses focus: a note that opens or closes would move the button that is being pressed. */}
+          {/* Shown even without focus: hiding it on blur would move the button that is being pressed. */}
           <div className={styles.noMatches} role="status">
             {suggestions.length === 0 && emptyMessage}
           </div>

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy as reactLazy } from "react";
 
-/** Loads code, and tries once more if that fails: a lost connection fails one chunk, a deployment removes it for good. */
+/** Loads code, and retries once in case the network failed. A chunk that a deployment removed fails again. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
@@ -9,8 +9,8 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Like React's, with a second try. */
-// biome-ignore lint/suspicious/noExplicitAny: like React's
+/** React's `lazy` with one retry. */
+// biome-ignore lint/suspicious/noExplicitAny: the bound of React's `lazy`
 export function lazy<Component extends ComponentType<any>>(
   load: () => Promise<{ default: Component }>,
 ): LazyExoticComponent<Component> {
