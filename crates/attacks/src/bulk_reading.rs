@@ -11,14 +11,14 @@ use crate::{
     site::{Email, Person, Protection, Site, salary_form},
 };
 
-/// The rows of the site.
+/// The number of rows on the site.
 const ROWS: usize = 4_000;
 const TITLES: [&str; 4] = ["Sykepleier", "Lege", "Systemutvikler", "Programmerer"];
 const EMPLOYERS: usize = 50;
-/// The exact rows that a member may read on a day.
+/// The number of exact rows that a member may read per day.
 const PER_DAY: f64 = 3_000.0;
 
-/// The members of the attacks with an account.
+/// The numbers of the attackers that have an account.
 const STUDENT: usize = 1;
 const EMPLOYEE: usize = 2;
 
@@ -44,11 +44,11 @@ pub fn bulk_reading() -> [Learned; 5] {
     let without_email = self::site(Email::Off);
     let person = without_email.join(STUDENT);
     student(&without_email, &person);
-    // The examples of four titles.
+    // A visitor may see 20 examples of each of the four titles, 80 rows in all.
     [
         result(
             "rounded rows read by a visitor",
-            every_answer(&visitor).len(),
+            visible_rows(&visitor).len(),
             80.0,
         ),
         result(
@@ -105,19 +105,19 @@ fn result(attack: &'static str, rows: usize, chance: f64) -> Learned {
 fn count_exact(visitor: &Browser, person: &Person) -> usize {
     let browser = visitor.signed_in(&person.token);
     let rows = browser.entries("");
-    // The own row waits.
+    // The member's own row is not public yet.
     let others = rows.iter().filter(|row| row["isWaiting"] != true);
     others.filter(|row| row["isRounded"] == false).count()
 }
 
-/// The rows of the answers about each title at each employer, each row once.
-fn every_answer(visitor: &Browser) -> Vec<Value> {
-    let questions = TITLES.iter().flat_map(|title| {
+/// The rows that a visitor finds by asking for each title at each employer, each row once.
+fn visible_rows(visitor: &Browser) -> Vec<Value> {
+    let queries = TITLES.iter().flat_map(|title| {
         let at_employer = move |employer| format!("&jobTitle={title}&company=Sted%20{employer}");
         (0..EMPLOYERS).map(at_employer)
     });
     let mut seen = BTreeSet::new();
-    let rows = questions.flat_map(|question| visitor.entries(&question));
+    let rows = queries.flat_map(|query| visitor.entries(&query));
     rows.filter(|row| seen.insert(row["id"].to_string()))
         .collect()
 }

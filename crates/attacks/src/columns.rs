@@ -1,5 +1,6 @@
-//! A thief without the key compares all that the tables store: every order of accounts with every
-//! order of rows, and how many sessions a member and how many rows a tag has.
+//! A thief of the database, without the tag key, pairs members with salary entries in two ways: by
+//! sorting both by each of their columns, and by the number of sessions of a member and the number of
+//! rows of a tag.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +18,7 @@ const ACCOUNTS: [(&str, &str); 2] = [("members", "id"), ("sessions", "member_id"
 /// The tables with a contributor's tag.
 const CONTRIBUTIONS: [&str; 3] = ["salary_entries", "student_entries", "job_seeker_entries"];
 
-/// Returns the best order of any two columns, and the pairs by counts.
+/// Returns the result for the best two columns to sort by, and the result for the counts.
 ///
 /// # Panics
 /// If the site does not work.
@@ -43,7 +44,8 @@ pub fn columns_and_counts(members: usize, protection: Protection) -> [Learned; 2
     [by_columns(&truth, &tables), by_counts(&truth, &tables)]
 }
 
-/// Pairs accounts and rows by the best order of two columns.
+/// Sorts accounts and entries by every two columns, pairs them in that order, and returns the best
+/// result.
 pub(crate) fn by_columns(truth: &Truth, tables: &Tables) -> Learned {
     let attack = "database: best order of two columns";
     // Without rows there is nothing to pair.
