@@ -15,15 +15,15 @@ use sha2::Sha256;
 pub struct HmacTagKey(Hmac<Sha256>);
 
 impl HmacTagKey {
-    /// Creates a signer with this key.
+    /// Creates the tag key from its bytes.
     pub fn new(key: [u8; 32]) -> Self {
-        // The standard pads a short key with zeros to a whole block.
+        // HMAC pads a short key with zeros to a whole block (RFC 2104).
         let mut block = [0; 64];
         block[..32].copy_from_slice(&key);
         Self(Hmac::new(&block.into()))
     }
 
-    /// The key that seals. It is derived, so that no key has two purposes.
+    /// The encryption key. It is derived from the tag key, so that the same key does not sign and encrypt.
     fn sealing_key(&self) -> LessSafeKey {
         let key = UnboundKey::new(&CHACHA20_POLY1305, &self.sign("seal"));
         LessSafeKey::new(key.expect("the key has 32 bytes"))
@@ -45,7 +45,7 @@ impl TagKey for HmacTagKey {
 
     fn seal(&self, context: &[u8], text: &[u8]) -> Vec<u8> {
         let mut nonce = [0; NONCE_LEN];
-        // A repeated nonce would reveal the texts, so the process must not continue.
+        // A repeated nonce would reveal the texts, so a failure to create one panics.
         let filled = SystemRandom::new().fill(&mut nonce);
         filled.expect("the system provides randomness");
         let mut sealed = text.to_vec();

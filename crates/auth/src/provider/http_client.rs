@@ -1,4 +1,4 @@
-//! HTTP client for the provider, with limits of time and length.
+//! HTTP client for the provider, with a time limit and a size limit.
 
 use std::{
     io::{self, Read},
@@ -33,7 +33,7 @@ pub(super) enum HttpError {
     /// The request is invalid.
     #[error("the request is invalid")]
     Malformed(#[from] http::Error),
-    /// The request failed.
+    /// The request could not be sent, or no response began in time.
     #[error("it cannot be reached")]
     Unreachable(#[source] reqwest::Error),
     /// The response ended early.
