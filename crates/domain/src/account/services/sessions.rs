@@ -15,7 +15,7 @@ use crate::{
 
 /// Minimum number of days that a session stays valid after its last use.
 const IDLE_DAYS: Days = Days::new(30);
-/// Maximum number of months of a session after the month it begins in.
+/// Maximum number of months that a session lasts after the month in which it begins.
 const SESSION_MONTHS: Months = Months::new(5);
 /// Maximum number of sessions of a member (requirement S2).
 const MAX_SESSIONS: usize = 60;
@@ -25,14 +25,16 @@ const MAX_SESSIONS: usize = 60;
 pub struct Sessions(pub(crate) AccountContext);
 
 impl Sessions {
-    /// Returns the number of sessions in memory, about.
+    /// Returns the approximate number of sessions in memory.
     pub fn count_in_memory(&self) -> u64 {
         self.0.store.sessions.len()
     }
 
     /// Returns the member and session of a token from the store, never from memory. `None` if the
-    /// token is unknown, malformed or expired. Use extends a session: it stays valid until the end of the month that is 30 days
-    /// after the end of the current month.
+    /// token is unknown, malformed or expired.
+    ///
+    /// Each use extends the session: it stays valid for 30 days after the end of the current month, and
+    /// then until the end of that month.
     pub fn current(&self, token: &str) -> Result<Option<CurrentMember>, StoreError> {
         let Some(token) = TokenHash::parse(TokenKind::Session, token) else {
             return Ok(None);
@@ -77,8 +79,8 @@ impl Sessions {
         Ok(Some(current))
     }
 
-    /// Reads a session with what its member contributed, and the member's tag. The first lookup takes two
-    /// statements, because the tags follow from the member; later ones take one.
+    /// Reads a session with what its member contributed, and the member's tag. The tags are derived from
+    /// the member, so the first lookup of a token takes two statements. Later ones take one.
     fn find(
         &self,
         token: &TokenHash,
@@ -100,8 +102,9 @@ impl Sessions {
         }
     }
 
-    /// Returns the viewer of a token, from memory if possible. An unknown, malformed or expired
-    /// token makes a visitor. A session that another server ended is valid for up to one second.
+    /// Returns the viewer of a token, from memory if possible. For an unknown, malformed or expired
+    /// token, this is [`Viewer::Visitor`]. A session that another server ended is valid for up to one
+    /// second.
     pub fn viewer(&self, token: &str) -> Result<Viewer, StoreError> {
         if let Some(viewer) = self.known_viewer(token) {
             return Ok(viewer);
