@@ -46,8 +46,8 @@ enum Unit {
     Year,
 }
 
-/// Returns the rules: minimum wages, then scales. A rule whose days cannot be read would be left out; a
-/// test finds it.
+/// Returns the rules in the order of the file: minimum wages, then scales. A rule with an invalid date
+/// is left out; a test checks that the file has none.
 pub(crate) fn pay_rules() -> Vec<PayRule> {
     let rules: Vec<Rule> = rows(include_str!("../data/pay_rules.csv"));
     let rates: Vec<Rate> = rows(include_str!("../data/pay_rates.csv"));

@@ -5,10 +5,10 @@
 pub struct GroupWage {
     /// Name of the major group in STYRK-08.
     pub name: String,
-    /// Median of total earnings (månedslønn) of full-time employees in the county, kr per year:
-    /// twelve months.
+    /// Median of total earnings (månedslønn) of full-time employees in the county: twelve times the
+    /// monthly median, kr per year.
     pub median: u32,
-    /// The same in the whole country.
+    /// The same median for the whole country.
     pub country_median: u32,
 }
 
@@ -17,6 +17,7 @@ pub struct GroupWage {
 pub struct CountyWages {
     /// Year of the figures.
     pub year: u16,
-    /// The major groups from 1, by number.
+    /// The major groups 1 to 9 with known medians, in ascending order of number. Group 0 (military
+    /// occupations) is left out.
     pub groups: Vec<GroupWage>,
 }

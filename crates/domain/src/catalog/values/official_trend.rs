@@ -4,7 +4,7 @@ use std::fmt;
 
 use chrono::{Datelike, NaiveDate};
 
-/// A quarter of a year. Written as by Statistics Norway: `2016K1`.
+/// A quarter of a year, written as Statistics Norway does: `2016K1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Quarter {
     year: i32,
@@ -47,7 +47,8 @@ impl fmt::Display for Quarter {
 pub struct QuarterMedian {
     /// The quarter.
     pub period: Quarter,
-    /// Median of total earnings (månedslønn) in all sectors, kr per year: twelve months.
+    /// Median of total earnings (månedslønn) in all sectors: twelve times the monthly median, kr per
+    /// year.
     pub median: u32,
 }
 
