@@ -27,8 +27,9 @@ fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 21).unwrap_or_default()
 }
 
-/// Asserts that an accepted text parses to itself again and contains no control characters.
-fn check_name<T>(text: &str, parse: impl Fn(&str) -> Option<T>, format: impl Fn(&T) -> String) {
+/// Asserts that parsing an accepted text again does not change it, and that it contains no control
+/// characters except line breaks and tabs.
+fn check_text<T>(text: &str, parse: impl Fn(&str) -> Option<T>, format: impl Fn(&T) -> String) {
     let Some(name) = parse(text) else { return };
     let name = format(&name);
     let reparsed = parse(&name).map(|name| format(&name));
@@ -38,11 +39,12 @@ fn check_name<T>(text: &str, parse: impl Fn(&str) -> Option<T>, format: impl Fn(
     assert!(!name.chars().any(is_unsafe), "{name:?}");
 }
 
-/// Names of job titles, companies, places, institutions and members.
+/// Names of job titles, companies, places, institutions, programs, benefits and members, and the
+/// bio of a member.
 pub fn names(text: &str) {
     macro_rules! check {
         ($($name:ident),+) => {
-            $(check_name(text, |text| $name::parse(text).ok(), |name| name.as_str().to_owned());)+
+            $(check_text(text, |text| $name::parse(text).ok(), |name| name.as_str().to_owned());)+
         };
     }
     check!(
@@ -54,7 +56,7 @@ pub fn names(text: &str) {
         Benefit
     );
     let places = |text: &str| PlaceName::parse_list(text).ok();
-    check_name(text, places, |places| places.as_str().to_owned());
+    check_text(text, places, |places| places.as_str().to_owned());
     check!(FullName, Username, Bio);
     assert_eq!(NameKey::new(text), NameKey::new(text));
 }
@@ -62,7 +64,7 @@ pub fn names(text: &str) {
 /// The search key of a text, and a search for it.
 pub fn search(text: &str) {
     let key = search_key(text);
-    // A character becomes at most 18 characters (U+FDFA) of up to four bytes each.
+    // In the worst case, the three bytes of U+FDFA become 18 characters of up to four bytes each.
     assert!(key.len() <= text.len() * 24 + 4, "{} bytes", key.len());
     for suffix in word_suffixes(&key) {
         assert!(key.ends_with(suffix));
@@ -110,7 +112,7 @@ pub fn cursor(text: &str) {
     }
 }
 
-/// Experience, education and other values of fixed lists.
+/// Experience, education and other values from a fixed list or with a fixed format.
 pub fn fixed_words(text: &str) {
     if let Some(experience) = Experience::parse(text) {
         assert_eq!(Experience::parse(&experience.to_string()), Some(experience));
@@ -122,8 +124,8 @@ pub fn fixed_words(text: &str) {
     let _ = TokenHash::parse(TokenKind::Session, text);
 }
 
-/// The contribution forms. The first eight bytes are the bits of the numbers; each line of the rest
-/// is a field.
+/// The contribution forms. The first eight bytes are a float from which all number fields are computed;
+/// each line of the rest is a text field.
 pub fn contribution_form(bytes: &[u8]) {
     let (number, rest) = bytes.split_at(bytes.len().min(8));
     let mut bits = [0; 8];
@@ -176,7 +178,7 @@ pub fn survey_row<'a>(fields: impl IntoIterator<Item = &'a str>) {
 pub fn message(text: &str) {
     for kind in [MessageKind::Post, MessageKind::Comment] {
         let parse = |text: &str| Content::parse(kind, text).ok();
-        check_name(text, parse, |content| content.as_str().to_owned());
+        check_text(text, parse, |content| content.as_str().to_owned());
     }
     let _ = ReportDetails::parse(text);
     let _ = find_personal_data(text, "Helse Bergen HF", &GivenNames::new([("kari", false)]));

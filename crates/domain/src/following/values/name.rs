@@ -12,7 +12,8 @@ pub enum FollowedName {
 }
 
 impl FollowedName {
-    /// Parses a name of this kind. `None` for a text that is no such name; places cannot be followed.
+    /// Parses a name of this kind. `None` if the name is invalid or the kind cannot be followed: places
+    /// and benefits.
     pub fn parse(kind: NameKind, text: &str) -> Option<Self> {
         match kind {
             NameKind::JobTitle => JobTitle::parse(text).ok().map(Self::JobTitle),

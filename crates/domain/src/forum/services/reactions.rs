@@ -35,7 +35,7 @@ impl ForumService {
         })
     }
 
-    /// Reports a message to the operator. Replaces an earlier report of the same message by the
+    /// Reports a message to the moderators. Replaces an earlier report of the same message by the
     /// same member.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! The services of the area.
+//! The services for moderation: the queue, decisions, appeals, merges of names and moderators.
 
 mod appeals;
 mod decisions;

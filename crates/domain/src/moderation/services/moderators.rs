@@ -49,8 +49,9 @@ impl ModeratorService {
         Self { store, clock }
     }
 
-    /// Makes the member with this email address a moderator, and returns the username. Anyone can
-    /// register with an unverified address, so a site with mail requires a verified one.
+    /// Makes the member with this email address a moderator, and returns the moderator with the
+    /// member's username. Anyone can register with an unverified address, so a site with mail requires
+    /// a verified one.
     ///
     /// # Errors
     /// [`ModeratorError`]. Nothing is changed then.
