@@ -32,11 +32,11 @@ pub(crate) struct Row {
     pub(crate) display: EntryDisplay,
     pub(crate) is_demo: bool,
     pub(crate) benefits: Option<BenefitSet>,
-    /// `None` for an imported entry without parts, and after the load.
+    /// `None` for an imported entry without pay parts, and after [`Row::take_parts_report`].
     giver: Option<Box<Giver>>,
 }
 
-/// What only the load needs to know of an entry.
+/// The facts of an entry that are only needed while the entries are loaded.
 #[derive(Debug)]
 struct Giver {
     source: EntrySource,
@@ -82,8 +82,8 @@ impl Row {
         self.source() != EntrySource::Imported
     }
 
-    /// Forgets who the entry comes from, and returns the report of the parts of its pay; `None` if it
-    /// does not tell them.
+    /// Removes the source of the entry from the row, and returns the report of its pay parts. `None` if
+    /// the entry does not state them.
     pub(crate) fn take_parts_report(&mut self) -> Option<PartsReport> {
         let giver = self.giver.take()?;
         Some(PartsReport {
@@ -101,7 +101,7 @@ impl Row {
 pub(crate) struct TitleRows {
     /// Those that are public.
     pub(crate) public: Vec<Row>,
-    /// The day and the rounded pay of those that are too old to be shown. Only the trend has them.
+    /// The day and the rounded pay of those that are too old to be shown. Only the trend uses them.
     pub(crate) past: Vec<(NaiveDate, u32)>,
 }
 

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::NameCount;
 use crate::catalog::{NameKey, NameKind, Reference, SimilarNames};
 
-/// A name that may be another spelling of a second one.
+/// Two names that may be spellings of the same name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SimilarName {
     /// The kind of both names.
@@ -14,7 +14,7 @@ pub struct SimilarName {
     pub from: String,
     /// Its number of public entries.
     pub from_entries: usize,
-    /// The name to merge it into: of the reference data, or of more entries.
+    /// The name to merge it into: a name of the reference data, or one with more entries.
     pub into: String,
     /// Its number of public entries.
     pub into_entries: usize,
@@ -24,7 +24,7 @@ pub struct SimilarName {
 #[derive(Debug)]
 pub(crate) struct StoredNames(HashMap<NameKind, NamesOfKind>);
 
-/// The names of one kind: those of the reference data first, then those of most entries.
+/// The names of one kind: those of the reference data first, then by descending number of entries.
 #[derive(Debug)]
 struct NamesOfKind {
     /// Name and number of entries.
@@ -33,7 +33,7 @@ struct NamesOfKind {
 }
 
 impl StoredNames {
-    /// Prepares the names of the reference data and those that were counted.
+    /// Combines the names of the reference data with the counted names of entries.
     pub(super) fn new(counts: &[NameCount], reference: &Reference) -> Self {
         let of_kind = |kind| {
             let stored = counts.iter().filter(|count| count.kind == kind);
@@ -45,8 +45,8 @@ impl StoredNames {
         Self(NameKind::ALL.map(of_kind).into_iter().collect())
     }
 
-    /// Returns at most `limit` names that may be other spellings of a name, those of the reference data
-    /// first, then those of most entries.
+    /// Returns at most `limit` names that may be other spellings of a name: those of the reference data
+    /// first, then by descending number of entries.
     pub(super) fn similar(&self, kind: NameKind, name: &str, limit: usize) -> Vec<String> {
         let of_kind = self.0.get(&kind);
         let similar = of_kind.map(|names| names.similar.find(name));
@@ -61,7 +61,8 @@ impl StoredNames {
         found.map(|(name, _)| name.as_str())
     }
 
-    /// Returns the names outside the reference data with the first name that each resembles.
+    /// Returns each name of public entries that is not in the reference data and resembles a
+    /// higher-ranked name, with the first such name.
     pub(super) fn spellings(&self, kind: NameKind, reference: &Reference) -> Vec<SimilarName> {
         let Some(names) = self.0.get(&kind) else {
             return Vec::new();
@@ -78,7 +79,7 @@ impl StoredNames {
             .filter_map(|(position, (from, from_entries))| {
                 let into = names.similar.find(from).into_iter().next()?;
                 let (other, into_entries) = *positions.get(into)?;
-                // Otherwise the other name is merged into this one.
+                // The lower-ranked name is merged into the higher-ranked one.
                 (other < position).then(|| SimilarName {
                     kind,
                     from: from.clone(),
@@ -91,7 +92,8 @@ impl StoredNames {
     }
 }
 
-/// Sorts the stored names and those of the reference data: the latter first, then those of most entries.
+/// Combines the stored names with those of the reference data, and sorts them: names of the reference
+/// data first, then by descending number of entries.
 fn rank<'a>(
     kind: NameKind,
     stored: impl Iterator<Item = &'a NameCount>,
@@ -100,13 +102,13 @@ fn rank<'a>(
     let mut names: Vec<(String, usize)> = stored
         .map(|count| (count.name.to_string(), count.entries))
         .collect();
-    let known: HashSet<NameKey> = names.iter().map(|(name, _)| NameKey::new(name)).collect();
+    let keys: HashSet<NameKey> = names.iter().map(|(name, _)| NameKey::new(name)).collect();
     let missing = reference_names(kind, reference).into_iter();
-    let missing = missing.filter(|name| !known.contains(&NameKey::new(name)));
+    let missing = missing.filter(|name| !keys.contains(&NameKey::new(name)));
     names.extend(missing.map(|name| (name, 0)));
     names.sort_by_cached_key(|(name, entries)| {
-        let is_known = reference.contains(kind, &NameKey::new(name));
-        (!is_known, usize::MAX - entries, name.clone())
+        let is_reference = reference.contains(kind, &NameKey::new(name));
+        (!is_reference, usize::MAX - entries, name.clone())
     });
     names
 }

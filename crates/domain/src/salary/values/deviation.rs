@@ -8,7 +8,7 @@ use crate::{
 
 /// Minimum number of entries of an occupation for viewers without exact access. The official median
 /// is public, so the deviation reveals the median of the entries.
-const MIN_ENTRIES_FOR_VISITORS: u32 = 50;
+const MIN_ENTRIES_FOR_LIMITED: u32 = 50;
 
 /// The median of the entries of all job titles of an occupation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct OccupationMedian {
 }
 
 impl OccupationMedian {
-    /// The median of pay in ascending order. `None` with too few entries.
+    /// Computes the median of `sorted`, pay in ascending order. `None` with too few entries.
     pub fn new(occupation: OccupationCode, sorted: &[u32], without_additions: u32) -> Option<Self> {
         let count = u32::try_from(sorted.len()).unwrap_or(u32::MAX);
         (count >= MIN_ENTRIES_FOR_FACT).then(|| Self {
@@ -72,7 +72,7 @@ impl Accuracy {
     ) -> Self {
         let min_entries = match access {
             Access::Exact => MIN_ENTRIES_FOR_FACT,
-            Access::Limited => MIN_ENTRIES_FOR_VISITORS,
+            Access::Limited => MIN_ENTRIES_FOR_LIMITED,
         };
         let enough = medians.iter().filter(|median| median.count >= min_entries);
         let deviation = |median: &OccupationMedian| {
