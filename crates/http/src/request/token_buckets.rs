@@ -1,7 +1,7 @@
-//! Amounts per key in bounded memory.
+//! Token buckets and daily budgets per key, in bounded memory.
 //!
-//! Only a hash of a key with a random seed is stored: the memory per key is constant and contains no
-//! address or member id.
+//! Only a randomly seeded hash of each key is stored, so each key takes the same amount of memory, which
+//! contains no address or member id.
 
 use std::{
     hash::{BuildHasher, Hash, RandomState},
@@ -13,13 +13,13 @@ use chrono::NaiveDate;
 use lru::LruCache;
 use tokio::time::Instant;
 
-/// Maximum number of keys of token buckets. The least recently used key is evicted, so full buckets
-/// still accept new keys, and keep the keys of an ongoing attack.
+/// Maximum number of keys with a token bucket. A new key beyond it evicts the least recently used one,
+/// so new keys are always accepted, and the keys of an ongoing attack stay.
 pub(super) const MAX_KEYS: usize = 200_000;
 /// Maximum number of keys of a daily budget.
 pub(super) const MAX_DAILY_KEYS: usize = 50_000;
 
-/// The rate that is allowed.
+/// The capacity and refill rate of a token bucket.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Budget {
     /// Attempts without waiting.
@@ -55,7 +55,7 @@ impl TokenBuckets {
         }
     }
 
-    /// Counts an attempt. A rejected attempt only counts as a use of the key.
+    /// Takes a token for an attempt. A rejected attempt takes none, but marks the key as recently used.
     ///
     /// # Errors
     /// The time to wait if the budget of the key is used up.
@@ -86,7 +86,7 @@ impl TokenBuckets {
     }
 }
 
-/// An amount for each key and day.
+/// A maximum amount per key and day.
 pub(super) struct DailyBudget {
     max: u32,
     used: Mutex<(NaiveDate, LruCache<u64, u32>)>,
@@ -102,7 +102,8 @@ impl DailyBudget {
         }
     }
 
-    /// Uses the amount, and returns whether it is left of the day. If not, none of it is used.
+    /// Takes `amount` from the rest of the day's budget. Returns whether enough was left; if not, takes
+    /// nothing.
     pub(super) fn take(&self, day: NaiveDate, key: impl Hash, amount: u32) -> bool {
         let key = self.hasher.hash_one(key);
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
@@ -111,12 +112,12 @@ impl DailyBudget {
         }
         let before = used.1.get(&key).copied().unwrap_or_default();
         let after = before.saturating_add(amount);
-        let is_left = after <= self.max;
-        used.1.put(key, if is_left { after } else { before });
+        let is_enough = after <= self.max;
+        used.1.put(key, if is_enough { after } else { before });
         if used.1.len() > MAX_DAILY_KEYS {
             used.1.pop_lru();
         }
-        is_left
+        is_enough
     }
 }
 
@@ -146,7 +147,7 @@ mod tests {
 
     // safety S21
     #[test]
-    fn full_buckets_allow_new_keys_in_bounded_memory() {
+    fn new_keys_are_accepted_in_bounded_memory() {
         let (buckets, now) = (TokenBuckets::new(FEW_KEYS), Instant::now());
         for number in 0..2 * FEW_KEYS {
             assert!(buckets.take(ONE, number, now).is_ok(), "{number}");
@@ -156,7 +157,7 @@ mod tests {
 
     // safety S21
     #[test]
-    fn full_buckets_evict_the_least_recently_used_key() {
+    fn least_recently_used_key_is_evicted() {
         let (buckets, now) = (TokenBuckets::new(FEW_KEYS), Instant::now());
         assert!(buckets.take(ONE, "attacked", now).is_ok());
         assert!(buckets.take(ONE, "idle", now).is_ok());
