@@ -62,8 +62,8 @@ impl ApiError {
         self.row().2
     }
 
-    /// Returns how many similar lines the log omitted before this one; `None` if it omits this one. A
-    /// fault is always logged.
+    /// Returns how many similar log lines were omitted before this one, or `None` if this one must be
+    /// omitted too. Only the lines about outages and overload are ever omitted.
     fn omitted_lines(&self) -> Option<u64> {
         match self {
             Self::Unavailable(_) => OUTAGE.next(),
@@ -73,9 +73,9 @@ impl ApiError {
     }
 }
 
-/// The log lines of calls that fail while the database is unavailable.
+/// Limits the log lines about calls that fail while the database is unavailable.
 static OUTAGE: OnceAMinute = OnceAMinute::new();
-/// The log lines of calls that are refused while the server has too much to do.
+/// Limits the log lines about calls that are rejected while the server is overloaded.
 static OVERLOAD: OnceAMinute = OnceAMinute::new();
 
 impl ResponseError for ApiError {

@@ -31,9 +31,9 @@ pub(crate) async fn post_stop(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// The same for the address in the header of a letter, which mail programs send a form to (RFC 8058).
-/// The form is not read. The address is that of a page, which has a button: mail scanners open it, and
-/// that changes nothing.
+/// Does the same for mail programs that post a form to the URL in the header of a letter (RFC 8058). The
+/// form is not read. A `GET` of the same URL returns a page with a button, so a mail scanner that opens
+/// the link changes nothing.
 pub(crate) async fn stop_by_header(
     query: web::Query<StopForm>,
     client: Client,

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::texts::OPERATOR;
 use crate::operator::SiteFacts;
 
-/// Returns the facts, for the place that a long text names.
+/// Returns the known facts as HTML, to replace the `<!--operator-->` comment of an article.
 pub(super) fn facts(operator: &SiteFacts) -> Markup {
     let texts = &*OPERATOR;
     let number = operator.organization_number.as_deref().map(group_digits);

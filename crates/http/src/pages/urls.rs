@@ -1,9 +1,9 @@
-//! Relative URLs of pages and calls, encoded like in the frontend.
+//! Relative URLs of pages and API calls, encoded as in the frontend.
 
 use form_urlencoded::{Serializer, parse};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// Encodes everything except letters, digits and the characters that `encodeURIComponent` keeps.
+/// The characters that `encodeURIComponent` encodes: all except ASCII letters, ASCII digits and these.
 const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_encoded_as_encode_uri_component_does() {
+    fn name_is_encoded_like_encode_uri_component() {
         assert_eq!(
             company("AC/DC & Sønner (Bø) 100%? #1+'🚀"),
             "/bedrift/AC%2FDC%20%26%20S%C3%B8nner%20(B%C3%B8)%20100%25%3F%20%231%2B'%F0%9F%9A%80"
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn queries_are_encoded_as_url_search_params_does() {
+    fn query_is_encoded_like_url_search_params() {
         let query = [
             ("company", Some("AC/DC & Sønner~'(1)")),
             ("location", None),

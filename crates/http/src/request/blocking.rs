@@ -36,7 +36,7 @@ pub(crate) async fn limit_call(
 /// Runs blocking work, such as database access, on the thread pool, within the request's span.
 ///
 /// # Errors
-/// The error of `work`, or [`ApiError::Fault`] if the pool has stopped.
+/// The error of `work`, or [`ApiError::Fault`] if `work` panics or the pool has stopped.
 pub(crate) async fn run<T, E>(
     work: impl FnOnce() -> Result<T, E> + Send + 'static,
 ) -> Result<T, ApiError>
@@ -48,7 +48,7 @@ where
     run_within(CALL_LIMIT, work).await
 }
 
-/// Like [`run`], with a time limit for the transactions of `work`.
+/// Like [`run`], with a shorter time limit for the transactions of `work`.
 ///
 /// # Errors
 /// As [`run`].
