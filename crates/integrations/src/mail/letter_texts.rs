@@ -8,7 +8,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::texts::NorwegianTexts;
 
-/// Everything in a path except what needs no encoding (RFC 3986).
+/// The characters to encode in a path segment: all except the unreserved ones (RFC 3986).
 const PATH_SEGMENT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
@@ -90,7 +90,7 @@ mod tests {
             let found = letter.text.lines().any(|written| written == line);
             assert!(found, "{line}: {}", letter.text);
         }
-        // The exact number is not told, and only the last link has a token.
+        // The letter does not contain the exact number, and only the last link has a token.
         assert!(!letter.text.contains("57"));
         assert_eq!(letter.text.matches("kll_").count(), 1);
     }

@@ -133,7 +133,7 @@ fn password_changed(public_url: &str) -> (&'static str, String) {
     )
 }
 
-/// The letter to the old address, with a link that undoes the change.
+/// The email to the old address. With a token, it contains a link that undoes the change.
 fn email_changed(public_url: &str, token: Option<&Token>) -> (&'static str, String) {
     let undo = token.map_or_else(String::new, |token| {
         let token = token.reveal();
@@ -165,7 +165,8 @@ fn registration_attempt(public_url: &str) -> (&'static str, String) {
     )
 }
 
-/// The letter to the owner of an address whose account was not handed over.
+/// The email to an unverified address that was removed from an account, because its owner may not own
+/// the account.
 fn address_freed(public_url: &str) -> (&'static str, String) {
     (
         "E-postadressen din er ledig på Klarlønn",
