@@ -59,7 +59,7 @@ impl From<&Decision> for DecisionRow {
             reason: decision.reason.as_str().to_owned(),
             decided_by: decision.decided_by.as_str().to_owned(),
             decided_on: decision.decided_on,
-            reports: count_column(decision.reports),
+            reports: saturating_i32(decision.reports),
             has_effect: decision.has_effect,
             member_id: profile.map(|profile| profile.member.0.as_bytes().to_vec()),
             username: username.map(|username| username.as_str().to_owned()),
@@ -112,13 +112,13 @@ fn parse_rows(rows: Vec<DecisionRow>) -> QueryResult<Vec<Decision>> {
     readable(rows.into_iter().map(Decision::try_from))
 }
 
-fn count_column(count: u32) -> i32 {
+fn saturating_i32(count: u32) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)
 }
 
 impl Decisions for Transaction<'_> {
-    /// Takes an advisory lock for the item until the transaction ends. An SQLite file has one writer at
-    /// a time.
+    /// On PostgreSQL, takes an advisory lock for the item until the transaction ends. SQLite needs none:
+    /// it has one writer at a time.
     fn lock_item(&mut self, item: &ItemId) -> Result<(), StoreError> {
         self.query(|connection| {
             if let DatabaseConnection::Postgres(inner) = connection {

@@ -53,7 +53,7 @@ impl Salaries for Transaction<'_> {
     }
 
     fn put(&mut self, entries: &[SalaryEntry]) -> Result<(), StoreError> {
-        // A savepoint for all would keep each page that they change in memory.
+        // A single savepoint for all rows would keep every changed page in memory.
         for rows in sorted_rows(entries).chunks(ROWS_PER_STATEMENT) {
             self.query_in_savepoint(|connection| replace(connection, rows))?;
             self.raises_version = true;
@@ -228,16 +228,16 @@ impl Salaries for Transaction<'_> {
     }
 }
 
-/// The sorted order prevents deadlocks between two transactions with the same rows, and the position
-/// of a row on disk does not reveal when it was sent.
+/// Converts entries to rows, sorted by fingerprint. The order prevents deadlocks between two transactions
+/// with the same rows, and keeps the position of a row on disk from revealing when it was sent.
 fn sorted_rows(entries: &[SalaryEntry]) -> Vec<SalaryEntryRow> {
     let mut rows: Vec<SalaryEntryRow> = entries.iter().map(SalaryEntryRow::from).collect();
     rows.sort_by(|left, right| left.fingerprint.cmp(&right.fingerprint));
     rows
 }
 
-/// Stores rows, at most as many as one statement may have, in place of those with the same
-/// fingerprints.
+/// Deletes the stored rows with the same fingerprints as `rows`, and inserts `rows`: at most
+/// [`ROWS_PER_STATEMENT`].
 fn replace(connection: &mut DatabaseConnection, rows: &[SalaryEntryRow]) -> QueryResult<()> {
     let fingerprints = rows.iter().map(|row| row.fingerprint.as_slice());
     delete(salary_entries::table.filter(salary_entries::fingerprint.eq_any(fingerprints)))
