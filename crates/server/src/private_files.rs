@@ -12,9 +12,9 @@ use rustix::{fs::Mode, process::umask};
 
 use crate::{folders::create_folder, settings::Settings, upgrade};
 
-/// Permissions of the group and of others.
+/// Permission bits of everyone except the owner: the group and all other users.
 const OTHERS: u32 = 0o077;
-/// Everybody may create files in a folder with this bit, such as `/tmp`.
+/// The sticky bit. It marks a folder that several users share, such as `/tmp`.
 const STICKY: u32 = 0o1000;
 
 /// Lets nobody but the user access what the process creates from now on.

@@ -31,7 +31,7 @@ pub enum StartError {
     /// The database cannot be migrated to this version.
     #[error("{}", Report::new(.0))]
     Migrate(#[from] MigrateError),
-    /// The database cannot be backed up before it is migrated, or not be migrated.
+    /// The backup before the migration failed, or the migration failed.
     #[error(transparent)]
     Upgrade(#[from] UpgradeError),
     /// Another process serves the database.
