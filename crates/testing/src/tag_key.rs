@@ -17,7 +17,7 @@ const NONCE_LENGTH: usize = 32;
 static SEALED: AtomicU64 = AtomicU64::new(0);
 
 impl NumberedTagKey {
-    /// Encrypts or decrypts a text.
+    /// Encrypts or decrypts a text by XOR with a key stream.
     fn mask(self, context: &[u8], text: &[u8]) -> Vec<u8> {
         let context = format!("{context:?}");
         let blocks = (0_u32..).flat_map(|block| self.sign(&format!("mask {context} {block}")));
@@ -27,6 +27,7 @@ impl NumberedTagKey {
             .collect()
     }
 
+    /// Computes the check value of a text.
     fn check(self, context: &[u8], text: &[u8]) -> [u8; CHECK_LENGTH] {
         self.sign(&format!("check {context:?} {text:?}"))
     }
@@ -38,7 +39,7 @@ impl TagKey for NumberedTagKey {
     }
 
     fn seal(&self, context: &[u8], text: &[u8]) -> Vec<u8> {
-        // Like that of a secret key: two sealed texts differ, and do not tell their order.
+        // As with a real key, two sealed texts differ and do not reveal their order.
         let number = SEALED.fetch_add(1, Ordering::Relaxed);
         let nonce = self.sign(&format!("nonce {number}"));
         let context = [context, &nonce].concat();

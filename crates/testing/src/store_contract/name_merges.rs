@@ -34,7 +34,7 @@ fn merge(store: &dyn Store, kind: NameKind, from: &str, into: &str) -> Result<St
     })
 }
 
-/// One look-up finds the end of a chain of merges, in the spelling of the catalog.
+/// One lookup finds the end of a chain of merges, in the spelling of the catalog.
 pub fn chain_of_merges_ends_at_the_last_name(store: &dyn Store) {
     titles(store, ["Sykepleier"]);
     let (all, held, one, none) = store.catalog(|it| {
@@ -136,8 +136,8 @@ pub fn replaced_name_raises_the_version(store: &dyn Store) {
     });
 }
 
-/// An entry of a member is hidden and shown again, with a new version each time. Others cannot be
-/// hidden.
+/// An entry of a member is hidden and shown again, with a new version each time. Imported entries
+/// cannot be hidden.
 pub fn entry_of_a_member_is_hidden_and_shown_once(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let entries = [member_entry(KARI, 1, &nurse), entry(2, &nurse)];
@@ -246,7 +246,7 @@ pub fn merged_title_keeps_one_entry_per_member_and_company(store: &dyn Store) {
     // The rows were public, so they stay public.
     let approved = store.read_catalog(|it| it.approved_names());
     assert!(approved.contains(&(TITLE, nurse.key().clone())));
-    // The survey that had the row adds it no second time.
+    // Importing the survey again does not add the row again.
     add(store, &[entry(1, &nurse)]);
     assert_eq!(entry_count(store), 4);
 }
@@ -302,7 +302,7 @@ pub fn merge_into_unknown_or_merged_names_is_rejected(store: &dyn Store) {
     }
 }
 
-/// A job title only belongs to its kind.
+/// A merge of job titles does not affect a company with the same name.
 pub fn merge_of_one_kind_leaves_other_kinds(store: &dyn Store) {
     titles(store, ["Lega"]);
     store.catalog(|it| it.add_companies(&[company("Lega")]));
@@ -311,7 +311,7 @@ pub fn merge_of_one_kind_leaves_other_kinds(store: &dyn Store) {
     assert_eq!(found, None);
 }
 
-/// Names go with their last row, unless they are approved, merged or registered.
+/// A name is removed when no row uses it, unless it is approved, merged or registered.
 pub fn names_without_rows_are_removed(store: &dyn Store) {
     let [cook, waiter, ..] = titles(
         store,
