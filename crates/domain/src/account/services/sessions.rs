@@ -33,8 +33,8 @@ impl Sessions {
     /// Returns the member and session of a token from the store, never from memory. `None` if the
     /// token is unknown, malformed or expired.
     ///
-    /// Each use extends the session: it stays valid for 30 days after the end of the current month, and
-    /// then until the end of that month.
+    /// Each use extends the session to the end of the month that contains the 30th day after the end of
+    /// the current month.
     pub fn current(&self, token: &str) -> Result<Option<CurrentMember>, StoreError> {
         let Some(token) = TokenHash::parse(TokenKind::Session, token) else {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! The services for moderation: the queue, decisions, appeals, merges of names and moderators.
+//! The services for moderation: the queue, decisions, appeals, moderators and merges of names.
 
 mod appeals;
 mod decisions;
