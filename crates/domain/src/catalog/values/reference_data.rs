@@ -86,7 +86,7 @@ pub struct ReferenceEmployer {
     pub is_well_known: bool,
 }
 
-/// What a [`Reference`] is created from. Of several names with the same key the first is used.
+/// What a [`super::Reference`] is created from. Of several names with the same key the first is used.
 #[derive(Debug, Default)]
 pub struct ReferenceData {
     /// The job titles of the catalogue.
