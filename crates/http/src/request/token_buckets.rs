@@ -107,7 +107,7 @@ impl DailyBudget {
     pub(super) fn take(&self, day: NaiveDate, key: impl Hash, amount: u32) -> bool {
         let key = self.hasher.hash_one(key);
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        if used.0 != day {
+        if used.0 < day {
             *used = (day, LruCache::unbounded());
         }
         let before = used.1.get(&key).copied().unwrap_or_default();
