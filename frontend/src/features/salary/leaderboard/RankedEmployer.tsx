@@ -12,6 +12,8 @@ import { texts } from "./texts";
 
 export interface RankedEmployer {
   item: LeaderboardItem;
+  /** What the ranking is sorted by. */
+  kind: "average" | "median";
   /** The mean or median that the ranking is sorted by, kr per year; `null` if there are too few entries. */
   amount: number | null;
   rank: number | null;
@@ -33,9 +35,8 @@ function Company({ item, query }: RankedProps) {
   );
 }
 
-function Line({ item: { company, mean, p25, p75, estimate = null }, amount, locked }: RankedProps) {
+function Line({ item: { company, p25, p75, estimate = null }, kind, amount, locked }: RankedProps) {
   const band = p25 !== null && p75 !== null ? { low: p25, high: p75 } : null;
-  const kind = amount === mean ? "average" : "median";
   return (
     <SalaryLine
       label={company}

@@ -15,10 +15,11 @@ const PAGE_SIZE = 50;
 
 function rankEmployers({ items, hasAccess }: Leaderboard, byMedian: boolean): RankedEmployer[] {
   const amounts = items.map(({ mean, median, estimate }) => (byMedian ? median : (mean ?? estimate?.salary ?? null)));
+  const kind = byMedian ? "median" : "average";
   return items.map((item, position) => {
     const amount = amounts[position] ?? null;
     // Equal amounts share a rank.
-    return { item, amount, rank: amount === null ? null : amounts.indexOf(amount) + 1, locked: !hasAccess };
+    return { item, kind, amount, rank: amount === null ? null : amounts.indexOf(amount) + 1, locked: !hasAccess };
   });
 }
 

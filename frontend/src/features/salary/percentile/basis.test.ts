@@ -33,6 +33,19 @@ describe("getQuartileBasis", () => {
   });
 });
 
+describe("describeRank", () => {
+  it.each([
+    [619_900, "mellom nedre kvartil og medianen"],
+    [620_000, "lik medianen"],
+    [620_100, "mellom medianen og øvre kvartil"],
+  ])("tells the side of the median by the pay: %i kr", (salary, half) => {
+    const basis = getQuartileBasis({ ...official, agreed: { ...official.agreed, median: 620_000 } });
+    const [headline, sentence] = (basis && describeRank(salary, basis)) ?? [];
+    expect(headline).toContain("50");
+    expect(sentence).toContain(half);
+  });
+});
+
 describe("getTotalBasis", () => {
   it.each([
     [660_000, "Under medianen"],

@@ -88,7 +88,10 @@ export function describePlace(salary: number, { kind, quantiles }: Basis): strin
 }
 
 /** The rank of the salary as a short headline, and the sentence that follows it. */
-export function describeRank(salary: number, { kind, name, quantiles }: Basis): [headline: string, sentence: string] {
+export function describeRank(
+  salary: number,
+  { kind, name, quantiles, median }: Basis,
+): [headline: string, sentence: string] {
   const { position, percent } = getPercentileRank(salary, quantiles);
   if (kind === "reported") {
     const share = { below: texts.under, between: texts.exactly, above: texts.over }[position];
@@ -100,6 +103,7 @@ export function describeRank(salary: number, { kind, name, quantiles }: Basis): 
   }
   if (position === "below") return [texts.lowestQuarter, texts.amongLowest(name)];
   if (position === "above") return [texts.highestQuarter, texts.amongHighest(name)];
-  const half = percent < 50 ? texts.belowMedian : texts.aboveMedian;
+  // By the pay: the percentage is rounded.
+  const half = salary === median ? texts.equalsMedian : salary < median ? texts.belowMedian : texts.aboveMedian;
   return [texts.about(percent), `${texts.ofOfficial(name)} ${half}`];
 }

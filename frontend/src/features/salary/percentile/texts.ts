@@ -38,6 +38,7 @@ export const texts = {
   highestQuarter: "Øverste fjerdedel",
   ofReported: (job: string) => `av dem som har meldt inn lønn som ${lowercaseName(job)}, tjener mindre enn deg.`,
   ofOfficial: (occupation: string) => `av ${lowercaseName(occupation)} i Norge tjener mindre enn deg.`,
+  equalsMedian: "Lønna di er lik medianen.",
   belowMedian: "Lønna di ligger mellom nedre kvartil og medianen.",
   aboveMedian: "Lønna di ligger mellom medianen og øvre kvartil.",
   amongLowest: (occupation: string) =>
