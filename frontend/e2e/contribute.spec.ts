@@ -170,6 +170,7 @@ test.describe("new member", () => {
       await fillBox(page, "Ønsket stillingstittel", KNOWN_TITLE);
       await clickSend(page);
       await expectThanks(page, /Ønsket ditt er lagret anonymt/);
+      await page.getByRole("link", { name: "Gå videre" }).click();
       await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
       await expectLocked(page);
       expect((await ownContributions(page)).jobSeekerEntry).toMatchObject({ desiredJobTitle: KNOWN_TITLE });
