@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
 import { type ApiError, buildUrl } from "../../lib/api";
 import type { ForumPost } from "../../lib/api-types";
@@ -41,10 +41,20 @@ export function usePosts(company: string): PostPages {
   );
   const { data, error, setSize, mutate, isValidating } = infinite;
 
+  // A list that was closed cannot be fetched again, and nobody waits for it.
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
   // Posts being refetched; requests may overlap.
   const refetching = useRef(new Set<string>());
   const refetch = useCallback(
     async (postId?: string) => {
+      if (!isOpen.current) return undefined;
       if (postId === undefined) {
         await setSize(1);
         await mutate();
