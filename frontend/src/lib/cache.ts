@@ -53,7 +53,7 @@ function removeResponse(cache: Cache, url: string) {
   }
 }
 
-/** Deletes a response once no component shows it, so that the next one fetches it anew. */
+/** Deletes a response once no component shows it, so that the next one fetches it again. */
 export function expire(cache: Cache, url: string) {
   if (isInUse(url)) expired.add(url);
   else removeResponse(cache, url);

@@ -21,7 +21,7 @@ export function usePopularJobs(): SWRResponse<PopularJob[], ApiError> {
   return useSWR<PopularJob[], ApiError>(POPULAR_JOBS);
 }
 
-/** Returns a function that fetches the popular jobs anew when they are shown the next time. */
+/** Returns a function that fetches the popular jobs again when they are next shown. */
 export function useExpirePopularJobs(): () => void {
   const { cache } = useSWRConfig();
   return () => expire(cache, POPULAR_JOBS);
