@@ -42,7 +42,7 @@ export function AmountField(props: AmountFieldProps) {
   };
 
   return (
-    <Field label={label} classNames={{ field: styles.field, label: styles.label, input: styles.input }}>
+    <Field label={label} inputClassName={styles.input}>
       {(attributes) => (
         <>
           <div className={styles.box} data-invalid={error !== undefined} data-read-only={readOnly}>

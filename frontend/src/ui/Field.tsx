@@ -17,24 +17,24 @@ export interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts {
-  /** Replaces the default styles. */
-  classNames?: { field?: string | undefined; label?: string | undefined; input?: string | undefined };
+  /** Replaces the default style of the input. */
+  inputClassName?: string | undefined;
   children: (input: FieldInput) => ReactNode;
 }
 
 /** A label, an input, and a hint or an error that screen readers read with the input. */
-export function Field({ label, hint, error, classNames, children }: FieldProps) {
+export function Field({ label, hint, error, inputClassName, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   const noteId = `${id}-note`;
   return (
-    <div className={classNames?.field ?? styles.field}>
-      <label className={classNames?.label ?? styles.label} htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       {children({
         id,
-        className: classNames?.input ?? styles.input,
+        className: inputClassName ?? styles.input,
         "aria-invalid": error !== undefined,
         "aria-describedby": note === undefined ? undefined : noteId,
       })}

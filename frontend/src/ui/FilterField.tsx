@@ -16,7 +16,7 @@ interface FilterFieldProps {
 /** A text box that filters the list below it. */
 export function FilterField({ label, value, onChange, onBlur, autoFocus = false, ref }: FilterFieldProps) {
   return (
-    <Field label={label} classNames={{ field: styles.field, label: styles.label, input: styles.input }}>
+    <Field label={label} inputClassName={styles.input}>
       {(input) => (
         <div className={styles.box}>
           <ListFilter className={styles.icon} aria-hidden="true" />

@@ -1,5 +1,4 @@
 import { Field } from "./Field";
-import styles from "./SelectField.module.css";
 
 interface SelectFieldProps<Value extends string> {
   label: string;
@@ -11,7 +10,7 @@ interface SelectFieldProps<Value extends string> {
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, onChange } = props;
   return (
-    <Field label={label} classNames={{ field: styles.field, label: styles.label, input: styles.select }}>
+    <Field label={label}>
       {(input) => (
         <select {...input} value={value} onChange={(event) => onChange(event.target.value as Value)}>
           {(Object.keys(options) as Value[]).map((option) => (
