@@ -175,6 +175,15 @@ test("first paint does not wait for component styles", async ({ context }) => {
   await expect(page.locator(".first-main")).toHaveCount(0);
 });
 
+test("app starts in a browser that reports no paint", async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto("/");
+  await expect(page.locator(".first-main")).toHaveCount(0);
+  await expect(heading(page)).toBeVisible();
+});
+
 test("server-rendered HTML of list pages is accessible", async ({ context }) => {
   for (const path of ["/bedrift/Oslo%20kommune", "/stillinger", `/sted/${encodeURIComponent(LONG_NAME)}`]) {
     await test.step(path, async () => {
