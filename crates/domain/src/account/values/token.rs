@@ -14,29 +14,30 @@ named! {
     /// leaked token can be recognised (requirement S1).
     pub enum TokenKind {
         /// A session of a member.
-        Session = "kls_",
+        Session = "session",
         /// A password reset.
-        PasswordReset = "klr_",
+        PasswordReset = "password_reset",
         /// The `state` parameter of a sign-in through an identity provider (OpenID Connect).
-        ProviderState = "klp_",
+        ProviderState = "provider_state",
         /// The browser that started a sign-in through an identity provider.
-        Browser = "klb_",
+        Browser = "browser",
         /// The code that is exchanged for a session after a sign-in through a provider.
-        Exchange = "klx_",
+        Exchange = "exchange",
         /// A recent sign-in through a provider. Stored with the hash of the session token, so no token
         /// of this kind is ever issued.
-        FreshSignIn = "klf_",
+        FreshSignIn = "fresh_sign_in",
         /// A verification of the email address.
-        EmailVerification = "klv_",
+        EmailVerification = "email_verification",
         /// The undo of a change of the email address.
-        EmailUndo = "klu_",
+        EmailUndo = "email_undo",
         /// The stop of all letters about followed names. Its hash is stored with what the member follows,
         /// and it has no end.
-        StopLetters = "kll_",
+        StopLetters = "stop_letters",
     }
 }
 
 impl TokenKind {
+    /// The start of each token of this kind.
     fn prefix(self) -> &'static str {
         match self {
             Self::Session => "kls_",
@@ -131,6 +132,24 @@ mod tests {
         fn fill(&mut self, bytes: &mut [u8]) {
             bytes.fill(7);
         }
+    }
+
+    /// Servers of two versions share the stored tokens.
+    #[test]
+    fn stored_names_of_kinds_stay() {
+        let names = TokenKind::ALL.map(TokenKind::name);
+        let stored = [
+            "session",
+            "password_reset",
+            "provider_state",
+            "browser",
+            "exchange",
+            "fresh_sign_in",
+            "email_verification",
+            "email_undo",
+            "stop_letters",
+        ];
+        assert_eq!(names, stored);
     }
 
     // safety S1
