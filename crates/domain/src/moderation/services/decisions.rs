@@ -2,6 +2,7 @@
 
 use std::slice;
 
+use super::effects::close_reports;
 use crate::{
     account::ContributorTag,
     catalog::clean_text,
@@ -38,6 +39,8 @@ impl ModerationService {
             if self.is_own(unit, moderator, &item)? {
                 return Err(ModerationError::Own);
             }
+            // Before the member: others lock in this order.
+            let reports = close_reports(unit, &item)?;
             let mut decision = Decision {
                 id: DecisionId(random_uuid(&mut &*self.random)),
                 item: item.id.clone(),
@@ -47,11 +50,11 @@ impl ModerationService {
                 reason: reason.clone(),
                 decided_by: moderator.name.clone(),
                 decided_on: self.clock.today(),
-                reports: u32::try_from(item.reports.len()).unwrap_or(u32::MAX),
+                reports: u32::try_from(reports).unwrap_or(u32::MAX),
                 has_effect: true,
                 profile: decided_profile(&item, new.action),
             };
-            decision.has_effect = self.apply(unit, &review, &item, &decision)?;
+            decision.has_effect = self.apply(unit, &review, &decision)?;
             // It has changed in the meantime. The member learns what became of an appeal.
             if !decision.has_effect && !matches!(decision.item, ItemId::Appeal(_)) {
                 return Err(ModerationError::UnknownItem);

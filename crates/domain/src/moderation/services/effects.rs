@@ -18,17 +18,14 @@ use crate::{
 };
 
 impl ModerationService {
-    /// Makes the change of a decision on an item, and closes its reports. Returns `false` if there is
-    /// nothing left to change, or if what it is about has changed in the meantime.
+    /// Makes the change of a decision on an item. Returns `false` if there is nothing left to change, or if
+    /// what it is about has changed in the meantime.
     pub(super) fn apply(
         &self,
         unit: &mut dyn UnitOfWork,
         review: &EntryReview,
-        item: &QueueItem,
         decision: &Decision,
     ) -> Result<bool, ModerationError> {
-        // Before the member: others lock in this order.
-        close_reports(unit, item)?;
         let today = self.clock.today();
         Ok(match (&decision.item, decision.action) {
             (ItemId::Message(id), Action::Hide) => {
@@ -148,10 +145,13 @@ impl ModerationService {
     }
 }
 
-/// Closes the reports that the moderator could see.
-fn close_reports(unit: &mut dyn UnitOfWork, item: &QueueItem) -> Result<(), StoreError> {
+/// Closes the reports on the messages of an item that the moderator could see. Returns their number.
+pub(super) fn close_reports(
+    unit: &mut dyn UnitOfWork,
+    item: &QueueItem,
+) -> Result<usize, StoreError> {
     if item.reports.is_empty() {
-        return Ok(());
+        return Ok(0);
     }
     let subject = match item.id {
         ItemId::Profile(_) => ReportSubject::Profile,
@@ -159,7 +159,7 @@ fn close_reports(unit: &mut dyn UnitOfWork, item: &QueueItem) -> Result<(), Stor
     };
     let mut messages: Vec<MessageId> = item.reports.iter().map(|report| report.message).collect();
     messages.dedup();
-    unit.votes().remove_reports(&messages, subject).map(drop)
+    unit.votes().remove_reports(&messages, subject)
 }
 
 /// Whether the member still has the username that was judged.

@@ -95,9 +95,9 @@ pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
             for number in [1, 4, 20].map(id) {
                 scope.spawn(move || {
                     write(store, |unit| {
-                        unit.forum().set_hidden(number, Some("Reklame"))?;
                         unit.votes()
-                            .remove_reports(&[number], ReportSubject::Message)
+                            .remove_reports(&[number], ReportSubject::Message)?;
+                        unit.forum().set_hidden(number, Some("Reklame"))
                     })
                 });
             }
