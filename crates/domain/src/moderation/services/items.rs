@@ -36,7 +36,10 @@ impl Items<'_> {
     /// The items that wait, by kind in the order of the queue.
     pub(super) fn waiting(&mut self) -> Result<[Vec<QueueItem>; 5], StoreError> {
         let outliers = self.review.outliers().iter();
-        let outliers: Vec<EntryId> = outliers.map(|outlier| outlier.id).collect();
+        let mut outliers: Vec<EntryId> = outliers.map(|outlier| outlier.id).collect();
+        let items: Vec<ItemId> = outliers.iter().copied().map(ItemId::Entry).collect();
+        let decided = decided(self.unit, &items)?;
+        outliers.retain(|id| !decided.contains(&ItemId::Entry(*id)));
         let mut entries = self.entries(&outliers)?;
         entries.retain(|entry| entry.actions.contains(&Action::Keep));
         let names = self.waiting_names()?.into_iter();
@@ -129,9 +132,7 @@ impl Items<'_> {
         let mut entries = member_entries(self.unit, &self.service.reference, ids)?;
         let found = ids.iter().zip(items).filter_map(|(id, item)| {
             let (entry, is_rejected) = entries.remove(id)?;
-            let outliers = self.review.outliers();
-            let outlier = outliers.iter().find(|outlier| outlier.id == *id);
-            let outlier = outlier.filter(|_| !is_rejected);
+            let outlier = self.review.outlier(*id).filter(|_| !is_rejected);
             let actions = match outlier {
                 None if is_rejected => vec![Action::Restore],
                 None => Vec::new(),

@@ -98,6 +98,14 @@ impl EntryReview {
         &self.outliers
     }
 
+    /// The outlier with this id.
+    pub(crate) fn outlier(&self, id: EntryId) -> Option<&OutlierEntry> {
+        let position = self
+            .outliers
+            .binary_search_by_key(&id, |outlier| outlier.id);
+        position.ok().map(|position| &self.outliers[position])
+    }
+
     /// The unknown names, by kind, those of most members first.
     pub fn unknown_names(&self) -> &[UnknownName] {
         &self.unknown_names
