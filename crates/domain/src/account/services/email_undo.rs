@@ -8,7 +8,7 @@ use super::{context::AccountContext, transfer::transfer_account};
 use crate::account::{
     AccountError, EmailAddress, Member, MemberId, OneTimeToken, Token, TokenHash, TokenKind,
 };
-use crate::store::{StoreError, UnitOfWork};
+use crate::store::{Conflict, StoreError, UnitOfWork};
 
 const KIND: TokenKind = TokenKind::EmailUndo;
 
@@ -205,7 +205,12 @@ pub(super) fn undo_email_change(
     used: &OneTimeToken,
 ) -> Result<Member, AccountError> {
     let undo = Undo::parse(&used.payload).ok_or(AccountError::UnknownLink)?;
-    unit.members().set_email(member.id, &undo.address)?;
+    let changed = unit.members().set_email(member.id, &undo.address);
+    changed.map_err(|error| match error {
+        // Somebody registered the old address in the meantime.
+        StoreError::Conflict(Conflict::Email) => AccountError::UnknownLink,
+        error => error.into(),
+    })?;
     transfer_account(unit, member.id)?;
     let stored = load(unit, member.id)?;
     unit.one_time_tokens().remove_by_member(member.id, KIND)?;
