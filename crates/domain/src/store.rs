@@ -90,14 +90,6 @@ pub trait Store: Send + Sync {
     /// The error that `work` returned, or [`StoreError`] if the snapshot cannot be taken.
     fn read(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError>;
 
-    /// Runs `work`, which sends one statement, as a [`Call`](TransactionKind::Call) of [`read`](Self::read).
-    ///
-    /// # Errors
-    /// As [`read`](Self::read).
-    fn read_once(&self, work: Work<'_>) -> Result<(), StoreError> {
-        self.read(TransactionKind::Call, work)
-    }
-
     /// Erases removed rows from the files of the store, as far as it can without rewriting them. Does
     /// nothing for a store without files.
     ///
@@ -201,17 +193,6 @@ pub fn in_snapshot<T, E: From<StoreError>>(
     work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
 ) -> Result<T, E> {
     run(work, |work| store.read(TransactionKind::Call, work))
-}
-
-/// Runs `work`, which sends one statement, as [`in_snapshot`].
-///
-/// # Errors
-/// As [`in_snapshot`].
-pub fn in_statement<T, E: From<StoreError>>(
-    store: &dyn Store,
-    work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
-) -> Result<T, E> {
-    run(work, |work| store.read_once(work))
 }
 
 /// Runs `work`, which may take minutes, as [`in_snapshot`].

@@ -293,18 +293,6 @@ impl DatabaseStore {
         kind: TransactionKind,
         lock_timeout: Duration,
     ) -> Result<(PooledConnection<Connector>, Option<ShutdownGuard>), StoreError> {
-        self.connect(lock_timeout, |connection| {
-            send_begin(connection, access, kind)
-        })
-    }
-
-    /// Returns a connection on which `first`, which sends the first statement, succeeded, and a guard as
-    /// [`begin`](Self::begin) does.
-    fn connect(
-        &self,
-        lock_timeout: Duration,
-        mut first: impl FnMut(&mut DatabaseConnection) -> Result<(), StoreError>,
-    ) -> Result<(PooledConnection<Connector>, Option<ShutdownGuard>), StoreError> {
         let end = time_left().map(|left| now() + left);
         let until = now() + lock_timeout.min(time_left().unwrap_or(Duration::MAX));
         loop {
@@ -318,9 +306,9 @@ impl DatabaseStore {
             // dead.
             let response_deadline = left.map(|left| now() + left / 2);
             let guard = response_deadline.and_then(|until| connection.close_at(until));
-            let result = first(&mut connection);
+            let begun = send_begin(&mut connection, access, kind);
             drop(guard);
-            let Err(error) = result else {
+            let Err(error) = begun else {
                 let guard = end.and_then(|end| connection.close_at(end));
                 return Ok((connection, guard));
             };
@@ -358,15 +346,6 @@ impl Store for DatabaseStore {
             let (mut connection, _guard) =
                 store.begin(Access::Read, kind, store.options.lock_timeout)?;
             work(&mut Transaction::from_begun(&mut connection))
-        })
-    }
-
-    fn read_once(&self, work: Work<'_>) -> Result<(), StoreError> {
-        self.charge_time(|store| {
-            let statement = |connection: &mut _| work(&mut Transaction::of_statement(connection));
-            store
-                .connect(store.options.lock_timeout, statement)
-                .map(drop)
         })
     }
 

@@ -87,13 +87,6 @@ impl<'a> Transaction<'a> {
         Self::new(connection, Scope::Whole)
     }
 
-    /// Wraps a connection without a transaction, for one statement.
-    pub(crate) fn of_statement(connection: &'a mut DatabaseConnection) -> Self {
-        let mut statement = Self::new(connection, Scope::Whole);
-        statement.is_open = false;
-        statement
-    }
-
     /// Begins a savepoint in the open transaction of an SQLite connection. If it can be neither
     /// released nor rolled back, the connection is marked as broken.
     pub(crate) fn begin_savepoint(

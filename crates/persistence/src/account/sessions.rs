@@ -144,6 +144,13 @@ impl MemberSessions for Transaction<'_> {
         })
     }
 
+    fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError> {
+        let id = member.0.as_bytes().as_slice();
+        self.execute(|connection| {
+            delete(sessions::table.filter(sessions::member_id.eq(id))).execute(connection)
+        })
+    }
+
     fn remove_others(&mut self, member: MemberId, current: &TokenHash) -> Result<(), StoreError> {
         self.execute(|connection| {
             let others = sessions::member_id

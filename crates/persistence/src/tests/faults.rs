@@ -8,7 +8,7 @@ use klarlonn_domain::{
     store::{Store, StoreError, TransactionKind},
 };
 
-use super::{connect, postgres::TestDatabase, sqlite::new_file};
+use super::{connect, postgres::TestDatabase, site::Site, sqlite::new_file};
 use crate::{DatabaseStore, Options};
 
 const SHORT_WAITS: Options = Options {
@@ -140,6 +140,19 @@ fn server_restart_between_transactions_causes_no_error() {
     database.end_connections();
     assert_eq!(count_titles(&store).unwrap(), 1);
     add_title(&store).unwrap();
+}
+
+#[test]
+fn server_restart_keeps_members_signed_in() {
+    let database = TestDatabase::new();
+    let site = Site::open(&database.url());
+    let kari = site.join("kari");
+    // The second lookup takes another way than the first.
+    for _ in 0..2 {
+        database.end_connections();
+        let found = site.accounts.sessions.current(&kari.token);
+        assert!(found.unwrap().is_some());
+    }
 }
 
 #[test]

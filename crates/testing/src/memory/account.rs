@@ -255,6 +255,11 @@ impl MemberSessions for State {
         Ok(())
     }
 
+    fn remove_all(&mut self, member: MemberId) -> Result<()> {
+        self.sessions.retain(|_, session| session.member != member);
+        Ok(())
+    }
+
     fn remove_others(&mut self, member: MemberId, current: &TokenHash) -> Result<()> {
         let sessions = &mut self.sessions;
         sessions.retain(|token, session| session.member != member || token == current);

@@ -99,9 +99,7 @@ pub trait MemberSessions {
     fn remove(&mut self, token_hash: &TokenHash) -> Result<(), StoreError>;
 
     /// Deletes all sessions of a member.
-    fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError> {
-        self.remove_all_but_newest(member, 0)
-    }
+    fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError>;
 
     /// Deletes all sessions of a member except this one.
     fn remove_others(&mut self, member: MemberId, except: &TokenHash) -> Result<(), StoreError>;

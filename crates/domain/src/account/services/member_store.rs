@@ -6,8 +6,7 @@ use super::session_cache::SessionCache;
 use crate::{
     account::MemberId,
     store::{
-        Store, StoreError, UnitOfWork, in_batch, in_batch_snapshot, in_snapshot, in_statement,
-        in_transaction,
+        Store, StoreError, UnitOfWork, in_batch, in_batch_snapshot, in_snapshot, in_transaction,
     },
 };
 
@@ -34,14 +33,6 @@ impl MemberStore {
         work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
     ) -> Result<T, E> {
         in_snapshot(&*self.store, work)
-    }
-
-    /// Runs `work`, which sends one statement, as [`in_statement`].
-    pub(crate) fn read_once<T, E: From<StoreError>>(
-        &self,
-        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
-    ) -> Result<T, E> {
-        in_statement(&*self.store, work)
     }
 
     /// Runs `work` on one consistent snapshot, as [`in_batch_snapshot`].

@@ -42,29 +42,34 @@ impl Sessions {
         let now = self.0.clock.now();
         let today = now.date_naive();
         let lookup = self.0.store.sessions.begin_lookup(now);
-        let Some((found, tag)) = self.find(&token)? else {
+        let found = self.0.store.read(|unit| {
+            let found = self.find(unit, &token)?;
+            let Some((found, tag)) = found.filter(|(found, _)| found.session.is_valid_on(today))
+            else {
+                return Ok::<_, StoreError>(None);
+            };
+            let FoundSession {
+                session, member, ..
+            } = found;
+            let needs_verification = self.0.needs_verification(&member);
+            let (access, has_waiting_changes) = if found.has_waiting {
+                self.0.member_access(unit, &member, &tag)?
+            } else {
+                let access = MemberAccess::new(found.has_contributed, needs_verification);
+                (access, false)
+            };
+            let current = CurrentMember {
+                member,
+                session: session.token_hash,
+                tag,
+                access,
+                has_waiting_changes,
+                needs_verification,
+            };
+            Ok(Some((session, current)))
+        })?;
+        let Some((session, current)) = found else {
             return Ok(None);
-        };
-        let FoundSession {
-            session, member, ..
-        } = found;
-        if !session.is_valid_on(today) {
-            return Ok(None);
-        }
-        let needs_verification = self.0.needs_verification(&member);
-        let (access, has_waiting_changes) = if found.has_waiting {
-            (self.0.store).read(|unit| self.0.member_access(unit, &member, &tag))?
-        } else {
-            let access = MemberAccess::new(found.has_contributed, needs_verification);
-            (access, false)
-        };
-        let current = CurrentMember {
-            member,
-            session: session.token_hash,
-            tag,
-            access,
-            has_waiting_changes,
-            needs_verification,
         };
         self.0.store.sessions.insert(&current, lookup);
         // Once a month, so that few calls write to the session.
@@ -80,17 +85,17 @@ impl Sessions {
     }
 
     /// Reads a session with what its member contributed, and the member's tag. The tags are derived from
-    /// the member, so the first lookup of a token takes two statements. Later ones take one.
+    /// the member, so the first lookup of a token takes two queries. Later ones take one.
     fn find(
         &self,
+        unit: &mut dyn UnitOfWork,
         token: &TokenHash,
     ) -> Result<Option<(FoundSession, ContributorTag)>, StoreError> {
         let key = &*self.0.tag_key;
         let mut expected = self.0.store.sessions.member(token);
         loop {
             let tags = expected.map(|id| (ContributorTag::new(key, id), WaitingTag::new(key, id)));
-            let read = |unit: &mut dyn UnitOfWork| unit.sessions().find(token, tags.as_ref());
-            let Some(found) = self.0.store.read_once::<_, StoreError>(read)? else {
+            let Some(found) = unit.sessions().find(token, tags.as_ref())? else {
                 return Ok(None);
             };
             match tags {
