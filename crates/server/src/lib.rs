@@ -15,6 +15,7 @@ mod settings;
 mod start_error;
 pub mod system;
 pub mod tag_key;
+mod tag_key_bytes;
 mod telemetry;
 mod upgrade;
 mod version;

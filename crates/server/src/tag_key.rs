@@ -6,75 +6,17 @@ mod tests;
 
 use std::{io, path::PathBuf};
 
-use data_encoding::HEXLOWER;
 use error_reporter::Report;
 use klarlonn_auth::HmacTagKey;
 use klarlonn_domain::{
     account::KeyCheck,
-    random::Random,
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
 
 pub(crate) use file::{activate_next, prepare_next};
 
-use crate::{
-    settings::{AccountSettings, Settings},
-    system::SystemRandom,
-};
-
-/// A key of 32 bytes, written as 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct TagKeyBytes([u8; 32]);
-
-impl TagKeyBytes {
-    /// Generates a new key.
-    pub(crate) fn random() -> Self {
-        let mut bytes = [0; 32];
-        SystemRandom.fill(&mut bytes);
-        Self(bytes)
-    }
-
-    /// Returns the signer of this key.
-    pub fn key(self) -> HmacTagKey {
-        HmacTagKey::new(self.0)
-    }
-
-    fn to_hex(self) -> String {
-        HEXLOWER.encode(&self.0)
-    }
-}
-
-impl std::str::FromStr for TagKeyBytes {
-    type Err = InvalidTagKey;
-
-    fn from_str(text: &str) -> Result<Self, InvalidTagKey> {
-        let digits: Vec<u32> = text
-            .trim()
-            .chars()
-            .map(|digit| digit.to_digit(16).ok_or(InvalidTagKey))
-            .collect::<Result<_, _>>()?;
-        let bytes: Vec<u8> = digits
-            .chunks_exact(2)
-            .filter_map(|pair| u8::try_from(pair[0] * 16 + pair[1]).ok())
-            .collect();
-        match (digits.len(), <[u8; 32]>::try_from(bytes)) {
-            (64, Ok(bytes)) => Ok(Self(bytes)),
-            _ => Err(InvalidTagKey),
-        }
-    }
-}
-
-/// The key itself is never written to a log.
-impl std::fmt::Debug for TagKeyBytes {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str("TagKeyBytes(..)")
-    }
-}
-
-/// Error for a text that is not a key. It does not repeat the text, which may be almost a key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the tag key must be 64 hexadecimal digits")]
-pub struct InvalidTagKey;
+use crate::settings::{AccountSettings, Settings};
+pub use crate::tag_key_bytes::{InvalidTagKey, TagKeyBytes};
 
 /// Why there is no usable tag key, as one sentence each.
 #[derive(Debug, thiserror::Error)]

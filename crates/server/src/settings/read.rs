@@ -18,6 +18,7 @@ use clap::{ArgMatches, Args as _, Command, Parser, parser::ValueSource};
 use toml::{Table, Value};
 
 use super::{Settings, host, key_place::default_file};
+use crate::tag_key_bytes::{InvalidTagKey, TagKeyBytes};
 
 /// File that is read if no other is named.
 const DEFAULT_FILE: &str = "klarlonn.toml";
@@ -40,6 +41,9 @@ pub enum SettingsError {
     /// Only one of the provider's two client settings is set.
     #[error("sign-in with a provider needs both oidc_client_id and oidc_client_secret")]
     IncompleteProvider,
+    /// The key is not one.
+    #[error("tag_key cannot be used: {0}")]
+    TagKey(InvalidTagKey),
     /// The address of metrics is that of the site.
     #[error("metrics_listen must be another address than listen, which the public reaches")]
     MetricsListen,
@@ -202,6 +206,10 @@ fn read_secrets(folder: &Path) -> Result<Vec<(String, OsString)>, SettingsError>
 fn check(found: &ArgMatches) -> Result<(), SettingsError> {
     if is_set(found, "oidc_client_id") != is_set(found, "oidc_client_secret") {
         return Err(SettingsError::IncompleteProvider);
+    }
+    // Not by clap, whose message repeats the value.
+    if let Some(key) = found.get_one::<String>("tag_key") {
+        key.parse::<TagKeyBytes>().map_err(SettingsError::TagKey)?;
     }
     let address = |name| found.get_one::<SocketAddr>(name);
     if address("metrics_listen").is_some_and(|metrics| address("listen") == Some(metrics)) {

@@ -74,6 +74,10 @@ fn invalid_settings_are_reported() {
             "sign-in with a provider needs both",
         ),
         (
+            "[accounts]\ntag_key = \"abc\"",
+            "tag_key cannot be used: the tag key must be 64 hexadecimal digits",
+        ),
+        (
             "[site]\norganization_number = \"923609017\"",
             "not a valid organisation number",
         ),
