@@ -27,14 +27,13 @@ use crate::{
     Version,
     account::{Pictures, Provider},
     cache::{self, ResponseCache},
-    encoding,
     headers::security_headers,
     metrics::HttpMetrics,
     openapi,
     operator::SiteFacts,
     pages,
     pages::{Frontend, PageRenderer},
-    request::{Throttles, TrustedProxies, blocking, guards, input},
+    request::{Throttles, TrustedProxies, blocking, encode_response, guards, input},
     telemetry::{self, RequestSpan},
     transport::{self, BodyLimits},
 };
@@ -103,7 +102,7 @@ pub fn application(
     let security = security_headers(&services.public_url, policy);
     App::new()
         .configure(|config| configure(config, services))
-        .wrap(from_fn(encoding::encode_response))
+        .wrap(from_fn(encode_response))
         .wrap(from_fn(move |request, next| {
             input::limit_body_time(bodies, request, next)
         }))

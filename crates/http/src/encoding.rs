@@ -6,11 +6,7 @@
 use std::io::{self, Write};
 
 use actix_web::{
-    Error,
-    body::{BodySize, BoxBody, MessageBody},
-    dev::{ServiceRequest, ServiceResponse},
-    http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap, HeaderValue, VARY},
-    middleware::Next,
+    http::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue},
     web::Bytes,
 };
 use brotli::enc::{BrotliEncoderParams, writer::CompressorWriter};
@@ -87,39 +83,6 @@ impl Encoding {
         *body = encoded.into_boxed_slice().into();
         Ok(self)
     }
-}
-
-/// Middleware that encodes the responses that are not encoded yet: those of one member, and errors. They are
-/// small, so that a worker encodes one after the other on its thread. All responses get `Vary`, encoded or not, so that
-/// caches store both variants.
-pub(crate) async fn encode_response(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    let encoding = Encoding::accepted(request.headers());
-    let response = next.call(request).await?.map_into_boxed_body();
-    let (request, response) = response.into_parts();
-    let (mut response, body) = response.into_parts();
-    let headers = response.headers_mut();
-    if !headers.contains_key(VARY) {
-        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    }
-    if headers.contains_key(CONTENT_ENCODING) || !matches!(body.size(), BodySize::Sized(1..)) {
-        return Ok(ServiceResponse::new(request, response.set_body(body)));
-    }
-    let media_type = headers.get(CONTENT_TYPE).cloned();
-    let media_type = media_type.as_ref().and_then(|value| value.to_str().ok());
-    let body = match body.try_into_bytes() {
-        Ok(mut bytes) => {
-            let encoding = encoding.encode(media_type.unwrap_or_default(), &mut bytes)?;
-            if let Some(value) = encoding.header() {
-                headers.insert(CONTENT_ENCODING, value);
-            }
-            BoxBody::new(bytes)
-        }
-        Err(body) => body,
-    };
-    Ok(ServiceResponse::new(request, response.set_body(body)))
 }
 
 fn is_text(media_type: &str) -> bool {

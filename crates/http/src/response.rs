@@ -1,9 +1,6 @@
 //! Responses with cache headers and an entity tag.
 
-use std::{
-    io,
-    sync::{Arc, OnceLock},
-};
+use std::sync::{Arc, OnceLock};
 
 use actix_web::{
     HttpRequest, HttpResponse, HttpResponseBuilder,
@@ -93,21 +90,11 @@ impl Content {
     /// # Errors
     /// [`ApiError::Fault`] if the encoder fails.
     pub(crate) fn encode(mut self, encoding: Encoding) -> Result<EncodedResponse, ApiError> {
-        let fault = |error: io::Error| ApiError::Fault(error.into());
         let encoding = encoding
             .encode(self.media_type, &mut self.body)
-            .map_err(fault)?;
-        let digest = Sha256::digest(&self.body);
+            .map_err(|error| ApiError::Fault(error.into()))?;
         // A strong tag: it names exactly these bytes, in this encoding.
-        let tag = format!("\"{}\"", HEXLOWER.encode(&digest[..TAG_BYTES]));
-        Ok(EncodedResponse {
-            content: self,
-            encoding,
-            tag: HeaderValue::from_str(&tag)
-                .map_err(io::Error::other)
-                .map_err(fault)?,
-            route: OnceLock::new(),
-        })
+        self.with_tag("", encoding)
     }
 
     /// Returns the response to a request, or 304 if the client has it already.
@@ -115,9 +102,21 @@ impl Content {
     /// # Errors
     /// As [`Self::encode`].
     pub(crate) fn respond(self, request: &HttpRequest) -> Result<HttpResponse, ApiError> {
-        let headers = request.headers();
-        let encoded = self.encode(Encoding::accepted(headers))?;
-        Ok(encoded.to_response(headers))
+        // A weak tag: the response is encoded later, unless the client has it.
+        let response = self.with_tag("W/", Encoding::Identity)?;
+        Ok(response.to_response(request.headers()))
+    }
+
+    fn with_tag(self, prefix: &str, encoding: Encoding) -> Result<EncodedResponse, ApiError> {
+        let digest = Sha256::digest(&self.body);
+        let tag = format!("{prefix}\"{}\"", HEXLOWER.encode(&digest[..TAG_BYTES]));
+        let tag = HeaderValue::from_str(&tag).map_err(|error| ApiError::Fault(error.into()))?;
+        Ok(EncodedResponse {
+            content: self,
+            encoding,
+            tag,
+            route: OnceLock::new(),
+        })
     }
 }
 
@@ -135,10 +134,9 @@ impl EncodedResponse {
     /// Returns whether the client has this response already.
     pub(crate) fn is_known_to(&self, headers: &HeaderMap) -> bool {
         // Proxies that compress make the tag weak.
-        let is_same = |tag: &str| {
-            let tag = tag.trim();
-            tag == "*" || tag.strip_prefix("W/").unwrap_or(tag).as_bytes() == self.tag.as_bytes()
-        };
+        let opaque = |tag: &[u8]| tag.strip_prefix(b"W/").unwrap_or(tag).to_vec();
+        let own = opaque(self.tag.as_bytes());
+        let is_same = |tag: &str| tag.trim() == "*" || opaque(tag.trim().as_bytes()) == own;
         self.content.status == StatusCode::OK
             && headers
                 .get_all(IF_NONE_MATCH)

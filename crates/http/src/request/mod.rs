@@ -3,6 +3,7 @@
 pub(crate) mod blocking;
 mod client_address;
 mod device;
+mod encode_response;
 pub(crate) mod guards;
 pub(crate) mod input;
 mod limits;
@@ -14,6 +15,7 @@ pub use client_address::TrustedProxies;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use client_address::find_client_address;
 pub(crate) use device::{RequestDevice, removal_cookie};
+pub(crate) use encode_response::encode_response;
 pub use limits::Throttles;
 pub(crate) use limits::{Client, Limit};
 pub(crate) use member::SignedInMember;
