@@ -107,7 +107,9 @@ impl DailyBudget {
     pub(super) fn take(&self, day: NaiveDate, key: impl Hash, amount: u32) -> bool {
         let key = self.hasher.hash_one(key);
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        if used.0 < day {
+        // A call that began before midnight counts for the new day. After any other change of the clock,
+        // all budgets are whole.
+        if used.0 != day && day.succ_opt() != Some(used.0) {
             *used = (day, LruCache::unbounded());
         }
         let before = used.1.get(&key).copied().unwrap_or_default();
@@ -179,6 +181,17 @@ mod tests {
         assert!(!budget.take(day, "kari", 1));
         assert!(budget.take(day, "ola", 3));
         assert!(budget.take(day.succ_opt().unwrap(), "kari", 3));
+    }
+
+    #[test]
+    fn daily_budget_ignores_late_calls_and_wrong_clocks() {
+        let budget = DailyBudget::new(1);
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        assert!(budget.take(day("2026-11-22"), "kari", 1));
+        // Began before midnight.
+        assert!(!budget.take(day("2026-11-21"), "kari", 1));
+        assert!(budget.take(day("2027-11-22"), "kari", 1));
+        assert!(budget.take(day("2026-11-22"), "kari", 1));
     }
 
     // safety S21
