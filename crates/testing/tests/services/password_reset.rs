@@ -33,6 +33,7 @@ fn reset_for_unknown_address_sends_no_email() {
     assert_eq!(site.email_kinds(), []);
 }
 
+// safety S8
 #[test]
 fn only_the_newest_link_works_once_within_an_hour() {
     let site = Site::new();
@@ -80,6 +81,7 @@ fn invalid_password_does_not_use_the_link() {
     site.reset(link.reveal(), NEW_PASSWORD).unwrap();
 }
 
+// safety S8
 #[test]
 fn concurrent_use_of_a_link_succeeds_once() {
     let site = Site::new();

@@ -96,6 +96,7 @@ fn unused_session_expires_after_thirty_days() {
     assert!(!site.is_signed_in(&token));
 }
 
+// safety S2
 #[test]
 fn used_session_expires_after_the_sixth_month() {
     let site = Site::new();
@@ -112,6 +113,7 @@ fn used_session_expires_after_the_sixth_month() {
     }
 }
 
+// safety S2
 #[test]
 fn sixty_first_session_ends_the_least_recently_used() {
     let site = Site::new();

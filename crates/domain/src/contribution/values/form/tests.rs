@@ -289,6 +289,7 @@ fn place_ikke_oppgitt_becomes_none() {
     assert_eq!(parse_form(&form).unwrap().place, None);
 }
 
+// safety S31
 #[test]
 fn name_with_invalid_length_or_characters_is_rejected() {
     let cases = [
@@ -307,6 +308,7 @@ fn name_with_invalid_length_or_characters_is_rejected() {
     }
 }
 
+// safety S31
 #[test]
 fn organization_number_requires_valid_check_digit() {
     let error_of = |number: &str| {
