@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, "articles");
 const HEADING = /^## (.+) \{#([\w-]+)\}$/m;
 const markdown = new MarkdownIt({ html: true }).use(definitionLists);
 
-function renderArticle(text) {
+function renderArticle(name, text) {
   // The pattern's groups are parts of the result too.
   const [intro, ...rest] = text.split(HEADING);
   const contents = [];
@@ -24,8 +24,8 @@ function renderArticle(text) {
     );
   }
   return [
-    `<div class="article">${markdown.render(intro)}<div class="article-columns">`,
-    '<nav class="article-contents" aria-labelledby="innhold"><h2 id="innhold">Innhold</h2>',
+    `<div class="article" data-page="${name}">${markdown.render(intro)}<div class="article-columns">`,
+    '<nav class="article-contents" aria-labelledby="innholdsliste"><h2 id="innholdsliste">Innhold</h2>',
     `<ol>${contents.join("")}</ol></nav>`,
     `<div class="article-text">${sections.join("")}</div></div></div>`,
   ].join("");
@@ -34,7 +34,8 @@ function renderArticle(text) {
 /** Returns the HTML of each text by the name of its page. */
 export function renderArticles() {
   const pages = readdirSync(FOLDER).map((file) => {
-    return [file.replace(".md", ""), renderArticle(readFileSync(join(FOLDER, file), "utf8"))];
+    const name = file.replace(".md", "");
+    return [name, renderArticle(name, readFileSync(join(FOLDER, file), "utf8"))];
   });
   return Object.fromEntries(pages);
 }

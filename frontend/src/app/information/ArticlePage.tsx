@@ -14,11 +14,13 @@ export type ArticleName = keyof typeof information & keyof typeof paths;
 export type ArticleParts = Readonly<Record<string, ComponentType>>;
 
 /** Takes the text from the HTML that the server sent, or requests the page for it. */
-async function loadText(path: string): Promise<Element> {
-  const shown = window.location.pathname === path ? document.querySelector(".article") : null;
+async function loadText(name: ArticleName): Promise<Element> {
+  const selector = `.article[data-page=${name}]`;
+  const shown = document.querySelector(selector);
   if (shown) return shown;
+  const path = paths[name];
   const html = await (await fetch(path)).text();
-  const text = new DOMParser().parseFromString(html, "text/html").querySelector(".article");
+  const text = new DOMParser().parseFromString(html, "text/html").querySelector(selector);
   if (!text) throw new Error(`The page ${path} has no text.`);
   return document.adoptNode(text);
 }
@@ -78,7 +80,7 @@ function ArticleAfterFrontPage(props: ArticleProps) {
 
 /** Loads the text of a page and returns the page. */
 export async function loadArticle(name: ArticleName, parts: ArticleParts) {
-  const text = await loadText(paths[name]);
+  const text = await loadText(name);
   const Shown = name === "privacy" || name === "cookies" ? ArticleAfterFrontPage : Article;
   return { default: () => <Shown name={name} text={text} parts={parts} /> };
 }
