@@ -1,12 +1,13 @@
 // Renders the long texts of the information pages (articles/*.md), which the server sends. `<!--operator-->` in a text
-// stands for who runs the site, and `data-part` names what the app renders there.
+// stands for who runs the site, and `data-part` names what the app renders there. `## {contact-form}` stands for a section that
+// the app renders as the part `contact-form`, and its entry in the contents as `contact-form-entry`.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import MarkdownIt from "markdown-it";
 import definitionLists from "markdown-it-deflist";
 
 const FOLDER = join(import.meta.dirname, "articles");
-const HEADING = /^## (.+) \{#([\w-]+)\}$/m;
+const HEADING = /^## (?:(.+) \{#([\w-]+)\}|\{([\w-]+)\})$/m;
 const markdown = new MarkdownIt({ html: true }).use(definitionLists);
 
 function renderArticle(name, text) {
@@ -14,8 +15,13 @@ function renderArticle(name, text) {
   const [intro, ...rest] = text.split(HEADING);
   const contents = [];
   const sections = [];
-  for (let index = 0; index < rest.length; index += 3) {
-    const [heading, id, body] = rest.slice(index);
+  for (let index = 0; index < rest.length; index += 4) {
+    const [heading, id, part, body] = rest.slice(index);
+    if (part) {
+      contents.push(`<li data-part="${part}-entry"></li>`);
+      sections.push(`<div data-part="${part}"></div>`);
+      continue;
+    }
     contents.push(`<li><a href="#${id}">${heading}</a></li>`);
     sections.push(
       `<section id="${id}" aria-labelledby="${id}-tittel" tabindex="-1"><h2 id="${id}-tittel">${heading}</h2>`,

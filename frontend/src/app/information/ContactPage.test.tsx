@@ -1,10 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { articlePages } from "../../testing/articles";
 import { renderAt } from "../../testing/render";
 import { jsonResponse, stubServer } from "../../testing/server";
 import { Pages } from "../routes";
+import { useSite } from "./api";
 
 const site = {
   name: "Lønnsåpenhet AS",
@@ -18,6 +19,11 @@ const site = {
 
 const form = () => screen.findByRole("form", { name: "Skriv til oss" });
 const send = () => userEvent.click(screen.getByRole("button", { name: "Send melding" }));
+
+/** Shows when the site's facts have arrived. */
+function OperatorName() {
+  return <p>{useSite().data?.name}</p>;
+}
 
 async function fillForm(message: string, email = "") {
   await form();
@@ -84,10 +90,42 @@ describe("contact form", () => {
 
   it("is not shown if the operator receives no messages", async () => {
     stubServer({ ...articlePages, "/api/site": { ...site, hasContactForm: false } });
-    renderAt("/kontakt", <Pages />);
+    renderAt(
+      "/kontakt",
+      <>
+        <Pages />
+        <OperatorName />
+      </>,
+    );
     expect(await screen.findByRole("region", { name: "Jeg vil klage" })).toBeVisible();
-    await waitFor(() => expect(fetch).toHaveBeenCalledWith("/api/site", expect.anything()));
+    expect(await screen.findByText(site.name)).toBeVisible();
     expect(screen.queryByRole("form")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Skriv til oss" })).toBeNull();
+  });
+
+  it("is second in the contents", async () => {
+    stubServer({ ...articlePages, "/api/site": site });
+    renderAt("/kontakt", <Pages />);
+    await form();
+    const links = within(screen.getByRole("navigation", { name: "Innhold" })).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+      "Hvem driver Klarlønn?",
+      "Skriv til oss",
+      "Et tall ser galt ut",
+    ]);
+    expect(screen.getByRole("heading", { level: 2, name: "Skriv til oss" })).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Skriv til oss" }));
+    expect(screen.getByRole("region", { name: "Skriv til oss" })).toHaveFocus();
+  });
+
+  it("can be requested again on failure", async () => {
+    let available = false;
+    stubServer({ ...articlePages, "/api/site": () => (available ? jsonResponse(site) : jsonResponse({}, 503)) });
+    renderAt("/kontakt", <Pages />);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Kunne ikke hente skjemaet");
+    available = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await form()).toBeVisible();
   });
 
   it("hides the field for robots from people", async () => {

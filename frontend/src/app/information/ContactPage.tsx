@@ -1,19 +1,34 @@
+import { QueryState } from "../../ui/QueryState";
 import type { ArticleParts } from "./ArticlePage";
 import { useSite } from "./api";
 import { ContactForm } from "./contact/ContactForm";
 import { formTexts } from "./contact/form-texts";
 
+const ID = "skriv";
+
 /** Only operators with a mail server receive messages. */
-function OfferedForm() {
-  const { data: site } = useSite();
+function useOfferedForm() {
+  const site = useSite();
+  return { site, isOffered: site.data?.hasContactForm ?? site.error !== undefined };
+}
+
+function FormSection() {
+  const { site, isOffered } = useOfferedForm();
+  if (!isOffered) return null;
   return (
-    site?.hasContactForm && (
-      <>
-        <h3 id="skriv">{formTexts.heading}</h3>
-        <ContactForm />
-      </>
-    )
+    <section id={ID} aria-labelledby={`${ID}-tittel`} tabIndex={-1}>
+      <h2 id={`${ID}-tittel`}>{formTexts.heading}</h2>
+      <QueryState query={site} texts={formTexts.loading}>
+        {() => <ContactForm />}
+      </QueryState>
+    </section>
   );
 }
 
-export const parts: ArticleParts = { "contact-form": OfferedForm };
+/** The section's entry in the contents. */
+function FormEntry() {
+  const { isOffered } = useOfferedForm();
+  return isOffered && <a href={`#${ID}`}>{formTexts.heading}</a>;
+}
+
+export const parts: ArticleParts = { "contact-form": FormSection, "contact-form-entry": FormEntry };

@@ -14,6 +14,7 @@ export type Subject = keyof typeof SUBJECTS;
 
 export const formTexts = {
   heading: "Skriv til oss",
+  loading: { failed: "Kunne ikke hente skjemaet", failedDescription: "Vi fikk ikke svar fra tjenesten." },
   intro:
     "Du trenger ingen konto. Meldingen ligger kryptert hos oss til den er sendt videre som e-post, og slettes da her.",
   subject: "Hva gjelder det?",
