@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "../lib/session";
 import { stubServer } from "../testing/server";
@@ -26,13 +26,15 @@ describe("app", () => {
   });
 
   it("shows the page without the notice about the email address if that fails", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.mocked(Header).mockImplementation(() => <header>{useSession().state}</header>);
     localStorage.setItem("auth-token", "kari");
     stubServer({ "/api/auth/me": { id: "1", access: "unverified", email: "kari@example.no" } });
     window.history.replaceState(null, "", "/finnes-ikke");
     render(<App />);
     await screen.findByText("member");
+    // React reports the error that the boundary catches.
+    await waitFor(() => expect(consoleError).toHaveBeenCalled());
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("404");
     expect(screen.queryByRole("alert")).toBeNull();
   });
