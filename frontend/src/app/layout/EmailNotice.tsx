@@ -1,8 +1,9 @@
 import { requestVerificationEmail } from "../../features/account/api";
+import { ApiError } from "../../lib/api";
 import type { SessionUser } from "../../lib/session";
 import { useSingleCall } from "../../lib/useSingleCall";
 import { Button } from "../../ui/Button";
-import { notify, notifyError } from "../../ui/notifications/notify";
+import { notify } from "../../ui/notifications/notify";
 import { texts } from "./email-texts";
 import styles from "./Layout.module.css";
 
@@ -14,16 +15,17 @@ export default function EmailNotice({ user }: { user: SessionUser }) {
     notify({ title: texts.linkSent, description: texts.linkSentTo(user.email) });
   };
 
+  const reportFailure = (error: unknown) => {
+    const description = error instanceof ApiError ? error.userMessage : undefined;
+    notify({ title: texts.linkNotSent, description, variant: "destructive" });
+  };
+
   return (
     <aside className={styles.demo} aria-label={texts.verifyToOpen}>
       <p>
         <strong>{texts.verifyToOpen}.</strong> {texts.contributed} {texts.followLink(user.email)}
       </p>
-      <Button
-        variant="quiet"
-        aria-disabled={pending}
-        onClick={() => run(sendLink).catch((error) => notifyError(error, texts.linkNotSent))}
-      >
+      <Button variant="quiet" aria-disabled={pending} onClick={() => run(sendLink).catch(reportFailure)}>
         {pending ? texts.sendingLink : texts.sendLink}
       </Button>
     </aside>

@@ -9,7 +9,7 @@ type Placement = "toast" | "banner";
 
 interface NotifyOptions {
   title: string;
-  description?: string;
+  description?: string | undefined;
   variant?: "default" | "destructive";
   placement?: Placement;
 }
