@@ -46,3 +46,11 @@ it("Back undoes a pushed change", async () => {
   await click("Tilbake");
   expect(currentUrl()).toBe("/steder?view=map");
 });
+
+it("Back skips a change that changes nothing", async () => {
+  renderAt("/steder?view=map", <Filters />);
+  await click("Oslo");
+  await click("Oslo");
+  await click("Tilbake");
+  expect(currentUrl()).toBe("/steder?view=map");
+});

@@ -33,6 +33,7 @@ export function useUrlParams(): [params: URLSearchParams, update: (changes: Chan
     // The next page is loading.
     if (history.location.pathname !== pathname) return;
     const search = changeSearch(history.location.search, changes);
+    if (search === new URLSearchParams(history.location.search).toString()) return;
     if (mode === "push") navigate({ search }, { state: KEEPS_SCROLL });
     else navigate({ search }, { replace: true, state });
   };
