@@ -1,5 +1,7 @@
+import { texts } from "../../../ui/texts";
+
 /** Shown if figures or entries cannot be loaded. */
 export const failure = {
-  failed: "Kunne ikke laste data",
+  failed: texts.query.failed,
   failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
 };

@@ -1,4 +1,5 @@
 import { formatCount } from "../../../lib/format";
+import { texts as shared } from "../../../ui/texts";
 
 export const texts = {
   counted: "Antall lønnsinnlegg står ved hvert navn.",
@@ -7,7 +8,7 @@ export const texts = {
   noneNamed: (query: string) => `Ingen treff på «${query}»`,
   showAll: "Vis alle",
   similar: "Ingen treff på akkurat dette. Lignende navn:",
-  failed: "Kunne ikke laste data",
+  failed: shared.query.failed,
   failedDescription: "Vi fikk ikke hentet lista. Prøv igjen.",
   kinds: {
     companies: {

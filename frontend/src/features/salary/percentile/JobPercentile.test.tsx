@@ -77,6 +77,11 @@ describe("selection of a member", () => {
     },
   });
 
+  it("names the filters that count", async () => {
+    await calculate(openSummary);
+    expect(screen.getByText(/med filtrene for erfaring, utdanning og sted/)).toBeVisible();
+  });
+
   it("is compared with, and the salary never sent", async () => {
     const server = await calculate(openSummary, { subset: subset(20), selection: { location: "Oslo" } });
     await expectAnswer("Blant lønningene som er meldt inn", /^\D*25\s%.*av 20 innmeldte/);

@@ -1,4 +1,5 @@
 import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
+import { texts as shared } from "../../../ui/texts";
 import { sectionTitles } from "../job/section-titles";
 
 /** A name within a sentence: 'sykepleiere', but 'IT-konsulenter'. */
@@ -25,7 +26,7 @@ export const texts = {
   unknownJob: "Vi kjenner ikke denne stillingen. Velg en fra lista.",
   jobsFailed: "Kunne ikke hente stillingene",
   loading: "Laster …",
-  failed: "Kunne ikke laste data",
+  failed: shared.query.failed,
   tooFewTitle: (job: string) => `For få tall for ${lowercaseName(job)}`,
   tooFew: "Vi kan ikke si hvor du ligger før flere har meldt inn lønn.",
   contribute: "Bidra",
@@ -80,7 +81,7 @@ export const texts = {
   percentageHint: "Tallene gjelder full stilling.",
   percentageInvalid: "Skriv et tall over 0, og høyst 100.",
   converted: (amount: number) => `Omregnet til full stilling: ${formatKroner(amount)} i året.`,
-  selectionHint: "Du sammenlignes med dem du velger med filtrene øverst på siden.",
+  selectionHint: "Du sammenlignes med dem du velger med filtrene for erfaring, utdanning og sted øverst på siden.",
   amongReported: "Blant lønningene som er meldt inn",
   amongTotal: "Hos SSB, med tillegg og bonus",
   amongQuartiles: "Hos SSB, avtalt lønn",
