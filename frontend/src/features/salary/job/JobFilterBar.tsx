@@ -51,7 +51,7 @@ export function JobFilterBar({ unfiltered, state: { filters, active, setFilter, 
   const name = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be inline with the fields
-    <div className={styles.bar} role="group" aria-labelledby={name} inert={!unfiltered} aria-hidden={!unfiltered}>
+    <div className={styles.bar} role="group" aria-labelledby={name} inert={!unfiltered}>
       <span id={name} className={styles.name}>
         {texts.filters}
       </span>

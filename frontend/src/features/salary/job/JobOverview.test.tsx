@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes, useNavigate } from "react-router-dom";
+import { Link, Route, Routes, useNavigate } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { useInvalidateAll } from "../../../lib/cache-invalidation";
 import { entryList, lockedSummary, openSummary } from "../../../testing/jobs";
@@ -24,6 +24,7 @@ function Controls() {
       <button type="button" onClick={() => navigate(-1)}>
         Tilbake
       </button>
+      <Link to="?location=Bergen">Bergen</Link>
     </>
   );
 }
@@ -41,8 +42,14 @@ function open(path: string, openForm = () => false) {
 }
 
 /** Selects a company or place in the dialog of its filter. */
+/** Waits for the button of a filter: the bar is there before the job. */
+async function findFilter(name: string | RegExp) {
+  await waitFor(() => expect(screen.getByRole("group", { name: "Vis tall for" })).not.toHaveAttribute("inert"));
+  return screen.findByRole("button", { name });
+}
+
 async function choose(filter: string | RegExp, name: string) {
-  await userEvent.click(await screen.findByRole("button", { name: filter }));
+  await userEvent.click(await findFilter(filter));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(await dialog.findByRole("button", { name: new RegExp(`^${name}`) }));
 }
@@ -294,7 +301,7 @@ describe("job with more companies than its summary has", () => {
       [`${SUMMARY}/companies`]: () => (available ? jsonResponse(companies) : jsonResponse({}, 503)),
     });
     open("/job/Sykepleier");
-    const filter = await screen.findByRole("button", { name: "Arbeidsgiver" });
+    const filter = await findFilter("Arbeidsgiver");
     expect(getRequests(server)).not.toContain(`${SUMMARY}/companies`);
     await userEvent.click(filter);
     const dialog = within(await screen.findByRole("dialog", { name: "Velg arbeidsgiver" }));
@@ -393,6 +400,22 @@ describe("job filters", () => {
     expect(screen.queryByText(/655\s555/)).toBeNull();
   });
 
+  it("keep the job that is shown when the history changes them", async () => {
+    stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        searchParams.get("location") === "Bergen"
+          ? new Promise<Response>(() => {})
+          : jsonResponse(getFigures(searchParams.get("location"))),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier?location=Oslo");
+    const comparison = await screen.findByRole("region", { name: "Sammenlignet med hele landet" });
+    await userEvent.click(screen.getByRole("link", { name: "Bergen" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Bergen");
+    expect(comparison).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sted: Bergen" })).toBeVisible();
+  });
+
   it("show no figure of another selection on failure", async () => {
     let available = false;
     stubServer({
@@ -440,7 +463,7 @@ describe("job filters", () => {
   it("find places by county, and can be removed", async () => {
     stubServer({ [SUMMARY]: () => jsonResponse(getFigures(null)), [ENTRIES]: entryList });
     open("/job/Sykepleier?location=Oslo");
-    await userEvent.click(await screen.findByRole("button", { name: "Sted: Oslo" }));
+    await userEvent.click(await findFilter("Sted: Oslo"));
     const dialog = within(await screen.findByRole("dialog", { name: "Velg sted" }));
     expect(dialog.getByLabelText("Søk etter sted eller fylke")).toHaveFocus();
     expect(await dialog.findByRole("button", { name: /^Oslo/, pressed: true })).toBeVisible();
@@ -459,7 +482,7 @@ describe("job filters", () => {
   it("tell visitors what shows the number of entries", async () => {
     stubServer({ [SUMMARY]: lockedSummary, [ENTRIES]: { ...entryList, hasAccess: false, entries: [] } });
     open("/job/Sykepleier");
-    await userEvent.click(await screen.findByRole("button", { name: "Sted" }));
+    await userEvent.click(await findFilter("Sted"));
     const dialog = within(await screen.findByRole("dialog", { name: "Velg sted" }));
     expect(dialog.getByText("Hvor mange som har meldt inn lønn, ser du når du har bidratt.")).toBeVisible();
     expect(dialog.getByRole("button", { name: "Oslo" })).toBeVisible();

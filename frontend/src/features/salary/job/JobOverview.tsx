@@ -160,9 +160,11 @@ function JobBody({ jobTitle, follow }: FollowProps & { jobTitle: string }) {
   const query = useJobSummary(jobTitle, {});
   const state = useJobFilters();
   const subset = useJobSummary(jobTitle, state.active ? state.filters : null);
+  const [wasShown, setWasShown] = useState(false);
   if (query.error?.status === 404) return <NoData jobTitle={jobTitle} />;
   // A URL with filters waits for both responses; changed filters keep the current figures until the response arrives.
-  const isAwaitingSubset = state.active && !state.changedByUser && !subset.data && !subset.error;
+  const isAwaitingSubset = !wasShown && state.active && !subset.data && !subset.error;
+  if (query.data && !isAwaitingSubset && !wasShown) setWasShown(true);
   const placeholder = <JobSkeleton state={state} />;
   const renderJob = (unfiltered: JobSummary) => {
     if (isAwaitingSubset) return placeholder;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { educationLabels, experienceLabels } from "../../../lib/labels";
 import { useUrlParams } from "../../../ui/useUrlParams";
 import type { JobFilters } from "../api";
@@ -8,8 +8,6 @@ const NAMES = ["experience", "education", "location", "company"] as const;
 interface JobFilterState {
   filters: JobFilters;
   active: boolean;
-  /** Whether the user has changed the filters on this page. */
-  changedByUser: boolean;
   setFilter: (name: keyof JobFilters, value: string) => void;
   clear: () => void;
 }
@@ -17,7 +15,6 @@ interface JobFilterState {
 /** The job page's filters, stored in the URL. Back undoes the last change. */
 export function useJobFilters(): JobFilterState {
   const [params, updateParams] = useUrlParams();
-  const [changedByUser, setChangedByUser] = useState(false);
   const filters = useMemo(() => {
     const filters: JobFilters = {};
     for (const name of NAMES) {
@@ -27,15 +24,11 @@ export function useJobFilters(): JobFilterState {
     return filters;
   }, [params]);
 
-  const change = (changed: Readonly<Record<string, string | null>>) => {
-    setChangedByUser(true);
-    updateParams(changed, "push");
-  };
+  const change = (changed: Readonly<Record<string, string | null>>) => updateParams(changed, "push");
 
   return {
     filters,
     active: Object.keys(filters).length > 0,
-    changedByUser,
     setFilter: (name, value) => change({ [name]: value }),
     clear: () => change(Object.fromEntries(NAMES.map((name) => [name, null]))),
   };
