@@ -43,4 +43,17 @@ describe("relative time", () => {
     act(() => vi.advanceTimersByTime(60_000));
     expect(time).toHaveTextContent("for 1 minutt siden");
   });
+
+  it("of many texts has one timer, until the last is gone", () => {
+    vi.useFakeTimers({ now });
+    const { unmount } = render(
+      <>
+        <TimeAgo time="2026-11-21T11:59:30Z" />
+        <TimeAgo time="2026-11-21T11:58:30Z" />
+      </>,
+    );
+    expect(vi.getTimerCount()).toBe(1);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
