@@ -3,11 +3,8 @@ import type { ApiError } from "./api";
 
 type WholeList<Item> = Pick<SWRResponse<readonly Item[], ApiError>, "data" | "error" | "isValidating" | "mutate">;
 
-/**
- * The list of which a summary has the first items. Fetched from `url` unless the summary has all `count` of them; `null`
- * fetches nothing.
- */
-export function useWholeList<Item>(url: string | null, first: readonly Item[], count: number): WholeList<Item> {
+/** The list of which a summary has the first items. Fetched from `url` unless the summary has all `count` of them. */
+export function useWholeList<Item>(url: string, first: readonly Item[], count: number): WholeList<Item> {
   const isWhole = first.length === count;
   const { data, error, isValidating, mutate } = useSWR<readonly Item[], ApiError>(isWhole ? null : url);
   return { data: isWhole ? first : data, error, isValidating, mutate };

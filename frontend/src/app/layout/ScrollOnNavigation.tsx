@@ -67,10 +67,9 @@ function useRememberedPosition(key: string) {
 }
 
 /**
- * Scrolls on navigation: to the top, or to the section in the hash; on back, forward and
- * reload, to the stored position.
- * A changed filter keeps the position. Waits for lazily loaded parts. Must be rendered beside the page so that
- * its effects run after it.
+ * Scrolls on navigation: to the top, or to the section in the hash; on back, forward and reload, to the stored position.
+ * A changed filter keeps the position. Waits for lazily loaded parts. Must be rendered beside the page so that its effects
+ * run after it.
  */
 export function ScrollOnNavigation() {
   const { key, pathname, search, hash, state } = useLocation();

@@ -20,7 +20,7 @@ const cases: Case[] = casesText
   .split("\n")
   .slice(1)
   .map((line) => line.split(","))
-  .map(([id = "", kind = "", , , pay, zone, figure = "", amount, tolerance]) => ({
+  .map(([id = "", kind = "", pay, zone, figure = "", amount, tolerance]) => ({
     id,
     kind,
     pay: Number(pay),
