@@ -184,6 +184,21 @@ test("app starts in a browser that reports no paint", async ({ page }) => {
   await expect(heading(page)).toBeVisible();
 });
 
+test("app starts without a style sheet that cannot be loaded", async ({ context }) => {
+  const page = await context.newPage();
+  // As the standard says. Chromium gives a link that failed an empty sheet.
+  await page.addInitScript(() => Object.defineProperty(HTMLLinkElement.prototype, "sheet", { value: null }));
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/components-"));
+  await page.route("**/assets/components-*.css", (route) => route.abort());
+  await page.route("**/assets/app-*.js", async (route) => {
+    await failed;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page.locator(".first-main")).toHaveCount(0);
+  await expect(heading(page)).toBeVisible();
+});
+
 test("server-rendered HTML of list pages is accessible", async ({ context }) => {
   for (const path of ["/bedrift/Oslo%20kommune", "/stillinger", `/sted/${encodeURIComponent(LONG_NAME)}`]) {
     await test.step(path, async () => {

@@ -1,7 +1,9 @@
 import { App } from "./app/App";
 import { loadPageCode } from "./app/routes";
+import { showLoadFailure } from "./app/showLoadFailure";
 import { preloadPage, setPagePreloader } from "./lib/page-preload";
 import { migrateSessionToken } from "./lib/session-token";
+import { loadCode } from "./ui/lazy";
 
 /** Preloads a page's code when a pointer or focus reaches a link to it. */
 function preloadLinkedPages() {
@@ -14,15 +16,15 @@ function preloadLinkedPages() {
 }
 
 /** React's renderer is a script of its own: the page answers to input between its start and that of the app. */
-const renderer = import("./app/render");
+const renderer = loadCode(() => import("./app/render"));
 
-/** Waits for the styles of the components, which index.html requests together with the app. */
+/** Waits for the styles of the components, which index.html requests together with the app, and removes on failure. */
 function loadStyles(): Promise<unknown> | undefined {
   const link = document.querySelector<HTMLLinkElement>("link[data-late=stylesheet]");
   if (!link || link.sheet) return undefined;
   return new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", resolve);
   });
 }
 
@@ -30,8 +32,12 @@ const root = document.getElementById("root");
 if (root) {
   migrateSessionToken();
   // The server-rendered HTML stays until the page's code is loaded. If that fails, React renders the error.
-  const renderApp = async () => (await renderer).render(root, <App />);
-  Promise.all([loadPageCode(window.location.pathname), loadStyles()]).then(renderApp, renderApp);
+  Promise.allSettled([renderer, loadPageCode(window.location.pathname), loadStyles()])
+    .then(() => renderer)
+    .then(
+      ({ render }) => render(root, <App />),
+      () => showLoadFailure(root),
+    );
   setPagePreloader(loadPageCode);
   preloadLinkedPages();
 }
