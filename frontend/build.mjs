@@ -10,7 +10,7 @@ import { renderArticles } from "./articles.mjs";
 const watch = process.argv.includes("--watch");
 const KB = 1024;
 const BUDGETS = { firstRoute: 97, otherRoute: 40, laterPart: 43, firstPaintCss: 5, componentCss: 12, fonts: 70 };
-const APP = "src/main.tsx";
+const APP = "src/app/main.tsx";
 const RENDERER = "src/app/render.tsx";
 const FIRST_PAINT_CSS = "src/styles/first-paint.css";
 const PRINT_CSS = "src/styles/print.css";

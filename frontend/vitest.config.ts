@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}", "*.test.mjs"],
-    setupFiles: ["src/test-setup.ts"],
+    setupFiles: ["src/testing/setup.ts"],
     unstubGlobals: true,
     // Outside its watch mode vitest leaves one core idle.
     maxWorkers: "100%",

@@ -1,13 +1,13 @@
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { SessionExpiredPrompt } from "../features/account/sign-in/SessionExpiredPrompt";
-import { createCache, swrConfig } from "../lib/cache";
-import { pageData } from "../lib/page-data";
-import { useExternalSession } from "../lib/session-token";
+import { createCache, swrConfig } from "../api/cache";
+import { useExternalSession } from "../api/session-token";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { Toasts } from "../ui/notifications/Toasts";
 import { Layout } from "./layout/Layout";
+import { pageData } from "./page-data";
 import { Pages } from "./routes";
+import { SessionExpiredPrompt } from "./sign-in/SessionExpiredPrompt";
 
 const config = { ...swrConfig, provider: () => createCache(pageData.responses) };
 

@@ -2,9 +2,9 @@ import type { ComponentType, ReactElement } from "react";
 import { matchRoutes, Navigate, type NonIndexRouteObject, useLocation, useParams, useRoutes } from "react-router-dom";
 import { paths } from "../../../shared/pages/site.json";
 import { jobPath } from "../lib/paths";
-import HomePage from "./home/HomePage";
-import type { ArticleName, ArticleParts } from "./information/ArticlePage";
-import { lazyPage, type Preloadable } from "./lazyPage";
+import type { ArticleName, ArticleParts } from "../pages/article/ArticlePage";
+import HomePage from "../pages/home/HomePage";
+import { lazyPage, type Preloadable } from "../ui/lazyPage";
 
 /** Alias for keyboards without 'ø'. */
 function SearchAlias() {
@@ -23,7 +23,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 function article(name: ArticleName, loadParts?: () => Promise<{ parts: ArticleParts }>): Load {
   let page: ReturnType<Load> | undefined;
   const loadPage = async () => {
-    const [{ loadArticle }, loaded] = await Promise.all([import("./information/ArticlePage"), loadParts?.()]);
+    const [{ loadArticle }, loaded] = await Promise.all([import("../pages/article/ArticlePage"), loadParts?.()]);
     return loadArticle(name, loaded?.parts ?? {});
   };
   return () => {
@@ -38,38 +38,38 @@ function article(name: ArticleName, loadParts?: () => Promise<{ parts: ArticlePa
 /** The code of each page, by its route's name. The file of the route `job` is `JobPage`: `build.mjs` relies on that. */
 const pages: Record<keyof typeof paths | "notFound", Load> = {
   home: async () => ({ default: HomePage }),
-  search: () => import("../features/catalog/search/SearchPage"),
-  searchAlias: () => import("../features/catalog/search/SearchPage"),
-  jobs: () => import("../features/catalog/jobs/JobsPage"),
-  job: () => import("./job/JobPage"),
-  compare: () => import("./job/JobPage"),
-  companies: () => import("../features/catalog/companies/CompaniesPage"),
-  company: () => import("./company/CompanyPage"),
-  places: () => import("../features/catalog/places/PlacesPage"),
-  place: () => import("../features/catalog/place/PlacePage"),
-  entries: () => import("../features/salary/entries/EntriesPage"),
-  leaderboard: () => import("../features/salary/leaderboard/LeaderboardPage"),
-  offer: () => import("../features/salary/offer/OfferPage"),
-  payTalk: () => import("../features/salary/pay-talk/PayTalkPage"),
-  profile: () => import("../features/account/profile/ProfilePage"),
-  moderation: () => import("./moderation/ModerationPage"),
-  login: () => import("../features/account/sign-in/LoginPage"),
-  register: () => import("../features/account/sign-in/RegisterPage"),
-  callback: () => import("../features/account/callback/CallbackPage"),
-  forgotPassword: () => import("../features/account/forgotten-password/ForgotPasswordPage"),
-  resetPassword: () => import("../features/account/reset-password/ResetPasswordPage"),
-  stopFollowing: () => import("../features/account/stop-following/StopFollowingPage"),
-  contribute: () => import("../features/contribution/ContributePage"),
+  search: () => import("../pages/search/SearchPage"),
+  searchAlias: () => import("../pages/search/SearchPage"),
+  jobs: () => import("../pages/jobs/JobsPage"),
+  job: () => import("../pages/job/JobPage"),
+  compare: () => import("../pages/job/JobPage"),
+  companies: () => import("../pages/companies/CompaniesPage"),
+  company: () => import("../pages/company/CompanyPage"),
+  places: () => import("../pages/places/PlacesPage"),
+  place: () => import("../pages/place/PlacePage"),
+  entries: () => import("../pages/entries/EntriesPage"),
+  leaderboard: () => import("../pages/leaderboard/LeaderboardPage"),
+  offer: () => import("../pages/offer/OfferPage"),
+  payTalk: () => import("../pages/pay-talk/PayTalkPage"),
+  profile: () => import("../pages/profile/ProfilePage"),
+  moderation: () => import("../pages/moderation/ModerationPage"),
+  login: () => import("../pages/login/LoginPage"),
+  register: () => import("../pages/register/RegisterPage"),
+  callback: () => import("../pages/callback/CallbackPage"),
+  forgotPassword: () => import("../pages/forgot-password/ForgotPasswordPage"),
+  resetPassword: () => import("../pages/reset-password/ResetPasswordPage"),
+  stopFollowing: () => import("../pages/stop-following/StopFollowingPage"),
+  contribute: () => import("../pages/contribute/ContributePage"),
   about: article("about"),
-  method: article("method", () => import("./information/MethodPage")),
-  equalPay: article("equalPay", () => import("./information/EqualPayPage")),
+  method: article("method", () => import("../pages/method/MethodPage")),
+  equalPay: article("equalPay", () => import("../pages/equal-pay/EqualPayPage")),
   help: article("help"),
   privacy: article("privacy"),
   cookies: article("cookies"),
   terms: article("terms"),
-  contact: article("contact", () => import("./information/ContactPage")),
-  developers: () => import("./information/developers/DevelopersPage"),
-  notFound: () => import("./NotFoundPage"),
+  contact: article("contact", () => import("../pages/contact/ContactPage")),
+  developers: () => import("../pages/developers/DevelopersPage"),
+  notFound: () => import("../pages/not-found/NotFoundPage"),
 };
 
 interface PageRoute extends NonIndexRouteObject, Preloadable {}

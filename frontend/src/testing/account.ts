@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { SignedInUser } from "../lib/api-types";
+import type { SignedInUser } from "../api/types";
 import { loadPage, reloadPage } from "../lib/page-load";
 
 /** The response to signing in as Kari. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
-import ContributePage from "../features/contribution/ContributePage";
 import { saveFormDraft } from "../features/contribution/flow/form-draft";
+import ContributePage from "../pages/contribute/ContributePage";
 import { renderAt } from "./render";
 import { ToastOutput } from "./toast";
 

@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
-import Forum from "../features/forum/Forum";
-import type { ForumMessage, ForumPost } from "../lib/api-types";
+import type { ForumMessage, ForumPost } from "../api/types";
+import Forum from "../pages/company/forum/Forum";
 import { renderAt } from "./render";
 import { jsonResponse, stubServer } from "./server";
 import { ToastOutput } from "./toast";

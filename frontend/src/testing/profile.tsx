@@ -1,7 +1,7 @@
 import { Route, Routes } from "react-router-dom";
 import { vi } from "vitest";
-import ProfilePage from "../features/account/profile/ProfilePage";
-import type { OwnSession, Profile } from "../lib/api-types";
+import type { OwnSession, Profile } from "../api/types";
+import ProfilePage from "../pages/profile/ProfilePage";
 import { renderAt } from "./render";
 import { jsonResponse, stubServer } from "./server";
 

@@ -2,8 +2,8 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter, type MemoryRouterProps, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { swrConfig } from "../lib/cache";
-import { CURRENT_USER_URL } from "../lib/session";
+import { swrConfig } from "../api/cache";
+import { CURRENT_USER_URL } from "../api/session";
 import { NavigationProvider } from "../ui/NavigationProvider";
 
 function UrlOutput() {

@@ -1,4 +1,4 @@
-import type { JobTrend } from "../lib/api-types";
+import type { JobTrend } from "../api/types";
 
 const period = (index: number) => `${2016 + Math.floor(index / 4)}K${(index % 4) + 1}`;
 

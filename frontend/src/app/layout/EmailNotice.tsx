@@ -1,6 +1,6 @@
+import { ApiError } from "../../api/client";
+import type { SessionUser } from "../../api/session";
 import { requestVerificationEmail } from "../../features/account/api";
-import { ApiError } from "../../lib/api";
-import type { SessionUser } from "../../lib/session";
 import { useSingleCall } from "../../lib/useSingleCall";
 import { Button } from "../../ui/Button";
 import { notify } from "../../ui/notifications/notify";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
-import { invalidateAll } from "../../lib/cache-invalidation";
+import { invalidateAll } from "../../api/cache-invalidation";
+import { CURRENT_USER_URL } from "../../api/session";
 import { subscribeToChanges } from "../../lib/other-tabs";
-import { CURRENT_USER_URL } from "../../lib/session";
 
 /** Revalidates every response when another tab has changed figures or the member's access. */
 export function FollowOtherTabs() {

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { pageData } from "../../lib/page-data";
+import { pageData } from "../page-data";
 import { texts } from "../texts";
 import { DeferredThemeSwitch } from "./deferred";
 import styles from "./Footer.module.css";

@@ -1,10 +1,10 @@
 import { Link, useLocation, useMatch, useSearchParams } from "react-router-dom";
 import { name as SITE_NAME } from "../../../../shared/pages/site.json";
-import { UserMenu } from "../../features/account/user-menu/UserMenu";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { useSearchedText } from "../../features/catalog/search-box/useSearchedText";
 import { ButtonLink } from "../../ui/Button";
 import { texts } from "../texts";
+import { UserMenu } from "../user-menu/UserMenu";
 import styles from "./Header.module.css";
 import { MobileMenu } from "./MobileMenu";
 

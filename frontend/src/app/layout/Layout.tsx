@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router-dom";
-import { pageData } from "../../lib/page-data";
-import { useFetchedUser } from "../../lib/session";
+import { useFetchedUser } from "../../api/session";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { NavigationProvider } from "../../ui/NavigationProvider";
+import { pageData } from "../page-data";
 import { texts } from "../texts";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { DeferredEffects } from "./deferred";

@@ -8,13 +8,13 @@ import Trophy from "lucide-react/icons/trophy";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { MobileAccount } from "../../features/account/user-menu/MobileAccount";
+import { useSession } from "../../api/session";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { useSearchedText } from "../../features/catalog/search-box/useSearchedText";
-import { useSession } from "../../lib/session";
 import { ButtonLink } from "../../ui/Button";
 import { useFocusReturn } from "../../ui/useFocusReturn";
 import { texts } from "../texts";
+import { MobileAccount } from "../user-menu/MobileAccount";
 import styles from "./SideMenu.module.css";
 
 const pages: readonly (readonly [string, LucideIcon])[] = [

@@ -3,10 +3,10 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useState } from "react";
-import { applyTheme, getStoredTheme, storeTheme, type Theme } from "../../lib/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { texts } from "../texts";
 import styles from "./ThemeSwitch.module.css";
+import { applyTheme, getStoredTheme, storeTheme, type Theme } from "./theme";
 
 const choices: readonly (readonly [Theme, LucideIcon])[] = [
   ["system", Monitor],

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { CurrentUser } from "../../lib/api-types";
-import { useSession } from "../../lib/session";
+import { useSession } from "../../api/session";
+import type { CurrentUser } from "../../api/types";
 import { kari } from "../../testing/account";
 import { renderAt } from "../../testing/render";
 import { jsonResponse, stubServer } from "../../testing/server";

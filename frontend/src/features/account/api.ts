@@ -1,6 +1,6 @@
-import { sendJson } from "../../lib/api";
-import type { SignedInUser } from "../../lib/api-types";
-import { callAsMember } from "../../lib/member-call";
+import { sendJson } from "../../api/client";
+import { callAsMember } from "../../api/member-call";
+import type { SignedInUser } from "../../api/types";
 
 export interface LoginRequest {
   email: string;

@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { UserMenu } from "../../app/user-menu/UserMenu";
+import ForgotPasswordPage from "../../pages/forgot-password/ForgotPasswordPage";
+import ResetPasswordPage from "../../pages/reset-password/ResetPasswordPage";
 import { kari } from "../../testing/account";
 import { renderAt } from "../../testing/render";
 import { jsonResponse, stubServer } from "../../testing/server";
-import ForgotPasswordPage from "./forgotten-password/ForgotPasswordPage";
-import ResetPasswordPage from "./reset-password/ResetPasswordPage";
-import { UserMenu } from "./user-menu/UserMenu";
 
 const button = (name: string) => screen.getByRole("button", { name });
 

@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { saveDraft } from "../../lib/drafts";
-import { useSession } from "../../lib/session";
+import { useSession } from "../../api/session";
+import { saveDraft } from "../../domain/drafts";
 import { getPageLoads, kari } from "../../testing/account";
 import { transientFailures } from "../../testing/failures";
 import { renderAt } from "../../testing/render";

@@ -1,11 +1,10 @@
 import { useCallback } from "react";
 import { useSWRConfig } from "swr";
-import type { SignedInUser, User } from "../../lib/api-types";
-import { claimDrafts } from "../../lib/drafts";
-
+import { CURRENT_USER_URL, type SessionUser } from "../../api/session";
+import { endLocalSession, storeSessionToken } from "../../api/session-token";
+import type { SignedInUser, User } from "../../api/types";
+import { claimDrafts } from "../../domain/drafts";
 import { loadPage, reloadPage } from "../../lib/page-load";
-import { CURRENT_USER_URL, type SessionUser } from "../../lib/session";
-import { endLocalSession, storeSessionToken } from "../../lib/session-token";
 import { logOut } from "./api";
 
 /** Shows the new state briefly before the page reloads. */

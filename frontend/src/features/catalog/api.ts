@@ -1,5 +1,6 @@
 import useSWR, { type SWRResponse } from "swr";
-import { type ApiError, buildUrl, sendJson } from "../../lib/api";
+import { type ApiError, buildUrl, sendJson } from "../../api/client";
+import { useCompanyNames, useJobTitles, useMunicipalities, useNameAliases } from "../../api/name-lists";
 import type {
   CompanyImage,
   CompanyListItem,
@@ -10,8 +11,7 @@ import type {
   NameAliases,
   SearchResults,
   Statistics,
-} from "../../lib/api-types";
-import { useCompanyNames, useJobTitles, useMunicipalities, useNameAliases } from "../../lib/name-lists";
+} from "../../api/types";
 
 export function useStatistics(): SWRResponse<Statistics, ApiError> {
   return useSWR("/api/statistics");

@@ -1,5 +1,6 @@
 import useSWR from "swr";
-import { ApiError, buildUrl, getJson, sendJson } from "../../lib/api";
+import { ApiError, buildUrl, getJson, sendJson } from "../../api/client";
+import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
 import type {
   CompanyRecord,
   Institution,
@@ -9,8 +10,7 @@ import type {
   SimilarEntriesResponse,
   StudentEntryForm,
   StudentEntryResponse,
-} from "../../lib/api-types";
-import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
+} from "../../api/types";
 import { useDebouncedValue } from "../../lib/useDebouncedValue";
 
 const MIN_QUERY_LENGTH = 2;

@@ -1,6 +1,6 @@
 import { maxHourlyWage, minHourlyWage } from "../../../../shared/limits.json";
-import type { MySalaryEntry } from "../../lib/api-types";
-import { parseSalary } from "../../lib/yearly-salary";
+import type { MySalaryEntry } from "../../api/types";
+import { parseSalary } from "../../domain/yearly-salary";
 import type { AdditionsAnswer } from "./fields/AdditionsField";
 
 export type SalaryType = "hourly" | "annual";

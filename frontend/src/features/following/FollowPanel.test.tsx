@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Follow } from "../../lib/api-types";
+import type { Follow } from "../../api/types";
 import { getCalls } from "../../testing/profile";
 import { renderAt } from "../../testing/render";
 import { getRequests, stubServer } from "../../testing/server";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
-import type { Follow, Follows } from "../../lib/api-types";
+import { useSession } from "../../api/session";
+import type { Follow, Follows } from "../../api/types";
 import { registerPath } from "../../lib/paths";
-import { useSession } from "../../lib/session";
 import { useSingleCall } from "../../lib/useSingleCall";
 import { Button, ButtonLink } from "../../ui/Button";
 import { notify, notifyError } from "../../ui/notifications/notify";

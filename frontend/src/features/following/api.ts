@@ -1,7 +1,7 @@
 import useSWR, { type SWRResponse, useSWRConfig } from "swr";
-import { type ApiError, getJson, sendJson } from "../../lib/api";
-import type { Follow, Follows } from "../../lib/api-types";
-import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
+import { type ApiError, getJson, sendJson } from "../../api/client";
+import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
+import type { Follow, Follows } from "../../api/types";
 
 const FOLLOWS = "/api/follows";
 

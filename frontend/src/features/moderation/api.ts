@@ -1,7 +1,7 @@
 import useSWR, { type SWRResponse } from "swr";
-import { type ApiError, buildUrl, getJson, sendJson } from "../../lib/api";
-import type { DecisionForm, ModerationDecision, ModerationFigures, ModerationItem } from "../../lib/api-types";
-import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
+import { type ApiError, buildUrl, getJson, sendJson } from "../../api/client";
+import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
+import type { DecisionForm, ModerationDecision, ModerationFigures, ModerationItem } from "../../api/types";
 
 /** Stores a decision, which takes effect at once. The request outlives the page. */
 export function sendDecision(decision: DecisionForm): Promise<ModerationDecision> {

@@ -1,5 +1,7 @@
 import useSWR, { type SWRResponse, useSWRConfig } from "swr";
-import { ApiError, buildUrl, getJson } from "../../lib/api";
+import { expire } from "../../api/cache";
+import { ApiError, buildUrl, getJson } from "../../api/client";
+import { getSessionToken } from "../../api/session-token";
 import type {
   CountyWages,
   EqualPay,
@@ -11,9 +13,7 @@ import type {
   PayRule,
   PopularJob,
   SalaryEntryList,
-} from "../../lib/api-types";
-import { expire } from "../../lib/cache";
-import { getSessionToken } from "../../lib/session-token";
+} from "../../api/types";
 
 const POPULAR_JOBS = "/api/popular-jobs";
 

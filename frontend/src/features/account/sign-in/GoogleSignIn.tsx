@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
+import { canPersistSession } from "../../../api/session-token";
 import { googlePath } from "../../../lib/paths";
-import { canPersistSession } from "../../../lib/session-token";
 import { ButtonLink } from "../../../ui/Button";
 import { FormAlert } from "../../../ui/FormAlert";
 import styles from "../account.module.css";

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import type { SignedInUser } from "../../../lib/api-types";
-import { createSubmit } from "../../../lib/form-errors";
-import { canPersistSession } from "../../../lib/session-token";
+import { createSubmit } from "../../../api/form-errors";
+import { canPersistSession } from "../../../api/session-token";
+import type { SignedInUser } from "../../../api/types";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { FormAlert } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router-dom";
-import { useSession } from "../../../lib/session";
+import { useSession } from "../../../api/session";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 
 const FIELD_HEIGHT = "74px";

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { paths } from "../../../../../shared/pages/site.json";
-import { ApiError } from "../../../lib/api";
-import { createSubmit, setFormError } from "../../../lib/form-errors";
-import { canPersistSession } from "../../../lib/session-token";
+import { ApiError } from "../../../api/client";
+import { createSubmit, setFormError } from "../../../api/form-errors";
+import { canPersistSession } from "../../../api/session-token";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { minNameLength } from "../../../../../shared/limits.json";
-import { EMAIL_PATTERN } from "../../../lib/email";
+import { EMAIL_PATTERN } from "../../../domain/email";
 import { MIN_PASSWORD_LENGTH } from "../password-length";
 import { texts } from "../texts";
 

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import type { CompanyRecord } from "../../../lib/api-types";
+import type { CompanyRecord } from "../../../api/types";
 import { Button } from "../../../ui/Button";
 import { CompanyField } from "../fields/CompanyField";
 import { JobTitleField } from "../fields/JobTitleField";

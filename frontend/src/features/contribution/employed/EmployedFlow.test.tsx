@@ -5,7 +5,7 @@ import { advanceTime, fill, getCombobox, getUrlOutput, openStep } from "../../..
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { getToast } from "../../../testing/toast";
 import "./EmployedFlow";
-import { SHOWS_ALL } from "../../../ui/EntryDisplayField";
+import { SHOWS_ALL } from "../fields/EntryDisplayField";
 
 const TITLES = { "/api/job-titles": ["Lege", "Sykepleier"] };
 const created = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import BENEFITS from "../../../../../shared/benefits.json";
-import { educationLabels, experienceLabels } from "../../../lib/labels";
+import { educationLabels, experienceLabels } from "../../../domain/labels";
 import { Button } from "../../../ui/Button";
 import { PercentageField } from "../../../ui/PercentageField";
 import { AdditionsField } from "../fields/AdditionsField";

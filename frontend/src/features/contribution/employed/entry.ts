@@ -1,7 +1,7 @@
-import type { MySalaryEntry, SalaryEntryForm } from "../../../lib/api-types";
+import type { MySalaryEntry, SalaryEntryForm } from "../../../api/types";
+import { educationLabels, experienceLabels } from "../../../domain/labels";
+import { hourlyToYearly } from "../../../domain/yearly-salary";
 import { formatKroner } from "../../../lib/format";
-import { educationLabels, experienceLabels } from "../../../lib/labels";
-import { hourlyToYearly } from "../../../lib/yearly-salary";
 import { parsePercent, toAdditions, toPayFields, toRegistryFields } from "../pay";
 import { texts as shared } from "../texts";
 import { type EmployedValues, isDivided } from "./schema";

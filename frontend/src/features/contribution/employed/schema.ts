@@ -1,7 +1,7 @@
 import type { Path } from "react-hook-form";
 import * as z from "zod/mini";
-import type { EntryDisplay } from "../../../lib/api-types";
-import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../lib/yearly-salary";
+import type { EntryDisplay } from "../../../api/types";
+import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import type { AdditionsAnswer } from "../fields/AdditionsField";
 import { displaySchema, maxPlacesCheck, requiredName, requiredText } from "../flow/schema";
 import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType } from "../pay";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { maxCompanyLength } from "../../../../../shared/limits.json";
-import type { CompanyRecord } from "../../../lib/api-types";
+import type { CompanyRecord } from "../../../api/types";
 import { SuggestField } from "../../../ui/SuggestField";
 import { useCompanySearch } from "../api";
 import { texts } from "../texts";

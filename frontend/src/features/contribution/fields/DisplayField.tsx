@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { minSimilarCards } from "../../../../../shared/limits.json";
-import type { EntryDisplay, SimilarEntriesResponse } from "../../../lib/api-types";
-import { experienceLabels } from "../../../lib/labels";
+import type { EntryDisplay, SimilarEntriesResponse } from "../../../api/types";
+import { experienceLabels } from "../../../domain/labels";
 import { Button } from "../../../ui/Button";
-import { CHOICES, EntryDisplayField, SHOWS_ALL } from "../../../ui/EntryDisplayField";
 import { displayTexts } from "../../../ui/texts";
 import { type CardFacts, useSimilarEntries } from "../api";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
+import { CHOICES, EntryDisplayField, SHOWS_ALL } from "./EntryDisplayField";
 
 interface DisplayFieldProps {
   card: CardFacts;

@@ -1,5 +1,5 @@
 import { maxJobTitleLength } from "../../../../../shared/limits.json";
-import { useJobTitles } from "../../../lib/name-lists";
+import { useJobTitles } from "../../../api/name-lists";
 import { NameField } from "../../../ui/NameField";
 import type { FieldProps } from "./props";
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
+import { hourlyToYearly } from "../../../domain/yearly-salary";
 import { useDebouncedValue } from "../../../lib/useDebouncedValue";
-import { hourlyToYearly } from "../../../lib/yearly-salary";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
 import { detectUnitMismatch, MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, type SalaryType } from "../pay";

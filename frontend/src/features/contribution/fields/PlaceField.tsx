@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { maxPlaceLength, maxPlaces } from "../../../../../shared/limits.json";
-import { useMunicipalities } from "../../../lib/name-lists";
+import { useMunicipalities } from "../../../api/name-lists";
 import { SuggestField, type Suggestion } from "../../../ui/SuggestField";
 import { isOnlySuggestion, suggestNames } from "../../../ui/suggest-names";
 import { POPULAR_PLACES, TOWNS } from "../data/towns";

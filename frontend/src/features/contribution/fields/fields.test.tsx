@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { type ComponentType, useState } from "react";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { swrConfig } from "../../../lib/cache";
+import { swrConfig } from "../../../api/cache";
 import { getRequests, stubServer } from "../../../testing/server";
 import { getToast, ToastOutput } from "../../../testing/toast";
 import { CompanyField } from "./CompanyField";

@@ -1,4 +1,4 @@
-import * as drafts from "../../../lib/drafts";
+import * as drafts from "../../../domain/drafts";
 
 /** Values of one form, kept in the tab until submitted. */
 interface Draft {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { maxPlaces, minNameLength } from "../../../../../shared/limits.json";
-import { splitPlaces } from "../../../lib/split-places";
+import { splitPlaces } from "../../../domain/split-places";
 import { texts } from "../texts";
 
 export function requiredText(message: string) {

@@ -9,8 +9,8 @@ import {
   useWatch,
 } from "react-hook-form";
 import type * as z from "zod/mini";
-import type { MySalaryEntry } from "../../../lib/api-types";
-import { getDraftAuthor } from "../../../lib/drafts";
+import type { MySalaryEntry } from "../../../api/types";
+import { getDraftAuthor } from "../../../domain/drafts";
 import { dismissError } from "../../../ui/notifications/notify";
 import { readFormDraft, saveFormDraft } from "./form-draft";
 import { notifyFirstError } from "./notify-first-error";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SalaryEntryList } from "../../../lib/api-types";
+import type { SalaryEntryList } from "../../../api/types";
 import { QueryState } from "../../../ui/QueryState";
 import { Loading } from "../../../ui/Skeleton";
 import { EntrySkeletons } from "./EntrySkeletons";

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import { maxPlaces } from "../../../../../shared/limits.json";
-import type { SalaryEntry } from "../../../lib/api-types";
+import type { SalaryEntry } from "../../../api/types";
+import { formatEntryFacts } from "../../../domain/entry-facts";
+import { splitPlaces } from "../../../domain/split-places";
 import { formatDateAgo, formatMonth } from "../../../lib/dates";
-import { formatEntryFacts } from "../../../lib/entry-facts";
 import { companyPath, jobPath, locationPath } from "../../../lib/paths";
-import { splitPlaces } from "../../../lib/split-places";
 import { Average } from "../figures/Locked";
 import { SalaryDot } from "../figures/SalaryLine";
 import { texts } from "./card-texts";

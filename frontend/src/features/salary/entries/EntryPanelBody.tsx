@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { SalaryEntryList } from "../../../lib/api-types";
+import type { SalaryEntryList } from "../../../api/types";
 import { LoadMore } from "../../../ui/LoadMore";
 import { EmptyState } from "../../../ui/StateMessage";
 import { EntriesState } from "./EntriesState";

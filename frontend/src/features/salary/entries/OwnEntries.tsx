@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useHasSession } from "../../../lib/session-token";
+import { useHasSession } from "../../../api/session-token";
 import { LazySection } from "../../../ui/LazySection";
 import { lazy } from "../../../ui/lazy";
 import type { EntryQuery } from "../api";

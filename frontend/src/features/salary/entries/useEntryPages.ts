@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useSWRConfig } from "swr";
 import useSWRInfinite from "swr/infinite";
-import type { SalaryEntry, SalaryEntryList } from "../../../lib/api-types";
-import { PAGED_LIST } from "../../../lib/cache";
+import { PAGED_LIST } from "../../../api/cache";
+import type { SalaryEntry, SalaryEntryList } from "../../../api/types";
 import { getInitialSize, type PagedList, toPagedList } from "../../../lib/paged-list";
 import type { Query } from "../../../ui/QueryState";
 import { buildEntriesUrl, type EntryQuery, fetchEntries } from "../api";

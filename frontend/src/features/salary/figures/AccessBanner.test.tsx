@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { useSession } from "../../../lib/session";
-import { clearSessionToken, storeSessionToken } from "../../../lib/session-token";
+import { useSession } from "../../../api/session";
+import { clearSessionToken, storeSessionToken } from "../../../api/session-token";
 import { kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
 import { stubServer } from "../../../testing/server";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { useFetchedUser } from "../../../api/session";
+import { useHasSession } from "../../../api/session-token";
 import { contributePath, loginPath } from "../../../lib/paths";
-import { useFetchedUser } from "../../../lib/session";
-import { useHasSession } from "../../../lib/session-token";
 import { ButtonLink, type ButtonVariant } from "../../../ui/Button";
 import { texts as uiTexts } from "../../../ui/texts";
 import { texts } from "./access-texts";

@@ -1,4 +1,4 @@
-import type { NamedFigures } from "../../../lib/api-types";
+import type { NamedFigures } from "../../../api/types";
 import { texts } from "../../../ui/texts";
 import styles from "./CommonScale.module.css";
 import { GroupAmount, GroupLine } from "./GroupPay";

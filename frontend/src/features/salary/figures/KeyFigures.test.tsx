@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Figures } from "../../../lib/api-types";
+import type { Figures } from "../../../api/types";
 import { estimated, measuredFigures, tooFew, withheld } from "../../../testing/figures";
 import { renderAt } from "../../../testing/render";
 import { KeyFigures } from "./KeyFigures";

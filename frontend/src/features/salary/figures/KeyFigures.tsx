@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Figures } from "../../../lib/api-types";
+import type { Figures } from "../../../api/types";
 import { formatKroner } from "../../../lib/format";
 import { Skeleton } from "../../../ui/Skeleton";
 import { texts } from "../../../ui/texts";

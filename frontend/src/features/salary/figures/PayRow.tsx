@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { OfficialPay } from "../../../lib/api-types";
+import type { OfficialPay } from "../../../api/types";
 import { HighlightedText } from "../../../ui/HighlightedText";
 import { Skeleton } from "../../../ui/Skeleton";
 import { texts } from "../../../ui/texts";

@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { OfficialPay } from "../../../lib/api-types";
-import { setOwnSalary } from "../../../lib/own-salary";
+import type { OfficialPay } from "../../../api/types";
 import { estimated, measured, tooFew } from "../../../testing/figures";
+import { setOwnSalary } from "../own-salary";
 import { GroupLine } from "./GroupPay";
 import type { GroupFigures } from "./group-figures";
 import { SalaryDot, SalaryLine, scalePercent } from "./SalaryLine";

@@ -1,4 +1,4 @@
-import type { GroupPay, Range } from "../../../lib/api-types";
+import type { GroupPay, Range } from "../../../api/types";
 
 export interface GroupFigures extends GroupPay {
   /** `null` if the viewer may not see it. */

@@ -1,4 +1,4 @@
-import type { OfficialPay, Range } from "../../../lib/api-types";
+import type { OfficialPay, Range } from "../../../api/types";
 import type { SalaryBand, SalaryMark } from "./SalaryLine";
 
 /** The middle half of the reported salaries. */

@@ -1,6 +1,6 @@
 import figures from "../../../../../shared/pages/figures.json";
 import { figures as siteFigures } from "../../../../../shared/pages/site.json";
-import type { Estimate, Substitute } from "../../../lib/api-types";
+import type { Estimate, Substitute } from "../../../api/types";
 import { fill, formatKroner, formatNumber } from "../../../lib/format";
 
 const bySource = ({ title, titleEstimate, official }: typeof figures.substitute) => ({

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { JobSummary } from "../../../lib/api-types";
+import type { JobSummary } from "../../../api/types";
 import { type JobFilters, useJobSummary } from "../api";
 import { SalaryAxis } from "../figures/SalaryLine";
+import styles from "./answer.module.css";
 import { type Basis, getReportedBasis, isLocked } from "./basis";
-import styles from "./PercentileAnswer.module.css";
 import { BasisLine, Legend, RankWords, WordsSkeleton } from "./RankAnswer";
 import { texts } from "./texts";
 

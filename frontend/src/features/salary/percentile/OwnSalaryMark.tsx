@@ -1,5 +1,5 @@
-import { setOwnSalary } from "../../../lib/own-salary";
 import { Button } from "../../../ui/Button";
+import { setOwnSalary } from "../own-salary";
 import styles from "./OwnSalaryMark.module.css";
 import { texts } from "./texts";
 

@@ -1,8 +1,8 @@
 import { Skeleton } from "../../../ui/Skeleton";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { SalaryLine } from "../figures/SalaryLine";
+import styles from "./answer.module.css";
 import { type Basis, describeRank } from "./basis";
-import styles from "./PercentileAnswer.module.css";
 import { texts } from "./texts";
 
 /** A headline and its sentence. Without a share, a placeholder. */

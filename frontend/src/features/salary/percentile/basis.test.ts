@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OfficialPay } from "../../../lib/api-types";
+import type { OfficialPay } from "../../../api/types";
 import { describeRank, getQuartileBasis, getTotalBasis } from "./basis";
 import { toFullTime } from "./full-time";
 import { getPercentileRank } from "./percentile-rank";

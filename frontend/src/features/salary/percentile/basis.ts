@@ -1,4 +1,4 @@
-import type { JobSummary, OfficialPay } from "../../../lib/api-types";
+import type { JobSummary, OfficialPay } from "../../../api/types";
 import type { SalaryBand } from "../figures/SalaryLine";
 import { getReportedBand } from "../figures/salary-band";
 import { getPercentileRank, getReportedQuantiles, type Quantile } from "./percentile-rank";

@@ -1,4 +1,4 @@
-import type { Range } from "../../../lib/api-types";
+import type { Range } from "../../../api/types";
 
 /** This percentage earns less than the amount (kr per year). */
 export interface Quantile {

@@ -1,6 +1,6 @@
 import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
 import { texts as shared } from "../../../ui/texts";
-import { sectionTitles } from "../job/section-titles";
+import { sectionTitles } from "../section-titles";
 
 /** A name within a sentence: 'sykepleiere', but 'IT-konsulenter'. */
 function lowercaseName(name: string): string {

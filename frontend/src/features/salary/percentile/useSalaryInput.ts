@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
-import { setOwnSalary, useOwnSalary } from "../../../lib/own-salary";
+import { type ParsedSalary, parseSalary } from "../../../domain/yearly-salary";
 import { useDebouncedValue } from "../../../lib/useDebouncedValue";
-import { type ParsedSalary, parseSalary } from "../../../lib/yearly-salary";
+import { setOwnSalary, useOwnSalary } from "../own-salary";
 
 const DEBOUNCE_MS = 400;
 

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../lib/format";
 import { DataTable } from "../../../ui/DataTable";
-import styles from "../percentile/PercentileAnswer.module.css";
+import styles from "../percentile/answer.module.css";
 import { texts } from "./texts";
 import { getMonthlyWithholding } from "./withholding";
 import { getYearlyTax, type TaxZone } from "./yearly-tax";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Figures, OfficialPay } from "../../../../lib/api-types";
+import type { Figures, OfficialPay } from "../../../../api/types";
 import { Button } from "../../../../ui/Button";
 import { Panel } from "../../../../ui/Panel";
 import { ExplanationNote } from "../explanation/ExplanationButton";

@@ -1,4 +1,4 @@
-import type { HistogramBin, Range } from "../../../../lib/api-types";
+import type { HistogramBin, Range } from "../../../../api/types";
 import { formatNumber } from "../../../../lib/format";
 import { DataTable } from "../../../../ui/DataTable";
 import { LockedNote } from "../Locked";

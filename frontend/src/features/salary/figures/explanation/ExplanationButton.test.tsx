@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Figures } from "../../../../lib/api-types";
+import type { Figures } from "../../../../api/types";
 import { estimated, tooFew, withheld } from "../../../../testing/figures";
 import { openSummary } from "../../../../testing/jobs";
 import { renderAt } from "../../../../testing/render";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Figures } from "../../../../lib/api-types";
+import type { Figures } from "../../../../api/types";
 import { METHOD_PATH } from "../../../../lib/paths";
 import { texts } from "../../../../ui/texts";
 import { useLazyDialog } from "../../../../ui/useLazyDialog";

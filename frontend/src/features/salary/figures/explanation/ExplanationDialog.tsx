@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Figures } from "../../../../lib/api-types";
+import type { Figures } from "../../../../api/types";
 import { METHOD_PATH } from "../../../../lib/paths";
 import { Dialog } from "../../../../ui/Dialog";
 import { texts as uiTexts } from "../../../../ui/texts";

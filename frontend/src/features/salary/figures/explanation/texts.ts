@@ -1,4 +1,4 @@
-import type { Substitute } from "../../../../lib/api-types";
+import type { Substitute } from "../../../../api/types";
 import { formatMonth } from "../../../../lib/dates";
 import { formatCount } from "../../../../lib/format";
 import type { ExplanationProps } from "./ExplanationButton";

@@ -1,0 +1,104 @@
+import { useEffect } from "react";
+import { type Cache, type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
+import { getJson } from "./client";
+import { getSessionToken } from "./session-token";
+
+const UNUSED_AFTER_MS = 5 * 60 * 1000;
+/** A company's image URL rarely changes. */
+const COMPANY_IMAGES = "/api/company-image/";
+const UNUSED_IMAGE_AFTER_MS = 24 * 60 * 60 * 1000;
+/** SWR stores a paged list under this prefix and the URL of its first page. */
+export const PAGED_LIST = "$inf$";
+
+/** The number of mounted components that use each URL. */
+const userCounts = new Map<string, number>();
+
+export const isInUse = (url: string) => userCounts.has(url);
+/** In use, and to be removed as soon as they are not. */
+const expired = new Set<string>();
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+function retain(url: string) {
+  clearTimeout(removals.get(url));
+  removals.delete(url);
+  userCounts.set(url, (userCounts.get(url) ?? 0) + 1);
+}
+
+function release(url: string, remove: () => void) {
+  const remaining = (userCounts.get(url) ?? 1) - 1;
+  if (remaining > 0) {
+    userCounts.set(url, remaining);
+    return;
+  }
+  userCounts.delete(url);
+  if (expired.delete(url)) {
+    remove();
+    return;
+  }
+  const removal = setTimeout(
+    () => {
+      removals.delete(url);
+      remove();
+    },
+    url.startsWith(COMPANY_IMAGES) ? UNUSED_IMAGE_AFTER_MS : UNUSED_AFTER_MS,
+  );
+  removals.set(url, removal);
+}
+
+/** Deletes a response; of a paged list, every page. */
+function removeResponse(cache: Cache, url: string) {
+  const furtherPages = `${url}${url.includes("?") ? "&" : "?"}cursor=`;
+  for (const key of [...cache.keys()]) {
+    if (key === url || key === PAGED_LIST + url || key.startsWith(furtherPages)) cache.delete(key);
+  }
+}
+
+/** Deletes a response once no component shows it, so that the next one fetches it again. */
+export function expire(cache: Cache, url: string) {
+  if (isInUse(url)) expired.add(url);
+  else removeResponse(cache, url);
+}
+
+/** Deletes responses that no component has used for five minutes (images: one day). SWR never deletes them. */
+const removeUnused: Middleware = (useSWRNext) => (key, fetcher, config) => {
+  const response = useSWRNext(key, fetcher, config);
+  const { cache } = useSWRConfig();
+  const url = unstable_serialize(key);
+  useEffect(() => {
+    if (!url) return;
+    retain(url);
+    return () => release(url, () => removeResponse(cache, url));
+  }, [url, cache]);
+  return response;
+};
+
+/** Keys are URLs. Nothing is revalidated on focus, on reconnect, on a timer or after an error. */
+export const swrConfig: SWRConfiguration = {
+  fetcher: (url: string) => getJson(url),
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  refreshInterval: 0,
+  shouldRetryOnError: false,
+  use: [removeUnused],
+};
+
+function isPage(response: unknown): boolean {
+  return typeof response === "object" && response !== null && "nextCursor" in response;
+}
+
+/**
+ * Creates the application's SWR cache. The first cache starts with the responses embedded in the page. These are
+ * visitors' responses, so they are dropped for members.
+ */
+export function createCache(embedded: Map<string, unknown>): Map<string, object> {
+  const cache = new Map<string, object>();
+  if (getSessionToken() === null) {
+    for (const [url, data] of embedded) {
+      cache.set(url, { data });
+      if (isPage(data)) cache.set(PAGED_LIST + url, { data: [data] });
+    }
+  }
+  embedded.clear();
+  return cache;
+}

@@ -1,0 +1,134 @@
+import { getSessionToken } from "./session-token";
+import type { ErrorCode } from "./types";
+
+interface ErrorBody {
+  code?: unknown;
+  error?: unknown;
+  fields?: unknown;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+/** Parses the body of an error response. Empty if it is not JSON, such as a proxy's HTML page. */
+function parseErrorBody(text: string): ErrorBody {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isObject(body) ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A response other than 2xx. `message` is `status: response text`. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  /** The server's error code; `unknown` if the response is not from the server. */
+  readonly code: ErrorCode | "unknown";
+  /** The server's message for users. */
+  readonly userMessage: string | undefined;
+  /** Errors of single fields, by field name. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(
+    readonly status: number,
+    text: string,
+    /** Seconds after which the call may succeed, if the server told. */
+    readonly retryAfter?: number,
+  ) {
+    super(`${status}: ${text}`);
+    const { code, error, fields } = parseErrorBody(text);
+    this.code = typeof code === "string" ? (code as ErrorCode) : "unknown";
+    this.userMessage = typeof error === "string" ? error : undefined;
+    this.fields = isObject(fields) ? (fields as Record<string, string>) : {};
+  }
+}
+
+/** The message of the server, or `fallback` if the server did not send one. */
+export function getErrorMessage(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.userMessage) || fallback;
+}
+
+type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Adds a query string with the parameters that have a value. */
+export function buildUrl(path: string, params: QueryParams = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== null && value !== undefined) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** How GET requests use the browser's HTTP cache. */
+let cacheMode: RequestCache = "default";
+
+/** Makes all later GET requests revalidate what the browser has cached. */
+export function revalidateHttpCache() {
+  cacheMode = "no-cache";
+}
+
+async function request(url: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const token = getSessionToken();
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  const response = await fetch(url, { ...init, headers, credentials: "include" });
+  if (response.ok) return response;
+  const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+  throw new ApiError(response.status, await response.text(), retryAfter);
+}
+
+interface GetOptions {
+  /** Whether a 401 throws or resolves to `null`. */
+  on401?: "throw" | "returnNull";
+  /** Overrides the HTTP cache mode. */
+  cache?: RequestCache;
+}
+
+export async function getJson<T>(url: string, options?: GetOptions & { on401?: "throw" }): Promise<T>;
+export async function getJson<T>(url: string, options: GetOptions): Promise<T | null>;
+export async function getJson<T>(url: string, options: GetOptions = {}): Promise<T | null> {
+  try {
+    const response = await request(url, {
+      headers: { Accept: "application/json" },
+      cache: options.cache ?? cacheMode,
+    });
+    return (await response.json()) as T;
+  } catch (error) {
+    if (options.on401 === "returnNull" && error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+interface SendOptions {
+  /** The request survives leaving the page. */
+  keepalive?: boolean;
+}
+
+/** Sends JSON and returns the response body, if any. */
+export async function sendJson<T = void>(
+  method: "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  body?: unknown,
+  { keepalive = false }: SendOptions = {},
+): Promise<T> {
+  const response = await request(path, {
+    method,
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    keepalive,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** Sends multipart form data. */
+export async function sendForm(path: string, form: FormData): Promise<void> {
+  await request(path, { method: "POST", headers: { Accept: "application/json" }, body: form });
+}
+
+export async function getBlob(path: string): Promise<Blob> {
+  const response = await request(path, {});
+  return response.blob();
+}

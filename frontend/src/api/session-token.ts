@@ -1,0 +1,125 @@
+import { useSyncExternalStore } from "react";
+import { deleteAllDrafts } from "../domain/drafts";
+import { signalOtherTabs } from "../lib/other-tabs";
+
+const TOKEN_KEY = "auth-token";
+/** Key used by earlier versions. */
+const LEGACY_TOKEN_KEY = "auth_token";
+const PROBE_KEY = "auth-token-probe";
+/** Written on sign-out, so that other tabs delete their drafts. Not written when a session expires. */
+const SIGNED_OUT_KEY = "auth-left";
+
+const listeners = new Set<() => void>();
+
+/** The token as last seen by this tab, to detect changes from other tabs. */
+let knownToken: string | null = null;
+let externalChanges = 0;
+
+/** The member's bearer token; `null` for visitors and if storage is blocked. */
+export function getSessionToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function notifyListeners() {
+  knownToken = getSessionToken();
+  for (const listener of listeners) listener();
+}
+
+/** Whether storage works. Checked before the server creates a session. */
+export function canPersistSession(): boolean {
+  try {
+    localStorage.setItem(PROBE_KEY, PROBE_KEY);
+    localStorage.removeItem(PROBE_KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Stores the token for all tabs. */
+export function storeSessionToken(token: string) {
+  try {
+    localStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    // Storage is blocked: the token is lost. Callers check `canPersistSession` first.
+  }
+  notifyListeners();
+}
+
+export function clearSessionToken() {
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+  } catch {
+    // Storage is blocked: there is nothing to remove.
+  }
+  notifyListeners();
+}
+
+/** Signs out in all tabs and deletes drafts. */
+export function endLocalSession() {
+  signalOtherTabs(SIGNED_OUT_KEY);
+  clearSessionToken();
+  deleteAllDrafts();
+}
+
+/** Moves a token stored by an earlier version. */
+export function migrateSessionToken() {
+  try {
+    const legacyToken = localStorage.getItem(LEGACY_TOKEN_KEY);
+    if (legacyToken && !localStorage.getItem(TOKEN_KEY)) localStorage.setItem(TOKEN_KEY, legacyToken);
+    localStorage.removeItem(LEGACY_TOKEN_KEY);
+  } catch {
+    // Storage is blocked: there is nothing to move.
+  }
+}
+
+/**
+ * Detects that another tab changed the token. Drafts stay for their author; `claimDrafts` removes them if another
+ * member signs in.
+ */
+function detectExternalChange() {
+  if (getSessionToken() === knownToken) return;
+  externalChanges += 1;
+  notifyListeners();
+}
+
+function onStorage({ key, newValue }: StorageEvent) {
+  if (key === SIGNED_OUT_KEY && newValue !== null) deleteAllDrafts();
+  detectExternalChange();
+}
+
+/** Pages that return from the back/forward cache have missed storage events. */
+function onPageShow() {
+  // The member may have signed out.
+  if (knownToken !== null && getSessionToken() === null) deleteAllDrafts();
+  detectExternalChange();
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    knownToken = getSessionToken();
+    window.addEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onPageShow);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
+  };
+}
+
+/** Whether a token is stored. Only the server knows whether it is valid. */
+export function useHasSession(): boolean {
+  return useSyncExternalStore(subscribe, () => getSessionToken() !== null);
+}
+
+/** Number of times that another tab changed the token. When it grows, the page shows data of a previous viewer. */
+export function useExternalSession(): number {
+  return useSyncExternalStore(subscribe, () => externalChanges);
+}

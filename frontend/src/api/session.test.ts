@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from "vitest";
+import { claimDrafts, deleteAllDrafts, readDraft, saveDraft } from "../domain/drafts";
+import { kari } from "../testing/account";
+import { jsonResponse, stubServer } from "../testing/server";
+import { fetchCurrentUser } from "./session";
+import { storeSessionToken } from "./session-token";
+
+afterEach(deleteAllDrafts);
+
+it("late answer of the previous member claims no drafts", async () => {
+  const ola = { ...kari.user, id: "ola" };
+  let answerKari: (response: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => {
+    answerKari = resolve;
+  });
+  stubServer({
+    "/api/auth/me": (_: URL, init?: RequestInit) =>
+      new Headers(init?.headers).get("Authorization") === "Bearer kari" ? answer : jsonResponse(ola),
+  });
+  storeSessionToken("kari");
+  const user = fetchCurrentUser("/api/auth/me");
+  storeSessionToken("ola");
+  claimDrafts("ola");
+  saveDraft("forum-Ahus", { member: "ola", content: "Hei" });
+  answerKari(jsonResponse(kari.user));
+  expect(await user).toMatchObject({ id: "ola" });
+  expect(readDraft("forum-Ahus")).toEqual({ member: "ola", content: "Hei" });
+});

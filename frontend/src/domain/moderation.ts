@@ -1,0 +1,19 @@
+import type { ReasonOfReport } from "../api/types";
+
+/** Labels of the report reasons. */
+export const REPORT_REASONS: Readonly<Record<ReasonOfReport, string>> = {
+  harassment: "Hets eller trakassering",
+  personal_data: "Personopplysninger",
+  confidential: "Fortrolige opplysninger",
+  spam: "Reklame eller søppel",
+  profile: "Brukernavn eller bilde",
+  other: "Annet",
+};
+
+/** Shown to the author of a hidden message. */
+export function formatHiddenReason(reason: string | null): string {
+  return reason ? `Skjult av moderator: ${reason}` : "Skjult av moderator";
+}
+
+/** The id of the section with the decisions about the member's content. */
+export const OWN_DECISIONS_ID = "avgjorelser";

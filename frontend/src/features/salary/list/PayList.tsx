@@ -1,0 +1,141 @@
+import { memo, type ReactNode, useMemo, useRef, useState } from "react";
+import type { NamedFigures } from "../../../api/types";
+import { Button } from "../../../ui/Button";
+import { FilterField } from "../../../ui/FilterField";
+import { Panel } from "../../../ui/Panel";
+import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { EmptyState } from "../../../ui/StateMessage";
+import { useMediaQuery } from "../../../ui/useMediaQuery";
+import { MIN_WINDOWED_LENGTH, type RowTarget, WindowedList } from "../../../ui/WindowedList";
+import { ExplanationNote } from "../figures/explanation/ExplanationButton";
+import { PayRowAxis, PayRowSkeletons, PayRows } from "../figures/PayRow";
+import { texts as figureTexts } from "../figures/texts";
+import { LetterBar } from "./LetterBar";
+import { findLetterPositions, type LetterPosition } from "./letter-positions";
+import styles from "./PayList.module.css";
+import { SortControl } from "./SortControl";
+import { texts } from "./texts";
+import type { PayListState } from "./usePayList";
+
+/** Height of a row with one-line texts, in pixels. Accurate estimates avoid layout shifts. */
+const ROW_HEIGHT = { wide: 70, narrow: 97 };
+/** Below this width, rows have the narrow layout. */
+const NARROW = "(max-width: 665px)";
+
+interface RowsProps<Item> {
+  title: string;
+  items: readonly Item[];
+  sortedByName: boolean;
+  renderRow: (item: Item) => ReactNode;
+}
+
+const getName = ({ name }: NamedFigures) => name;
+
+/** The rows with their sticky header: the letter bar and the axis. */
+function Rows<Item extends NamedFigures>({ title, items, sortedByName, renderRow }: RowsProps<Item>) {
+  const narrow = useMediaQuery(NARROW);
+  const head = useRef<HTMLDivElement>(null);
+  const [target, setTarget] = useState<RowTarget | null>(null);
+  const letters = useMemo(
+    () => (sortedByName && items.length >= MIN_WINDOWED_LENGTH ? findLetterPositions(items) : []),
+    [items, sortedByName],
+  );
+  const jump = ({ index }: LetterPosition) => {
+    const { top = "0", position } = head.current ? getComputedStyle(head.current) : {};
+    const height = position === "sticky" ? (head.current?.offsetHeight ?? 0) : 0;
+    setTarget({ index, offsetTop: Number.parseFloat(top) + height });
+  };
+  return (
+    <PayRows>
+      <div ref={head} className={styles.head}>
+        {letters.length > 1 && <LetterBar letters={letters} onJump={jump} />}
+        <PayRowAxis />
+      </div>
+      <WindowedList
+        label={title}
+        items={items}
+        getKey={getName}
+        rowHeight={narrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide}
+        target={target}
+        renderRow={renderRow}
+      />
+    </PayRows>
+  );
+}
+
+/** Avoids rendering the rows again on every keystroke. */
+const MemoRows = memo(Rows) as typeof Rows;
+
+interface PayListProps<Item extends NamedFigures> {
+  title: string;
+  state: PayListState<Item>;
+  texts: { filter: string; shown: (count: number) => string; none: string };
+  /** Row renderer; must be referentially stable. */
+  renderRow: (item: Item) => ReactNode;
+  /** Shown above the rows; replaces a single row. */
+  children?: ReactNode;
+}
+
+/** A list of names with figures and salary lines, a filter box and a sort control. */
+export function PayList<Item extends NamedFigures>({
+  title,
+  state,
+  texts: listTexts,
+  renderRow,
+  children,
+}: PayListProps<Item>) {
+  const field = useRef<HTMLInputElement>(null);
+  const { filter, visibleItems, sort, setSort, countsHidden } = state;
+  const showAll = () => {
+    filter.setText("");
+    field.current?.focus();
+  };
+  return (
+    <Panel
+      title={title}
+      action={
+        <p className={styles.count} role="status">
+          {listTexts.shown(visibleItems.length)}
+        </p>
+      }
+    >
+      <div className={styles.toolbar}>
+        <FilterField
+          ref={field}
+          label={listTexts.filter}
+          value={filter.text}
+          onChange={filter.setText}
+          onBlur={filter.save}
+        />
+        <SortControl value={sort} countsHidden={countsHidden} onChange={setSort} />
+      </div>
+      <ExplanationNote topic="list" about={title}>
+        {figureTexts.scope}
+      </ExplanationNote>
+      {visibleItems.length === 0 && (
+        <EmptyState title={listTexts.none} hint={texts.noneFor(filter.text.trim())}>
+          <Button variant="quiet" onClick={showAll}>
+            {texts.showAll}
+          </Button>
+        </EmptyState>
+      )}
+      {children}
+      {visibleItems.length > (children ? 1 : 0) && (
+        <MemoRows title={title} items={visibleItems} sortedByName={sort === "name"} renderRow={renderRow} />
+      )}
+    </Panel>
+  );
+}
+
+export function PayListSkeleton({ title }: { title: string }) {
+  return (
+    <Panel title={title}>
+      <Loading>
+        <div className={styles.toolbar}>
+          <Skeleton width="420px" height="72px" />
+        </div>
+        <PayRowSkeletons rows={10} />
+      </Loading>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { useDeferredValue, useMemo } from "react";
+import type { NamedFigures } from "../../../api/types";
+import { compareNames } from "../../../lib/collation";
+import { createMatcher, normalizeName } from "../../../lib/name-search";
+import { useFilterText } from "../../../ui/useFilterText";
+import { useUrlParams } from "../../../ui/useUrlParams";
+import { getSalary } from "../figures/group-figures";
+
+export const SORTS = ["name", "average", "count"] as const;
+export type Sort = (typeof SORTS)[number];
+
+const sortValues: Readonly<Record<Exclude<Sort, "name">, (item: NamedFigures) => number>> = {
+  average: (item) => getSalary(item) ?? -1,
+  count: ({ count }) => count ?? -1,
+};
+
+function parseSort(value: string | null, countsHidden: boolean): Sort {
+  const sort = SORTS.find((candidate) => candidate === value) ?? "name";
+  return sort === "count" && countsHidden ? "name" : sort;
+}
+
+/** A filtered and sorted list. Filter and sort order are stored in the URL. */
+export function usePayList<Item extends NamedFigures>(items: readonly Item[]) {
+  const filter = useFilterText();
+  const [params, updateParams] = useUrlParams();
+  const countsHidden = useMemo(() => items.some(({ count }) => count === null), [items]);
+  const sort = parseSort(params.get("sort"), countsHidden);
+
+  const byName = useMemo(
+    () =>
+      items
+        .map((item) => ({ item, normalized: normalizeName(item.name) }))
+        .sort((left, right) => compareNames(left.item.name, right.item.name)),
+    [items],
+  );
+  const sorted = useMemo(() => {
+    if (sort === "name") return byName;
+    const figure = sortValues[sort];
+    return byName.toSorted((left, right) => figure(right.item) - figure(left.item));
+  }, [byName, sort]);
+
+  // Typing has priority over rendering the rows.
+  const query = useDeferredValue(filter.text.trim());
+  const visibleItems = useMemo(() => {
+    const find = createMatcher(query);
+    return sorted.filter(({ normalized }) => find(normalized) !== undefined).map(({ item }) => item);
+  }, [sorted, query]);
+
+  const setSort = (sort: Sort) => updateParams({ sort: sort === "name" ? null : sort });
+  return { filter, sort, setSort, countsHidden, visibleItems };
+}
+
+export type PayListState<Item extends NamedFigures> = ReturnType<typeof usePayList<Item>>;

@@ -1,0 +1,35 @@
+import { EntryPanelBody } from "../../features/salary/entries/EntryPanelBody";
+import { texts as listTexts } from "../../features/salary/entries/texts";
+import { useEntryPages } from "../../features/salary/entries/useEntryPages";
+import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
+import { contributePath } from "../../lib/paths";
+import { ButtonLink } from "../../ui/Button";
+import { Panel } from "../../ui/Panel";
+import { texts } from "./texts";
+
+const PAGE_SIZE = 10;
+
+export interface CompanyEntriesProps {
+  company: string;
+  /** Only entries of this job. */
+  job: string | null;
+}
+
+/** A company's entries, newest first, page by page. */
+export default function CompanyEntries({ company, job }: CompanyEntriesProps) {
+  const pages = useEntryPages({ jobTitle: job ?? undefined, company, limit: PAGE_SIZE });
+  const contribute = (label: string) => (
+    <ButtonLink to={contributePath({ company, ...(job && { jobTitle: job }) })}>{label}</ButtonLink>
+  );
+  return (
+    <Panel title={texts.newestEntries} action={contribute(texts.contribute)}>
+      <ExplanationNote topic="entries" about={texts.newestEntries} />
+      <EntryPanelBody
+        pages={pages}
+        context="company"
+        contribute={contribute(texts.contribute)}
+        contributeForAll={contribute(listTexts.contributeForAll)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,422 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+import type { CompanySummary } from "../../api/types";
+import { measured, measuredFigures } from "../../testing/figures";
+import { entryList } from "../../testing/jobs";
+import { renderAt } from "../../testing/render";
+import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import CompanyOverview from "./CompanyOverview";
+
+const PATH = "/bedrift/Oslo%20kommune";
+const CALL = "/api/companies/Oslo kommune";
+const IMAGE = "/api/company-image/Oslo kommune";
+
+const withoutFigures = {
+  ...measuredFigures,
+  count: null,
+  averageSalary: 600_000,
+  highest: null,
+  lowest: null,
+  median: null,
+  range: null,
+  histogram: null,
+};
+const locked: CompanySummary = {
+  name: "Oslo kommune",
+  hasAccess: false,
+  figures: withoutFigures,
+  industry: "Offentlig administrasjon",
+  jobs: [{ jobTitle: "Sykepleier", count: null, averageSalary: 620_000, range: null, ...measured }],
+  jobCount: 1,
+  locations: [],
+  locationCount: 0,
+  topBenefits: ["Kantine"],
+};
+const openSummary: CompanySummary = {
+  ...locked,
+  hasAccess: true,
+  figures: {
+    ...withoutFigures,
+    count: 40,
+    averageSalary: 621_750,
+    median: 612_400,
+    lowest: 462_300,
+    highest: 845_100,
+    range: { p10: 520_100, p25: 556_200, median: 612_400, p75: 667_700, p90: 730_900 },
+    histogram: [{ from: 450_000, to: 850_000, count: 40 }],
+  },
+  jobs: [
+    { jobTitle: "Lærer", count: 12, averageSalary: 581_234, range: null, ...measured },
+    { jobTitle: "Sykepleier", count: 28, averageSalary: 634_567, range: null, ...measured },
+  ],
+  jobCount: 2,
+};
+
+function open(path = PATH) {
+  return renderAt(
+    path,
+    <Routes>
+      <Route
+        path="/bedrift/:company"
+        element={<CompanyOverview forum={(company) => <p>Forumet til {company}</p>} follow={() => null} />}
+      />
+    </Routes>,
+  );
+}
+
+describe("company page without access", () => {
+  // spec 1.4.21, 2.2.98
+  it("asks a visitor to sign in and return", async () => {
+    stubServer({ [CALL]: locked });
+    open(`${PATH}?tab=forum`);
+    expect(await screen.findByText("Logg inn for full tilgang")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fbedrift%2FOslo%2520kommune%3Ftab%3Dforum",
+    );
+  });
+
+  // spec 1.4.22, 2.2.99
+  it("asks a member to contribute", async () => {
+    localStorage.setItem("auth-token", "member");
+    stubServer({ [CALL]: locked });
+    open();
+    expect(await screen.findByText("Begrenset tilgang til lønnsdata")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
+  });
+
+  it("shows a rounded average, hidden count and placeholders", async () => {
+    stubServer({ [CALL]: locked });
+    open();
+    expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
+    expect(await screen.findByText(/^~620\s000\skr$/)).toBeVisible();
+    expect(screen.getAllByText("***")).toHaveLength(2);
+    const spread = within(screen.getByRole("region", { name: "Lønnsspenn" }));
+    expect(spread.getByText("Skjult")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Vis som tabell" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Sykepleier" })).toHaveAttribute(
+      "href",
+      "/job/Sykepleier?company=Oslo+kommune",
+    );
+  });
+});
+
+describe("company page with access", () => {
+  it("shows exact figures, the range and every job", async () => {
+    stubServer({ [CALL]: openSummary });
+    open();
+    expect(await screen.findByText(/^612\s400\skr$/)).toBeVisible();
+    expect(
+      screen.getByText(/Snittet er 621\s750\skr\. Halvparten tjener mellom 556\s200 og 667\s700 kr i året\./),
+    ).toBeVisible();
+    expect(screen.getByRole("img", { name: /40 lønninger fra 450\s000 til 850\s000/ })).toBeVisible();
+    const jobs = within(await screen.findByRole("list", { name: "Stillinger hos Oslo kommune" }));
+    expect(jobs.getAllByRole("link").map((link) => link.textContent)).toEqual(["Lærer", "Sykepleier"]);
+    expect(screen.queryByText(/Logg inn for|Begrenset tilgang/)).toBeNull();
+  });
+});
+
+/** Lets the visitor come near everything that loads late. Returns the function that does so. */
+function stubNearness() {
+  const callbacks: (() => void)[] = [];
+  class Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      const near = [{ isIntersecting: true } as IntersectionObserverEntry];
+      callbacks.push(() => callback(near, this as unknown as IntersectionObserver));
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Observer);
+  return () => {
+    for (const callback of callbacks) callback();
+  };
+}
+
+const ENTRIES = "/api/salary-entries";
+const requestedEntries = (server: ReturnType<typeof stubServer>) =>
+  getRequests(server).filter((call) => call.startsWith(ENTRIES));
+
+describe("newest entries of a company", () => {
+  it("are listed by job when the visitor comes near", async () => {
+    const comeNear = stubNearness();
+    const server = stubServer({ [CALL]: openSummary, [ENTRIES]: entryList });
+    open();
+    expect(await screen.findByRole("region", { name: "Nyeste lønnsinnlegg" })).toBeVisible();
+    expect(requestedEntries(server)).toEqual([]);
+    act(comeNear);
+    const [card] = await screen.findAllByRole("article");
+    const links = within(card as HTMLElement).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/job/Sykepleier?company=Ahus", "/sted/Oslo"]);
+    expect(requestedEntries(server)).toEqual([`${ENTRIES}?company=Oslo+kommune&limit=10`]);
+    expect(screen.queryByText("Dette er noen eksempler")).toBeNull();
+  });
+
+  it("can be reached past a long list of jobs", async () => {
+    stubServer({ [CALL]: openSummary, [ENTRIES]: entryList });
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: "Gå til de nyeste innleggene" }));
+    expect(document.activeElement).toContainElement(screen.getByRole("region", { name: "Nyeste lønnsinnlegg" }));
+  });
+
+  it("are examples without access", async () => {
+    const comeNear = stubNearness();
+    stubServer({
+      [CALL]: locked,
+      [ENTRIES]: {
+        entries: entryList.entries.map((entry) => ({ ...entry, createdAt: "2026-10", isRounded: true })),
+        hasAccess: false,
+        isBlurred: true,
+        totalCount: null,
+        nextCursor: null,
+      },
+    });
+    open();
+    await screen.findByRole("region", { name: "Nyeste lønnsinnlegg" });
+    act(comeNear);
+    expect(await screen.findByText("Dette er noen eksempler")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra for å se alle" })).toHaveAttribute(
+      "href",
+      "/bidra?company=Oslo+kommune",
+    );
+  });
+
+  it("are those of the selected job", async () => {
+    const comeNear = stubNearness();
+    const server = stubServer({ [CALL]: openSummary, [ENTRIES]: entryList });
+    open(`${PATH}?job=L%C3%A6rer`);
+    await screen.findByRole("region", { name: "Nyeste lønnsinnlegg" });
+    act(comeNear);
+    await screen.findAllByRole("article");
+    expect(requestedEntries(server)).toEqual([`${ENTRIES}?jobTitle=Lærer&company=Oslo+kommune&limit=10`]);
+  });
+});
+
+describe("company with more jobs than its summary has", () => {
+  const jobs = [...openSummary.jobs, { jobTitle: "Vaktmester", count: 5, averageSalary: 500_000, range: null }];
+  const JOBS = `${CALL}/jobs`;
+
+  it("lists all when the visitor comes near, and can retry", async () => {
+    const comeNear = stubNearness();
+    let available = false;
+    const server = stubServer({
+      [CALL]: { ...openSummary, jobCount: 3 },
+      [JOBS]: () => (available ? jsonResponse(jobs) : jsonResponse({}, 503)),
+      [ENTRIES]: entryList,
+    });
+    open();
+    expect(await screen.findByText("3 ulike stillinger")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
+    expect(getRequests(server)).not.toContain(JOBS);
+    act(comeNear);
+    expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+    available = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    const list = within(await screen.findByRole("list", { name: "Stillinger hos Oslo kommune" }));
+    expect(list.getAllByRole("link")).toHaveLength(3);
+  });
+});
+
+describe("company tabs", () => {
+  // spec 1.2.66
+  it("are jobs, forum and disabled openings", async () => {
+    stubServer({ [CALL]: openSummary });
+    open();
+    const tabs = within(await screen.findByRole("tablist"));
+    expect(tabs.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+      "Alle stillinger",
+      "Forum",
+      "Ledige stillinger Snart",
+    ]);
+    expect(tabs.getByRole("tab", { name: "Alle stillinger" })).toHaveAttribute("aria-selected", "true");
+    expect(tabs.getByRole("tab", { name: "Ledige stillinger Snart" })).toBeDisabled();
+    expect(screen.getByText("Ledige stillinger kommer snart.")).toBeVisible();
+  });
+
+  // spec 2.2.33
+  it("store the open tab in the URL", async () => {
+    stubServer({ [CALL]: openSummary });
+    open();
+    await userEvent.click(await screen.findByRole("tab", { name: "Forum" }));
+    expect(screen.getByText("Forumet til Oslo kommune")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Stillinger hos Oslo kommune" })).toBeNull();
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/\?tab=forum$/);
+    await userEvent.click(screen.getByRole("tab", { name: "Alle stillinger" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bedrift\/Oslo kommune$/);
+  });
+
+  it("open from the URL, jobs for an unknown value", async () => {
+    stubServer({ [CALL]: openSummary });
+    const { unmount } = open(`${PATH}?tab=forum`);
+    expect(await screen.findByRole("tab", { name: "Forum" })).toHaveAttribute("aria-selected", "true");
+    unmount();
+    open(`${PATH}?tab=openings`);
+    expect(await screen.findByRole("tab", { name: "Alle stillinger" })).toHaveAttribute("aria-selected", "true");
+  });
+});
+
+describe("company page of one job", () => {
+  const responses = {
+    [CALL]: ({ searchParams }: URL) => {
+      const job = searchParams.get("job");
+      if (!job) return jsonResponse(openSummary);
+      const jobs = openSummary.jobs.filter(({ jobTitle }) => jobTitle === job);
+      const count = jobs[0]?.count ?? 0;
+      return jsonResponse({
+        ...openSummary,
+        jobs,
+        figures: { ...withoutFigures, count, averageSalary: jobs[0]?.averageSalary ?? null },
+      });
+    },
+  };
+
+  // spec 1.2.15
+  it("shows that job first and can be cleared", async () => {
+    const server = stubServer(responses);
+    open(`${PATH}?job=L%C3%A6rer`);
+    const selectedJob = within(await screen.findByRole("region", { name: "Lærer hos Oslo kommune" }));
+    expect(selectedJob.getByText(/^581\s234\skr$/)).toBeVisible();
+    expect(selectedJob.getByText(/^621\s750\skr$/)).toBeVisible();
+    expect(getRequests(server)).toContain(`${CALL}?job=Lærer`);
+    expect(screen.getByRole("list", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
+    await userEvent.click(selectedJob.getByRole("link", { name: "Vis hele bedriften" }));
+    expect(screen.getByRole("heading", { level: 1, name: "Oslo kommune" })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Lærer hos Oslo kommune" })).toBeNull());
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bedrift\/Oslo kommune$/);
+  });
+
+  it("without entries shows a message and lists the other jobs", async () => {
+    stubServer(responses);
+    open(`${PATH}?job=Astronaut`);
+    expect(await screen.findByText("Ingen har meldt inn lønn som Astronaut her ennå.")).toBeVisible();
+    expect(screen.queryByText("Skjult")).toBeNull();
+    expect(screen.getByRole("link", { name: "Sykepleier" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Vis hele bedriften" })).toBeVisible();
+  });
+});
+
+describe("company images", () => {
+  const icon = () => document.querySelector<HTMLImageElement>('img[src^="/api/company-logo/"]');
+  const cover = () => document.querySelector<HTMLImageElement>('img[src^="/api/company-covers/"]');
+
+  // spec 1.2.67
+  it("are the cover and the logo", async () => {
+    stubServer({ [CALL]: openSummary, [IMAGE]: { imageUrl: "/api/company-covers/Oslo%20kommune" } });
+    open();
+    await waitFor(() => expect(cover()).not.toBeNull());
+    expect(icon()).toHaveAttribute("src", "/api/company-logo/Oslo%20kommune");
+    expect(screen.getByText("O")).toBeVisible();
+    fireEvent.load(icon() as HTMLImageElement);
+    expect(screen.queryByText("O")).toBeNull();
+  });
+
+  // spec 1.3.4
+  it("show the first letter without a logo", async () => {
+    stubServer({ [CALL]: openSummary });
+    open();
+    await waitFor(() => expect(icon()).not.toBeNull());
+    fireEvent.error(icon() as HTMLImageElement);
+    expect(icon()).toBeNull();
+    expect(screen.getByText("O")).toBeVisible();
+  });
+
+  // spec 1.7.9
+  it("are requested once more if the cover fails", async () => {
+    const server = stubServer({ [CALL]: openSummary, [IMAGE]: () => jsonResponse({}, 503) });
+    open();
+    const countImageRequests = () => getRequests(server).filter((call) => call === IMAGE).length;
+    await waitFor(() => expect(countImageRequests()).toBe(2), { timeout: 4000 });
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(countImageRequests()).toBe(2);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  // spec 1.2.67, 1.7.18
+  it("are not requested for a company without entries", async () => {
+    const server = stubServer({
+      [CALL]: { ...openSummary, figures: { ...withoutFigures, count: 0, averageSalary: null }, jobs: [], jobCount: 0 },
+    });
+    open();
+    expect(await screen.findByText('Ingen data funnet for "Oslo kommune"')).toBeVisible();
+    expect(getRequests(server)).toEqual([CALL]);
+    expect(icon()).toBeNull();
+  });
+});
+
+describe("known company without entries", () => {
+  const nothing = { ...locked, figures: { ...withoutFigures, count: 0, averageSalary: null }, jobs: [], jobCount: 0 };
+
+  it("has its tabs and its forum", async () => {
+    stubServer({ [CALL]: nothing });
+    open();
+    expect(await screen.findByText('Ingen data funnet for "Oslo kommune"')).toBeVisible();
+    expect(screen.getByText("Offentlig administrasjon")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
+    await userEvent.click(screen.getByRole("tab", { name: "Forum" }));
+    expect(screen.getByText("Forumet til Oslo kommune")).toBeVisible();
+  });
+
+  // spec 1.4.21, 2.2.98
+  it("asks a visitor of its forum to sign in and return", async () => {
+    stubServer({ [CALL]: nothing });
+    open(`${PATH}?tab=forum`);
+    const banner = within(await screen.findByRole("complementary", { name: "Logg inn for full tilgang" }));
+    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fbedrift%2FOslo%2520kommune%3Ftab%3Dforum",
+    );
+  });
+
+  // spec 1.4.22, 2.2.99
+  it("asks a member without access to contribute", async () => {
+    localStorage.setItem("auth-token", "token");
+    stubServer({ [CALL]: nothing, "/api/salary-entries": { ...entryList, entries: [], hasAccess: false } });
+    open(`${PATH}?tab=forum`);
+    const banner = within(await screen.findByRole("complementary", { name: "Begrenset tilgang til lønnsdata" }));
+    expect(banner.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
+  });
+});
+
+describe("company without published entries", () => {
+  it("shows a member the own entry", async () => {
+    localStorage.setItem("auth-token", "token");
+    const own = { ...entryList.entries[0], company: "Ukjent AS", isWaiting: true };
+    stubServer({ "/api/salary-entries": { ...entryList, entries: [own] } });
+    open("/bedrift/Ukjent%20AS");
+    const list = within(await screen.findByRole("region", { name: "Lønn du har meldt inn" }));
+    expect(list.getByText("Synlig for andre tidligst i morgen")).toBeVisible();
+    expect(screen.queryByText('Ingen data funnet for "Ukjent AS"')).toBeNull();
+  });
+});
+
+describe("company that cannot be shown", () => {
+  it("links to the contribution form if it is unknown", async () => {
+    stubServer({});
+    open("/bedrift/Ukjent%20AS");
+    expect(await screen.findByText('Ingen data funnet for "Ukjent AS"')).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Ukjent+AS");
+  });
+
+  it("still shows its forum", async () => {
+    stubServer({});
+    open("/bedrift/Ukjent%20AS?tab=forum");
+    expect(await screen.findByText("Forumet til Ukjent AS")).toBeVisible();
+    await userEvent.click(screen.getByRole("tab", { name: "Alle stillinger" }));
+    expect(screen.getByText('Ingen data funnet for "Ukjent AS"')).toBeVisible();
+  });
+
+  // spec 1.8.5
+  it("shows the specified error and retries", async () => {
+    let available = false;
+    stubServer({ [CALL]: () => (available ? jsonResponse(openSummary) : jsonResponse({}, 500)) });
+    open();
+    expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+    expect(screen.getByText("Det oppstod en feil ved henting av lønnsdata.")).toBeVisible();
+    expect(screen.getByText("Kunne ikke hente lønnsdata")).toBeVisible();
+    available = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByText(/^612\s400\skr$/)).toBeVisible();
+  });
+});

@@ -1,0 +1,163 @@
+import { type ReactNode, Suspense, useRef } from "react";
+import type { CompanySummary } from "../../api/types";
+import { useCompany } from "../../features/catalog/api";
+import { OwnEntries } from "../../features/salary/entries/OwnEntries";
+import { AccessBanner } from "../../features/salary/figures/AccessBanner";
+import { failure } from "../../features/salary/figures/failure";
+import { contributePath } from "../../lib/paths";
+import { Button, ButtonLink } from "../../ui/Button";
+import { LazySection } from "../../ui/LazySection";
+import { lazy } from "../../ui/lazy";
+import { NearViewport } from "../../ui/NearViewport";
+import { Page } from "../../ui/Page";
+import { QueryState } from "../../ui/QueryState";
+import { Loading } from "../../ui/Skeleton";
+import { EmptyState } from "../../ui/StateMessage";
+import type { CompanyEntriesProps } from "./CompanyEntries";
+import { CompanyFigures } from "./CompanyFigures";
+import { CompanyHeader } from "./CompanyHeader";
+import styles from "./CompanyOverview.module.css";
+import { CompanySkeleton, EntriesSkeleton, JobListSkeleton, JobRows } from "./CompanySkeleton";
+import { CompanyTabs } from "./CompanyTabs";
+import { SelectedJob } from "./SelectedJob";
+import { texts } from "./texts";
+import { useCompanyJobs } from "./useCompanyJobs";
+import { useCompanyParams } from "./useCompanyParams";
+
+/** A company without published entries: the member's own, or that there are none and a link to the form. */
+function NoEntries({ name }: { name: string }) {
+  return (
+    <OwnEntries query={{ company: name }} context="company" isAlone>
+      <EmptyState title={texts.unknown(name)} hint={texts.unknownHint}>
+        <ButtonLink to={contributePath({ company: name })}>{texts.contribute}</ButtonLink>
+        <ButtonLink to="/" variant="quiet">
+          {texts.home}
+        </ButtonLink>
+      </EmptyState>
+    </OwnEntries>
+  );
+}
+
+const COMPANY_FAILURE = { ...failure, failedDetail: "Kunne ikke hente lønnsdata" };
+
+/** Enough to fill the screen. */
+const MAX_SKELETONS = 12;
+
+/** The list is below the first screen, and its code is large. */
+const JobList = lazy(async () => ({ default: (await import("../../features/salary/list/JobList")).JobList }));
+
+function LoadedJobs({ company, placeholder }: { company: CompanySummary; placeholder: ReactNode }) {
+  return (
+    <QueryState query={useCompanyJobs(company)} texts={COMPANY_FAILURE} loading={<Loading>{placeholder}</Loading>}>
+      {(jobs) => (
+        <LazySection fallback={<Loading>{placeholder}</Loading>}>
+          <JobList title={texts.jobs(company.name)} jobs={jobs} query={{ company: company.name }} />
+        </LazySection>
+      )}
+    </QueryState>
+  );
+}
+
+/** All jobs of the company, regardless of the selected one. They load when the visitor comes near. */
+function AllJobs({ data }: { data: CompanySummary }) {
+  const placeholder = <JobRows title={texts.jobs(data.name)} rows={Math.min(data.jobCount, MAX_SKELETONS)} />;
+  const jobs = <LoadedJobs company={data} placeholder={placeholder} />;
+  return data.jobs.length === data.jobCount ? jobs : <NearViewport fallback={placeholder}>{jobs}</NearViewport>;
+}
+
+const CompanyEntries = lazy(() => import("./CompanyEntries"));
+
+/** The newest entries, and what `follow` returns. Their code and data load when the visitor comes near. */
+function LazyEntries({ follow, ...props }: CompanyEntriesProps & Pick<CompanyOverviewProps, "follow">) {
+  const placeholder = <EntriesSkeleton />;
+  return (
+    <NearViewport fallback={placeholder}>
+      <LazySection fallback={placeholder}>
+        <CompanyEntries {...props} />
+        {follow(props.company)}
+      </LazySection>
+    </NearViewport>
+  );
+}
+
+interface CompanyOverviewProps {
+  forum: (company: string) => ReactNode;
+  /** Follows a company. May load code. */
+  follow: (company: string) => ReactNode;
+}
+
+type CompanyBodyProps = Pick<ReturnType<typeof useCompanyParams>, "job" | "tab" | "setTab"> &
+  CompanyOverviewProps & {
+    name: string;
+  };
+
+function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps) {
+  const companyCall = useCompany(name, null);
+  // The same response if no job is selected.
+  const selection = useCompany(name, job);
+  const entries = useRef<HTMLDivElement>(null);
+  const { data, error } = selection;
+  const tabs = { tab, onChange: setTab, forum: forum(data?.name ?? name) };
+  if (error?.status === 404) {
+    const noEntries = <NoEntries name={name} />;
+    // The forum stays reachable when the last entry of an otherwise unknown company was withdrawn.
+    return tab === "forum" ? <CompanyTabs {...tabs}>{noEntries}</CompanyTabs> : noEntries;
+  }
+  if (companyCall.data?.figures.count === 0) {
+    return (
+      <>
+        {!companyCall.data.hasAccess && <AccessBanner />}
+        <CompanyTabs {...tabs}>
+          <NoEntries name={companyCall.data.name} />
+          <Suspense>{follow(companyCall.data.name)}</Suspense>
+        </CompanyTabs>
+      </>
+    );
+  }
+  const renderCompany = (data: CompanySummary) => (
+    <>
+      {!data.hasAccess && <AccessBanner />}
+      <CompanyTabs {...tabs}>
+        {job && <SelectedJob job={job} summary={data} companySummary={companyCall.data ?? null} />}
+        {data.figures.count !== 0 && <CompanyFigures company={data} label={job ?? data.name} />}
+        <div className={styles.jump}>
+          <Button variant="quiet" onClick={() => entries.current?.focus()}>
+            {texts.toNewestEntries}
+          </Button>
+        </div>
+        <QueryState query={companyCall} texts={COMPANY_FAILURE} loading={<JobListSkeleton />}>
+          {(company) => <AllJobs data={company} />}
+        </QueryState>
+        <div ref={entries} className={styles.entries} tabIndex={-1}>
+          <LazyEntries company={data.name} job={job} follow={follow} />
+        </div>
+      </CompanyTabs>
+    </>
+  );
+  return (
+    <QueryState query={selection} texts={COMPANY_FAILURE} loading={<CompanySkeleton />}>
+      {renderCompany}
+    </QueryState>
+  );
+}
+
+function Company(props: CompanyBodyProps) {
+  const { data } = useCompany(props.name, props.job);
+  return (
+    <Page>
+      <CompanyHeader
+        name={data?.name ?? props.name}
+        industry={data?.industry ?? null}
+        // A company without entries is unknown or has withdrawn the last one.
+        hasEntries={data !== undefined && (props.job !== null || data.figures.count !== 0)}
+      />
+      <CompanyBody {...props} />
+    </Page>
+  );
+}
+
+export default function CompanyOverview(parts: CompanyOverviewProps) {
+  const { company, ...params } = useCompanyParams();
+  // Remount per company and job: each is a page with its own heading.
+  return <Company key={JSON.stringify([company, params.job])} name={company} {...params} {...parts} />;
+}

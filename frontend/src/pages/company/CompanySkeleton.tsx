@@ -1,0 +1,58 @@
+import { EntrySkeletons } from "../../features/salary/entries/EntrySkeletons";
+import { KeyFiguresSkeleton } from "../../features/salary/figures/KeyFigures";
+import { PayRowSkeletons } from "../../features/salary/figures/PayRow";
+import { Panel } from "../../ui/Panel";
+import { Loading, Skeleton } from "../../ui/Skeleton";
+import { Split } from "../../ui/Split";
+import styles from "./CompanySkeleton.module.css";
+import { texts } from "./texts";
+
+/** Placeholder of the list of jobs. */
+export function JobRows({ title = texts.jobsTab, rows = 6 }: { title?: string; rows?: number }) {
+  return (
+    <Panel title={title}>
+      <PayRowSkeletons rows={rows} />
+    </Panel>
+  );
+}
+
+export function CompanySkeleton() {
+  return (
+    <Loading>
+      <div className={styles.parts}>
+        <Skeleton height="48px" />
+        <KeyFiguresSkeleton />
+        <Split
+          aside={
+            <Panel title={texts.spread}>
+              <Skeleton height="10px" />
+              <Skeleton height="160px" />
+            </Panel>
+          }
+        >
+          <Panel title={texts.distribution}>
+            <Skeleton height="340px" />
+          </Panel>
+        </Split>
+        <JobRows />
+      </div>
+    </Loading>
+  );
+}
+
+/** Placeholder of the list of entries. */
+export function EntriesSkeleton() {
+  return (
+    <Panel title={texts.newestEntries}>
+      <EntrySkeletons rows={4} />
+    </Panel>
+  );
+}
+
+export function JobListSkeleton() {
+  return (
+    <Loading>
+      <JobRows />
+    </Loading>
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useSession } from "../../../api/session";
+import { contributePath, loginPath, registerPath } from "../../../lib/paths";
+import { ButtonLink } from "../../../ui/Button";
+import { Panel } from "../../../ui/Panel";
+import { QueryFailure } from "../../../ui/QueryState";
+import { SessionUnavailable } from "../../../ui/SessionUnavailable";
+import { ShortLivedCache } from "../../../ui/ShortLivedCache";
+import { EmptyState } from "../../../ui/StateMessage";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { ForumSkeleton } from "./ForumSkeleton";
+import styles from "./forum.module.css";
+import { ForumContext } from "./forum-context";
+import { preloadForms } from "./lazy-forms";
+import { NewPost } from "./NewPost";
+import { Posts } from "./Posts";
+import { texts } from "./texts";
+import { usePosts } from "./usePosts";
+
+function Rules() {
+  return (
+    <Panel title={texts.rules}>
+      <ul className={styles.rules}>
+        {texts.rule.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function MemberForum({ company, member }: { company: string; member: string }) {
+  const list = usePosts(company);
+  useEffect(preloadForms, []);
+  const [announcement, setAnnouncement] = useState({ text: "", times: 0 });
+  const announce = useCallback((text: string) => setAnnouncement(({ times }) => ({ text, times: times + 1 })), []);
+  const { pages, error, refetch, refreshing, retry, moreError } = list;
+  const forum = useMemo(() => ({ company, member, refetch, announce }), [company, member, refetch, announce]);
+  if (!pages && error?.status === 404) {
+    return (
+      <EmptyState title={texts.unknownCompany}>
+        <ButtonLink to={contributePath({ company })}>{texts.contribute}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  const failure = error && !(pages && moreError) && (
+    <QueryFailure query={{ isValidating: refreshing, mutate: retry }} texts={texts} />
+  );
+  if (!pages) return failure || <ForumSkeleton />;
+  return (
+    <ForumContext value={forum}>
+      <div className={styles.forum}>
+        <div className={styles.discussion}>
+          <NewPost />
+          {failure}
+          <Posts list={list} pages={pages} />
+        </div>
+        <Rules />
+      </div>
+      <div role="status">
+        {/* A new key makes screen readers announce the same text again. */}
+        <VisuallyHidden key={announcement.times}>{announcement.text}</VisuallyHidden>
+      </div>
+    </ForumContext>
+  );
+}
+
+/** A company's forum for members. Responses are not cached after it closes. */
+export default function Forum({ company }: { company: string }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
+  if (session.user === null) {
+    return session.state === "loading" ? (
+      <ForumSkeleton />
+    ) : (
+      <EmptyState title={texts.visitorTitle} hint={texts.visitorHint}>
+        <ButtonLink to={loginPath(pathname + search)}>{texts.logIn}</ButtonLink>
+        <ButtonLink to={registerPath(pathname + search)} variant="quiet">
+          {texts.register}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ShortLivedCache>
+      <MemberForum company={company} member={session.user.id} />
+    </ShortLivedCache>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useId } from "react";
+import { useWatch } from "react-hook-form";
+import type { ReasonOfReport } from "../../../api/types";
+import { REPORT_REASONS } from "../../../domain/moderation";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { ErrorSummary } from "../../../ui/ErrorSummary";
+import { notify } from "../../../ui/notifications/notify";
+import { SubmitButton } from "../../../ui/SubmitButton";
+import { TextAreaField } from "../../../ui/TextAreaField";
+import { type MessageRef, sendReport } from "./api";
+import styles from "./forum.module.css";
+import { useForum } from "./forum-context";
+import { MAX_LENGTH } from "./limits";
+import { reportSchema } from "./schemas";
+import { actions, texts } from "./texts";
+import { useForumForm } from "./useForumForm";
+
+interface ReportDialogProps {
+  target: MessageRef;
+  /** The message shows the username and picture of a member. */
+  hasProfile: boolean;
+  onClose: () => void;
+}
+
+/** The reasons that a message can be reported for: an anonymous one shows neither username nor picture. */
+function listReasons(hasProfile: boolean): ReasonOfReport[] {
+  const reasons = Object.keys(REPORT_REASONS) as ReasonOfReport[];
+  return hasProfile ? reasons : reasons.filter((reason) => reason !== "profile");
+}
+
+/** Reports a message to the moderators. */
+export default function ReportDialog({ target, hasProfile, onClose }: ReportDialogProps) {
+  const { company } = useForum();
+  const noteId = useId();
+  const { form, submit, failureTitle } = useForumForm({
+    schema: reportSchema,
+    defaultValues: { reason: null, details: "" },
+    texts: actions.report,
+    failedDetail: texts.notLost,
+    send: async ({ reason, details }) => {
+      if (reason) await sendReport(company, target, { reason, ...(details && { details }) });
+    },
+    onSent: () => {
+      notify({ title: texts.reported });
+      onClose();
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const details = useWatch({ control: form.control, name: "details" });
+  const clearOnChange = { onChange: () => form.clearErrors() };
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <Dialog title={texts.reportTitle[target.kind]} description={texts.reportMeans} narrow onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={send}>
+        <ErrorSummary title={failureTitle} error={errors.root} />
+        <fieldset className={styles.reasons} aria-describedby={errors.reason ? noteId : undefined}>
+          <legend>{texts.reportReason}</legend>
+          {listReasons(hasProfile).map((reason) => (
+            <label key={reason} className={styles.reason}>
+              <input {...form.register("reason", clearOnChange)} type="radio" value={reason} />
+              {REPORT_REASONS[reason]}
+            </label>
+          ))}
+          {errors.reason && (
+            <p id={noteId} className={styles.error} role="alert">
+              {errors.reason.message}
+            </p>
+          )}
+        </fieldset>
+        <TextAreaField
+          {...form.register("details", clearOnChange)}
+          label={texts.details}
+          hint={texts.detailsHint}
+          error={errors.details?.message}
+          counter={texts.characterCount(details.length, MAX_LENGTH.details)}
+          maxLength={MAX_LENGTH.details}
+          rows={3}
+          dir="auto"
+        />
+        <div className={styles.choice}>
+          <SubmitButton pending={isSubmitting} pendingLabel={texts.sendingReport}>
+            {texts.sendReport}
+          </SubmitButton>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { formatNumber } from "../../../lib/format";
+
+/** A post starts a thread; a comment belongs to a post. */
+export type MessageKind = "post" | "comment";
+
+export const texts = {
+  title: "Forum",
+  lead: (company: string) => `Her snakker medlemmer om lønn og vilkår hos ${company}.`,
+  rules: "Slik er forumet",
+  rule: [
+    "Skriv om arbeidsplassen, ikke om enkeltpersoner.",
+    "Brukernavnet ditt vises, med mindre du velger å være anonym.",
+    "Ser du noe som ikke hører hjemme her, rapporterer du det. En moderator ser på det. Blir noe av ditt skjult, får du vite hvorfor og kan klage.",
+  ],
+
+  visitorTitle: "Forumet er for medlemmer",
+  visitorHint: "Logg inn for å lese hva andre skriver, og for å skrive selv. Du kan være anonym.",
+  logIn: "Logg inn",
+  register: "Opprett konto",
+
+  list: "Innlegg, nyeste først",
+  none: "Ingen innlegg ennå. Vær den første til å starte diskusjonen!",
+  unknownCompany: "Vi kjenner ingen bedrift med dette navnet",
+  contribute: "Bidra",
+  failed: "Kunne ikke hente foruminnlegg",
+  failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
+  loadMore: "Vis flere innlegg",
+  end: "Det var alle innleggene.",
+
+  newPost: "Nytt innlegg",
+  close: "Lukk",
+  postLabel: (company: string) => `Hva vil du ta opp om ${company}?`,
+  publish: "Publiser",
+  publishing: "Publiserer …",
+  commentLabel: "Skriv en kommentar",
+  comment: "Send kommentar",
+  commenting: "Sender …",
+  anonymously: "Publiser anonymt",
+  anonymouslyMeans: "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person.",
+  characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
+  cancel: "Avbryt",
+
+  you: "Deg",
+  edited: "(redigert)",
+  by: { post: "Innlegg av ", comment: "Kommentar av " },
+  onlyYou: "Bare du ser teksten.",
+  like: "Lik",
+  dislike: "Mislik",
+  comments: (count: number) => {
+    if (count === 0) return "Kommenter";
+    return count === 1 ? "1 kommentar" : `${formatNumber(count)} kommentarer`;
+  },
+  commentList: "Kommentarer, eldste først",
+  further: {
+    loadMore: "Vis flere kommentarer",
+    failedDescription: "Kunne ikke hente kommentarer",
+    end: "Det var alle kommentarene.",
+  },
+
+  edit: "Rediger",
+  editLabel: { post: "Rediger innlegget", comment: "Rediger kommentaren" },
+  save: "Lagre",
+  saving: "Lagrer …",
+  remove: "Slett",
+  removalTitle: { post: "Slette innlegget?", comment: "Slette kommentaren?" },
+  removalMeans: {
+    post: "Er du sikker på at du vil slette dette innlegget? Alle kommentarer vil også bli slettet.",
+    comment: "Er du sikker på at du vil slette denne kommentaren?",
+  },
+
+  report: "Rapporter",
+  reportTitle: { post: "Rapporter innlegget", comment: "Rapporter kommentaren" },
+  reportMeans: "En moderator ser på det du melder fra om. Den som har skrevet teksten, får ikke vite hvem du er.",
+  reportReason: "Hva er galt?",
+  reportReasonMissing: "Velg hva som er galt",
+  details: "Fortell mer",
+  detailsHint: "Må fylles ut når du velger «Annet».",
+  detailsMissing: "Fortell hva som er galt",
+  sendReport: "Send rapport",
+  sendingReport: "Sender …",
+  reported: "Takk. En moderator ser på det.",
+
+  personalData: "Er du sikker på at dette skal stå her?",
+  personalDataWarning: (warning: string) => `${warning} Alle medlemmer kan lese det du skriver.`,
+  change: "Endre teksten",
+  sendAnyway: "Send likevel",
+
+  empty: { post: "Innlegget kan ikke være tomt", comment: "Kommentaren kan ikke være tom" },
+  tooLong: {
+    post: "Innlegget kan ikke være mer enn 250 tegn",
+    comment: "Kommentaren kan ikke være mer enn 2\u00a0000 tegn",
+  },
+  notPublished: "Kunne ikke publisere innlegget. Prøv igjen.",
+  notLost: "Det du har skrevet, er ikke borte. Prøv igjen.",
+
+  announcements: {
+    published: "Innlegget er publisert.",
+    commented: "Kommentaren er publisert.",
+    saved: { post: "Innlegget er lagret.", comment: "Kommentaren er lagret." },
+    removed: { post: "Innlegget er slettet.", comment: "Kommentaren er slettet." },
+  },
+};
+
+/** Errors per action: not signed in, or failed. */
+export const actions = {
+  createPost: { signIn: "Du må være logget inn for å lage innlegg", failed: "Kunne ikke opprette innlegg" },
+  createComment: { signIn: "Du må være logget inn for å kommentere", failed: "Kunne ikke opprette kommentar" },
+  react: { signIn: "Du må være logget inn for å reagere", failed: "Kunne ikke legge til reaksjon" },
+  report: { signIn: "Du må være logget inn for å rapportere", failed: "Kunne ikke sende rapporten" },
+  edit: {
+    post: { signIn: "Du må være logget inn for å redigere innlegg", failed: "Kunne ikke oppdatere innlegg" },
+    comment: { signIn: "Du må være logget inn for å redigere kommentarer", failed: "Kunne ikke oppdatere kommentar" },
+  },
+  remove: {
+    post: { signIn: "Du må være logget inn for å slette innlegg", failed: "Kunne ikke slette innlegg" },
+    comment: { signIn: "Du må være logget inn for å slette kommentarer", failed: "Kunne ikke slette kommentar" },
+  },
+};
+
+export type ActionTexts = typeof actions.createPost;

@@ -1,0 +1,335 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { MySalaryEntry } from "../../api/types";
+import { claimDrafts } from "../../domain/drafts";
+import { fill, getCombobox, getUrlOutput, openContribution } from "../../testing/contribution";
+import { renderAt } from "../../testing/render";
+import { stubServer } from "../../testing/server";
+import ContributePage from "./ContributePage";
+import "../../features/contribution/employed/EmployedFlow";
+import { saveFormDraft } from "../../features/contribution/flow/form-draft";
+import "./student/StudentFlow";
+import "./unemployed/PreviousJobFlow";
+import { SHOWS_ALL } from "../../features/contribution/fields/EntryDisplayField";
+
+const EMPLOYED = "/bidra?situasjon=i-arbeid";
+
+function openAs(state: "loading" | "visitor", path: string) {
+  stubServer({ "/api/auth/me": () => new Promise(() => {}) });
+  if (state === "loading") localStorage.setItem("auth-token", "kari-token");
+  return renderAt(path, <ContributePage />);
+}
+
+describe("contribution page", () => {
+  // spec 1.2.70, 2.2.1
+  it("asks for the situation and explains access", () => {
+    openAs("visitor", "/bidra");
+    expect(screen.getByRole("heading", { level: 1, name: "Send inn data" })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Student .*Åpner alle nøyaktige tall$/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^I arbeid .*Åpner alle nøyaktige tall$/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Arbeidsledig .*En tidligere jobb åpner/ })).toBeVisible();
+  });
+
+  // spec 2.2.73
+  it("asks a visitor to sign in before an own entry is edited", async () => {
+    openAs("visitor", "/bidra?rett=6f1c");
+    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+    const redirect = encodeURIComponent("/bidra?rett=6f1c");
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login?redirect=${redirect}`);
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    expect(screen.getByRole("link", { name: /^I arbeid/ })).toBeVisible();
+  });
+
+  // safety S2.2
+  it("does not show a visitor what a member typed", () => {
+    saveFormDraft("employed", { member: "kari", known: "{}", values: { jobTitle: "Sykepleier" } });
+    openAs("visitor", EMPLOYED);
+    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+    expect(screen.queryByDisplayValue("Sykepleier")).toBeNull();
+  });
+
+  // spec 2.2.73
+  it("shows a skeleton while the session is loading", () => {
+    openAs("loading", EMPLOYED);
+    expect(screen.getByText("Laster …")).toBeInTheDocument();
+    expect(screen.queryByText("Innlogging kreves")).not.toBeInTheDocument();
+    expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+  });
+
+  // spec 2.2.1
+  it("shows a member the form and the way back", async () => {
+    stubServer({});
+    openContribution("/bidra");
+    await userEvent.click(screen.getByRole("link", { name: /^I arbeid/ }));
+    expect(await screen.findByRole("heading", { name: "Hva jobber du som?" })).toHaveFocus();
+    expect(screen.getByText("Steg 1 av 4")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    expect(await screen.findByRole("link", { name: /^I arbeid/ })).toBeVisible();
+  });
+
+  it("shows the choice for an unknown situation", () => {
+    openAs("visitor", "/bidra?situasjon=pensjonist&steg=3");
+    expect(screen.getByRole("heading", { name: "Hva passer for deg?" })).toBeVisible();
+  });
+});
+
+describe("visitor", () => {
+  const values = {
+    jobTitle: "Sykepleier",
+    company: "Ahus",
+    location: "Oslo",
+    salaryType: "annual",
+    salary: "640000",
+    employmentPercentage: "100",
+    experienceYears: "3-5",
+  };
+
+  it("fills in the form and registers or signs in at the last step", async () => {
+    saveFormDraft("employed", { member: null, known: "{}", values });
+    openAs("visitor", `${EMPLOYED}&steg=4`);
+    await screen.findByText("Steg 4 av 4");
+    expect(screen.getByText("640 000 kr")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+    const redirect = encodeURIComponent(`${EMPLOYED}&steg=4`);
+    expect(screen.getByRole("link", { name: "Opprett konto" })).toHaveAttribute(
+      "href",
+      `/register?redirect=${redirect}`,
+    );
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login?redirect=${redirect}`);
+    expect(screen.queryByRole("button", { name: "Send inn" })).toBeNull();
+  });
+
+  it("sends nothing that was typed, not even on Enter", async () => {
+    const server = stubServer({});
+    saveFormDraft("student", {
+      member: null,
+      known: "{}",
+      values: { institution: "OsloMet", program: "Vernepleie", futureJobTitle: "Vernepleier" },
+    });
+    renderAt("/bidra?situasjon=student", <ContributePage />);
+    await userEvent.type(await screen.findByRole("combobox", { name: "Ønsket stilling" }), "{Escape}{Enter}");
+    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+    expect(server.mock.calls.filter(([, init]) => init?.method === "POST")).toEqual([]);
+    expect(JSON.stringify(server.mock.calls)).not.toMatch(/OsloMet/);
+  });
+
+  it("finds what was typed after registration, and another member does not", async () => {
+    saveFormDraft("employed", { member: null, known: "{}", values });
+    claimDrafts("kari");
+    stubServer({});
+    const { unmount } = openContribution(`${EMPLOYED}&steg=4`, "kari");
+    await screen.findByText("Steg 4 av 4");
+    expect(screen.getByRole("button", { name: "Send inn" })).toBeVisible();
+    unmount();
+    claimDrafts("ola");
+    openContribution(`${EMPLOYED}&steg=4`, "ola");
+    expect(await screen.findByText("Steg 1 av 4")).toBeVisible();
+    expect(getCombobox("Stillingstittel")).toHaveValue("");
+  });
+});
+
+describe("prefilled values of a link", () => {
+  it("are filled in", async () => {
+    stubServer({});
+    openContribution(`${EMPLOYED}&jobTitle=Sykepleier&company=Ahus`);
+    await screen.findByText("Steg 1 av 4");
+    expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
+    expect(getCombobox("Arbeidsplass")).toHaveValue("Ahus");
+  });
+
+  it("are kept when a situation is chosen", async () => {
+    stubServer({});
+    openContribution("/bidra?jobTitle=Sykepleier");
+    await userEvent.click(screen.getByRole("link", { name: /^I arbeid/ }));
+    await screen.findByText("Steg 1 av 4");
+    expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
+  });
+});
+
+describe("edit of a stored entry", () => {
+  const CONTRIBUTIONS = "/api/my-salary-entries";
+  const nurse: MySalaryEntry = {
+    id: "6f1c",
+    jobTitle: "Sykepleier",
+    company: "Ahus",
+    location: "Oslo",
+    annualSalary: 6_400_000,
+    fullTimeSalary: null,
+    hourlyWage: null,
+    employmentPercentage: 37.5,
+    experienceYears: "3-5",
+    educationLevel: "bachelor",
+    age: null,
+    benefits: ["Bonus"],
+    includesAdditions: false,
+    payParts: null,
+    organizationNumber: "983971636",
+    industry: "Helse- og sosialtjenester",
+    createdAt: "2026-11-20",
+    display: SHOWS_ALL,
+    hidden: false,
+    isPublic: true,
+    isWaiting: false,
+    outlier: { reason: "too_high", low: 270_000, high: 1_670_000 },
+    unknownNames: [],
+  };
+  const former = { ...nurse, hourlyWage: 900, experienceYears: "2 år siden" };
+  const respond = (entry: MySalaryEntry) => ({
+    [CONTRIBUTIONS]: { entries: [entry], studentEntry: null, jobSeekerEntry: null },
+  });
+  const field = (name: string) => screen.getByLabelText(name);
+
+  const sendings = (server: ReturnType<typeof stubServer>) =>
+    server.mock.calls.flatMap(([url, init]) =>
+      init?.method === undefined || init.method === "GET" ? [] : [[init.method, url]],
+    );
+
+  it("opens at the first question with the stored values", async () => {
+    stubServer(respond({ ...nurse, outlier: null }));
+    openContribution("/bidra?rett=6f1c");
+    await screen.findByText("Steg 1 av 4");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Endre bidraget ditt");
+    expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
+    expect(getCombobox("Arbeidsplass")).toHaveValue("Ahus");
+    expect(getCombobox("Sted")).toHaveValue("Oslo");
+  });
+
+  it("replaces the entry in one call, also with another title", async () => {
+    const server = stubServer({
+      ...respond(nurse),
+      [`${CONTRIBUTIONS}/6f1c`]: { id: "70aa", hidden: false, hasAccess: true },
+    });
+    openContribution("/bidra?rett=6f1c&situasjon=i-arbeid");
+    await screen.findByText("Steg 1 av 4");
+    fill(getCombobox("Stillingstittel"), "Jordmor");
+    await userEvent.click(screen.getByRole("button", { name: "Neste" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Årslønn/ }));
+    fill(await screen.findByLabelText("Årslønn før skatt"), "650000");
+    await userEvent.click(screen.getByRole("button", { name: "Neste" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Lagre endringen" }));
+    expect(await screen.findByRole("heading", { name: "Endringen er lagret" })).toBeVisible();
+    expect(sendings(server)).toEqual([["PUT", `${CONTRIBUTIONS}/6f1c`]]);
+    const body = server.mock.calls.find(([, init]) => init?.method === "PUT")?.[1]?.body;
+    expect(JSON.parse(String(body))).toMatchObject({
+      jobTitle: "Jordmor",
+      annualSalary: 650_000,
+      organizationNumber: "983971636",
+      industry: "Helse- og sosialtjenester",
+    });
+  });
+
+  it("keeps the parts of the pay, and leaves them out of an hourly wage", async () => {
+    const payParts = { fixedAdditions: 400_000, bonus: 0 };
+    const server = stubServer({
+      ...respond({ ...nurse, includesAdditions: true, payParts }),
+      [`${CONTRIBUTIONS}/6f1c`]: { id: "70aa", hidden: false, hasAccess: true },
+    });
+    openContribution("/bidra?rett=6f1c&situasjon=i-arbeid");
+    await userEvent.click(await screen.findByRole("button", { name: "Neste" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Timelønn/ }));
+    expect(await screen.findByLabelText("Timelønn før skatt")).not.toHaveAttribute("readonly");
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Årslønn/ }));
+    expect(await screen.findByLabelText("Grunnlønn")).toHaveValue("6\u00a0000\u00a0000");
+    expect(field("Faste tillegg")).toHaveValue("400\u00a0000");
+    expect(field("Bonus og provisjon")).toHaveValue("0");
+    await userEvent.click(screen.getByRole("button", { name: "Neste" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Lagre endringen" }));
+    await waitFor(() => expect(sendings(server)).toEqual([["PUT", `${CONTRIBUTIONS}/6f1c`]]));
+    const body = server.mock.calls.find(([, init]) => init?.method === "PUT")?.[1]?.body;
+    expect(JSON.parse(String(body))).toMatchObject({ annualSalary: 6_400_000, payParts });
+  });
+
+  it("keeps its own draft beside that of a new entry", async () => {
+    stubServer(respond(nurse));
+    const { unmount } = openContribution("/bidra?rett=6f1c&situasjon=i-arbeid");
+    await screen.findByText("Steg 1 av 4");
+    fill(getCombobox("Stillingstittel"), "Jordmor");
+    unmount();
+    openContribution(EMPLOYED);
+    await screen.findByText("Steg 1 av 4");
+    expect(getCombobox("Stillingstittel")).toHaveValue("");
+  });
+
+  it("opens the pay of an entry that is an outlier", async () => {
+    stubServer(respond(nurse));
+    openContribution("/bidra?rett=6f1c");
+    await screen.findByText("Steg 3 av 4");
+    expect(getUrlOutput()).toHaveTextContent("/bidra?rett=6f1c&situasjon=i-arbeid&steg=3");
+    expect(field("Årslønn før skatt")).toHaveValue("6\u00a0400\u00a0000");
+    expect(field("Stillingsprosent")).toHaveValue("37,5");
+    expect(field("Er tillegg og bonus med i lønna? (valgfritt)")).toHaveValue("no");
+    expect(field("Erfaring")).toHaveValue("3-5");
+    expect(field("Utdanning (valgfritt)")).toHaveValue("bachelor");
+    expect(field("Bonus")).toBeChecked();
+  });
+
+  it("opens a former job with its year", async () => {
+    stubServer(respond(former));
+    openContribution("/bidra?rett=6f1c");
+    await screen.findByText("Steg 5 av 6");
+    expect(field("Timelønn før skatt")).toHaveValue("900");
+    await userEvent.click(screen.getByRole("button", { name: "Neste" }));
+    await screen.findByText("Steg 6 av 6");
+    for (const text of ["2024", "Sykepleier", "Ahus", "Oslo"]) expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it.each(["", "&situasjon=i-arbeid"])("leads to the choice of form for an unknown entry %s", async (query) => {
+    stubServer(respond(nurse));
+    openContribution(`/bidra?rett=0000${query}`);
+    expect(await screen.findByRole("link", { name: /^I arbeid/ })).toBeVisible();
+    expect(getUrlOutput()).toHaveTextContent(/^\/bidra$/);
+  });
+});
+
+it("an edit whose entry cannot be loaded opens no form of a new entry", async () => {
+  const server = stubServer({});
+  server.mockRejectedValueOnce(new TypeError("offline"));
+  openContribution("/bidra?rett=6f1c&situasjon=i-arbeid");
+  expect(await screen.findByText("Kunne ikke hente det du har sendt inn")).toBeVisible();
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+describe("form draft", () => {
+  it("is restored without prefill and ignored for another job", async () => {
+    stubServer({});
+    const first = openContribution(`${EMPLOYED}&jobTitle=Sykepleier`);
+    await screen.findByText("Steg 1 av 4");
+    fill(getCombobox("Arbeidsplass"), "Ahus");
+    first.unmount();
+    const second = openContribution(EMPLOYED);
+    await screen.findByText("Steg 1 av 4");
+    expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
+    expect(getCombobox("Arbeidsplass")).toHaveValue("Ahus");
+    second.unmount();
+    openContribution(`${EMPLOYED}&jobTitle=Kokk`);
+    await screen.findByText("Steg 1 av 4");
+    expect(getCombobox("Stillingstittel")).toHaveValue("Kokk");
+    expect(getCombobox("Arbeidsplass")).toHaveValue("");
+  });
+
+  it("survives a reload", async () => {
+    stubServer({});
+    const { unmount } = openContribution(EMPLOYED);
+    await screen.findByText("Steg 1 av 4");
+    fill(getCombobox("Stillingstittel"), "Lærer");
+    fill(getCombobox("Arbeidsplass"), "Ås skole");
+    unmount();
+    openContribution(EMPLOYED);
+    await screen.findByText("Steg 1 av 4");
+    expect(getCombobox("Stillingstittel")).toHaveValue("Lærer");
+    expect(getCombobox("Arbeidsplass")).toHaveValue("Ås skole");
+  });
+
+  it("is not shown to another member", async () => {
+    stubServer({});
+    const { unmount } = openContribution(EMPLOYED);
+    await screen.findByText("Steg 1 av 4");
+    fill(getCombobox("Stillingstittel"), "Lærer");
+    unmount();
+    openContribution(EMPLOYED, "ola");
+    await screen.findByText("Steg 1 av 4");
+    expect(getCombobox("Stillingstittel")).toHaveValue("");
+  });
+});

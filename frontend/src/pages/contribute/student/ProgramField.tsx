@@ -1,0 +1,30 @@
+import { useMemo } from "react";
+import { maxSchoolLength } from "../../../../../shared/limits.json";
+import { useInstitutions } from "../../../features/contribution/api";
+import type { FieldProps } from "../../../features/contribution/fields/props";
+import { compareNames } from "../../../lib/collation";
+import { NameField } from "../../../ui/NameField";
+
+interface ProgramFieldProps extends FieldProps {
+  label: string;
+  /** The institution as typed. */
+  institution: string;
+}
+
+/** The study programmes of an institution; of all, if it is unknown or its programmes are. */
+function usePrograms(institution: string): readonly string[] {
+  const institutions = useInstitutions();
+  return useMemo(() => {
+    const typed = institution.trim().toLocaleLowerCase("nb");
+    const chosen = institutions.find(({ name, shortName }) =>
+      [name, shortName].some((known) => known?.toLocaleLowerCase("nb") === typed),
+    );
+    if (chosen && chosen.programs.length > 0) return chosen.programs;
+    return [...new Set(institutions.flatMap(({ programs }) => programs))].sort(compareNames);
+  }, [institutions, institution]);
+}
+
+/** A study programme with suggestions. */
+export function ProgramField({ institution, ...field }: ProgramFieldProps) {
+  return <NameField {...field} maxLength={maxSchoolLength} names={usePrograms(institution)} />;
+}

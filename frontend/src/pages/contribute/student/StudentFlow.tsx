@@ -1,0 +1,85 @@
+import { useWatch } from "react-hook-form";
+import { useLocation } from "react-router-dom";
+import type { StudentEntryForm } from "../../../api/types";
+import { sendStudentEntry } from "../../../features/contribution/api";
+import { JobTitleField } from "../../../features/contribution/fields/JobTitleField";
+import { PrivacyNote } from "../../../features/contribution/flow/Review";
+import { SentConfirmation } from "../../../features/contribution/flow/SentConfirmation";
+import { StepView } from "../../../features/contribution/flow/StepView";
+import { type FlowProps, useFlow } from "../../../features/contribution/flow/useFlow";
+import { useFormField } from "../../../features/contribution/flow/useFormField";
+import { useSubmission } from "../../../features/contribution/flow/useSubmission";
+import { texts as shared } from "../../../features/contribution/texts";
+import { SubmitButton } from "../../../ui/SubmitButton";
+import { InstitutionField } from "./InstitutionField";
+import { ProgramField } from "./ProgramField";
+import { EMPTY, FIELDS, studentSchema } from "./schema";
+import { texts } from "./texts";
+
+const GO_ON_AFTER_MS = 1500;
+
+/** The stored studies to edit: those that are sent replace them. */
+function useStoredStudies(): Partial<StudentEntryForm> {
+  const state = useLocation().state as { studies?: StudentEntryForm } | null;
+  if (!state?.studies) return {};
+  const { institution, program, futureJobTitle } = state.studies;
+  return { institution, program, futureJobTitle };
+}
+
+/** The form for studies and a future job. */
+export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
+  const studies = useStoredStudies();
+  const flow = useFlow<StudentEntryForm>({
+    ...props,
+    name: "student",
+    empty: EMPTY,
+    prefill: studies,
+    schema: studentSchema,
+    fields: FIELDS,
+  });
+  const { form } = flow;
+  const { institution, program, futureJobTitle } = useWatch({ control: form.control }) as StudentEntryForm;
+  const programField = useFormField(form, "program");
+  const titleField = useFormField(form, "futureJobTitle");
+  const institutionField = useFormField(form, "institution");
+  const { submit, destination, pending } = useSubmission({
+    flow,
+    empty: EMPTY,
+    send: sendStudentEntry,
+    successMessage: () => texts.saved,
+    failure: texts.failure,
+    getJobTitle: (values) => values.futureJobTitle,
+  });
+  if (destination) return <SentConfirmation {...destination} afterMs={GO_ON_AFTER_MS} />;
+
+  const isStudying = [institution, program].every((text) => text.trim() !== "");
+  const isFilled = isStudying && futureJobTitle.trim() !== "";
+  return (
+    <StepView
+      step={isStudying ? 1 : 0}
+      steps={2}
+      question={texts.question}
+      hint={isStudying ? undefined : texts.hint}
+      onBack={flow.goBack}
+      onSubmit={submit}
+      action={
+        isStudying &&
+        !flow.signIn && (
+          <SubmitButton pending={pending} pendingLabel={shared.sending} disabled={!isFilled}>
+            {shared.send}
+          </SubmitButton>
+        )
+      }
+    >
+      <InstitutionField {...institutionField} label={texts.institution} />
+      <ProgramField {...programField} label={texts.program} institution={institution} />
+      {isStudying && (
+        <>
+          <JobTitleField {...titleField} label={texts.futureJobTitle} />
+          {isFilled && flow.signIn}
+          <PrivacyNote>{shared.opens}</PrivacyNote>
+        </>
+      )}
+    </StepView>
+  );
+}

@@ -1,0 +1,106 @@
+import { useWatch } from "react-hook-form";
+import type { CompanyRecord } from "../../../api/types";
+import { AdditionsField } from "../../../features/contribution/fields/AdditionsField";
+import { CompanyField } from "../../../features/contribution/fields/CompanyField";
+import { JobTitleField } from "../../../features/contribution/fields/JobTitleField";
+import { PayField } from "../../../features/contribution/fields/PayField";
+import { PlaceField } from "../../../features/contribution/fields/PlaceField";
+import { ChosenSalaryType } from "../../../features/contribution/flow/SalaryTypeStep";
+import { StepView } from "../../../features/contribution/flow/StepView";
+import type { Flow } from "../../../features/contribution/flow/useFlow";
+import { useFormField } from "../../../features/contribution/flow/useFormField";
+import { texts as shared } from "../../../features/contribution/texts";
+import { Button } from "../../../ui/Button";
+import { PercentageField } from "../../../ui/PercentageField";
+import { TextField } from "../../../ui/TextField";
+import { isHiddenFromPublic } from "./entry";
+import type { PreviousJobValues } from "./schema";
+import { texts } from "./texts";
+
+interface StepProps {
+  flow: Flow<PreviousJobValues>;
+}
+
+const YEAR_DIGITS = 4;
+
+function viewProps({ step, steps, goBack, goToNext }: Flow<PreviousJobValues>) {
+  return { step, steps, onBack: goBack, onSubmit: goToNext, action: <Button type="submit">{shared.next}</Button> };
+}
+
+export function YearStep({ flow }: StepProps) {
+  const { onChange, ...field } = useFormField(flow.form, "lastWorkYear");
+  return (
+    <StepView {...viewProps(flow)} question={texts.year}>
+      <TextField
+        {...field}
+        label={texts.lastWorkYear}
+        hint={field.value.length === YEAR_DIGITS && isHiddenFromPublic(field.value) ? texts.notPublic : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={YEAR_DIGITS}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, ""))}
+      />
+    </StepView>
+  );
+}
+
+export function JobStep({ flow }: StepProps) {
+  const { form } = flow;
+  const { organizationNumber } = useWatch({ control: form.control }) as PreviousJobValues;
+  const employer = useFormField(form, "lastEmployer");
+  const enterEmployer = (name: string, picked?: CompanyRecord) => {
+    employer.onChange(name);
+    form.setValue("organizationNumber", picked?.organizationNumber ?? "");
+    form.setValue("industry", picked?.industry ?? "");
+  };
+  return (
+    <StepView {...viewProps(flow)} question={texts.job}>
+      <JobTitleField {...useFormField(form, "lastJobTitle")} label={shared.jobTitle} />
+      <CompanyField
+        {...employer}
+        label={texts.lastEmployer}
+        isPicked={organizationNumber !== ""}
+        onChange={(name) => enterEmployer(name)}
+        onPick={(company) => enterEmployer(company.name, company)}
+      />
+    </StepView>
+  );
+}
+
+export function PlaceStep({ flow }: StepProps) {
+  return (
+    <StepView {...viewProps(flow)} question={texts.place}>
+      <PlaceField {...useFormField(flow.form, "lastJobLocation")} hint={texts.placeHint} />
+    </StepView>
+  );
+}
+
+export function SalaryStep({ flow }: StepProps) {
+  const { form } = flow;
+  const { salaryType } = useWatch({ control: form.control }) as PreviousJobValues;
+  const type = salaryType || "annual";
+  const salary = useFormField(form, "lastSalary");
+  const choose = (chosen: PreviousJobValues["salaryType"], digits: string) => {
+    form.setValue("salaryType", chosen);
+    salary.onChange(digits);
+  };
+  return (
+    <StepView
+      {...viewProps(flow)}
+      question={texts.details}
+      hint={
+        <ChosenSalaryType
+          type={type}
+          onChange={() => {
+            choose("", "");
+            flow.goBack();
+          }}
+        />
+      }
+    >
+      <PayField {...salary} type={type} onUnitChange={choose} />
+      <PercentageField label={shared.employmentPercentage} {...useFormField(form, "lastJobPercentage")} />
+      <AdditionsField {...useFormField(form, "includesAdditions")} />
+    </StepView>
+  );
+}

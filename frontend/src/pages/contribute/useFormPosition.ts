@@ -1,0 +1,48 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { Position } from "../../features/contribution/flow/useFlow";
+import { getParentSituation, parseSituation, SITUATION_SLUGS, type Situation } from "./situation";
+
+/** Navigation state of a forward step. It shows that 'back' leads to the previous step. */
+export const FORWARD_STATE = { stepped: true };
+
+const SITUATION = "situasjon";
+const STEP = "steg";
+const CORRECTED_ENTRY = "rett";
+
+function parseStep(params: URLSearchParams): number {
+  const step = Number(params.get(STEP));
+  return Number.isSafeInteger(step) && step > 1 ? step - 1 : 0;
+}
+
+/** The current form and step, stored in the URL so that browser navigation works. */
+export function useFormPosition() {
+  const [params] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const situation = parseSituation(params);
+  const step = parseStep(params);
+
+  const getPath = (chosen: Situation | null, step = 0) => {
+    const query = new URLSearchParams(params);
+    query.delete(SITUATION);
+    query.delete(STEP);
+    if (!chosen) query.delete(CORRECTED_ENTRY);
+    if (chosen) query.set(SITUATION, SITUATION_SLUGS[chosen]);
+    if (step > 0) query.set(STEP, String(step + 1));
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
+
+  const position: Position = {
+    step,
+    goToStep: (next) => navigate(getPath(situation, next), { state: FORWARD_STATE }),
+    goBack: (from) => {
+      // After forward steps go back in the history, so that it does not grow.
+      if (from === step && state?.stepped === true) navigate(-1);
+      else if (from > 0) navigate(getPath(situation, from - 1), { replace: true });
+      else navigate(getPath(situation && getParentSituation(situation)), { replace: true });
+    },
+  };
+  /** The id of the stored entry to correct. */
+  const correctedEntry = params.get(CORRECTED_ENTRY);
+  return { situation, correctedEntry, position, getPath };
+}

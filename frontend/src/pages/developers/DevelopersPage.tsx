@@ -1,0 +1,55 @@
+import type { LucideIcon } from "lucide-react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import ChartColumn from "lucide-react/icons/chart-column";
+import Download from "lucide-react/icons/download";
+import Scale from "lucide-react/icons/scale";
+import { ButtonLink } from "../../ui/Button";
+import { Lead } from "../../ui/Lead";
+import { Page } from "../../ui/Page";
+import { PageHeading } from "../../ui/PageHeading";
+import styles from "./DevelopersPage.module.css";
+import { texts } from "./texts";
+
+interface OfferProps {
+  icon: LucideIcon;
+  offer: { title: string; text: string; call: string };
+}
+
+function Offer({ icon: Icon, offer }: OfferProps) {
+  return (
+    <li className={styles.offer}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <h2>{offer.title}</h2>
+      <p>{offer.text}</p>
+      <code className={styles.call}>{offer.call}</code>
+    </li>
+  );
+}
+
+/** The page at /api: what the public API offers. */
+export default function DevelopersPage() {
+  const { fetch, compare, statistics, validate } = texts.offers;
+  return (
+    <Page>
+      <PageHeading title={texts.title} />
+      <Lead>{texts.lead}</Lead>
+      <ul className={styles.offers}>
+        <Offer icon={Download} offer={fetch} />
+        <Offer icon={Scale} offer={compare} />
+        <Offer icon={ChartColumn} offer={statistics} />
+        <Offer icon={BadgeCheck} offer={validate} />
+      </ul>
+      <p className={styles.intro}>
+        {texts.ways}
+        <a href="/api/openapi.json">{texts.document}</a>.
+      </p>
+      <section className={styles.access} aria-labelledby="tilgang">
+        <h2 id="tilgang">{texts.accessTitle}</h2>
+        <p>{texts.accessText}</p>
+        <ButtonLink to="/kontakt" variant="sol">
+          {texts.contact}
+        </ButtonLink>
+      </section>
+    </Page>
+  );
+}

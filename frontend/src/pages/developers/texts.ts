@@ -1,0 +1,34 @@
+import { developers } from "../../../../shared/pages/information.json";
+
+export const texts = {
+  title: developers.heading,
+  lead: developers.lead,
+  offers: {
+    fetch: {
+      title: "Hent lønnsdata",
+      text: "Lønnsinnlegg og nøkkeltall for stillinger, arbeidsgivere og steder, sammen med tallene fra Statistisk sentralbyrå.",
+      call: "GET /api/jobs/Sykepleier",
+    },
+    compare: {
+      title: "Sammenlign",
+      text: "Sett et sted eller en arbeidsgiver opp mot hele landet, eller finn ut hvem som betaler best for en stilling.",
+      call: "GET /api/jobs/Sykepleier?location=Oslo",
+    },
+    statistics: {
+      title: "Statistikk",
+      text: "Snitt, median, kvartiler og fordeling, og oversikter over alle stillinger, bedrifter og steder.",
+      call: "GET /api/companies-stats",
+    },
+    validate: {
+      title: "Valider lønnsnivå",
+      text: "Kontroller om et lønnstilbud ligger der det skal, etter sted, erfaring og utdanning.",
+      call: "GET /api/jobs/Sykepleier?experience=3-5",
+    },
+  },
+  ways: "Klarlønns egne sider bruker de samme kallene. Anonymiteten er også den samme: Uten tilgang er tallene rundet av, og ingen får se hvem som har meldt inn hva. Alle kall er beskrevet i ",
+  document: "OpenAPI-dokumentet",
+  accessTitle: "Tilgang og priser",
+  accessText:
+    "Tilgangsnivåer og priser får du når du tar kontakt. Fortell hva du trenger, så finner vi ut av det sammen.",
+  contact: "Kontakt oss",
+};

@@ -1,0 +1,51 @@
+import { useRef } from "react";
+import { texts } from "../../features/salary/entries/texts";
+import { useEntryPages } from "../../features/salary/entries/useEntryPages";
+import { AccessBanner } from "../../features/salary/figures/AccessBanner";
+import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
+import { Count } from "../../features/salary/figures/Locked";
+import { FilterField } from "../../ui/FilterField";
+import { Lead } from "../../ui/Lead";
+import { Page } from "../../ui/Page";
+import { PageHeading } from "../../ui/PageHeading";
+import { SelectField } from "../../ui/SelectField";
+import { useFilterText } from "../../ui/useFilterText";
+import styles from "./EntriesPage.module.css";
+import { EntryResults } from "./EntryResults";
+import { useEntryOrderParam } from "./useEntryOrderParam";
+
+export default function EntriesPage() {
+  const { text, setText, savedText: search, save } = useFilterText();
+  const [order, setOrder] = useEntryOrderParam();
+  const pages = useEntryPages({ q: search || undefined });
+  const field = useRef<HTMLInputElement>(null);
+  const { data: firstPage } = pages.query;
+  return (
+    <Page>
+      <PageHeading title={texts.title} />
+      <Lead>{texts.lead}</Lead>
+      {firstPage && !firstPage.hasAccess && <AccessBanner>{texts.locked}</AccessBanner>}
+      <div className={styles.toolbar}>
+        <FilterField ref={field} label={texts.search} value={text} onChange={setText} onBlur={save} />
+        <SelectField label={texts.order} value={order} options={texts.orders} onChange={setOrder} />
+        <p className={styles.count} role="status">
+          {firstPage && (
+            <>
+              <Count count={firstPage.totalCount} /> {texts.entryCount} {search && texts.matching(search)}
+            </>
+          )}
+        </p>
+        <ExplanationButton topic="entries" about={texts.title} />
+      </div>
+      <EntryResults
+        pages={pages}
+        order={order}
+        hasQuery={search !== ""}
+        onShowAll={() => {
+          setText("");
+          field.current?.focus();
+        }}
+      />
+    </Page>
+  );
+}

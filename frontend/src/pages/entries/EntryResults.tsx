@@ -1,0 +1,90 @@
+import { useMemo } from "react";
+import type { SalaryEntryList } from "../../api/types";
+import { EntriesState } from "../../features/salary/entries/EntriesState";
+import { EntryCard } from "../../features/salary/entries/EntryCard";
+import { ExamplesNote } from "../../features/salary/entries/ExamplesNote";
+import { texts } from "../../features/salary/entries/texts";
+import type { EntryPages } from "../../features/salary/entries/useEntryPages";
+import { SalaryAxis } from "../../features/salary/figures/SalaryLine";
+import { Button, ButtonLink } from "../../ui/Button";
+import { LoadMore } from "../../ui/LoadMore";
+import { EmptyState } from "../../ui/StateMessage";
+import { WindowedList } from "../../ui/WindowedList";
+import { EntryGroup } from "./EntryGroup";
+import styles from "./EntryResults.module.css";
+import { groupByJob } from "./group-by-job";
+import type { EntryOrder } from "./useEntryOrderParam";
+
+const CARD_HEIGHT = 132;
+const GROUP_HEIGHT = 180;
+
+function EntryGroups({ pages, locked }: { pages: EntryPages; locked: boolean }) {
+  const groups = useMemo(() => groupByJob(pages.entries), [pages.entries]);
+  return (
+    <WindowedList
+      label={texts.groups}
+      items={groups}
+      getKey={({ jobTitle }) => jobTitle}
+      rowHeight={GROUP_HEIGHT}
+      renderRow={(group) => <EntryGroup group={group} locked={locked} />}
+    />
+  );
+}
+
+interface EntryResultsProps {
+  pages: EntryPages;
+  order: EntryOrder;
+  hasQuery: boolean;
+  onShowAll: () => void;
+}
+
+/** The entry list in all its states. */
+export function EntryResults(props: EntryResultsProps) {
+  return (
+    <EntriesState pages={props.pages} skeletons={8}>
+      {(firstPage) => <Results {...props} firstPage={firstPage} />}
+    </EntriesState>
+  );
+}
+
+type ResultsProps = EntryResultsProps & { firstPage: SalaryEntryList };
+
+function Results({ pages, order, hasQuery, onShowAll, firstPage }: ResultsProps) {
+  const { entries } = pages;
+  const locked = !firstPage.hasAccess;
+  if (entries.length === 0) {
+    if (locked && hasQuery && firstPage.totalCount !== 0) return <ExamplesNote empty />;
+    return hasQuery ? (
+      <EmptyState title={texts.noMatch}>
+        <Button variant="quiet" onClick={onShowAll}>
+          {texts.showAll}
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title={texts.none} hint={texts.noneHint}>
+        <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.results} aria-busy={pages.refreshing}>
+      {order === "jobs" ? (
+        <EntryGroups pages={pages} locked={locked} />
+      ) : (
+        <>
+          <div className={styles.axis}>
+            <SalaryAxis />
+          </div>
+          <WindowedList
+            label={texts.list}
+            items={entries}
+            getKey={({ id }) => id}
+            rowHeight={CARD_HEIGHT}
+            renderRow={(entry) => <EntryCard entry={entry} locked={locked} context="all" />}
+          />
+        </>
+      )}
+      {locked ? <ExamplesNote empty={false} /> : <LoadMore list={pages} texts={texts} automatic />}
+    </div>
+  );
+}

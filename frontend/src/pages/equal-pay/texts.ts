@@ -1,0 +1,67 @@
+import { formatQuarter } from "../../domain/quarter";
+import { formatCount, formatNumber, formatPercent } from "../../lib/format";
+
+/** 'Kvinner tjener 4,2 % mindre enn menn' */
+function describeDifference(percent: number): string {
+  if (percent === 0) return "Kvinner og menn tjener like mye";
+  return `Kvinner tjener ${formatPercent(Math.abs(percent))} ${percent < 0 ? "mindre" : "mer"} enn menn`;
+}
+
+export const texts = {
+  failed: "Kunne ikke hente tallene",
+  failedDescription: "Resten av siden virker som før.",
+
+  describeDifference,
+  jobDifference: (percent: number, period: string) =>
+    `${describeDifference(percent)} i dette yrket, målt i median (SSB, ${formatQuarter(period)}).`,
+  allOccupations: "Likelønn i alle yrker",
+
+  summary: ({ women, men, equal }: { women: number; men: number; equal: number }, period: string) =>
+    `I ${formatNumber(men)} av ${formatCount(women + men + equal, "yrke", "yrker")} tjener menn mest, i ` +
+    `${formatNumber(women)} kvinner${equal > 0 ? `, og i ${formatNumber(equal)} like mye` : ""}. ` +
+    `Tallene er fra ${formatQuarter(period)}.`,
+  find: "Finn yrke",
+  noneFound: (query: string) => `Ingen treff på «${query}»`,
+  sortBy: "Sorter etter",
+  sorts: { difference: "Forskjell", name: "Yrke" },
+  table: "Median i hele tusen kroner i året, og hvor mye mer eller mindre kvinner tjener enn menn",
+  occupation: "Yrke",
+  women: "Kvinner",
+  men: "Menn",
+  difference: "Forskjell",
+  showAll: (count: number) => `Vis alle ${formatNumber(count)} yrker`,
+  source: (source: string) => `${source}. Månedslønn med tillegg og bonus × 12, omregnet til full stilling.`,
+
+  employer: "Arbeidsgiver",
+  comparison: "Hvem sammenligner du deg med?",
+  comparisonHint: "Stilling eller navn på kolleger med samme arbeid, eller arbeid av lik verdi.",
+  payLetterLabel: "Brev om lønnsopplysninger",
+  surveyLetterLabel: "Brev om lønnskartleggingen",
+  copy: "Kopier brevet",
+  copied: "Brevet er kopiert",
+  copyFailed: "Kunne ikke kopiere. Merk teksten, og kopier den selv.",
+  stays: "Det du skriver, blir i nettleseren din. Vi får det ikke.",
+  payLetter: (employer: string, comparison: string) =>
+    `Til ${employer || "[arbeidsgiver]"}
+
+Krav om lønnsopplysninger
+
+Jeg mistenker at lønna mi er satt på en måte som diskriminerer. Med hjemmel i likestillings- og diskrimineringsloven § 32 ber jeg om skriftlig å få opplyst lønnsnivået og kriteriene for hvordan lønna er fastsatt for ${comparison || "[stilling eller navn]"}.
+
+Jeg kjenner til at jeg får taushetsplikt om opplysningene, og at jeg skal skrive under på en taushetserklæring.
+
+Jeg ber om svar innen to uker.
+
+Hilsen
+[navnet ditt]`,
+  surveyLetter: `Til [arbeidsgiver]
+
+Innsyn i lønnskartleggingen
+
+Likestillings- og diskrimineringsloven § 26 pålegger arbeidsgivere å kartlegge lønnsforhold fordelt på kjønn annethvert år. Jeg ber om å få se den siste kartleggingen og redegjørelsen etter § 26 a, også resultater som ikke er offentliggjort fordi de ikke kan anonymiseres.
+
+Jeg kjenner til at jeg får taushetsplikt om det som gjelder enkeltpersoner.
+
+Hilsen
+[navnet ditt]`,
+};

@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { createSubmit } from "../../api/form-errors";
+import { EMAIL_PATTERN } from "../../domain/email";
+import { AccountPage } from "../../features/account/AccountPage";
+import styles from "../../features/account/account.module.css";
+import { requestPasswordReset } from "../../features/account/api";
+import { EmailField } from "../../features/account/fields";
+import { texts as shared } from "../../features/account/texts";
+import { useFocusHeading } from "../../features/account/useFocusHeading";
+import { loginPath } from "../../lib/paths";
+import { Button, ButtonLink } from "../../ui/Button";
+import { ErrorSummary } from "../../ui/ErrorSummary";
+import { SubmitButton } from "../../ui/SubmitButton";
+import { texts } from "./texts";
+
+const forgottenPasswordSchema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, shared.emailMissing), z.regex(EMAIL_PATTERN, shared.emailInvalid)),
+});
+
+interface ForgottenPasswordFormProps {
+  email: string;
+  onSent: (email: string) => void;
+}
+
+function ForgottenPasswordForm({ email, onSent }: ForgottenPasswordFormProps) {
+  const form = useForm({ resolver: zodResolver(forgottenPasswordSchema), defaultValues: { email } });
+  const { errors, isSubmitting } = form.formState;
+
+  const send = createSubmit(
+    form,
+    (values) => requestPasswordReset(values.email).then(() => onSent(values.email)),
+    texts.failure,
+  );
+
+  return (
+    <AccountPage title={texts.title} lead={texts.lead}>
+      <form className={styles.form} noValidate aria-label={texts.title} onSubmit={send}>
+        <ErrorSummary title={texts.failureTitle} error={errors.root} />
+        <EmailField
+          {...form.register("email")}
+          label={shared.email}
+          error={errors.email?.message}
+          autoComplete="username"
+        />
+        <SubmitButton pending={isSubmitting} pendingLabel={texts.sending}>
+          {texts.send}
+        </SubmitButton>
+      </form>
+      <ButtonLink to={loginPath()} variant="quiet">
+        {texts.toLogin}
+      </ButtonLink>
+    </AccountPage>
+  );
+}
+
+function ResetLinkSent({ onAgain }: { onAgain: () => void }) {
+  useFocusHeading();
+  return (
+    <AccountPage title={texts.sentTitle} lead={texts.sent}>
+      <p>{texts.spam}</p>
+      <ButtonLink to={loginPath()}>{texts.toLogin}</ButtonLink>
+      <Button variant="quiet" onClick={onAgain}>
+        {texts.again}
+      </Button>
+    </AccountPage>
+  );
+}
+
+export default function ForgotPasswordPage() {
+  const [email, setEmail] = useState("");
+  const [sent, setSent] = useState(false);
+  if (sent) return <ResetLinkSent onAgain={() => setSent(false)} />;
+  return (
+    <ForgottenPasswordForm
+      email={email}
+      onSent={(recipient) => {
+        setEmail(recipient);
+        setSent(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { LucideIcon } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import EyeOff from "lucide-react/icons/eye-off";
+import Ruler from "lucide-react/icons/ruler";
+import Scale from "lucide-react/icons/scale";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { useId, useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useJobTitles } from "../../api/name-lists";
+import { ButtonLink } from "../../ui/Button";
+import { HourlyFact } from "./facts/HourlyFact";
+import styles from "./MoreSections.module.css";
+import { moreTexts as texts } from "./more-texts";
+import { PercentileCalculator } from "./percentile/PercentileCalculator";
+import { Section } from "./Section";
+import { texts as firstTexts } from "./texts";
+
+const benefits: readonly (readonly [keyof typeof texts.benefits, LucideIcon])[] = [
+  ["anonymous", ShieldCheck],
+  ["official", Scale],
+  ["comparable", Ruler],
+  ["untracked", EyeOff],
+];
+
+function WhereYouStandSection() {
+  const [titlesRequested, setTitlesRequested] = useState(false);
+  const titles = useJobTitles(titlesRequested);
+  return (
+    <Section id="hvor-ligger-du" title={firstTexts.whereYouStand} variant="soft">
+      <PercentileCalculator jobTitles={titles} onRequestTitles={() => setTitlesRequested(true)} />
+    </Section>
+  );
+}
+
+function Benefits() {
+  return (
+    <Section id="fordeler" title={texts.benefitsTitle}>
+      <ul className={styles.benefits}>
+        {benefits.map(([name, Icon]) => (
+          <li key={name}>
+            <Icon className={styles.benefitIcon} aria-hidden="true" />
+            <h3 className={styles.benefitTitle}>{texts.benefits[name].title}</h3>
+            <p className={styles.benefitText}>{texts.benefits[name].text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CallToAction() {
+  const heading = useId();
+  return (
+    <section id="bidra" className={styles.call} aria-labelledby={heading}>
+      <div>
+        <h2 id={heading} className={styles.callTitle}>
+          {texts.callTitle}
+        </h2>
+        <p>{texts.callText}</p>
+      </div>
+      <ButtonLink to="/bidra" variant="sol">
+        {texts.contribute} <ArrowRight aria-hidden="true" />
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** Scrolls to the section named in the URL, because these sections load after the page. */
+function useLateAnchor() {
+  const { hash } = useLocation();
+  const [initialHash] = useState(hash);
+  useLayoutEffect(() => {
+    if (initialHash) document.getElementById(initialHash.slice(1))?.scrollIntoView();
+  }, [initialHash]);
+}
+
+/** The sections below the popular jobs. */
+export function MoreSections() {
+  useLateAnchor();
+  return (
+    <>
+      <WhereYouStandSection />
+      <HourlyFact />
+      <Benefits />
+      <CallToAction />
+    </>
+  );
+}

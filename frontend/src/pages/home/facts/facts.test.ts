@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { Facts } from "../../../api/types";
+import { getFact } from "./facts";
+
+const facts: Facts = {
+  totalEntries: 19_934,
+  totalCompanies: 1142,
+  totalLocations: 353,
+  bestPaidPlace: { name: "Oslo", averageSalary: 720_000 },
+  bestPaidJob: { name: "Økonomileder", averageSalary: 1_350_000 },
+  mostCommonBenefit: "Pensjon over 2 %",
+  fullTimeShare: 81,
+  experienceGap: 290_000,
+  masterGap: 160_000,
+};
+const noFacts: Facts = {
+  totalEntries: 0,
+  totalCompanies: 0,
+  totalLocations: 0,
+  bestPaidPlace: null,
+  bestPaidJob: null,
+  mostCommonBenefit: null,
+  fullTimeShare: null,
+  experienceGap: null,
+  masterGap: null,
+};
+const fact = (counter: number, from: Facts = facts) => getFact(counter, from)?.replaceAll("\u00a0", " ") ?? null;
+
+describe("getFact", () => {
+  it.each([
+    [1, "folk har meldt inn 19 934 lønninger fra 1 142 bedrifter på 353 steder?"],
+    [2, "stedet med høyest snittlønn er Oslo, med rundt 720 000 kr i året?"],
+    [3, "stillingen med høyest snittlønn er Økonomileder, med rundt 1 350 000 kr i året?"],
+    [4, "det vanligste godet folk melder inn, er «Pensjon over 2 %»?"],
+    [5, "81 % av dem som oppgir stillingsprosent, har full stilling?"],
+    [
+      6,
+      "folk med minst ti års erfaring i snitt tjener rundt 290 000 kr mer i året enn folk med under ett års erfaring?",
+    ],
+    [7, "folk med mastergrad i snitt tjener rundt 160 000 kr mer i året enn folk med bachelorgrad?"],
+  ])("at %i returns: %s", (counter, sentence) => {
+    expect(fact(counter)).toBe(sentence);
+  });
+
+  it("uses the singular for one", () => {
+    const singleFacts = { ...facts, totalEntries: 1, totalCompanies: 1, totalLocations: 1 };
+    expect(fact(1, singleFacts)).toBe("folk har meldt inn 1 lønn fra 1 bedrift på 1 sted?");
+  });
+
+  it("words a gap in its direction", () => {
+    expect(fact(7, { ...facts, masterGap: -20_000 })).toBe(
+      "folk med mastergrad i snitt tjener rundt 20 000 kr mindre i året enn folk med bachelorgrad?",
+    );
+    expect(fact(7, { ...facts, masterGap: 0 })).toBe(
+      "folk med mastergrad i snitt tjener omtrent like mye som folk med bachelorgrad?",
+    );
+  });
+
+  it("skips facts with too little data", () => {
+    expect(fact(2, { ...facts, bestPaidPlace: null })).toBe(fact(3));
+    expect(fact(6, { ...facts, experienceGap: null, masterGap: null })).toBe(fact(1));
+  });
+
+  it("returns null for an empty site", () => {
+    for (const counter of [1, 2, 3, 4, 5, 6, 7]) expect(fact(counter, noFacts)).toBeNull();
+  });
+});

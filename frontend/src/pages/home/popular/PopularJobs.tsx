@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+import type { PopularJob } from "../../../api/types";
+import { usePopularJobs } from "../../../features/salary/api";
+import { GroupAmount, GroupLine } from "../../../features/salary/figures/GroupPay";
+import { LockedNote } from "../../../features/salary/figures/Locked";
+import { texts as figureTexts } from "../../../features/salary/figures/texts";
+import { jobPath } from "../../../lib/paths";
+import { ButtonLink } from "../../../ui/Button";
+import { QueryState } from "../../../ui/QueryState";
+import { EmptyState } from "../../../ui/StateMessage";
+import { JobCardSkeletons } from "./JobCardSkeletons";
+import styles from "./PopularJobs.module.css";
+import { pickSample } from "./pick-sample";
+import { texts } from "./texts";
+
+const MAX_SHOWN = 6;
+
+function JobCard({ job }: { job: PopularJob }) {
+  const { averageSalary, count, estimate, substitute } = job;
+  const locked = count === null && averageSalary !== null;
+  const describeFigure = () => {
+    if (substitute) return figureTexts.substituteInList(substitute, count === null);
+    if (estimate) return figureTexts.estimateInterval(estimate);
+    return averageSalary !== null && texts.reportedAverage;
+  };
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.name}>
+        <Link className={styles.link} to={jobPath(job.jobTitle)}>
+          {job.jobTitle}
+        </Link>
+      </h3>
+      <p className={styles.workplaces}>{texts.workplaces(job.workplaceCount)}</p>
+      <p className={styles.figure}>
+        <GroupAmount figures={job} />
+      </p>
+      <p className={styles.workplaces}>{describeFigure()}</p>
+      <GroupLine label={job.jobTitle} figures={job} />
+      {locked && (
+        <p className={styles.note}>
+          <LockedNote />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function JobCards({ jobs, seed }: { jobs: readonly PopularJob[]; seed: number }) {
+  const sample = useMemo(() => pickSample(jobs, MAX_SHOWN, ({ jobTitle }) => jobTitle, seed), [jobs, seed]);
+  if (sample.length === 0) {
+    return (
+      <EmptyState title={texts.empty} hint={texts.emptyHint}>
+        <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.cards}>
+      {sample.map((job) => (
+        <JobCard key={job.jobTitle} job={job} />
+      ))}
+    </ul>
+  );
+}
+
+/** Up to six popular jobs. `seed` (32 bits) selects them if there are more. */
+export function PopularJobs({ seed }: { seed: number }) {
+  return (
+    <QueryState query={usePopularJobs()} loading={<JobCardSkeletons />}>
+      {(jobs) => <JobCards jobs={jobs} seed={seed} />}
+    </QueryState>
+  );
+}

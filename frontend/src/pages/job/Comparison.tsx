@@ -1,0 +1,25 @@
+import type { JobSummary } from "../../api/types";
+import { CommonScale } from "../../features/salary/figures/CommonScale";
+import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
+import { Panel } from "../../ui/Panel";
+import { texts } from "./texts";
+
+interface ComparisonProps {
+  label: string;
+  subset: JobSummary;
+  unfiltered: JobSummary;
+}
+
+/** The selection compared with the whole country. */
+export function Comparison({ label, subset, unfiltered }: ComparisonProps) {
+  return (
+    <Panel title={texts.comparison} action={<ExplanationButton topic="list" about={texts.comparison} />}>
+      <CommonScale
+        groups={[
+          { name: label, ...subset.figures },
+          { name: texts.wholeCountry, ...unfiltered.figures },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from "react-router-dom";
+import type { JobSummary, NamedFigures } from "../../api/types";
+import type { JobFilters } from "../../features/salary/api";
+import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
+import { GroupAmount } from "../../features/salary/figures/GroupPay";
+import { getSalary } from "../../features/salary/figures/group-figures";
+import { Count } from "../../features/salary/figures/Locked";
+import { texts as figureTexts } from "../../features/salary/figures/texts";
+import { companyPath } from "../../lib/paths";
+import { Loading, Skeleton } from "../../ui/Skeleton";
+import { GroupListDialog } from "./GroupListDialog";
+import styles from "./GroupListDialog.module.css";
+import { texts } from "./texts";
+import { useJobGroups } from "./useJobGroups";
+
+const MIN_BAR_PERCENT = 6;
+const ROW_HEIGHT = 72;
+/** Enough to fill the dialog. */
+const MAX_SKELETONS = 12;
+
+interface CompanyRowProps {
+  company: NamedFigures;
+  jobTitle: string;
+  highest: number;
+}
+
+function CompanyRow({ company, jobTitle, highest }: CompanyRowProps) {
+  const { name, estimate, substitute, count } = company;
+  const salary = getSalary(company);
+  return (
+    <div className={styles.row}>
+      <Link className={styles.name} to={companyPath(name, { job: jobTitle })}>
+        {name}
+      </Link>
+      <span className={styles.amount}>
+        <GroupAmount figures={company} />
+      </span>
+      <span className={styles.count}>
+        <Count count={count} /> {texts.entryCount}
+        {substitute && ` · ${figureTexts.substituteInList(substitute, count === null)}`}
+      </span>
+      {salary !== null && (
+        <span
+          className={styles.bar}
+          data-estimated={Boolean(estimate) || undefined}
+          style={{ width: `${Math.max(MIN_BAR_PERCENT, (100 * salary) / highest)}%` }}
+        />
+      )}
+    </div>
+  );
+}
+
+function CompanySkeletons({ rows }: { rows: number }) {
+  const skeletons = Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never move
+    <div key={row} className={styles.row} aria-hidden="true">
+      <Skeleton width="60%" />
+      <span className={styles.amount}>
+        <Skeleton width="5em" />
+      </span>
+      <span className={styles.count}>
+        <Skeleton width="6em" />
+      </span>
+    </div>
+  ));
+  return <Loading>{skeletons}</Loading>;
+}
+
+interface EmployersDialogProps {
+  summary: JobSummary;
+  /** The filters that the summary was requested with. */
+  filters: JobFilters;
+  onClose: () => void;
+}
+
+/** A searchable list of a job's companies, sorted by the server: by average pay with access, otherwise by name. */
+export default function EmployersDialog({ summary, filters, onClose }: EmployersDialogProps) {
+  const { jobTitle, hasAccess, companyCount } = summary;
+  const query = useJobGroups("companies", summary, filters);
+  const highest = Math.max(1, ...(query.data ?? []).map((company) => getSalary(company) ?? 0));
+  return (
+    <GroupListDialog
+      title={texts.employersDialog(jobTitle)}
+      description={hasAccess ? texts.employersDialogSorted : texts.employersDialogLocked}
+      find={texts.findEmployer}
+      list={texts.employers}
+      none={texts.noEmployers}
+      query={query}
+      loading={<CompanySkeletons rows={Math.min(companyCount, MAX_SKELETONS)} />}
+      rowHeight={ROW_HEIGHT}
+      renderRow={(company) => <CompanyRow company={company} jobTitle={jobTitle} highest={highest} />}
+      onClose={onClose}
+    >
+      <ExplanationNote topic="list" about={texts.employers} />
+    </GroupListDialog>
+  );
+}

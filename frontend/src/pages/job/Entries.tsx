@@ -1,0 +1,32 @@
+import type { JobFilters } from "../../features/salary/api";
+import { EntryPanelBody } from "../../features/salary/entries/EntryPanelBody";
+import { texts as listTexts } from "../../features/salary/entries/texts";
+import { useEntryPages } from "../../features/salary/entries/useEntryPages";
+import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
+import { Panel } from "../../ui/Panel";
+import { ContributeLink } from "./ContributeLink";
+import { texts } from "./texts";
+
+const PAGE_SIZE = 20;
+
+/** A job's entries that the filters select, newest first, page by page. */
+export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
+  const { company, education, experience, location } = filters;
+  const pages = useEntryPages({ jobTitle, company, location, experience, education, limit: PAGE_SIZE });
+  const contribute = (label: string) => (
+    <ContributeLink jobTitle={jobTitle} company={company}>
+      {label}
+    </ContributeLink>
+  );
+  return (
+    <Panel title={texts.entriesTitle(pages.query.data?.totalCount ?? null)} action={contribute(texts.contribute)}>
+      <ExplanationNote topic="entries" about={texts.entriesName} />
+      <EntryPanelBody
+        pages={pages}
+        context="job"
+        contribute={contribute(texts.contribute)}
+        contributeForAll={contribute(listTexts.contributeForAll)}
+      />
+    </Panel>
+  );
+}

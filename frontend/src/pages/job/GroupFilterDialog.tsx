@@ -1,0 +1,80 @@
+import { useMemo } from "react";
+import type { JobSummary } from "../../api/types";
+import { compareNames } from "../../lib/collation";
+import { Button } from "../../ui/Button";
+import { Loading, Skeleton } from "../../ui/Skeleton";
+import { GroupListDialog } from "./GroupListDialog";
+import styles from "./GroupListDialog.module.css";
+import { texts } from "./group-texts";
+import { type GroupKind, type JobGroup, useJobGroups } from "./useJobGroups";
+
+const ROW_HEIGHT = 56;
+
+interface GroupOptionProps {
+  group: JobGroup;
+  selected: boolean;
+  onSelect: (name: string) => void;
+}
+
+function GroupOption({ group: { name, county, count }, selected, onSelect }: GroupOptionProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.row} ${styles.option}`}
+      aria-pressed={selected}
+      onClick={() => onSelect(name)}
+    >
+      <span>
+        {selected && <span aria-hidden="true">✓ </span>}
+        <b>{name}</b>
+        {county && county !== name && <span className={styles.count}> {county}</span>}
+      </span>
+      {count !== null && <span className={styles.count}> {texts.entryCount(count)}</span>}
+    </button>
+  );
+}
+
+interface GroupFilterDialogProps {
+  kind: GroupKind;
+  /** Summary of the whole country. */
+  unfiltered: JobSummary;
+  value: string | undefined;
+  /** The empty value removes the filter. */
+  onChange: (value: string) => void;
+  onClose: () => void;
+}
+
+/** Selects one of a job's companies or places from a searchable list. */
+export default function GroupFilterDialog({ kind, unfiltered, value, onChange, onClose }: GroupFilterDialogProps) {
+  const { all, ...kindTexts } = texts.kinds[kind];
+  const query = useJobGroups(kind, unfiltered, {});
+  const { data } = query;
+  const byName = useMemo(() => data?.toSorted((left, right) => compareNames(left.name, right.name)), [data]);
+  const select = (name: string) => {
+    onChange(name);
+    onClose();
+  };
+  const placeholder = (
+    <Loading>
+      <Skeleton height="240px" />
+    </Loading>
+  );
+  return (
+    <GroupListDialog
+      {...kindTexts}
+      description={unfiltered.hasAccess ? texts.counted : texts.countsHidden}
+      query={{ ...query, data: byName }}
+      loading={placeholder}
+      rowHeight={ROW_HEIGHT}
+      renderRow={(group) => <GroupOption group={group} selected={group.name === value} onSelect={select} />}
+      onPick={select}
+      onClose={onClose}
+    >
+      {value !== undefined && (
+        <Button variant="quiet" onClick={() => select("")}>
+          {all}
+        </Button>
+      )}
+    </GroupListDialog>
+  );
+}

@@ -1,0 +1,638 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Link, Route, Routes, useNavigate } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+import { useInvalidateAll } from "../../api/cache-invalidation";
+import { entryList, lockedSummary, openSummary } from "../../testing/jobs";
+import { renderAt } from "../../testing/render";
+import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import { SalaryFormContext } from "./ContributeLink";
+import JobOverview from "./JobOverview";
+
+const SUMMARY = "/api/jobs/Sykepleier";
+const ENTRIES = "/api/salary-entries";
+
+/** Refetches all responses, as another tab or a contribution does, and goes back. */
+function Controls() {
+  const refresh = useInvalidateAll();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={refresh}>
+        Oppdater
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Tilbake
+      </button>
+      <Link to="?location=Bergen">Bergen</Link>
+    </>
+  );
+}
+
+function open(path: string, openForm = () => false) {
+  return renderAt(
+    path,
+    <SalaryFormContext value={openForm}>
+      <Routes>
+        <Route path="/job/:jobTitle" element={<JobOverview follow={(name) => <p>Følg {name}</p>} />} />
+      </Routes>
+      <Controls />
+    </SalaryFormContext>,
+  );
+}
+
+/** Selects a company or place in the dialog of its filter. */
+/** Waits for the button of a filter: the bar is there before the job. */
+async function findFilter(name: string | RegExp) {
+  await waitFor(() => expect(screen.getByRole("group", { name: "Vis tall for" })).not.toHaveAttribute("inert"));
+  return screen.findByRole("button", { name });
+}
+
+async function choose(filter: string | RegExp, name: string) {
+  await userEvent.click(await findFilter(filter));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(await dialog.findByRole("button", { name: new RegExp(`^${name}`) }));
+}
+
+const region = async (name: string | RegExp) => within(await screen.findByRole("region", { name }));
+
+describe("job page for a visitor", () => {
+  const responses = {
+    [SUMMARY]: lockedSummary,
+    [ENTRIES]: {
+      ...entryList,
+      hasAccess: false,
+      isBlurred: true,
+      totalCount: null,
+      entries: [{ ...entryList.entries[0], annualSalary: 600_000, hourlyWage: null, createdAt: "2026-11" }],
+    },
+  };
+
+  // spec 1.4.18
+  it("describes public figures and locks the rest", async () => {
+    stubServer(responses);
+    open("/job/Sykepleier");
+    expect(await screen.findByText(/ifølge Statistisk sentralbyrå/)).toHaveTextContent(/over 619\s440\skr/);
+    expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
+    expect(screen.getAllByText("Skjult")).toHaveLength(3);
+    const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
+    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fjob%2FSykepleier",
+    );
+    expect((await region("Offisielle tall")).getByText(/655\s200\skr/)).toBeVisible();
+    expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Vis som tabell" })).toBeNull();
+  });
+
+  // spec 1.4.22
+  it("asks a member without access to contribute", async () => {
+    localStorage.setItem("auth-token", "member");
+    stubServer(responses);
+    open("/job/Sykepleier");
+    const banner = within(await screen.findByRole("complementary", { name: "Begrenset tilgang til lønnsdata" }));
+    expect(banner.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra?jobTitle=Sykepleier");
+  });
+
+  // spec 1.4.23
+  it("opens the salary form, or else its page", async () => {
+    localStorage.setItem("auth-token", "member");
+    stubServer(responses);
+    const openForm = vi.fn(() => true);
+    open("/job/Sykepleier", openForm);
+    const contribute = await screen.findByRole("link", { name: "Bidra nå" });
+    await userEvent.click(contribute);
+    expect(openForm).toHaveBeenCalledWith({ jobTitle: "Sykepleier", company: undefined });
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
+    openForm.mockReturnValue(false);
+    await userEvent.click(contribute);
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier$/);
+  });
+
+  it("does not rank companies", async () => {
+    stubServer(responses);
+    open("/job/Sykepleier");
+    expect(await screen.findByRole("region", { name: "Arbeidsgivere" })).toBeVisible();
+    expect(screen.queryByText("Betaler best")).toBeNull();
+  });
+});
+
+describe("job page for a member with access", () => {
+  const responses = { [SUMMARY]: openSummary, [ENTRIES]: entryList };
+
+  // spec 1.2.49
+  it("shows exact figures", async () => {
+    stubServer(responses);
+    open("/job/Sykepleier");
+    const lead = await screen.findByText(/^Halvparten tjener over/);
+    expect(lead).toHaveTextContent(
+      /over 619\s440\skr i året, ifølge Statistisk sentralbyrå\. Av dem som har meldt inn/,
+    );
+    expect(lead).toHaveTextContent(/tjener halvparten over 612\s400\skr, og den midterste halvdelen mellom/);
+    for (const figure of [/^621\s750\skr$/, /^462\s300\skr$/, /^845\s100\skr$/]) {
+      expect(screen.getByText(figure)).toBeVisible();
+    }
+    expect(screen.queryByText("Skjult")).toBeNull();
+    expect(screen.queryByText(/full tilgang|Begrenset tilgang/)).toBeNull();
+  });
+
+  it("shows the number of outliers, if any", async () => {
+    stubServer({ [SUMMARY]: { ...openSummary, outliers: { count: 2, percent: 0.4 } }, [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    expect(await screen.findByText(/^2 innlegg \(0,4\s%\) holdes utenfor, langt fra alle andre\.$/)).toBeVisible();
+  });
+
+  it("has a table instead of the chart", async () => {
+    stubServer(responses);
+    open("/job/Sykepleier");
+    await screen.findByRole("img", { name: /457 lønninger fra 450\s000 til 750\s000/ });
+    const spread = await region("Slik fordeler lønna seg");
+    expect(spread.getByText(/SSB: 619\s440/)).toBeVisible();
+    await userEvent.click(spread.getByRole("button", { name: "Vis som tabell" }));
+    expect(spread.getByRole("row", { name: /Under 600\s000 200/ })).toBeVisible();
+    expect(spread.getByRole("row", { name: /600\s000 og over 257/ })).toBeVisible();
+  });
+
+  // spec 1.2.53, 1.2.58, 1.3.11, 1.9.6
+  it("shows facts, two benefits and the rest on demand", async () => {
+    stubServer(responses);
+    open("/job/Sykepleier");
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByText(/3–5 år erfaring · Bachelor · 37,5\s%\sstilling · 312 kr\/t/)).toBeVisible();
+    expect(card.getByText(/^for \d+ år siden$/)).toBeVisible();
+    expect(card.queryByText("Bonus")).toBeNull();
+    await userEvent.click(card.getByRole("button", { name: "+1 flere goder" }));
+    expect(card.getByText("Bonus")).toBeVisible();
+  });
+
+  it("shows missing company and place", async () => {
+    stubServer({
+      ...responses,
+      [ENTRIES]: { ...entryList, entries: [{ ...entryList.entries[0], company: null, location: null }] },
+    });
+    open("/job/Sykepleier");
+    expect(within(await screen.findByRole("article")).getAllByText(/ikke oppgitt$/)).toHaveLength(2);
+  });
+
+  it("loads entries page by page", async () => {
+    const server = stubServer({
+      ...responses,
+      [ENTRIES]: ({ searchParams }: URL) =>
+        searchParams.has("cursor")
+          ? jsonResponse({ ...entryList, entries: [{ ...entryList.entries[0], id: "2" }] })
+          : jsonResponse({ ...entryList, nextCursor: "next" }),
+    });
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "Vis flere" }));
+    expect(await screen.findAllByRole("article")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Vis flere" })).toBeNull();
+    expect(screen.getAllByRole("article")[1]).toHaveFocus();
+    expect(getRequests(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&limit=20&cursor=next");
+  });
+
+  it("keeps focus on failure and moves it to new entries", async () => {
+    let available = false;
+    stubServer({
+      ...responses,
+      [ENTRIES]: ({ searchParams }: URL) => {
+        if (!searchParams.has("cursor")) return jsonResponse({ ...entryList, nextCursor: "next" });
+        return available
+          ? jsonResponse({ ...entryList, entries: [{ ...entryList.entries[0], id: "2" }] })
+          : jsonResponse({}, 503);
+      },
+    });
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "Vis flere" }));
+    const retry = await screen.findByRole("button", { name: "Prøv igjen" });
+    expect(retry).toHaveFocus();
+    available = true;
+    await userEvent.click(retry);
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+    expect(screen.getAllByRole("article")[1]).toHaveFocus();
+  });
+
+  // spec 1.2.57, 1.9.13
+  it("draws company bars of at least 6 %", async () => {
+    const companies = [
+      { name: "Ahus", count: 9, averageSalary: 900_000, range: null },
+      { name: "Loka", count: 9, averageSalary: 450_000, range: null },
+      { name: "Mini", count: 9, averageSalary: 9_000, range: null },
+    ];
+    stubServer({ ...responses, [SUMMARY]: { ...openSummary, companies, companyCount: 3 } });
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "3 bedrifter" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const rows = companies.map(({ name }) => dialog.getByRole("link", { name }).parentElement);
+    expect(rows.map((row) => row?.querySelector<HTMLElement>("[style]")?.style.width)).toEqual(["100%", "50%", "6%"]);
+  });
+
+  // spec 1.2.54, 1.2.55
+  it("opens the companies with a fuzzy search", async () => {
+    stubServer(responses);
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "2 bedrifter" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Bedrifter med lønn for Sykepleier" }));
+    expect(dialog.getAllByRole("link").map((link) => link.textContent)).toEqual(["Helse Bergen HF", "Ahus"]);
+    await userEvent.type(dialog.getByLabelText("Finn bedrift"), "bergn");
+    expect(dialog.getAllByRole("link").map((link) => link.textContent)).toEqual(["Helse Bergen HF"]);
+    expect(dialog.getByText(/Lignende navn/)).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText("Finn bedrift"));
+    await userEvent.type(dialog.getByLabelText("Finn bedrift"), "xxxxxxxx");
+    await userEvent.click(dialog.getByRole("button", { name: "Vis alle" }));
+    expect(dialog.getAllByRole("link")).toHaveLength(2);
+    expect(dialog.getByLabelText("Finn bedrift")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("job with more companies than its summary has", () => {
+  const ullevaal = { ...openSummary.companies[0], name: "Ullevål", averageSalary: 600_000 };
+  const companies = [...openSummary.companies, ullevaal];
+  const summary = { ...openSummary, companyCount: 3 };
+
+  it("fetches them for the dialog, with the filters of the page", async () => {
+    const server = stubServer({
+      [SUMMARY]: summary,
+      [ENTRIES]: entryList,
+      [`${SUMMARY}/companies`]: companies,
+    });
+    open("/job/Sykepleier?location=Oslo");
+    await userEvent.click(await screen.findByRole("button", { name: "Se alle bedrifter" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findAllByRole("link")).toHaveLength(3);
+    expect(getRequests(server).filter((path) => path.includes("/companies"))).toEqual([
+      `${SUMMARY}/companies?location=Oslo`,
+    ]);
+  });
+
+  it("shows a loading state and can retry", async () => {
+    let available = false;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    stubServer({
+      [SUMMARY]: summary,
+      [ENTRIES]: entryList,
+      [`${SUMMARY}/companies`]: async () => {
+        await released;
+        return available ? jsonResponse(companies) : jsonResponse({}, 503);
+      },
+    });
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "3 bedrifter" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByRole("status")).toHaveTextContent("Laster …");
+    expect(dialog.queryByText("Ingen bedrifter funnet")).toBeNull();
+    release();
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Kunne ikke laste data");
+    available = true;
+    await userEvent.click(dialog.getByRole("button", { name: "Prøv igjen" }));
+    expect(await dialog.findAllByRole("link")).toHaveLength(3);
+    expect(dialog.getByLabelText("Finn bedrift")).toHaveFocus();
+  });
+
+  it("searches them in the filter, with the number of entries", async () => {
+    let available = false;
+    const server = stubServer({
+      [SUMMARY]: summary,
+      [ENTRIES]: entryList,
+      [`${SUMMARY}/companies`]: () => (available ? jsonResponse(companies) : jsonResponse({}, 503)),
+    });
+    open("/job/Sykepleier");
+    const filter = await findFilter("Arbeidsgiver");
+    expect(getRequests(server)).not.toContain(`${SUMMARY}/companies`);
+    await userEvent.click(filter);
+    const dialog = within(await screen.findByRole("dialog", { name: "Velg arbeidsgiver" }));
+    const retry = await dialog.findByRole("button", { name: "Prøv igjen" });
+    available = true;
+    await userEvent.click(retry);
+    await dialog.findByRole("list", { name: "Arbeidsgivere" });
+    const names = () => {
+      const list = within(dialog.getByRole("list", { name: "Arbeidsgivere" }));
+      return list.getAllByRole("button").map((option) => option.textContent);
+    };
+    expect(names()).toEqual(["Ahus 8 innlegg", "Helse Bergen HF 40 innlegg", "Ullevål 40 innlegg"]);
+    expect(dialog.getByLabelText("Søk etter arbeidsgiver")).toHaveFocus();
+    await userEvent.keyboard("ullevol");
+    await waitFor(() => expect(names()).toEqual(["Ullevål 40 innlegg"]));
+    expect(dialog.getByText(/Lignende navn/)).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?company=Ullevål");
+    expect(screen.getByRole("button", { name: "Arbeidsgiver: Ullevål" })).toHaveFocus();
+  });
+});
+
+describe("job filters", () => {
+  // spec 1.2.9
+  it("are stored in the URL and compared with the country", async () => {
+    const server = stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        jsonResponse(
+          searchParams.has("location")
+            ? { ...openSummary, figures: { ...openSummary.figures, count: 12, averageSalary: 655_555 } }
+            : openSummary,
+        ),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier");
+    await choose("Sted", "Oslo");
+    const comparison = await region("Sammenlignet med hele landet");
+    expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
+    expect(comparison.getByText(/621\s750\skr/)).toBeVisible();
+    expect(screen.getByText(/tjener halvparten i Oslo over/)).toBeVisible();
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Oslo");
+    expect(getRequests(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&location=Oslo&limit=20");
+    expect(screen.getByRole("button", { name: "Alle" })).toHaveAttribute("aria-pressed", "false");
+    await userEvent.click(screen.getByRole("button", { name: "Alle" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
+    expect(screen.getByRole("button", { name: "Alle", pressed: true })).toHaveFocus();
+    expect(screen.queryByRole("region", { name: "Sammenlignet med hele landet" })).toBeNull();
+  });
+
+  it("are undone by Back", async () => {
+    stubServer({ [SUMMARY]: openSummary, [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    await choose("Sted", "Oslo");
+    await userEvent.selectOptions(screen.getByLabelText("Erfaring"), "1–3 år");
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Oslo&experience=1-3");
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier\?location=Oslo$/);
+    expect(screen.getByLabelText("Erfaring")).toHaveDisplayValue("Erfaring");
+  });
+
+  const getFigures = (location: string | null) => {
+    const averages: Readonly<Record<string, number>> = { Oslo: 655_555, Bergen: 611_111 };
+    const averageSalary = averages[location ?? ""] ?? 621_750;
+    const counties = { Bergen: "Vestland", Oslo: "Oslo" };
+    const locations = Object.entries(counties).map(([name, county]) => ({
+      ...openSummary.locations[0],
+      name,
+      county,
+      count: 9,
+    }));
+    return { ...openSummary, locations, locationCount: 2, figures: { ...openSummary.figures, averageSalary } };
+  };
+
+  it("keep figures and label until the response arrives", async () => {
+    let releaseBergen = () => {};
+    const bergen = new Promise<void>((resolve) => {
+      releaseBergen = resolve;
+    });
+    stubServer({
+      [SUMMARY]: async ({ searchParams }: URL) => {
+        if (searchParams.get("location") === "Bergen") await bergen;
+        return jsonResponse(getFigures(searchParams.get("location")));
+      },
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier?location=Oslo");
+    await choose("Sted: Oslo", "Bergen");
+    const comparison = await region("Sammenlignet med hele landet");
+    expect(comparison.getByText("Oslo")).toBeVisible();
+    expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
+    expect(screen.getByText(/tjener halvparten i Oslo over/)).toBeVisible();
+    releaseBergen();
+    expect(await comparison.findByText("Bergen")).toBeVisible();
+    expect(comparison.getByText(/611\s111\skr/)).toBeVisible();
+    expect(screen.queryByText(/655\s555/)).toBeNull();
+  });
+
+  it("keep the job that is shown when the history changes them", async () => {
+    stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        searchParams.get("location") === "Bergen"
+          ? new Promise<Response>(() => {})
+          : jsonResponse(getFigures(searchParams.get("location"))),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier?location=Oslo");
+    const comparison = await screen.findByRole("region", { name: "Sammenlignet med hele landet" });
+    await userEvent.click(screen.getByRole("link", { name: "Bergen" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Bergen");
+    expect(comparison).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sted: Bergen" })).toBeVisible();
+  });
+
+  it("show no figure of another selection on failure", async () => {
+    let available = false;
+    stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        searchParams.get("location") === "Bergen" && !available
+          ? jsonResponse({}, 503)
+          : jsonResponse(getFigures(searchParams.get("location"))),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier");
+    expect(await screen.findByText(/^621\s750\skr$/)).toBeVisible();
+    await choose("Sted", "Bergen");
+    expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+    expect(screen.getByText(/^Vi fikk ikke hentet tallene for Bergen\./)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sted: Bergen" })).toBeVisible();
+    expect(screen.queryByText(/621\s750|612\s400/)).toBeNull();
+    expect(screen.queryByRole("region", { name: /Sammenlignet|fordeler/ })).toBeNull();
+    available = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect((await screen.findAllByText(/^611\s111\skr$/))[0]).toBeVisible();
+  });
+
+  it("mark the former figures as busy until the response arrives", async () => {
+    stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        searchParams.has("location") ? new Promise<Response>(() => {}) : jsonResponse(getFigures(null)),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier");
+    const figure = await screen.findByText(/^621\s750\skr$/);
+    expect(figure.closest("[aria-busy]")).toHaveAttribute("aria-busy", "false");
+    await choose("Sted", "Bergen");
+    expect(figure.closest("[aria-busy]")).toHaveAttribute("aria-busy", "true");
+  });
+
+  it("select the entries too", async () => {
+    const server = stubServer({ [SUMMARY]: openSummary, [ENTRIES]: entryList });
+    open("/job/Sykepleier?experience=1-3&education=master&location=Oslo&company=Ahus");
+    await screen.findByRole("article");
+    expect(getRequests(server)).toContain(
+      "/api/salary-entries?jobTitle=Sykepleier&company=Ahus&location=Oslo&experience=1-3&education=master&limit=20",
+    );
+  });
+
+  it("find places by county, and can be removed", async () => {
+    stubServer({ [SUMMARY]: () => jsonResponse(getFigures(null)), [ENTRIES]: entryList });
+    open("/job/Sykepleier?location=Oslo");
+    await userEvent.click(await findFilter("Sted: Oslo"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Velg sted" }));
+    expect(dialog.getByLabelText("Søk etter sted eller fylke")).toHaveFocus();
+    expect(await dialog.findByRole("button", { name: /^Oslo/, pressed: true })).toBeVisible();
+    await userEvent.keyboard("vestland");
+    await waitFor(() =>
+      expect(
+        within(dialog.getByRole("list", { name: "Steder" }))
+          .getAllByRole("button")
+          .map(({ textContent }) => textContent),
+      ).toEqual(["Bergen Vestland 9 innlegg"]),
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Hele landet" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
+  });
+
+  it("tell visitors what shows the number of entries", async () => {
+    stubServer({ [SUMMARY]: lockedSummary, [ENTRIES]: { ...entryList, hasAccess: false, entries: [] } });
+    open("/job/Sykepleier");
+    await userEvent.click(await findFilter("Sted"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Velg sted" }));
+    expect(dialog.getByText("Hvor mange som har meldt inn lønn, ser du når du har bidratt.")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Oslo" })).toBeVisible();
+  });
+
+  it("without matches show an empty state", async () => {
+    stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        jsonResponse(
+          searchParams.has("education")
+            ? { ...openSummary, figures: { ...lockedSummary.figures, count: 0, averageSalary: null } }
+            : openSummary,
+        ),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier?education=phd");
+    expect(await screen.findByText("Ingen lønnsinnlegg passer til dette utvalget")).toBeVisible();
+    expect(screen.getByLabelText("Utdanning")).toHaveDisplayValue("Ph.d.");
+  });
+});
+
+describe("job page without official figures", () => {
+  it.each([
+    [lockedSummary, /^Snittet er ~620\s000\skr i året\.$/],
+    [openSummary, /^Snittet er 621\s750\skr i året\. Av dem som har meldt inn lønn her, tjener halvparten over/],
+  ])("has the average in words", async (summary, sentence) => {
+    stubServer({ [SUMMARY]: { ...summary, official: null }, [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    expect(await screen.findByText(/^Snittet er/)).toHaveTextContent(sentence);
+  });
+});
+
+describe("job page without figures", () => {
+  it.each([
+    ["unknown", {}],
+    ["without entries", { [SUMMARY]: { ...lockedSummary, figures: { ...lockedSummary.figures, count: 0 } } }],
+  ])("shows a member the own entry of a title %s", async (_, summary) => {
+    localStorage.setItem("auth-token", "token");
+    const own = { ...entryList.entries[0], isWaiting: true };
+    stubServer({ ...summary, [ENTRIES]: { ...entryList, entries: [own] } });
+    open("/job/Sykepleier");
+    const list = await region("Lønn du har meldt inn");
+    expect(list.getByText("Synlig for andre tidligst i morgen")).toBeVisible();
+    expect(list.getByText("Ingen andre lønnsinnlegg vises her ennå.")).toBeVisible();
+    expect(screen.queryByText('Ingen data funnet for "Sykepleier"')).toBeNull();
+  });
+
+  // spec 1.8.10
+  it("links to the contribution form for an unknown title", async () => {
+    stubServer({});
+    open("/job/Romskipskaptein");
+    expect(await screen.findByText('Ingen data funnet for "Romskipskaptein"')).toBeVisible();
+    expect(screen.getByText("🚀 Er du først ute?")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+  });
+
+  it.each([0, 2])("compares official pay with no entries, of %i", async (count) => {
+    const figures = { ...lockedSummary.figures, basis: "too_few" as const, count, averageSalary: null };
+    stubServer({ [SUMMARY]: () => jsonResponse({ ...openSummary, figures }), [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    expect(await screen.findByText("Median, avtalt lønn")).toBeVisible();
+    expect(screen.queryByText(/Sammenlign dem med/)).toBeNull();
+  });
+
+  it("shows a loading state", async () => {
+    stubServer({ [SUMMARY]: () => new Promise<Response>(() => {}), [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    expect((await screen.findAllByText("Laster …"))[0]).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
+  });
+
+  it("shows its filters from the start", async () => {
+    stubServer({ [SUMMARY]: () => new Promise<Response>(() => {}), [ENTRIES]: entryList });
+    open("/job/Sykepleier?experience=1-3");
+    expect(await screen.findByText("Vis tall for")).toBeVisible();
+    expect(screen.getByLabelText("Erfaring")).toHaveDisplayValue("1–3 år");
+  });
+
+  it("has the headings of sections that load when they come near", async () => {
+    stubServer({ [SUMMARY]: openSummary, [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    for (const name of ["Lønnsutvikling", "Hvor ligger du?", "Har du en samtale eller et tilbud foran deg?"]) {
+      expect(await screen.findByRole("heading", { level: 2, name })).toBeVisible();
+    }
+  });
+
+  it("keeps its figures if a refresh fails", async () => {
+    let available = true;
+    stubServer({
+      [SUMMARY]: () => (available ? jsonResponse(openSummary) : jsonResponse({}, 503)),
+      [ENTRIES]: () => (available ? jsonResponse(entryList) : jsonResponse({}, 503)),
+    });
+    open("/job/Sykepleier");
+    await screen.findByRole("article");
+    available = false;
+    await userEvent.click(screen.getByRole("button", { name: "Oppdater" }));
+    expect(await screen.findAllByText(/^Kunne ikke oppdatere/)).toHaveLength(2);
+    expect(screen.getByText(/^621\s750\skr$/)).toBeVisible();
+    expect(screen.getByRole("article")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("shows the stored spelling of the title", async () => {
+    stubServer({ "/api/jobs/SYKEPLEIER": lockedSummary, [ENTRIES]: entryList });
+    open("/job/SYKEPLEIER");
+    expect(await screen.findByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
+  });
+
+  it("retries after a failure", async () => {
+    let available = false;
+    stubServer({
+      [SUMMARY]: () => (available ? jsonResponse(openSummary) : jsonResponse({}, 503)),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier");
+    const retry = await screen.findByRole("button", { name: "Prøv igjen" });
+    available = true;
+    await userEvent.click(retry);
+    expect(await screen.findByText(/^Halvparten tjener over/)).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+});
+
+describe("entries response", () => {
+  const openWith = (response: () => Response) => {
+    stubServer({ [SUMMARY]: openSummary, [ENTRIES]: response });
+    open("/job/Sykepleier");
+  };
+
+  // spec 1.3.3
+  it("may be an array", async () => {
+    openWith(() => jsonResponse(entryList.entries));
+    expect(await screen.findByText(/^598\s400\skr$/)).toBeVisible();
+  });
+
+  // spec 1.8.4
+  it("shows the status of a failure and retries", async () => {
+    let available = false;
+    openWith(() => (available ? jsonResponse(entryList) : jsonResponse({}, 500)));
+    expect(await screen.findByText("Failed to fetch salary entries: 500")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Offisielle tall" })).toBeVisible();
+    available = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByRole("article")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  // spec 1.8.6
+  it("of another shape shows an error", async () => {
+    openWith(() => jsonResponse({ rows: [] }));
+    expect(await screen.findByText("Unexpected response format")).toBeVisible();
+  });
+});

@@ -1,0 +1,211 @@
+import { type ReactNode, useState } from "react";
+import { useParams } from "react-router-dom";
+import type { JobSummary } from "../../api/types";
+import { type JobFilters, useJobSummary } from "../../features/salary/api";
+import { OwnEntries } from "../../features/salary/entries/OwnEntries";
+import { failure } from "../../features/salary/figures/failure";
+import { sectionTitles } from "../../features/salary/section-titles";
+import { ButtonLink } from "../../ui/Button";
+import { HeadingRow } from "../../ui/HeadingRow";
+import { LazySection } from "../../ui/LazySection";
+import { LoadFailure } from "../../ui/LoadFailure";
+import { lazy } from "../../ui/lazy";
+import { NearViewport } from "../../ui/NearViewport";
+import { Page } from "../../ui/Page";
+import { PageHeading } from "../../ui/PageHeading";
+import { Panel } from "../../ui/Panel";
+import { QueryState } from "../../ui/QueryState";
+import { ShareButton } from "../../ui/ShareButton";
+import { Skeleton } from "../../ui/Skeleton";
+import { EmptyState, ErrorState } from "../../ui/StateMessage";
+import { ContributeLink } from "./ContributeLink";
+import { Entries } from "./Entries";
+import { JobFilterBar } from "./JobFilterBar";
+import { JobLead } from "./JobLead";
+import { JobSkeleton } from "./JobSkeleton";
+import { OfficialPanel } from "./OfficialPanel";
+import { type AppliedFilters, SelectionFigures } from "./SelectionFigures";
+import { texts } from "./texts";
+import { formatFilters, useJobFilters } from "./useJobFilters";
+
+interface FollowProps {
+  /** Follows a job title. May load code. */
+  follow: (jobTitle: string) => ReactNode;
+}
+
+const EmployersDialog = lazy(() => import("./EmployersDialog"));
+const JobDetails = lazy(() => import("./JobDetails"));
+
+interface DetailsProps extends FollowProps {
+  summary: JobSummary;
+  filters: JobFilters;
+}
+
+/** Their headings are there from the start, for those who read the list of headings. */
+function DetailsPlaceholder() {
+  return Object.values(sectionTitles).map((title) => (
+    <Panel key={title} title={title}>
+      <Skeleton height="160px" />
+    </Panel>
+  ));
+}
+
+/** Trend and percentile, and what `follow` returns. Their code and figures load when the visitor comes near. */
+function LazyDetails({ summary, filters, follow }: DetailsProps) {
+  return (
+    <NearViewport fallback={<DetailsPlaceholder />}>
+      <LazySection fallback={<DetailsPlaceholder />}>
+        <JobDetails summary={summary} filters={filters} />
+        {follow(summary.jobTitle)}
+      </LazySection>
+    </NearViewport>
+  );
+}
+
+/** A title without published entries: the member's own, or that there are none. */
+function NoData({ jobTitle }: { jobTitle: string }) {
+  return (
+    <OwnEntries query={{ jobTitle }} context="job" isAlone>
+      <EmptyState title={texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
+        <ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>
+        <ButtonLink to="/" variant="quiet">
+          {texts.home}
+        </ButtonLink>
+      </EmptyState>
+    </OwnEntries>
+  );
+}
+
+interface LoadedJobProps extends FollowProps {
+  /** Summary without filters. */
+  unfiltered: JobSummary;
+  /** Response for the filters; empty without filters. */
+  subset: ReturnType<typeof useJobSummary>;
+  state: ReturnType<typeof useJobFilters>;
+}
+
+/**
+ * The last filters with their figures. Both change together when a response arrives, so that no figure is shown under
+ * the wrong filter. `null` without filters or on error.
+ */
+function useAppliedFilters({
+  subset,
+  state: { filters, active },
+}: Pick<LoadedJobProps, "subset" | "state">): AppliedFilters | null {
+  const [lastApplied, setLastApplied] = useState<AppliedFilters | null>(null);
+  const { data, error } = subset;
+  if (!active || (error && !data)) {
+    if (lastApplied) setLastApplied(null);
+    return null;
+  }
+  if (data && (lastApplied?.data !== data || lastApplied.filters !== filters)) {
+    const applied = { filters, data };
+    setLastApplied(applied);
+    return applied;
+  }
+  return lastApplied;
+}
+
+function LoadedJob(props: LoadedJobProps) {
+  const { unfiltered, subset, state } = props;
+  const { filters } = state;
+  const applied = useAppliedFilters(props);
+  const [employersShown, setEmployersShown] = useState(false);
+  const summary = applied?.data ?? unfiltered;
+  const hasFailed = state.active && subset.error !== undefined && !subset.data;
+
+  const official = <OfficialPanel official={unfiltered.official} isCompared={unfiltered.figures.basis !== "too_few"} />;
+  return (
+    <>
+      {!hasFailed && <JobLead summary={summary} unfiltered={unfiltered} filters={applied?.filters ?? {}} />}
+      <JobFilterBar unfiltered={unfiltered} state={state} />
+      {hasFailed ? (
+        // Figures of another selection would be read as those of the chosen filters.
+        <>
+          <ErrorState
+            title={failure.failed}
+            description={texts.filterFailed(formatFilters(filters))}
+            retrying={subset.isValidating}
+            onRetry={() => subset.mutate()}
+          />
+          {!unfiltered.hasAccess && official}
+        </>
+      ) : (
+        <SelectionFigures
+          unfiltered={unfiltered}
+          filters={filters}
+          applied={applied}
+          busy={state.active && applied?.filters !== filters}
+          official={official}
+          onShowEmployers={() => setEmployersShown(true)}
+        />
+      )}
+      <LazyDetails summary={unfiltered} filters={filters} follow={props.follow} />
+      {unfiltered.hasAccess && official}
+      <Entries key={formatFilters(filters)} jobTitle={unfiltered.jobTitle} filters={filters} />
+      {employersShown && (
+        <LazySection errorFallback={<LoadFailure />}>
+          <EmployersDialog
+            summary={summary}
+            filters={applied?.filters ?? {}}
+            onClose={() => setEmployersShown(false)}
+          />
+        </LazySection>
+      )}
+    </>
+  );
+}
+
+function JobBody({ jobTitle, follow }: FollowProps & { jobTitle: string }) {
+  const query = useJobSummary(jobTitle, {});
+  const state = useJobFilters();
+  const subset = useJobSummary(jobTitle, state.active ? state.filters : null);
+  const [wasShown, setWasShown] = useState(false);
+  if (query.error?.status === 404) return <NoData jobTitle={jobTitle} />;
+  // A URL with filters waits for both responses; changed filters keep the current figures until the response arrives.
+  const isAwaitingSubset = !wasShown && state.active && !subset.data && !subset.error;
+  if (query.data && !isAwaitingSubset && !wasShown) setWasShown(true);
+  const placeholder = <JobSkeleton state={state} />;
+  const renderJob = (unfiltered: JobSummary) => {
+    if (isAwaitingSubset) return placeholder;
+    if (unfiltered.figures.count !== 0) return <LoadedJob {...{ unfiltered, subset, state, follow }} />;
+    return (
+      <>
+        <JobLead summary={unfiltered} unfiltered={unfiltered} filters={{}} />
+        <NoData jobTitle={unfiltered.jobTitle} />
+        <OfficialPanel official={unfiltered.official} isCompared={false} />
+        <LazyDetails summary={unfiltered} filters={{}} follow={follow} />
+      </>
+    );
+  };
+  return (
+    <QueryState query={query} texts={failure} loading={placeholder}>
+      {renderJob}
+    </QueryState>
+  );
+}
+
+interface JobOverviewProps extends FollowProps {
+  /** Shown above the heading. */
+  notice?: ReactNode;
+}
+
+function Job({ jobTitle, notice, follow }: JobOverviewProps & { jobTitle: string }) {
+  const { data } = useJobSummary(jobTitle, {});
+  const shownTitle = data?.jobTitle ?? jobTitle;
+  return (
+    <Page>
+      {notice}
+      <HeadingRow>
+        <PageHeading title={texts.jobTitle(shownTitle)}>{shownTitle}</PageHeading>
+        <ShareButton />
+      </HeadingRow>
+      <JobBody jobTitle={jobTitle} follow={follow} />
+    </Page>
+  );
+}
+
+export default function JobOverview(props: JobOverviewProps) {
+  const { jobTitle = "" } = useParams();
+  return <Job key={jobTitle} jobTitle={jobTitle} {...props} />;
+}

@@ -1,0 +1,58 @@
+import { Suspense, useState } from "react";
+import { useLocation, useParams } from "react-router-dom";
+import { useSession } from "../../api/session";
+import { readSentState } from "../../domain/sent-contribution";
+import { contributePath } from "../../lib/paths";
+import { lazy } from "../../ui/lazy";
+import { useLazyDialog } from "../../ui/useLazyDialog";
+import { SalaryFormContext, type SalaryFormRequest } from "./ContributeLink";
+import JobOverview from "./JobOverview";
+
+/** Loads the dialog and the form, so that the dialog opens with content. */
+async function loadForm() {
+  const [dialog] = await Promise.all([
+    import("./salary-form/SalaryFormDialog"),
+    import("../../features/contribution/employed/EmployedFlow"),
+  ]);
+  return dialog;
+}
+
+/** The salary form over the page, for members. Visitors follow the link to the form's own page. */
+function useSalaryForm() {
+  const { user } = useSession();
+  const [prefill, setPrefill] = useState<SalaryFormRequest | null>(null);
+  const { Content, show, close } = useLazyDialog(loadForm);
+  const open = (request: SalaryFormRequest) => {
+    if (user === null) return false;
+    setPrefill(request);
+    void show(contributePath(request));
+    return true;
+  };
+  const form = Content && prefill && user && <Content member={user.id} prefill={prefill} onClose={close} />;
+  return { open, form };
+}
+
+const FollowPanel = lazy(() => import("../../features/following/FollowPanel"));
+const SentNotice = lazy(() => import("./percentile/SentNotice"));
+
+/** The job page, with the salary form as an overlay for members, and a notice after a contribution. */
+export default function JobPage() {
+  const { jobTitle = "" } = useParams();
+  const sent = readSentState(useLocation().state);
+  const { open, form } = useSalaryForm();
+  return (
+    <SalaryFormContext value={open}>
+      <JobOverview
+        follow={(name) => <FollowPanel follow={{ kind: "job", name }} />}
+        notice={
+          sent !== undefined && (
+            <Suspense>
+              <SentNotice key={sent} jobTitle={jobTitle} entry={sent} />
+            </Suspense>
+          )
+        }
+      />
+      {form}
+    </SalaryFormContext>
+  );
+}

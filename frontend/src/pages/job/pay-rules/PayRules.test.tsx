@@ -1,0 +1,104 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { PayRule } from "../../../api/types";
+import { renderAt } from "../../../testing/render";
+import { getRequests, stubServer } from "../../../testing/server";
+import { PayRules } from "./PayRules";
+import { parseHourlyWage } from "./pay-rules";
+
+const URL = "/api/jobs/Murer/pay-rules";
+
+const building: PayRule = {
+  kind: "minimumWage",
+  name: "Byggeplasser",
+  basis: "Forskrift om allmenngjøring for byggeplasser i Norge",
+  basisId: "FOR-2024-10-21-2544",
+  url: "https://lovdata.no/dokument/SF/forskrift/2024-10-21-2544",
+  validFrom: "2025-06-15",
+  checkedOn: "2026-09-27",
+  revisionExpectedOn: "2026-10-31",
+  rates: [
+    { name: "Faglært", unit: "hour", amount: 264.32, isSupplement: false },
+    { name: "Ufaglært uten bransjeerfaring", unit: "hour", amount: 239.61, isSupplement: false },
+    { name: "Natt", unit: "hour", amount: 29, isSupplement: true },
+  ],
+};
+const scale: PayRule = {
+  ...building,
+  kind: "scale",
+  name: "Sykepleier, KS",
+  basisId: null,
+  revisionExpectedOn: "2027-05-01",
+  rates: [{ name: "10 års ansiennitet", unit: "year", amount: 620_800, isSupplement: false }],
+};
+
+function open(rules: readonly PayRule[] = [building, scale]) {
+  const server = stubServer({ [URL]: rules });
+  renderAt("/job/Murer", <PayRules jobTitle="Murer" />);
+  return server;
+}
+
+const findPanel = async () => within(await screen.findByRole("region", { name: "Gulv og stiger" }));
+
+describe("pay rules", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("shows each rate with origin, dates and source", async () => {
+    open();
+    const panel = await findPanel();
+    expect(panel.getByRole("row", { name: "Faglært 264,32 i timen" })).toBeVisible();
+    expect(panel.getByRole("row", { name: "Natt (kommer i tillegg) 29,00 i timen" })).toBeVisible();
+    expect(
+      panel.getByText(/FOR-2024-10-21-2544\)\. Gjelder fra 15\. juni 2025\. Sist sjekket 27\. september 2026\./),
+    ).toBeVisible();
+    for (const link of panel.getAllByRole("link", { name: "Les hos kilden" })) {
+      expect(link).toHaveAttribute("href", building.url);
+    }
+  });
+
+  it.each([
+    ["2026-10-30", 0],
+    ["2026-10-31", 1],
+    ["2027-05-01", 2],
+  ])("says on %s of %i rules that they may have changed", async (today, count) => {
+    vi.setSystemTime(new Date(`${today}T12:00`));
+    open();
+    const panel = await findPanel();
+    expect(panel.queryAllByText("Satsene kan være endret.")).toHaveLength(count);
+  });
+
+  it("names the rates above an own wage and sends nothing", async () => {
+    const server = open();
+    const panel = await findPanel();
+    const field = panel.getByLabelText("Timelønna di før skatt");
+    await userEvent.type(field, "250,50");
+    expect(panel.getByRole("status")).toHaveTextContent("Under satsen for: Faglært.");
+    await userEvent.clear(field);
+    await userEvent.type(field, "20");
+    expect(panel.getByRole("status")).toHaveTextContent("Under satsene for: Faglært; Ufaglært uten bransjeerfaring.");
+    await userEvent.clear(field);
+    await userEvent.type(field, "264,32");
+    expect(panel.getByRole("status")).toHaveTextContent("Ikke under noen av satsene.");
+    await userEvent.type(field, "x");
+    expect(panel.getByText("Skriv en timelønn, for eksempel 231,50")).toBeVisible();
+    expect(getRequests(server)).toEqual([URL]);
+  });
+
+  it("shows nothing for a title without rules", () => {
+    open([]);
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+});
+
+it.each([
+  ["231,50", 231.5],
+  ["kr 1 231", 1231],
+  ["231,-", 231],
+  ["2,312", null],
+  ["", null],
+])("reads '%s' as an hourly wage", (typed, wage) => {
+  expect(parseHourlyWage(typed)).toBe(wage);
+});

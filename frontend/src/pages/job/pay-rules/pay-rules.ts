@@ -1,0 +1,21 @@
+import type { PayRule } from "../../../api/types";
+
+export type Rate = PayRule["rates"][number];
+
+/** Whether new rates may apply on this day: the day of the expected revision has come. */
+export function mayHaveChanged({ revisionExpectedOn }: PayRule, today: Date): boolean {
+  return today >= new Date(`${revisionExpectedOn}T00:00`);
+}
+
+/** '231,50', '231.5' or 'kr 231' in kr; null for anything else. */
+export function parseHourlyWage(typed: string): number | null {
+  const text = typed.replace(/[\s\u00a0]|kr\.?|,-$/gi, "").replace(",", ".");
+  return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
+}
+
+/** Rates that an hourly wage is compared with: those that stand alone. */
+export const getFloors = (rules: readonly PayRule[]): Rate[] =>
+  rules
+    .filter(({ kind }) => kind === "minimumWage")
+    .flatMap(({ rates }) => rates)
+    .filter(({ isSupplement }) => !isSupplement);

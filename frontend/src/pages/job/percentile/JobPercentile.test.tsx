@@ -1,0 +1,95 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import type { JobSummary } from "../../../api/types";
+import { estimated, tooFew } from "../../../testing/figures";
+import { lockedSummary, openSummary } from "../../../testing/jobs";
+import { renderAt } from "../../../testing/render";
+import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import { JobPercentile } from "./JobPercentile";
+
+const official = openSummary.official as NonNullable<JobSummary["official"]>;
+
+async function calculate(summary: JobSummary, { salary = "640000", subset = openSummary, selection = {} } = {}) {
+  const server = stubServer({ "/api/jobs/Sykepleier": () => jsonResponse(subset) });
+  renderAt("/", <JobPercentile summary={summary} selection={selection} />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Årslønna di før skatt" }), salary);
+  return server;
+}
+
+const answer = (name: string) => screen.findByRole("heading", { level: 3, name });
+const expectAnswer = async (name: string, text: RegExp) =>
+  waitFor(async () => expect((await answer(name)).parentElement).toHaveTextContent(text));
+
+describe("percentile on a job page", () => {
+  it("is given among entries and among official quartiles", async () => {
+    await calculate(openSummary);
+    await expectAnswer("Blant lønningene som er meldt inn", /62\s% av dem som har meldt inn lønn som sykepleier/);
+    await expectAnswer("Hos SSB, avtalt lønn", /Omtrent 61\s% av sykepleiere i Norge/);
+    expect(screen.queryByText(/Hos SSB, med tillegg/)).toBeNull();
+  });
+
+  it("compares with the official total if entries include additions", async () => {
+    await calculate({ ...openSummary, official: { ...official, comparedWith: "total" } });
+    await expectAnswer("Hos SSB, med tillegg og bonus", /Under medianen Halvparten .* mer enn 655\s200\skr/);
+    await expectAnswer("Hos SSB, avtalt lønn", /om lønna du skrev, er uten tillegg og bonus/);
+  });
+
+  it("shows visitors official figures only, without selection", async () => {
+    const server = await calculate(lockedSummary);
+    await expectAnswer("Hos SSB, avtalt lønn", /Omtrent 61\s%/);
+    expect(screen.getByText(/ser du når du har bidratt/)).toBeVisible();
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  it("converts part-time pay to a full position", async () => {
+    await calculate(openSummary, { salary: "320000" });
+    const percentage = screen.getByRole("textbox", { name: "Stillingsprosent" });
+    await userEvent.clear(percentage);
+    expect(screen.getByText("Skriv et tall over 0, og høyst 100.")).toBeVisible();
+    await userEvent.type(percentage, "50");
+    await expectAnswer("Blant lønningene som er meldt inn", /62\s%/);
+    expect(screen.getByText(/Omregnet til full stilling: 640\s000\skr/)).toBeVisible();
+  });
+
+  it("promises visitors nothing that access would not show", async () => {
+    await calculate({ ...lockedSummary, figures: { ...lockedSummary.figures, ...estimated } });
+    await expectAnswer("Hos SSB, avtalt lønn", /Omtrent 61\s%/);
+    expect(screen.getByText(/^For få har meldt inn lønn/)).toBeVisible();
+    expect(screen.queryByText(/ser du når du har bidratt/)).toBeNull();
+  });
+
+  it("has an empty state without figures", () => {
+    stubServer({});
+    const figures = { ...lockedSummary.figures, ...tooFew };
+    renderAt("/", <JobPercentile summary={{ ...lockedSummary, figures, official: null }} selection={{}} />);
+    expect(screen.getByText("For få tall for sykepleier")).toBeVisible();
+  });
+});
+
+describe("selection of a member", () => {
+  const subset = (count: number) => ({
+    ...openSummary,
+    figures: {
+      ...openSummary.figures,
+      count,
+      range: { p10: 600_000, p25: 640_000, median: 700_000, p75: 750_000, p90: 800_000 },
+    },
+  });
+
+  it("names the filters that count", async () => {
+    await calculate(openSummary);
+    expect(screen.getByText(/med filtrene for erfaring, utdanning og sted/)).toBeVisible();
+  });
+
+  it("is compared with, and the salary never sent", async () => {
+    const server = await calculate(openSummary, { subset: subset(20), selection: { location: "Oslo" } });
+    await expectAnswer("Blant lønningene som er meldt inn", /^\D*25\s%.*av 20 innmeldte/);
+    expect(getRequests(server)).toEqual(["/api/jobs/Sykepleier?location=Oslo"]);
+  });
+
+  it("falls back to all entries with fewer than 20", async () => {
+    await calculate(openSummary, { subset: subset(19), selection: { education: "phd" } });
+    await expectAnswer("Blant lønningene som er meldt inn", /62\s%.*19 av lønningene passer til valget ditt/);
+  });
+});

@@ -1,0 +1,38 @@
+import { Suspense, useState } from "react";
+import { FlowSkeleton } from "../../../features/contribution/FlowSkeleton";
+import { Dialog } from "../../../ui/Dialog";
+import { lazy } from "../../../ui/lazy";
+import { MarkNavigated } from "../../../ui/NavigationProvider";
+import styles from "./SalaryFormDialog.module.css";
+import { texts } from "./texts";
+
+const EmployedFlow = lazy(() => import("../../../features/contribution/employed/EmployedFlow"));
+
+interface SalaryFormDialogProps {
+  member: string;
+  /** The job of the page below. */
+  prefill: { jobTitle: string; company?: string | undefined };
+  onClose: () => void;
+}
+
+/** The salary form for the current job, as a dialog over the page. */
+export default function SalaryFormDialog({ member, prefill, onClose }: SalaryFormDialogProps) {
+  const [step, setStep] = useState(0);
+  const { jobTitle, company } = prefill;
+  const goBack = (from: number) => (from > 0 ? setStep(from - 1) : onClose());
+  return (
+    <Dialog title={texts.salaryForm} description={texts.salaryFormHint} narrow onClose={onClose}>
+      <div className={styles.form}>
+        <MarkNavigated>
+          <Suspense fallback={<FlowSkeleton />}>
+            <EmployedFlow
+              member={member}
+              prefill={{ jobTitle, ...(company && { company }) }}
+              position={{ step, goToStep: setStep, goBack }}
+            />
+          </Suspense>
+        </MarkNavigated>
+      </div>
+    </Dialog>
+  );
+}

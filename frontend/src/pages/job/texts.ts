@@ -1,0 +1,107 @@
+import { job, official } from "../../../../shared/pages/salary.json";
+import { educationLabels, experienceLabels } from "../../domain/labels";
+import type { JobFilters } from "../../features/salary/api";
+import { fill, formatCount, formatKroner, formatPercent } from "../../lib/format";
+
+const [beforeOfficial = "", afterOfficial] = job.officialPay.split("{amount}");
+const [beforeAverage = "", afterAverage] = job.average.split("{amount}");
+
+export const texts = {
+  contribute: "Bidra",
+  contributeNow: "Bidra nå",
+  home: "Til forsiden",
+
+  filterFailed: (filters: string) => `Vi fikk ikke hentet tallene for ${filters}. Prøv igjen, eller velg noe annet.`,
+
+  jobTitle: (name: string) => fill(job.title, { name }),
+  unknownJob: (name: string) => fill(job.unknown, { name }),
+  unknownJobHint: "🚀 Er du først ute?",
+  /** Describes the filters: ' i Oslo hos Ahus med 3–5 års erfaring og master'. */
+  describeFilters: ({ location, company, experience, education }: JobFilters) => {
+    const years =
+      experience && (experience === "10+" ? "over 10 års" : `${experienceLabels[experience] ?? experience}s`);
+    const level = education && (educationLabels[education] ?? education).toLocaleLowerCase("nb");
+    const background = [years && `${years} erfaring`, level].filter(Boolean).join(" og ");
+    return [location && ` i ${location}`, company && ` hos ${company}`, background && ` med ${background}`]
+      .filter(Boolean)
+      .join("");
+  },
+  /** Follows the sentence that everyone sees. */
+  halfOfEntries: (owner: string) => ` Av dem som har meldt inn lønn her, tjener halvparten${owner} over `,
+  halfEarnsOverOfficial: beforeOfficial,
+  middleHalf: ", og den midterste halvdelen mellom ",
+  and: " og ",
+  accordingToOfficial: afterOfficial,
+  beforeAverage,
+  afterAverage,
+  placeRemark: (place: string, difference: number) => {
+    const side = difference > 0 ? "over" : "under";
+    const absolute = Math.abs(difference);
+    if (absolute < 0.01) return `Lønna i ${place} er som i resten av landet.`;
+    return `Lønna i ${place} ligger ${absolute < 0.05 ? "litt" : "godt"} ${side} resten av landet.`;
+  },
+  againstCountry: (difference: number) => {
+    if (difference === 0) return "Det er som i landet under ett.";
+    return `Det er ${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i landet under ett.`;
+  },
+  noFiguresInWords: job.noOfficialPay,
+  companies: (count: number) => formatCount(count, job.company, job.companies),
+  andLocations: (count: number) => `, ${formatCount(count, job.place, job.places)}`,
+  outliers: (count: number, percent: number) =>
+    `${formatCount(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, langt fra alle andre.`,
+
+  filters: "Vis tall for",
+  experience: "Erfaring",
+  education: "Utdanning",
+  location: "Sted",
+  company: "Arbeidsgiver",
+  all: "Alle",
+  wholeCountry: "Hele landet",
+  allExperience: "All erfaring",
+  allEducation: "All utdanning",
+  nothingForFilters: "Ingen lønnsinnlegg passer til dette utvalget",
+  nothingForFiltersHint: "Fjern et filter, eller vær den første som bidrar.",
+
+  comparison: "Sammenlignet med hele landet",
+
+  distribution: "Slik fordeler lønna seg",
+  officialTitle: official.heading,
+  officialAgreed: official.agreedMedian,
+  officialMean: official.agreedMean,
+  officialTotal: official.totalMedian,
+  officialTotalMean: official.totalMean,
+  officialScope: (occupation: string, year: number, source: string) =>
+    fill(official.scope, { occupation, year, source }),
+  officialAdjusted: {
+    agreed: "Median, avtalt lønn, i dagens lønnsnivå",
+    total: "Median med tillegg og bonus, i dagens lønnsnivå",
+  },
+  officialComparedWith: {
+    agreed: "De fleste som har meldt inn lønn her, har oppgitt lønn uten tillegg. Sammenlign dem med avtalt lønn.",
+    total:
+      "Minst halvparten av lønningene her er med tillegg, eller det er ikke oppgitt. Sammenlign dem med lønn med tillegg og bonus.",
+  },
+  officialMissing: "Statistisk sentralbyrå har ingen egne tall for denne stillingen.",
+  officialWithheld: "Statistisk sentralbyrå holder tilbake tallet fordi for få har yrket.",
+
+  payToolsHint: "Se hva du kan ta med i lønnssamtalen, eller hvor et tilbud ligger. Lønna di blir i nettleseren.",
+  payTalk: "Forbered lønnssamtalen",
+  offer: "Sjekk et tilbud",
+
+  commonBenefits: "Vanligste goder",
+  noBenefits: "Ingen har oppgitt goder ennå.",
+  bestPaying: "Betaler best",
+  employers: job.list,
+  contributeForRanking: "Bidra for å se hvem som betaler best.",
+  showEmployers: "Se alle bedrifter",
+  employersDialog: (name: string) => `Bedrifter med lønn for ${name}`,
+  employersDialogSorted: "Høyest snitt først.",
+  employersDialogLocked: "I alfabetisk rekkefølge. Nøyaktige tall er skjult.",
+  findEmployer: "Finn bedrift",
+  noEmployers: "Ingen bedrifter funnet",
+  entryCount: "innlegg",
+
+  entriesName: "Lønnsinnlegg",
+  entriesTitle: (count: number | null) =>
+    count === null ? "Lønnsinnlegg" : formatCount(count, "lønnsinnlegg", "lønnsinnlegg"),
+};

@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { JobTrend } from "../../../api/types";
+import { useJobTrend } from "../../../features/salary/api";
+import noteStyles from "../../../features/salary/figures/distribution/Distribution.module.css";
+import { ExplanationNote } from "../../../features/salary/figures/explanation/ExplanationButton";
+import { EQUAL_PAY_PATH } from "../../../lib/paths";
+import { Panel } from "../../../ui/Panel";
+import { QueryState } from "../../../ui/QueryState";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { EmptyState } from "../../../ui/StateMessage";
+import { texts as equalPayTexts } from "../../equal-pay/texts";
+import styles from "./Trend.module.css";
+import { TrendChart } from "./TrendChart";
+import { TrendTables } from "./TrendTables";
+import { texts } from "./texts";
+import { FIRST_QUARTER_AFTER_BREAK, getGrowth, getSeries, type Unit } from "./trend";
+
+/** The newest official median and its growth, in words. */
+function Summary({ official, unit }: { official: JobTrend["official"]; unit: Unit }) {
+  const newest = official.at(-1);
+  if (!newest) return null;
+  const growth = getGrowth(official);
+  return (
+    <p>
+      {texts.newest(unit === "real" ? newest.realMedian : newest.median, newest.period)}
+      {growth && <b>{texts.describeGrowth(growth)}</b>}
+    </p>
+  );
+}
+
+/** The difference between women and men in the newest quarter, with a link to all occupations. */
+function EqualPayNote({ women, men }: Pick<JobTrend, "women" | "men">) {
+  const [newestWomen, newestMen] = [women.at(-1), men.at(-1)];
+  if (!newestWomen || newestWomen.period !== newestMen?.period) return null;
+  const percent = Math.round(1000 * (newestWomen.median / newestMen.median - 1)) / 10;
+  return (
+    <p>
+      {equalPayTexts.jobDifference(percent, newestMen.period)}{" "}
+      <Link to={EQUAL_PAY_PATH}>{equalPayTexts.allOccupations}</Link>
+    </p>
+  );
+}
+
+/** The key of the chart, its pitfalls and its source. */
+function Caption({ trend, unit }: { trend: JobTrend; unit: Unit }) {
+  const { official, women, men, reports, occupation, source, priceBase } = trend;
+  const [first, newest] = [official[0]?.period ?? "", official.at(-1)?.period ?? ""];
+  const crossesBreak = first < FIRST_QUARTER_AFTER_BREAK && newest >= FIRST_QUARTER_AFTER_BREAK;
+  return (
+    <p className={noteStyles.note}>
+      {unit === "real" && texts.priceBase(priceBase)}
+      {official.length > 0 && texts.officialKey(occupation ?? "")}
+      {reports && reports.length > 0 && texts.reportsKey}
+      {women.length + men.length > 0 && texts.sexKey}
+      {official.length > 0 && texts.seasons}
+      {crossesBreak && texts.break}
+      {official.length > 0 && texts.source(source)}
+    </p>
+  );
+}
+
+/** Hidden years exist. */
+const isEmpty = ({ official, reports }: JobTrend) => official.length === 0 && reports?.length === 0;
+
+function describeMissing({ official, reports }: JobTrend): string | null {
+  if (reports === null) return texts.contribute;
+  if (official.length === 0) return texts.onlyReports;
+  return reports.length === 0 ? texts.noReports : null;
+}
+
+function LoadedTrend({ trend, unit }: { trend: JobTrend; unit: Unit }) {
+  const missing = describeMissing(trend);
+  if (isEmpty(trend)) {
+    return (
+      <EmptyState
+        title={texts.empty}
+        hint={trend.occupation === null ? texts.withoutOccupation : texts.withoutQuarters(trend.occupation)}
+      />
+    );
+  }
+  return (
+    <>
+      <Summary official={trend.official} unit={unit} />
+      <EqualPayNote women={trend.women} men={trend.men} />
+      <TrendChart series={getSeries(trend, unit)} />
+      <Caption trend={trend} unit={unit} />
+      {missing && <p className={noteStyles.note}>{missing}</p>}
+      <details className={styles.tables}>
+        <summary>{texts.asTable}</summary>
+        <TrendTables trend={trend} />
+      </details>
+      <ExplanationNote topic="trend" about={texts.title} />
+    </>
+  );
+}
+
+const UNITS: readonly Unit[] = ["nominal", "real"];
+
+/** Pay of a job from 2016 until today: official medians, and those of the entries. */
+export function SalaryTrend({ jobTitle }: { jobTitle: string }) {
+  const query = useJobTrend(jobTitle);
+  const [unit, setUnit] = useState<Unit>("nominal");
+  return (
+    <Panel
+      title={texts.title}
+      action={
+        query.data &&
+        !isEmpty(query.data) && (
+          <SegmentedControl
+            legend={texts.show}
+            value={unit}
+            segments={UNITS.map((value) => ({ value, label: texts.units[value] }))}
+            onChange={setUnit}
+          />
+        )
+      }
+    >
+      <QueryState query={query} texts={texts} height="420px">
+        {(trend) => <LoadedTrend trend={trend} unit={unit} />}
+      </QueryState>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { type SubmitEvent, useState } from "react";
+import { useJobTitles, useMunicipalities } from "../../api/name-lists";
+import type { LeaderboardQuery, LeaderboardSort } from "../../features/salary/api";
+import { Button } from "../../ui/Button";
+import { NameField } from "../../ui/NameField";
+import { SelectField } from "../../ui/SelectField";
+import styles from "./LeaderboardForm.module.css";
+import { texts } from "./texts";
+
+const SUGGESTIONS_CLOSE_AFTER_MS = 120;
+/** A stable empty array, so that memoised values do not change. */
+const NO_NAMES: readonly string[] = [];
+
+interface LeaderboardFormProps {
+  query: LeaderboardQuery;
+  loading: boolean;
+  onSearch: (query: LeaderboardQuery) => void;
+}
+
+export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormProps) {
+  const [title, setTitle] = useState(query.title);
+  const [location, setLocation] = useState(query.location);
+  const [sort, setSort] = useState(query.sort);
+  const [previousQuery, setPreviousQuery] = useState(query);
+  if (query.title !== previousQuery.title || query.location !== previousQuery.location) {
+    // The URL has changed: reset the fields.
+    setPreviousQuery(query);
+    setTitle(query.title);
+    setLocation(query.location);
+    setSort(query.sort);
+  } else if (query.sort !== previousQuery.sort) {
+    // Only the order has changed: keep what is typed.
+    setPreviousQuery(query);
+    setSort(query.sort);
+  }
+  const [namesRequested, setNamesRequested] = useState(false);
+  // The form works without suggestions.
+  const { data: jobTitles = NO_NAMES } = useJobTitles(namesRequested);
+  const { data: municipalities = NO_NAMES } = useMunicipalities(namesRequested);
+  const suggestionProps = { onFocus: () => setNamesRequested(true), closeAfterMs: SUGGESTIONS_CLOSE_AFTER_MS };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSearch({ title, location, sort });
+  };
+  const changeSort = (sort: LeaderboardSort) => {
+    setSort(sort);
+    // Sorts the shown list at once, ignoring unsubmitted input.
+    if (query.title) onSearch({ ...query, sort });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <NameField label={texts.jobTitle} value={title} onChange={setTitle} names={jobTitles} {...suggestionProps} />
+      <NameField
+        label={texts.location}
+        value={location}
+        onChange={setLocation}
+        names={municipalities}
+        {...suggestionProps}
+      />
+      <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={changeSort} />
+      <Button type="submit" disabled={!title.trim() || loading}>
+        {loading ? texts.fetching : texts.fetch}
+      </Button>
+    </form>
+  );
+}

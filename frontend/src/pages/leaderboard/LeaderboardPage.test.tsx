@@ -1,0 +1,386 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Link } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { estimated } from "../../testing/figures";
+import { renderAt } from "../../testing/render";
+import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import { getToast, ToastOutput } from "../../testing/toast";
+import LeaderboardPage from "./LeaderboardPage";
+
+const LEADERBOARD = "/api/leaderboard";
+const figures = { median: 640_500, min: 500_100, max: 800_900, p25: 600_200, p75: 700_300, n: 12 };
+const employer = (company: string, mean: number, changes: object = {}) => ({ company, mean, ...figures, ...changes });
+const createLeaderboard = (items: readonly object[], hasAccess = true) => ({ items, hasAccess });
+const open = (path = "/ledertavle?title=Sykepleier&sort=mean_desc") => renderAt(path, <LeaderboardPage />);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const row = async (company: string) =>
+  (await screen.findByRole("link", { name: company })).closest("tr") as HTMLElement;
+const cells = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent?.replace(/\s/g, " "));
+
+describe("leaderboard without a query", () => {
+  // spec 2.2.13, 2.2.21, 2.2.22
+  it("explains itself and its limit", () => {
+    const server = stubServer({ "/api/popular-jobs": [] });
+    open("/ledertavle");
+    expect(screen.getByRole("heading", { level: 1, name: "Ledertavle" })).toBeVisible();
+    expect(screen.getByText("Hvilken arbeidsgiver betaler best?")).toBeVisible();
+    expect(screen.getByText("Ingen data. Søk etter en stilling.")).toBeVisible();
+    expect(screen.getByText(/^Bare arbeidsgivere med minst 3 innlegg vises\./)).toBeVisible();
+    expect(getRequests(server)).toEqual(["/api/popular-jobs"]);
+    expect(screen.queryByRole("region", { name: "Populære stillinger" })).toBeNull();
+  });
+
+  it("offers popular titles to start from", async () => {
+    const popular = Array.from({ length: 8 }, (_, n) => ({ jobTitle: `Yrke ${n}` }));
+    stubServer({ "/api/popular-jobs": popular, [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]) });
+    open("/ledertavle");
+    const list = within(await screen.findByRole("region", { name: "Populære stillinger" }));
+    expect(list.getAllByRole("link")).toHaveLength(6);
+    await userEvent.click(list.getByRole("link", { name: "Yrke 2" }));
+    expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
+    expect(screen.getByLabelText("Adresse").textContent).toBe("/ledertavle?title=Yrke+2");
+    expect(screen.getByRole("combobox", { name: "Stilling" })).toHaveValue("Yrke 2");
+  });
+
+  // spec 2.2.15
+  it("offers a visitor both orders", async () => {
+    stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 650_000)], false) });
+    open();
+    await screen.findByRole("link", { name: "Ahus" });
+    const sort = within(screen.getByLabelText("Sortering"));
+    expect(sort.getAllByRole("option").map((option) => option.textContent)).toEqual(["Høyest snitt", "Høyest median"]);
+  });
+
+  // spec 2.2.16
+  it("requires a title", async () => {
+    stubServer({});
+    open("/ledertavle");
+    expect(screen.getByRole("button", { name: "Hent" })).toBeDisabled();
+    await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "  ");
+    expect(screen.getByRole("button", { name: "Hent" })).toBeDisabled();
+    await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "S");
+    expect(screen.getByRole("button", { name: "Hent" })).toBeEnabled();
+  });
+
+  // spec 2.2.14, 2.9.5
+  it("suggests up to 8 titles, prefix matches first", async () => {
+    const titles = [...Array.from({ length: 12 }, (_, n) => `Avdelingssykepleier ${n}`), "Sykepleier"];
+    stubServer({ "/api/job-titles": titles, "/api/municipalities": ["Oslo", "Osen"] });
+    open("/ledertavle");
+    await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "sykepl");
+    const options = await within(screen.getByRole("listbox", { name: "Forslag til stilling" })).findAllByRole("option");
+    expect(options).toHaveLength(8);
+    expect(options[0]).toHaveTextContent("Sykepleier");
+    await userEvent.click(options[0] as HTMLElement);
+    expect(screen.getByRole("combobox", { name: "Stilling" })).toHaveValue("Sykepleier");
+    await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "osl");
+    expect(await screen.findByRole("option", { name: "Oslo" })).toBeVisible();
+  });
+
+  // spec 2.9.10
+  it.each([
+    ["Stilling", "syke", "Sykepleier"],
+    ["Sted (valgfritt)", "osl", "Oslo"],
+  ])("keeps suggestions of '%s' for 120 ms after blur", async (label, typed, suggestion) => {
+    vi.useFakeTimers();
+    const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    stubServer({ "/api/job-titles": ["Sykepleier"], "/api/municipalities": ["Oslo"] });
+    open("/ledertavle");
+    const box = screen.getByRole("combobox", { name: label });
+    fireEvent.focus(box);
+    await advance(0);
+    fireEvent.change(box, { target: { value: typed } });
+    fireEvent.blur(box);
+    await advance(119);
+    expect(screen.getByRole("option", { name: suggestion })).toBeVisible();
+    await advance(1);
+    expect(screen.queryByRole("option", { name: suggestion })).toBeNull();
+  });
+
+  // spec 2.8.10
+  it("works without suggestions, alert or toast", async () => {
+    const server = stubServer({
+      "/api/job-titles": () => jsonResponse({}, 500),
+      "/api/municipalities": [],
+      [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]),
+    });
+    renderAt(
+      "/ledertavle",
+      <>
+        <LeaderboardPage />
+        <ToastOutput />
+      </>,
+    );
+    await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "Sykepleier{Enter}");
+    expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
+    expect(getRequests(server)).toContain("/api/job-titles");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(getToast()).toBeEmptyDOMElement();
+  });
+});
+
+describe("leaderboard results", () => {
+  // spec 2.2.14, 2.7.1
+  it("are requested by title, place and sort from the URL", async () => {
+    const server = stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]) });
+    open("/ledertavle");
+    await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), " Sykepleier ");
+    await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Oslo");
+    await userEvent.selectOptions(screen.getByLabelText("Sortering"), "Høyest median");
+    expect(getRequests(server).filter((call) => call.startsWith(LEADERBOARD))).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Hent" }));
+    expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
+    const query = "?title=Sykepleier&location=Oslo&sort=median_desc";
+    expect(getRequests(server)).toContain(`${LEADERBOARD}?title=Sykepleier&location=Oslo&sort=median_desc`);
+    expect(screen.getByLabelText("Adresse").textContent).toBe(`/ledertavle${query}`);
+    expect(screen.getByRole("region", { name: "Best betalt: Sykepleier i Oslo" })).toBeVisible();
+  });
+
+  // spec 2.2.17
+  it("show 'Laster…' and block another request", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const server = stubServer({
+      [LEADERBOARD]: async () => {
+        await released;
+        return jsonResponse(createLeaderboard([employer("Ahus", 652_123)]));
+      },
+    });
+    const calls = () => getRequests(server).filter((call) => call.startsWith(LEADERBOARD));
+    const firstUrl = `${LEADERBOARD}?title=Sykepleier&sort=mean_desc`;
+    open();
+    const button = screen.getByRole("button", { name: "Laster…" });
+    expect(button).toBeDisabled();
+    // A different query, because the same one would be cached.
+    await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Oslo{Enter}");
+    await userEvent.click(button);
+    expect(calls()).toEqual([firstUrl]);
+    release();
+    expect(await screen.findByRole("button", { name: "Hent" })).toBeEnabled();
+    expect(screen.getByRole("link", { name: "Ahus" })).toBeVisible();
+    expect(calls()).toEqual([firstUrl]);
+    await userEvent.click(button);
+    await waitFor(() =>
+      expect(calls()).toEqual([firstUrl, `${LEADERBOARD}?title=Sykepleier&location=Oslo&sort=mean_desc`]),
+    );
+  });
+
+  // spec 2.2.19, 2.2.20, 2.9.4
+  it("show trophies, amounts in NOK, range and count", async () => {
+    const names = ["Ahus", "Bane NOR", "Coop", "DNB"];
+    stubServer({
+      [LEADERBOARD]: createLeaderboard(names.map((name, place) => employer(name, 690_000 - place * 1_000))),
+    });
+    open();
+    expect(cells(await row("Ahus"))).toEqual(["1", "", "690 000 NOK", "500 100–800 900", "12"]);
+    expect(cells(await row("DNB"))[0]).toBe("4");
+    for (const [name, medal] of [
+      ["Ahus", "Gull"],
+      ["Bane NOR", "Sølv"],
+      ["Coop", "Bronse"],
+    ] as const) {
+      expect(within(await row(name)).getByRole("img", { name: medal })).toBeVisible();
+    }
+    expect(within(await row("DNB")).queryByRole("img", { name: /Gull|Sølv|Bronse/ })).toBeNull();
+    expect(screen.getByRole("columnheader", { name: "Snitt" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ahus" })).toHaveAttribute("href", "/bedrift/Ahus?job=Sykepleier");
+    expect(
+      within(await row("Ahus")).getByRole("img", { name: /Halvparten tjener mellom 600\s200 og 700\s300/ }),
+    ).toBeVisible();
+  });
+
+  // spec 2.2.15
+  it("show and sort by the median at once", async () => {
+    const server = stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]) });
+    open();
+    expect(cells(await row("Ahus"))[2]).toBe("652 123 NOK");
+    await userEvent.selectOptions(screen.getByLabelText("Sortering"), "Høyest median");
+    expect(await screen.findByRole("columnheader", { name: "Median" })).toBeVisible();
+    expect(cells(await row("Ahus"))[2]).toBe("640 500 NOK");
+    expect(getRequests(server)).toEqual([
+      `${LEADERBOARD}?title=Sykepleier&sort=mean_desc`,
+      `${LEADERBOARD}?title=Sykepleier&sort=median_desc`,
+    ]);
+  });
+
+  it("follow a link to another order and keep input", async () => {
+    stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]) });
+    renderAt(
+      "/ledertavle?title=Sykepleier&sort=mean_desc",
+      <>
+        <Link to="/ledertavle?title=Sykepleier&sort=median_desc">Etter median</Link>
+        <LeaderboardPage />
+      </>,
+    );
+    await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Os");
+    await userEvent.click(screen.getByRole("link", { name: "Etter median" }));
+    expect(screen.getByLabelText("Sortering")).toHaveDisplayValue("Høyest median");
+    expect(screen.getByRole("combobox", { name: "Sted (valgfritt)" })).toHaveValue("Os");
+  });
+
+  it("share a rank for equal amounts", async () => {
+    stubServer({
+      [LEADERBOARD]: createLeaderboard([employer("A", 600_000), employer("B", 600_000), employer("C", 590_000)]),
+    });
+    open();
+    expect([cells(await row("A"))[0], cells(await row("B"))[0], cells(await row("C"))[0]]).toEqual(["1", "1", "3"]);
+  });
+
+  it("show 50 companies at a time", async () => {
+    const items = Array.from({ length: 60 }, (_, place) => employer(`Firma ${place}`, 700_000 - place));
+    stubServer({ [LEADERBOARD]: createLeaderboard(items) });
+    open();
+    await screen.findByRole("link", { name: "Firma 0" });
+    expect(screen.getByText("60 arbeidsgivere")).toBeVisible();
+    expect(screen.getAllByRole("row")).toHaveLength(51);
+    await userEvent.click(screen.getByRole("button", { name: "Vis flere" }));
+    expect(screen.getAllByRole("row")).toHaveLength(61);
+  });
+
+  // spec 2.2.18
+  it("are cards on narrow screens", async () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: media === "(max-width: 767px)" }) as MediaQueryList,
+    );
+    stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]) });
+    open();
+    const card = within(await screen.findByRole("article"));
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(card.getByRole("img", { name: "Gull" })).toBeVisible();
+    expect(card.getByText(/^652\s123\sNOK$/)).toBeVisible();
+    expect(card.getByText(/^500\s100–800\s900$/)).toBeVisible();
+    vi.restoreAllMocks();
+  });
+
+  it("may be empty", async () => {
+    stubServer({ [LEADERBOARD]: createLeaderboard([]) });
+    open("/ledertavle?title=Romskipskaptein&location=Oslo");
+    expect(await screen.findByText("Ingen data. Søk etter en stilling.")).toBeVisible();
+    expect(screen.getByText("Ingen arbeidsgiver har minst 3 innlegg for «Romskipskaptein» i Oslo.")).toBeVisible();
+  });
+
+  it("are requested again by 'Hent' with the same question", async () => {
+    let available = false;
+    const server = stubServer({
+      [LEADERBOARD]: () =>
+        available ? jsonResponse(createLeaderboard([employer("Ahus", 652_123)])) : jsonResponse({}, 503),
+    });
+    const calls = () => getRequests(server).filter((call) => call.startsWith(LEADERBOARD)).length;
+    open();
+    expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+    available = true;
+    await userEvent.click(screen.getByRole("button", { name: "Hent" }));
+    expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
+    expect(calls()).toBe(2);
+    await userEvent.click(screen.getByRole("button", { name: "Hent" }));
+    await waitFor(() => expect(calls()).toBe(3));
+  });
+
+  it("retry after a failure", async () => {
+    let available = false;
+    stubServer({
+      [LEADERBOARD]: () =>
+        available ? jsonResponse(createLeaderboard([employer("Ahus", 652_123)])) : jsonResponse({}, 503),
+    });
+    open();
+    expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+    available = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
+  });
+});
+
+describe("company with three or four entries", () => {
+  const few = { ...estimated, mean: null, median: null, min: null, max: null, p25: null, p75: null, n: 3 };
+
+  it("has a trophy and an estimate with its interval", async () => {
+    const server = stubServer({
+      [LEADERBOARD]: createLeaderboard([employer("Få AS", 0, few), employer("Ahus", 601_000)]),
+    });
+    open();
+    expect(cells(await row("Få AS"))).toEqual(["1", "", "beregnet 612 000 NOK", "571 000–655 000 80 % sikkert", "3"]);
+    expect(within(await row("Få AS")).getByRole("img", { name: "Gull" })).toBeVisible();
+    expect(within(await row("Få AS")).getByRole("img", { name: /Beregnet 612\s000 kroner/ })).toBeVisible();
+    expect(cells(await row("Ahus"))[0]).toBe("2");
+    expect(getRequests(server)).toHaveLength(1);
+  });
+
+  it("has no median and no rank in the order by median", async () => {
+    stubServer({
+      [LEADERBOARD]: createLeaderboard([employer("Ahus", 601_000), employer("Få AS", 0, few)]),
+    });
+    open("/ledertavle?title=Sykepleier&sort=median_desc");
+    expect(cells(await row("Ahus"))[2]).toBe("640 500 NOK");
+    expect(cells(await row("Få AS"))).toEqual([
+      "–",
+      "",
+      "Ingen median beregnet snitt 612 000 NOK",
+      "571 000–655 000 80 % sikkert",
+      "3",
+    ]);
+  });
+
+  it("shows a visitor the rounded estimate", async () => {
+    const rounded = { salary: 610_000, low: 570_000, high: 660_000 };
+    stubServer({
+      [LEADERBOARD]: createLeaderboard([employer("Få AS", 0, { ...few, n: null, estimate: rounded })], false),
+    });
+    open();
+    expect(cells(await row("Få AS"))).toEqual([
+      "1",
+      "",
+      "beregnet ~610 000 NOK",
+      "570 000–660 000 80 % sikkert",
+      "***skjult",
+    ]);
+  });
+});
+
+describe("company close to the next", () => {
+  it("has a remark", async () => {
+    stubServer({
+      [LEADERBOARD]: createLeaderboard([employer("Ahus", 602_000, { closeToNext: true }), employer("DNB", 601_000)]),
+    });
+    open();
+    const remark = "Forskjellen til neste er mindre enn usikkerheten";
+    expect(within(await row("Ahus")).getByText(remark)).toBeVisible();
+    expect(within(await row("DNB")).queryByText(remark)).toBeNull();
+  });
+});
+
+describe("leaderboard without access", () => {
+  const hidden = { median: null, min: null, max: null, p25: null, p75: null, n: null };
+  const locked = createLeaderboard([employer("Ahus", 650_000, hidden), employer("Bane NOR", 650_000, hidden)], false);
+
+  // spec 1.9.9
+  it("shows rounded averages and placeholders", async () => {
+    const server = stubServer({ [LEADERBOARD]: locked });
+    open("/ledertavle?title=Sykepleier&sort=median_desc");
+    expect(cells(await row("Ahus"))).toEqual(["1", "", "~650 000 NOK", "600 000 – 900 000Skjult", "***skjult"]);
+    expect(screen.getByRole("columnheader", { name: "Snitt" })).toBeVisible();
+    const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
+    expect(banner.getByText(/lista er sortert etter det/)).toBeVisible();
+    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fledertavle%3Ftitle%3DSykepleier%26sort%3Dmedian_desc",
+    );
+    expect(getRequests(server)).toEqual([`${LEADERBOARD}?title=Sykepleier&sort=median_desc`]);
+  });
+
+  it("shares a rank for equal rounded averages", async () => {
+    stubServer({ [LEADERBOARD]: locked });
+    open();
+    expect([cells(await row("Ahus"))[0], cells(await row("Bane NOR"))[0]]).toEqual(["1", "1"]);
+  });
+});

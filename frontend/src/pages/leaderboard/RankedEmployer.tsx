@@ -1,0 +1,133 @@
+import { Link } from "react-router-dom";
+import type { LeaderboardItem } from "../../api/types";
+import type { LeaderboardQuery } from "../../features/salary/api";
+import { EstimateMark } from "../../features/salary/figures/GroupPay";
+import { Count, LockedRange } from "../../features/salary/figures/Locked";
+import { SalaryLine } from "../../features/salary/figures/SalaryLine";
+import { texts as figureTexts } from "../../features/salary/figures/texts";
+import { companyPath } from "../../lib/paths";
+import { RankBadge } from "./RankBadge";
+import styles from "./Ranking.module.css";
+import { texts } from "./texts";
+
+export interface RankedEmployer {
+  item: LeaderboardItem;
+  /** What the ranking is sorted by. */
+  kind: "average" | "median";
+  /** The mean or median that the ranking is sorted by, kr per year; `null` if there are too few entries. */
+  amount: number | null;
+  rank: number | null;
+  locked: boolean;
+}
+
+interface RankedProps extends RankedEmployer {
+  query: LeaderboardQuery;
+}
+
+function Company({ item, query }: RankedProps) {
+  return (
+    <div>
+      <Link className={styles.company} to={companyPath(item.company, { job: query.title })}>
+        {item.company}
+      </Link>
+      {item.closeToNext && <p className={styles.remark}>{figureTexts.closeToNext}</p>}
+    </div>
+  );
+}
+
+function Line({ item: { company, p25, p75, estimate = null }, kind, amount, locked }: RankedProps) {
+  const band = p25 !== null && p75 !== null ? { low: p25, high: p75 } : null;
+  return (
+    <SalaryLine
+      label={company}
+      band={band}
+      mark={estimate || amount === null ? null : { kind, amount }}
+      estimate={estimate}
+      locked={locked && !estimate}
+    />
+  );
+}
+
+/** The lowest and highest pay, or the interval of an estimate. */
+function LowToHigh({ item: { estimate, min, max }, locked }: RankedProps) {
+  if (estimate) {
+    return (
+      <>
+        {texts.lowToHigh(estimate.low, estimate.high)} <span className={styles.remark}>{texts.interval}</span>
+      </>
+    );
+  }
+  if (locked) return <LockedRange />;
+  return min === null || max === null ? texts.unknown : texts.lowToHigh(min, max);
+}
+
+function Amount({ amount, item: { estimate }, locked }: RankedProps) {
+  if (amount === null) {
+    return (
+      <>
+        {texts.noMedian} {estimate && <span className={styles.remark}>{texts.estimatedMean(estimate.salary)}</span>}
+      </>
+    );
+  }
+  return (
+    <span className={styles.amount}>
+      {estimate && <EstimateMark />}
+      {locked ? texts.rounded(amount) : texts.amount(amount)}
+    </span>
+  );
+}
+
+export function RankedRow(props: RankedProps) {
+  return (
+    <tr>
+      <td>
+        <RankBadge rank={props.rank} />
+      </td>
+      <th scope="row">
+        <Company {...props} />
+      </th>
+      <td>
+        <Line {...props} />
+      </td>
+      <td>
+        <Amount {...props} />
+      </td>
+      <td>
+        <LowToHigh {...props} />
+      </td>
+      <td>
+        <Count count={props.item.n} />
+      </td>
+    </tr>
+  );
+}
+
+export function RankedCard({ amountName, ...props }: RankedProps & { amountName: string }) {
+  return (
+    <article className={styles.card}>
+      <RankBadge rank={props.rank} />
+      <Company {...props} />
+      <Line {...props} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{amountName}</dt>
+          <dd>
+            <Amount {...props} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.reports}</dt>
+          <dd>
+            <Count count={props.item.n} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.range}</dt>
+          <dd>
+            <LowToHigh {...props} />
+          </dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { leaderboard, ranking } from "../../../../shared/pages/salary.json";
+import { fill, formatNumber } from "../../lib/format";
+
+const formatNok = (amount: string) => fill(ranking.amount, { amount });
+
+export const texts = {
+  title: leaderboard.heading,
+  lead: leaderboard.lead,
+  jobTitle: "Stilling",
+  location: "Sted (valgfritt)",
+  sort: "Sortering",
+  sorts: { mean_desc: "Høyest snitt", median_desc: "Høyest median" },
+  fetch: "Hent",
+  fetching: "Laster…",
+  locked: "Uten tilgang ser du avrundet snitt, og lista er sortert etter det. Like snitt deler plass.",
+
+  nothing: "Ingen data. Søk etter en stilling.",
+  popular: leaderboard.list,
+  nothingFor: (title: string, location: string) =>
+    `Ingen arbeidsgiver har minst 3 innlegg for «${title}»${location && ` i ${location}`}.`,
+  footnote:
+    "Bare arbeidsgivere med minst 3 innlegg vises. Lønnslinja viser midterste halvdel når det er minst 5. Med 3 eller 4 er snittet beregnet, og de har ingen median.",
+
+  results: (title: string, place: string) =>
+    fill(ranking.list, { title, place: place && fill(ranking.inPlace, { place }) }),
+  employerCount: (count: number) => (count === 1 ? "1 arbeidsgiver" : `${formatNumber(count)} arbeidsgivere`),
+  rank: "Plass",
+  company: "Bedrift",
+  line: "Lønnslinje",
+  mean: "Snitt",
+  median: "Median",
+  noMedian: "Ingen median",
+  estimatedMean: (amount: number) => `beregnet snitt ${formatNok(formatNumber(amount))}`,
+  range: "Lav–høy (NOK)",
+  reports: "Innlegg (n)",
+  medals: ["Gull", "Sølv", "Bronse"] as const,
+  amount: (amount: number) => formatNok(formatNumber(amount)),
+  rounded: (amount: number) => formatNok(`~${formatNumber(amount)}`),
+  lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
+  /** After the interval of an estimate. */
+  interval: "80\u00a0% sikkert",
+  unknown: "–",
+  showMore: "Vis flere",
+};

@@ -1,0 +1,27 @@
+import { Link, useSearchParams } from "react-router-dom";
+import { login } from "../../../../shared/pages/account.json";
+import { AccountPage } from "../../features/account/AccountPage";
+import styles from "../../features/account/account.module.css";
+import { getKnownFailure } from "../../features/account/callback-failures";
+import { GoogleSignIn } from "../../features/account/sign-in/GoogleSignIn";
+import { LoginForm } from "../../features/account/sign-in/LoginForm";
+import { RedirectIfSignedIn } from "../../features/account/sign-in/RedirectIfSignedIn";
+import { texts } from "../../features/account/texts";
+import { toLocalPath } from "../../lib/local-path";
+import { registerPath } from "../../lib/paths";
+
+export default function LoginPage() {
+  const [params] = useSearchParams();
+  const goTo = toLocalPath(params.get("redirect"));
+  return (
+    <AccountPage title={login.heading}>
+      <RedirectIfSignedIn goTo={goTo}>
+        <GoogleSignIn goTo={goTo}>{texts.logInWithGoogle}</GoogleSignIn>
+        <LoginForm schema="page" goTo={goTo} failure={getKnownFailure(params.get("error"))} />
+        <p className={styles.switchForm}>
+          {texts.noAccountYet} <Link to={registerPath(goTo)}>{texts.register}</Link>
+        </p>
+      </RedirectIfSignedIn>
+    </AccountPage>
+  );
+}

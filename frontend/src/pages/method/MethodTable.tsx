@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { formatNumber } from "../../lib/format";
+import { createMatcher, normalizeName } from "../../lib/name-search";
+import { saveFile } from "../../lib/save-file";
+import { Button } from "../../ui/Button";
+import { DataTable } from "../../ui/DataTable";
+import { FilterField } from "../../ui/FilterField";
+import { SegmentedControl } from "../../ui/SegmentedControl";
+import { EmptyState } from "../../ui/StateMessage";
+import styles from "./MethodTable.module.css";
+import { isFar, type Occupation, type Sort, sortOccupations, toCsv } from "./occupations";
+import { formatDeviation, texts } from "./texts";
+
+const CSV_NAME = "klarlonn-om-tallene.csv";
+/** Longer tables have a search box. */
+const MAX_WITHOUT_SEARCH = 15;
+/** Percent at which a bar has its full length. */
+const FULL_BAR = 30;
+
+/** The deviation from the official median, drawn from the middle: left if lower, right if higher. */
+function Bar({ deviation }: { deviation: number }) {
+  const length = Math.min(Math.abs(deviation) / FULL_BAR, 1) * 50;
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect x={deviation < 0 ? 50 - length : 50} width={length} height="10" fill="var(--band-edge)" />
+      <path d="M50 0v10" stroke="var(--ink)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+function toRow(occupation: Occupation) {
+  const { name, count, deviation, comparedWith } = occupation;
+  return {
+    name: `${name} (${texts.compared[comparedWith]})`,
+    cells: [
+      <span key="deviation" className={styles.deviation}>
+        <Bar deviation={deviation} />
+        {formatDeviation(deviation)}
+      </span>,
+      ...(count === null ? [] : [formatNumber(count)]),
+    ],
+  };
+}
+
+/** Occupations with the deviation of our median from the official one. */
+function OccupationTable({ caption, occupations }: { caption?: string; occupations: readonly Occupation[] }) {
+  const showsCount = occupations.some(({ count }) => count !== null);
+  return (
+    <DataTable
+      {...(caption && { caption })}
+      columns={[texts.occupation, texts.deviation, ...(showsCount ? [texts.count] : [])]}
+      rows={occupations.map(toRow)}
+    />
+  );
+}
+
+/** The table of all occupations with enough entries, to sort, search and download. */
+export function MethodTable({ occupations }: { occupations: readonly Occupation[] }) {
+  const [sort, setSort] = useState<Sort>("name");
+  const [query, setQuery] = useState("");
+  if (occupations.length === 0) return <EmptyState title={texts.none} />;
+  const matches = createMatcher(query);
+  const found = occupations.filter(({ name }) => matches(normalizeName(name)) !== undefined);
+  return (
+    <>
+      <SegmentedControl
+        legend={texts.sortBy}
+        value={sort}
+        segments={[
+          { value: "name", label: texts.sorts.name },
+          { value: "deviation", label: texts.sorts.deviation },
+        ]}
+        onChange={setSort}
+      />
+      {occupations.length > MAX_WITHOUT_SEARCH && <FilterField label={texts.find} value={query} onChange={setQuery} />}
+      {found.length === 0 ? (
+        <p role="status">{texts.noneFound(query.trim())}</p>
+      ) : (
+        <OccupationTable caption={texts.table} occupations={sortOccupations(found, sort)} />
+      )}
+      <p>{texts.tableNote}</p>
+      <p>
+        <Button variant="quiet" onClick={() => saveFile(toCsv(occupations), CSV_NAME)}>
+          {texts.download}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** Occupations whose median is far from the official one. */
+export function FarOccupations({ occupations }: { occupations: readonly Occupation[] }) {
+  const far = occupations.filter(isFar);
+  if (far.length === 0) return <p>{texts.noneFar}</p>;
+  return (
+    <>
+      <p>{texts.farCount(far.length, occupations.length)}</p>
+      <OccupationTable occupations={sortOccupations(far, "deviation")} />
+    </>
+  );
+}

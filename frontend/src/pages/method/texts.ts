@@ -1,0 +1,38 @@
+import { formatQuarter } from "../../domain/quarter";
+import { formatCount, formatNumber, formatPercent } from "../../lib/format";
+
+/** A signed percentage: '+3,1 %', '−2 %', '0 %'. */
+export function formatDeviation(percent: number): string {
+  const sign = percent > 0 ? "+" : percent < 0 ? "−" : "";
+  return `${sign}${formatPercent(Math.abs(percent))}`;
+}
+
+export const texts = {
+  failed: "Kunne ikke hente tallene",
+  failedDescription: "Resten av siden virker som før.",
+
+  outliers: (count: number, shown: number) =>
+    count === 0
+      ? `Akkurat nå holder vi ingen utenfor. ${formatNumber(shown)} lønninger teller med.`
+      : `Akkurat nå holder vi ${formatCount(count, "lønn", "lønninger")} utenfor. ${formatNumber(shown)} teller med.`,
+
+  newestIndex: (period: string) => `Det nyeste lønnsnivået vi har fra SSB, er fra ${formatQuarter(period)}.`,
+
+  none: "Ingen yrker har nok lønninger til å sammenlignes ennå",
+  find: "Finn yrke",
+  noneFound: (query: string) => `Ingen treff på «${query}»`,
+  sortBy: "Sorter etter",
+  sorts: { name: "Yrke", deviation: "Avstand" },
+  table: "Vår median mot SSBs, i prosent",
+  occupation: "Yrke",
+  deviation: "Avstand",
+  count: "Antall",
+  compared: { agreed: "avtalt lønn", total: "lønn med tillegg" },
+  tableNote:
+    "+ betyr at medianen vår er høyere enn SSBs. Den er sammenlignet med lønn med tillegg og bonus der lønningene våre har slike tillegg med, ellers med avtalt lønn.",
+  download: "Last ned hele tabellen (CSV)",
+
+  farCount: (far: number, all: number) =>
+    `I ${formatNumber(far)} av ${formatCount(all, "yrke", "yrker")} ligger medianen vår mer enn 10 % fra SSBs:`,
+  noneFar: "Akkurat nå er det ingen yrker der medianen vår ligger mer enn 10 % fra SSBs.",
+};

@@ -1,0 +1,121 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } from "react";
+import { useWatch } from "react-hook-form";
+import type { Action } from "../../../api/types";
+import { Button } from "../../../ui/Button";
+import { TextAreaField } from "../../../ui/TextAreaField";
+import { getActionTexts } from "../action-texts";
+import { texts } from "../texts";
+import { Key } from "./Key";
+import { MergeTarget } from "./MergeTarget";
+import styles from "./queue.module.css";
+import { ReadyReasons } from "./ReadyReasons";
+import { listReadyReasons } from "./ready-reasons";
+import { MAX_REASON_LENGTH } from "./schema";
+import { ACTION_KEYS, findDecisionCommand } from "./shortcuts";
+import { type DecisionFormOptions, useDecisionForm } from "./useDecisionForm";
+import { useShortcuts } from "./useShortcuts";
+
+export interface DecisionFormProps extends DecisionFormOptions {
+  rootRef: RefObject<HTMLElement | null>;
+  usesShortcuts: boolean;
+}
+
+const TO_MEMBER: readonly Action[] = ["hide", "reject", "clear_picture", "rename"];
+const TO_APPELLANT: readonly Action[] = ["uphold", "reverse"];
+
+/** Who reads the reason. */
+function getReasonHint(action: Action | null): string | undefined {
+  if (!action) return undefined;
+  if (TO_MEMBER.includes(action)) return texts.reasonToMember;
+  return TO_APPELLANT.includes(action) ? texts.reasonToAppellant : texts.reasonToLog;
+}
+
+/** Chooses an action and gives its reason. */
+export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFormProps) {
+  const { item } = options;
+  const { form, submit, changeAction } = useDecisionForm(options);
+  const { errors } = form.formState;
+  const [chosen, reason] = useWatch({ control: form.control, name: ["action", "reason"] });
+  const action = chosen || null;
+  const readyReasons = listReadyReasons(item.kind, action);
+  const formRef = useRef<HTMLFormElement>(null);
+  const noteId = useId();
+
+  const pickReason = (text: string | undefined) => {
+    if (text === undefined) return;
+    form.setValue("reason", text);
+    form.clearErrors("reason");
+    const field = formRef.current?.querySelector("textarea");
+    field?.focus();
+    field?.setSelectionRange(text.length, text.length);
+  };
+  const focusAction = (value: Action) =>
+    formRef.current?.querySelector<HTMLElement>(`input[value="${value}"]`)?.focus();
+  const chooseAction = (value: Action) => {
+    form.setValue("action", value);
+    changeAction(value);
+    focusAction(value);
+  };
+  useShortcuts({
+    enabled: usesShortcuts,
+    rootRef,
+    find: (press) => findDecisionCommand(press, item.actions),
+    onCommand: (command) =>
+      "action" in command ? chooseAction(command.action) : pickReason(readyReasons[command.reason]),
+  });
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send(event);
+    // Leaves the text, so that the shortcuts work again.
+    if (event.key === "Escape" && event.target instanceof HTMLTextAreaElement && action) focusAction(action);
+  };
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={send} onKeyDown={handleKeyDown}>
+      <fieldset aria-describedby={errors.action ? noteId : undefined}>
+        <legend className={styles.legend}>{texts.action}</legend>
+        <div className={styles.actions}>
+          {item.actions.map((value) => (
+            <label key={value} className={styles.action}>
+              <input
+                {...form.register("action", { onChange: () => changeAction(value) })}
+                className={styles.radio}
+                type="radio"
+                value={value}
+              />
+              {getActionTexts(item, value).label}
+              <Key name={ACTION_KEYS[value]} />
+            </label>
+          ))}
+        </div>
+        {errors.action && (
+          <p id={noteId} className={styles.error} role="alert">
+            {errors.action.message}
+          </p>
+        )}
+        <p className={styles.effect} role="status">
+          {action && getActionTexts(item, action).effect}
+        </p>
+      </fieldset>
+      {action === "merge" && item.name && <MergeTarget name={item.name} control={form.control} />}
+      <ReadyReasons reasons={readyReasons} current={reason} onPick={pickReason} />
+      <TextAreaField
+        {...form.register("reason")}
+        label={texts.reason}
+        hint={getReasonHint(action)}
+        error={errors.reason?.message}
+        counter={texts.characterCount(reason.length, MAX_REASON_LENGTH)}
+        maxLength={MAX_REASON_LENGTH}
+        rows={3}
+        dir="auto"
+      />
+      <div className={styles.line}>
+        <Button type="submit">{action ? getActionTexts(item, action).label : texts.decide}</Button>
+        <Key name="Ctrl + Enter" />
+      </div>
+    </form>
+  );
+}

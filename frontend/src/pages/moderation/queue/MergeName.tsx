@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from "react";
+import type { ModeratedName } from "../../../api/types";
+import { Button } from "../../../ui/Button";
+import { NameField } from "../../../ui/NameField";
+import { SelectField } from "../../../ui/SelectField";
+import { texts } from "../texts";
+import styles from "./queue.module.css";
+import { useKnownNames } from "./useKnownNames";
+
+type Kind = Exclude<ModeratedName["kind"], "benefit">;
+
+const { job_title, company, place } = texts.nameKind;
+const KINDS: Readonly<Record<Kind, string>> = { job_title, company, place };
+
+interface MergeNameProps {
+  /** Opens the item with this id. */
+  onOpen: (id: string) => void;
+}
+
+function NameForm({ onOpen }: MergeNameProps) {
+  const [kind, setKind] = useState<Kind>("job_title");
+  const [name, setName] = useState("");
+  const names = useKnownNames(kind);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) onOpen(`name:${kind}:${name.trim()}`);
+  };
+  return (
+    <form className={styles.target} onSubmit={send}>
+      <p className={styles.soft}>{texts.mergeHint}</p>
+      <SelectField label={texts.mergeKind} value={kind} options={KINDS} onChange={setKind} />
+      <NameField label={texts.mergeName} value={name} onChange={setName} names={names} />
+      <div className={styles.line}>
+        <Button type="submit" variant="quiet">
+          {texts.mergeFind}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Finds a name that does not wait, to merge it into another. */
+export function MergeName({ onOpen }: MergeNameProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.mergeNames}</summary>
+      {open && <NameForm onOpen={onOpen} />}
+    </details>
+  );
+}

@@ -1,0 +1,139 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import type { DecisionForm, ModerationItem } from "../../../api/types";
+import { Button } from "../../../ui/Button";
+import { lazy } from "../../../ui/lazy";
+import { QueryFailure } from "../../../ui/QueryState";
+import { Spinner } from "../../../ui/Spinner";
+import { EmptyState } from "../../../ui/StateMessage";
+import { getActionTexts } from "../action-texts";
+import { texts } from "../texts";
+import { Filters } from "./Filters";
+import { ItemList } from "./ItemList";
+import { MergeName } from "./MergeName";
+import { Position } from "./Position";
+import styles from "./queue.module.css";
+import type { DecisionValues } from "./schema";
+import { findQueueCommand, type QueueCommand } from "./shortcuts";
+import type { HeldDecision } from "./useHeldDecision";
+import { useQueue } from "./useQueue";
+import { useShortcuts } from "./useShortcuts";
+
+const Item = lazy(() => import("./Item"));
+const ShortcutHelp = lazy(() => import("./ShortcutHelp"));
+
+interface QueueProps {
+  /** Whether the tab is open. */
+  active: boolean;
+  /** The id of the current item. */
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  /** An item that does not wait. */
+  opened: ModerationItem | null;
+  /** Opens the item with this id. */
+  onOpen: (id: string) => void;
+  drafts: Map<string, DecisionValues>;
+  decisions: HeldDecision;
+}
+
+/** What waits for a decision: one item at a time with all its facts, beside the list of all. */
+export function Queue({ active, selected, onSelect, opened, onOpen, drafts, decisions }: QueueProps) {
+  const queue = useQueue({ selected, onSelect, opened, decided: decisions.decided });
+  const { call, items, current } = queue;
+  const rootRef = useRef<HTMLDivElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const movesFocus = useRef(false);
+  const [usesShortcuts, setUsesShortcuts] = useState(true);
+  const [helpOpen, setHelpOpen] = useState(false);
+
+  const focusCurrent = () => {
+    // The tab may be opening, and the code of items loading.
+    if (!active || !movesFocus.current || (current && !headingRef.current)) return;
+    movesFocus.current = false;
+    (headingRef.current ?? document.querySelector("h1"))?.focus();
+  };
+  useEffect(() => {
+    if (opened) movesFocus.current = true;
+  }, [opened]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another item is shown
+  useEffect(focusCurrent, [current?.id, opened, active]);
+
+  const move = (steps: 1 | -1) => {
+    movesFocus.current = queue.move(steps);
+  };
+  const select = (id: string) => {
+    movesFocus.current = id !== selected;
+    onSelect(id);
+  };
+  const decide = (item: ModerationItem, form: DecisionForm) => {
+    movesFocus.current = true;
+    decisions.hold({ form, item, done: getActionTexts(item, form.action).done });
+    queue.leave();
+  };
+  const commands: Readonly<Record<QueueCommand, () => void>> = {
+    next: () => move(1),
+    previous: () => move(-1),
+    undo: decisions.undo,
+    help: () => setHelpOpen(true),
+  };
+  useShortcuts({
+    enabled: active && usesShortcuts,
+    rootRef,
+    find: findQueueCommand,
+    onCommand: (command) => commands[command](),
+  });
+
+  if (!call.data) return call.error ? <QueryFailure query={call} texts={texts} /> : <Spinner label={texts.loading} />;
+  return (
+    <div ref={rootRef} className={styles.queue}>
+      <Filters queue={call.data} filter={queue.filter} onChange={queue.setFilter} onHelp={() => setHelpOpen(true)} />
+      {current ? (
+        <div className={styles.columns}>
+          <ItemList items={items} current={current} onSelect={select} />
+          <div className={styles.current}>
+            <Position at={queue.position + 1} count={items.length} onMove={move} />
+            <Suspense fallback={<Spinner label={texts.loading} />}>
+              <Item
+                key={current.id}
+                item={current}
+                headingRef={headingRef}
+                onShown={focusCurrent}
+                rootRef={rootRef}
+                usesShortcuts={active && usesShortcuts}
+                drafts={drafts}
+                onDecided={(form) => decide(current, form)}
+              />
+            </Suspense>
+          </div>
+        </div>
+      ) : (
+        <NothingWaits queue={queue} />
+      )}
+      <MergeName onOpen={onOpen} />
+      {helpOpen && (
+        <Suspense fallback={null}>
+          <ShortcutHelp usesShortcuts={usesShortcuts} onChange={setUsesShortcuts} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function NothingWaits({ queue: { call, filter, setFilter } }: { queue: ReturnType<typeof useQueue> }) {
+  if (filter !== "all" && call.data?.items.length) {
+    return (
+      <EmptyState title={texts.noneOfKind}>
+        <Button variant="quiet" onClick={() => setFilter("all")}>
+          {texts.showAll}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (call.isValidating) return <Spinner label={texts.loading} />;
+  return (
+    <EmptyState title={texts.empty} hint={texts.emptyHint}>
+      <Button variant="quiet" onClick={() => call.mutate()}>
+        {texts.refresh}
+      </Button>
+    </EmptyState>
+  );
+}

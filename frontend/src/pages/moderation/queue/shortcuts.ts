@@ -1,0 +1,53 @@
+import type { Action } from "../../../api/types";
+
+/** The key of each action. The actions of one item have different keys, other than `KEYS`. */
+export const ACTION_KEYS: Readonly<Record<Action, string>> = {
+  keep: "b",
+  hide: "s",
+  restore: "v",
+  clear_picture: "f",
+  rename: "n",
+  approve: "g",
+  merge: "s",
+  reject: "a",
+  uphold: "l",
+  reverse: "g",
+};
+
+export const KEYS = { next: "j", previous: "k", undo: "z", help: "?" } as const;
+
+export type QueueCommand = keyof typeof KEYS;
+
+/** `reason` is the position of a ready-made reason, from 0. */
+export type DecisionCommand = { action: Action } | { reason: number };
+
+type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "isComposing">;
+
+/** The key without modifiers; empty if there is one, because browsers and assistive technology use those. */
+function getPlainKey({ key, ctrlKey, metaKey, altKey, isComposing }: Press): string {
+  return ctrlKey || metaKey || altKey || isComposing ? "" : key.toLowerCase();
+}
+
+/** What a key does in the queue; null for other keys. */
+export function findQueueCommand(press: Press): QueueCommand | null {
+  const key = getPlainKey(press);
+  const command = (Object.keys(KEYS) as QueueCommand[]).find((candidate) => KEYS[candidate] === key);
+  // A key that is held down moves on, but undoes once.
+  if (command === undefined || (press.repeat && command === "undo")) return null;
+  return command;
+}
+
+/** What a key does for an item with these actions; null for other keys. */
+export function findDecisionCommand(press: Press, actions: readonly Action[]): DecisionCommand | null {
+  const key = getPlainKey(press);
+  if (/^[1-9]$/.test(key)) return { reason: Number(key) - 1 };
+  const action = actions.find((candidate) => ACTION_KEYS[candidate] === key);
+  return action ? { action } : null;
+}
+
+const TYPED = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])';
+
+/** Whether keys pressed in the element are text. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPED) !== null;
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router-dom";
+import { notFound } from "../../../../shared/pages/information.json";
+import { texts } from "../../app/texts";
+import { SearchBox } from "../../features/catalog/search-box/SearchBox";
+import { ButtonLink } from "../../ui/Button";
+import { Lead } from "../../ui/Lead";
+import { Page } from "../../ui/Page";
+import { PageHeading } from "../../ui/PageHeading";
+import styles from "./NotFoundPage.module.css";
+
+const SUGGESTED_PAGES = ["stillinger", "bedrifter", "steder"];
+
+export default function NotFoundPage() {
+  return (
+    <Page>
+      <PageHeading title={notFound.heading} />
+      <Lead>{notFound.lead}</Lead>
+      <SearchBox size="large" />
+      <ul className={styles.links}>
+        <li>
+          <ButtonLink to="/">{texts.toFrontPage}</ButtonLink>
+        </li>
+        {SUGGESTED_PAGES.map((page) => (
+          <li key={page}>
+            <Link className={styles.link} to={`/${page}`}>
+              {texts.crumbs[page]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import styles from "../../features/salary/pay-tool.module.css";
+import { Button } from "../../ui/Button";
+import { TextAreaField } from "../../ui/TextAreaField";
+import type { Span } from "./advert/amounts";
+import { MAX_ADVERT_LENGTH } from "./advert/read-advert";
+import { texts } from "./texts";
+import type { OfferState } from "./useOffer";
+
+const CONTEXT_LENGTH = 28;
+
+/** The words of the advert that a value was found in. */
+function Quote({ text, span: { start, end } }: { text: string; span: Span }) {
+  const from = Math.max(0, start - CONTEXT_LENGTH);
+  const to = Math.min(text.length, end + CONTEXT_LENGTH);
+  return (
+    <q className={styles.quote}>
+      {from > 0 && "…"}
+      {text.slice(from, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end, to)}
+      {to < text.length && "…"}
+    </q>
+  );
+}
+
+interface FoundProps {
+  label: string;
+  value: string;
+  text: string;
+  span: Span;
+  /** Uses this value instead of another. */
+  onUse?: (() => void) | undefined;
+}
+
+function Found({ label, value, text, span, onUse }: FoundProps) {
+  return (
+    <li>
+      <span>
+        {label}: <b>{value}</b>
+      </span>
+      <Quote text={text} span={span} />
+      {onUse && (
+        <Button variant="quiet" onClick={onUse}>
+          {texts.use}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What was found in the advert, each with its words. */
+function Findings({ offer: { advert, advertText: text, payIndex, selectPay } }: { offer: OfferState }) {
+  const { pay, share, jobTitle, place } = advert;
+  const hasFound = pay.length > 0 || share || jobTitle || place;
+  return (
+    <>
+      <div role="status">
+        {hasFound && <h3>{texts.found}</h3>}
+        {!hasFound && text.trim() !== "" && <p>{texts.foundNothing}</p>}
+      </div>
+      <ul className={styles.findings}>
+        {pay.map(({ low, high, period, ...span }, index) => (
+          <Found
+            key={span.start}
+            label={texts.foundPay}
+            value={texts.pay(low, high, period)}
+            text={text}
+            span={span}
+            onUse={index === payIndex ? undefined : () => selectPay(index)}
+          />
+        ))}
+        {share && <Found label={texts.foundShare} value={`${share.percent} %`} text={text} span={share} />}
+        {jobTitle && <Found label={texts.job} value={jobTitle.name} text={text} span={jobTitle} />}
+        {place && <Found label={texts.foundPlace} value={place.name} text={text} span={place} />}
+      </ul>
+      {hasFound && pay.length === 0 && <p>{texts.noPay}</p>}
+    </>
+  );
+}
+
+/** The pasted advert and what was found in it. */
+export function AdvertField({ offer }: { offer: OfferState }) {
+  const { advertText, setAdvertText, names } = offer;
+  return (
+    <div className={styles.advert}>
+      <TextAreaField
+        label={texts.advert}
+        hint={texts.advertHint}
+        counter={texts.counter(advertText.length, MAX_ADVERT_LENGTH)}
+        rows={4}
+        maxLength={MAX_ADVERT_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        value={advertText}
+        onFocus={names.request}
+        onChange={(event) => setAdvertText(event.target.value)}
+      />
+      <Findings offer={offer} />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import styles from "../../features/salary/pay-tool.module.css";
+import { texts as taxTexts } from "../../features/salary/tax/texts";
+import { AmountField } from "../../ui/AmountField";
+import { CheckboxField } from "../../ui/CheckboxField";
+import { NameField } from "../../ui/NameField";
+import { Panel } from "../../ui/Panel";
+import { PercentageField } from "../../ui/PercentageField";
+import { SegmentedControl } from "../../ui/SegmentedControl";
+import { SelectField } from "../../ui/SelectField";
+import { TextField } from "../../ui/TextField";
+import { AdvertField } from "./AdvertField";
+import type { PayPeriod } from "./advert/pay";
+import { texts } from "./texts";
+import type { OfferState } from "./useOffer";
+
+const PERIODS: readonly PayPeriod[] = ["year", "month", "hour"];
+const MAX_HOURLY_LENGTH = 7;
+const KEPT = /[^\d.,]/g;
+
+interface PayFieldProps {
+  label: string;
+  period: PayPeriod;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Whole kroner per year or month, or kroner and øre per hour. */
+function PayField({ label, period, value, error, onChange }: PayFieldProps) {
+  if (period !== "hour") {
+    const digits = value.replace(/[.,].*/, "");
+    return <AmountField label={label} unit={texts.units[period]} digits={digits} onChange={onChange} error={error} />;
+  }
+  return (
+    <TextField
+      label={label}
+      hint={texts.hourlyUnit}
+      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={MAX_HOURLY_LENGTH}
+      value={value}
+      onChange={(event) => onChange(event.target.value.replace(KEPT, ""))}
+    />
+  );
+}
+
+function PayFields({ offer: { fields, setField, parsed } }: { offer: OfferState }) {
+  const { period, low, high } = fields;
+  const unlikely = texts.unlikely[period];
+  const isReversed = typeof parsed.low === "number" && typeof parsed.high === "number" && parsed.high < parsed.low;
+  const highError = parsed.high === "unlikely" ? unlikely : isReversed ? texts.highBelowLow : undefined;
+  return (
+    <>
+      <SegmentedControl
+        legend={texts.period}
+        value={period}
+        segments={PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
+        onChange={(value) => setField("period", value)}
+      />
+      <PayField
+        label={texts.amount}
+        period={period}
+        value={low}
+        error={parsed.low === "unlikely" ? unlikely : undefined}
+        onChange={(value) => setField("low", value)}
+      />
+      <PayField
+        label={texts.upTo}
+        period={period}
+        value={high}
+        error={highError}
+        onChange={(value) => setField("high", value)}
+      />
+    </>
+  );
+}
+
+function ShareFields({ offer: { fields, setField, parsed } }: { offer: OfferState }) {
+  const isPartTime = parsed.percentage !== null && parsed.percentage < 100;
+  return (
+    <>
+      <PercentageField
+        label={texts.percentage}
+        value={fields.percentage}
+        error={parsed.percentage === null ? texts.percentageInvalid : undefined}
+        onChange={(value) => setField("percentage", value)}
+      />
+      {isPartTime && fields.period !== "hour" && (
+        <SelectField
+          label={texts.amountIsFor}
+          value={fields.amountFor}
+          options={texts.amountFor}
+          onChange={(value) => setField("amountFor", value)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The offer: pasted, typed, or both. */
+export function OfferForm({ offer }: { offer: OfferState }) {
+  const { fields, setField, names, zone, setZone } = offer;
+  return (
+    <Panel title={texts.offer}>
+      <form className={styles.form} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+        <p>{texts.promise}</p>
+        <AdvertField offer={offer} />
+        <div className={styles.fields}>
+          <NameField
+            label={texts.job}
+            value={fields.jobTitle}
+            onChange={(value) => setField("jobTitle", value)}
+            names={names.jobTitles}
+            onFocus={names.request}
+            emptyMessage={texts.unknownJob}
+          />
+          <NameField
+            label={texts.place}
+            value={fields.place}
+            onChange={(value) => setField("place", value)}
+            names={names.places}
+            onFocus={names.request}
+          />
+        </div>
+        <PayFields offer={offer} />
+        <div className={styles.fields}>
+          <ShareFields offer={offer} />
+          <AmountField
+            label={texts.additions}
+            unit={texts.perYear}
+            digits={fields.additions}
+            onChange={(value) => setField("additions", value)}
+          />
+          <AmountField
+            label={texts.bonus}
+            unit={texts.perYear}
+            digits={fields.bonus}
+            onChange={(value) => setField("bonus", value)}
+          />
+        </div>
+        <CheckboxField
+          label={taxTexts.zone}
+          hint={taxTexts.zoneHint}
+          checked={zone === "zone"}
+          onChange={(event) => setZone(event.target.checked ? "zone" : "country")}
+        />
+      </form>
+    </Panel>
+  );
+}

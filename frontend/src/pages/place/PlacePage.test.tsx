@@ -1,0 +1,123 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { entryList } from "../../testing/jobs";
+import { renderAt } from "../../testing/render";
+import { jsonResponse, stubServer } from "../../testing/server";
+import PlacePage from "./PlacePage";
+
+const open = (path: string) =>
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/sted/:location" element={<PlacePage />} />
+    </Routes>,
+  );
+
+const lockedJob = { jobTitle: "Sykepleier", count: null, averageSalary: 620_000, range: null };
+const teacher = { jobTitle: "Lærer", count: 12, averageSalary: 581_234, range: null };
+const nurse = { jobTitle: "Sykepleier", count: 40, averageSalary: 612_345, range: null };
+const baker = { jobTitle: "Baker", count: 3, averageSalary: 702_100, range: null };
+
+const titles = () => screen.getAllByRole("listitem").map((row) => row.querySelector("a")?.textContent);
+
+describe("place page", () => {
+  // spec 1.2.62, 1.4.20
+  it("lists jobs for a visitor with '~' and '***'", async () => {
+    stubServer({ "/api/location-jobs/Ås": [lockedJob] });
+    open("/sted/%C3%85s");
+    const link = await screen.findByRole("link", { name: "Sykepleier" });
+    expect(link).toHaveAttribute("href", "/job/Sykepleier?location=%C3%85s");
+    expect(screen.getByRole("heading", { level: 1, name: "Ås" })).toBeVisible();
+    expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
+    expect(screen.getByText("***")).toBeVisible();
+    expect(screen.getByText("Logg inn for full tilgang")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fsted%2F%25C3%2585s",
+    );
+  });
+
+  it.each([
+    ["without entries", []],
+    ["with entries of others", [teacher]],
+  ])("shows a member the own entry in a place %s", async (_, jobs) => {
+    localStorage.setItem("auth-token", "token");
+    const [other] = entryList.entries;
+    const own = { ...other, id: "own", jobTitle: "Medarbeider", isWaiting: true };
+    stubServer({
+      "/api/location-jobs/Oslo": jobs,
+      "/api/salary-entries": { ...entryList, entries: [own, other] },
+    });
+    open("/sted/Oslo");
+    const list = within(await screen.findByRole("region", { name: "Lønn du har meldt inn" }));
+    expect(list.getAllByRole("article")).toHaveLength(1);
+    expect(list.getByRole("link", { name: "Medarbeider" })).toBeVisible();
+  });
+
+  // spec 1.2.62
+  it("shows a member exact figures without a banner", async () => {
+    stubServer({ "/api/location-jobs/Oslo": [teacher] });
+    open("/sted/Oslo");
+    expect(await screen.findByText(/^581\s234\skr$/)).toBeVisible();
+    expect(screen.getByText("12 innlegg")).toBeVisible();
+    expect(screen.queryByText("Logg inn for full tilgang")).toBeNull();
+  });
+
+  // spec 1.2.61
+  it("filters and resets the list", async () => {
+    stubServer({ "/api/location-jobs/Oslo": [nurse, teacher] });
+    open("/sted/Oslo");
+    await userEvent.type(await screen.findByLabelText("Finn stilling i lista"), "LAER");
+    expect(await screen.findByText("1 stilling")).toBeVisible();
+    expect(titles()).toEqual(["Lærer"]);
+    await userEvent.type(screen.getByLabelText("Finn stilling i lista"), "x");
+    expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
+    expect(screen.getByText("Ingen treff på «LAERx»")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Vis alle" }));
+    expect(await screen.findByRole("link", { name: "Sykepleier" })).toBeVisible();
+    expect(screen.getByLabelText("Finn stilling i lista")).toHaveFocus();
+  });
+
+  it("sorts by name, average and count", async () => {
+    stubServer({ "/api/location-jobs/Oslo": [nurse, teacher, baker] });
+    open("/sted/Oslo");
+    expect(await screen.findByRole("radio", { name: /^Navn/ })).toBeChecked();
+    expect(titles()).toEqual(["Baker", "Lærer", "Sykepleier"]);
+    await userEvent.click(screen.getByRole("radio", { name: /^Snitt/ }));
+    expect(titles()).toEqual(["Baker", "Sykepleier", "Lærer"]);
+    await userEvent.click(screen.getByRole("radio", { name: /^Innlegg/ }));
+    expect(titles()).toEqual(["Sykepleier", "Lærer", "Baker"]);
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/sted/Oslo?sort=count");
+  });
+
+  // spec 1.8.11
+  it("without jobs links onwards", async () => {
+    stubServer({ "/api/location-jobs/Utsira": [] });
+    open("/sted/Utsira");
+    expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
+    expect(screen.getByText("Ingen har meldt inn lønn fra Utsira ennå.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Se alle steder" })).toHaveAttribute("href", "/steder");
+  });
+
+  // spec 1.8.8
+  it("shows the specified error and retries", async () => {
+    let fails = true;
+    stubServer({ "/api/location-jobs/Oslo": () => (fails ? jsonResponse({}, 500) : jsonResponse([teacher])) });
+    open("/sted/Oslo");
+    expect(await screen.findByText("Feil ved lasting av data")).toBeVisible();
+    expect(screen.getByText("Kunne ikke hente stillinger for denne lokasjonen.")).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByRole("link", { name: "Lærer" })).toBeVisible();
+  });
+
+  it("shows a loading state", async () => {
+    stubServer({ "/api/location-jobs/Oslo": () => new Promise<Response>(() => {}) });
+    open("/sted/Oslo");
+    expect(await screen.findByText("Laster …")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Oslo" })).toBeVisible();
+  });
+});

@@ -1,0 +1,14 @@
+import { place } from "../../../../shared/pages/catalog.json";
+import { fill } from "../../lib/format";
+
+export const texts = {
+  title: (name: string) => fill(place.title, { name }),
+  lead: (name: string) => fill(place.lead, { name }),
+  jobs: (name: string) => fill(place.list, { name }),
+  noJobs: "Ingen stillinger funnet",
+  noJobsHint: (location: string) => `Ingen har meldt inn lønn fra ${location} ennå.`,
+  contribute: "Bidra",
+  allPlaces: "Se alle steder",
+  failed: "Feil ved lasting av data",
+  failedDescription: "Kunne ikke hente stillinger for denne lokasjonen.",
+};

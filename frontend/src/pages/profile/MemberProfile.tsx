@@ -1,0 +1,53 @@
+import { Suspense } from "react";
+import type { Profile } from "../../api/types";
+import { useUpdateUser } from "../../features/account/session-changes";
+import { lazy } from "../../ui/lazy";
+import { QueryFailure } from "../../ui/QueryState";
+import { Spinner } from "../../ui/Spinner";
+import { useOwnDecisions, useProfile } from "./api";
+import { ProfileCard } from "./card/ProfileCard";
+import styles from "./MemberProfile.module.css";
+import { ProfileTabs } from "./ProfileTabs";
+import { texts } from "./texts";
+
+const OwnDecisions = lazy(() => import("./decisions/OwnDecisions"));
+
+interface MemberProfileProps {
+  onDeleted: () => void;
+}
+
+/** Loads and shows the profile. Changes are also shown in the header. */
+export function MemberProfile({ onDeleted }: MemberProfileProps) {
+  const call = useProfile();
+  const decisions = useOwnDecisions();
+  const updateUser = useUpdateUser();
+  const { data: profile, error, mutate } = call;
+  const loading = <Spinner label={texts.loading} />;
+  if (!profile) return error ? <QueryFailure query={call} texts={texts} /> : loading;
+  // Together with the profile: later, the decisions would move it.
+  if (!decisions.data && !decisions.error) return loading;
+
+  const handleSaved = (updated: Profile) => {
+    mutate(updated, { revalidate: false });
+    updateUser({ username: updated.username });
+  };
+  const emailChanged = (email: string) => {
+    // Optimistic update, then revalidation.
+    mutate({ ...profile, email });
+    updateUser({ email });
+  };
+  return (
+    <Suspense fallback={loading}>
+      <div className={styles.profile}>
+        <ProfileCard profile={profile} refetch={() => mutate()} />
+        <div className={styles.content}>
+          {decisions.error && <QueryFailure query={decisions} texts={texts.decisions} />}
+          {decisions.data && decisions.data.length > 0 && (
+            <OwnDecisions decisions={decisions.data} refetch={() => decisions.mutate()} />
+          )}
+          <ProfileTabs profile={profile} onSaved={handleSaved} onEmailChanged={emailChanged} onDeleted={onDeleted} />
+        </div>
+      </div>
+    </Suspense>
+  );
+}

@@ -1,0 +1,122 @@
+import useSWR, { type SWRResponse, useSWRConfig } from "swr";
+import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "../../api/client";
+import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
+import { storeSessionToken } from "../../api/session-token";
+import type { Activity, EntryDisplay, MyContributions, OwnDecision, OwnSession, Profile } from "../../api/types";
+import { type Contribution, getContributionPath } from "./contributions/contribution";
+
+const PROFILE = "/api/profile";
+const SESSIONS = `${PROFILE}/sessions`;
+const OWN_DECISIONS = "/api/my-decisions";
+
+/** Revalidated on every mount, because another device may have changed it. */
+function useOwnResource<T>(path: string): SWRResponse<T, ApiError> {
+  return useSWR<T, ApiError>(path, (url: string) => callAsMember(() => getJson<T>(url)), {
+    revalidateIfStale: true,
+  });
+}
+
+export function useProfile(): SWRResponse<Profile, ApiError> {
+  return useOwnResource(PROFILE);
+}
+
+/** The URL of a page of the member's forum activity, newest first; `before` is the cursor of the last item so far. */
+export function buildActivityUrl(before: string | null): string {
+  return buildUrl(`${PROFILE}/comments`, { before });
+}
+
+export function fetchActivity(url: string): Promise<Activity[]> {
+  return callAsMember(() => getJson<Activity[]>(url));
+}
+
+/** What moderators decided about the member's content, newest first. */
+export function useOwnDecisions(): SWRResponse<OwnDecision[], ApiError> {
+  return useOwnResource(OWN_DECISIONS);
+}
+
+/** Appeals against a decision; possible once. */
+export function sendAppeal(id: string, text: string): Promise<void> {
+  return callWithSignInPrompt(() => sendJson("POST", `${OWN_DECISIONS}/${encodeURIComponent(id)}/appeal`, { text }));
+}
+
+export function useContributions(): SWRResponse<MyContributions, ApiError> {
+  return useOwnResource("/api/my-salary-entries");
+}
+
+/** Withdraws a contribution. A 404 means that another device already did. */
+export async function deleteContribution(contribution: Contribution): Promise<void> {
+  try {
+    await callAsMember(() => sendJson("DELETE", getContributionPath(contribution)));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** Changes what others see of an own salary. The entry gets a new id. */
+export function saveDisplay(id: string, display: EntryDisplay): Promise<void> {
+  return callWithSignInPrompt(() =>
+    sendJson("PATCH", `/api/my-salary-entries/${encodeURIComponent(id)}/display`, display),
+  );
+}
+
+export function saveProfile(changes: { username: string; bio: string }): Promise<Profile> {
+  return callWithSignInPrompt(() => sendJson("PUT", PROFILE, changes));
+}
+
+/** Changes the password. The server issues a new token and ends all other sessions. */
+export async function changePassword(passwords: { currentPassword: string; newPassword: string }): Promise<void> {
+  const { token } = await callAsMember(() => sendJson<{ token: string }>("PUT", `${PROFILE}/password`, passwords));
+  storeSessionToken(token);
+}
+
+export function changeEmail(emails: { currentEmail: string; newEmail: string }): Promise<void> {
+  return callWithSignInPrompt(() => sendJson("PUT", `${PROFILE}/email`, emails));
+}
+
+export function uploadImage(image: File): Promise<void> {
+  const form = new FormData();
+  form.set("image", image);
+  return callAsMember(() => sendForm(`${PROFILE}/image`, form));
+}
+
+export function removeImage(): Promise<void> {
+  return callAsMember(() => sendJson("DELETE", `${PROFILE}/image`));
+}
+
+export function useOwnSessions(): SWRResponse<OwnSession[], ApiError> {
+  return useOwnResource(SESSIONS);
+}
+
+/** Refetches the session list after another request ended sessions. */
+export function useRevalidateSessions(): () => void {
+  const { mutate } = useSWRConfig();
+  return () => void mutate(SESSIONS);
+}
+
+/** Ends a session on another device. A 404 means that it had already ended. */
+export async function endSession(id: string): Promise<void> {
+  try {
+    await callAsMember(() => sendJson("DELETE", `${SESSIONS}/${encodeURIComponent(id)}`));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** Ends all other sessions. */
+export function endOtherSessions(): Promise<void> {
+  return callAsMember(() => sendJson("DELETE", SESSIONS));
+}
+
+/** Everything stored about the member, as a JSON file. */
+export function fetchExport(): Promise<Blob> {
+  return callAsMember(() => getBlob(`${PROFILE}/export`));
+}
+
+/** Deletes the account. Members without a password must have signed in recently. */
+export function deleteAccount(confirmed: {
+  password: string;
+  withContributions: boolean;
+  withPosts: boolean;
+}): Promise<void> {
+  return callAsMember(() => sendJson("DELETE", PROFILE, confirmed));
+}

@@ -1,0 +1,159 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createDeferredResponse, getCalls, openProfile, profile } from "../../../testing/profile";
+import { jsonResponse } from "../../../testing/server";
+
+const IMAGE = "/api/profile-images/0a.webp";
+const MB = 1024 * 1024;
+
+const card = () => screen.findByRole("region", { name: "Om deg" });
+const picture = () => document.querySelector("img")?.getAttribute("src");
+const file = (bytes: number) => new File([new Uint8Array(bytes)], "meg.png", { type: "image/png" });
+
+function pick(image: File) {
+  const input = document.querySelector('input[type="file"]');
+  if (!input) throw new Error("There is nothing to pick a file with");
+  fireEvent.change(input, { target: { files: [image] } });
+}
+
+beforeEach(() => {
+  // jsdom does not support object URLs.
+  URL.createObjectURL = () => "blob:preview";
+  URL.revokeObjectURL = vi.fn();
+});
+
+describe("profile card", () => {
+  // spec 2.2.56
+  it("shows username, email and month of joining", async () => {
+    openProfile();
+    expect(within(await card()).getByRole("heading", { name: "kari" })).toBeVisible();
+    expect(await card()).toHaveTextContent("kari@example.no");
+    expect(await card()).toHaveTextContent("Medlem siden november 2026");
+  });
+
+  // spec 2.2.54
+  it.each([
+    ["kari lise", "Kari Nordmann", "KL"],
+    ["", "Kari Nordmann", "KN"],
+    ["", "", "U"],
+  ])("shows for '%s' ('%s') the initials '%s'", async (username, name, initials) => {
+    openProfile("/profile", { "/api/profile": { ...profile, username, name } });
+    expect(within(await card()).getByText(initials)).toBeVisible();
+    expect(picture()).toBeUndefined();
+  });
+
+  // spec 2.2.54
+  it("shows the picture, or initials if it fails to load", async () => {
+    openProfile("/profile", { "/api/profile": { ...profile, profile_image: IMAGE } });
+    await card();
+    expect(picture()).toBe(IMAGE);
+    fireEvent.error(document.querySelector("img") as HTMLImageElement);
+    expect(within(await card()).getByText("K")).toBeVisible();
+  });
+
+  // spec 2.2.55
+  it("accepts any image file", async () => {
+    openProfile();
+    await card();
+    expect(document.querySelector('input[type="file"]')).toHaveAttribute("accept", "image/*");
+  });
+
+  // spec 2.2.55
+  it("opens the file chooser from its button", async () => {
+    openProfile();
+    const clicked = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => undefined);
+    await userEvent.click(await screen.findByRole("button", { name: "Velg bilde" }));
+    expect(clicked).toHaveBeenCalledOnce();
+    clicked.mockRestore();
+  });
+
+  // spec 2.4.52, 2.8.5
+  it("previews an image while uploading, then refetches", async () => {
+    const { respond, resolve } = createDeferredResponse();
+    let profile_image: string | null = null;
+    const server = openProfile("/profile", {
+      "/api/profile": () => jsonResponse({ ...profile, profile_image }),
+      "/api/profile/image": respond,
+    });
+    await card();
+    const image = file(5 * MB - 1);
+    pick(image);
+    await waitFor(() => expect(picture()).toBe("blob:preview"));
+    expect(screen.getByRole("button", { name: "Laster opp..." })).toHaveAttribute("aria-disabled", "true");
+    const [call] = getCalls(server, "POST", "/api/profile/image");
+    expect(call?.body instanceof FormData && call.body.get("image")).toMatchObject({
+      name: "meg.png",
+      size: 5 * MB - 1,
+    });
+    // The browser sets the multipart boundary.
+    expect(new Headers(call?.headers).has("Content-Type")).toBe(false);
+
+    profile_image = IMAGE;
+    await act(async () => resolve(jsonResponse({ profile_image })));
+    expect(await screen.findByText("Profilbilde oppdatert!")).toBeVisible();
+    expect(picture()).toBe(IMAGE);
+    expect(screen.getByRole("button", { name: "Bytt bilde" })).toBeVisible();
+    expect(getCalls(server, "GET", "/api/profile")).toHaveLength(2);
+  });
+
+  it("keeps unsaved input when the profile is refetched", async () => {
+    let bio = profile.bio;
+    openProfile("/profile", { "/api/profile": () => jsonResponse({ ...profile, bio }), "/api/profile/image": {} });
+    await userEvent.type(await screen.findByRole("textbox", { name: "Brukernavn" }), " ny");
+    bio = "Skrevet på en annen enhet";
+    pick(file(10));
+    expect(await screen.findByText("Profilbilde oppdatert!")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Brukernavn" })).toHaveValue("kari ny");
+    expect(screen.getByRole("textbox", { name: "Om meg" })).toHaveValue("Skrevet på en annen enhet");
+  });
+
+  // spec 2.5.1, 2.9.15
+  it("rejects an image of 5 MB without a request", async () => {
+    const server = openProfile();
+    await card();
+    pick(file(5 * MB));
+    expect(await screen.findByText("Bildet må være mindre enn 5MB")).toBeVisible();
+    expect(getCalls(server, "POST", "/api/profile/image")).toHaveLength(0);
+    expect(picture()).toBeUndefined();
+  });
+
+  // spec 2.8.5
+  it.each([
+    [413, { error: "Bildet må være mindre enn 5MB", code: "image_too_large" }, "Bildet må være mindre enn 5MB"],
+    [422, { error: "Vi kan ikke lese dette bildet.", code: "unreadable_image" }, "Vi kan ikke lese dette bildet."],
+    [502, {}, "Kunne ikke laste opp bilde"],
+  ])("shows why an image was rejected (%i) and restores it", async (status, body, message) => {
+    openProfile("/profile", {
+      "/api/profile": { ...profile, profile_image: IMAGE },
+      "/api/profile/image": () => jsonResponse(body, status),
+    });
+    await card();
+    pick(file(10));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(picture()).toBe(IMAGE);
+  });
+
+  it("removes the picture", async () => {
+    let profile_image: string | null = IMAGE;
+    openProfile("/profile", {
+      "/api/profile": () => jsonResponse({ ...profile, profile_image }),
+      "/api/profile/image": (_url: URL, init: RequestInit) => {
+        expect(init.method).toBe("DELETE");
+        profile_image = null;
+        return new Response(null, { status: 204 });
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Fjern bildet" }));
+    expect(await screen.findByText("Profilbildet er fjernet")).toBeVisible();
+    expect(picture()).toBeUndefined();
+    expect(screen.queryByRole("button", { name: "Fjern bildet" })).toBeNull();
+  });
+
+  it("shows an error if removal fails", async () => {
+    openProfile("/profile", { "/api/profile": { ...profile, profile_image: IMAGE } });
+    await userEvent.click(await screen.findByRole("button", { name: "Fjern bildet" }));
+    expect(await screen.findByText("Fant ikke")).toBeVisible();
+    expect(picture()).toBe(IMAGE);
+  });
+});

@@ -1,0 +1,178 @@
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Clock from "lucide-react/icons/clock";
+import EyeOff from "lucide-react/icons/eye-off";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { MySalaryEntry, MyStudentEntry } from "../../../api/types";
+import { formatEntryFacts } from "../../../domain/entry-facts";
+import { explainOutlier } from "../../../domain/outlier";
+import { explainUnknownNames } from "../../../domain/unknown-names";
+import { CHOICES } from "../../../features/contribution/fields/EntryDisplayField";
+import { formatDate } from "../../../lib/dates";
+import { formatKroner } from "../../../lib/format";
+import { correctionPath, jobPath, STUDENT_FORM_PATH } from "../../../lib/paths";
+import { Button, ButtonLink } from "../../../ui/Button";
+import { Tag } from "../../../ui/Tag";
+import { TagList } from "../../../ui/TagList";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import form from "../Form.module.css";
+import styles from "./ContributionRow.module.css";
+import { type Contribution, getContributionName } from "./contribution";
+import { DisplayDialog } from "./DisplayDialog";
+import { texts } from "./texts";
+
+function JobTitle({ children }: { children: string }) {
+  return (
+    <h3 className={styles.title}>
+      <Link to={jobPath(children)}>{children}</Link>
+    </h3>
+  );
+}
+
+function Salary({ entry }: { entry: MySalaryEntry }) {
+  const {
+    id,
+    jobTitle,
+    company,
+    location,
+    annualSalary,
+    payParts,
+    fullTimeSalary,
+    benefits,
+    isPublic,
+    isWaiting,
+    outlier,
+    display,
+  } = entry;
+  const unknownNames = explainUnknownNames(entry.unknownNames);
+  const facts = formatEntryFacts(entry);
+  const withheld = CHOICES.filter((part) => display[part]).map((part) => texts.withheldParts[part]);
+  return (
+    <>
+      <div className={styles.job}>
+        <JobTitle>{jobTitle}</JobTitle>
+        <p className={styles.pay}>
+          <strong className={styles.amount}>{formatKroner(annualSalary)}</strong> {texts.perYear}
+        </p>
+      </div>
+      <p>
+        {company ?? texts.noCompany} · {location}
+      </p>
+      {facts && <p className={styles.facts}>{facts}</p>}
+      {payParts && (
+        <p className={styles.facts}>
+          {texts.parts(
+            annualSalary - payParts.fixedAdditions - payParts.bonus,
+            payParts.fixedAdditions,
+            payParts.bonus,
+          )}
+        </p>
+      )}
+      {fullTimeSalary !== null && <p className={styles.facts}>{texts.fullTime(formatKroner(fullTimeSalary))}</p>}
+      {benefits.length > 0 && <TagList items={benefits} />}
+      {withheld.length > 0 && <p className={styles.facts}>{texts.withheld(withheld)}</p>}
+      {outlier && (
+        <p className={styles.notice}>
+          <CircleAlert className={styles.icon} aria-hidden="true" />
+          <span>
+            <strong>{texts.outlier}.</strong> {explainOutlier(outlier, jobTitle)}{" "}
+            <Link to={correctionPath(id)}>
+              {texts.correct}
+              <VisuallyHidden> {jobTitle}</VisuallyHidden>
+            </Link>
+          </span>
+        </p>
+      )}
+      {isPublic && isWaiting && (
+        <p className={styles.notice}>
+          <Clock className={styles.icon} aria-hidden="true" />
+          <span>
+            <strong>{texts.waiting}.</strong> {texts.waitingReason}
+          </span>
+        </p>
+      )}
+      {unknownNames && (
+        <p className={styles.notice}>
+          <EyeOff className={styles.icon} aria-hidden="true" />
+          <span>{unknownNames}</span>
+        </p>
+      )}
+      {!isPublic && (
+        <p className={styles.notice}>
+          <EyeOff className={styles.icon} aria-hidden="true" />
+          <span>
+            <strong>{texts.notPublic}.</strong> {texts.notPublicReason}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Studies({ entry: { program, institution, futureJobTitle } }: { entry: MyStudentEntry }) {
+  return (
+    <>
+      <h3 className={styles.title}>{program}</h3>
+      <p>{institution}</p>
+      <p className={styles.facts}>{texts.futureJob(futureJobTitle)}</p>
+    </>
+  );
+}
+
+function ContributionDetails({ contribution: { kind, entry } }: { contribution: Contribution }) {
+  switch (kind) {
+    case "salary":
+      return <Salary entry={entry} />;
+    case "studies":
+      return <Studies entry={entry} />;
+    case "wish":
+      return <JobTitle>{entry.desiredJobTitle}</JobTitle>;
+  }
+}
+
+interface ContributionRowProps {
+  contribution: Contribution;
+  onWithdraw: () => void;
+}
+
+/** A contribution, with links and buttons to edit and withdraw it. */
+export function ContributionRow({ contribution, onWithdraw }: ContributionRowProps) {
+  const { kind, entry } = contribution;
+  const [choosesDisplay, setChoosesDisplay] = useState(false);
+  return (
+    <article className={styles.row}>
+      <p className={styles.head}>
+        <Tag>{texts.kinds[kind]}</Tag>
+        <time className={styles.facts} dateTime={entry.createdAt}>
+          {texts.sentOn(formatDate(entry.createdAt))}
+        </time>
+      </p>
+      <ContributionDetails contribution={contribution} />
+      {kind === "salary" && choosesDisplay && <DisplayDialog entry={entry} onClose={() => setChoosesDisplay(false)} />}
+      <div className={form.choice}>
+        {kind === "salary" && (
+          <ButtonLink variant="quiet" to={correctionPath(entry.id)}>
+            {texts.edit}
+            <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>
+          </ButtonLink>
+        )}
+        {kind === "studies" && (
+          <ButtonLink variant="quiet" to={STUDENT_FORM_PATH} state={{ studies: entry }}>
+            {texts.edit}
+            <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>
+          </ButtonLink>
+        )}
+        {kind === "salary" && entry.isPublic && (
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setChoosesDisplay(true)}>
+            {texts.changeDisplay}
+            <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>
+          </Button>
+        )}
+        <Button variant="quiet" aria-haspopup="dialog" onClick={onWithdraw}>
+          {texts.withdraw}
+          <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { type SubmitEvent, useState } from "react";
+import { useInvalidateAll } from "../../../api/cache-invalidation";
+import { getErrorMessage } from "../../../api/client";
+import type { EntryDisplay, MySalaryEntry } from "../../../api/types";
+import { EntryDisplayField } from "../../../features/contribution/fields/EntryDisplayField";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { notify } from "../../../ui/notifications/notify";
+import { SubmitButton } from "../../../ui/SubmitButton";
+import { saveDisplay } from "../api";
+import styles from "../Form.module.css";
+import { getContributionName } from "./contribution";
+import { texts } from "./texts";
+
+interface DisplayDialogProps {
+  entry: MySalaryEntry;
+  onClose: () => void;
+}
+
+/** Changes what others see of a salary. */
+export function DisplayDialog({ entry, onClose }: DisplayDialogProps) {
+  const [display, setDisplay] = useState<EntryDisplay | null>(entry.display);
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const invalidateAll = useInvalidateAll();
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!display) return setError(texts.displayMissing);
+    setPending(true);
+    try {
+      await saveDisplay(entry.id, display);
+      notify({ placement: "banner", title: texts.displaySaved });
+      void invalidateAll();
+      onClose();
+    } catch (cause) {
+      setError(getErrorMessage(cause, texts.displayNotSaved));
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      title={texts.displayTitle}
+      description={getContributionName({ kind: "salary", entry })}
+      narrow
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={save}>
+        <EntryDisplayField
+          value={display}
+          error={error}
+          onChange={(changed) => {
+            setError(undefined);
+            setDisplay(changed);
+          }}
+        />
+        <div className={styles.choice}>
+          <SubmitButton pending={pending} pendingLabel={texts.savingDisplay}>
+            {texts.saveDisplay}
+          </SubmitButton>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatKroner } from "../../../lib/format";
+
+export const texts = {
+  title: "Mine bidrag",
+  hint: "Bare du ser denne lista. Andre ser tallene uten navn.",
+  failed: "Kunne ikke hente bidragene dine",
+  failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
+  none: "Du har ikke bidratt ennå.",
+  noneHint:
+    "Del din egen lønn eller dine studier, så ser du alle lønnstall på Klarlønn uten sladd. Det du deler, vises uten navn.",
+  contribute: "Bidra nå",
+  sendMore: "Send inn mer",
+
+  kinds: { salary: "Lønn", studies: "Studier", wish: "Ønsket stilling" },
+  sentOn: (date: string) => `Sendt inn ${date}`,
+  noCompany: "Arbeidsgiver ikke oppgitt",
+  perYear: "i året",
+  benefits: "Goder",
+  futureJob: (title: string) => `Vil bli ${title}`,
+  parts: (base: number, fixedAdditions: number, bonus: number) =>
+    `Grunnlønn ${formatKroner(base)} · faste tillegg ${formatKroner(fixedAdditions)} · bonus ${formatKroner(bonus)}`,
+  fullTime: (amount: string) => `Omregnet til full stilling: ${amount}`,
+  outlier: "Holdes utenfor tallene",
+  correct: "Rett",
+  waiting: "Synlig for andre tidligst i morgen",
+  waitingReason:
+    "Nye og endrede innlegg vises samlet om natta, når minst fem medlemmer har sendt inn noe som andre får se. Da er det vanskelig å se hvem som sendte inn hva. Etter en uke vises innlegget uansett, også om det er alene.",
+  notPublic: "Vises ikke for andre",
+  notPublicReason: "Tallene er fem år gamle eller mer.",
+
+  withheld: (parts: readonly string[]) => `Andre ser ikke ${new Intl.ListFormat("nb").format(parts)}.`,
+  withheldParts: {
+    hidesCompany: "arbeidsgiveren",
+    coarsePlace: "stedet (bare fylket)",
+    hidesPlace: "stedet og fylket",
+    roundsPay: "nøyaktig lønn",
+    hidesEducation: "utdanningen",
+    widensExperience: "nøyaktig erfaring",
+  },
+  edit: "Endre",
+  changeDisplay: "Endre hva andre ser",
+  displayTitle: "Hva andre ser",
+  displayMissing: "Velg hva andre skal se",
+  saveDisplay: "Lagre",
+  savingDisplay: "Lagrer …",
+  displaySaved: "Valget er lagret.",
+  displayNotSaved: "Kunne ikke lagre valget. Prøv igjen.",
+
+  withdraw: "Trekk tilbake",
+  cancel: "Avbryt",
+  withdrawalTitle: "Trekke tilbake bidraget?",
+  withdrawalConsequences: {
+    salary: (name: string) => `Lønna du har oppgitt som «${name}», slettes og forsvinner fra alle tall på Klarlønn.`,
+    studies: (name: string) => `Det du har fortalt om studiet «${name}», slettes og forsvinner fra Klarlønn.`,
+    wish: (name: string) => `Ønsket ditt om jobb som «${name}» slettes.`,
+  },
+  accessEnds:
+    "Det er det siste du har delt om lønn eller studier. Derfor blir de nøyaktige lønnstallene låst for deg igjen, til du deler noe nytt.",
+  accessUnchanged: "Det endrer ikke hvilke lønnstall du ser.",
+  final: "Det kan ikke angres.",
+  withdrawn: "Bidraget er trukket tilbake.",
+  withdrawnAndLocked: "Bidraget er trukket tilbake. Lønnstallene er låst igjen.",
+  notWithdrawn: "Kunne ikke trekke tilbake bidraget. Prøv igjen.",
+};

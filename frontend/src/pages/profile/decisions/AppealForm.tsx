@@ -1,0 +1,64 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { createSubmit } from "../../../api/form-errors";
+import { Button } from "../../../ui/Button";
+import { ErrorSummary } from "../../../ui/ErrorSummary";
+import { SubmitButton } from "../../../ui/SubmitButton";
+import { TextAreaField } from "../../../ui/TextAreaField";
+import { sendAppeal } from "../api";
+import styles from "../Form.module.css";
+import { texts } from "./texts";
+
+/** UTF-16 units, as `maxLength` counts. */
+const MAX_LENGTH = 1000;
+
+const schema = z.object({
+  text: z.string().check(
+    z.trim(),
+    z.minLength(1, texts.appealMissing),
+    z.refine((text) => text.length <= MAX_LENGTH, texts.appealTooLong),
+  ),
+});
+
+interface AppealFormProps {
+  /** The id of the decision. */
+  decision: string;
+  onSent: () => void;
+  onCancel: () => void;
+}
+
+/** Appeals against a decision. After an error, the text stays. */
+export function AppealForm({ decision, onSent, onCancel }: AppealFormProps) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { text: "" } });
+  const { register, setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
+  const text = useWatch({ control: form.control, name: "text" });
+  useEffect(() => setFocus("text"), [setFocus]);
+
+  const send = createSubmit(form, (values) => sendAppeal(decision, values.text).then(onSent), texts.notLost);
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <ErrorSummary title={texts.notSent} error={errors.root} />
+      <TextAreaField
+        {...register("text")}
+        label={texts.appealLabel}
+        hint={texts.appealHint}
+        error={errors.text?.message}
+        counter={texts.characterCount(text.length, MAX_LENGTH)}
+        maxLength={MAX_LENGTH}
+        rows={5}
+        dir="auto"
+      />
+      <div className={styles.choice}>
+        <SubmitButton pending={isSubmitting} pendingLabel={texts.sending}>
+          {texts.send}
+        </SubmitButton>
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { createDeferredResponse, getSentBodies, openProfile, profile, respondToChange } from "../../../testing/profile";
+import { jsonResponse } from "../../../testing/server";
+
+const username = () => screen.findByRole("textbox", { name: "Brukernavn" });
+const bio = () => screen.findByRole("textbox", { name: "Om meg" });
+
+function openWith(respond: () => Response | Promise<Response>) {
+  return openProfile("/profile", { "/api/profile": respondToChange(respond) });
+}
+
+describe("'Rediger profil'", () => {
+  // spec 2.2.58
+  it("explains that the username is shown in the forum", async () => {
+    openProfile();
+    expect(await username()).toHaveAccessibleDescription("Vises i forumet på innlegg og kommentarer.");
+    expect(screen.getByRole("heading", { name: "Rediger profil" })).toBeVisible();
+  });
+
+  it("is not filled in by password managers", async () => {
+    openProfile();
+    expect(await username()).toHaveAttribute("autocomplete", "nickname");
+  });
+
+  // spec 2.2.59
+  it("has four rows for 'Om meg' and counts to 1000", async () => {
+    openProfile();
+    expect(await bio()).toHaveAttribute("rows", "4");
+    expect(await bio()).toHaveAttribute("maxlength", "1000");
+    expect(screen.getByText("18 av 1 000 tegn")).toBeVisible();
+    await userEvent.type(await bio(), "!");
+    expect(screen.getByText("19 av 1 000 tegn")).toBeVisible();
+  });
+
+  // spec 2.2.60, 2.5.6
+  it("shows name and email as read-only", async () => {
+    openProfile();
+    const details = await screen.findByRole("region", { name: "Personlige opplysninger (låst)" });
+    expect(details).toHaveTextContent("Kari Nordmann");
+    expect(details).toHaveTextContent("kari@example.no");
+    expect(details.querySelector("input, button")).toBeNull();
+  });
+
+  // spec 2.2.61, 2.8.3
+  it("saves username and bio and shows the saved values", async () => {
+    const { respond, resolve } = createDeferredResponse();
+    const server = openWith(respond);
+    await userEvent.clear(await username());
+    await userEvent.type(await username(), " Kari  N{Enter}");
+    expect(await screen.findByRole("button", { name: "Lagrer..." })).toBeDisabled();
+    expect(getSentBodies(server, "PUT", "/api/profile")).toEqual([{ username: " Kari  N", bio: "Jeg er sykepleier." }]);
+    await act(async () => resolve(jsonResponse({ ...profile, username: "Kari N" })));
+    expect(await screen.findByText("Profil oppdatert!")).toBeVisible();
+    expect(await username()).toHaveValue("Kari N");
+    expect(screen.getByRole("heading", { level: 2, name: "Kari N" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Lagre endringer" })).toBeEnabled();
+  });
+
+  it("shows that the username is taken and focuses it", async () => {
+    openWith(() => jsonResponse({ error: "Brukernavnet er allerede i bruk", code: "username_taken" }, 409));
+    await userEvent.click(await screen.findByRole("button", { name: "Lagre endringer" }));
+    await waitFor(async () => expect(await username()).toHaveAccessibleDescription("Brukernavnet er allerede i bruk"));
+    expect(await username()).toHaveFocus();
+    expect(await username()).toBeInvalid();
+  });
+
+  it("shows a server error under its field", async () => {
+    const fields = { bio: "Om meg har tegn som ikke kan brukes" };
+    openWith(() => jsonResponse({ error: fields.bio, code: "invalid_fields", fields }, 422));
+    await userEvent.click(await screen.findByRole("button", { name: "Lagre endringer" }));
+    await waitFor(async () => expect(await bio()).toHaveAccessibleDescription(fields.bio));
+  });
+
+  // spec 2.8.3
+  it.each([
+    [{ error: "Prøv igjen senere.", code: "busy" }, "Prøv igjen senere."],
+    [{}, "Kunne ikke oppdatere profil"],
+  ])("shows why saving failed and keeps the input", async (body, message) => {
+    openWith(() => jsonResponse(body, 503));
+    await userEvent.type(await bio(), "!");
+    await userEvent.click(screen.getByRole("button", { name: "Lagre endringer" }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await bio()).toHaveValue("Jeg er sykepleier.!");
+  });
+});

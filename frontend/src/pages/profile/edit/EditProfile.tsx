@@ -1,0 +1,62 @@
+import { useForm, useWatch } from "react-hook-form";
+import { maxBioLength } from "../../../../../shared/limits.json";
+import { createSubmit } from "../../../api/form-errors";
+import type { Profile } from "../../../api/types";
+import { UsernameField } from "../../../features/account/fields";
+import { notify, notifyError } from "../../../ui/notifications/notify";
+import { Panel } from "../../../ui/Panel";
+import { SubmitButton } from "../../../ui/SubmitButton";
+import { TextAreaField } from "../../../ui/TextAreaField";
+import { saveProfile } from "../api";
+import styles from "../Form.module.css";
+import { texts } from "../texts";
+import { LockedDetails } from "./LockedDetails";
+
+interface EditProfileProps {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+}
+
+/** The form for username and bio. */
+export function EditProfile({ profile, onSaved }: EditProfileProps) {
+  const { username, bio } = profile;
+  // Refetching the profile keeps unsaved edits.
+  const form = useForm({ values: { username, bio }, resetOptions: { keepDirtyValues: true } });
+  const { errors, isSubmitting } = form.formState;
+  const bioLength = useWatch({ control: form.control, name: "bio" }).length;
+
+  const send = async (values: Pick<Profile, "username" | "bio">) => {
+    const saved = await saveProfile(values);
+    // The server may normalise the values.
+    form.resetField("username", { defaultValue: saved.username });
+    form.resetField("bio", { defaultValue: saved.bio });
+    onSaved(saved);
+    notify({ placement: "banner", title: texts.saved });
+  };
+  const save = createSubmit(form, send, (error) => notifyError(error, texts.notSaved, "banner"));
+
+  return (
+    <Panel title={texts.edit}>
+      <form className={styles.form} noValidate onSubmit={save}>
+        <UsernameField
+          {...form.register("username")}
+          label={texts.username}
+          hint={texts.usernameHint}
+          error={errors.username?.message}
+        />
+        <TextAreaField
+          {...form.register("bio")}
+          label={texts.bio}
+          error={errors.bio?.message}
+          counter={texts.bioCount(bioLength, maxBioLength)}
+          rows={4}
+          maxLength={maxBioLength}
+        />
+        <LockedDetails name={profile.name} email={profile.email} />
+        <SubmitButton pending={isSubmitting} pendingLabel={texts.saving}>
+          {texts.save}
+        </SubmitButton>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { useForm, useWatch } from "react-hook-form";
+import { createSubmit } from "../../../api/form-errors";
+import type { Profile } from "../../../api/types";
+import { googlePath, SETTINGS_PATH } from "../../../lib/paths";
+import { Button, ButtonLink } from "../../../ui/Button";
+import { CheckboxField } from "../../../ui/CheckboxField";
+import { Dialog } from "../../../ui/Dialog";
+import { ErrorSummary } from "../../../ui/ErrorSummary";
+import { PasswordField } from "../../../ui/PasswordField";
+import { SubmitButton } from "../../../ui/SubmitButton";
+import { deleteAccount } from "../api";
+import styles from "../Form.module.css";
+import { HiddenUsername } from "./HiddenUsername";
+import { texts } from "./texts";
+
+/** Link that signs in with the provider again and returns to this page. */
+function SignInAgain() {
+  return (
+    <ButtonLink to={googlePath(SETTINGS_PATH)} reloadDocument>
+      {texts.signInAgain}
+    </ButtonLink>
+  );
+}
+
+export interface DeleteDialogProps {
+  profile: Profile;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks the user to confirm account deletion. */
+export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps) {
+  const form = useForm({ defaultValues: { password: "", withContributions: false, withPosts: false } });
+  const { errors, isSubmitting } = form.formState;
+  const needsReauthentication = errors.root?.type === "fresh_sign_in_needed";
+  const password = useWatch({ control: form.control, name: "password" });
+
+  const remove = createSubmit(form, (values) => deleteAccount(values).then(onDeleted), texts.notDeleted);
+
+  return (
+    <Dialog
+      title={texts.deletionTitle}
+      description={texts.deletionConsequences(profile.email)}
+      narrow
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={remove}>
+        <ErrorSummary error={errors.root} />
+        {profile.has_password ? (
+          <>
+            <HiddenUsername email={profile.email} />
+            <PasswordField
+              {...form.register("password")}
+              label={texts.deletionPassword}
+              error={errors.password?.message}
+              autoComplete="current-password"
+            />
+          </>
+        ) : (
+          !needsReauthentication && <p>{texts.deletionWithoutPassword}</p>
+        )}
+        <CheckboxField
+          {...form.register("withContributions")}
+          label={texts.deletionWithContributions}
+          hint={texts.contributionsHint}
+        />
+        <CheckboxField {...form.register("withPosts")} label={texts.deletionWithPosts} hint={texts.postsHint} />
+        <div className={styles.choice}>
+          {needsReauthentication ? (
+            <SignInAgain />
+          ) : (
+            <SubmitButton
+              variant="danger"
+              pending={isSubmitting}
+              pendingLabel={texts.deleting}
+              disabled={profile.has_password && !password}
+            >
+              {texts.confirmDeletion}
+            </SubmitButton>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { profile } from "../../../../shared/pages/account.json";
+import { formatNumber } from "../../lib/format";
+
+export const texts = {
+  title: profile.heading,
+  loading: profile.description,
+  failed: "Kunne ikke hente profil",
+  failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
+
+  emailVerified: "E-postadressen er bekreftet",
+  emailVerifiedDescription: "Når du har bidratt, ser du alle nøyaktige tall.",
+  emailNotVerified: "E-postadressen er ikke bekreftet",
+  emailNotVerifiedDescription: "Forbindelsen er kanskje brutt. Følg lenka i e-posten en gang til.",
+
+  decisions: {
+    failed: "Kunne ikke hente avgjørelser om innholdet ditt",
+    failedDescription: "Resten av profilen virker som før.",
+  },
+
+  tabs: "Deler av profilen",
+  profileTab: "Profil",
+  commentsTab: "Mine kommentarer",
+  contributionsTab: "Mine bidrag",
+  securityTab: "Sikkerhet",
+
+  card: "Om deg",
+  noName: "U",
+  pickImage: (hasImage: boolean) => (hasImage ? "Bytt bilde" : "Velg bilde"),
+  sendingImage: "Laster opp...",
+  removeImage: "Fjern bildet",
+  imageTooLarge: "Bildet må være mindre enn 5MB",
+  imageChanged: "Profilbilde oppdatert!",
+  imageNotChanged: "Kunne ikke laste opp bilde",
+  imageRemoved: "Profilbildet er fjernet",
+  imageNotRemoved: "Kunne ikke fjerne bildet",
+  memberSince: (month: string) => `Medlem siden ${month}`,
+
+  edit: "Rediger profil",
+  username: "Brukernavn",
+  usernameHint: "Vises i forumet på innlegg og kommentarer.",
+  bio: "Om meg",
+  bioCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
+  locked: "Personlige opplysninger (låst)",
+  lockedHint: "Navnet kan ikke endres. E-postadressen endrer du under Sikkerhet.",
+  name: "Navn",
+  email: "E-postadresse",
+  save: "Lagre endringer",
+  saving: "Lagrer...",
+  saved: "Profil oppdatert!",
+  notSaved: "Kunne ikke oppdatere profil",
+
+  commentsLoading: "Laster kommentarer...",
+  commentsFailed: "Kunne ikke hente kommentarer",
+  noComments: "Du har ikke skrevet noen kommentarer ennå.",
+  toFrontPage: "Til forsiden",
+  post: "Innlegg",
+  comment: "Kommentar",
+  anonymously: "Anonymt",
+  hiddenByModerator: "Skjult av moderator.",
+  reasonAndAppeal: "Begrunnelse og klage",
+  moreComments: {
+    loadMore: "Vis flere",
+    failedDescription: "Kunne ikke hente kommentarer",
+    end: "Det var alt du har skrevet.",
+  },
+
+  farewell: "Kontoen er slettet",
+  farewellDescription: "Takk for at du var med. Du er alltid velkommen tilbake.",
+};

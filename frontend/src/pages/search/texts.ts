@@ -1,0 +1,39 @@
+import { companies, jobs, places, search } from "../../../../shared/pages/catalog.json";
+import { fill, formatNumber } from "../../lib/format";
+
+/** The server's maximum per kind. There may be more hits. */
+const MAX_HITS = 50;
+
+const formatCount = (count: number, one: string, many: string) =>
+  `${formatNumber(count)}${count < MAX_HITS ? "" : "+"} ${count === 1 ? one : many}`;
+
+export const texts = {
+  searchTitle: (query: string) => (query ? fill(search.hits, { query }) : search.title),
+  searchPrompt: "Hvilken lønn leter du etter?",
+  searchPromptHint: "Skriv en stilling, en arbeidsgiver eller et sted i søkefeltet.",
+  sections: { jobs: jobs.heading, companies: companies.heading, locations: places.heading },
+  found: {
+    jobs: (count: number) => formatCount(count, "stilling", "stillinger"),
+    companies: (count: number) => formatCount(count, "bedrift", "bedrifter"),
+    locations: (count: number) => formatCount(count, "sted", "steder"),
+  },
+  showAll: {
+    jobs: (count: number) => `Vis ${formatNumber(count)} stillinger`,
+    companies: (count: number) => `Vis ${formatNumber(count)} bedrifter`,
+    locations: (count: number) => `Vis ${formatNumber(count)} steder`,
+  },
+  noHits: (query: string) => fill(search.noHits, { query }),
+  noHitsHint: "Prøv et kortere ord, eller sjekk skrivemåten.",
+  noHitsIn: {
+    jobs: "Ingen stillinger funnet",
+    companies: "Ingen bedrifter funnet",
+    locations: "Ingen steder funnet",
+  },
+  failed: "Søket mislyktes",
+  failedDescription: "Vi fikk ikke svar fra tjenesten. Prøv igjen senere.",
+  officialMedian: (amount: number) => `SSB\u2011median ${formatNumber(amount)}\u00a0kr`,
+  entries: "innlegg",
+  noEntries: "Ingen innlegg ennå",
+  home: "Til forsiden",
+  contribute: "Bidra",
+};

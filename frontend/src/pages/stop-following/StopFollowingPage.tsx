@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { getErrorMessage } from "../../api/client";
+import { AccountPage } from "../../features/account/AccountPage";
+import { useFocusHeading } from "../../features/account/useFocusHeading";
+import { stopFollowing } from "../../features/following/api";
+import { Button, ButtonLink } from "../../ui/Button";
+import { FormAlert } from "../../ui/FormAlert";
+import { texts } from "./texts";
+
+function Stopped() {
+  useFocusHeading();
+  return (
+    <AccountPage title={texts.doneTitle} lead={texts.done}>
+      <ButtonLink to="/profile" variant="quiet">
+        {texts.toProfile}
+      </ButtonLink>
+    </AccountPage>
+  );
+}
+
+/**
+ * The page of the link in emails about new entries. One click stops them, without signing in; opening the page changes
+ * nothing, because mail scanners do that too. The link stays in the address: it can be used again.
+ */
+export default function StopFollowingPage() {
+  const [params] = useSearchParams();
+  const token = params.get("token");
+  const [state, setState] = useState<"ready" | "pending" | "done">("ready");
+  const [error, setError] = useState<string | null>(null);
+  if (state === "done") return <Stopped />;
+  if (!token) {
+    return (
+      <AccountPage title={texts.invalidTitle} lead={texts.invalid}>
+        <ButtonLink to="/profile">{texts.toProfile}</ButtonLink>
+      </AccountPage>
+    );
+  }
+  const stop = async () => {
+    if (state === "pending") return;
+    setState("pending");
+    setError(null);
+    try {
+      await stopFollowing(token);
+      setState("done");
+    } catch (cause) {
+      setError(getErrorMessage(cause, texts.failedDescription));
+      setState("ready");
+    }
+  };
+  return (
+    <AccountPage title={texts.title} lead={texts.lead}>
+      {error !== null && <FormAlert title={texts.failed}>{error}</FormAlert>}
+      <Button aria-disabled={state === "pending"} onClick={() => void stop()}>
+        {state === "pending" ? texts.stopping : texts.stop}
+      </Button>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,37 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { clearNotifications } from "../ui/notifications/notify";
+
+// Generous, for machines under load.
+configure({ asyncUtilTimeout: 5000 });
+
+// jsdom has no layout and no media queries.
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+window.IntersectionObserver = class {
+  root = null;
+  rootMargin = "";
+  thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => [];
+};
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+window.scrollTo = vi.fn();
+Element.prototype.scrollIntoView = vi.fn();
+
+// The store is a module and outlives tests.
+beforeEach(() => clearNotifications());
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  // The places of history entries outlive tests.
+  history.replaceState({ key: crypto.randomUUID() }, "");
+});
