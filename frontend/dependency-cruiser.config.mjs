@@ -4,17 +4,17 @@ const mayImport = (from, to) => ({ from: { path: `^src/${from}/` }, to: { path: 
 export default {
   allowed: [
     mayImport("lib", "lib"),
+    mayImport("domain", "(lib|domain)"),
     mayImport("ui", "(lib|ui)"),
-    mayImport("features/salary", "(lib|ui|features/salary)"),
-    mayImport("features/catalog", "(lib|ui|features/(salary|catalog))"),
-    mayImport("features/contribution", "(lib|ui|features/contribution)"),
-    mayImport("features/following", "(lib|ui|features/following)"),
-    mayImport("features/account", "(lib|ui|features/(account|following))"),
-    mayImport("features/forum", "(lib|ui|features/forum)"),
-    mayImport("features/moderation", "(lib|ui|features/moderation)"),
-    mayImport("app", "(lib|ui|features|app)"),
-    { from: { path: "^src/[^/]+\\.tsx?$" }, to: { path: "^src/(lib|ui|app|styles)/" } },
+    mayImport("api", "(lib|domain|api)"),
+    // A page or feature may import its own folder, but no other page or feature.
+    mayImport("features/([^/]+)", "(lib|domain|ui|api|features/$1)"),
+    mayImport("pages/([^/]+)", "(lib|domain|ui|api|features|pages/$1)"),
+    mayImport("app", "(lib|domain|ui|api|features|pages|app|styles)"),
     mayImport("styles", "styles"),
+    // Exceptions: the types of the wire have no code, and for others than moderators their page does not exist.
+    { from: { path: "^src/domain/" }, to: { path: "^src/api/types\\.ts$" } },
+    mayImport("pages/moderation", "pages/not-found"),
     // Tests and their helpers may import anything.
     { from: { path: "^src/testing/|\\.test\\.tsx?$" }, to: {} },
   ],

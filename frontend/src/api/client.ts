@@ -1,3 +1,4 @@
+import { ErrorWithMessage } from "../lib/error-message";
 import { getSessionToken } from "./session-token";
 import type { ErrorCode } from "./types";
 
@@ -22,7 +23,7 @@ function parseErrorBody(text: string): ErrorBody {
 }
 
 /** A response other than 2xx. `message` is `status: response text`. */
-export class ApiError extends Error {
+export class ApiError extends ErrorWithMessage {
   override readonly name = "ApiError";
   /** The server's error code; `unknown` if the response is not from the server. */
   readonly code: ErrorCode | "unknown";
@@ -43,11 +44,6 @@ export class ApiError extends Error {
     this.userMessage = typeof error === "string" ? error : undefined;
     this.fields = isObject(fields) ? (fields as Record<string, string>) : {};
   }
-}
-
-/** The message of the server, or `fallback` if the server did not send one. */
-export function getErrorMessage(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.userMessage) || fallback;
 }
 
 type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>;

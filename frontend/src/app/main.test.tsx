@@ -13,7 +13,7 @@ const offline = () => {
 beforeEach(() => {
   vi.resetModules();
   // Vitest keeps what a factory has returned.
-  vi.doMock("./app/render", loadRenderer);
+  vi.doMock("./render", loadRenderer);
   document.body.innerHTML = '<div id="root"><main>Lønn for sykepleiere</main></div>';
 });
 

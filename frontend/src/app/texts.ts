@@ -11,7 +11,6 @@ export const texts = {
   ...(layout as Omit<typeof layout, "crumbs" | "crumbPaths"> & Crumbs),
   skipToContent: "Hopp til innholdet",
   toHome: `${SITE_NAME}, til forsiden`,
-  toFrontPage: "Til forsiden",
   contribute: "Send inn data",
   menu: "Meny",
   closeMenu: "Lukk menyen",

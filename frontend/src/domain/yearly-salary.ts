@@ -1,5 +1,4 @@
 import { maxYearlySalary, minYearlySalary } from "../../../shared/limits.json";
-import { formatNumber } from "../lib/format";
 
 /** Accepted yearly salaries, in kr. */
 export const MIN_YEARLY_SALARY = minYearlySalary;
@@ -11,31 +10,6 @@ const WEEKS_PER_YEAR = 52;
 /** Yearly salary of an hourly wage, in whole kroner. `percentage`: share of full time. */
 export function hourlyToYearly(wage: number, percentage = 100): number {
   return Math.round((wage * HOURS_PER_WEEK * WEEKS_PER_YEAR * percentage) / 100);
-}
-
-/** One digit more than the maximum salary, so that excessive amounts can be entered and rejected. */
-const MAX_DIGITS = 9;
-const DECIMALS = /[.,]\d{1,2}$/;
-
-/** The digits of typed or pasted text, without separators, 'kr' and øre. A single zero stays if `keepsZero`. */
-export function extractDigits(text: string, keepsZero = false): string {
-  const wholeKroner = text.replace(/[^\d.,]/g, "").replace(DECIMALS, "");
-  const leadingZeros = keepsZero ? /^0+(?=\d)/ : /^0+/;
-  return wholeKroner.replace(/\D/g, "").replace(leadingZeros, "").slice(0, MAX_DIGITS);
-}
-
-/** The digits in groups of three. */
-export function groupDigits(digits: string): string {
-  return digits && formatNumber(Number(digits));
-}
-
-/** Caret position in the grouped text after this many digits. */
-export function getCaretPosition(text: string, digits: number): number {
-  let position = 0;
-  for (let counted = 0; counted < digits && position < text.length; position++) {
-    if (/\d/.test(text.charAt(position))) counted++;
-  }
-  return position;
 }
 
 /**

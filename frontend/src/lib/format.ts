@@ -22,6 +22,12 @@ export function formatPercent(value: number): string {
   return `${formatDecimal(value, 1)}${NO_BREAK_SPACE}%`;
 }
 
+/** A signed percentage: '+3,1 %', '−2 %', '0 %'. */
+export function formatDeviation(percent: number): string {
+  const sign = percent > 0 ? "+" : percent < 0 ? "−" : "";
+  return `${sign}${formatPercent(Math.abs(percent))}`;
+}
+
 /** A count with its noun. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;

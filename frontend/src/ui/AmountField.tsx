@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { extractDigits, getCaretPosition, groupDigits } from "../domain/yearly-salary";
+import { extractDigits, getCaretPosition, groupDigits } from "../lib/digits";
 import styles from "./AmountField.module.css";
 import { Field } from "./Field";
 

@@ -5,12 +5,12 @@ import { formatDifference } from "../../features/salary/compare/format-differenc
 import { CompareCard } from "../../features/salary/figures/CompareCard";
 import { GroupAmount } from "../../features/salary/figures/GroupPay";
 import { Count, LockedAmount } from "../../features/salary/figures/Locked";
+import { texts as shared } from "../../features/salary/texts";
 import { formatKroner } from "../../lib/format";
 import { companyPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
 import { Skeleton } from "../../ui/Skeleton";
 import { Tag } from "../../ui/Tag";
-import { texts as shared } from "../../ui/texts";
 import styles from "./CompanyCard.module.css";
 import { texts } from "./texts";
 

@@ -5,11 +5,11 @@ import { KeyFigures } from "../../features/salary/figures/KeyFigures";
 import { Average, LockedRange } from "../../features/salary/figures/Locked";
 import { SalaryAxis } from "../../features/salary/figures/SalaryLine";
 import { texts as figureTexts } from "../../features/salary/figures/texts";
+import { texts as sharedTexts } from "../../features/salary/texts";
 import { formatNumber } from "../../lib/format";
 import { Panel } from "../../ui/Panel";
 import { Split } from "../../ui/Split";
 import { TagList } from "../../ui/TagList";
-import { texts as sharedTexts } from "../../ui/texts";
 import styles from "./CompanyFigures.module.css";
 import { texts } from "./texts";
 

@@ -1,5 +1,4 @@
 import { QueryState } from "../../ui/QueryState";
-import type { ArticleParts } from "../article/ArticlePage";
 import { useSite } from "./api";
 import { ContactForm } from "./ContactForm";
 import { formTexts } from "./form-texts";
@@ -31,4 +30,4 @@ function FormEntry() {
   return isOffered && <a href={`#${ID}`}>{formTexts.heading}</a>;
 }
 
-export const parts: ArticleParts = { "contact-form": FormSection, "contact-form-entry": FormEntry };
+export const parts = { "contact-form": FormSection, "contact-form-entry": FormEntry };

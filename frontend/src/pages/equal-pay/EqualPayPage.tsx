@@ -1,8 +1,7 @@
-import type { ArticleParts } from "../article/ArticlePage";
 import { EqualPayTable } from "./EqualPayTable";
 import { PayLetter, SurveyLetter } from "./Letter";
 
-export const parts: ArticleParts = {
+export const parts = {
   "equal-pay-table": EqualPayTable,
   "pay-letter": PayLetter,
   "survey-letter": SurveyLetter,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EqualPay } from "../../api/types";
 import { useEqualPay } from "../../features/salary/api";
-import { formatNumber } from "../../lib/format";
+import { formatDeviation, formatNumber } from "../../lib/format";
 import { createMatcher, normalizeName } from "../../lib/name-search";
 import { jobPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
@@ -9,7 +9,6 @@ import { DataTable } from "../../ui/DataTable";
 import { FilterField } from "../../ui/FilterField";
 import { QueryState } from "../../ui/QueryState";
 import { SegmentedControl } from "../../ui/SegmentedControl";
-import { formatDeviation } from "../method/texts";
 import { countHigher, type Occupation, type Sort, sortOccupations } from "./equal-pay";
 import { texts } from "./texts";
 

@@ -1,20 +1,9 @@
 import { formatQuarter } from "../../domain/quarter";
-import { formatCount, formatNumber, formatPercent } from "../../lib/format";
-
-/** 'Kvinner tjener 4,2 % mindre enn menn' */
-function describeDifference(percent: number): string {
-  if (percent === 0) return "Kvinner og menn tjener like mye";
-  return `Kvinner tjener ${formatPercent(Math.abs(percent))} ${percent < 0 ? "mindre" : "mer"} enn menn`;
-}
+import { formatCount, formatNumber } from "../../lib/format";
 
 export const texts = {
   failed: "Kunne ikke hente tallene",
   failedDescription: "Resten av siden virker som før.",
-
-  describeDifference,
-  jobDifference: (percent: number, period: string) =>
-    `${describeDifference(percent)} i dette yrket, målt i median (SSB, ${formatQuarter(period)}).`,
-  allOccupations: "Likelønn i alle yrker",
 
   summary: ({ women, men, equal }: { women: number; men: number; equal: number }, period: string) =>
     `I ${formatNumber(men)} av ${formatCount(women + men + equal, "yrke", "yrker")} tjener menn mest, i ` +

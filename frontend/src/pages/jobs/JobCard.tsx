@@ -6,10 +6,10 @@ import { CompareCard } from "../../features/salary/figures/CompareCard";
 import { GroupAmount } from "../../features/salary/figures/GroupPay";
 import { Count, LockedAmount } from "../../features/salary/figures/Locked";
 import { texts } from "../../features/salary/list/job-texts";
+import { texts as shared } from "../../features/salary/texts";
 import { formatKroner, formatNumber } from "../../lib/format";
 import { jobPath } from "../../lib/paths";
 import { Skeleton } from "../../ui/Skeleton";
-import { texts as shared } from "../../ui/texts";
 
 const NONE = "–";
 

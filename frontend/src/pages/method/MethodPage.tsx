@@ -1,10 +1,9 @@
-import type { ArticleParts } from "../article/ArticlePage";
 import { FarOccupations, MethodTable } from "./MethodTable";
 import { ModerationFigures } from "./moderation-figures/ModerationFigures";
 import { texts } from "./texts";
 import { WithMethod } from "./WithMethod";
 
-export const parts: ArticleParts = {
+export const parts = {
   "newest-index": () => (
     <WithMethod height="1.5em">
       {({ newestIndex }) => newestIndex && <p>{texts.newestIndex(newestIndex)}</p>}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatNumber } from "../../lib/format";
+import { formatDeviation, formatNumber } from "../../lib/format";
 import { createMatcher, normalizeName } from "../../lib/name-search";
 import { saveFile } from "../../lib/save-file";
 import { Button } from "../../ui/Button";
@@ -9,7 +9,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl";
 import { EmptyState } from "../../ui/StateMessage";
 import styles from "./MethodTable.module.css";
 import { isFar, type Occupation, type Sort, sortOccupations, toCsv } from "./occupations";
-import { formatDeviation, texts } from "./texts";
+import { texts } from "./texts";
 
 const CSV_NAME = "klarlonn-om-tallene.csv";
 /** Longer tables have a search box. */

@@ -1,11 +1,5 @@
 import { formatQuarter } from "../../domain/quarter";
-import { formatCount, formatNumber, formatPercent } from "../../lib/format";
-
-/** A signed percentage: '+3,1 %', '−2 %', '0 %'. */
-export function formatDeviation(percent: number): string {
-  const sign = percent > 0 ? "+" : percent < 0 ? "−" : "";
-  return `${sign}${formatPercent(Math.abs(percent))}`;
-}
+import { formatCount, formatNumber } from "../../lib/format";
 
 export const texts = {
   failed: "Kunne ikke hente tallene",

@@ -1,14 +1,15 @@
 import { Link } from "react-router-dom";
 import { notFound } from "../../../../shared/pages/information.json";
-import { texts } from "../../app/texts";
+import { layout } from "../../../../shared/pages/site.json";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { ButtonLink } from "../../ui/Button";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import styles from "./NotFoundPage.module.css";
+import { texts } from "./texts";
 
-const SUGGESTED_PAGES = ["stillinger", "bedrifter", "steder"];
+const SUGGESTED_PAGES = ["stillinger", "bedrifter", "steder"] as const;
 
 export default function NotFoundPage() {
   return (
@@ -23,7 +24,7 @@ export default function NotFoundPage() {
         {SUGGESTED_PAGES.map((page) => (
           <li key={page}>
             <Link className={styles.link} to={`/${page}`}>
-              {texts.crumbs[page]}
+              {layout.crumbs[page]}
             </Link>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { getErrorMessage } from "../../api/client";
 import { AccountPage } from "../../features/account/AccountPage";
 import { useFocusHeading } from "../../features/account/useFocusHeading";
 import { stopFollowing } from "../../features/following/api";
+import { getErrorMessage } from "../../lib/error-message";
 import { Button, ButtonLink } from "../../ui/Button";
 import { FormAlert } from "../../ui/FormAlert";
 import { texts } from "./texts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { getErrorMessage } from "../../api/client";
+import { getErrorMessage } from "../../lib/error-message";
 
 /** A dismissed notification is removed after this time. */
 const REMOVE_AFTER_MS = 1_000_000;

@@ -3,10 +3,10 @@ import { minSimilarCards } from "../../../../../shared/limits.json";
 import type { EntryDisplay, SimilarEntriesResponse } from "../../../api/types";
 import { experienceLabels } from "../../../domain/labels";
 import { Button } from "../../../ui/Button";
-import { displayTexts } from "../../../ui/texts";
 import { type CardFacts, useSimilarEntries } from "../api";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
+import { texts as displayTexts } from "./display-texts";
 import { CHOICES, EntryDisplayField, SHOWS_ALL } from "./EntryDisplayField";
 
 interface DisplayFieldProps {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { EntryDisplay } from "../../../api/types";
 import { CheckboxField } from "../../../ui/CheckboxField";
 import styles from "../../../ui/Field.module.css";
-import { displayTexts as texts } from "../../../ui/texts";
+import { texts } from "./display-texts";
 
 export const SHOWS_ALL: EntryDisplay = {
   hidesCompany: false,

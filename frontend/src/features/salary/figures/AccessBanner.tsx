@@ -4,7 +4,7 @@ import { useFetchedUser } from "../../../api/session";
 import { useHasSession } from "../../../api/session-token";
 import { contributePath, loginPath } from "../../../lib/paths";
 import { ButtonLink, type ButtonVariant } from "../../../ui/Button";
-import { texts as uiTexts } from "../../../ui/texts";
+import { texts as uiTexts } from "../texts";
 import { texts } from "./access-texts";
 import { Notice } from "./Notice";
 

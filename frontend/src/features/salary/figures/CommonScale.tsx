@@ -1,5 +1,5 @@
 import type { NamedFigures } from "../../../api/types";
-import { texts } from "../../../ui/texts";
+import { texts } from "../texts";
 import styles from "./CommonScale.module.css";
 import { GroupAmount, GroupLine } from "./GroupPay";
 import type { GroupFigures } from "./group-figures";

@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { texts } from "../../../ui/texts";
+import { texts } from "../texts";
 import styles from "./CompareCard.module.css";
 
 /** Cards side by side with aligned figures. */

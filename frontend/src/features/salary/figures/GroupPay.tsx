@@ -1,4 +1,4 @@
-import { texts } from "../../../ui/texts";
+import { texts } from "../texts";
 import styles from "./GroupPay.module.css";
 import type { GroupFigures } from "./group-figures";
 import { Average } from "./Locked";

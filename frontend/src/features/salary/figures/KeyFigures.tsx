@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Figures } from "../../../api/types";
 import { formatKroner } from "../../../lib/format";
 import { Skeleton } from "../../../ui/Skeleton";
-import { texts } from "../../../ui/texts";
+import { texts } from "../texts";
 import { ExplanationNote } from "./explanation/ExplanationButton";
 import { Figure, FigureGrid } from "./FigureGrid";
 import { EstimateMark } from "./GroupPay";

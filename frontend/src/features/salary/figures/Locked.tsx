@@ -1,7 +1,7 @@
 import Lock from "lucide-react/icons/lock";
 import { formatKroner, formatNumber } from "../../../lib/format";
-import { texts } from "../../../ui/texts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { texts } from "../texts";
 import styles from "./Locked.module.css";
 
 const PLACEHOLDER_AMOUNT = 750_000;

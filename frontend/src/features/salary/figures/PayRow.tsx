@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { OfficialPay } from "../../../api/types";
 import { HighlightedText } from "../../../ui/HighlightedText";
 import { Skeleton } from "../../../ui/Skeleton";
-import { texts } from "../../../ui/texts";
+import { texts } from "../texts";
 import { GroupAmount, GroupLine } from "./GroupPay";
 import { type GroupFigures, getSalary } from "./group-figures";
 import styles from "./PayRow.module.css";

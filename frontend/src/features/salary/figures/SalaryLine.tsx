@@ -1,8 +1,8 @@
 import Lock from "lucide-react/icons/lock";
 import type { Estimate } from "../../../api/types";
 import { formatNumber } from "../../../lib/format";
-import { texts } from "../../../ui/texts";
 import { useOwnSalary } from "../own-salary";
+import { texts } from "../texts";
 import styles from "./SalaryLine.module.css";
 
 /** The scale of every salary line, in kr. Both ends are open. */

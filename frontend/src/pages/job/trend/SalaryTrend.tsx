@@ -9,7 +9,6 @@ import { Panel } from "../../../ui/Panel";
 import { QueryState } from "../../../ui/QueryState";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { EmptyState } from "../../../ui/StateMessage";
-import { texts as equalPayTexts } from "../../equal-pay/texts";
 import styles from "./Trend.module.css";
 import { TrendChart } from "./TrendChart";
 import { TrendTables } from "./TrendTables";
@@ -36,8 +35,7 @@ function EqualPayNote({ women, men }: Pick<JobTrend, "women" | "men">) {
   const percent = Math.round(1000 * (newestWomen.median / newestMen.median - 1)) / 10;
   return (
     <p>
-      {equalPayTexts.jobDifference(percent, newestMen.period)}{" "}
-      <Link to={EQUAL_PAY_PATH}>{equalPayTexts.allOccupations}</Link>
+      {texts.jobDifference(percent, newestMen.period)} <Link to={EQUAL_PAY_PATH}>{texts.allOccupations}</Link>
     </p>
   );
 }

@@ -35,6 +35,12 @@ function describeGrowth({ since, percent, realPercent }: Growth): string {
   return `${change.charAt(0).toUpperCase()}${change.slice(1)} siden ${formatQuarter(since)}, ${real} i kjøpekraft.`;
 }
 
+/** 'Kvinner tjener 4,2 % mindre enn menn' */
+function describeDifference(percent: number): string {
+  if (percent === 0) return "Kvinner og menn tjener like mye";
+  return `Kvinner tjener ${formatPercent(Math.abs(percent))} ${percent < 0 ? "mindre" : "mer"} enn menn`;
+}
+
 export const texts = {
   title: sectionTitles.trend,
   show: "Vis",
@@ -53,6 +59,10 @@ export const texts = {
   break:
     "Stiplet strek: Fra 2025 rapporterer arbeidsgiverne bedre, og noen er flyttet til et annet yrke. Tall før og etter kan derfor ikke sammenlignes helt. ",
   source: (source: string) => `${source}.`,
+
+  jobDifference: (percent: number, period: string) =>
+    `${describeDifference(percent)} i dette yrket, målt i median (SSB, ${formatQuarter(period)}).`,
+  allOccupations: "Likelønn i alle yrker",
 
   contribute: "Medianen av det folk har meldt inn, år for år, ser du når du har bidratt.",
   noReports: "Ingen år fra 2016 har fem innmeldte lønninger, så her er bare tallene til SSB.",

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError, getErrorMessage } from "../../../api/client";
+import { ApiError } from "../../../api/client";
 import type { DecisionForm, ModerationItem, ModerationQueue } from "../../../api/types";
 import { sendDecision } from "../../../features/moderation/api";
 import { useModerationQueue } from "../../../features/moderation/moderation-queue";
+import { getErrorMessage } from "../../../lib/error-message";
 import { notify } from "../../../ui/notifications/notify";
 import { texts } from "../texts";
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from "react";
 import { useInvalidateAll } from "../../../api/cache-invalidation";
-import { getErrorMessage } from "../../../api/client";
 import type { EntryDisplay, MySalaryEntry } from "../../../api/types";
 import { EntryDisplayField } from "../../../features/contribution/fields/EntryDisplayField";
+import { getErrorMessage } from "../../../lib/error-message";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { notify } from "../../../ui/notifications/notify";

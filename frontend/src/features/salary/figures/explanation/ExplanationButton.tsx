@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Figures } from "../../../../api/types";
 import { METHOD_PATH } from "../../../../lib/paths";
-import { texts } from "../../../../ui/texts";
 import { useLazyDialog } from "../../../../ui/useLazyDialog";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
+import { texts } from "../../texts";
 import styles from "./ExplanationButton.module.css";
 
 export interface ExplanationProps {

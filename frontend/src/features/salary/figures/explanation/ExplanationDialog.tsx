@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { Figures } from "../../../../api/types";
 import { METHOD_PATH } from "../../../../lib/paths";
 import { Dialog } from "../../../../ui/Dialog";
-import { texts as uiTexts } from "../../../../ui/texts";
+import { texts as uiTexts } from "../../texts";
 import { isFromEntries } from "../group-figures";
 import type { ExplanationProps } from "./ExplanationButton";
 import styles from "./ExplanationDialog.module.css";

@@ -1,0 +1,25 @@
+import { figures } from "../../../../shared/pages/site.json";
+import { formatNumber } from "../../lib/format";
+
+export const texts = {
+  ...figures,
+  contributeNow: "Bidra nå",
+  contributeToSee: "Bidra for å se tallene",
+  marks: {
+    average: (amount: string) => `Snitt ${amount} kroner`,
+    median: (amount: string) => `Median ${amount} kroner`,
+  },
+  about: "rundt ",
+  middleHalf: (low: number, high: number) =>
+    `Halvparten tjener mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
+  lockedBand: "Bidra for å se hvor halvparten ligger",
+  officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
+  estimateSpoken: (amount: number, low: number, high: number) =>
+    `Beregnet ${formatNumber(amount)} kroner. 80 % sikkert mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
+  explain: "Hvordan regnes dette?",
+  ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
+  axisEnd: "1,2 mill.",
+  keyFigures: "Nøkkeltall",
+  entries: "innlegg",
+  removeFromComparison: (name: string) => `Fjern ${name} fra sammenligningen`,
+};
