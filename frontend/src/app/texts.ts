@@ -1,4 +1,5 @@
 import { layout, name as SITE_NAME } from "../../../shared/pages/site.json";
+import { texts as shared } from "../ui/texts";
 
 interface Crumbs {
   /** Labels by the first segment of the path. */
@@ -11,11 +12,11 @@ export const texts = {
   ...(layout as Omit<typeof layout, "crumbs" | "crumbPaths"> & Crumbs),
   skipToContent: "Hopp til innholdet",
   toHome: `${SITE_NAME}, til forsiden`,
-  contribute: "Send inn data",
+  contribute: layout.crumbs.bidra,
   menu: "Meny",
   closeMenu: "Lukk menyen",
   search: "Søk",
-  loading: "Laster …",
+  loading: shared.loading,
 
   footerLinks: "Om nettstedet",
   copyright: `© 2024 ${SITE_NAME}`,

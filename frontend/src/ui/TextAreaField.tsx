@@ -1,25 +1,33 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldInput, type FieldTexts } from "./Field";
 import styles from "./TextAreaField.module.css";
+import { texts } from "./texts";
 
 type TextAreaFieldProps = FieldTexts &
   Omit<ComponentProps<"textarea">, keyof FieldInput> & {
-    /** Number of characters used and allowed. */
-    counter: string;
+    /** Number of characters used. */
+    length: number;
+    /** Number of characters that are accepted. */
+    max: number;
     /** Id of an error message shown elsewhere. */
     errorId?: string | undefined;
   };
 
 /** A multi-line text field with a character counter. */
-export function TextAreaField({ label, hint, error, counter, errorId, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, length, max, errorId, ...rest }: TextAreaFieldProps) {
   return (
     <div>
       <Field label={label} hint={hint} error={error}>
         {(input) => (
-          <textarea {...rest} {...input} {...(errorId && { "aria-invalid": true, "aria-describedby": errorId })} />
+          <textarea
+            maxLength={max}
+            {...rest}
+            {...input}
+            {...(errorId && { "aria-invalid": true, "aria-describedby": errorId })}
+          />
         )}
       </Field>
-      <p className={styles.counter}>{counter}</p>
+      <p className={styles.counter}>{texts.characterCount(length, max)}</p>
     </div>
   );
 }

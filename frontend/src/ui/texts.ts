@@ -1,4 +1,20 @@
+import { formatNumber } from "../lib/format";
+
+const noResponse = "Vi fikk ikke svar fra tjenesten. Prøv igjen senere.";
+
 export const texts = {
+  notGiven: "Ikke oppgitt",
+  errorOccurred: "En feil oppstod",
+  signOut: "Logg ut",
+  signUp: "Opprett konto",
+  signIn: "Logg inn",
+  sortBy: "Sorter etter",
+  showAll: "Vis alle",
+  showMore: "Vis flere",
+  noResponse,
+  saving: "Lagrer …",
+  sending: "Sender …",
+  toFrontPage: "Til forsiden",
   close: "Lukk",
   toast: "Melding",
   toasts: "Meldinger ({hotkey})",
@@ -13,10 +29,11 @@ export const texts = {
   loading: "Laster …",
   loadFailed: "Siden kunne ikke lastes",
   loadFailedDescription: "Kanskje er den oppdatert siden sist, eller forbindelsen er brutt.",
-  query: { failed: "Kunne ikke laste data", failedDescription: "Vi fikk ikke svar fra tjenesten. Prøv igjen senere." },
+  query: { failed: "Kunne ikke laste data", failedDescription: noResponse },
   stale: "Kunne ikke oppdatere. Du ser det som ble hentet sist.",
   sectionFailed: "Denne delen kunne ikke lastes",
   reload: "Last siden på nytt",
+  characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
   suggestionsFor: (field: string) => `Forslag til ${field.toLocaleLowerCase("nb")}`,
   suggestionCount: (count: number) => `${count} forslag. Bruk piltastene.`,
 };

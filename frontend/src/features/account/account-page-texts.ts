@@ -1,3 +1,4 @@
+import { texts as shared } from "../../ui/texts";
 export const texts = {
-  toFrontPage: "Til forsiden",
+  toFrontPage: shared.toFrontPage,
 };

@@ -1,7 +1,9 @@
+import { minNameLength, minPasswordLength } from "../../../../shared/limits.json";
+import { texts as shared } from "../../ui/texts";
 export const texts = {
-  logIn: "Logg inn",
+  logIn: shared.signIn,
   loggingIn: "Logger inn...",
-  register: "Opprett konto",
+  register: shared.signUp,
   registering: "Oppretter konto...",
   logInWithGoogle: "Logg inn med Google",
   registerWithGoogle: "Opprett konto med Google",
@@ -19,14 +21,14 @@ export const texts = {
   confirmPassword: "Bekreft passord",
 
   nameMissing: "Navn er påkrevd",
-  nameTooShort: "Navn må være minst 2 tegn",
+  nameTooShort: `Navn må være minst ${minNameLength} tegn`,
   usernameMissing: "Brukernavn er påkrevd",
   usernameMaybeTaken: "Brukernavnet kan være tatt. Prøv et annet.",
-  usernameTooShort: "Brukernavn må være minst 2 tegn",
+  usernameTooShort: `Brukernavn må være minst ${minNameLength} tegn`,
   emailMissing: "E-post er påkrevd",
   emailInvalid: "Ugyldig e-postadresse",
   passwordMissing: "Passord er påkrevd",
-  passwordTooShort: "Passord må være minst 6 tegn",
+  passwordTooShort: `Passord må være minst ${minPasswordLength} tegn`,
   passwordsDiffer: "Passordene stemmer ikke overens",
   passwordsMismatch: "Passordene matcher ikke",
 
@@ -42,4 +44,6 @@ export const texts = {
   registrationNoResponse: "En feil oppstod under registrering",
   storageBlocked:
     "Nettleseren lar oss ikke huske at du er logget inn. Tillat lagring for dette nettstedet, og prøv igjen.",
+  newPassword: "Nytt passord",
+  confirmNewPassword: "Bekreft nytt passord",
 };

@@ -1,5 +1,7 @@
-import { minSimilarCards } from "../../../../shared/limits.json";
+import { minNameLength, minSimilarCards } from "../../../../shared/limits.json";
+import { texts as words } from "../../domain/texts";
 import { formatKroner } from "../../lib/format";
+import { texts as shared } from "../../ui/texts";
 
 export const texts = {
   back: "Tilbake",
@@ -7,15 +9,15 @@ export const texts = {
   send: "Send inn",
   sending: "Sender inn …",
   save: "Lagre endringen",
-  saving: "Lagrer …",
+  saving: shared.saving,
   step: (number: number, count: number) => `Steg ${number} av ${count}`,
-  loading: "Laster …",
+  loading: shared.loading,
 
   jobTitle: "Stillingstittel",
   company: "Arbeidsplass",
   location: "Sted",
   companySearchFailed: "Søket i Enhetsregisteret svarer ikke. Skriv navnet selv.",
-  noCompanies: "Ingen bedrifter funnet",
+  noCompanies: words.noCompanies,
   noCompaniesHint: "Prøv et annet søkeord",
   noPlaces: "Ingen kommuner funnet",
   noPlacesHint: "Du kan bruke det du har skrevet likevel.",
@@ -30,12 +32,12 @@ export const texts = {
   chosenType: { hourly: "Du oppgir timelønn.", annual: "Du oppgir årslønn." },
   change: "endre",
   salary: { hourly: "Timelønn før skatt", annual: "Årslønn før skatt" },
-  perUnit: { hourly: "kr i timen", annual: "kr i året" },
+  perUnit: { hourly: words.hourlyUnit, annual: words.yearlyUnit },
   perYear: (yearly: number) => `Det blir ${formatKroner(yearly)} i året.`,
   salaryHint: "Alt du tjener i året i denne jobben, også om du jobber deltid.",
   sumOfParts: (yearly: number) => (yearly > 0 ? `Summen av delene er ${formatKroner(yearly)}.` : "Summen av delene."),
   basePay: "Grunnlønn",
-  fixedAdditions: "Faste tillegg",
+  fixedAdditions: words.fixedAdditions,
   bonus: "Bonus og provisjon",
   didYouMean: {
     hour: (amount: number) => `Mente du ${formatKroner(amount)} i timen?`,
@@ -44,41 +46,41 @@ export const texts = {
   },
   yesPerHour: (amount: number) => `Ja, ${formatKroner(amount)} i timen`,
   yesPerYear: (amount: number) => `Ja, ${formatKroner(amount)} i året`,
-  employmentPercentage: "Stillingsprosent",
+  employmentPercentage: words.percentage,
   education: "Utdanning",
   benefits: "Goder",
   additions: "Er tillegg og bonus med i lønna?",
   additionsOptional: "Er tillegg og bonus med i lønna? (valgfritt)",
   additionsAnswers: { yes: "Ja", no: "Nei" },
-  additionsNotAnswered: "Vil ikke oppgi",
+  additionsNotAnswered: words.wontSay,
   percent: "%",
 
   missing: "Påkrevd felt mangler",
   invalid: "Ugyldig verdi",
   companyMissing: "Arbeidsplass må fylles ut",
-  tooShort: (field: string) => `${field} må være minst 2 tegn`,
+  tooShort: (field: string) => `${field} må være minst ${minNameLength} tegn`,
 
   thanks: "Takk for ditt bidrag!",
   edited: "Endringen er lagret",
   editLater: "Du kan endre eller trekke tilbake det du har sendt, under",
-  ownContributions: "Mine bidrag",
+  ownContributions: words.ownContributions,
   savedAnonymously: "Dataene er lagret anonymt.",
   opened: "Nå har du full tilgang til alle nøyaktige tall.",
   verifyToOpen: "Bekreft e-postadressen din, så åpner alle nøyaktige tall seg. Du kan få en ny lenke øverst på siden.",
   notSaved: "Feil ved lagring",
   goingOn: (title: string) => `Nå åpner vi siden for ${title}.`,
   goingHome: "Nå åpner vi forsiden.",
-  goOn: "Gå videre",
+  goOn: words.next,
   goOnNow: "Gå videre nå",
   outlier: "Lønna di holdes utenfor tallene",
   correct: "Rett lønna",
-  goOnWithoutCorrection: "Gå videre",
+  goOnWithoutCorrection: words.next,
 
   personName: "Er dette navnet på en person?",
   personNameWarning: (warning: string) =>
     `${warning}. Skriv hva stillingen, arbeidsplassen eller stedet heter, ikke hvem som har den.`,
   changeName: "Endre",
-  sendAnyway: "Send likevel",
+  sendAnyway: words.sendAnyway,
 
   similar: (count: number) => {
     if (count >= minSimilarCards) return "Minst fem andre kort ser slik ut.";

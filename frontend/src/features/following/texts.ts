@@ -1,3 +1,5 @@
+import { texts as words } from "../../domain/texts";
+import { texts as shared } from "../../ui/texts";
 export const texts = {
   followTitle: (name: string) => `Følg ${name}`,
   followingTitle: (name: string) => `Du følger ${name}`,
@@ -5,10 +7,10 @@ export const texts = {
     "Du får en e-post når det har kommet minst ti nye lønnsinnlegg, høyst én gang i måneden. Ingen andre ser hva du følger, og du kan slutte når som helst.",
   follow: "Følg",
   stop: "Slutt å følge",
-  saving: "Lagrer...",
+  saving: shared.saving,
   register: "Opprett konto for å følge",
   unverified: "Bekreft e-postadressen din først. På profilen kan du få en ny lenke.",
-  toProfile: "Til profilen",
+  toProfile: words.toProfile,
   notSaved: "Kunne ikke lagre hva du følger",
   stopped: (name: string) => `Du følger ikke lenger ${name}`,
   followed: (name: string) => `Du følger ${name}`,
@@ -20,6 +22,6 @@ export const texts = {
   paused: "Du får ingen e-poster før du har bekreftet e-postadressen din.",
   failure: {
     failed: "Kunne ikke hente hva du følger",
-    failedDescription: "Resten av siden virker som før.",
+    failedDescription: words.restWorks,
   },
 };

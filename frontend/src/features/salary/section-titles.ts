@@ -1,6 +1,7 @@
+import { texts as words } from "../../domain/texts";
 /** Titles of the sections that load when they come near. */
 export const sectionTitles = {
   trend: "Lønnsutvikling",
   percentile: "Hvor ligger du?",
-  payTools: "Har du en samtale eller et tilbud foran deg?",
+  payTools: words.payTools,
 };

@@ -1,5 +1,7 @@
 import { companies } from "../../../../shared/pages/catalog.json";
+import { texts as words } from "../../domain/texts";
 import { formatNumber } from "../../lib/format";
+import { texts as shared } from "../../ui/texts";
 
 export const texts = {
   pageTitle: companies.title,
@@ -10,17 +12,17 @@ export const texts = {
   failedDescription: "Kunne ikke laste bedriftene. Prøv igjen senere.",
   filter: "Finn bedrift i lista",
   shown: (count: number) => (count === 1 ? "1 bedrift" : `${formatNumber(count)} bedrifter`),
-  none: "Ingen bedrifter funnet",
-  noneYet: "Ingen har meldt inn lønn ennå.",
+  none: words.noCompanies,
+  noneYet: words.noReportsYet,
   contribute: "Bidra",
   entries: "innlegg",
-  jobTitles: (count: number) => (count === 1 ? "1 stilling" : `${formatNumber(count)} stillinger`),
+  jobTitles: (count: number) => (count === 1 ? words.oneJob : `${formatNumber(count)} stillinger`),
   compared: "Sammenlignede bedrifter",
   entriesLabel: "Innlegg",
   jobTitlesLabel: "Ulike stillinger",
-  benefits: "Vanligste goder",
+  benefits: words.commonBenefits,
   add: "Legg til bedrift",
   find: "Finn bedrift å sammenligne med",
   moreFailed: "Kunne ikke hente flere tall.",
-  retry: "Prøv igjen",
+  retry: shared.retry,
 };

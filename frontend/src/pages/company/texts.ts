@@ -1,11 +1,13 @@
 import { company } from "../../../../shared/pages/catalog.json";
+import { texts as words } from "../../domain/texts";
 import { fill, formatCount } from "../../lib/format";
+import { texts as shared } from "../../ui/texts";
 
 export const texts = {
   unknown: (name: string) => fill(company.unknown, { name }),
-  unknownHint: "🚀 Er du først ute?",
+  unknownHint: words.beFirst,
   contribute: "Bidra",
-  home: "Til forsiden",
+  home: shared.toFrontPage,
   title: (name: string) => fill(company.title, { name }),
   tabs: "Innhold om bedriften",
   jobsTab: "Alle stillinger",
@@ -15,13 +17,13 @@ export const texts = {
   openingsSoon: "Ledige stillinger kommer snart.",
   uniqueJobTitles: (count: number) => formatCount(count, company.jobTitle, company.jobTitles),
   spread: "Lønnsspenn",
-  distribution: "Slik fordeler lønna seg",
+  distribution: words.distribution,
   average: "Snittet er",
   middleHalf: "Halvparten tjener",
   range: (low: string, high: string) => `mellom ${low} og ${high}`,
   aYear: "kr i året.",
-  commonBenefits: "Vanligste goder",
-  noBenefits: "Ingen har oppgitt goder ennå.",
+  commonBenefits: words.commonBenefits,
+  noBenefits: words.noBenefitsYet,
   jobs: (name: string) => fill(company.list, { name }),
   newestEntries: "Nyeste lønnsinnlegg",
   toNewestEntries: "Gå til de nyeste innleggene",

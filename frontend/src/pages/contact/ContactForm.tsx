@@ -102,8 +102,8 @@ export function ContactForm() {
           {...form.register("message")}
           label={texts.message}
           error={errors.message?.message}
-          counter={texts.characterCount(message.length)}
-          maxLength={maxContactLength}
+          length={message.length}
+          max={maxContactLength}
           rows={7}
           dir="auto"
         />

@@ -1,5 +1,6 @@
 import { maxContactLength, minContactLength } from "../../../../shared/limits.json";
 import { formatNumber } from "../../lib/format";
+import { texts as shared } from "../../ui/texts";
 
 /** The subjects in the order of the list, with what helps us to answer. */
 export const SUBJECTS = {
@@ -20,12 +21,11 @@ export const formTexts = {
   subject: "Hva gjelder det?",
   chooseSubject: "Velg",
   message: "Melding",
-  characterCount: (used: number) => `${formatNumber(used)} av ${formatNumber(maxContactLength)} tegn`,
   email: "E-postadressen din (valgfritt)",
   emailHint: "Uten den kan vi ikke svare deg.",
   robot: "Ikke skriv noe her",
   send: "Send melding",
-  sending: "Sender …",
+  sending: shared.sending,
   subjectMissing: "Velg hva meldingen gjelder.",
   tooShort: `Skriv minst ${minContactLength} tegn.`,
   tooLong: `Meldingen kan ikke være mer enn ${formatNumber(maxContactLength)} tegn.`,

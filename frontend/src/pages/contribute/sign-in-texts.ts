@@ -1,9 +1,10 @@
+import { texts as shared } from "../../ui/texts";
 export const texts = {
   signInNeeded: "Innlogging kreves",
   signInWhy:
     "Du må være logget inn for å sende inn data. Da teller hver person bare én gang, og du kan trekke tilbake det du har sendt.",
-  logIn: "Logg inn",
-  register: "Opprett konto",
+  logIn: shared.signIn,
+  register: shared.signUp,
   signInToSend:
     "Opprett en konto for å sende inn. Da teller hver person bare én gang, og du kan endre eller trekke tilbake det du har sendt. Det du har skrevet, blir her i nettleseren til du sender det.",
 };

@@ -1,22 +1,25 @@
 import { contribute } from "../../../../shared/pages/information.json";
+import { texts as words } from "../../domain/texts";
+
+const OPENS_ALL = "Åpner alle nøyaktige tall";
 
 export const texts = {
   title: contribute.heading,
   lead: contribute.lead,
   edit: "Endre bidraget ditt",
   failed: "Kunne ikke hente det du har sendt inn",
-  failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
+  failedDescription: words.connectionLost,
   situation: "Hva passer for deg?",
   situations: {
     student: {
       name: "Student",
       text: "Fortell hva du studerer, og hva du vil bli.",
-      gives: "Åpner alle nøyaktige tall",
+      gives: OPENS_ALL,
     },
     employed: {
       name: "I arbeid",
       text: "Fortell hva du tjener i jobben du har nå.",
-      gives: "Åpner alle nøyaktige tall",
+      gives: OPENS_ALL,
     },
     unemployed: {
       name: "Arbeidsledig",

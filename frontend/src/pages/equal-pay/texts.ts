@@ -1,17 +1,19 @@
 import { formatQuarter } from "../../domain/quarter";
+import { texts as words } from "../../domain/texts";
 import { formatCount, formatNumber } from "../../lib/format";
+import { texts as shared } from "../../ui/texts";
 
 export const texts = {
-  failed: "Kunne ikke hente tallene",
-  failedDescription: "Resten av siden virker som før.",
+  failed: words.figuresFailed,
+  failedDescription: words.restWorks,
 
   summary: ({ women, men, equal }: { women: number; men: number; equal: number }, period: string) =>
     `I ${formatNumber(men)} av ${formatCount(women + men + equal, "yrke", "yrker")} tjener menn mest, i ` +
     `${formatNumber(women)} kvinner${equal > 0 ? `, og i ${formatNumber(equal)} like mye` : ""}. ` +
     `Tallene er fra ${formatQuarter(period)}.`,
-  find: "Finn yrke",
+  find: words.findOccupation,
   noneFound: (query: string) => `Ingen treff på «${query}»`,
-  sortBy: "Sorter etter",
+  sortBy: shared.sortBy,
   sorts: { difference: "Forskjell", name: "Yrke" },
   table: "Median i hele tusen kroner i året, og hvor mye mer eller mindre kvinner tjener enn menn",
   occupation: "Yrke",

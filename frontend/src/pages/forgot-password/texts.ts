@@ -1,14 +1,16 @@
 import { forgotPassword } from "../../../../shared/pages/account.json";
+import { texts as words } from "../../domain/texts";
+import { texts as shared } from "../../ui/texts";
 
 export const texts = {
   title: forgotPassword.heading,
   lead: forgotPassword.lead,
   send: "Send tilbakestillingslenke",
-  sending: "Sender...",
+  sending: shared.sending,
   failureTitle: "Feil",
-  failure: "En feil oppstod",
+  failure: shared.errorOccurred,
   toLogin: "Tilbake til innlogging",
-  sentTitle: "E-post sendt!",
+  sentTitle: words.emailSent,
   sent: "Hvis adressen finnes hos oss, får du straks en e-post med hvordan du tilbakestiller passordet. Lenka virker i én time.",
   spam: "Finner du den ikke? Se i søppelposten.",
   again: "Send ny e-post",

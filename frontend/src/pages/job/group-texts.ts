@@ -1,3 +1,4 @@
+import { texts as words } from "../../domain/texts";
 import { formatCount } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
 
@@ -6,7 +7,7 @@ export const texts = {
   countsHidden: "Hvor mange som har meldt inn lønn, ser du når du har bidratt.",
   entryCount: (count: number) => formatCount(count, "innlegg", "innlegg"),
   noneNamed: (query: string) => `Ingen treff på «${query}»`,
-  showAll: "Vis alle",
+  showAll: shared.showAll,
   similar: "Ingen treff på akkurat dette. Lignende navn:",
   failed: shared.query.failed,
   failedDescription: "Vi fikk ikke hentet lista. Prøv igjen.",
@@ -16,14 +17,14 @@ export const texts = {
       find: "Søk etter arbeidsgiver",
       list: "Arbeidsgivere",
       all: "Alle arbeidsgivere",
-      none: "Ingen bedrifter funnet",
+      none: words.noCompanies,
     },
     locations: {
       title: "Velg sted",
       find: "Søk etter sted eller fylke",
       list: "Steder",
-      all: "Hele landet",
-      none: "Ingen steder funnet",
+      all: words.wholeCountry,
+      none: words.noPlaces,
     },
   },
 };

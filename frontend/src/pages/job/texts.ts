@@ -1,21 +1,23 @@
 import { job, official } from "../../../../shared/pages/salary.json";
 import { educationLabels, experienceLabels } from "../../domain/labels";
+import { texts as words } from "../../domain/texts";
 import type { JobFilters } from "../../features/salary/api";
 import { fill, formatCount, formatKroner, formatPercent } from "../../lib/format";
+import { texts as shared } from "../../ui/texts";
 
 const [beforeOfficial = "", afterOfficial] = job.officialPay.split("{amount}");
 const [beforeAverage = "", afterAverage] = job.average.split("{amount}");
 
 export const texts = {
   contribute: "Bidra",
-  contributeNow: "Bidra nå",
-  home: "Til forsiden",
+  contributeNow: words.contributeNow,
+  home: shared.toFrontPage,
 
   filterFailed: (filters: string) => `Vi fikk ikke hentet tallene for ${filters}. Prøv igjen, eller velg noe annet.`,
 
   jobTitle: (name: string) => fill(job.title, { name }),
   unknownJob: (name: string) => fill(job.unknown, { name }),
-  unknownJobHint: "🚀 Er du først ute?",
+  unknownJobHint: words.beFirst,
   /** Describes the filters: ' i Oslo hos Ahus med 3–5 års erfaring og master'. */
   describeFilters: ({ location, company, experience, education }: JobFilters) => {
     const years =
@@ -56,7 +58,7 @@ export const texts = {
   location: "Sted",
   company: "Arbeidsgiver",
   all: "Alle",
-  wholeCountry: "Hele landet",
+  wholeCountry: words.wholeCountry,
   allExperience: "All erfaring",
   allEducation: "All utdanning",
   nothingForFilters: "Ingen lønnsinnlegg passer til dette utvalget",
@@ -64,7 +66,7 @@ export const texts = {
 
   comparison: "Sammenlignet med hele landet",
 
-  distribution: "Slik fordeler lønna seg",
+  distribution: words.distribution,
   officialTitle: official.heading,
   officialAgreed: official.agreedMedian,
   officialMean: official.agreedMean,
@@ -85,11 +87,11 @@ export const texts = {
   officialWithheld: "Statistisk sentralbyrå holder tilbake tallet fordi for få har yrket.",
 
   payToolsHint: "Se hva du kan ta med i lønnssamtalen, eller hvor et tilbud ligger. Lønna di blir i nettleseren.",
-  payTalk: "Forbered lønnssamtalen",
+  payTalk: words.preparePayTalk,
   offer: "Sjekk et tilbud",
 
-  commonBenefits: "Vanligste goder",
-  noBenefits: "Ingen har oppgitt goder ennå.",
+  commonBenefits: words.commonBenefits,
+  noBenefits: words.noBenefitsYet,
   bestPaying: "Betaler best",
   employers: job.list,
   contributeForRanking: "Bidra for å se hvem som betaler best.",
@@ -98,7 +100,7 @@ export const texts = {
   employersDialogSorted: "Høyest snitt først.",
   employersDialogLocked: "I alfabetisk rekkefølge. Nøyaktige tall er skjult.",
   findEmployer: "Finn bedrift",
-  noEmployers: "Ingen bedrifter funnet",
+  noEmployers: words.noCompanies,
   entryCount: "innlegg",
 
   entriesName: "Lønnsinnlegg",

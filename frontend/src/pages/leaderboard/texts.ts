@@ -1,5 +1,7 @@
 import { leaderboard, ranking } from "../../../../shared/pages/salary.json";
+import { texts as words } from "../../domain/texts";
 import { fill, formatNumber } from "../../lib/format";
+import { texts as shared } from "../../ui/texts";
 
 const formatNok = (amount: string) => fill(ranking.amount, { amount });
 
@@ -7,11 +9,11 @@ export const texts = {
   title: leaderboard.heading,
   lead: leaderboard.lead,
   jobTitle: "Stilling",
-  location: "Sted (valgfritt)",
+  location: words.optionalPlace,
   sort: "Sortering",
   sorts: { mean_desc: "Høyest snitt", median_desc: "Høyest median" },
   fetch: "Hent",
-  fetching: "Laster…",
+  fetching: shared.loading,
   locked: "Uten tilgang ser du avrundet snitt, og lista er sortert etter det. Like snitt deler plass.",
 
   nothing: "Ingen data. Søk etter en stilling.",
@@ -40,5 +42,5 @@ export const texts = {
   /** After the interval of an estimate. */
   interval: "80\u00a0% sikkert",
   unknown: "–",
-  showMore: "Vis flere",
+  showMore: shared.showMore,
 };

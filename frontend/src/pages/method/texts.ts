@@ -1,9 +1,11 @@
 import { formatQuarter } from "../../domain/quarter";
+import { texts as words } from "../../domain/texts";
 import { formatCount, formatNumber } from "../../lib/format";
+import { texts as shared } from "../../ui/texts";
 
 export const texts = {
-  failed: "Kunne ikke hente tallene",
-  failedDescription: "Resten av siden virker som før.",
+  failed: words.figuresFailed,
+  failedDescription: words.restWorks,
 
   outliers: (count: number, shown: number) =>
     count === 0
@@ -13,9 +15,9 @@ export const texts = {
   newestIndex: (period: string) => `Det nyeste lønnsnivået vi har fra SSB, er fra ${formatQuarter(period)}.`,
 
   none: "Ingen yrker har nok lønninger til å sammenlignes ennå",
-  find: "Finn yrke",
+  find: words.findOccupation,
   noneFound: (query: string) => `Ingen treff på «${query}»`,
-  sortBy: "Sorter etter",
+  sortBy: shared.sortBy,
   sorts: { name: "Yrke", deviation: "Avstand" },
   table: "Vår median mot SSBs, i prosent",
   occupation: "Yrke",

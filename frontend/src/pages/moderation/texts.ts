@@ -1,5 +1,10 @@
 import type { Action, ModeratedMessage, ModeratedName, ModeratedSimilarName, ModerationKind } from "../../api/types";
+import { texts as words } from "../../domain/texts";
 import { formatCount, formatNumber } from "../../lib/format";
+import { texts as shared } from "../../ui/texts";
+
+/** Maximum length of a reason, in UTF-16 code units. */
+export const MAX_REASON_LENGTH = 500;
 
 export const texts = {
   title: "Moderering",
@@ -9,7 +14,7 @@ export const texts = {
   logTab: "Logg",
 
   failed: "Kunne ikke hente køen",
-  failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
+  failedDescription: words.connectionLost,
   empty: "Ingenting venter",
   emptyHint: "Nye rapporter, klager og navn dukker opp her.",
   noneOfKind: "Ingenting av dette slaget venter",
@@ -86,8 +91,7 @@ export const texts = {
   reasonToAppellant: "Den som klaget, får se begrunnelsen.",
   reasonToLog: "Bare andre moderatorer ser begrunnelsen.",
   reasonMissing: "Skriv en begrunnelse",
-  reasonTooLong: "Begrunnelsen kan ikke være mer enn 500 tegn",
-  characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
+  reasonTooLong: words.tooLong("Begrunnelsen", MAX_REASON_LENGTH),
   readyReasons: "Vanlige begrunnelser",
   target: "Riktig navn",
   targetHint: "Innleggene flyttes til dette navnet.",
@@ -133,7 +137,7 @@ export const texts = {
   logEmpty: "Ingen har avgjort noe ennå",
   log: "Avgjørelser, nyeste først",
   moreLog: {
-    loadMore: "Vis flere",
+    loadMore: shared.showMore,
     failedDescription: "Kunne ikke hente flere avgjørelser",
     end: "Det var hele loggen.",
   },
@@ -182,7 +186,7 @@ export const ACTIONS: Readonly<Record<Action, ActionTexts>> = {
   },
   restore: { label: "Vis igjen", effect: "Teksten blir synlig for alle igjen.", done: "Vises igjen" },
   clear_picture: {
-    label: "Fjern bildet",
+    label: words.removeImage,
     effect: "Bildet slettes. Medlemmet ser begrunnelsen og kan klage.",
     done: "Bildet fjernet",
   },
@@ -207,5 +211,5 @@ export const ACTIONS: Readonly<Record<Action, ActionTexts>> = {
     effect: "Avgjørelsen blir stående. Medlemmet kan ikke klage igjen.",
     done: "Opprettholdt",
   },
-  reverse: { label: "Gjør om", effect: "Den første avgjørelsen oppheves.", done: "Gjort om" },
+  reverse: { label: "Gjør om", effect: "Den første avgjørelsen oppheves.", done: words.undone },
 };

@@ -1,1 +1,2 @@
-export const texts = { toFrontPage: "Til forsiden" };
+import { texts as shared } from "../../ui/texts";
+export const texts = { toFrontPage: shared.toFrontPage };

@@ -86,9 +86,9 @@ export function AdvertField({ offer }: { offer: OfferState }) {
       <TextAreaField
         label={texts.advert}
         hint={texts.advertHint}
-        counter={texts.counter(advertText.length, MAX_ADVERT_LENGTH)}
+        length={advertText.length}
+        max={MAX_ADVERT_LENGTH}
         rows={4}
-        maxLength={MAX_ADVERT_LENGTH}
         autoComplete="off"
         spellCheck={false}
         value={advertText}

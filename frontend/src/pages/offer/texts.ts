@@ -1,35 +1,35 @@
 import { offer } from "../../../../shared/pages/information.json";
+import { texts as words } from "../../domain/texts";
 import { formatNumber } from "../../lib/format";
 import type { PayPeriod } from "./advert/pay";
 
 const units: Readonly<Record<PayPeriod, string>> = {
-  year: "kr i året",
+  year: words.yearlyUnit,
   month: "kr i måneden",
-  hour: "kr i timen",
+  hour: words.hourlyUnit,
 };
 
 export const texts = {
   title: offer.heading,
   lead: offer.lead,
-  promise: "Alt du skriver her, blir i nettleseren og er borte når du lukker siden.",
-  share: "Lenke til valgene",
+  promise: words.staysInBrowser,
+  share: words.linkToChoices,
 
   offer: "Tilbudet",
   advert: "Lim inn annonsen (valgfritt)",
   advertHint: "Vi leter etter lønn, stilling, sted og stillingsprosent. Rett det som er feil i feltene under.",
-  counter: (length: number, most: number) => `${formatNumber(length)} av ${formatNumber(most)} tegn`,
   found: "Funnet i annonsen",
   foundNothing: "Vi fant verken lønn, stilling, sted eller stillingsprosent i teksten. Fyll ut selv.",
   noPay: "Vi fant ingen lønn i teksten. Skriv beløpet selv.",
   foundPay: "Lønn",
   foundPlace: "Sted",
-  foundShare: "Stillingsprosent",
+  foundShare: words.percentage,
   use: "Bruk denne",
   pay: (low: number, high: number, period: PayPeriod) =>
     `${low === high ? formatNumber(low) : `${formatNumber(low)}–${formatNumber(high)}`} ${units[period]}`,
 
   job: "Stilling",
-  place: "Sted (valgfritt)",
+  place: words.optionalPlace,
   period: "Lønna er oppgitt per",
   periods: { year: "År", month: "Måned", hour: "Time" },
   amount: "Lønn før skatt",
@@ -42,17 +42,17 @@ export const texts = {
     hour: "Skriv en timelønn mellom 100 og 5 000 kr.",
   },
   highBelowLow: "Høyeste lønn er lavere enn den første.",
-  percentage: "Stillingsprosent",
-  percentageInvalid: "Skriv et tall over 0, og høyst 100.",
+  percentage: words.percentage,
+  percentageInvalid: words.invalidPercentage,
   amountIsFor: "Beløpet gjelder",
   amountFor: { full: "full stilling", part: "stillingsprosenten" },
   additions: "Overtid og faste tillegg (valgfritt)",
   bonus: "Bonus (valgfritt)",
-  perYear: "kr i året",
+  perYear: words.yearlyUnit,
 
   comparison: "Hvor tilbudet ligger",
   choose: "Velg en stilling, så ser du hvor lønna ligger.",
-  unknownJob: "Vi kjenner ikke denne stillingen. Velg en fra lista.",
+  unknownJob: words.unknownJob,
   salaryMissing: "Skriv lønna i tilbudet, eller lim inn annonsen.",
   compareWith: "Sammenlign med",
   lowest: "Laveste lønn",

@@ -1,7 +1,9 @@
 import { payTalk } from "../../../../shared/pages/information.json";
+import { texts as words } from "../../domain/texts";
 import { texts as rankTexts } from "../../features/salary/percentile/texts";
 import { formatMonth } from "../../lib/dates";
 import { formatKroner, formatNumber, formatPercent } from "../../lib/format";
+import { texts as shared } from "../../ui/texts";
 import type { PurchasingPower } from "./purchasing-power";
 
 const PRICE_SOURCE = "Kilde: Statistisk sentralbyrå, tabell 14700 (konsumprisindeksen)";
@@ -9,16 +11,16 @@ const PRICE_SOURCE = "Kilde: Statistisk sentralbyrå, tabell 14700 (konsumprisin
 export const texts = {
   title: payTalk.heading,
   lead: payTalk.lead,
-  promise: "Alt du skriver her, blir i nettleseren og er borte når du lukker siden.",
-  share: "Lenke til valgene",
+  promise: words.staysInBrowser,
+  share: words.linkToChoices,
   print: "Skriv ut",
 
-  about: "Om deg",
+  about: words.aboutYou,
   job: "Stilling",
   unknownJob: rankTexts.unknownJob,
-  place: "Sted (valgfritt)",
+  place: words.optionalPlace,
   experience: "Erfaring (valgfritt)",
-  notGiven: "Ikke oppgitt",
+  notGiven: shared.notGiven,
   percentage: rankTexts.percentage,
   percentageInvalid: rankTexts.percentageInvalid,
   month: "Måneden lønna sist ble endret",

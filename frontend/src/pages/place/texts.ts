@@ -1,11 +1,12 @@
 import { place } from "../../../../shared/pages/catalog.json";
+import { texts as words } from "../../domain/texts";
 import { fill } from "../../lib/format";
 
 export const texts = {
   title: (name: string) => fill(place.title, { name }),
   lead: (name: string) => fill(place.lead, { name }),
   jobs: (name: string) => fill(place.list, { name }),
-  noJobs: "Ingen stillinger funnet",
+  noJobs: words.noJobs,
   noJobsHint: (location: string) => `Ingen har meldt inn lønn fra ${location} ennå.`,
   contribute: "Bidra",
   allPlaces: "Se alle steder",

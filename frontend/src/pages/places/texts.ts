@@ -1,4 +1,5 @@
 import { places } from "../../../../shared/pages/catalog.json";
+import { texts as words } from "../../domain/texts";
 import { formatNumber } from "../../lib/format";
 
 export const texts = {
@@ -11,12 +12,12 @@ export const texts = {
   failedDescription: "Kunne ikke laste stedsinformasjon. Prøv igjen senere.",
   filter: "Finn sted i lista",
   shown: (count: number) => (count === 1 ? "1 sted" : `${formatNumber(count)} steder`),
-  none: "Ingen steder funnet",
+  none: words.noPlaces,
   noneIn: (county: string) => `Ingen har meldt inn lønn fra ${county} ennå.`,
-  noneYet: "Ingen har meldt inn lønn ennå.",
+  noneYet: words.noReportsYet,
   contribute: "Bidra",
   entries: "innlegg",
-  jobTitles: (count: number) => (count === 1 ? "1 stilling" : `${formatNumber(count)} stillinger`),
+  jobTitles: (count: number) => (count === 1 ? words.oneJob : `${formatNumber(count)} stillinger`),
   view: "Vis som",
   views: { list: "Liste", map: "Fylkeskart" },
   counties: "Snittlønn i fylkene",

@@ -1,11 +1,12 @@
 import { profile } from "../../../../shared/pages/account.json";
-import { formatNumber } from "../../lib/format";
+import { texts as words } from "../../domain/texts";
+import { texts as shared } from "../../ui/texts";
 
 export const texts = {
   title: profile.heading,
   loading: profile.description,
   failed: "Kunne ikke hente profil",
-  failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
+  failedDescription: words.connectionLost,
 
   emailVerified: "E-postadressen er bekreftet",
   emailVerifiedDescription: "Når du har bidratt, ser du alle nøyaktige tall.",
@@ -20,18 +21,18 @@ export const texts = {
   tabs: "Deler av profilen",
   profileTab: "Profil",
   commentsTab: "Mine kommentarer",
-  contributionsTab: "Mine bidrag",
+  contributionsTab: words.ownContributions,
   securityTab: "Sikkerhet",
 
-  card: "Om deg",
+  card: words.aboutYou,
   noName: "U",
   pickImage: (hasImage: boolean) => (hasImage ? "Bytt bilde" : "Velg bilde"),
-  sendingImage: "Laster opp...",
-  removeImage: "Fjern bildet",
+  sendingImage: "Laster opp …",
+  removeImage: words.removeImage,
   imageTooLarge: "Bildet må være mindre enn 5MB",
   imageChanged: "Profilbilde oppdatert!",
   imageNotChanged: "Kunne ikke laste opp bilde",
-  imageRemoved: "Profilbildet er fjernet",
+  imageRemoved: words.imageRemoved,
   imageNotRemoved: "Kunne ikke fjerne bildet",
   memberSince: (month: string) => `Medlem siden ${month}`,
 
@@ -39,28 +40,27 @@ export const texts = {
   username: "Brukernavn",
   usernameHint: "Vises i forumet på innlegg og kommentarer.",
   bio: "Om meg",
-  bioCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
   locked: "Personlige opplysninger (låst)",
   lockedHint: "Navnet kan ikke endres. E-postadressen endrer du under Sikkerhet.",
   name: "Navn",
   email: "E-postadresse",
   save: "Lagre endringer",
-  saving: "Lagrer...",
+  saving: shared.saving,
   saved: "Profil oppdatert!",
   notSaved: "Kunne ikke oppdatere profil",
 
-  commentsLoading: "Laster kommentarer...",
-  commentsFailed: "Kunne ikke hente kommentarer",
+  commentsLoading: "Laster kommentarer …",
+  commentsFailed: words.commentsFailed,
   noComments: "Du har ikke skrevet noen kommentarer ennå.",
-  toFrontPage: "Til forsiden",
+  toFrontPage: shared.toFrontPage,
   post: "Innlegg",
   comment: "Kommentar",
   anonymously: "Anonymt",
   hiddenByModerator: "Skjult av moderator.",
   reasonAndAppeal: "Begrunnelse og klage",
   moreComments: {
-    loadMore: "Vis flere",
-    failedDescription: "Kunne ikke hente kommentarer",
+    loadMore: shared.showMore,
+    failedDescription: words.commentsFailed,
     end: "Det var alt du har skrevet.",
   },
 

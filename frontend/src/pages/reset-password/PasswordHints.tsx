@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
-import { MIN_PASSWORD_LENGTH } from "../../features/account/password-length";
+import { minPasswordLength } from "../../../../shared/limits.json";
+import { texts as account } from "../../features/account/texts";
 import styles from "./PasswordHints.module.css";
 import { texts } from "./texts";
 
@@ -24,8 +25,8 @@ export function PasswordHints({ password, confirmPassword }: PasswordHintsProps)
   const isMatching = password === confirmPassword;
   return (
     <div role="status">
-      {password !== "" && password.length < MIN_PASSWORD_LENGTH && <Hint valid={false}>{texts.tooShort}</Hint>}
-      {confirmPassword !== "" && <Hint valid={isMatching}>{isMatching ? texts.alike : texts.differ}</Hint>}
+      {password !== "" && password.length < minPasswordLength && <Hint valid={false}>{account.passwordTooShort}</Hint>}
+      {confirmPassword !== "" && <Hint valid={isMatching}>{isMatching ? texts.alike : account.passwordsDiffer}</Hint>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
+import { minPasswordLength } from "../../../../shared/limits.json";
 import { createSubmit } from "../../api/form-errors";
 import styles from "../../features/account/account.module.css";
 import { resetPassword } from "../../features/account/api";
-import { MIN_PASSWORD_LENGTH } from "../../features/account/password-length";
 import { ErrorSummary } from "../../ui/ErrorSummary";
 import { PasswordField } from "../../ui/PasswordField";
 import { SubmitButton } from "../../ui/SubmitButton";
@@ -13,7 +13,7 @@ import { RequestNewLink } from "./RequestNewLink";
 import { texts } from "./texts";
 
 const schema = z
-  .object({ password: z.string().check(z.minLength(MIN_PASSWORD_LENGTH)), confirmPassword: z.string() })
+  .object({ password: z.string().check(z.minLength(minPasswordLength)), confirmPassword: z.string() })
   .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, { path: ["confirmPassword"] }));
 
 interface ResetPasswordFormProps {

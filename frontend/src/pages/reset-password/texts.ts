@@ -1,17 +1,17 @@
 import { resetPassword } from "../../../../shared/pages/account.json";
+import { texts as account } from "../../features/account/texts";
+import { texts as shared } from "../../ui/texts";
 
 export const texts = {
   title: resetPassword.heading,
   lead: resetPassword.lead,
-  newPassword: "Nytt passord",
-  confirmPassword: "Bekreft nytt passord",
-  tooShort: "Passord må være minst 6 tegn",
-  differ: "Passordene stemmer ikke overens",
+  newPassword: account.newPassword,
+  confirmPassword: account.confirmNewPassword,
   alike: "Passordene stemmer overens",
   reset: "Tilbakestill passord",
-  resetting: "Tilbakestiller...",
+  resetting: "Tilbakestiller …",
   failureTitle: "Feil",
-  failure: "En feil oppstod",
+  failure: shared.errorOccurred,
   newLink: "Be om ny lenke",
   toLogin: "Gå til innlogging",
   invalidTitle: resetPassword.withoutToken.heading,

@@ -1,5 +1,7 @@
 import { companies, jobs, places, search } from "../../../../shared/pages/catalog.json";
+import { texts as words } from "../../domain/texts";
 import { fill, formatNumber } from "../../lib/format";
+import { texts as shared } from "../../ui/texts";
 
 /** The server's maximum per kind. There may be more hits. */
 const MAX_HITS = 50;
@@ -25,15 +27,15 @@ export const texts = {
   noHits: (query: string) => fill(search.noHits, { query }),
   noHitsHint: "Prøv et kortere ord, eller sjekk skrivemåten.",
   noHitsIn: {
-    jobs: "Ingen stillinger funnet",
-    companies: "Ingen bedrifter funnet",
-    locations: "Ingen steder funnet",
+    jobs: words.noJobs,
+    companies: words.noCompanies,
+    locations: words.noPlaces,
   },
   failed: "Søket mislyktes",
-  failedDescription: "Vi fikk ikke svar fra tjenesten. Prøv igjen senere.",
+  failedDescription: shared.noResponse,
   officialMedian: (amount: number) => `SSB\u2011median ${formatNumber(amount)}\u00a0kr`,
   entries: "innlegg",
   noEntries: "Ingen innlegg ennå",
-  home: "Til forsiden",
+  home: shared.toFrontPage,
   contribute: "Bidra",
 };

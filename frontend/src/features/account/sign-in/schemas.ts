@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
-import { minNameLength } from "../../../../../shared/limits.json";
+import { minNameLength, minPasswordLength } from "../../../../../shared/limits.json";
 import { EMAIL_PATTERN } from "../../../domain/email";
-import { MIN_PASSWORD_LENGTH } from "../password-length";
 import { texts } from "../texts";
 
 const required = (message: string) => z.minLength(1, message);
 const email = z.regex(EMAIL_PATTERN, texts.emailInvalid);
 const name = z.minLength(minNameLength, texts.nameTooShort);
 const username = z.minLength(minNameLength, texts.usernameTooShort);
-const password = z.minLength(MIN_PASSWORD_LENGTH, texts.passwordTooShort);
+const password = z.minLength(minPasswordLength, texts.passwordTooShort);
 
 interface PasswordPair {
   password: string;

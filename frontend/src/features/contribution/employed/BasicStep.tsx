@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { CompanyRecord } from "../../../api/types";
+import { texts as words } from "../../../domain/texts";
 import { Button } from "../../../ui/Button";
 import { CompanyField } from "../fields/CompanyField";
 import { JobTitleField } from "../fields/JobTitleField";
@@ -34,7 +35,7 @@ export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
       hint={hasTitle ? undefined : texts.hint}
       onBack={flow.goBack}
       onSubmit={flow.goToNext}
-      action={isFilled && <Button type="submit">{shared.next}</Button>}
+      action={isFilled && <Button type="submit">{words.next}</Button>}
     >
       <JobTitleField {...titleField} label={shared.jobTitle} />
       {hasTitle && (

@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import BENEFITS from "../../../../../shared/benefits.json";
 import { educationLabels, experienceLabels } from "../../../domain/labels";
+import { texts as words } from "../../../domain/texts";
 import { Button } from "../../../ui/Button";
 import { PercentageField } from "../../../ui/PercentageField";
 import { AdditionsField } from "../fields/AdditionsField";
@@ -47,7 +48,7 @@ export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
       }
       onBack={flow.goBack}
       onSubmit={flow.goToNext}
-      action={<Button type="submit">{shared.next}</Button>}
+      action={<Button type="submit">{words.next}</Button>}
     >
       <PayField
         {...salary}

@@ -1,3 +1,4 @@
+import { texts as words } from "../../../domain/texts";
 export const texts = {
   question: "Hva jobber du som?",
   hint: "Skriv stillingen din først.",
@@ -5,7 +6,7 @@ export const texts = {
   experience: "Erfaring",
   education: "Utdanning (valgfritt)",
   choose: "Velg",
-  notTold: "Vil ikke oppgi",
+  notTold: words.wontSay,
   benefits: "Goder du har i jobben (valgfritt)",
 
   divide: "Del opp lønna (valgfritt)",
@@ -31,6 +32,6 @@ export const texts = {
   salaryTooLow: "Årslønn må være minst 100,000 NOK.",
   salaryTooHigh: "Årslønn kan ikke overstige 10,000,000 NOK.",
 
-  saved: "Lønna di er lagret anonymt.",
+  saved: words.salaryStored,
   failure: "Kunne ikke lagre lønnsdataene. Prøv igjen.",
 };

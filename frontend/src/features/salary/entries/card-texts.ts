@@ -1,7 +1,8 @@
+import { texts as words } from "../../../domain/texts";
 export const texts = {
-  noCompany: "Arbeidsgiver ikke oppgitt",
+  noCompany: words.companyNotGiven,
   noPlace: "Sted ikke oppgitt",
-  waiting: "Synlig for andre tidligst i morgen",
+  waiting: words.visibleTomorrow,
   fullTime: "Omregnet til full stilling:",
   moreBenefits: (count: number) => `+${count} flere`,
   moreBenefitsShort: (count: number) => `+${count}`,

@@ -1,4 +1,6 @@
 import { entries } from "../../../../../shared/pages/salary.json";
+import { texts as words } from "../../../domain/texts";
+import { texts as shared } from "../../../ui/texts";
 import { failure } from "../figures/failure";
 
 export const texts = {
@@ -16,11 +18,11 @@ export const texts = {
   matching: (search: string) => `med «${search}»`,
   noMatch: "Ingen lønnsinnlegg matcher søket ditt.",
   none: "Ingen lønnsinnlegg funnet.",
-  noneHint: "🚀 Er du først ute?",
+  noneHint: words.beFirst,
   noneHere: "Ingen lønnsinnlegg ennå",
   own: "Lønn du har meldt inn",
   noOthers: "Ingen andre lønnsinnlegg vises her ennå.",
-  showAll: "Vis alle",
+  showAll: shared.showAll,
   contribute: "Bidra",
   examples: "Dette er noen eksempler",
   noExamples: "Ingen av eksemplene passer her",
@@ -30,6 +32,6 @@ export const texts = {
   forJob: (job: string) => ` for ${job}`,
 
   ...failure,
-  loadMore: "Vis flere",
+  loadMore: shared.showMore,
   end: "Det var alle lønnsinnleggene.",
 };

@@ -1,6 +1,7 @@
+import { texts as shared } from "../../../ui/texts";
 export const texts = {
   signInForAccess: "Logg inn for full tilgang",
-  signIn: "Logg inn",
+  signIn: shared.signIn,
   limitedAccess: "Begrenset tilgang til lønnsdata",
   hiddenUntil: "Lønnsdata er skjult til du har bidratt med din egen lønn eller dine studier.",
 };

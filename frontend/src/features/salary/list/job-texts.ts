@@ -1,4 +1,5 @@
 import { jobs } from "../../../../../shared/pages/catalog.json";
+import { texts as words } from "../../../domain/texts";
 import { formatNumber } from "../../../lib/format";
 
 export const texts = {
@@ -9,8 +10,8 @@ export const texts = {
   failed: "Feil ved lasting av stillinger",
   failedDescription: "Kunne ikke laste stillingene. Prøv igjen senere.",
   filter: "Finn stilling i lista",
-  shown: (count: number) => (count === 1 ? "1 stilling" : `${formatNumber(count)} stillinger`),
-  none: "Ingen stillinger funnet",
+  shown: (count: number) => (count === 1 ? words.oneJob : `${formatNumber(count)} stillinger`),
+  none: words.noJobs,
   noneYet: "Ingen har meldt inn lønn her ennå.",
   contribute: "Bidra",
   entries: "innlegg",

@@ -1,7 +1,8 @@
+import { texts as shared } from "../../../ui/texts";
 export const texts = {
   noneFor: (filter: string) => `Ingen treff på «${filter}»`,
-  showAll: "Vis alle",
-  sortBy: "Sorter etter",
+  showAll: shared.showAll,
+  sortBy: shared.sortBy,
   sorts: { name: "Navn", average: "Snitt", count: "Innlegg" },
   sortOrders: { name: "fra A til Å", average: "høyest først", count: "flest først" },
   countsHidden: "antall er skjult til du har bidratt",

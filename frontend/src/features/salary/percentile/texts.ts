@@ -1,3 +1,4 @@
+import { texts as words } from "../../../domain/texts";
 import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
 import { texts as shared } from "../../../ui/texts";
 import { sectionTitles } from "../section-titles";
@@ -15,7 +16,7 @@ export const texts = {
   promise: "Tallet ditt forlater aldri nettleseren.",
   job: "Stilling",
   salary: "Årslønna di før skatt",
-  perYear: "kr i året",
+  perYear: words.yearlyUnit,
   tooLow: "Skriv hele årslønna, minst 100 000 kr.",
   tooHigh: "Skriv en årslønn på høyst 10 000 000 kr.",
   monthly: (amount: number) => `Mente du ${formatKroner(amount)} i måneden?`,
@@ -23,9 +24,9 @@ export const texts = {
 
   nothingYet: "Velg stilling og skriv årslønna di. Da ser du hvor mange som tjener mindre enn deg.",
   salaryMissing: "Skriv årslønna di, så ser du hvor du ligger.",
-  unknownJob: "Vi kjenner ikke denne stillingen. Velg en fra lista.",
+  unknownJob: words.unknownJob,
   jobsFailed: "Kunne ikke hente stillingene",
-  loading: "Laster …",
+  loading: shared.loading,
   failed: shared.query.failed,
   tooFewTitle: (job: string) => `For få tall for ${lowercaseName(job)}`,
   tooFew: "Vi kan ikke si hvor du ligger før flere har meldt inn lønn.",
@@ -74,12 +75,12 @@ export const texts = {
   sentEditEntry: "endre lønna",
   sentOr: "eller",
   sentGoTo: "gå til",
-  sentContributions: "Mine bidrag",
+  sentContributions: words.ownContributions,
 
   title: sectionTitles.percentile,
-  percentage: "Stillingsprosent",
+  percentage: words.percentage,
   percentageHint: "Tallene gjelder full stilling.",
-  percentageInvalid: "Skriv et tall over 0, og høyst 100.",
+  percentageInvalid: words.invalidPercentage,
   converted: (amount: number) => `Omregnet til full stilling: ${formatKroner(amount)} i året.`,
   selectionHint: "Du sammenlignes med dem du velger med filtrene for erfaring, utdanning og sted øverst på siden.",
   amongReported: "Blant lønningene som er meldt inn",
@@ -92,8 +93,8 @@ export const texts = {
   tooFewSelected: (count: number, least: number) =>
     `${formatNumber(count)} av lønningene passer til valget ditt. Vi trenger minst ${least}, så svaret gjelder alle.`,
 
-  payTools: "Har du en samtale eller et tilbud foran deg?",
-  payTalk: "Forbered lønnssamtalen",
+  payTools: words.payTools,
+  payTalk: words.preparePayTalk,
   or: "eller",
   offer: "sjekk tilbudet",
 

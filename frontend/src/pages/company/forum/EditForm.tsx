@@ -63,7 +63,8 @@ export default function EditForm({ kind, message, refetch, onDone }: EditFormPro
       <TextAreaField
         {...form.register("content", { onChange: () => form.clearErrors() })}
         label={texts.editLabel[kind]}
-        counter={texts.characterCount(content.length, MAX_LENGTH[kind])}
+        length={content.length}
+        max={MAX_LENGTH[kind]}
         {...(isPost ? { errorId: error && alertId } : { error })}
         maxLength={isPost ? undefined : MAX_LENGTH[kind]}
         rows={4}

@@ -77,8 +77,8 @@ export default function ReportDialog({ target, hasProfile, onClose }: ReportDial
           label={texts.details}
           hint={texts.detailsHint}
           error={errors.details?.message}
-          counter={texts.characterCount(details.length, MAX_LENGTH.details)}
-          maxLength={MAX_LENGTH.details}
+          length={details.length}
+          max={MAX_LENGTH.details}
           rows={3}
           dir="auto"
         />

@@ -67,9 +67,9 @@ export default function WriteForm(props: WriteFormProps) {
       <TextAreaField
         {...form.register("content", { onChange: () => form.clearErrors() })}
         label={props.label}
-        counter={texts.characterCount(content.length, MAX_LENGTH[kind])}
+        length={content.length}
+        max={MAX_LENGTH[kind]}
         error={errors.content?.message}
-        maxLength={MAX_LENGTH[kind]}
         rows={kind === "post" ? 4 : 3}
         dir="auto"
         autoFocus={autoFocus}

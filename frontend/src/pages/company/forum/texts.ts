@@ -1,4 +1,7 @@
+import { maxCommentLength, maxPostLength } from "../../../../../shared/limits.json";
+import { texts as words } from "../../../domain/texts";
 import { formatNumber } from "../../../lib/format";
+import { texts as shared } from "../../../ui/texts";
 
 /** A post starts a thread; a comment belongs to a post. */
 export type MessageKind = "post" | "comment";
@@ -15,15 +18,15 @@ export const texts = {
 
   visitorTitle: "Forumet er for medlemmer",
   visitorHint: "Logg inn for å lese hva andre skriver, og for å skrive selv. Du kan være anonym.",
-  logIn: "Logg inn",
-  register: "Opprett konto",
+  logIn: shared.signIn,
+  register: shared.signUp,
 
   list: "Innlegg, nyeste først",
   none: "Ingen innlegg ennå. Vær den første til å starte diskusjonen!",
   unknownCompany: "Vi kjenner ingen bedrift med dette navnet",
   contribute: "Bidra",
   failed: "Kunne ikke hente foruminnlegg",
-  failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
+  failedDescription: words.connectionLost,
   loadMore: "Vis flere innlegg",
   end: "Det var alle innleggene.",
 
@@ -34,16 +37,15 @@ export const texts = {
   publishing: "Publiserer …",
   commentLabel: "Skriv en kommentar",
   comment: "Send kommentar",
-  commenting: "Sender …",
+  commenting: shared.sending,
   anonymously: "Publiser anonymt",
   anonymouslyMeans: "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person.",
-  characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
   cancel: "Avbryt",
 
   you: "Deg",
   edited: "(redigert)",
   by: { post: "Innlegg av ", comment: "Kommentar av " },
-  onlyYou: "Bare du ser teksten.",
+  onlyYou: words.onlyYouSeeText,
   like: "Lik",
   dislike: "Mislik",
   comments: (count: number) => {
@@ -53,14 +55,14 @@ export const texts = {
   commentList: "Kommentarer, eldste først",
   further: {
     loadMore: "Vis flere kommentarer",
-    failedDescription: "Kunne ikke hente kommentarer",
+    failedDescription: words.commentsFailed,
     end: "Det var alle kommentarene.",
   },
 
   edit: "Rediger",
   editLabel: { post: "Rediger innlegget", comment: "Rediger kommentaren" },
   save: "Lagre",
-  saving: "Lagrer …",
+  saving: shared.saving,
   remove: "Slett",
   removalTitle: { post: "Slette innlegget?", comment: "Slette kommentaren?" },
   removalMeans: {
@@ -77,21 +79,21 @@ export const texts = {
   detailsHint: "Må fylles ut når du velger «Annet».",
   detailsMissing: "Fortell hva som er galt",
   sendReport: "Send rapport",
-  sendingReport: "Sender …",
+  sendingReport: shared.sending,
   reported: "Takk. En moderator ser på det.",
 
   personalData: "Er du sikker på at dette skal stå her?",
   personalDataWarning: (warning: string) => `${warning} Alle medlemmer kan lese det du skriver.`,
   change: "Endre teksten",
-  sendAnyway: "Send likevel",
+  sendAnyway: words.sendAnyway,
 
   empty: { post: "Innlegget kan ikke være tomt", comment: "Kommentaren kan ikke være tom" },
   tooLong: {
-    post: "Innlegget kan ikke være mer enn 250 tegn",
-    comment: "Kommentaren kan ikke være mer enn 2\u00a0000 tegn",
+    post: words.tooLong("Innlegget", maxPostLength),
+    comment: words.tooLong("Kommentaren", maxCommentLength),
   },
   notPublished: "Kunne ikke publisere innlegget. Prøv igjen.",
-  notLost: "Det du har skrevet, er ikke borte. Prøv igjen.",
+  notLost: words.textIsKept,
 
   announcements: {
     published: "Innlegget er publisert.",

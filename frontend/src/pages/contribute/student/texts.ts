@@ -1,9 +1,10 @@
+import { texts as words } from "../../../domain/texts";
 export const texts = {
   question: "Hva studerer du?",
   hint: "Skriv lærested og studieprogram først.",
   institution: "Lærested",
   program: "Studieprogram",
-  futureJobTitle: "Ønsket stilling",
+  futureJobTitle: words.desiredJob,
 
   institutionMissing: "Lærested må fylles ut",
   programMissing: "Studieprogram må fylles ut",

@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { CompanyRecord } from "../../../api/types";
+import { texts as words } from "../../../domain/texts";
 import { AdditionsField } from "../../../features/contribution/fields/AdditionsField";
 import { CompanyField } from "../../../features/contribution/fields/CompanyField";
 import { JobTitleField } from "../../../features/contribution/fields/JobTitleField";
@@ -24,7 +25,7 @@ interface StepProps {
 const YEAR_DIGITS = 4;
 
 function viewProps({ step, steps, goBack, goToNext }: Flow<PreviousJobValues>) {
-  return { step, steps, onBack: goBack, onSubmit: goToNext, action: <Button type="submit">{shared.next}</Button> };
+  return { step, steps, onBack: goBack, onSubmit: goToNext, action: <Button type="submit">{words.next}</Button> };
 }
 
 export function YearStep({ flow }: StepProps) {

@@ -1,3 +1,5 @@
+import { texts as words } from "../../../domain/texts";
+import { texts as shared } from "../../../ui/texts";
 export const texts = {
   workedBefore: "Har du vært i jobb tidligere?",
   yes: { name: "Ja", text: "Fortell om den siste jobben din. Det åpner alle nøyaktige tall." },
@@ -13,7 +15,7 @@ export const texts = {
   placeHint: "Du kan la feltet stå tomt.",
   salaryType: "Hvordan fikk du betalt?",
   details: "Hva tjente du?",
-  notTold: "Ikke oppgitt",
+  notTold: shared.notGiven,
 
   yearMissing: "Siste år i arbeid må fylles ut.",
   yearInvalid: (latest: number) => `Skriv et årstall fra 1980 til ${latest}.`,
@@ -24,7 +26,7 @@ export const texts = {
   salaryInvalid: "Årslønn må være mellom 100,000 og 10,000,000 NOK.",
   percentageInvalid: "Stillingsprosent må være mellom 1 og 100%",
 
-  saved: "Lønna di er lagret anonymt.",
+  saved: words.salaryStored,
   savedHidden: "Lønna di er lagret anonymt. Siden jobben er fem år gammel eller eldre, vises den ikke offentlig.",
   failure: "Kunne ikke lagre dataene. Prøv igjen senere.",
 

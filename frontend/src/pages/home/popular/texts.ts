@@ -1,7 +1,8 @@
+import { texts as words } from "../../../domain/texts";
 import { formatNumber } from "../../../lib/format";
 
 export const texts = {
-  empty: "Ingen stillinger funnet",
+  empty: words.noJobs,
   emptyHint: "Vær den første som melder inn lønn.",
   contribute: "Bidra",
   reportedAverage: "snitt av innmeldt lønn",

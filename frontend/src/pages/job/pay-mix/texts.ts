@@ -1,8 +1,9 @@
+import { texts as words } from "../../../domain/texts";
 import { formatNumber, formatPercent } from "../../../lib/format";
 
 export const texts = {
   title: "Hva lønna består av",
-  parts: { base: "Grunnlønn", fixedAdditions: "Faste tillegg", bonus: "Bonus" },
+  parts: { base: "Grunnlønn", fixedAdditions: words.fixedAdditions, bonus: "Bonus" },
   smallShare: `under ${formatPercent(5)}`,
   /** `count` is null without access. */
   basis: (count: number | null) =>

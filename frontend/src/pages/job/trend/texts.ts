@@ -1,4 +1,5 @@
 import { formatQuarter } from "../../../domain/quarter";
+import { texts as words } from "../../../domain/texts";
 import { sectionTitles } from "../../../features/salary/section-titles";
 import { formatKroner, formatPercent } from "../../../lib/format";
 import type { Growth } from "./trend";
@@ -72,7 +73,7 @@ export const texts = {
   withoutQuarters: (occupation: string) => `SSB har ingen kvartalstall for «${occupation}».`,
 
   failed: "Kunne ikke hente lønnsutviklingen",
-  failedDescription: "Resten av siden virker som før.",
+  failedDescription: words.restWorks,
 
   asTable: "Vis tallene som tabell",
   officialTable: "Median hos SSB, kr i året",

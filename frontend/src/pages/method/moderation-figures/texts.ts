@@ -1,6 +1,7 @@
+import { texts as words } from "../../../domain/texts";
 export const texts = {
   failed: "Kunne ikke hente tallene om moderering",
-  failedDescription: "Resten av siden virker som før.",
+  failedDescription: words.restWorks,
   none: "Moderatorene har ikke avgjort noe ennå.",
   table: "Saker per måned",
   columns: ["Måned", "Meldt", "Beholdt", "Fjernet", "Klaget", "Omgjort"],

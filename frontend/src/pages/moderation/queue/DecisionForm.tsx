@@ -4,13 +4,12 @@ import type { Action } from "../../../api/types";
 import { Button } from "../../../ui/Button";
 import { TextAreaField } from "../../../ui/TextAreaField";
 import { getActionTexts } from "../action-texts";
-import { texts } from "../texts";
+import { MAX_REASON_LENGTH, texts } from "../texts";
 import { Key } from "./Key";
 import { MergeTarget } from "./MergeTarget";
 import styles from "./queue.module.css";
 import { ReadyReasons } from "./ReadyReasons";
 import { listReadyReasons } from "./ready-reasons";
-import { MAX_REASON_LENGTH } from "./schema";
 import { ACTION_KEYS, findDecisionCommand } from "./shortcuts";
 import { type DecisionFormOptions, useDecisionForm } from "./useDecisionForm";
 import { useShortcuts } from "./useShortcuts";
@@ -107,8 +106,8 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
         label={texts.reason}
         hint={getReasonHint(action)}
         error={errors.reason?.message}
-        counter={texts.characterCount(reason.length, MAX_REASON_LENGTH)}
-        maxLength={MAX_REASON_LENGTH}
+        length={reason.length}
+        max={MAX_REASON_LENGTH}
         rows={3}
         dir="auto"
       />

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { allItems } from "../../../testing/moderation";
+import { MAX_REASON_LENGTH } from "../texts";
 import { listReadyReasons } from "./ready-reasons";
-import { decisionSchema, MAX_REASON_LENGTH } from "./schema";
+import { decisionSchema } from "./schema";
 
 it("every action has one to nine reasons that the form accepts", () => {
   for (const { kind, actions } of allItems) {

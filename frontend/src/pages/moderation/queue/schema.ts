@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import type { Action } from "../../../api/types";
-import { texts } from "../texts";
-
-/** UTF-16 units, as `maxLength` counts. */
-export const MAX_REASON_LENGTH = 500;
+import { MAX_REASON_LENGTH, texts } from "../texts";
 
 export interface DecisionValues {
   action: Action | "" | null;

@@ -26,9 +26,9 @@ describe("'Mine kommentarer'", () => {
     const { respond, resolve } = createDeferredResponse();
     open(respond);
     await waitFor(() => expect(respond).toHaveBeenCalled());
-    expect(screen.getByText("Laster kommentarer...")).toBeVisible();
+    expect(screen.getByText("Laster kommentarer …")).toBeVisible();
     await act(async () => resolve(jsonResponse([])));
-    expect(screen.queryByText("Laster kommentarer...")).toBeNull();
+    expect(screen.queryByText("Laster kommentarer …")).toBeNull();
   });
 
   // spec 2.2.63
@@ -87,7 +87,7 @@ describe("'Mine kommentarer'", () => {
     expect(await screen.findByText("Godt sted å jobbe.")).toBeVisible();
     await userEvent.click(screen.getByRole("tab", { name: "Profil" }));
     await userEvent.click(screen.getByRole("tab", { name: "Mine kommentarer" }));
-    expect(await screen.findByText("Laster kommentarer...")).toBeVisible();
+    expect(await screen.findByText("Laster kommentarer …")).toBeVisible();
     expect(screen.queryByText("Godt sted å jobbe.")).toBeNull();
     await act(async () => resolve(jsonResponse([])));
     expect(await screen.findByText("Du har ikke skrevet noen kommentarer ennå.")).toBeVisible();

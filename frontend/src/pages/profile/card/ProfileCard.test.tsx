@@ -80,7 +80,7 @@ describe("profile card", () => {
     const image = file(5 * MB - 1);
     pick(image);
     await waitFor(() => expect(picture()).toBe("blob:preview"));
-    expect(screen.getByRole("button", { name: "Laster opp..." })).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByRole("button", { name: "Laster opp …" })).toHaveAttribute("aria-disabled", "true");
     const [call] = getCalls(server, "POST", "/api/profile/image");
     expect(call?.body instanceof FormData && call.body.get("image")).toMatchObject({
       name: "meg.png",

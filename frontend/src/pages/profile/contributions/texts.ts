@@ -1,19 +1,21 @@
+import { texts as words } from "../../../domain/texts";
 import { formatKroner } from "../../../lib/format";
+import { texts as shared } from "../../../ui/texts";
 
 export const texts = {
-  title: "Mine bidrag",
+  title: words.ownContributions,
   hint: "Bare du ser denne lista. Andre ser tallene uten navn.",
   failed: "Kunne ikke hente bidragene dine",
-  failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
+  failedDescription: words.connectionLost,
   none: "Du har ikke bidratt ennå.",
   noneHint:
     "Del din egen lønn eller dine studier, så ser du alle lønnstall på Klarlønn uten sladd. Det du deler, vises uten navn.",
-  contribute: "Bidra nå",
+  contribute: words.contributeNow,
   sendMore: "Send inn mer",
 
-  kinds: { salary: "Lønn", studies: "Studier", wish: "Ønsket stilling" },
+  kinds: { salary: "Lønn", studies: "Studier", wish: words.desiredJob },
   sentOn: (date: string) => `Sendt inn ${date}`,
-  noCompany: "Arbeidsgiver ikke oppgitt",
+  noCompany: words.companyNotGiven,
   perYear: "i året",
   benefits: "Goder",
   futureJob: (title: string) => `Vil bli ${title}`,
@@ -22,7 +24,7 @@ export const texts = {
   fullTime: (amount: string) => `Omregnet til full stilling: ${amount}`,
   outlier: "Holdes utenfor tallene",
   correct: "Rett",
-  waiting: "Synlig for andre tidligst i morgen",
+  waiting: words.visibleTomorrow,
   waitingReason:
     "Nye og endrede innlegg vises samlet om natta, når minst fem medlemmer har sendt inn noe som andre får se. Da er det vanskelig å se hvem som sendte inn hva. Etter en uke vises innlegget uansett, også om det er alene.",
   notPublic: "Vises ikke for andre",
@@ -42,7 +44,7 @@ export const texts = {
   displayTitle: "Hva andre ser",
   displayMissing: "Velg hva andre skal se",
   saveDisplay: "Lagre",
-  savingDisplay: "Lagrer …",
+  savingDisplay: shared.saving,
   displaySaved: "Valget er lagret.",
   displayNotSaved: "Kunne ikke lagre valget. Prøv igjen.",
 

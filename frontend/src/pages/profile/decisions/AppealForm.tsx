@@ -9,16 +9,13 @@ import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextAreaField } from "../../../ui/TextAreaField";
 import { sendAppeal } from "../api";
 import styles from "../Form.module.css";
-import { texts } from "./texts";
-
-/** UTF-16 units, as `maxLength` counts. */
-const MAX_LENGTH = 1000;
+import { MAX_APPEAL_LENGTH, texts } from "./texts";
 
 const schema = z.object({
   text: z.string().check(
     z.trim(),
     z.minLength(1, texts.appealMissing),
-    z.refine((text) => text.length <= MAX_LENGTH, texts.appealTooLong),
+    z.refine((text) => text.length <= MAX_APPEAL_LENGTH, texts.appealTooLong),
   ),
 });
 
@@ -46,8 +43,8 @@ export function AppealForm({ decision, onSent, onCancel }: AppealFormProps) {
         label={texts.appealLabel}
         hint={texts.appealHint}
         error={errors.text?.message}
-        counter={texts.characterCount(text.length, MAX_LENGTH)}
-        maxLength={MAX_LENGTH}
+        length={text.length}
+        max={MAX_APPEAL_LENGTH}
         rows={5}
         dir="auto"
       />

@@ -1,7 +1,12 @@
 import type { Action, OwnDecision } from "../../../api/types";
+import { texts as words } from "../../../domain/texts";
 import { formatNumber } from "../../../lib/format";
+import { texts as shared } from "../../../ui/texts";
 
 type AppealableAction = Extract<Action, "hide" | "reject" | "clear_picture" | "rename">;
+
+/** Maximum length of an appeal, in UTF-16 code units. */
+export const MAX_APPEAL_LENGTH = 1000;
 
 export const texts = {
   title: "Avgjørelser om innholdet ditt",
@@ -11,11 +16,11 @@ export const texts = {
   actions: {
     hide: (label: string) => `Tekst om ${label} er skjult`,
     reject: (label: string) => `Lønn som ${label} er avvist`,
-    clear_picture: () => "Profilbildet er fjernet",
+    clear_picture: () => words.imageRemoved,
     rename: () => "Brukernavnet er byttet",
   } satisfies Record<AppealableAction, (label: string) => string>,
   effects: {
-    hide: "Bare du ser teksten.",
+    hide: words.onlyYouSeeText,
     reject: "Lønna teller ikke med i tallene og vises ikke for andre.",
     clear_picture: "Du kan laste opp et annet bilde.",
     rename: "Du kan velge et annet brukernavn.",
@@ -27,20 +32,19 @@ export const texts = {
   appealLabel: "Hvorfor er avgjørelsen feil?",
   appealHint: "Moderatoren ser klagen, men ikke hvem du er. Du kan klage én gang.",
   appealMissing: "Skriv hvorfor avgjørelsen er feil",
-  appealTooLong: "Klagen kan ikke være mer enn 1\u00a0000 tegn",
-  characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
+  appealTooLong: words.tooLong("Klagen", MAX_APPEAL_LENGTH),
   send: "Send klagen",
-  sending: "Sender …",
+  sending: shared.sending,
   cancel: "Avbryt",
   sent: "Klagen er sendt. En annen moderator ser på den.",
   notSent: "Kunne ikke sende klagen",
-  notLost: "Det du har skrevet, er ikke borte. Prøv igjen.",
+  notLost: words.textIsKept,
 
   yourAppeal: (date: string) => `Klagen din, sendt ${date}`,
   states: {
     waiting: "Klagen venter",
     upheld: "Avgjørelsen står",
-    reversed: "Gjort om",
+    reversed: words.undone,
     without_effect: "Du fikk medhold",
   },
   outcomes: {

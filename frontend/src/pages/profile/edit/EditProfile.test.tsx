@@ -49,7 +49,7 @@ describe("'Rediger profil'", () => {
     const server = openWith(respond);
     await userEvent.clear(await username());
     await userEvent.type(await username(), " Kari  N{Enter}");
-    expect(await screen.findByRole("button", { name: "Lagrer..." })).toBeDisabled();
+    expect(await screen.findByRole("button", { name: "Lagrer …" })).toBeDisabled();
     expect(getSentBodies(server, "PUT", "/api/profile")).toEqual([{ username: " Kari  N", bio: "Jeg er sykepleier." }]);
     await act(async () => resolve(jsonResponse({ ...profile, username: "Kari N" })));
     expect(await screen.findByText("Profil oppdatert!")).toBeVisible();

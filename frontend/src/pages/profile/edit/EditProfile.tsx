@@ -48,9 +48,9 @@ export function EditProfile({ profile, onSaved }: EditProfileProps) {
           {...form.register("bio")}
           label={texts.bio}
           error={errors.bio?.message}
-          counter={texts.bioCount(bioLength, maxBioLength)}
+          length={bioLength}
+          max={maxBioLength}
           rows={4}
-          maxLength={maxBioLength}
         />
         <LockedDetails name={profile.name} email={profile.email} />
         <SubmitButton pending={isSubmitting} pendingLabel={texts.saving}>

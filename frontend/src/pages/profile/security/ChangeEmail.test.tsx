@@ -63,7 +63,7 @@ describe("'Endre e-postadresse'", () => {
     const { respond, resolve } = createDeferredResponse();
     const server = open({ [PATH]: respond });
     await fillInEmails("kari@example.no", " ny@example.no ", "ny@example.no{Enter}");
-    expect(await screen.findByRole("button", { name: "Endrer..." })).toBeDisabled();
+    expect(await screen.findByRole("button", { name: "Endrer …" })).toBeDisabled();
     const sent = { currentEmail: "kari@example.no", newEmail: "ny@example.no" };
     expect(getSentBodies(server, "PUT", PATH)).toEqual([sent]);
     await act(async () => resolve(noContent()));

@@ -53,7 +53,7 @@ describe("'Endre passord'", () => {
     const { respond, resolve } = createDeferredResponse();
     const server = open(respond);
     await fillInPasswords("gammelt", "nytt66", "nytt66{Enter}");
-    expect(await screen.findByRole("button", { name: "Endrer..." })).toBeDisabled();
+    expect(await screen.findByRole("button", { name: "Endrer …" })).toBeDisabled();
     expect(getSentBodies(server, "PUT", PATH)).toEqual([{ currentPassword: "gammelt", newPassword: "nytt66" }]);
     await act(async () => resolve(jsonResponse({ token: "another" })));
     expect(await screen.findByText("Passord endret!")).toBeVisible();

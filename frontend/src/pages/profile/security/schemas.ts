@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { minPasswordLength } from "../../../../../shared/limits.json";
 import { EMAIL_PATTERN } from "../../../domain/email";
-import { MIN_PASSWORD_LENGTH } from "../../../features/account/password-length";
 import { texts } from "./texts";
 
 const trimmed = () => z.string().check(z.trim());
@@ -56,7 +56,7 @@ export const passwordSchema: z.ZodMiniType<PasswordValues, PasswordValues> = z
       error: texts.passwordsDiffer,
       abort: true,
     }),
-    z.refine(({ newPassword }) => newPassword.length >= MIN_PASSWORD_LENGTH, {
+    z.refine(({ newPassword }) => newPassword.length >= minPasswordLength, {
       path: ["newPassword"],
       error: texts.passwordTooShort,
     }),

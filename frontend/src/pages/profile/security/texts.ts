@@ -1,33 +1,37 @@
+import { minPasswordLength } from "../../../../../shared/limits.json";
+import { texts as words } from "../../../domain/texts";
+import { texts as account } from "../../../features/account/texts";
+import { texts as shared } from "../../../ui/texts";
 export const texts = {
   password: "Endre passord",
   currentPassword: "Nåværende passord",
-  newPassword: "Nytt passord",
-  newPasswordHint: "Minst 6 tegn. Andre enheter blir logget ut.",
-  confirmPassword: "Bekreft nytt passord",
+  newPassword: account.newPassword,
+  newPasswordHint: `Minst ${minPasswordLength} tegn. Andre enheter blir logget ut.`,
+  confirmPassword: account.confirmNewPassword,
   changePassword: "Endre passord",
-  changingPassword: "Endrer...",
+  changingPassword: words.changing,
   passwordChanged: "Passord endret!",
   othersSignedOut: "Passordet er endret, og du er logget ut på alle andre enheter.",
   passwordNotChanged: "Kunne ikke endre passord",
-  passwordsDiffer: "Passordene stemmer ikke overens",
-  passwordTooShort: "Passordet må være minst 6 tegn",
+  passwordsDiffer: account.passwordsDiffer,
+  passwordTooShort: `Passordet må være minst ${minPasswordLength} tegn`,
 
   choosePassword: "Velg et passord",
   noPassword:
     "Du logger inn med Google og har ikke noe passord her. Vil du også kunne logge inn med e-post og passord, sender vi deg en lenke.",
   sendLink: (state: "idle" | "sending" | "sent") =>
-    ({ idle: "Send meg en lenke", sending: "Sender...", sent: "Send lenka på nytt" })[state],
-  linkSent: "E-post sendt!",
+    ({ idle: "Send meg en lenke", sending: shared.sending, sent: words.sendLinkAgain })[state],
+  linkSent: words.emailSent,
   linkSentTo: (email: string) =>
     `Vi har sendt en lenke til ${email}. Finner du den ikke, kan du se i mappen for søppelpost.`,
-  linkNotSent: "Kunne ikke sende lenka",
+  linkNotSent: words.linkNotSent,
 
   email: "Endre e-postadresse",
   currentEmail: "Nåværende e-postadresse",
   newEmail: "Ny e-postadresse",
   confirmEmail: "Bekreft ny e-postadresse",
   changeEmail: "Endre e-postadresse",
-  changingEmail: "Endrer...",
+  changingEmail: words.changing,
   emailChanged: "E-postadresse endret!",
   emailNotChanged: "Kunne ikke endre e-postadresse",
   notCurrentEmail: "Nåværende e-postadresse stemmer ikke",
@@ -44,7 +48,7 @@ export const texts = {
   lastUsed: (month: string) => `Sist brukt i ${month}`,
   thisDevice: "Denne enheten",
   noOtherSessions: "Du er ikke logget inn andre steder.",
-  endSession: "Logg ut",
+  endSession: shared.signOut,
   endingSession: "Logger ut …",
   endOtherSessions: "Logg ut alle andre",
   sessionEnded: (device: string) => `${device} er logget ut`,
@@ -54,7 +58,7 @@ export const texts = {
   data: "Mine data",
   dataHint: "Last ned alt vi har lagret om deg, som en fil. Bidragene dine og det du har skrevet i forumet, er med.",
   download: "Last ned mine data",
-  downloading: "Henter...",
+  downloading: shared.retrying,
   notDownloaded: "Kunne ikke hente dataene dine",
 
   deletion: "Slett konto",
@@ -74,7 +78,7 @@ export const texts = {
   deletionWithoutPassword:
     "Du har ikke noe passord her. Vi ber deg kanskje logge inn med Google på nytt, for å være sikre på at det er deg.",
   confirmDeletion: "Slett kontoen min",
-  deleting: "Sletter...",
+  deleting: "Sletter …",
   cancel: "Avbryt",
   notDeleted: "Kunne ikke slette kontoen",
   signInAgain: "Logg inn med Google på nytt",

@@ -1,9 +1,10 @@
+import { texts as words } from "../../../../domain/texts";
 import { formatNumber } from "../../../../lib/format";
 
 const salaries = (count: number) => `${formatNumber(count)} ${count === 1 ? "lønn" : "lønninger"}`;
 
 export const texts = {
-  title: "Slik fordeler lønna seg",
+  title: words.distribution,
   asTable: "Vis som tabell",
   asChart: "Vis som diagram",
   tooFew: "Det trengs minst fem lønnsinnlegg for å vise fordelingen.",
