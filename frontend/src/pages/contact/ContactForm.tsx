@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { maxContactLength, minContactLength } from "../../../../shared/limits.json";
 import { setFormError } from "../../api/form-errors";
 import { EMAIL_PATTERN } from "../../domain/email";
+import { bindFields } from "../../lib/form-fields";
 import { Button } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
 import { Field } from "../../ui/Field";
@@ -61,6 +62,7 @@ export function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string>();
   const form = useForm({ resolver: zodResolver(contactSchema), defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
+  const field = bindFields(form);
   // Registered first: the first invalid field gets focus, and `Field` renders its input later.
   const subjectInput = form.register("subject");
   const [subject, message] = useWatch({ control: form.control, name: ["subject", "message"] });
@@ -99,19 +101,17 @@ export function ContactForm() {
           )}
         </Field>
         <TextAreaField
-          {...form.register("message")}
+          {...field("message")}
           label={texts.message}
-          error={errors.message?.message}
           length={message.length}
           max={maxContactLength}
           rows={7}
           dir="auto"
         />
         <TextField
-          {...form.register("email")}
+          {...field("email")}
           label={texts.email}
           hint={texts.emailHint}
-          error={errors.email?.message}
           type="email"
           autoComplete="email"
           spellCheck={false}

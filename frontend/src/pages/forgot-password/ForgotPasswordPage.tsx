@@ -10,6 +10,7 @@ import { requestPasswordReset } from "../../features/account/api";
 import { EmailField } from "../../features/account/fields";
 import { texts as shared } from "../../features/account/texts";
 import { useFocusHeading } from "../../features/account/useFocusHeading";
+import { bindFields } from "../../lib/form-fields";
 import { loginPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
@@ -28,6 +29,7 @@ interface ForgottenPasswordFormProps {
 function ForgottenPasswordForm({ email, onSent }: ForgottenPasswordFormProps) {
   const form = useForm({ resolver: zodResolver(forgottenPasswordSchema), defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
+  const field = bindFields(form);
 
   const send = createSubmit(
     form,
@@ -39,12 +41,7 @@ function ForgottenPasswordForm({ email, onSent }: ForgottenPasswordFormProps) {
     <AccountPage title={texts.title} lead={texts.lead}>
       <form className={styles.form} noValidate aria-label={texts.title} onSubmit={send}>
         <ErrorSummary title={texts.failureTitle} error={errors.root} />
-        <EmailField
-          {...form.register("email")}
-          label={shared.email}
-          error={errors.email?.message}
-          autoComplete="username"
-        />
+        <EmailField {...field("email")} label={shared.email} autoComplete="username" />
         <SubmitButton pending={isSubmitting} pendingLabel={texts.sending}>
           {texts.send}
         </SubmitButton>

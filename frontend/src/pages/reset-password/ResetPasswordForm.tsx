@@ -5,6 +5,7 @@ import { minPasswordLength } from "../../../../shared/limits.json";
 import { createSubmit } from "../../api/form-errors";
 import styles from "../../features/account/account.module.css";
 import { resetPassword } from "../../features/account/api";
+import { bindFields } from "../../lib/form-fields";
 import { ErrorSummary } from "../../ui/ErrorSummary";
 import { PasswordField } from "../../ui/PasswordField";
 import { SubmitButton } from "../../ui/SubmitButton";
@@ -25,6 +26,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: "", confirmPassword: "" } });
   const { errors, isSubmitting } = form.formState;
+  const field = bindFields(form);
   const [password, confirmPassword] = useWatch({ control: form.control, name: ["password", "confirmPassword"] });
 
   const send = createSubmit(form, (passwords) => resetPassword({ token, ...passwords }).then(onDone), texts.failure);
@@ -32,18 +34,8 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   return (
     <form className={styles.form} noValidate aria-label={texts.title} onSubmit={send}>
       <ErrorSummary title={texts.failureTitle} error={errors.root} />
-      <PasswordField
-        {...form.register("password")}
-        label={texts.newPassword}
-        error={errors.password?.message}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.register("confirmPassword")}
-        label={texts.confirmPassword}
-        error={errors.confirmPassword?.message}
-        autoComplete="new-password"
-      />
+      <PasswordField {...field("password")} label={texts.newPassword} autoComplete="new-password" />
+      <PasswordField {...field("confirmPassword")} label={texts.confirmPassword} autoComplete="new-password" />
       <PasswordHints password={password} confirmPassword={confirmPassword} />
       <SubmitButton
         pending={isSubmitting}

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { createSubmit } from "../../../api/form-errors";
 import { canPersistSession } from "../../../api/session-token";
 import type { SignedInUser } from "../../../api/types";
+import { bindFields } from "../../../lib/form-fields";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { FormAlert } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
@@ -32,6 +33,7 @@ export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps)
     defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitting, isSubmitted, isSubmitSuccessful } = form.formState;
+  const field = bindFields(form);
 
   const logInWith = async (credentials: LoginRequest) => {
     if (!canPersistSession()) return form.setError("root", { message: texts.storageBlocked });
@@ -45,18 +47,8 @@ export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps)
     <form className={styles.form} noValidate aria-label={texts.logIn} onSubmit={send}>
       {failure && !isSubmitted && <FormAlert>{failure}</FormAlert>}
       <ErrorSummary error={errors.root} />
-      <EmailField
-        {...form.register("email")}
-        label={texts.email}
-        error={errors.email?.message}
-        autoComplete="username"
-      />
-      <PasswordField
-        {...form.register("password")}
-        label={texts.password}
-        error={errors.password?.message}
-        autoComplete="current-password"
-      />
+      <EmailField {...field("email")} label={texts.email} autoComplete="username" />
+      <PasswordField {...field("password")} label={texts.password} autoComplete="current-password" />
       <Link className={styles.forgotPassword} to="/forgot-password">
         {texts.forgotten}
       </Link>

@@ -4,6 +4,7 @@ import { paths } from "../../../../../shared/pages/site.json";
 import { ApiError } from "../../../api/client";
 import { createSubmit, setFormError } from "../../../api/form-errors";
 import { canPersistSession } from "../../../api/session-token";
+import { bindFields } from "../../../lib/form-fields";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
@@ -32,6 +33,7 @@ export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
     defaultValues: { name: "", username: "", email: "", password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const field = bindFields(form);
 
   const registerAs = async ({ confirmPassword: _, ...member }: Registration) => {
     if (!canPersistSession()) return form.setError("root", { message: texts.storageBlocked });
@@ -47,32 +49,11 @@ export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
   return (
     <form className={styles.form} noValidate aria-label={texts.register} onSubmit={send}>
       <ErrorSummary error={errors.root} />
-      <TextField
-        {...form.register("name")}
-        label={texts.name}
-        hint={texts.nameHint}
-        error={errors.name?.message}
-        autoComplete="name"
-      />
-      <UsernameField
-        {...form.register("username")}
-        label={texts.username}
-        hint={texts.usernameHint}
-        error={errors.username?.message}
-      />
-      <EmailField {...form.register("email")} label={texts.email} error={errors.email?.message} autoComplete="email" />
-      <PasswordField
-        {...form.register("password")}
-        label={texts.password}
-        error={errors.password?.message}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.register("confirmPassword")}
-        label={texts.confirmPassword}
-        error={errors.confirmPassword?.message}
-        autoComplete="new-password"
-      />
+      <TextField {...field("name")} label={texts.name} hint={texts.nameHint} autoComplete="name" />
+      <UsernameField {...field("username")} label={texts.username} hint={texts.usernameHint} />
+      <EmailField {...field("email")} label={texts.email} autoComplete="email" />
+      <PasswordField {...field("password")} label={texts.password} autoComplete="new-password" />
+      <PasswordField {...field("confirmPassword")} label={texts.confirmPassword} autoComplete="new-password" />
       <p>
         {texts.read}{" "}
         <a href={paths.privacy} target="_blank" rel="noopener">

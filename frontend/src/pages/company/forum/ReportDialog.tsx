@@ -2,6 +2,7 @@ import { type FormEvent, useId } from "react";
 import { useWatch } from "react-hook-form";
 import type { ReasonOfReport } from "../../../api/types";
 import { REPORT_REASONS } from "../../../domain/moderation";
+import { bindFields } from "../../../lib/form-fields";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
@@ -47,6 +48,7 @@ export default function ReportDialog({ target, hasProfile, onClose }: ReportDial
     },
   });
   const { errors, isSubmitting } = form.formState;
+  const field = bindFields(form);
   const details = useWatch({ control: form.control, name: "details" });
   const clearOnChange = { onChange: () => form.clearErrors() };
 
@@ -73,10 +75,9 @@ export default function ReportDialog({ target, hasProfile, onClose }: ReportDial
           )}
         </fieldset>
         <TextAreaField
-          {...form.register("details", clearOnChange)}
+          {...field("details", clearOnChange)}
           label={texts.details}
           hint={texts.detailsHint}
-          error={errors.details?.message}
           length={details.length}
           max={MAX_LENGTH.details}
           rows={3}

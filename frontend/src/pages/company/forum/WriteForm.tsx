@@ -2,6 +2,7 @@ import { type FormEvent, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import type { MessageForm } from "../../../api/types";
 import { type DraftKey, deleteDraft } from "../../../domain/drafts";
+import { bindFields } from "../../../lib/form-fields";
 import { CheckboxField } from "../../../ui/CheckboxField";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { SubmitButton } from "../../../ui/SubmitButton";
@@ -51,6 +52,7 @@ export default function WriteForm(props: WriteFormProps) {
   });
   const anonymityChosen = useSaveDraft(form, draft, member);
   const { errors, isSubmitting } = form.formState;
+  const field = bindFields(form);
   const content = useWatch({ control: form.control, name: "content" });
 
   useEffect(() => {
@@ -65,11 +67,10 @@ export default function WriteForm(props: WriteFormProps) {
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <ErrorSummary title={failureTitle} error={errors.root} />
       <TextAreaField
-        {...form.register("content", { onChange: () => form.clearErrors() })}
+        {...field("content", { onChange: () => form.clearErrors() })}
         label={props.label}
         length={content.length}
         max={MAX_LENGTH[kind]}
-        error={errors.content?.message}
         rows={kind === "post" ? 4 : 3}
         dir="auto"
         autoFocus={autoFocus}

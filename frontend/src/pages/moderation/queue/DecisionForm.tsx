@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { Action } from "../../../api/types";
+import { bindFields } from "../../../lib/form-fields";
 import { Button } from "../../../ui/Button";
 import { TextAreaField } from "../../../ui/TextAreaField";
 import { getActionTexts } from "../action-texts";
@@ -34,6 +35,7 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
   const { item } = options;
   const { form, submit, changeAction } = useDecisionForm(options);
   const { errors } = form.formState;
+  const field = bindFields(form);
   const [chosen, reason] = useWatch({ control: form.control, name: ["action", "reason"] });
   const action = chosen || null;
   const readyReasons = listReadyReasons(item.kind, action);
@@ -102,10 +104,9 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
       {action === "merge" && item.name && <MergeTarget name={item.name} control={form.control} />}
       <ReadyReasons reasons={readyReasons} current={reason} onPick={pickReason} />
       <TextAreaField
-        {...form.register("reason")}
+        {...field("reason")}
         label={texts.reason}
         hint={getReasonHint(action)}
-        error={errors.reason?.message}
         length={reason.length}
         max={MAX_REASON_LENGTH}
         rows={3}

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { createSubmit } from "../../../api/form-errors";
+import { bindFields } from "../../../lib/form-fields";
 import { Button } from "../../../ui/Button";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { SubmitButton } from "../../../ui/SubmitButton";
@@ -29,8 +30,9 @@ interface AppealFormProps {
 /** Appeals against a decision. After an error, the text stays. */
 export function AppealForm({ decision, onSent, onCancel }: AppealFormProps) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { text: "" } });
-  const { register, setFocus } = form;
+  const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
+  const field = bindFields(form);
   const text = useWatch({ control: form.control, name: "text" });
   useEffect(() => setFocus("text"), [setFocus]);
 
@@ -39,10 +41,9 @@ export function AppealForm({ decision, onSent, onCancel }: AppealFormProps) {
     <form className={styles.form} noValidate onSubmit={send}>
       <ErrorSummary title={texts.notSent} error={errors.root} />
       <TextAreaField
-        {...register("text")}
+        {...field("text")}
         label={texts.appealLabel}
         hint={texts.appealHint}
-        error={errors.text?.message}
         length={text.length}
         max={MAX_APPEAL_LENGTH}
         rows={5}

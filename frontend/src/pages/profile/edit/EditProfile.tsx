@@ -3,6 +3,7 @@ import { maxBioLength } from "../../../../../shared/limits.json";
 import { createSubmit } from "../../../api/form-errors";
 import type { Profile } from "../../../api/types";
 import { UsernameField } from "../../../features/account/fields";
+import { bindFields } from "../../../lib/form-fields";
 import { notify, notifyError } from "../../../ui/notifications/notify";
 import { Panel } from "../../../ui/Panel";
 import { SubmitButton } from "../../../ui/SubmitButton";
@@ -22,7 +23,8 @@ export function EditProfile({ profile, onSaved }: EditProfileProps) {
   const { username, bio } = profile;
   // Refetching the profile keeps unsaved edits.
   const form = useForm({ values: { username, bio }, resetOptions: { keepDirtyValues: true } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const field = bindFields(form);
   const bioLength = useWatch({ control: form.control, name: "bio" }).length;
 
   const send = async (values: Pick<Profile, "username" | "bio">) => {
@@ -38,20 +40,8 @@ export function EditProfile({ profile, onSaved }: EditProfileProps) {
   return (
     <Panel title={texts.edit}>
       <form className={styles.form} noValidate onSubmit={save}>
-        <UsernameField
-          {...form.register("username")}
-          label={texts.username}
-          hint={texts.usernameHint}
-          error={errors.username?.message}
-        />
-        <TextAreaField
-          {...form.register("bio")}
-          label={texts.bio}
-          error={errors.bio?.message}
-          length={bioLength}
-          max={maxBioLength}
-          rows={4}
-        />
+        <UsernameField {...field("username")} label={texts.username} hint={texts.usernameHint} />
+        <TextAreaField {...field("bio")} label={texts.bio} length={bioLength} max={maxBioLength} rows={4} />
         <LockedDetails name={profile.name} email={profile.email} />
         <SubmitButton pending={isSubmitting} pendingLabel={texts.saving}>
           {texts.save}

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { createSubmit } from "../../../api/form-errors";
+import { bindFields } from "../../../lib/form-fields";
 import { notify, notifyError } from "../../../ui/notifications/notify";
 import { Panel } from "../../../ui/Panel";
 import { SubmitButton } from "../../../ui/SubmitButton";
@@ -20,7 +21,8 @@ interface ChangeEmailProps {
 
 export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
   const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(emailSchema(email)) });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const field = bindFields(form);
   const emails = useWatch({ control: form.control, name: ["currentEmail", "newEmail", "confirmEmail"] });
 
   const send = async ({ currentEmail, newEmail }: EmailValues) => {
@@ -34,27 +36,14 @@ export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
   return (
     <Panel title={texts.email}>
       <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField {...field("currentEmail")} {...ADDRESS} label={texts.currentEmail} autoComplete="email" />
         <TextField
-          {...form.register("currentEmail")}
-          {...ADDRESS}
-          label={texts.currentEmail}
-          error={errors.currentEmail?.message}
-          autoComplete="email"
-        />
-        <TextField
-          {...form.register("newEmail", { deps: "confirmEmail" })}
+          {...field("newEmail", { deps: "confirmEmail" })}
           {...ADDRESS}
           label={texts.newEmail}
-          error={errors.newEmail?.message}
           autoComplete="off"
         />
-        <TextField
-          {...form.register("confirmEmail")}
-          {...ADDRESS}
-          label={texts.confirmEmail}
-          error={errors.confirmEmail?.message}
-          autoComplete="off"
-        />
+        <TextField {...field("confirmEmail")} {...ADDRESS} label={texts.confirmEmail} autoComplete="off" />
         <SubmitButton
           pending={isSubmitting}
           pendingLabel={texts.changingEmail}

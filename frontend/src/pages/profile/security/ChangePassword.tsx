@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { createSubmit } from "../../../api/form-errors";
+import { bindFields } from "../../../lib/form-fields";
 import { notify, notifyError } from "../../../ui/notifications/notify";
 import { Panel } from "../../../ui/Panel";
 import { PasswordField } from "../../../ui/PasswordField";
@@ -16,7 +17,8 @@ const EMPTY: PasswordValues = { currentPassword: "", newPassword: "", confirmPas
 
 export function ChangePassword({ email }: { email: string }) {
   const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(passwordSchema) });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
+  const field = bindFields(form);
   const [currentPassword, newPassword] = useWatch({ control: form.control, name: ["currentPassword", "newPassword"] });
   const [changed, setChanged] = useState(false);
   const refreshSessions = useRevalidateSessions();
@@ -36,25 +38,14 @@ export function ChangePassword({ email }: { email: string }) {
       <div role="status">{changed && <p className={styles.text}>{texts.othersSignedOut}</p>}</div>
       <form className={styles.form} noValidate onSubmit={submit}>
         <HiddenUsername email={email} />
+        <PasswordField {...field("currentPassword")} label={texts.currentPassword} autoComplete="current-password" />
         <PasswordField
-          {...form.register("currentPassword")}
-          label={texts.currentPassword}
-          error={errors.currentPassword?.message}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          {...form.register("newPassword", { deps: "confirmPassword" })}
+          {...field("newPassword", { deps: "confirmPassword" })}
           label={texts.newPassword}
           hint={texts.newPasswordHint}
-          error={errors.newPassword?.message}
           autoComplete="new-password"
         />
-        <PasswordField
-          {...form.register("confirmPassword")}
-          label={texts.confirmPassword}
-          error={errors.confirmPassword?.message}
-          autoComplete="new-password"
-        />
+        <PasswordField {...field("confirmPassword")} label={texts.confirmPassword} autoComplete="new-password" />
         <SubmitButton
           pending={isSubmitting}
           pendingLabel={texts.changingPassword}

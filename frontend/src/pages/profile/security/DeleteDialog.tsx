@@ -1,6 +1,7 @@
 import { useForm, useWatch } from "react-hook-form";
 import { createSubmit } from "../../../api/form-errors";
 import type { Profile } from "../../../api/types";
+import { bindFields } from "../../../lib/form-fields";
 import { googlePath, SETTINGS_PATH } from "../../../lib/paths";
 import { Button, ButtonLink } from "../../../ui/Button";
 import { CheckboxField } from "../../../ui/CheckboxField";
@@ -32,6 +33,7 @@ export interface DeleteDialogProps {
 export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps) {
   const form = useForm({ defaultValues: { password: "", withContributions: false, withPosts: false } });
   const { errors, isSubmitting } = form.formState;
+  const field = bindFields(form);
   const needsReauthentication = errors.root?.type === "fresh_sign_in_needed";
   const password = useWatch({ control: form.control, name: "password" });
 
@@ -49,12 +51,7 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
         {profile.has_password ? (
           <>
             <HiddenUsername email={profile.email} />
-            <PasswordField
-              {...form.register("password")}
-              label={texts.deletionPassword}
-              error={errors.password?.message}
-              autoComplete="current-password"
-            />
+            <PasswordField {...field("password")} label={texts.deletionPassword} autoComplete="current-password" />
           </>
         ) : (
           !needsReauthentication && <p>{texts.deletionWithoutPassword}</p>
