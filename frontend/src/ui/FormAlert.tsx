@@ -1,6 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import type { ReactNode, Ref } from "react";
 import styles from "./FormAlert.module.css";
+import textStyles from "./text.module.css";
 
 interface FormAlertProps {
   ref?: Ref<HTMLDivElement>;
@@ -16,7 +17,7 @@ export function FormAlert({ ref, id, title, children }: FormAlertProps) {
     <div ref={ref} id={id} className={styles.alert} role="alert" tabIndex={-1}>
       <CircleAlert className={styles.icon} aria-hidden="true" />
       <div>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className={textStyles.strong}>{title}</p>}
         <p>{children}</p>
       </div>
     </div>

@@ -1,9 +1,9 @@
+import layout from "./layout.module.css";
 import { Tag } from "./Tag";
-import styles from "./TagList.module.css";
 
 export function TagList({ items }: { items: readonly string[] }) {
   return (
-    <ul className={styles.tags}>
+    <ul className={layout.wrap}>
       {items.map((item) => (
         <li key={item}>
           <Tag>{item}</Tag>

@@ -9,6 +9,7 @@ import { texts as shared } from "../../features/salary/texts";
 import { formatKroner } from "../../lib/format";
 import { companyPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
+import layout from "../../ui/layout.module.css";
 import { Skeleton } from "../../ui/Skeleton";
 import { Tag } from "../../ui/Tag";
 import styles from "./CompanyCard.module.css";
@@ -48,7 +49,7 @@ export function CompanyCard({ company, comparedWith, onRemove }: CompanyCardProp
       onRemove={onRemove}
     >
       {data && data.topBenefits.length > 0 && (
-        <ul className={styles.benefits} aria-label={texts.benefits}>
+        <ul className={layout.wrap} aria-label={texts.benefits}>
           {data.topBenefits.map((benefit) => (
             <li key={benefit}>
               <Tag>{benefit}</Tag>

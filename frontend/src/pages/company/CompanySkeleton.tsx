@@ -1,10 +1,10 @@
 import { EntrySkeletons } from "../../features/salary/entries/EntrySkeletons";
 import { KeyFiguresSkeleton } from "../../features/salary/figures/KeyFigures";
 import { PayRowSkeletons } from "../../features/salary/figures/PayRow";
+import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/Panel";
 import { Loading, Skeleton } from "../../ui/Skeleton";
 import { Split } from "../../ui/Split";
-import styles from "./CompanySkeleton.module.css";
 import { texts } from "./texts";
 
 /** Placeholder of the list of jobs. */
@@ -19,7 +19,7 @@ export function JobRows({ title = texts.jobsTab, rows = 6 }: { title?: string; r
 export function CompanySkeleton() {
   return (
     <Loading>
-      <div className={styles.parts}>
+      <div className={layout.parts}>
         <Skeleton height="48px" />
         <KeyFiguresSkeleton />
         <Split

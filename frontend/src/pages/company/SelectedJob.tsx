@@ -6,6 +6,7 @@ import { Count } from "../../features/salary/figures/Locked";
 import { PayRow, PayRowAxis, PayRowSkeletons, PayRows } from "../../features/salary/figures/PayRow";
 import { companyPath, jobPath } from "../../lib/paths";
 import { Panel } from "../../ui/Panel";
+import textStyles from "../../ui/text.module.css";
 import styles from "./SelectedJob.module.css";
 import { texts } from "./texts";
 
@@ -46,7 +47,7 @@ export function SelectedJob({ job, summary: { name, jobs }, companySummary }: Se
           <ExplanationButton topic="list" about={texts.jobAt(selected.jobTitle, name)} />
         </PayRows>
       ) : (
-        <p className={styles.empty}>{texts.nothingForJob(job)}</p>
+        <p className={textStyles.soft}>{texts.nothingForJob(job)}</p>
       )}
     </Panel>
   );

@@ -12,6 +12,7 @@ import { Field } from "../../ui/Field";
 import { SubmitButton } from "../../ui/SubmitButton";
 import { TextAreaField } from "../../ui/TextAreaField";
 import { TextField } from "../../ui/TextField";
+import textStyles from "../../ui/text.module.css";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { sendContactMessage } from "./api";
 import styles from "./ContactForm.module.css";
@@ -48,7 +49,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   useEffect(() => container.current?.focus(), []);
   return (
     <div ref={container} className={styles.sent} role="status" tabIndex={-1}>
-      <p className={styles.sentTitle}>{texts.sentTitle}</p>
+      <p className={textStyles.strong}>{texts.sentTitle}</p>
       <p>{email ? texts.answerTo(email) : texts.noAnswer}</p>
       <Button variant="quiet" onClick={onAgain}>
         {texts.again}

@@ -8,6 +8,7 @@ import { useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useJobTitles } from "../../api/name-lists";
 import { ButtonLink } from "../../ui/Button";
+import textStyles from "../../ui/text.module.css";
 import { HourlyFact } from "./facts/HourlyFact";
 import styles from "./MoreSections.module.css";
 import { moreTexts as texts } from "./more-texts";
@@ -40,7 +41,7 @@ function Benefits() {
           <li key={name}>
             <Icon className={styles.benefitIcon} aria-hidden="true" />
             <h3 className={styles.benefitTitle}>{texts.benefits[name].title}</h3>
-            <p className={styles.benefitText}>{texts.benefits[name].text}</p>
+            <p className={textStyles.soft}>{texts.benefits[name].text}</p>
           </li>
         ))}
       </ul>

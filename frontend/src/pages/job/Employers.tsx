@@ -5,8 +5,8 @@ import { GroupAmount, GroupLine } from "../../features/salary/figures/GroupPay";
 import { companyPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
 import { Panel } from "../../ui/Panel";
+import textStyles from "../../ui/text.module.css";
 import styles from "./Employers.module.css";
-import dialogStyles from "./GroupListDialog.module.css";
 import { texts } from "./texts";
 
 /** Same limit as on the leaderboard. */
@@ -36,7 +36,7 @@ export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowA
           </li>
         ))}
       </ul>
-      {!hasAccess && <p className={dialogStyles.note}>{texts.contributeForRanking}</p>}
+      {!hasAccess && <p className={textStyles.note}>{texts.contributeForRanking}</p>}
       <Button variant="quiet" aria-haspopup="dialog" onClick={onShowAll}>
         {texts.showEmployers}
       </Button>

@@ -8,6 +8,7 @@ import { Count } from "../../features/salary/figures/Locked";
 import { texts as figureTexts } from "../../features/salary/figures/texts";
 import { companyPath } from "../../lib/paths";
 import { Loading, Skeleton } from "../../ui/Skeleton";
+import textStyles from "../../ui/text.module.css";
 import { GroupListDialog } from "./GroupListDialog";
 import styles from "./GroupListDialog.module.css";
 import { texts } from "./texts";
@@ -35,7 +36,7 @@ function CompanyRow({ company, jobTitle, highest }: CompanyRowProps) {
       <span className={styles.amount}>
         <GroupAmount figures={company} />
       </span>
-      <span className={styles.count}>
+      <span className={textStyles.note}>
         <Count count={count} /> {texts.entryCount}
         {substitute && ` · ${figureTexts.substituteInList(substitute, count === null)}`}
       </span>
@@ -58,7 +59,7 @@ function CompanySkeletons({ rows }: { rows: number }) {
       <span className={styles.amount}>
         <Skeleton width="5em" />
       </span>
-      <span className={styles.count}>
+      <span className={textStyles.note}>
         <Skeleton width="6em" />
       </span>
     </div>

@@ -3,6 +3,7 @@ import type { JobSummary } from "../../api/types";
 import { compareNames } from "../../lib/collation";
 import { Button } from "../../ui/Button";
 import { Loading, Skeleton } from "../../ui/Skeleton";
+import textStyles from "../../ui/text.module.css";
 import { GroupListDialog } from "./GroupListDialog";
 import styles from "./GroupListDialog.module.css";
 import { texts } from "./group-texts";
@@ -27,9 +28,9 @@ function GroupOption({ group: { name, county, count }, selected, onSelect }: Gro
       <span>
         {selected && <span aria-hidden="true">✓ </span>}
         <b>{name}</b>
-        {county && county !== name && <span className={styles.count}> {county}</span>}
+        {county && county !== name && <span className={textStyles.note}> {county}</span>}
       </span>
-      {count !== null && <span className={styles.count}> {texts.entryCount(count)}</span>}
+      {count !== null && <span className={textStyles.note}> {texts.entryCount(count)}</span>}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from "../../ui/Dialog";
 import { FilterField } from "../../ui/FilterField";
 import { type Query, QueryState } from "../../ui/QueryState";
 import { EmptyState } from "../../ui/StateMessage";
+import textStyles from "../../ui/text.module.css";
 import { WindowedList } from "../../ui/WindowedList";
 import styles from "./GroupListDialog.module.css";
 import { texts } from "./group-texts";
@@ -64,7 +65,7 @@ export function GroupListDialog(props: GroupListDialogProps) {
     }
     return (
       <>
-        {fuzzy && <p className={styles.note}>{texts.similar}</p>}
+        {fuzzy && <p className={textStyles.note}>{texts.similar}</p>}
         <WindowedList
           label={list}
           items={groups}

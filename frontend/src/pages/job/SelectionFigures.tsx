@@ -9,11 +9,11 @@ import { Panel } from "../../ui/Panel";
 import { Split } from "../../ui/Split";
 import { EmptyState } from "../../ui/StateMessage";
 import { TagList } from "../../ui/TagList";
+import textStyles from "../../ui/text.module.css";
 import { BasisNote } from "./BasisNote";
 import { Comparison } from "./Comparison";
 import { ContributeLink } from "./ContributeLink";
 import { Employers } from "./Employers";
-import dialogStyles from "./GroupListDialog.module.css";
 import styles from "./JobSkeleton.module.css";
 import { texts } from "./texts";
 import { formatFilters } from "./useJobFilters";
@@ -22,7 +22,7 @@ import { formatFilters } from "./useJobFilters";
 function Benefits({ benefits }: { benefits: readonly string[] }) {
   return (
     <Panel title={texts.commonBenefits}>
-      {benefits.length === 0 ? <p className={dialogStyles.note}>{texts.noBenefits}</p> : <TagList items={benefits} />}
+      {benefits.length === 0 ? <p className={textStyles.note}>{texts.noBenefits}</p> : <TagList items={benefits} />}
     </Panel>
   );
 }

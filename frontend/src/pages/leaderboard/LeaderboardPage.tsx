@@ -8,8 +8,8 @@ import { PageHeading } from "../../ui/PageHeading";
 import { Panel } from "../../ui/Panel";
 import { QueryState } from "../../ui/QueryState";
 import { Loading } from "../../ui/Skeleton";
+import textStyles from "../../ui/text.module.css";
 import { LeaderboardForm } from "./LeaderboardForm";
-import styles from "./LeaderboardPage.module.css";
 import { NoRanking } from "./NoRanking";
 import { Ranking } from "./Ranking";
 import { texts } from "./texts";
@@ -59,7 +59,7 @@ export default function LeaderboardPage() {
       <LeaderboardForm query={query} loading={isValidating} onSearch={search} />
       {data && !data.hasAccess && data.items.length > 0 && <AccessBanner>{texts.locked}</AccessBanner>}
       <Board query={query} response={response} />
-      <p className={styles.footnote}>{texts.footnote}</p>
+      <p className={textStyles.note}>{texts.footnote}</p>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { SalaryAxis } from "../../features/salary/figures/SalaryLine";
 import { texts as figureTexts } from "../../features/salary/figures/texts";
 import { Button } from "../../ui/Button";
 import { Panel } from "../../ui/Panel";
+import textStyles from "../../ui/text.module.css";
 import { useMediaQuery } from "../../ui/useMediaQuery";
 import { RankedCard, type RankedEmployer, RankedRow } from "./RankedEmployer";
 import styles from "./Ranking.module.css";
@@ -38,7 +39,7 @@ export function Ranking({ leaderboard, query }: RankingProps) {
   const visibleRows = ranked.slice(0, shownCount).map((row) => ({ ...row, query }));
   const amountName = byMedian ? texts.median : texts.mean;
   return (
-    <Panel title={title} action={<p className={styles.count}>{texts.employerCount(ranked.length)}</p>}>
+    <Panel title={title} action={<p className={textStyles.note}>{texts.employerCount(ranked.length)}</p>}>
       <ExplanationNote topic="leaderboard" about={title}>
         {figureTexts.scope}
       </ExplanationNote>

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import type { Profile } from "../../api/types";
 import { useUpdateUser } from "../../features/account/session-changes";
+import layout from "../../ui/layout.module.css";
 import { lazy } from "../../ui/lazy";
 import { QueryFailure } from "../../ui/QueryState";
 import { Spinner } from "../../ui/Spinner";
@@ -40,7 +41,7 @@ export function MemberProfile({ onDeleted }: MemberProfileProps) {
     <Suspense fallback={loading}>
       <div className={styles.profile}>
         <ProfileCard profile={profile} refetch={() => mutate()} />
-        <div className={styles.content}>
+        <div className={layout.parts}>
           {decisions.error && <QueryFailure query={decisions} texts={texts.decisions} />}
           {decisions.data && decisions.data.length > 0 && (
             <OwnDecisions decisions={decisions.data} refetch={() => decisions.mutate()} />

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { minPasswordLength } from "../../../../shared/limits.json";
 import { texts as account } from "../../features/account/texts";
+import layout from "../../ui/layout.module.css";
 import styles from "./PasswordHints.module.css";
 import { texts } from "./texts";
 
@@ -9,7 +10,7 @@ function Hint({ valid, children }: { valid: boolean; children: string }) {
   const Icon = valid ? Check : CircleAlert;
   return (
     <p className={valid ? styles.met : styles.unmet}>
-      <Icon className={styles.icon} aria-hidden="true" />
+      <Icon className={layout.icon} aria-hidden="true" />
       {children}
     </p>
   );

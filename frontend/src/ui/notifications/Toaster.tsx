@@ -4,6 +4,7 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import textStyles from "../text.module.css";
 import { texts } from "../texts";
 import { dismissError, dismissNotification, type Notification } from "./notify";
 import styles from "./Toaster.module.css";
@@ -41,7 +42,7 @@ export default function Toaster({ toast }: { toast: Notification }) {
         <Icon className={styles.icon} aria-hidden="true" />
         <div className={styles.text}>
           <Radix.Title className={styles.title}>{title}</Radix.Title>
-          {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+          {description && <Radix.Description className={textStyles.note}>{description}</Radix.Description>}
         </div>
         <Radix.Close className={styles.close} aria-label={texts.close}>
           <X aria-hidden="true" />

@@ -4,6 +4,7 @@ import Building2 from "lucide-react/icons/building-complex";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ComponentProps } from "react";
 import { HighlightedText } from "../../../ui/HighlightedText";
+import layout from "../../../ui/layout.module.css";
 import styles from "./SearchBox.module.css";
 import type { Suggestion, SuggestionType } from "./suggestions";
 import { getSuggestedText, texts } from "./texts";
@@ -26,7 +27,7 @@ export function SuggestionRow({ suggestion, typed, optionProps }: SuggestionRowP
   return (
     <li {...optionProps} className={styles.suggestion}>
       <Icon className={styles.suggestionIcon} aria-hidden="true" />
-      <span className={styles.suggestionTitle}>
+      <span className={layout.grow}>
         <HighlightedText text={getSuggestedText(suggestion)} search={typed} />
         {alias && (
           <>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { EntryDisplay } from "../../../api/types";
 import { CheckboxField } from "../../../ui/CheckboxField";
 import styles from "../../../ui/Field.module.css";
+import layout from "../../../ui/layout.module.css";
 import { texts } from "./display-texts";
 
 export const SHOWS_ALL: EntryDisplay = {
@@ -31,7 +32,7 @@ export function EntryDisplayField({ parts = CHOICES, value, onChange, hint, erro
   const noteId = useId();
   const showsAll = value !== null && CHOICES.every((choice) => !value[choice]);
   return (
-    <fieldset className={styles.group} aria-describedby={noteId} aria-invalid={error !== undefined}>
+    <fieldset className={layout.stack} aria-describedby={noteId} aria-invalid={error !== undefined}>
       <legend className={styles.label}>{texts.legend}</legend>
       <div id={noteId}>
         {hint}

@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/Button";
+import layout from "../../../ui/layout.module.css";
 import { NameField } from "../../../ui/NameField";
 import styles from "./AddCompared.module.css";
 import { type CompareTexts, compareTexts } from "./texts";
@@ -43,7 +44,7 @@ function NameSearch({ names, texts, onAdd, onCancel }: AddComparedProps & { onCa
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the field inside
-    <div className={styles.search} onKeyDown={cancelOnEscape}>
+    <div className={layout.stack} onKeyDown={cancelOnEscape}>
       <NameField
         ref={field}
         label={texts.find}

@@ -5,6 +5,7 @@ import { formatEntryFacts } from "../../../domain/entry-facts";
 import { splitPlaces } from "../../../domain/split-places";
 import { formatDateAgo, formatMonth } from "../../../lib/dates";
 import { companyPath, jobPath, locationPath } from "../../../lib/paths";
+import textStyles from "../../../ui/text.module.css";
 import { Average } from "../figures/Locked";
 import { SalaryDot } from "../figures/SalaryLine";
 import { texts } from "./card-texts";
@@ -22,7 +23,7 @@ const BENEFITS: Readonly<Record<CardContext, { maxShown: number; more: (count: n
 };
 
 function Employer({ company, className }: { company: string | null; className: string | undefined }) {
-  if (!company) return <span className={styles.unknown}>{texts.noCompany}</span>;
+  if (!company) return <span className={textStyles.soft}>{texts.noCompany}</span>;
   return (
     <Link className={className} to={companyPath(company)}>
       {company}
@@ -32,9 +33,9 @@ function Employer({ company, className }: { company: string | null; className: s
 
 function Places({ location, isCounty }: Pick<SalaryEntry, "location" | "isCounty">) {
   const places = splitPlaces(location).slice(0, maxPlaces);
-  if (places.length === 0) return <span className={styles.unknown}>{texts.noPlace}</span>;
+  if (places.length === 0) return <span className={textStyles.soft}>{texts.noPlace}</span>;
   // A county has no page.
-  if (isCounty) return <span className={styles.unknown}>{location}</span>;
+  if (isCounty) return <span className={textStyles.soft}>{location}</span>;
   return places.map((place) => (
     <Link key={place} className={styles.place} to={locationPath(place)}>
       {place}

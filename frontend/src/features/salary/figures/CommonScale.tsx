@@ -1,4 +1,5 @@
 import type { NamedFigures } from "../../../api/types";
+import textStyles from "../../../ui/text.module.css";
 import { texts } from "../texts";
 import styles from "./CommonScale.module.css";
 import { GroupAmount, GroupLine } from "./GroupPay";
@@ -20,7 +21,7 @@ export function CommonScale({ groups }: { groups: readonly Group[] }) {
             <span className={styles.amount}>
               <GroupAmount figures={group} />
             </span>
-            <span className={styles.count}>
+            <span className={textStyles.note}>
               <Count count={group.count} /> {texts.entries}
               {group.substitute && ` · ${figureTexts.substituteInList(group.substitute, group.count === null)}`}
             </span>

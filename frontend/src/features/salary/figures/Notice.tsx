@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
+import textStyles from "../../../ui/text.module.css";
 import styles from "./Notice.module.css";
 
 interface NoticeProps {
@@ -17,7 +18,7 @@ export function Notice({ icon: Icon = Lock, title, action, children }: NoticePro
     <aside className={styles.notice} aria-label={title}>
       <Icon className={styles.padlock} aria-hidden="true" />
       <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
+        <p className={textStyles.strong}>{title}</p>
         <p className={styles.description}>{children}</p>
       </div>
       <div className={styles.actions}>{action}</div>

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { OfficialPay } from "../../../api/types";
 import { HighlightedText } from "../../../ui/HighlightedText";
 import { Skeleton } from "../../../ui/Skeleton";
+import textStyles from "../../../ui/text.module.css";
 import { texts } from "../texts";
 import { GroupAmount, GroupLine } from "./GroupPay";
 import { type GroupFigures, getSalary } from "./group-figures";
@@ -34,7 +35,7 @@ export function PayRow({ name, query = "", to, figures, official = null, childre
           {query ? <HighlightedText text={name} search={query} /> : name}
         </Link>
         {children && (
-          <div className={styles.meta}>
+          <div className={textStyles.note}>
             {children}
             {substitute && ` · ${figureTexts.substituteInList(substitute, figures.count === null)}`}
           </div>
@@ -75,7 +76,7 @@ export function PayRowSkeletons({ rows }: { rows: number }) {
     <div key={row} className={styles.row} aria-hidden="true">
       <div className={styles.text}>
         <Skeleton width="9em" />
-        <div className={styles.meta}>
+        <div className={textStyles.note}>
           <Skeleton width="6em" />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { FilterField } from "../../../ui/FilterField";
 import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
+import textStyles from "../../../ui/text.module.css";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { MIN_WINDOWED_LENGTH, type RowTarget, WindowedList } from "../../../ui/WindowedList";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
@@ -94,7 +95,7 @@ export function PayList<Item extends NamedFigures>({
     <Panel
       title={title}
       action={
-        <p className={styles.count} role="status">
+        <p className={textStyles.note} role="status">
           {listTexts.shown(visibleItems.length)}
         </p>
       }

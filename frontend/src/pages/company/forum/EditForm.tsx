@@ -4,6 +4,7 @@ import { deleteDraft } from "../../../domain/drafts";
 import { Button } from "../../../ui/Button";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { FormAlert } from "../../../ui/FormAlert";
+import layout from "../../../ui/layout.module.css";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextAreaField } from "../../../ui/TextAreaField";
 import { saveMessage } from "./api";
@@ -57,7 +58,7 @@ export default function EditForm({ kind, message, refetch, onDone }: EditFormPro
     if (content.trim()) void submit();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <form className={layout.fields} noValidate onSubmit={save}>
       <ErrorSummary title={failureTitle} error={errors.root} />
       {isPost && error && <FormAlert id={alertId}>{error}</FormAlert>}
       <TextAreaField

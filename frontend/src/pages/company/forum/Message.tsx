@@ -5,8 +5,10 @@ import { flushSync } from "react-dom";
 import type { ForumMessage } from "../../../api/types";
 import { formatHiddenReason } from "../../../domain/moderation";
 import { Avatar } from "../../../ui/Avatar";
+import layout from "../../../ui/layout.module.css";
 import { Tag } from "../../../ui/Tag";
 import { TimeAgo } from "../../../ui/TimeAgo";
+import textStyles from "../../../ui/text.module.css";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
@@ -42,12 +44,12 @@ function MessageHeader({ kind, message, isOwn, children }: MessageHeaderProps) {
       ) : (
         <Avatar name={message.author_name} image={message.author_image} size="small" />
       )}
-      <div className={styles.authorLine}>
+      <div className={layout.grow}>
         <Heading className={styles.author}>
           <VisuallyHidden>{texts.by[kind]}</VisuallyHidden>
           <bdi>{message.author_name}</bdi> {isOwn && <Tag>{texts.you}</Tag>}
         </Heading>
-        <p className={styles.time}>
+        <p className={textStyles.note}>
           <TimeAgo time={message.created_at} /> {message.is_edited && texts.edited}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { bindFields } from "../../../lib/form-fields";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
+import layout from "../../../ui/layout.module.css";
 import { notify } from "../../../ui/notifications/notify";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextAreaField } from "../../../ui/TextAreaField";
@@ -58,7 +59,7 @@ export default function ReportDialog({ target, hasProfile, onClose }: ReportDial
   };
   return (
     <Dialog title={texts.reportTitle[target.kind]} description={texts.reportMeans} narrow onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={send}>
+      <form className={layout.fields} noValidate onSubmit={send}>
         <ErrorSummary title={failureTitle} error={errors.root} />
         <fieldset className={styles.reasons} aria-describedby={errors.reason ? noteId : undefined}>
           <legend>{texts.reportReason}</legend>

@@ -5,9 +5,9 @@ import { type DraftKey, deleteDraft } from "../../../domain/drafts";
 import { bindFields } from "../../../lib/form-fields";
 import { CheckboxField } from "../../../ui/CheckboxField";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
+import layout from "../../../ui/layout.module.css";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextAreaField } from "../../../ui/TextAreaField";
-import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import { MAX_LENGTH } from "./limits";
 import { PersonalDataDialog } from "./PersonalDataDialog";
@@ -64,7 +64,7 @@ export default function WriteForm(props: WriteFormProps) {
     void submit();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={layout.fields} noValidate onSubmit={handleSubmit}>
       <ErrorSummary title={failureTitle} error={errors.root} />
       <TextAreaField
         {...field("content", { onChange: () => form.clearErrors() })}

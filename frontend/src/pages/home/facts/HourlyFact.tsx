@@ -2,6 +2,7 @@ import Lightbulb from "lucide-react/icons/lightbulb";
 import { useId } from "react";
 import { useFacts } from "../../../features/salary/api";
 import { ExplanationButton } from "../../../features/salary/figures/explanation/ExplanationButton";
+import layout from "../../../ui/layout.module.css";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateMessage";
 import { getFact } from "./facts";
@@ -21,7 +22,7 @@ export function HourlyFact() {
   return (
     <section id="visste-du-at" className={styles.fact} aria-labelledby={heading}>
       <Lightbulb className={styles.icon} aria-hidden="true" />
-      <div className={styles.text}>
+      <div className={layout.grow}>
         <h2 id={heading} className={styles.title}>
           {texts.title}
         </h2>

@@ -9,6 +9,7 @@ import { texts } from "../../../features/salary/percentile/texts";
 import { useSalaryInput } from "../../../features/salary/percentile/useSalaryInput";
 import { findKnownName } from "../../../lib/known-name";
 import { offerPath, payTalkPath } from "../../../lib/paths";
+import layout from "../../../ui/layout.module.css";
 import { NameField } from "../../../ui/NameField";
 import { ErrorState } from "../../../ui/StateMessage";
 import { suggestNames } from "../../../ui/suggest-names";
@@ -34,7 +35,7 @@ export function PercentileCalculator({
 
   return (
     <div className={styles.panel}>
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <form className={layout.fields} onSubmit={(event) => event.preventDefault()}>
         <p>{texts.promise}</p>
         <NameField label={texts.job} value={job} onChange={setJob} names={names} onFocus={onRequestTitles} />
         <SalaryField input={input} />

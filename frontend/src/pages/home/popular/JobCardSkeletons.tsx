@@ -1,4 +1,5 @@
 import { Loading, Skeleton } from "../../../ui/Skeleton";
+import textStyles from "../../../ui/text.module.css";
 import styles from "./PopularJobs.module.css";
 
 /** Skeletons with the size of the popular job cards. */
@@ -9,13 +10,13 @@ export function JobCardSkeletons() {
         {["a", "b", "c", "d", "e", "f"].map((card) => (
           <div key={card} className={styles.card}>
             <Skeleton width="60%" height="22px" />
-            <p className={styles.workplaces}>
+            <p className={textStyles.note}>
               <Skeleton width="40%" />
             </p>
             <p className={styles.figure}>
               <Skeleton width="50%" />
             </p>
-            <p className={styles.workplaces}>
+            <p className={textStyles.note}>
               <Skeleton width="50%" />
             </p>
             <Skeleton height="10px" />

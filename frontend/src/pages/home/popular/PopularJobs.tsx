@@ -9,6 +9,7 @@ import { jobPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 import { QueryState } from "../../../ui/QueryState";
 import { EmptyState } from "../../../ui/StateMessage";
+import textStyles from "../../../ui/text.module.css";
 import { JobCardSkeletons } from "./JobCardSkeletons";
 import styles from "./PopularJobs.module.css";
 import { pickSample } from "./pick-sample";
@@ -31,11 +32,11 @@ function JobCard({ job }: { job: PopularJob }) {
           {job.jobTitle}
         </Link>
       </h3>
-      <p className={styles.workplaces}>{texts.workplaces(job.workplaceCount)}</p>
+      <p className={textStyles.note}>{texts.workplaces(job.workplaceCount)}</p>
       <p className={styles.figure}>
         <GroupAmount figures={job} />
       </p>
-      <p className={styles.workplaces}>{describeFigure()}</p>
+      <p className={textStyles.note}>{describeFigure()}</p>
       <GroupLine label={job.jobTitle} figures={job} />
       {locked && (
         <p className={styles.note}>

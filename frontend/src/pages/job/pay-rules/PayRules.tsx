@@ -3,6 +3,7 @@ import { useJobPayRules } from "../../../features/salary/api";
 import { useNow } from "../../../lib/useNow";
 import { DataTable } from "../../../ui/DataTable";
 import { Panel } from "../../../ui/Panel";
+import textStyles from "../../../ui/text.module.css";
 import { OwnWage } from "./OwnWage";
 import styles from "./PayRules.module.css";
 import { getFloors, mayHaveChanged } from "./pay-rules";
@@ -22,7 +23,7 @@ function Rule({ rule }: { rule: PayRule }) {
           cells: [texts.amounts[rate.unit](rate.amount)],
         }))}
       />
-      <p className={styles.note}>
+      <p className={textStyles.note}>
         {basis}
         {basisId && ` (${basisId})`}. {texts.validity(validFrom, checkedOn)}{" "}
         {mayHaveChanged(rule, now) && <b>{texts.mayHaveChanged}</b>}{" "}
@@ -46,7 +47,7 @@ function RuleList({ title, lead, rules }: RuleListProps) {
   return (
     <>
       <h3 className={styles.heading}>{title}</h3>
-      <p className={styles.note}>{lead}</p>
+      <p className={textStyles.note}>{lead}</p>
       {floors.length > 0 && <OwnWage floors={floors} />}
       {rules.map((rule) => (
         <Rule key={rule.name} rule={rule} />

@@ -10,6 +10,7 @@ import { Words } from "../../../features/salary/percentile/RankAnswer";
 import { SalaryField } from "../../../features/salary/percentile/SalaryField";
 import { texts } from "../../../features/salary/percentile/texts";
 import { useSalaryInput } from "../../../features/salary/percentile/useSalaryInput";
+import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/Panel";
 import { PercentageField } from "../../../ui/PercentageField";
 import { EmptyState } from "../../../ui/StateMessage";
@@ -39,7 +40,7 @@ export function JobPercentile({ summary, selection }: JobPercentileProps) {
   return (
     <Panel title={texts.title}>
       <div className={styles.panel}>
-        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <form className={layout.fields} onSubmit={(event) => event.preventDefault()}>
           <p>{texts.promise}</p>
           <SalaryField input={input} />
           <PercentageField
@@ -56,7 +57,7 @@ export function JobPercentile({ summary, selection }: JobPercentileProps) {
           {salary === null ? (
             <Words share={null}>{texts.salaryMissing}</Words>
           ) : (
-            <div className={styles.form}>
+            <div className={layout.fields}>
               <ReportedAnswer summary={summary} selection={selection} salary={salary} />
               {total && <Answer title={texts.amongTotal} basis={total} salary={salary} />}
               {quartiles && (

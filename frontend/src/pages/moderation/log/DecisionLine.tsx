@@ -2,6 +2,7 @@ import type { Action, ModerationDecision, ModerationKind } from "../../../api/ty
 import { formatDate } from "../../../lib/dates";
 import { Button } from "../../../ui/Button";
 import { Tag } from "../../../ui/Tag";
+import textStyles from "../../../ui/text.module.css";
 import { getActionTexts } from "../action-texts";
 import { texts } from "../texts";
 import styles from "./DecisionLine.module.css";
@@ -36,7 +37,7 @@ export function DecisionLine({ decision, onOpen }: DecisionLineProps) {
       <p className={styles.reason} dir="auto">
         {decision.reason}
       </p>
-      <p className={styles.by}>{texts.decidedBy(decision.decidedBy, formatDate(decision.decidedOn))}</p>
+      <p className={textStyles.note}>{texts.decidedBy(decision.decidedBy, formatDate(decision.decidedOn))}</p>
       {onOpen && canChange(decision, kind) && (
         <Button variant="quiet" onClick={() => onOpen(decision.item)}>
           {texts.openItem}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId } from "react";
 import type { ModerationItem } from "../../../api/types";
+import layout from "../../../ui/layout.module.css";
 import { Tag } from "../../../ui/Tag";
 import { getItemTitle } from "../item-label";
 import { DecisionLine } from "../log/DecisionLine";
@@ -35,7 +36,7 @@ export default function Item({ headingRef, onShown, ...form }: ItemProps) {
       {item.history.length > 0 && (
         <section className={styles.part}>
           <h3>{texts.history}</h3>
-          <ul className={styles.entries}>
+          <ul className={layout.stack}>
             {item.history.map((decision) => (
               <li key={decision.id}>
                 <DecisionLine decision={decision} />

@@ -11,6 +11,7 @@ import { educationLabels, experienceLabels } from "../../../domain/labels";
 import { formatDate } from "../../../lib/dates";
 import { formatKroner, formatPercent } from "../../../lib/format";
 import { companyPath } from "../../../lib/paths";
+import layout from "../../../ui/layout.module.css";
 import { DecisionLine } from "../log/DecisionLine";
 import { texts } from "../texts";
 import styles from "./queue.module.css";
@@ -26,7 +27,7 @@ function MessageFacts({ message }: { message: ModeratedMessage }) {
       </p>
       {message.hiddenReason && (
         <p className={styles.hidden}>
-          <EyeOff className={styles.icon} aria-hidden="true" />
+          <EyeOff className={layout.icon} aria-hidden="true" />
           {texts.hiddenBecause(message.hiddenReason)}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { ModerationItem, ModerationReport } from "../../../api/types";
 import { REPORT_REASONS } from "../../../domain/moderation";
 import { formatDate } from "../../../lib/dates";
+import layout from "../../../ui/layout.module.css";
 import { texts } from "../texts";
 import styles from "./queue.module.css";
 
@@ -35,7 +36,7 @@ export function Reports({ item: { reports, message } }: { item: ModerationItem }
   return (
     <section className={styles.part}>
       <h3>{texts.reports}</h3>
-      <ul className={styles.entries}>
+      <ul className={layout.stack}>
         {reports.map((report, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no identity, and never move
           <Report key={position} report={report} content={message?.content} />

@@ -5,6 +5,7 @@ import { formatHiddenReason, OWN_DECISIONS_ID } from "../../../domain/moderation
 import { formatDate } from "../../../lib/dates";
 import { companyPath } from "../../../lib/paths";
 import { Tag } from "../../../ui/Tag";
+import textStyles from "../../../ui/text.module.css";
 import { texts } from "../texts";
 import styles from "./ActivityItem.module.css";
 
@@ -28,7 +29,7 @@ export function ActivityItem({ item, decided }: ActivityItemProps) {
         <Link className={styles.company} to={companyPath(item.company, { tab: "forum" })}>
           {item.company}
         </Link>
-        <time className={styles.date} dateTime={item.created_at}>
+        <time className={textStyles.note} dateTime={item.created_at}>
           {formatDate(item.created_at)}
         </time>
         {item.is_anonymous && <Tag>{texts.anonymously}</Tag>}

@@ -2,7 +2,7 @@ import Camera from "lucide-react/icons/camera";
 import Trash2 from "lucide-react/icons/trash";
 import { useRef } from "react";
 import { Button } from "../../../ui/Button";
-import styles from "../Form.module.css";
+import layout from "../../../ui/layout.module.css";
 import { texts } from "../texts";
 
 interface ImageButtonsProps {
@@ -18,7 +18,7 @@ interface ImageButtonsProps {
 export function ImageButtons({ hasImage, isUploading, isBusy, onPick, onRemove }: ImageButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles.choice}>
+    <div className={layout.wrap}>
       <input
         ref={input}
         hidden

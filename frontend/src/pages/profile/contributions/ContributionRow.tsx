@@ -12,10 +12,11 @@ import { formatDate } from "../../../lib/dates";
 import { formatKroner } from "../../../lib/format";
 import { correctionPath, jobPath, STUDENT_FORM_PATH } from "../../../lib/paths";
 import { Button, ButtonLink } from "../../../ui/Button";
+import layout from "../../../ui/layout.module.css";
 import { Tag } from "../../../ui/Tag";
 import { TagList } from "../../../ui/TagList";
+import textStyles from "../../../ui/text.module.css";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import form from "../Form.module.css";
 import styles from "./ContributionRow.module.css";
 import { type Contribution, getContributionName } from "./contribution";
 import { DisplayDialog } from "./DisplayDialog";
@@ -58,9 +59,9 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
       <p>
         {company ?? texts.noCompany} · {location}
       </p>
-      {facts && <p className={styles.facts}>{facts}</p>}
+      {facts && <p className={textStyles.note}>{facts}</p>}
       {payParts && (
-        <p className={styles.facts}>
+        <p className={textStyles.note}>
           {texts.parts(
             annualSalary - payParts.fixedAdditions - payParts.bonus,
             payParts.fixedAdditions,
@@ -68,9 +69,9 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
           )}
         </p>
       )}
-      {fullTimeSalary !== null && <p className={styles.facts}>{texts.fullTime(formatKroner(fullTimeSalary))}</p>}
+      {fullTimeSalary !== null && <p className={textStyles.note}>{texts.fullTime(formatKroner(fullTimeSalary))}</p>}
       {benefits.length > 0 && <TagList items={benefits} />}
-      {withheld.length > 0 && <p className={styles.facts}>{texts.withheld(withheld)}</p>}
+      {withheld.length > 0 && <p className={textStyles.note}>{texts.withheld(withheld)}</p>}
       {outlier && (
         <p className={styles.notice}>
           <CircleAlert className={styles.icon} aria-hidden="true" />
@@ -114,7 +115,7 @@ function Studies({ entry: { program, institution, futureJobTitle } }: { entry: M
     <>
       <h3 className={styles.title}>{program}</h3>
       <p>{institution}</p>
-      <p className={styles.facts}>{texts.futureJob(futureJobTitle)}</p>
+      <p className={textStyles.note}>{texts.futureJob(futureJobTitle)}</p>
     </>
   );
 }
@@ -143,13 +144,13 @@ export function ContributionRow({ contribution, onWithdraw }: ContributionRowPro
     <article className={styles.row}>
       <p className={styles.head}>
         <Tag>{texts.kinds[kind]}</Tag>
-        <time className={styles.facts} dateTime={entry.createdAt}>
+        <time className={textStyles.note} dateTime={entry.createdAt}>
           {texts.sentOn(formatDate(entry.createdAt))}
         </time>
       </p>
       <ContributionDetails contribution={contribution} />
       {kind === "salary" && choosesDisplay && <DisplayDialog entry={entry} onClose={() => setChoosesDisplay(false)} />}
-      <div className={form.choice}>
+      <div className={layout.wrap}>
         {kind === "salary" && (
           <ButtonLink variant="quiet" to={correctionPath(entry.id)}>
             {texts.edit}

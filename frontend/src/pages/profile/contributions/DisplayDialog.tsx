@@ -5,6 +5,7 @@ import { EntryDisplayField } from "../../../features/contribution/fields/EntryDi
 import { getErrorMessage } from "../../../lib/error-message";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
+import layout from "../../../ui/layout.module.css";
 import { notify } from "../../../ui/notifications/notify";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { saveDisplay } from "../api";
@@ -54,7 +55,7 @@ export function DisplayDialog({ entry, onClose }: DisplayDialogProps) {
             setDisplay(changed);
           }}
         />
-        <div className={styles.choice}>
+        <div className={layout.wrap}>
           <SubmitButton pending={pending} pendingLabel={texts.savingDisplay}>
             {texts.saveDisplay}
           </SubmitButton>

@@ -1,7 +1,7 @@
 import type { MyContributions } from "../../../api/types";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
-import styles from "../Form.module.css";
+import layout from "../../../ui/layout.module.css";
 import { type Contribution, getContributionName, losesAccess } from "./contribution";
 import { texts } from "./texts";
 
@@ -23,7 +23,7 @@ export function WithdrawalDialog({ contributions, contribution, onConfirm, onClo
       narrow
       onClose={onClose}
     >
-      <div className={styles.choice}>
+      <div className={layout.wrap}>
         <Button variant="danger" onClick={onConfirm}>
           {texts.withdraw}
         </Button>

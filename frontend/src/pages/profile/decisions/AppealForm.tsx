@@ -6,6 +6,7 @@ import { createSubmit } from "../../../api/form-errors";
 import { bindFields } from "../../../lib/form-fields";
 import { Button } from "../../../ui/Button";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
+import layout from "../../../ui/layout.module.css";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextAreaField } from "../../../ui/TextAreaField";
 import { sendAppeal } from "../api";
@@ -49,7 +50,7 @@ export function AppealForm({ decision, onSent, onCancel }: AppealFormProps) {
         rows={5}
         dir="auto"
       />
-      <div className={styles.choice}>
+      <div className={layout.wrap}>
         <SubmitButton pending={isSubmitting} pendingLabel={texts.sending}>
           {texts.send}
         </SubmitButton>

@@ -1,4 +1,6 @@
 import Lock from "lucide-react/icons/lock";
+import layout from "../../../ui/layout.module.css";
+import textStyles from "../../../ui/text.module.css";
 import { texts } from "../texts";
 import styles from "./LockedDetails.module.css";
 
@@ -7,20 +9,20 @@ export function LockedDetails({ name, email }: { name: string; email: string }) 
   return (
     <section className={styles.details} aria-labelledby="locked-details">
       <h3 id="locked-details" className={styles.title}>
-        <Lock className={styles.padlock} aria-hidden="true" />
+        <Lock className={layout.icon} aria-hidden="true" />
         {texts.locked}
       </h3>
-      <dl className={styles.list}>
+      <dl className={layout.stack}>
         <div>
-          <dt className={styles.label}>{texts.name}</dt>
+          <dt className={textStyles.note}>{texts.name}</dt>
           <dd>{name}</dd>
         </div>
         <div>
-          <dt className={styles.label}>{texts.email}</dt>
+          <dt className={textStyles.note}>{texts.email}</dt>
           <dd>{email}</dd>
         </div>
       </dl>
-      <p className={styles.label}>{texts.lockedHint}</p>
+      <p className={textStyles.note}>{texts.lockedHint}</p>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../../ui/Button";
 import { CheckboxField } from "../../../ui/CheckboxField";
 import { Dialog } from "../../../ui/Dialog";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
+import layout from "../../../ui/layout.module.css";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { deleteAccount } from "../api";
@@ -62,7 +63,7 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
           hint={texts.contributionsHint}
         />
         <CheckboxField {...form.register("withPosts")} label={texts.deletionWithPosts} hint={texts.postsHint} />
-        <div className={styles.choice}>
+        <div className={layout.wrap}>
           {needsReauthentication ? (
             <SignInAgain />
           ) : (

@@ -7,6 +7,7 @@ import { Panel } from "../../../ui/Panel";
 import { QueryFailure } from "../../../ui/QueryState";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { Tag } from "../../../ui/Tag";
+import textStyles from "../../../ui/text.module.css";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { endOtherSessions, endSession, useOwnSessions } from "../api";
 import form from "../Form.module.css";
@@ -40,7 +41,7 @@ function SessionRow({ session, pendingEnd, onEnd }: SessionRowProps) {
     <li className={styles.session}>
       <div className={styles.device}>
         <strong>{session.device}</strong>
-        <span className={styles.month}>{month}</span>
+        <span className={textStyles.note}>{month}</span>
       </div>
       {session.isCurrent ? (
         <Tag>{texts.thisDevice}</Tag>
