@@ -3,10 +3,10 @@ import { SWRConfig } from "swr";
 import { expect, it } from "vitest";
 import { jsonResponse, stubServer } from "../testing/server";
 import { swrConfig } from "./cache";
-import { useCompanyNames, useJobTitles, useMunicipalities } from "./name-lists";
+import { useCompanyNames, useJobTitles, usePlaceNames } from "./name-lists";
 
 function Names() {
-  const lists = [useJobTitles(true), useCompanyNames(true), useMunicipalities(true)];
+  const lists = [useJobTitles(true), useCompanyNames(true), usePlaceNames(true)];
   return <output>{lists.length}</output>;
 }
 

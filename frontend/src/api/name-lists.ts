@@ -15,7 +15,7 @@ function createNameListFetcher(failure: string) {
 
 const fetchJobTitles = createNameListFetcher("Failed to fetch job titles");
 const fetchCompanies = createNameListFetcher("Failed to fetch companies");
-const fetchMunicipalities = createNameListFetcher("Failed to fetch municipalities");
+const fetchPlaceNames = createNameListFetcher("Failed to fetch municipalities");
 
 type NameList = SWRResponse<string[], Error>;
 
@@ -27,8 +27,8 @@ export function useCompanyNames(enabled: boolean): NameList {
   return useSWR(enabled ? "/api/companies" : null, fetchCompanies);
 }
 
-export function useMunicipalities(enabled: boolean): NameList {
-  return useSWR(enabled ? "/api/municipalities" : null, fetchMunicipalities);
+export function usePlaceNames(enabled: boolean): NameList {
+  return useSWR(enabled ? "/api/municipalities" : null, fetchPlaceNames);
 }
 
 /** Other names of the names in the lists. */

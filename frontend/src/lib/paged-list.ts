@@ -1,5 +1,5 @@
 import type { SWRInfiniteResponse } from "swr/infinite";
-import { recallPlace, rememberPlace } from "./places";
+import { recall, remember } from "./page-memory";
 
 /** A list that is loaded page by page. */
 export interface PagedList {
@@ -12,7 +12,7 @@ export interface PagedList {
 
 /** Number of pages of the list that were open when the user left this history entry; otherwise 1. */
 export function getInitialSize(list: string): number {
-  return recallPlace(list) ?? 1;
+  return recall(list) ?? 1;
 }
 
 /** The number of open pages is remembered under the name `list`. */
@@ -35,7 +35,7 @@ export function toPagedList<Page>(
       // While another list is loading, `data` may still be that of the previous one.
       const isPreviousList = isLoading && pageCount > 0;
       if (isPreviousList || loadingMore) return;
-      if (list) rememberPlace(list, pageCount + 1);
+      if (list) remember(list, pageCount + 1);
       void setSize(pageCount + 1);
     },
   };

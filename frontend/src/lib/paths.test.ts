@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { companyPath, contributePath, jobPath, locationPath, loginPath, searchPath } from "./paths";
+import { companyPath, contributePath, jobPath, loginPath, placePath, searchPath } from "./paths";
 
 const names = [
   "AC/DC",
@@ -20,7 +20,7 @@ const getLastSegment = (path: string) => decodeURIComponent(toUrl(path).pathname
 describe("page path", () => {
   // spec 1.2.18
   it.each(names)("encodes the name '%s' as one segment", (name) => {
-    for (const path of [jobPath(name), companyPath(name), locationPath(name)]) {
+    for (const path of [jobPath(name), companyPath(name), placePath(name)]) {
       expect(getLastSegment(path)).toBe(name);
       expect(toUrl(path).pathname.split("/")).toHaveLength(3);
       expect(toUrl(path).hash).toBe("");

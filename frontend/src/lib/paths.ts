@@ -23,8 +23,8 @@ export function companyLogoPath(company: string): string {
   return `/api/company-logo/${encodeURIComponent(company)}`;
 }
 
-export function locationPath(location: string): string {
-  return `/sted/${encodeURIComponent(location)}`;
+export function placePath(place: string): string {
+  return `/sted/${encodeURIComponent(place)}`;
 }
 
 /** The leaderboard of a job title. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { recallPlace, rememberPlace, SCROLL } from "../lib/places";
+import { recall, remember, SCROLL } from "../lib/page-memory";
 
 const MARGIN = "200px";
 /** Name of the content in the history entry: when the user returns, it is there again. */
@@ -15,20 +15,20 @@ interface NearViewportProps {
 
 /** Renders its content once it is near the viewport, or the page is printed. */
 export function NearViewport({ fallback, children }: NearViewportProps) {
-  const [isNear, setIsNear] = useState(() => recallPlace(NEAR) !== undefined);
+  const [isNear, setIsNear] = useState(() => recall(NEAR) !== undefined);
   const placeholder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!placeholder.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        rememberPlace(NEAR, 1);
+        remember(NEAR, 1);
         setIsNear(true);
       },
       { rootMargin: MARGIN },
     );
     const element = placeholder.current;
-    const isReturning = (recallPlace(SCROLL) ?? 0) > window.scrollY;
+    const isReturning = (recall(SCROLL) ?? 0) > window.scrollY;
     const timer = setTimeout(() => observer.observe(element), isReturning ? RETURN_MS : 0);
     const showForPrint = () => setIsNear(true);
     window.addEventListener("beforeprint", showForPrint);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { KEEPS_SCROLL, recallPlace, rememberPlace, SCROLL } from "../../lib/places";
+import { KEEPS_SCROLL, recall, remember, SCROLL } from "../../lib/page-memory";
 
 function findSection(hash: string): HTMLElement | null {
   try {
@@ -55,7 +55,7 @@ function useRememberedPosition(key: string) {
     const storePosition = () => {
       // On 'back' the browser may scroll before the page has changed.
       const isCurrentEntry = (window.history.state?.key ?? "default") === key;
-      if (isCurrentEntry) rememberPlace(SCROLL, window.scrollY);
+      if (isCurrentEntry) remember(SCROLL, window.scrollY);
     };
     window.addEventListener("scroll", storePosition, { passive: true });
     window.addEventListener("pagehide", storePosition);
@@ -77,18 +77,18 @@ export function ScrollOnNavigation() {
   const previous = useRef<{ pathname: string; search: string } | null>(null);
   useRememberedPosition(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own place, read by `recallPlace`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own place, read by `recall`
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = { pathname, search };
     const isFiltering = type === "REPLACE" || (type === "PUSH" && state?.keepsScroll === KEEPS_SCROLL.keepsScroll);
     if (isFiltering && from?.pathname === pathname && from.search !== search) {
       // Forward returns to it.
-      rememberPlace(SCROLL, window.scrollY);
+      remember(SCROLL, window.scrollY);
       return undefined;
     }
 
-    const position = type === "POP" ? recallPlace(SCROLL) : undefined;
+    const position = type === "POP" ? recall(SCROLL) : undefined;
     if (position !== undefined) return retryUntilDone(() => scrollDownTo(position), HOLD_MS);
     if (hash) {
       window.scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse } from "swr";
 import { type ApiError, buildUrl, sendJson } from "../../api/client";
-import { useCompanyNames, useJobTitles, useMunicipalities, useNameAliases } from "../../api/name-lists";
+import { useCompanyNames, useJobTitles, useNameAliases, usePlaceNames } from "../../api/name-lists";
 import type {
   CompanyImage,
   CompanyListItem,
@@ -49,8 +49,8 @@ export function useCompanyImage(company: string | null): SWRResponse<CompanyImag
   return useSWR(key, { shouldRetryOnError: true, errorRetryCount: 1, errorRetryInterval: RETRY_IMAGE_AFTER_MS });
 }
 
-export function useLocationJobs(location: string): SWRResponse<JobListItem[], ApiError> {
-  return useSWR(`/api/location-jobs/${encodeURIComponent(location)}`);
+export function usePlaceJobs(place: string): SWRResponse<JobListItem[], ApiError> {
+  return useSWR(`/api/location-jobs/${encodeURIComponent(place)}`);
 }
 
 export interface NameLists {
@@ -69,7 +69,7 @@ const NO_ALIASES: Aliases = { jobTitles: [], companies: [], locations: [] };
 export function useNameLists(enabled: boolean): { lists: NameLists; aliases: Aliases; failed: boolean } {
   const jobTitles = useJobTitles(enabled);
   const companies = useCompanyNames(enabled);
-  const locations = useMunicipalities(enabled);
+  const locations = usePlaceNames(enabled);
   // The suggestions work without other names.
   const { data: aliases = NO_ALIASES } = useNameAliases(enabled);
   return {

@@ -44,8 +44,8 @@ export function useJobTrend(jobTitle: string): SWRResponse<JobTrend, ApiError> {
 }
 
 /** Official pay in the county of a place; `null` for a place without a county. */
-export function useCountyWages(location: string): SWRResponse<CountyWages | null, ApiError> {
-  return useSWR<CountyWages | null, ApiError>(`/api/county-wages/${encodeURIComponent(location)}`);
+export function useCountyWages(place: string): SWRResponse<CountyWages | null, ApiError> {
+  return useSWR<CountyWages | null, ApiError>(`/api/county-wages/${encodeURIComponent(place)}`);
 }
 
 /** Minimum wages and pay scales of a job title's occupation. */

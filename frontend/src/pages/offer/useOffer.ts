@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useJobTitles, useMunicipalities } from "../../api/name-lists";
+import { useJobTitles, usePlaceNames } from "../../api/name-lists";
 import { parsePercentage } from "../../features/salary/percentile/full-time";
 import type { TaxZone } from "../../features/salary/tax/yearly-tax";
 import { findKnownName } from "../../lib/known-name";
@@ -91,7 +91,7 @@ export function useOffer() {
   const [namesRequested, setNamesRequested] = useState(linked.jobTitle !== "");
   const titles = useJobTitles(namesRequested);
   const { data: jobTitles = NO_NAMES } = titles;
-  const { data: places = NO_NAMES } = useMunicipalities(namesRequested);
+  const { data: places = NO_NAMES } = usePlaceNames(namesRequested);
   const readText = useDeferredValue(advertText);
   const advert = useMemo(() => readAdvert(readText, jobTitles, places), [readText, jobTitles, places]);
   const fields: OfferFields = { ...EMPTY_FIELDS, ...linked, ...getFoundFields(advert, payIndex), ...typed };

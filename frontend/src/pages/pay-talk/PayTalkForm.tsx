@@ -59,8 +59,8 @@ export function PayTalkForm({ talk }: { talk: PayTalk }) {
           />
           <NameField
             label={texts.place}
-            value={talk.location}
-            onChange={talk.setLocation}
+            value={talk.placeText}
+            onChange={talk.setPlaceText}
             names={names.places}
             onFocus={names.request}
           />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useJobTitles, useMunicipalities } from "../../api/name-lists";
+import { useJobTitles, usePlaceNames } from "../../api/name-lists";
 import { parsePercentage, toFullTime } from "../../features/salary/percentile/full-time";
 import { useSalaryInput } from "../../features/salary/percentile/useSalaryInput";
 import type { TaxZone } from "../../features/salary/tax/yearly-tax";
@@ -13,7 +13,7 @@ export function usePayTalk() {
   const [params] = useSearchParams();
   const input = useSalaryInput();
   const [title, setTitle] = useState(params.get("title")?.trim() ?? "");
-  const [location, setLocation] = useState(params.get("location")?.trim() ?? "");
+  const [placeText, setPlaceText] = useState(params.get("location")?.trim() ?? "");
   const [experience, setExperience] = useState("");
   const [percentage, setPercentage] = useState("100");
   /** '-07' for July. */
@@ -22,14 +22,14 @@ export function usePayTalk() {
   const [zone, setZone] = useState<TaxZone>("country");
   const [namesRequested, setNamesRequested] = useState(title !== "");
   const { data: jobTitles = NO_NAMES } = useJobTitles(namesRequested);
-  const { data: places = NO_NAMES } = useMunicipalities(namesRequested);
+  const { data: places = NO_NAMES } = usePlaceNames(namesRequested);
   return {
     input,
     names: { jobTitles, places, request: () => setNamesRequested(true) },
     title,
     setTitle,
-    location,
-    setLocation,
+    placeText,
+    setPlaceText,
     experience,
     setExperience,
     percentage,
@@ -44,7 +44,7 @@ export function usePayTalk() {
     /** The known title; `null` for other text. */
     jobTitle: findKnownName(jobTitles, title),
     /** The known place; `null` for other text. */
-    place: findKnownName(places, location),
+    place: findKnownName(places, placeText),
     /** kr per year in a full position. */
     fullTimeSalary: input.salary === null ? null : toFullTime(input.salary, percentage),
     /** 'YYYY-MM' if both are chosen. */

@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 import type { JobListItem } from "../../api/types";
-import { useLocationJobs } from "../../features/catalog/api";
+import { usePlaceJobs } from "../../features/catalog/api";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { JobList } from "../../features/salary/list/JobList";
@@ -21,11 +21,11 @@ import { texts } from "./texts";
 
 const CountyWages = lazy(() => import("./county-wages/CountyWages"));
 
-function PlaceJobs({ location, jobs }: { location: string; jobs: readonly JobListItem[] }) {
+function PlaceJobs({ place, jobs }: { place: string; jobs: readonly JobListItem[] }) {
   if (jobs.length === 0) {
     return (
-      <OwnEntries query={{ location }} context="all" isAlone>
-        <EmptyState title={texts.noJobs} hint={texts.noJobsHint(location)}>
+      <OwnEntries query={{ location: place }} context="all" isAlone>
+        <EmptyState title={texts.noJobs} hint={texts.noJobsHint(place)}>
           <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
           <ButtonLink to="/steder" variant="quiet">
             {texts.allPlaces}
@@ -37,30 +37,26 @@ function PlaceJobs({ location, jobs }: { location: string; jobs: readonly JobLis
   return (
     <>
       {jobs.some(({ count }) => count === null) && <AccessBanner />}
-      <OwnEntries query={{ location }} context="all" />
-      <JobList title={texts.jobs(location)} jobs={jobs} query={{ location }} />
+      <OwnEntries query={{ location: place }} context="all" />
+      <JobList title={texts.jobs(place)} jobs={jobs} query={{ location: place }} />
     </>
   );
 }
 
-function Place({ location }: { location: string }) {
+function Place({ place }: { place: string }) {
   return (
     <Page>
       <HeadingRow>
-        <PageHeading title={texts.title(location)}>{location}</PageHeading>
+        <PageHeading title={texts.title(place)}>{place}</PageHeading>
         <ShareButton />
       </HeadingRow>
-      <Lead>{texts.lead(location)}</Lead>
-      <QueryState
-        query={useLocationJobs(location)}
-        texts={texts}
-        loading={<PayListSkeleton title={texts.jobs(location)} />}
-      >
-        {(jobs) => <PlaceJobs location={location} jobs={jobs} />}
+      <Lead>{texts.lead(place)}</Lead>
+      <QueryState query={usePlaceJobs(place)} texts={texts} loading={<PayListSkeleton title={texts.jobs(place)} />}>
+        {(jobs) => <PlaceJobs place={place} jobs={jobs} />}
       </QueryState>
       <NearViewport fallback={<Skeleton height="420px" />}>
         <LazySection fallback={<Skeleton height="420px" />}>
-          <CountyWages location={location} />
+          <CountyWages place={place} />
         </LazySection>
       </NearViewport>
     </Page>
@@ -68,6 +64,6 @@ function Place({ location }: { location: string }) {
 }
 
 export default function PlacePage() {
-  const { location = "" } = useParams();
-  return <Place key={location} location={location} />;
+  const { location: place = "" } = useParams();
+  return <Place key={place} place={place} />;
 }

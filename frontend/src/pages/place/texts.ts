@@ -7,7 +7,7 @@ export const texts = {
   lead: (name: string) => fill(place.lead, { name }),
   jobs: (name: string) => fill(place.list, { name }),
   noJobs: words.noJobs,
-  noJobsHint: (location: string) => `Ingen har meldt inn lønn fra ${location} ennå.`,
+  noJobsHint: (place: string) => `Ingen har meldt inn lønn fra ${place} ennå.`,
   contribute: "Bidra",
   allPlaces: "Se alle steder",
   failed: "Feil ved lasting av data",

@@ -4,7 +4,7 @@ import { Count } from "../../features/salary/figures/Locked";
 import { PayRow } from "../../features/salary/figures/PayRow";
 import { PayList } from "../../features/salary/list/PayList";
 import { usePayList } from "../../features/salary/list/usePayList";
-import { locationPath } from "../../lib/paths";
+import { placePath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import { Panel } from "../../ui/Panel";
 import { EmptyState } from "../../ui/StateMessage";
@@ -18,7 +18,7 @@ interface Place extends NamedFigures {
 const PlaceRow = memo(function PlaceRow({ place }: { place: Place }) {
   const { name, county, count, jobCount } = place;
   return (
-    <PayRow name={name} to={locationPath(name)} figures={place}>
+    <PayRow name={name} to={placePath(name)} figures={place}>
       {county && county !== name && `${county} · `}
       <Count count={count} /> {texts.entries}
       {jobCount !== null && ` · ${texts.jobTitles(jobCount)}`}

@@ -9,7 +9,7 @@ import { ExplanationNote } from "../../features/salary/figures/explanation/Expla
 import { Count } from "../../features/salary/figures/Locked";
 import { PayRow, PayRowSkeletons, PayRows } from "../../features/salary/figures/PayRow";
 import { texts as figureTexts } from "../../features/salary/figures/texts";
-import { companyPath, jobPath, locationPath, searchPath } from "../../lib/paths";
+import { companyPath, jobPath, placePath, searchPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
@@ -29,7 +29,7 @@ type SectionName = (typeof SECTIONS)[number];
 const pathBySection: Readonly<Record<SectionName, (name: string) => string>> = {
   jobs: jobPath,
   companies: companyPath,
-  locations: locationPath,
+  locations: placePath,
 };
 
 function Hit({ hit, query, to }: { hit: SearchHit; query: string; to: string }) {
@@ -100,7 +100,7 @@ function sortSections(results: SearchResults): SectionName[] {
   return SECTIONS.filter((section) => score(section) > 0).sort((left, right) => score(right) - score(left));
 }
 
-function JobInLocation({ pair: { jobTitle, location } }: { pair: NonNullable<SearchResults["jobInLocation"]> }) {
+function JobInPlace({ pair: { jobTitle, location } }: { pair: NonNullable<SearchResults["jobInLocation"]> }) {
   return (
     <Panel title={texts.sections.jobs}>
       <Link to={jobPath(jobTitle, { location })}>{getSuggestedText({ title: jobTitle, location })}</Link>
@@ -123,7 +123,7 @@ function ResultSkeletons() {
 }
 
 function Results({ query, data }: { query: string; data: SearchResults }) {
-  if (data.jobInLocation) return <JobInLocation pair={data.jobInLocation} />;
+  if (data.jobInLocation) return <JobInPlace pair={data.jobInLocation} />;
   const sectionsWithHits = sortSections(data);
   if (sectionsWithHits.length === 0) {
     return (

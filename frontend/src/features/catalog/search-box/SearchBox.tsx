@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import { type SubmitEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { preloadPage } from "../../../lib/page-preload";
-import { companyPath, jobPath, locationPath, searchPath } from "../../../lib/paths";
+import { companyPath, jobPath, placePath, searchPath } from "../../../lib/paths";
 import { loadCode } from "../../../ui/lazy";
 import { useCombobox } from "../../../ui/useCombobox";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
@@ -33,7 +33,7 @@ interface SearchBoxProps {
 
 function getPath({ type, title, location }: Suggestion): string {
   if (type === "job") return jobPath(title, location === undefined ? {} : { location });
-  return type === "company" ? companyPath(title) : locationPath(title);
+  return type === "company" ? companyPath(title) : placePath(title);
 }
 
 const getKey = ({ type, title }: Suggestion) => `${type} ${title}`;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { maxPlaceLength, maxPlaces } from "../../../../../shared/limits.json";
-import { useMunicipalities } from "../../../api/name-lists";
+import { usePlaceNames } from "../../../api/name-lists";
 import { SuggestField, type Suggestion } from "../../../ui/SuggestField";
 import { isOnlySuggestion, suggestNames } from "../../../ui/suggest-names";
 import { POPULAR_PLACES, TOWNS } from "../data/towns";
@@ -26,9 +26,9 @@ function splitLast(text: string): [before: string, last: string] {
 /** Up to three places, separated by commas: popular ones first, then matches of the last one. Free text is allowed. */
 export function PlaceField({ hint, error, ...field }: PlaceFieldProps) {
   const [before, typed] = splitLast(field.value);
-  // The built-in towns are available at once; the other municipalities come from the server.
-  const { data: municipalities = NO_NAMES } = useMunicipalities(true);
-  const names = useMemo(() => [...new Set([...TOWNS, ...municipalities])], [municipalities]);
+  // The built-in towns are available at once; the other places come from the server.
+  const { data: places = NO_NAMES } = usePlaceNames(true);
+  const names = useMemo(() => [...new Set([...TOWNS, ...places])], [places]);
   const suggestions = useMemo(() => {
     const found = typed ? suggestNames(names, typed, MAX_SUGGESTIONS) : POPULAR_PLACES;
     return isOnlySuggestion(found, typed) ? null : found.map((name) => ({ key: name, name }));

@@ -4,7 +4,7 @@ import type { SalaryEntry } from "../../../api/types";
 import { formatEntryFacts } from "../../../domain/entry-facts";
 import { splitPlaces } from "../../../domain/split-places";
 import { formatDateAgo, formatMonth } from "../../../lib/dates";
-import { companyPath, jobPath, locationPath } from "../../../lib/paths";
+import { companyPath, jobPath, placePath } from "../../../lib/paths";
 import textStyles from "../../../ui/text.module.css";
 import { Average } from "../figures/Locked";
 import { SalaryDot } from "../figures/SalaryLine";
@@ -37,7 +37,7 @@ function Places({ location, isCounty }: Pick<SalaryEntry, "location" | "isCounty
   // A county has no page.
   if (isCounty) return <span className={textStyles.soft}>{location}</span>;
   return places.map((place) => (
-    <Link key={place} className={styles.place} to={locationPath(place)}>
+    <Link key={place} className={styles.place} to={placePath(place)}>
       {place}
     </Link>
   ));

@@ -17,7 +17,7 @@ export function Words({ share, children }: { share: string | null; children: str
   );
 }
 
-/** The place of a salary (kr per year in a full position) among the figures of a basis. */
+/** The rank of a salary (kr per year in a full position) among the figures of a basis. */
 export function RankWords({ salary, basis }: { salary: number; basis: Basis }) {
   const [share, sentence] = describeRank(salary, basis);
   return <Words share={share}>{sentence}</Words>;

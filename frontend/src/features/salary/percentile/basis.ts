@@ -78,13 +78,13 @@ export function getTotalBasis({ occupation, year, comparedWith, totalEarnings }:
 }
 
 /** The rank of the salary, as a title. */
-export function describePlace(salary: number, { kind, quantiles }: Basis): string {
+export function getRankTitle(salary: number, { kind, quantiles }: Basis): string {
   const { position, percent } = getPercentileRank(salary, quantiles);
   if (kind === "reported") {
-    return { below: texts.placeUnder, between: texts.placeAt, above: texts.placeOver }[position](percent);
+    return { below: texts.rankUnder, between: texts.rankAt, above: texts.rankOver }[position](percent);
   }
-  if (position === "between") return texts.placeAbout(percent);
-  return position === "below" ? texts.placeLowest : texts.placeHighest;
+  if (position === "between") return texts.rankAbout(percent);
+  return position === "below" ? texts.rankLowest : texts.rankHighest;
 }
 
 /** The rank of the salary as a short headline, and the sentence that follows it. */

@@ -6,9 +6,9 @@ import { useHasSession } from "../../../api/session-token";
 import { useJobSummary } from "../../../features/salary/api";
 import { Notice } from "../../../features/salary/figures/Notice";
 import {
-  describePlace,
   describeRank,
   getQuartileBasis,
+  getRankTitle,
   getReportedBasis,
 } from "../../../features/salary/percentile/basis";
 import { texts } from "../../../features/salary/percentile/texts";
@@ -31,7 +31,7 @@ export default function SentNotice({ jobTitle, entry: id }: SentNoticeProps) {
   if (!isOpen || !summary || (id !== null && !entry)) return null;
   const basis = getReportedBasis(summary) ?? (summary.official && getQuartileBasis(summary.official));
   const salary = entry && (entry.fullTimeSalary ?? entry.annualSalary);
-  const title = salary && basis ? describePlace(salary, basis) : texts.sentThanks;
+  const title = salary && basis ? getRankTitle(salary, basis) : texts.sentThanks;
   return (
     <Notice
       icon={CircleCheck}

@@ -14,7 +14,7 @@ const wages = {
 describe("official pay of a county", () => {
   it("names groups, county and country", async () => {
     stubServer({ "/api/county-wages/Bergen": wages });
-    renderAt("/sted/Bergen", <CountyWages location="Bergen" />);
+    renderAt("/sted/Bergen", <CountyWages place="Bergen" />);
     const panel = within(await screen.findByRole("region", { name: "Yrkesgrupper i Vestland" }));
     expect(panel.getByText(/yrkesgruppe, ikke enkeltyrker/)).toBeVisible();
     expect(panel.getByRole("row", { name: /^Ledere 960\s000 948\s000$/ })).toBeVisible();
@@ -22,7 +22,7 @@ describe("official pay of a county", () => {
 
   it("shows nothing for a place without a county", async () => {
     const server = stubServer({ "/api/county-wages/Atlantis": null });
-    renderAt("/sted/Atlantis", <CountyWages location="Atlantis" />);
+    renderAt("/sted/Atlantis", <CountyWages place="Atlantis" />);
     await waitFor(() => expect(getRequests(server)).toHaveLength(1));
     expect(screen.queryByRole("region")).toBeNull();
   });

@@ -6,8 +6,8 @@ import { Panel } from "../../../ui/Panel";
 import { texts } from "./texts";
 
 /** Official medians of groups of occupations in the county of a place; nothing for a place without one. */
-export default function CountyWages({ location }: { location: string }) {
-  const { data } = useCountyWages(location);
+export default function CountyWages({ place }: { place: string }) {
+  const { data } = useCountyWages(place);
   if (!data) return null;
   const { county, year, source, groups } = data;
   return (
