@@ -1,11 +1,9 @@
 import { useWatch } from "react-hook-form";
 import type { CompanyRecord } from "../../../api/types";
-import { texts as words } from "../../../domain/texts";
-import { Button } from "../../../ui/Button";
 import { CompanyField } from "../fields/CompanyField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PlaceField } from "../fields/PlaceField";
-import { StepView } from "../flow/StepView";
+import { getStepProps, StepView } from "../flow/StepView";
 import type { Flow } from "../flow/useFlow";
 import { useFormField } from "../flow/useFormField";
 import { texts as shared } from "../texts";
@@ -14,7 +12,7 @@ import { texts } from "./texts";
 
 /** Asks for the job title, then for workplace and place. */
 export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
-  const { form, step, steps } = flow;
+  const { form } = flow;
   const { jobTitle, company, location, organizationNumber } = useWatch({ control: form.control }) as EmployedValues;
   const titleField = useFormField(form, "jobTitle");
   const companyField = useFormField(form, "company");
@@ -27,16 +25,9 @@ export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
     form.setValue("organizationNumber", record?.organizationNumber ?? "");
     form.setValue("industry", record?.industry ?? "");
   };
+  const { action, ...step } = getStepProps(flow);
   return (
-    <StepView
-      step={step}
-      steps={steps}
-      question={texts.question}
-      hint={hasTitle ? undefined : texts.hint}
-      onBack={flow.goBack}
-      onSubmit={flow.goToNext}
-      action={isFilled && <Button type="submit">{words.next}</Button>}
-    >
+    <StepView {...step} question={texts.question} hint={hasTitle ? undefined : texts.hint} action={isFilled && action}>
       <JobTitleField {...titleField} label={shared.jobTitle} />
       {hasTitle && (
         <>

@@ -1,15 +1,13 @@
 import { useWatch } from "react-hook-form";
 import BENEFITS from "../../../../../shared/benefits.json";
 import { educationLabels, experienceLabels } from "../../../domain/labels";
-import { texts as words } from "../../../domain/texts";
-import { Button } from "../../../ui/Button";
 import { PercentageField } from "../../../ui/PercentageField";
 import { AdditionsField } from "../fields/AdditionsField";
 import { BenefitsField } from "../fields/BenefitsField";
 import { OptionField } from "../fields/OptionField";
 import { PayField } from "../fields/PayField";
 import { ChosenSalaryType } from "../flow/SalaryTypeStep";
-import { StepView } from "../flow/StepView";
+import { getStepProps, StepView } from "../flow/StepView";
 import type { Flow } from "../flow/useFlow";
 import { useFormField } from "../flow/useFormField";
 import { parsePercent } from "../pay";
@@ -20,7 +18,7 @@ import { texts } from "./texts";
 
 /** Asks for salary, employment percentage, experience, education and benefits. */
 export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
-  const { form, step, steps } = flow;
+  const { form } = flow;
   const values = useWatch({ control: form.control }) as EmployedValues;
   const { salaryType, employmentPercentage } = values;
   const type = salaryType || "annual";
@@ -34,21 +32,9 @@ export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
   };
   return (
     <StepView
-      step={step}
-      steps={steps}
+      {...getStepProps(flow)}
       question={texts.details}
-      hint={
-        <ChosenSalaryType
-          type={type}
-          onChange={() => {
-            choose("", "");
-            flow.goBack();
-          }}
-        />
-      }
-      onBack={flow.goBack}
-      onSubmit={flow.goToNext}
-      action={<Button type="submit">{words.next}</Button>}
+      hint={<ChosenSalaryType type={type} flow={flow} onChange={() => choose("", "")} />}
     >
       <PayField
         {...salary}

@@ -28,12 +28,22 @@ export function SalaryTypeStep({ onChoose, flow, question = texts.salaryType }: 
   );
 }
 
-/** The chosen type, with a button to change it. */
-export function ChosenSalaryType({ type, onChange }: { type: SalaryType; onChange: () => void }) {
+interface ChosenSalaryTypeProps {
+  flow: FlowSteps;
+  type: SalaryType;
+  onChange: () => void;
+}
+
+/** The chosen type, with a button that goes back to change it. */
+export function ChosenSalaryType({ flow, type, onChange }: ChosenSalaryTypeProps) {
+  const change = () => {
+    onChange();
+    flow.goBack();
+  };
   return (
     <>
       {texts.chosenType[type]}{" "}
-      <button type="button" className={styles.change} onClick={onChange}>
+      <button type="button" className={styles.change} onClick={change}>
         {texts.change}
       </button>
     </>

@@ -1,8 +1,13 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import type { FieldValues } from "react-hook-form";
+import { texts as words } from "../../../domain/texts";
 import { Button } from "../../../ui/Button";
 import { useHasNavigated } from "../../../ui/NavigationProvider";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
+import type { Flow } from "./useFlow";
+
+type StepParts = "step" | "steps" | "goBack" | "goToNext";
 
 interface StepViewProps {
   /** Zero-based; undefined if the number of steps is unknown. */
@@ -16,6 +21,11 @@ interface StepViewProps {
   /** The submit or next button. */
   action?: ReactNode;
   children: ReactNode;
+}
+
+/** The props of a step of this form, whose button leads to the next one. */
+export function getStepProps({ step, steps, goBack, goToNext }: Pick<Flow<FieldValues>, StepParts>) {
+  return { step, steps, onBack: goBack, onSubmit: goToNext, action: <Button type="submit">{words.next}</Button> };
 }
 
 /** One step of a form, with progress, question and navigation. */

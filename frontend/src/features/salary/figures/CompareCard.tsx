@@ -1,8 +1,15 @@
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import type { Figures, NamedFigures } from "../../../api/types";
+import { formatKroner } from "../../../lib/format";
+import type { Query } from "../../../ui/QueryState";
+import { Skeleton } from "../../../ui/Skeleton";
+import { formatDifference } from "../compare/format-difference";
 import { texts } from "../texts";
 import styles from "./CompareCard.module.css";
+import { GroupAmount } from "./GroupPay";
+import { LockedAmount } from "./Locked";
 
 /** Cards side by side with aligned figures. */
 export function CompareCards({ label, children }: { label: string; children: ReactNode }) {
@@ -13,21 +20,39 @@ export function CompareCards({ label, children }: { label: string; children: Rea
   );
 }
 
-interface CompareCardProps {
-  name: string;
+const NONE = "–";
+
+interface CompareCardProps<Summary extends { figures: Figures }> {
+  /** The figures of the list, which come first. */
+  item: NamedFigures;
+  /** The item of the first card, for all others. */
+  comparedWith?: NamedFigures | undefined;
   to: string;
+  /** The figures that the list lacks. */
+  summary: Pick<Query<Summary>, "data" | "error">;
   /** Short description. */
-  note: ReactNode;
-  average: ReactNode;
-  /** Difference from the first card. */
-  difference: string;
-  figures: readonly { label: string; value: ReactNode }[];
+  getNote: (summary: Summary) => ReactNode;
+  /** Further figures. Those of the summary are empty until it is loaded. */
+  getFigures: (summary: Summary | undefined) => readonly { label: string; value: ReactNode }[];
   onRemove?: (() => void) | undefined;
   children?: ReactNode;
 }
 
 /** One of up to three compared items, with its key figures. */
-export function CompareCard({ name, to, note, average, difference, figures, onRemove, children }: CompareCardProps) {
+export function CompareCard<Summary extends { figures: Figures }>(props: CompareCardProps<Summary>) {
+  const { item, comparedWith, to, summary, getNote, getFigures, onRemove, children } = props;
+  const { name } = item;
+  const { data, error } = summary;
+  const locked = item.count === null && item.averageSalary !== null;
+  const whenLoaded = (value: ReactNode) => value ?? (data || error ? NONE : <Skeleton width="5em" />);
+  const formatExact = (amount: number | null | undefined) =>
+    locked ? <LockedAmount /> : amount == null ? undefined : formatKroner(amount);
+  const figures = [
+    { label: texts.median, value: formatExact(item.range?.median ?? data?.figures.median) },
+    { label: texts.lowest, value: formatExact(data?.figures.lowest) },
+    { label: texts.highest, value: formatExact(data?.figures.highest) },
+    ...getFigures(data),
+  ];
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -45,17 +70,19 @@ export function CompareCard({ name, to, note, average, difference, figures, onRe
           </button>
         )}
       </div>
-      <p className={styles.note}>{note}</p>
+      <p className={styles.note}>{data ? getNote(data) : !error && <Skeleton width="60%" />}</p>
       <p>
         <span className={styles.label}>{texts.average}</span>
-        <span className={styles.average}>{average}</span>
-        <span className={styles.note}>{difference}</span>
+        <span className={styles.average}>
+          <GroupAmount figures={item} />
+        </span>
+        <span className={styles.note}>{comparedWith && formatDifference(item, comparedWith)}</span>
       </p>
       <dl className={styles.figures}>
         {figures.map(({ label, value }) => (
           <div key={label} className={styles.figure}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd className={styles.value}>{whenLoaded(value)}</dd>
           </div>
         ))}
       </dl>

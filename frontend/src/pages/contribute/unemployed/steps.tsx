@@ -1,17 +1,15 @@
 import { useWatch } from "react-hook-form";
 import type { CompanyRecord } from "../../../api/types";
-import { texts as words } from "../../../domain/texts";
 import { AdditionsField } from "../../../features/contribution/fields/AdditionsField";
 import { CompanyField } from "../../../features/contribution/fields/CompanyField";
 import { JobTitleField } from "../../../features/contribution/fields/JobTitleField";
 import { PayField } from "../../../features/contribution/fields/PayField";
 import { PlaceField } from "../../../features/contribution/fields/PlaceField";
 import { ChosenSalaryType } from "../../../features/contribution/flow/SalaryTypeStep";
-import { StepView } from "../../../features/contribution/flow/StepView";
+import { getStepProps, StepView } from "../../../features/contribution/flow/StepView";
 import type { Flow } from "../../../features/contribution/flow/useFlow";
 import { useFormField } from "../../../features/contribution/flow/useFormField";
 import { texts as shared } from "../../../features/contribution/texts";
-import { Button } from "../../../ui/Button";
 import { PercentageField } from "../../../ui/PercentageField";
 import { TextField } from "../../../ui/TextField";
 import { isHiddenFromPublic } from "./entry";
@@ -24,14 +22,10 @@ interface StepProps {
 
 const YEAR_DIGITS = 4;
 
-function viewProps({ step, steps, goBack, goToNext }: Flow<PreviousJobValues>) {
-  return { step, steps, onBack: goBack, onSubmit: goToNext, action: <Button type="submit">{words.next}</Button> };
-}
-
 export function YearStep({ flow }: StepProps) {
   const { onChange, ...field } = useFormField(flow.form, "lastWorkYear");
   return (
-    <StepView {...viewProps(flow)} question={texts.year}>
+    <StepView {...getStepProps(flow)} question={texts.year}>
       <TextField
         {...field}
         label={texts.lastWorkYear}
@@ -55,7 +49,7 @@ export function JobStep({ flow }: StepProps) {
     form.setValue("industry", picked?.industry ?? "");
   };
   return (
-    <StepView {...viewProps(flow)} question={texts.job}>
+    <StepView {...getStepProps(flow)} question={texts.job}>
       <JobTitleField {...useFormField(form, "lastJobTitle")} label={shared.jobTitle} />
       <CompanyField
         {...employer}
@@ -70,7 +64,7 @@ export function JobStep({ flow }: StepProps) {
 
 export function PlaceStep({ flow }: StepProps) {
   return (
-    <StepView {...viewProps(flow)} question={texts.place}>
+    <StepView {...getStepProps(flow)} question={texts.place}>
       <PlaceField {...useFormField(flow.form, "lastJobLocation")} hint={texts.placeHint} />
     </StepView>
   );
@@ -87,17 +81,9 @@ export function SalaryStep({ flow }: StepProps) {
   };
   return (
     <StepView
-      {...viewProps(flow)}
+      {...getStepProps(flow)}
       question={texts.details}
-      hint={
-        <ChosenSalaryType
-          type={type}
-          onChange={() => {
-            choose("", "");
-            flow.goBack();
-          }}
-        />
-      }
+      hint={<ChosenSalaryType type={type} flow={flow} onChange={() => choose("", "")} />}
     >
       <PayField {...salary} type={type} onUnitChange={choose} />
       <PercentageField label={shared.employmentPercentage} {...useFormField(form, "lastJobPercentage")} />
