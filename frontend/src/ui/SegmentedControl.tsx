@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useId, useOptimistic } from "react";
+import layout from "./layout.module.css";
 import styles from "./SegmentedControl.module.css";
 
 interface Segment<Value extends string> {
@@ -33,7 +34,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         {segments.map((segment) => (
           <label key={segment.value} className={styles.segment} title={segment.disabledReason}>
             <input
-              className={styles.radio}
+              className={layout.radio}
               type="radio"
               name={name}
               checked={segment.value === optimisticValue}

@@ -3,6 +3,7 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useState } from "react";
+import layout from "../../ui/layout.module.css";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { texts } from "../texts";
 import styles from "./ThemeSwitch.module.css";
@@ -29,7 +30,7 @@ export function ThemeSwitch() {
       {choices.map(([choice, Icon]) => (
         <label key={choice} className={styles.choice} title={texts.themes[choice]}>
           <input
-            className={styles.radio}
+            className={layout.radio}
             type="radio"
             name="theme"
             checked={theme === choice}

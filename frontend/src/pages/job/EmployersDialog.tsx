@@ -7,6 +7,7 @@ import { getSalary } from "../../features/salary/figures/group-figures";
 import { Count } from "../../features/salary/figures/Locked";
 import { texts as figureTexts } from "../../features/salary/figures/texts";
 import { companyPath } from "../../lib/paths";
+import covering from "../../ui/covering-link.module.css";
 import { Loading, Skeleton } from "../../ui/Skeleton";
 import textStyles from "../../ui/text.module.css";
 import { GroupListDialog } from "./GroupListDialog";
@@ -30,7 +31,7 @@ function CompanyRow({ company, jobTitle, highest }: CompanyRowProps) {
   const salary = getSalary(company);
   return (
     <div className={styles.row}>
-      <Link className={styles.name} to={companyPath(name, { job: jobTitle })}>
+      <Link className={`${covering.link} ${styles.name}`} to={companyPath(name, { job: jobTitle })}>
         {name}
       </Link>
       <span className={styles.amount}>

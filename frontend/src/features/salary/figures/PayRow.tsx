@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { OfficialPay } from "../../../api/types";
+import covering from "../../../ui/covering-link.module.css";
 import { HighlightedText } from "../../../ui/HighlightedText";
 import { Skeleton } from "../../../ui/Skeleton";
 import textStyles from "../../../ui/text.module.css";
@@ -31,7 +32,7 @@ export function PayRow({ name, query = "", to, figures, official = null, childre
   return (
     <div className={styles.row}>
       <div className={styles.text}>
-        <Link className={styles.name} to={to}>
+        <Link className={`${covering.link} ${styles.name}`} to={to}>
           {query ? <HighlightedText text={name} search={query} /> : name}
         </Link>
         {children && (

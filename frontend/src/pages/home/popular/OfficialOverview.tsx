@@ -6,6 +6,7 @@ import { SalaryAxis, SalaryLine } from "../../../features/salary/figures/SalaryL
 import { getOfficialLine } from "../../../features/salary/figures/salary-band";
 import { formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
+import covering from "../../../ui/covering-link.module.css";
 import { Skeleton } from "../../../ui/Skeleton";
 import styles from "./OfficialOverview.module.css";
 import { texts } from "./official-texts";
@@ -29,7 +30,7 @@ function Row({ job }: { job: OfficialJob }) {
   const line = getOfficialLine(job.official);
   return (
     <li className={styles.row}>
-      <Link className={styles.name} to={jobPath(job.jobTitle)}>
+      <Link className={`${covering.link} ${styles.name}`} to={jobPath(job.jobTitle)}>
         {job.jobTitle}
       </Link>
       <span className={styles.figure}>{formatNumber(job.official.agreed.median)}</span>

@@ -7,6 +7,7 @@ import { LockedNote } from "../../../features/salary/figures/Locked";
 import { texts as figureTexts } from "../../../features/salary/figures/texts";
 import { jobPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
+import covering from "../../../ui/covering-link.module.css";
 import { QueryState } from "../../../ui/QueryState";
 import { EmptyState } from "../../../ui/StateMessage";
 import textStyles from "../../../ui/text.module.css";
@@ -28,7 +29,7 @@ function JobCard({ job }: { job: PopularJob }) {
   return (
     <li className={styles.card}>
       <h3 className={styles.name}>
-        <Link className={styles.link} to={jobPath(job.jobTitle)}>
+        <Link className={`${covering.link} ${styles.link}`} to={jobPath(job.jobTitle)}>
           {job.jobTitle}
         </Link>
       </h3>

@@ -3,6 +3,7 @@ import type { Statistics } from "../../../api/types";
 import { useStatistics } from "../../../features/catalog/api";
 import { ExplanationNote } from "../../../features/salary/figures/explanation/ExplanationButton";
 import { formatNumber, formatRoundedCount } from "../../../lib/format";
+import covering from "../../../ui/covering-link.module.css";
 import { QueryState } from "../../../ui/QueryState";
 import { Skeleton } from "../../../ui/Skeleton";
 import styles from "./Statistics.module.css";
@@ -37,7 +38,7 @@ function Card({ count, label, to }: CardProps) {
       <span className={styles.count}>
         {count === undefined ? <Skeleton width="3.5em" /> : formatRoundedCount(count)}
       </span>
-      <Link className={styles.link} to={to}>
+      <Link className={`${covering.link} ${styles.link}`} to={to}>
         {label}
       </Link>
     </li>

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import type { Action } from "../../../api/types";
 import { bindFields } from "../../../lib/form-fields";
 import { Button } from "../../../ui/Button";
+import layout from "../../../ui/layout.module.css";
 import { TextAreaField } from "../../../ui/TextAreaField";
 import { getActionTexts } from "../action-texts";
 import { MAX_REASON_LENGTH, texts } from "../texts";
@@ -83,7 +84,7 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
             <label key={value} className={styles.action}>
               <input
                 {...form.register("action", { onChange: () => changeAction(value) })}
-                className={styles.radio}
+                className={layout.radio}
                 type="radio"
                 value={value}
               />

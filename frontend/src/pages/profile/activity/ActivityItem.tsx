@@ -4,6 +4,7 @@ import type { Activity } from "../../../api/types";
 import { formatHiddenReason, OWN_DECISIONS_ID } from "../../../domain/moderation";
 import { formatDate } from "../../../lib/dates";
 import { companyPath } from "../../../lib/paths";
+import covering from "../../../ui/covering-link.module.css";
 import { Tag } from "../../../ui/Tag";
 import textStyles from "../../../ui/text.module.css";
 import { texts } from "../texts";
@@ -26,7 +27,7 @@ export function ActivityItem({ item, decided }: ActivityItemProps) {
     <article className={styles.item}>
       <p className={styles.head}>
         <Tag>{item.type === "post" ? texts.post : texts.comment}</Tag>
-        <Link className={styles.company} to={companyPath(item.company, { tab: "forum" })}>
+        <Link className={`${covering.link} ${styles.company}`} to={companyPath(item.company, { tab: "forum" })}>
           {item.company}
         </Link>
         <time className={textStyles.note} dateTime={item.created_at}>
