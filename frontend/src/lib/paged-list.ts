@@ -1,4 +1,4 @@
-import type { SWRInfiniteResponse } from "swr/infinite";
+import useSWRInfinite, { type SWRInfiniteResponse } from "swr/infinite";
 import { recall, remember } from "./page-memory";
 
 /** A list that is loaded page by page. */
@@ -38,6 +38,37 @@ export function toPagedList<Page>(
       if (list) remember(list, pageCount + 1);
       void setSize(pageCount + 1);
     },
+  };
+}
+
+export interface Pages<Item> extends PagedList {
+  /** `null` until the first page is loaded. */
+  items: readonly Item[] | null;
+  /** State and retry of the first page. */
+  firstPage: { error: Error | undefined; isValidating: boolean; mutate: () => unknown };
+}
+
+interface PagesOptions<Item> {
+  pageSize: number;
+  /** The URL of the page after the last item so far. */
+  buildUrl: (last: Item | undefined) => string;
+  fetch: (url: string) => Promise<Item[]>;
+  /** The name under which the number of open pages is remembered. */
+  name?: string;
+}
+
+/** A list of which each page is an array. A page shorter than `pageSize` is the last one. */
+export function usePages<Item>({ pageSize, buildUrl, fetch, name }: PagesOptions<Item>): Pages<Item> {
+  const infinite = useSWRInfinite<Item[], Error>(
+    (_index, previous: Item[] | null) => (previous && previous.length < pageSize ? null : buildUrl(previous?.at(-1))),
+    fetch,
+    { revalidateFirstPage: false, initialSize: name ? getInitialSize(name) : 1 },
+  );
+  const { data, error, isValidating, mutate } = infinite;
+  return {
+    ...toPagedList(infinite, (page) => page.length === pageSize, name),
+    items: data?.flat() ?? null,
+    firstPage: { error, isValidating, mutate: () => mutate() },
   };
 }
 

@@ -2,6 +2,7 @@ import useSWR, { type SWRResponse } from "swr";
 import { type ApiError, buildUrl, getJson, sendJson } from "../../api/client";
 import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
 import type { DecisionForm, ModerationDecision, ModerationFigures, ModerationItem } from "../../api/types";
+import { type Pages, usePages } from "../../lib/paged-list";
 
 /** Stores a decision, which takes effect at once. The request outlives the page. */
 export function sendDecision(decision: DecisionForm): Promise<ModerationDecision> {
@@ -15,13 +16,15 @@ export function fetchItem(id: string): Promise<ModerationItem> {
   return callAsMember(() => getJson<ModerationItem>(buildUrl("/api/moderation/item", { id })));
 }
 
-/** The URL of a page of the log, newest first; `before` is the id of the last decision so far. */
-export function buildLogUrl(before: string | null): string {
-  return buildUrl("/api/moderation/log", { before });
-}
+const LOG_PAGE_SIZE = 50;
 
-export function fetchLog(url: string): Promise<ModerationDecision[]> {
-  return callAsMember(() => getJson<ModerationDecision[]>(url));
+/** The log, newest first, page by page. */
+export function useLog(): Pages<ModerationDecision> {
+  return usePages({
+    pageSize: LOG_PAGE_SIZE,
+    buildUrl: (last) => buildUrl("/api/moderation/log", { before: last?.id }),
+    fetch: (url) => callAsMember(() => getJson<ModerationDecision[]>(url)),
+  });
 }
 
 /** What moderators decided in each month, newest first. */

@@ -3,6 +3,7 @@ import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "../../
 import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
 import { storeSessionToken } from "../../api/session-token";
 import type { Activity, EntryDisplay, MyContributions, OwnDecision, OwnSession, Profile } from "../../api/types";
+import { getCursor, type Pages, usePages } from "../../lib/paged-list";
 import { type Contribution, getContributionPath } from "./contributions/contribution";
 
 const PROFILE = "/api/profile";
@@ -20,13 +21,16 @@ export function useProfile(): SWRResponse<Profile, ApiError> {
   return useOwnResource(PROFILE);
 }
 
-/** The URL of a page of the member's forum activity, newest first; `before` is the cursor of the last item so far. */
-export function buildActivityUrl(before: string | null): string {
-  return buildUrl(`${PROFILE}/comments`, { before });
-}
+const ACTIVITY_PAGE_SIZE = 50;
 
-export function fetchActivity(url: string): Promise<Activity[]> {
-  return callAsMember(() => getJson<Activity[]>(url));
+/** The member's forum activity, newest first, page by page. */
+export function useOwnActivity(): Pages<Activity> {
+  return usePages({
+    pageSize: ACTIVITY_PAGE_SIZE,
+    buildUrl: (last) => buildUrl(`${PROFILE}/comments`, { before: getCursor(last) }),
+    fetch: (url) => callAsMember(() => getJson<Activity[]>(url)),
+    name: "activity",
+  });
 }
 
 /** What moderators decided about the member's content, newest first. */

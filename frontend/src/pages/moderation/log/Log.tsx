@@ -1,3 +1,4 @@
+import { useLog } from "../../../features/moderation/api";
 import { LoadMore } from "../../../ui/LoadMore";
 import { Panel } from "../../../ui/Panel";
 import { QueryFailure } from "../../../ui/QueryState";
@@ -7,7 +8,6 @@ import { EmptyState } from "../../../ui/StateMessage";
 import { texts } from "../texts";
 import { DecisionLine } from "./DecisionLine";
 import styles from "./Log.module.css";
-import { useLog } from "./useLog";
 
 interface LogProps {
   /** Opens the item with this id. */
@@ -15,7 +15,7 @@ interface LogProps {
 }
 
 function LogList({ onOpen }: LogProps) {
-  const { decisions, firstPage, ...pages } = useLog();
+  const { items: decisions, firstPage, ...pages } = useLog();
   if (!decisions) {
     if (!firstPage.error) return <Spinner label={texts.logLoading} />;
     return (

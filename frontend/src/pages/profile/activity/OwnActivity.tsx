@@ -8,10 +8,9 @@ import { ShortLivedCache } from "../../../ui/ShortLivedCache";
 import { Spinner } from "../../../ui/Spinner";
 import { EmptyState } from "../../../ui/StateMessage";
 import { WindowedList } from "../../../ui/WindowedList";
-import { useOwnDecisions } from "../api";
+import { useOwnActivity, useOwnDecisions } from "../api";
 import { texts } from "../texts";
 import { ActivityItem } from "./ActivityItem";
-import { useOwnActivity } from "./useOwnActivity";
 
 const ROW_HEIGHT = 150;
 
