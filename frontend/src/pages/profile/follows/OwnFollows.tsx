@@ -11,7 +11,7 @@ import { Panel } from "../../../ui/Panel";
 import { QueryFailure } from "../../../ui/QueryState";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import styles from "./OwnFollows.module.css";
+import styles from "../Form.module.css";
 
 interface FollowRowProps {
   follow: Follow;
@@ -21,7 +21,7 @@ interface FollowRowProps {
 
 function FollowRow({ follow: { kind, name }, isPending, onStop }: FollowRowProps) {
   return (
-    <li className={styles.follow}>
+    <li className={styles.row}>
       <Link to={kind === "job" ? jobPath(name) : companyPath(name)}>{name}</Link>
       <Button variant="quiet" aria-disabled={isPending} onClick={onStop}>
         {texts.stop}
@@ -53,12 +53,12 @@ export function OwnFollows() {
   return (
     <div ref={content} tabIndex={-1}>
       <Panel title={texts.own}>
-        <p className={styles.hint}>{texts.ownHint}</p>
+        <p className={styles.text}>{texts.ownHint}</p>
         {!data && (call.error ? <QueryFailure query={call} texts={texts.failure} /> : <LoadingRow />)}
-        {data?.follows.length === 0 && <p className={styles.hint}>{texts.none}</p>}
+        {data?.follows.length === 0 && <p className={styles.text}>{texts.none}</p>}
         {data && data.follows.length > 0 && (
           <>
-            {!data.getsLetters && <p className={styles.hint}>{texts.paused}</p>}
+            {!data.getsLetters && <p className={styles.text}>{texts.paused}</p>}
             <ul aria-label={texts.own}>
               {data.follows.map((follow) => (
                 <FollowRow

@@ -21,7 +21,7 @@ function OwnSessionsSkeleton() {
   return (
     <Loading>
       {["first", "second"].map((key) => (
-        <div key={key} className={styles.session}>
+        <div key={key} className={form.row}>
           <Skeleton width="60%" height="44px" />
         </div>
       ))}
@@ -38,7 +38,7 @@ interface SessionRowProps {
 function SessionRow({ session, pendingEnd, onEnd }: SessionRowProps) {
   const month = texts.lastUsed(formatMonth(`${session.lastUsedMonth}-01`));
   return (
-    <li className={styles.session}>
+    <li className={form.row}>
       <div className={styles.device}>
         <strong>{session.device}</strong>
         <span className={textStyles.note}>{month}</span>
