@@ -42,7 +42,7 @@ export const texts = {
   textIsKept: "Det du har skrevet, er ikke borte. Prøv igjen.",
   figuresFailed: "Kunne ikke hente tallene",
   emailSent: "E-post sendt!",
-  next: "Gå videre",
+  goOn: "Gå videre",
   sendAnyway: "Send likevel",
   changing: "Endrer …",
   sendLinkAgain: "Send lenka på nytt",

@@ -70,11 +70,11 @@ export const texts = {
   notSaved: "Feil ved lagring",
   goingOn: (title: string) => `Nå åpner vi siden for ${title}.`,
   goingHome: "Nå åpner vi forsiden.",
-  goOn: words.next,
+  goOn: words.goOn,
   goOnNow: "Gå videre nå",
   outlier: "Lønna di holdes utenfor tallene",
   correct: "Rett lønna",
-  goOnWithoutCorrection: words.next,
+  goOnWithoutCorrection: words.goOn,
 
   personName: "Er dette navnet på en person?",
   personNameWarning: (warning: string) =>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
-import { texts as words } from "../../../domain/texts";
 import { Button } from "../../../ui/Button";
 import { useHasNavigated } from "../../../ui/NavigationProvider";
 import styles from "../contribution.module.css";
@@ -25,7 +24,7 @@ interface StepViewProps {
 
 /** The props of a step of this form, whose button leads to the next one. */
 export function getStepProps({ step, steps, goBack, goToNext }: Pick<Flow<FieldValues>, StepParts>) {
-  return { step, steps, onBack: goBack, onSubmit: goToNext, action: <Button type="submit">{words.next}</Button> };
+  return { step, steps, onBack: goBack, onSubmit: goToNext, action: <Button type="submit">{texts.next}</Button> };
 }
 
 /** One step of a form, with progress, question and navigation. */
