@@ -26,7 +26,7 @@ const DEFAULT_FILE: &str = "klarlonn.toml";
 /// Why the settings are invalid. Each message is one sentence, except of arguments.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
-    /// An argument, or a value of another source, is invalid; or the arguments ask for help.
+    /// An argument or a variable of the environment is invalid; or the arguments ask for help.
     #[error("{0}")]
     Arguments(#[from] clap::Error),
     /// The settings file cannot be read.
@@ -81,6 +81,8 @@ pub(crate) fn read<P: Parser>(
     let named = found.get_one::<PathBuf>("config").cloned();
     if let Some(path) = named.or_else(|| default.exists().then_some(default)) {
         given.add(&found, read_file(&path)?);
+        // Whatever is wrong now comes from the file.
+        given.parse().map_err(|error| in_file(&path, &error))?;
     }
     let found = given.parse()?;
     if let Some(folder) = found.get_one::<PathBuf>("secrets_dir") {
@@ -184,6 +186,14 @@ fn read_file(path: &Path) -> Result<Vec<(String, OsString)>, SettingsError> {
         (!values.is_empty()).then_some(Ok((name, text.into())))
     });
     arguments.collect()
+}
+
+/// Returns the first line of an error about a value in a settings file, with the name of the file.
+fn in_file(path: &Path, error: &clap::Error) -> SettingsError {
+    let text = error.to_string();
+    let line = text.lines().next().unwrap_or_default();
+    let reason = line.strip_prefix("error: ").unwrap_or(line);
+    SettingsError::Malformed(path.to_owned(), reason.to_owned())
 }
 
 /// Returns the contents of the files in a folder without surrounding whitespace, as systemd

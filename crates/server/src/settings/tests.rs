@@ -121,6 +121,14 @@ fn invalid_settings_are_reported() {
     }
 }
 
+#[test]
+fn wrong_value_in_a_file_names_the_file() {
+    let message = error("listen = \"x\"");
+    let expected = "settings.toml is invalid: invalid value 'x' for '--listen";
+    assert!(message.contains(expected), "{message}");
+    assert_eq!(message.lines().count(), 1);
+}
+
 /// The address is in headers of emails, which are ASCII.
 #[test]
 fn public_url_with_other_letters_is_refused() {
