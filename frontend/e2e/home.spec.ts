@@ -193,7 +193,7 @@ test("member's own salary is compared with the entries", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Utforsk stillinger" })).not.toContainText(/Skjult|Laster …/);
   await fillInPercentile(page, "Sykepleier", "600000");
   await expect(percentileSection(page)).toContainText(
-    /\d\d\s%\s?av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg\./,
+    /\d\d\s%\s?av gruppen tjener mindre enn deg: Sykepleier i hele landet\./,
   );
   await checkAppearance(page);
 });

@@ -60,7 +60,7 @@ test("member compares their salary without sending it", async ({ page }) => {
   await percentile.getByLabel("Årslønna di før skatt").fill("512345");
   await percentile.getByLabel("Stillingsprosent").fill("80");
   await expect(percentile.getByText(/Omregnet til full stilling: 640\s431\skr/)).toBeVisible();
-  await expect(percentile.getByRole("heading", { name: "Blant lønningene som er meldt inn" })).toBeVisible();
+  await expect(percentile.getByRole("heading", { name: "Blant dem som ligner deg" })).toBeVisible();
   await expect(percentile.getByRole("heading", { name: /^Hos SSB/ }).first()).toBeVisible();
   await page.getByLabel("Erfaring", { exact: true }).selectOption("10+");
   await expect.poll(() => calls.some((call) => call.includes("experience="))).toBe(true);

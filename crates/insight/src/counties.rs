@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use klarlonn_domain::{
     catalog::NameKey,
-    salary::{CountyFigures, GroupKind, GroupPay, ListedGroup, MIN_ENTRIES_FOR_MEASURED, PaySum},
+    salary::{
+        CountyFigures, GroupPay, ListedGroup, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_MEASURED,
+        PaySum,
+    },
 };
 
 use crate::{
@@ -47,12 +50,12 @@ pub(crate) fn places_and_counties(
     (places.into(), counties.collect())
 }
 
-/// Returns the pay of a county from the sum of its entries or, if they are few, their samples.
+/// Returns the pay of a county from the sum of its entries or, if they are few, the entries.
 fn county_pay(inputs: &ListInputs<'_>, sum: PaySum, county: usize) -> GroupPay<u32> {
     if sum.count as usize >= MIN_ENTRIES_FOR_MEASURED {
         return GroupPay::Measured(sum.average().unwrap_or_default());
     }
-    if sum.count == 0 {
+    if (sum.count as usize) < MIN_ENTRIES_FOR_ESTIMATE {
         return GroupPay::TooFew(None);
     }
     let rows = inputs.groups.iter().flat_map(|(_, group)| {
@@ -61,5 +64,5 @@ fn county_pay(inputs: &ListInputs<'_>, sum: PaySum, county: usize) -> GroupPay<u
         rows.map(move |row| (group, row))
     });
     let rows = Rows::mixed(rows.collect());
-    GroupPay::from_few(&rows, GroupKind::Part, || None)
+    GroupPay::Estimated(rows.estimate())
 }

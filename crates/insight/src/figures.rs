@@ -5,14 +5,14 @@ use std::{borrow::Cow, hash::Hash, sync::Arc};
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
     salary::{
-        BackgroundCounts, CompanyFigures, CompanyRanking, Employer, Figures, Group, GroupKind,
-        JobFigures, JobFilter, OutlierCount, YearMedian,
+        BackgroundCounts, CompanyFigures, CompanyRanking, Employer, Figures, Group, JobFigures,
+        JobFilter, OutlierCount, YearMedian,
     },
 };
 
 use crate::{
     dictionary::{Dictionary, Index},
-    named_rows::NamedRows,
+    names::Names,
     row::Row,
     selection::Selection,
     snapshot::Snapshot,
@@ -57,10 +57,24 @@ impl Snapshot {
             (Cow::Owned(companies), Cow::Owned(places))
         };
         let rows = || numbers.iter().map(|number| group.row(*number));
+        let shown = selection.unwrap_or_default();
         Some(JobFigures {
             title: names.titles.name(title).clone(),
-            companies: parts(&names.companies, &companies, group),
-            places: parts(&names.places, &places, group),
+            companies: (companies.iter())
+                .map(|(company, numbers)| {
+                    let name = names.companies.name(company);
+                    let company = Some(company);
+                    part(names, name, group, numbers, Selection { company, ..shown })
+                })
+                .collect(),
+            places: (places.iter())
+                .map(|(place, numbers)| {
+                    let name = names.places.name(place);
+                    let place = Some(place);
+                    part(names, name, group, numbers, Selection { place, ..shown })
+                })
+                .collect(),
+            answer: self.answer(group, filter),
             top_benefits: self
                 .benefits
                 .most_common(rows().filter_map(|row| row.benefits)),
@@ -69,7 +83,12 @@ impl Snapshot {
             figures: if is_unfiltered {
                 group.figures.clone()
             } else {
-                Figures::new(&Rows::new(group, &numbers), GroupKind::Part, substitute)
+                let estimate = || {
+                    group
+                        .group_model(&shown.question(names, group), &numbers)
+                        .estimate()
+                };
+                Figures::new(&Rows::new(group, &numbers), estimate, substitute)
             },
             outliers: OutlierCount {
                 outliers: self.outliers_of(title),
@@ -107,8 +126,13 @@ impl Snapshot {
         let job = job.map(|job| names.titles.by_key(job));
         let titles = group_index.titles.iter().copied();
         let titles = titles.filter(|title| job.is_none_or(|job| job == Some(*title)));
+        let of_company = Selection {
+            company: Some(company),
+            ..Selection::default()
+        };
         let mut benefits = Vec::new();
         let mut jobs = Vec::new();
+        let mut of_titles = Vec::new();
         let mut rows = Vec::new();
         let mut by_place = Vec::new();
         for title in titles {
@@ -116,7 +140,9 @@ impl Snapshot {
                 continue;
             };
             let of_title = group.companies.rows(company);
-            jobs.push(part(&names.titles, title, group, of_title));
+            let name = names.titles.name(title);
+            jobs.push(part(names, name, group, of_title, of_company));
+            of_titles.push((group, of_title));
             for row in of_title.iter().map(|number| group.row(*number)) {
                 rows.push((group, row));
                 benefits.extend(row.benefits);
@@ -124,13 +150,20 @@ impl Snapshot {
             }
         }
         let substitute = || self.groups.get(job??)?.group.substitute();
+        let rows = Rows::mixed(rows);
+        let estimate = || match *of_titles {
+            [(group, numbers)] => group
+                .group_model(&of_company.question(names, group), numbers)
+                .estimate(),
+            _ => rows.estimate(),
+        };
         Some(CompanyFigures {
             name: names.companies.name(company).clone(),
             industry: names.industry(company),
             jobs,
             places: group_by_place(by_place, &names.places),
             top_benefits: self.benefits.most_common(benefits.into_iter()),
-            figures: Figures::new(&Rows::mixed(rows), GroupKind::Part, substitute),
+            figures: Figures::new(&rows, estimate, substitute),
         })
     }
 
@@ -142,14 +175,18 @@ impl Snapshot {
         let Some((place, group_index)) = group_index else {
             return Vec::new();
         };
+        let in_place = Selection {
+            place: Some(place),
+            ..Selection::default()
+        };
         let mut titles = group_index.titles.to_vec();
         titles.sort_unstable_by_key(|title| self.names.titles.rank(*title));
         titles
             .into_iter()
             .filter_map(|title| {
                 let group = self.groups.get(title)?;
-                let numbers = group.places.rows(place);
-                Some(part(&self.names.titles, title, group, numbers))
+                let (name, numbers) = (self.names.titles.name(title), group.places.rows(place));
+                Some(part(&self.names, name, group, numbers, in_place))
             })
             .collect()
     }
@@ -160,17 +197,27 @@ impl Snapshot {
         let Some(group) = group.and_then(|title| self.groups.get(title)) else {
             return Vec::new();
         };
+        let place = place.map(|place| names.places.by_key(place));
         let companies = match place {
             None => Cow::Borrowed(&group.companies),
             Some(place) => {
-                let place = names.places.by_key(place);
                 let numbers = place.map_or(&[][..], |place| group.places.rows(place));
                 Cow::Owned(group.by_company(numbers))
             }
         };
         let ranking = |(company, numbers): (Index, &[u32])| {
             let name = names.companies.name(company).clone();
-            CompanyRanking::new(name, &Rows::new(group, numbers))
+            let selection = Selection {
+                company: Some(company),
+                place: place.flatten(),
+                ..Selection::default()
+            };
+            let answer = || {
+                group
+                    .group_model(&selection.question(names, group), numbers)
+                    .estimate()
+            };
+            CompanyRanking::new(name, &Rows::new(group, numbers), answer)
         };
         companies.iter().filter_map(ranking).collect()
     }
@@ -185,26 +232,21 @@ fn backgrounds<'a>(rows: impl Iterator<Item = &'a Row>) -> BackgroundCounts {
     counts
 }
 
-/// Returns the groups of rows of a title by company or place.
-fn parts<Id: Copy + Eq + Hash>(
-    names: &Dictionary<Id>,
-    rows: &NamedRows,
-    group: &TitleGroup,
-) -> Vec<Group> {
-    let rows = rows.iter();
-    rows.map(|(name, numbers)| part(names, name, group, numbers))
-        .collect()
-}
-
-/// Returns the group of some rows of a title.
-fn part<Id: Copy + Eq + Hash>(
-    names: &Dictionary<Id>,
-    name: Index,
+/// Returns the group of the selected rows of a title.
+fn part(
+    names: &Names,
+    name: &Arc<str>,
     group: &TitleGroup,
     numbers: &[u32],
+    selection: Selection,
 ) -> Group {
-    let (name, rows) = (names.name(name).clone(), Rows::new(group, numbers));
-    Group::new(name, &rows, GroupKind::Part, || group.group.substitute())
+    let rows = Rows::new(group, numbers);
+    let estimate = || {
+        group
+            .group_model(&selection.question(names, group), numbers)
+            .estimate()
+    };
+    Group::new(name.clone(), &rows, estimate, || group.group.substitute())
 }
 
 /// Groups rows of several titles by place.
@@ -218,7 +260,7 @@ fn group_by_place<Id: Copy + Eq + Hash>(
             let name = names.name(same_place[0].0).clone();
             let rows = same_place.iter().map(|(_, group, row)| (*group, *row));
             let rows = Rows::mixed(rows.collect());
-            Group::new(name, &rows, GroupKind::Part, || None)
+            Group::new(name, &rows, || rows.estimate(), || None)
         })
         .collect()
 }

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use klarlonn_domain::salary::{Group, GroupKind};
+use klarlonn_domain::salary::Group;
 
 use crate::{
     dictionary::{Dictionary, Index},
@@ -42,7 +42,7 @@ pub(crate) fn build<Id: Copy + Eq + Hash>(
         });
         let rows = Rows::mixed(rows.collect());
         (!titles.is_empty()).then(|| GroupIndex {
-            group: Group::new(names.name(name).clone(), &rows, GroupKind::Part, || None),
+            group: Group::new(names.name(name).clone(), &rows, || rows.estimate(), || None),
             titles: titles.into_iter().map(|(title, _)| title).collect(),
         })
     });

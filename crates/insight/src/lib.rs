@@ -4,6 +4,7 @@
 //! public entries, and again after a change. A snapshot is immutable. Readers get the newest
 //! snapshot without waiting.
 
+mod answer;
 mod benefits;
 mod counties;
 mod dictionary;

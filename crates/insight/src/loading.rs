@@ -63,7 +63,8 @@ pub(crate) fn load(
         }
         let title = Index::new(position);
         let name = names.titles.name(title);
-        let context = TitleContext::new(reference, &NameKey::new(name));
+        let key = NameKey::new(name);
+        let context = TitleContext::new(reference, &key);
         claims.redact(title, &mut rows.public);
         let removed = remove_outliers(&mut rows.public, &context).into_iter();
         outliers.extend(removed.map(|(id, outlier)| (title, id, outlier)));

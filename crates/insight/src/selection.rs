@@ -2,18 +2,18 @@
 
 use klarlonn_domain::{
     catalog::NameKey,
-    salary::{Education, EntryFacts, Experience, ExperienceBand},
+    salary::{Education, EntryFacts, Experience, ExperienceBand, GroupKind, Question},
 };
 
 use crate::{dictionary::Index, names::Names, places::Places, title_group::TitleGroup};
 
 /// Selects rows by their names and the background of the person; `None` selects all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Selection {
     pub(crate) company: Option<Index>,
     pub(crate) place: Option<Index>,
-    experience: Option<ExperienceBand>,
-    education: Option<Education>,
+    pub(crate) experience: Option<ExperienceBand>,
+    pub(crate) education: Option<Education>,
 }
 
 impl Selection {
@@ -56,6 +56,20 @@ impl Selection {
             && self.place.is_none_or(|place| places.contains(place))
             && (band.is_none() || band == facts.experience)
             && (self.education.is_none() || self.education == facts.education)
+    }
+
+    /// Returns the question about the people whose rows are selected.
+    pub(crate) fn question(&self, names: &Names, group: &TitleGroup) -> Question {
+        let county = self.place.and_then(|place| names.county(place));
+        Question {
+            experience: self.experience,
+            county_level: county.and_then(|county| group.county_level(county.into())),
+            kind: match self.company {
+                Some(_) => GroupKind::Employer,
+                None if self.is_all() => GroupKind::Title,
+                None => GroupKind::Part,
+            },
+        }
     }
 
     /// Returns the numbers of the selected rows in ascending order. Reads only the rows of the company

@@ -4,8 +4,8 @@ use std::{cmp::Reverse, ops::Range, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    Background, EntryId, Expectation, Figures, Group, GroupKind, PayMix, Sample, Samples,
-    TitleContext, TitleModel, YearMedian, example_count, year_medians,
+    Background, EntryId, Estimate, Expectation, Figures, Group, GroupEntry, GroupModel, PayMix,
+    Question, Sample, Samples, TitleContext, TitleModel, YearMedian, example_count, year_medians,
 };
 
 use crate::{
@@ -68,25 +68,27 @@ impl TitleGroup {
         let paid = rows.iter();
         let paid = paid.map(|row| (row.facts.paid_on(row.day), row.facts.full_time_salary()));
         let none: &[Sample] = &[];
+        let model = TitleModel::fit(prior, known);
+        let estimate = || GroupModel::of_title(&model).estimate();
         let mut group = Self {
             companies: NamedRows::new((0..).zip(&rows).filter_map(company)),
             places: NamedRows::new((0..).zip(&rows).flat_map(places)),
             by_day: sorted_rows(&rows, |row| (Reverse(row.day), row.id)),
             examples: choose_examples(&rows),
             without_company: rows.iter().filter(|row| row.company.is_none()).count(),
-            group: Group::new(name.clone(), none, GroupKind::Title, || None),
-            figures: Figures::new(none, GroupKind::Title, || None),
+            group: Group::new(name.clone(), none, estimate, || None),
+            figures: Figures::new(none, estimate, || None),
             years: year_medians(paid.chain(past)).into(),
             pay_mix,
             county_levels: context.county_levels().into(),
-            model: TitleModel::fit(prior, known),
+            model,
             rows: rows.into(),
         };
         let numbers: Vec<u32> = group.numbers().collect();
         let samples = Rows::new(&group, &numbers);
         let substitute = || context.official_substitute();
-        let title = Group::new(name, &samples, GroupKind::Title, substitute);
-        group.figures = Figures::new(&samples, GroupKind::Title, || title.substitute());
+        let title = Group::new(name, &samples, estimate, substitute);
+        group.figures = Figures::new(&samples, estimate, || title.substitute());
         group.group = title;
         Some(group)
     }
@@ -136,15 +138,36 @@ impl TitleGroup {
         }) == 1
     }
 
-    /// Returns what the model expects of the pay of a row.
-    pub(crate) fn expected(&self, row: &Row) -> Expectation {
+    pub(crate) fn model(&self) -> &TitleModel {
+        &self.model
+    }
+
+    /// Returns a county's level of pay relative to the country.
+    pub(crate) fn county_level(&self, county: usize) -> Option<f64> {
+        self.county_levels.get(county).copied()
+    }
+
+    fn background(&self, row: &Row) -> Background {
         let county = row.counties.single();
-        let level = county.and_then(|county| self.county_levels.get(county));
-        self.model.expect(&Background {
+        let level = county.and_then(|county| self.county_level(county));
+        Background {
             experience: row.facts.experience,
             county,
-            county_level: level.copied().unwrap_or(1.0),
-        })
+            county_level: level.unwrap_or(1.0),
+        }
+    }
+
+    /// Returns the pay of the people of a question, whose rows have these numbers.
+    pub(crate) fn group_model(&self, question: &Question, numbers: &[u32]) -> GroupModel {
+        let rows = numbers.iter().map(|number| self.row(*number));
+        let entries: Vec<GroupEntry> = rows
+            .map(|row| GroupEntry {
+                pay: row.pay,
+                background: self.background(row),
+                employer: row.company.map(Index::position),
+            })
+            .collect();
+        GroupModel::new(&self.model, question, &entries)
     }
 
     /// Returns the number of entries reported on this day or later.
@@ -177,6 +200,15 @@ impl<'a> Rows<'a> {
         rows.sort_by_key(|(_, row)| row.pay);
         Self(rows)
     }
+
+    /// The estimate for rows of several titles.
+    pub(crate) fn estimate(&self) -> Estimate {
+        let rows = self.0.iter();
+        let entries: Vec<(u32, Expectation)> = rows
+            .map(|(group, row)| (row.pay, group.model.expect(&group.background(row))))
+            .collect();
+        Estimate::of_titles(&entries)
+    }
 }
 
 impl Samples for Rows<'_> {
@@ -198,11 +230,6 @@ impl Samples for Rows<'_> {
 
     fn day(&self, position: usize) -> NaiveDate {
         self.0[position].1.day
-    }
-
-    fn expected(&self, position: usize) -> Expectation {
-        let (group, row) = self.0[position];
-        group.expected(row)
     }
 }
 

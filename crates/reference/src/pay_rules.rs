@@ -37,6 +37,7 @@ struct Rate {
     unit: PayUnit,
     amount: f64,
     is_supplement: bool,
+    seniority: Option<u8>,
 }
 
 #[derive(Deserialize)]
@@ -58,6 +59,7 @@ pub(crate) fn pay_rules() -> Vec<PayRule> {
             unit: rate.unit,
             amount: rate.amount,
             is_supplement: rate.is_supplement,
+            seniority: rate.seniority,
         });
         rates.collect()
     };

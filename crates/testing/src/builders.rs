@@ -356,6 +356,7 @@ fn nurses_scale() -> PayRule {
             unit: PayUnit::Year,
             amount: 620_800.0,
             is_supplement: false,
+            seniority: Some(10),
         }],
     }
 }

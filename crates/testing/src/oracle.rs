@@ -1,6 +1,7 @@
 //! Slow reference implementation of the figures: it computes every figure from a plain list of
 //! entries. The real implementation must return the same.
 
+mod answers;
 mod entry;
 mod grouping;
 mod outliers;
@@ -24,19 +25,20 @@ use klarlonn_domain::{
     salary::{
         BackgroundCounts, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education,
         Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, EntryReview,
-        EntryView, Experience, ExperienceBand, Figures, Group, GroupKind, GroupPay, Insights,
-        JobFigures, JobFilter, JobInPlace, ListedGroup, OccupationMedian, Origin, OutlierCount,
-        PopularJob, Sample, SearchHit, SearchHits, Substitute, TitleContext, TitleModel, Totals,
-        VerifiedContributors, YearMedian, example_count, year_medians,
+        EntryView, Estimate, Experience, ExperienceBand, Figures, Group, GroupModel, GroupPay,
+        Insights, JobFigures, JobFilter, JobInPlace, ListedGroup, OccupationMedian, Origin,
+        OutlierCount, PopularJob, Sample, SearchHit, SearchHits, Substitute, TitleContext,
+        TitleModel, Totals, VerifiedContributors, YearMedian, example_count, year_medians,
     },
 };
 
+use answers::{models, passes};
 use entry::{
     Entry, Name, Part, Spellings, company, matches, matches_example, matches_key, matches_query,
     place, title, view, withhold,
 };
 use grouping::{
-    count_titles, counts, models, names, number, pay_sum, ranked_benefits, samples, top_benefits,
+    count_titles, counts, names, number, pay_sum, ranked_benefits, samples, top_benefits,
 };
 use outliers::is_outlier;
 use pay_mix::pay_mix;
@@ -201,18 +203,16 @@ impl Oracle {
             .filter(move |entry| matches(&part(entry), key))
     }
 
-    fn samples<'a>(&self, entries: impl IntoIterator<Item = &'a Entry>) -> Vec<Sample> {
-        samples(entries, &self.models, &self.reference)
-    }
-
     fn group(&self, part: Part, name: &Name) -> Group {
-        let samples = self.samples(self.with(part, &name.key));
-        Group::new(name.text.clone(), &*samples, GroupKind::Part, || None)
+        let entries = || self.with(part, &name.key);
+        let estimate = || self.mixed_estimate(entries());
+        Group::new(name.text.clone(), &*samples(entries()), estimate, || None)
     }
 
     fn title_group(&self, name: &Name) -> Group {
-        let samples = self.samples(self.with(title, &name.key));
-        Group::new(name.text.clone(), &*samples, GroupKind::Title, || {
+        let samples = samples(self.with(title, &name.key));
+        let estimate = || GroupModel::of_title(&self.models[&name.key]).estimate();
+        Group::new(name.text.clone(), &*samples, estimate, || {
             TitleContext::new(&self.reference, &name.key).official_substitute()
         })
     }
@@ -222,13 +222,14 @@ impl Oracle {
         &self,
         entries: &[&Entry],
         part: Part,
+        estimate: impl Fn(&Name) -> Estimate,
         substitute: impl Fn(&Name) -> Option<Substitute>,
     ) -> Vec<Group> {
         let group = |name: &Name| {
             let entries = entries.iter().copied();
-            let samples = self.samples(entries.filter(|entry| matches(&part(entry), &name.key)));
-            let substitute = || substitute(name);
-            Group::new(name.text.clone(), &*samples, GroupKind::Part, substitute)
+            let samples = samples(entries.filter(|entry| matches(&part(entry), &name.key)));
+            let (estimate, substitute) = (|| estimate(name), || substitute(name));
+            Group::new(name.text.clone(), &*samples, estimate, substitute)
         };
         names(entries, part).into_iter().map(group).collect()
     }
@@ -332,7 +333,9 @@ impl Insights for Oracle {
                 places.retain(|place| self.reference.county_by_place(&place.key) == Some(index));
                 let in_county =
                     |entry: &&Entry| entry::counties(entry, &self.reference).contains(&index);
-                let samples = self.samples(self.entries.iter().filter(in_county));
+                let entries = || self.entries.iter().filter(in_county);
+                let estimate = || self.mixed_estimate(entries());
+                let samples = samples(entries());
                 let average = |samples: &[Sample]| {
                     let sum: u64 = samples.iter().map(|sample| u64::from(sample.salary)).sum();
                     let count = samples.len() as u64;
@@ -342,7 +345,7 @@ impl Insights for Oracle {
                     name: county.name.clone(),
                     code: county.code.clone(),
                     count: number(samples.len()),
-                    pay: GroupPay::new(&*samples, GroupKind::Part, || None, average),
+                    pay: GroupPay::new(&*samples, estimate, || None, average),
                     places: number(places.len()),
                 }
             })
@@ -380,37 +383,52 @@ impl Insights for Oracle {
 
     fn job(&self, key: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
         let all: Vec<&Entry> = self.with(title, key).collect();
-        let band = |entry: &Entry| match entry.report.facts.experience {
-            Some(Experience::Band(band)) => Some(band),
-            _ => None,
-        };
-        let education = |entry: &Entry| entry.report.facts.education;
-        let matching = all.iter().copied().filter(|entry| {
-            matches_key(&company(entry), filter.company.as_ref())
-                && matches_key(&place(entry), filter.place.as_ref())
-                && (filter.experience.is_none() || filter.experience == band(entry))
-                && (filter.education.is_none() || filter.education == education(entry))
-        });
+        let matching = all.iter().copied().filter(|entry| passes(entry, filter));
         let matching: Vec<&Entry> = matching.collect();
         let name = &all.first()?.title;
-        let kind = if *filter == JobFilter::default() {
-            GroupKind::Title
-        } else {
-            GroupKind::Part
+        let is_all = *filter == JobFilter::default();
+        let estimate = |filter: JobFilter| self.part_estimate(key, &filter);
+        let figures_estimate = || match is_all {
+            true => GroupModel::of_title(&self.models[key]).estimate(),
+            false => estimate(filter.clone()),
+        };
+        let of_company = |name: &Name| {
+            let company = Some(name.key.clone());
+            estimate(JobFilter {
+                company,
+                ..filter.clone()
+            })
+        };
+        let of_place = |name: &Name| {
+            let place = Some(name.key.clone());
+            estimate(JobFilter {
+                place,
+                ..filter.clone()
+            })
         };
         let substitute = || self.title_group(name).substitute();
-        let samples = self.samples(matching.iter().copied());
+        let samples = samples(matching.iter().copied());
         Some(JobFigures {
             title: name.text.clone(),
-            figures: Figures::new(&*samples, kind, substitute),
-            companies: self.groups(&matching, company, |_| substitute()),
-            places: self.groups(&matching, place, |_| substitute()),
+            figures: Figures::new(&*samples, figures_estimate, substitute),
+            companies: self.groups(&matching, company, of_company, |_| substitute()),
+            places: self.groups(&matching, place, of_place, |_| substitute()),
+            answer: self.answer(key, filter),
             top_benefits: top_benefits(&matching),
             backgrounds: BackgroundCounts {
-                experience: counts(matching.iter().filter_map(|entry| band(entry))),
-                education: counts(matching.iter().filter_map(|entry| education(entry))),
+                experience: counts(matching.iter().filter_map(|entry| {
+                    match entry.report.facts.experience {
+                        Some(Experience::Band(band)) => Some(band),
+                        _ => None,
+                    }
+                })),
+                education: counts(
+                    matching
+                        .iter()
+                        .filter_map(|entry| entry.report.facts.education),
+                ),
             },
-            pay_mix: pay_mix(&all).filter(|_| kind == GroupKind::Title),
+            pay_mix: pay_mix(&all).filter(|_| is_all),
             outliers: OutlierCount {
                 outliers: self.outliers.get(key).copied().unwrap_or_default(),
                 shown: number(all.len()),
@@ -476,23 +494,47 @@ impl Insights for Oracle {
             let name = titles.find(|name| job == Some(&name.key))?;
             self.title_group(&name).substitute()
         };
+        let at_company = JobFilter {
+            company: Some(key.clone()),
+            ..JobFilter::default()
+        };
+        let estimate = || match &*names(&matching, title) {
+            [title] => self.part_estimate(&title.key, &at_company),
+            _ => self.mixed_estimate(matching.iter().copied()),
+        };
         Some(CompanyFigures {
             name: all.first()?.company.as_ref()?.text.clone(),
             industry: self.industry(key),
-            figures: Figures::new(
-                &*self.samples(matching.iter().copied()),
-                GroupKind::Part,
-                substitute,
+            figures: Figures::new(&*samples(matching.iter().copied()), estimate, substitute),
+            jobs: self.groups(
+                &matching,
+                title,
+                |name| self.part_estimate(&name.key, &at_company),
+                |name| self.title_group(name).substitute(),
             ),
-            jobs: self.groups(&matching, title, |name| self.title_group(name).substitute()),
-            places: self.groups(&matching, place, |_| None),
+            places: self.groups(
+                &matching,
+                place,
+                |name| {
+                    let matching = matching.iter().copied();
+                    self.mixed_estimate(matching.filter(|entry| matches(&place(entry), &name.key)))
+                },
+                |_| None,
+            ),
             top_benefits: top_benefits(&matching),
         })
     }
 
     fn jobs_in(&self, key: &NameKey) -> Vec<Group> {
         let entries: Vec<&Entry> = self.with(place, key).collect();
-        self.groups(&entries, title, |name| self.title_group(name).substitute())
+        let in_place = JobFilter {
+            place: Some(key.clone()),
+            ..JobFilter::default()
+        };
+        let estimate = |name: &Name| self.part_estimate(&name.key, &in_place);
+        self.groups(&entries, title, estimate, |name| {
+            self.title_group(name).substitute()
+        })
     }
 
     fn rankings(&self, key: &NameKey, place_key: Option<&NameKey>) -> Vec<CompanyRanking> {
@@ -504,7 +546,13 @@ impl Insights for Oracle {
         let ranking = |name: &Name| {
             let entries = entries.iter().copied();
             let of_company = entries.filter(|entry| matches(&company(entry), &name.key));
-            CompanyRanking::new(name.text.clone(), &*self.samples(of_company))
+            let filter = JobFilter {
+                company: Some(name.key.clone()),
+                place: place_key.cloned(),
+                ..JobFilter::default()
+            };
+            let answer = || self.part_estimate(key, &filter);
+            CompanyRanking::new(name.text.clone(), &*samples(of_company), answer)
         };
         names.iter().filter_map(ranking).collect()
     }

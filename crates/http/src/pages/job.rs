@@ -2,13 +2,16 @@
 
 use klarlonn_domain::{
     catalog::NameKey,
-    salary::{DisclosedSummary, EntryQuery, JobFilter, SalaryQueryError, WaitingEntries},
+    salary::{
+        AnswerGroup, DisclosedSummary, EntryQuery, Estimate, JobFilter, SalaryQueryError,
+        WaitingEntries,
+    },
 };
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::{
-    amounts::{format_kroner, format_rounded},
+    amounts::format_kroner,
     page::{Page, VISITOR, key_figures},
     serve::PageRenderer,
     texts::{SALARY, fill, format_count},
@@ -50,9 +53,9 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
     let mut page = Page {
         description: description(&job),
         canonical: Some(filtered_path(&urls::job(&job.name), filters)),
-        is_indexed: filters.is_empty() && (has_entries || official_median(&job).is_some()),
+        is_indexed: filters.is_empty() && (has_entries || has_official_median(&job)),
         subject: Some(occupation(&job)),
-        lead: pay_sentence(shown),
+        lead: pay_sentences(shown),
         ..Page::named("job", &job.name, &texts.title)
     };
     if has_entries {
@@ -74,8 +77,9 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
     Ok(page)
 }
 
-fn official_median(job: &DisclosedSummary) -> Option<u32> {
-    job.official.as_ref()?.published.agreed.median
+fn has_official_median(job: &DisclosedSummary) -> bool {
+    let official = job.official.as_ref();
+    official.is_some_and(|official| official.published.agreed.median.is_some())
 }
 
 /// Appends the filters to `path`, in the order of the frontend.
@@ -92,23 +96,80 @@ fn filtered_path(path: &str, filters: &JobQuery) -> String {
 /// Returns the description with the official median, or the average of the entries.
 fn description(job: &DisclosedSummary) -> String {
     let texts = &SALARY.job;
-    let official = official_median(job).map(|median| (&texts.official_pay, median));
-    let pay = official.or_else(|| Some((&texts.pay, job.figures.pay.average?)));
-    let pay = pay.map(|(text, amount)| fill(text, &[("amount", &format_kroner(amount))]));
+    let pay = official_sentence(job).or_else(|| {
+        let average = format_kroner(job.figures.pay.average?);
+        Some(fill(&texts.pay, &[("amount", &average)]))
+    });
     let pay = pay.as_ref().unwrap_or(&texts.no_pay);
     fill(&texts.description, &[("name", &job.name), ("pay", pay)])
 }
 
-/// Returns a sentence with Statistics Norway's median or, without one, the average of the entries.
-fn pay_sentence(job: &DisclosedSummary) -> Markup {
+/// Returns a sentence with Statistics Norway's medians, as published.
+fn official_sentence(job: &DisclosedSummary) -> Option<String> {
     let texts = &SALARY.job;
-    let official = official_median(job).map(|median| (&texts.official_pay, format_kroner(median)));
-    let average = || Some((&texts.average, format_rounded(job.figures.pay.average?)));
-    let Some((text, amount)) = official.or_else(average) else {
-        return html! { (texts.no_official_pay) };
+    let official = &job.official.as_ref()?.published;
+    let (agreed, year) = (
+        format_kroner(official.agreed.median?),
+        official.year.to_string(),
+    );
+    let mut values = vec![("amount", agreed.as_str()), ("year", &year)];
+    let total = official.total_earnings.and_then(|levels| levels.median);
+    let total = total.map(format_kroner);
+    let text = match &total {
+        Some(total) => {
+            values.push(("total", total));
+            &texts.official_both
+        }
+        None => &texts.official_pay,
     };
-    let (before, after) = text.split_once("{amount}").unwrap_or((text, ""));
-    html! { (before) b { (amount) } (after) }
+    Some(fill(text, &values))
+}
+
+/// Returns the answer and the official medians in sentences.
+fn pay_sentences(job: &DisclosedSummary) -> Markup {
+    let answer = job.answer.as_ref().map(|answer| {
+        let Estimate { salary, low, high } = answer.estimate;
+        let [amount, low, high] = [salary, low, high].map(format_kroner);
+        let group = describe_group(&job.name, &answer.group);
+        fill(
+            &SALARY.job.answer,
+            &[
+                ("group", &group),
+                ("amount", &amount),
+                ("low", &low),
+                ("high", &high),
+            ],
+        )
+    });
+    let official = official_sentence(job);
+    let sentences: Vec<String> = answer.into_iter().chain(official).collect();
+    if sentences.is_empty() {
+        return html! { (SALARY.job.no_official_pay) };
+    }
+    html! { (sentences.join(" ")) }
+}
+
+/// Returns the people that an answer is about: 'Sykepleier i Oslo hos Ahus med 3–5 års erfaring og master'.
+fn describe_group(title: &str, group: &AnswerGroup) -> String {
+    let texts = &SALARY.job;
+    let place = group.place.as_deref().unwrap_or(&texts.whole_country);
+    let mut words = format!("{title} i {place}");
+    if let Some(company) = &group.company {
+        words += &format!(" hos {company}");
+    }
+    let experience = group
+        .experience
+        .and_then(|band| texts.experience.get(band.as_str()));
+    let education = group
+        .education
+        .and_then(|level| texts.education.get(level.as_str()));
+    for (word, text) in ["med", "og"]
+        .iter()
+        .zip([experience, education].into_iter().flatten())
+    {
+        words += &format!(" {word} {text}");
+    }
+    words
 }
 
 /// Returns a title as a schema.org `Occupation`, with official pay only.

@@ -50,8 +50,9 @@ texts! {
     Search { title, description, hits, no_hits, job_in_place }
     Salary { ; job: Job, entries: PageTexts, leaderboard: PageTexts }
     Job {
-        title, description, pay, average, no_pay, official_pay, no_official_pay, unknown, company,
-        companies, place, places
+        title, description, pay, no_pay, official_pay, official_both, no_official_pay, answer,
+        whole_country, unknown, company, companies, place, places;
+        experience: BTreeMap<String, String>, education: BTreeMap<String, String>
     }
 }
 

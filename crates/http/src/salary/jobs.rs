@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::wire::{
-    self, Figures, GroupPay, JobListItem, NamedFigures, OfficialPay, PlaceFigures, Range,
+    self, Answer, Figures, GroupPay, JobListItem, NamedFigures, OfficialPay, PlaceFigures, Range,
 };
 use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
 
@@ -154,6 +154,9 @@ pub(crate) struct JobSummary {
     largest_location: Option<PlaceFigures>,
     /// The most common benefits, at most five.
     top_benefits: Vec<String>,
+    /// Null for a title without an official median and with fewer than three entries.
+    #[schema(required)]
+    answer: Option<Answer>,
     #[schema(required)]
     official: Option<OfficialPay>,
     /// Null without access.
@@ -242,6 +245,7 @@ impl From<DisclosedSummary> for JobSummary {
             location_count: job.places.len(),
             locations: wire::first(job.places),
             top_benefits: wire::benefits(&job.top_benefits),
+            answer: job.answer.map(Into::into),
             official: job.official.map(Into::into),
             backgrounds: job.backgrounds.map(Into::into),
             pay_mix: job.pay_mix.map(Into::into),

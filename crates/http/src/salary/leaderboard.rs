@@ -46,12 +46,10 @@ impl LeaderboardQuery {
 pub(crate) struct LeaderboardItem {
     company: String,
     basis: Basis,
-    /// Measured mean, rounded to the nearest 10,000 kr without access; null if estimated.
+    /// Measured mean, rounded to the nearest 10,000 kr without access; null if estimated. The answer replaces
+    /// it in the order then.
     #[schema(required)]
     mean: Option<u32>,
-    /// Only if estimated. Replaces the mean in the order by mean.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    estimate: Option<Estimate>,
     /// Median; null without access.
     #[schema(required)]
     median: Option<u32>,
@@ -70,7 +68,9 @@ pub(crate) struct LeaderboardItem {
     /// Number of entries; null without access.
     #[schema(required)]
     n: Option<u32>,
-    /// Whether the difference to the next employer is smaller than its uncertainty (95 percent).
+    /// What people with the title earn at the employer.
+    answer: Estimate,
+    /// Whether the answers of this and the next employer differ less than their uncertainty (95 percent).
     close_to_next: bool,
 }
 
@@ -82,7 +82,7 @@ impl From<DisclosedRanking> for LeaderboardItem {
             company: ranking.company.to_string(),
             basis: pay.basis,
             mean: pay.average_salary,
-            estimate: pay.estimate,
+            answer: ranking.answer.into(),
             close_to_next: ranking.is_close_to_next,
             median: ranking.median,
             min: spread.map(|spread| spread.min),

@@ -100,6 +100,72 @@ pub(crate) struct Estimate {
     high: u32,
 }
 
+impl From<domain::Estimate> for Estimate {
+    fn from(estimate: domain::Estimate) -> Self {
+        Self {
+            salary: estimate.salary,
+            low: estimate.low,
+            high: estimate.high,
+        }
+    }
+}
+
+/// What people like the one who asks earn: an estimate of the mean for a full position in today's pay level,
+/// and the people that it is about. What is asked for and null here was left out, because there are too few
+/// entries.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Answer {
+    #[serde(flatten)]
+    estimate: Estimate,
+    /// Percentiles of these people. Null without access.
+    #[schema(required)]
+    range: Option<Range>,
+    basis: AnswerBasis,
+    /// 0-1, 1-3, 3-5, 5-10 or 10+ years.
+    #[schema(required)]
+    experience: Option<&'static str>,
+    /// grunnskole, videregaende, fagskole, bachelor, master or phd.
+    #[schema(required)]
+    education: Option<&'static str>,
+    #[schema(required)]
+    location: Option<String>,
+    #[schema(required)]
+    company: Option<String>,
+}
+
+/// What an answer rests on.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AnswerBasis {
+    /// Number of entries of these people; fewer than three have no part in the answer. Null without access.
+    #[schema(required)]
+    entries: Option<u32>,
+    /// Number of entries of the job title; null without access.
+    #[schema(required)]
+    title_entries: Option<u32>,
+    /// Whether the official median of the occupation is part of it.
+    official: bool,
+}
+
+impl From<domain::DisclosedAnswer> for Answer {
+    fn from(answer: domain::DisclosedAnswer) -> Self {
+        let group = answer.group;
+        Self {
+            estimate: answer.estimate.into(),
+            range: answer.range.map(Into::into),
+            basis: AnswerBasis {
+                entries: answer.entries,
+                title_entries: answer.title_entries,
+                official: answer.is_official,
+            },
+            experience: group.experience.map(domain::ExperienceBand::as_str),
+            education: group.education.map(Education::as_str),
+            location: group.place.map(|place| place.to_string()),
+            company: group.company.map(|company| company.to_string()),
+        }
+    }
+}
+
 /// What a substitute is.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -148,11 +214,7 @@ impl From<DisclosedPay> for GroupPay {
                 domain::Basis::TooFew => Basis::TooFew,
             },
             average_salary: pay.average,
-            estimate: pay.estimate.map(|estimate| Estimate {
-                salary: estimate.salary,
-                low: estimate.low,
-                high: estimate.high,
-            }),
+            estimate: pay.estimate.map(Into::into),
             substitute: pay.substitute.map(|substitute| Substitute {
                 salary: substitute.salary,
                 source: match substitute.source {

@@ -122,6 +122,11 @@ const ACCESS: [FieldAccess; 29] = [
     FieldAccess {
         template: "/api/jobs/{jobTitle}",
         public: &[
+            "answer/basis/official",
+            "answer/company",
+            "answer/education",
+            "answer/experience",
+            "answer/location",
             "companies/basis",
             "companies/name",
             "companyCount",
@@ -139,11 +144,17 @@ const ACCESS: [FieldAccess; 29] = [
             "topBenefits",
         ],
         rounded: &[
+            "answer/high",
+            "answer/low",
+            "answer/salary",
             "companies/averageSalary",
             "figures/averageSalary",
             "locations/averageSalary",
         ],
         withheld: &[
+            "answer/basis/entries",
+            "answer/basis/titleEntries",
+            "answer/range",
             "backgrounds",
             "companies/count",
             "companies/range",
@@ -307,7 +318,7 @@ const ACCESS: [FieldAccess; 29] = [
     FieldAccess {
         template: "/api/leaderboard",
         public: &["items/basis", "items/closeToNext", "items/company"],
-        rounded: &["items/mean"],
+        rounded: &["items/answer", "items/mean"],
         withheld: &[
             "items/max",
             "items/median",

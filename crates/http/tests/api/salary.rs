@@ -172,6 +172,48 @@ async fn contributor_sees_every_figure_of_a_job_title() {
     assert_eq!(job["companies"][0]["basis"], "estimated");
 }
 
+#[actix_web::test]
+async fn answer_names_the_people_that_it_is_about() {
+    let site = site();
+    for (query, entries, group) in [
+        ("", 9, [Value::Null, Value::Null]),
+        (
+            "?company=Helse+Bergen",
+            3,
+            [json!("Helse Bergen"), Value::Null],
+        ),
+        (
+            "?company=Helse+Bergen&experience=0-1",
+            0,
+            [Value::Null, json!("0-1")],
+        ),
+        ("?location=Ukjentvik", 9, [Value::Null, Value::Null]),
+    ] {
+        let path = format!("/api/jobs/Sykepleier{query}");
+        let answer = &site.get_with_access(&path).await.json()["answer"];
+        let basis = json!({"entries": entries, "titleEntries": 9, "official": true});
+        assert_eq!(answer["basis"], basis, "{query}");
+        let found = [&answer["company"], &answer["experience"]];
+        assert_eq!(found, [&group[0], &group[1]], "{query}");
+        assert!(answer["low"].as_u64() < answer["salary"].as_u64());
+        assert!(answer["range"]["p10"].as_u64() < answer["range"]["p90"].as_u64());
+    }
+}
+
+#[actix_web::test]
+async fn title_without_entries_is_answered_from_official_pay() {
+    let job = site().get("/api/jobs/Altmuligmann").await.json();
+    let other = site()
+        .get("/api/jobs/Programmerer?experience=0-1")
+        .await
+        .json();
+    assert_eq!(job["answer"], Value::Null);
+    let basis = json!({"entries": null, "titleEntries": 0, "official": true});
+    assert_eq!(other["answer"]["basis"], basis);
+    assert_eq!(other["answer"]["experience"], "0-1");
+    assert!(other["answer"]["salary"].as_u64() < other["official"]["agreed"]["median"].as_u64());
+}
+
 /// Returns entries of a title at 300 employers in 200 places, most of them in Bergen.
 fn many_nurses() -> Vec<NewSalaryEntry> {
     let nurse = |number: u32| {

@@ -210,8 +210,16 @@ async fn page_shows_what_a_visitor_may_see() {
     for (path, text) in [
         (
             "/job/sykepleier",
-            "tjener over\n619\u{a0}440\u{a0}kr\ni året, ifølge Statistisk sentralbyrå.\nSnitt\n\
-             ~580\u{a0}000\u{a0}kr\nMedian\nSkjult",
+            "Sykepleier i hele landet: rundt 610\u{a0}000\u{a0}kr i året, trolig mellom ",
+        ),
+        (
+            "/job/sykepleier",
+            "Halvparten tjener over 619\u{a0}440\u{a0}kr i året uten tillegg, ifølge Statistisk sentralbyrå \
+             (2025).\nSnitt\n~580\u{a0}000\u{a0}kr\nMedian\nSkjult",
+        ),
+        (
+            "/job/Sykepleier?experience=0-1&company=Ukjent",
+            "Sykepleier i hele landet med under 1 års erfaring: rundt ",
         ),
         ("/job/sykepleier", "Grunnlag\n***\n2 bedrifter, 2 steder"),
         ("/job/Sykepleier?company=Helse+Bergen", "Snitt\nberegnet ~"),

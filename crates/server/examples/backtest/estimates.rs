@@ -1,5 +1,5 @@
-//! Hides most answers of a survey and predicts the mean of the hidden answers of each cell from the
-//! few that remain: with their raw mean, and with the estimate that the site shows.
+//! Hides most answers of a survey and predicts the mean of the hidden answers of each group that somebody may
+//! ask about: with the estimate that the site shows, and with simpler figures.
 
 use std::{
     collections::BTreeMap,
@@ -11,8 +11,8 @@ use clap::Args;
 use klarlonn_domain::{
     catalog::{NameKey, OccupationCode, Reference},
     salary::{
-        Background, Estimate, Experience, ExperienceBand, GroupKind, PayPrior, TitleContext,
-        TitleModel,
+        Background, Estimate, Experience, ExperienceBand, GroupEntry, GroupKind, GroupModel,
+        PayPrior, Question, TitleContext, TitleModel,
     },
 };
 use rand::{RngExt, SeedableRng};
@@ -20,12 +20,12 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::survey::{Answer, Folder};
 
-/// Shares of hidden answers: the main run and two thinner ones.
-const HIDDEN: [f64; 3] = [0.8, 0.9, 0.95];
-/// Minimum number of hidden answers of a cell. The mean of fewer is too uncertain to compare with.
+/// Shares of hidden answers.
+const HIDDEN: [f64; 4] = [0.8, 0.9, 0.95, 0.98];
+/// Minimum number of hidden answers of a group. The mean of fewer is too uncertain to compare with.
 const MIN_HIDDEN: usize = 5;
-/// Classes of cells by number of visible answers, from and to.
-const CLASSES: [(usize, usize); 4] = [(1, 2), (3, 4), (5, 9), (10, 19)];
+/// Classes of groups by number of visible answers, from and to.
+const CLASSES: [(usize, usize); 6] = [(0, 0), (1, 2), (3, 4), (5, 9), (10, 20), (21, 1_000)];
 /// Counties of the surveys that have been divided since, and their parts today. The first part
 /// names the county. The level of pay is the mean of all three; a repeated part weighs double.
 const DIVIDED_COUNTIES: [(&str, [&str; 3]); 3] = [
@@ -46,25 +46,71 @@ pub(crate) struct Arguments {
     splits: u64,
 }
 
-/// Title, county and experience.
-type Cell = (String, String, Option<ExperienceBand>);
+/// What people ask about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Asked {
+    Title,
+    Employer,
+    Experience,
+    Place,
+    PlaceAndExperience,
+}
+
+impl Asked {
+    const ALL: [Self; 5] = [
+        Self::Title,
+        Self::Employer,
+        Self::Experience,
+        Self::Place,
+        Self::PlaceAndExperience,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Employer => "title, employer (sector and kind)",
+            Self::Experience => "title, experience",
+            Self::Place => "title, place",
+            Self::PlaceAndExperience => "title, place, experience",
+        }
+    }
+
+    /// The group of an answer; `None` if the answer does not tell it.
+    fn group(self, entry: &Entry) -> Option<Group<'_>> {
+        let has_place = matches!(self, Self::Place | Self::PlaceAndExperience);
+        let has_experience = matches!(self, Self::Experience | Self::PlaceAndExperience);
+        Some(Group {
+            title: &entry.title,
+            county: has_place.then_some(entry.county.as_str()),
+            employer: (self == Self::Employer).then_some(entry.employer.as_str()),
+            experience: match has_experience {
+                true => Some(entry.experience?),
+                false => None,
+            },
+        })
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Group<'a> {
+    title: &'a str,
+    county: Option<&'a str>,
+    employer: Option<&'a str>,
+    experience: Option<ExperienceBand>,
+}
 
 /// An answer as the model sees it.
 #[derive(Debug)]
 struct Entry {
-    cell: Cell,
+    title: String,
+    county: String,
+    employer: String,
+    experience: Option<ExperienceBand>,
     prior: PayPrior,
+    /// The official median, kr per year.
+    official: f64,
     pay: u32,
     background: Background,
-}
-
-/// Errors and coverage of the cells of one class.
-#[derive(Debug, Default)]
-struct Errors {
-    cells: f64,
-    raw: f64,
-    estimated: f64,
-    covered: f64,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
@@ -77,26 +123,27 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
             .filter_map(|answer| entry(answer, &reference))
             .collect();
         writeln!(out, "Survey of {year}: {} answers", entries.len())?;
-        for hidden in HIDDEN {
-            let errors = backtest(&entries, hidden, arguments.splits);
-            writeln!(
-                out,
-                "  {:.0} % hidden, {} splits",
-                hidden * 100.0,
-                arguments.splits
-            )?;
-            for ((from, to), errors) in CLASSES.iter().zip(errors) {
-                let mean = |sum: f64| sum / errors.cells * 100.0;
-                writeln!(
-                    out,
-                    "    {from:>2}-{to:<2} visible, {:>5} cells: raw mean {:>5.1} %, estimate \
-                     {:>4.1} %, 80 % interval covers {:>4.1} %",
-                    errors.cells,
-                    mean(errors.raw),
-                    mean(errors.estimated),
-                    mean(errors.covered),
-                )?;
+        writeln!(
+            out,
+            "| visible | groups | estimate | raw mean | title's mean | official median | 80 % covers |"
+        )?;
+        let mut bands = BTreeMap::new();
+        for asked in Asked::ALL {
+            let mut classes: [Errors; CLASSES.len()] = Default::default();
+            for seed in 0..arguments.splits {
+                for hidden in HIDDEN {
+                    let split = Split::new(&entries, hidden, seed);
+                    split.measure(asked, &mut classes, &mut bands);
+                }
             }
+            writeln!(out, "{}", asked.name())?;
+            for ((from, to), errors) in CLASSES.iter().zip(&classes) {
+                writeln!(out, "| {from}-{to} {errors}")?;
+            }
+        }
+        writeln!(out, "by experience")?;
+        for (band, errors) in bands {
+            writeln!(out, "| {} {errors}", band.as_str())?;
         }
     }
     Ok(())
@@ -126,14 +173,16 @@ fn entry(answer: &Answer, reference: &Reference) -> Option<Entry> {
         .map(|part| context.background(experience, Some(part)))
         .collect();
     let mean = levels.iter().map(|level| level.county_level).sum::<f64>() / count(levels.len());
+    let official = context.official()?;
+    let total = official.total_earnings.and_then(|levels| levels.median);
     Some(Entry {
-        cell: (
-            answer.title.clone(),
-            answer.county.clone(),
-            answer.experience,
-        ),
+        title: answer.title.clone(),
+        county: answer.county.clone(),
+        employer: answer.employer.clone(),
+        experience: answer.experience,
         // The survey does not say whether pay includes additions.
         prior: context.prior(u32::MAX, 0),
+        official: total.or(official.agreed.median)?.into(),
         pay: index.adjust(answer.salary, answer.answered_on, index.newest()),
         background: Background {
             county_level: mean,
@@ -142,77 +191,172 @@ fn entry(answer: &Answer, reference: &Reference) -> Option<Entry> {
     })
 }
 
-/// Visible and hidden answers of a cell.
-#[derive(Debug, Default)]
+/// Visible and hidden answers, with a model of each title fitted to the visible ones.
 struct Split<'a> {
     visible: Vec<&'a Entry>,
     hidden: Vec<&'a Entry>,
+    models: BTreeMap<&'a str, TitleModel>,
 }
 
-/// The visible answers of a title.
-struct Title {
-    prior: PayPrior,
-    known: Vec<(u32, Background)>,
-}
-
-impl Title {
-    fn new(prior: PayPrior) -> Self {
-        let known = Vec::new();
-        Self { prior, known }
-    }
-}
-
-fn backtest(entries: &[Entry], hidden: f64, splits: u64) -> [Errors; 4] {
-    let mut errors: [Errors; 4] = Default::default();
-    for seed in 0..splits {
+impl<'a> Split<'a> {
+    fn new(entries: &'a [Entry], hidden: f64, seed: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut cells: BTreeMap<&Cell, Split<'_>> = BTreeMap::new();
-        let mut titles: BTreeMap<&str, Title> = BTreeMap::new();
+        let (hidden, visible): (Vec<&Entry>, Vec<&Entry>) =
+            entries.iter().partition(|_| rng.random_bool(hidden));
+        let mut known: BTreeMap<&str, (PayPrior, Vec<(u32, Background)>)> = BTreeMap::new();
         for entry in entries {
-            let split = cells.entry(&entry.cell).or_default();
-            if rng.random_bool(hidden) {
-                split.hidden.push(entry);
-                continue;
-            }
-            split.visible.push(entry);
-            let title = titles.entry(&entry.cell.0);
-            let title = title.or_insert_with(|| Title::new(entry.prior));
-            title.known.push((entry.pay, entry.background));
+            known.insert(&entry.title, (entry.prior, Vec::new()));
         }
-        let models: BTreeMap<&str, TitleModel> = titles
-            .into_iter()
-            .map(|(name, title)| (name, TitleModel::fit(title.prior, title.known)))
-            .collect();
-        for (cell, split) in &cells {
-            let visible = split.visible.len();
+        for entry in &visible {
+            if let Some((_, known)) = known.get_mut(entry.title.as_str()) {
+                known.push((entry.pay, entry.background));
+            }
+        }
+        let models = known.into_iter();
+        Self {
+            visible,
+            hidden,
+            models: models
+                .map(|(title, (prior, known))| (title, TitleModel::fit(prior, known.into_iter())))
+                .collect(),
+        }
+    }
+
+    fn measure(
+        &self,
+        asked: Asked,
+        classes: &mut [Errors],
+        bands: &mut BTreeMap<ExperienceBand, Errors>,
+    ) {
+        let mut groups: BTreeMap<Group<'_>, [Vec<&Entry>; 2]> = BTreeMap::new();
+        for (position, entries) in [&self.visible, &self.hidden].into_iter().enumerate() {
+            for entry in entries {
+                if let Some(group) = asked.group(entry) {
+                    groups.entry(group).or_default()[position].push(entry);
+                }
+            }
+        }
+        for (group, [visible, hidden]) in groups {
             let class = CLASSES
                 .iter()
-                .position(|(from, to)| (*from..=*to).contains(&visible));
-            if let Some(class) = class.filter(|_| split.hidden.len() >= MIN_HIDDEN) {
-                errors[class].add(split, &models[cell.0.as_str()]);
+                .position(|(from, to)| (*from..=*to).contains(&visible.len()));
+            let Some(class) = class.filter(|_| hidden.len() >= MIN_HIDDEN) else {
+                continue;
+            };
+            let estimate = self.estimate(asked, &group, &visible, hidden[0]);
+            let title = self.visible.iter().copied();
+            let title: Vec<&Entry> = title.filter(|entry| entry.title == group.title).collect();
+            let mut errors = Errors::default();
+            errors.add(estimate, &hidden, [&visible, &title], hidden[0].official);
+            classes[class].merge(&errors);
+            if let Some(band) = group.experience {
+                bands.entry(band).or_default().merge(&errors);
             }
         }
     }
-    errors
+
+    fn estimate(
+        &self,
+        asked: Asked,
+        group: &Group<'_>,
+        visible: &[&Entry],
+        example: &Entry,
+    ) -> Estimate {
+        let model = &self.models[group.title];
+        let question = Question {
+            experience: group.experience,
+            county_level: group.county.map(|_| example.background.county_level),
+            kind: match asked {
+                Asked::Title => GroupKind::Title,
+                Asked::Employer => GroupKind::Employer,
+                _ => GroupKind::Part,
+            },
+        };
+        let entries: Vec<GroupEntry> = visible
+            .iter()
+            .map(|entry| GroupEntry {
+                pay: entry.pay,
+                background: entry.background,
+                employer: None,
+            })
+            .collect();
+        GroupModel::new(model, &question, &entries).estimate()
+    }
+}
+
+/// Errors and coverage of some groups.
+#[derive(Debug, Default)]
+struct Errors {
+    groups: f64,
+    estimate: f64,
+    raw: Mean,
+    title: Mean,
+    official: f64,
+    covered: f64,
+}
+
+/// The mean of errors that some groups do not have.
+#[derive(Debug, Default)]
+struct Mean {
+    count: f64,
+    sum: f64,
 }
 
 impl Errors {
-    fn add(&mut self, split: &Split<'_>, model: &TitleModel) {
-        let truth = mean(&split.hidden);
-        let visible = split.visible.iter();
-        let expected = visible.map(|entry| (entry.pay, model.expect(&entry.background)));
-        let estimate = Estimate::new(expected, GroupKind::Part);
+    fn add(
+        &mut self,
+        estimate: Estimate,
+        hidden: &[&Entry],
+        [visible, title]: [&[&Entry]; 2],
+        official: f64,
+    ) {
+        let truth = mean(hidden);
+        let error = |figure: f64| (figure / truth - 1.0).abs();
+        self.groups += 1.0;
         let [salary, low, high] = [estimate.salary, estimate.low, estimate.high].map(f64::from);
-        self.cells += 1.0;
-        self.raw += (mean(&split.visible) / truth - 1.0).abs();
-        self.estimated += (salary / truth - 1.0).abs();
+        self.estimate += error(salary);
+        self.official += error(official);
+        for (mean_error, entries) in [(&mut self.raw, visible), (&mut self.title, title)] {
+            if !entries.is_empty() {
+                mean_error.count += 1.0;
+                mean_error.sum += error(mean(entries));
+            }
+        }
         // The mean of the hidden answers is itself uncertain, so the interval is widened by it.
-        let person = model
-            .expect(&split.visible[0].background)
-            .person_deviation();
-        let half_width = ((high / low).ln() / 2.0)
-            .hypot(QUANTILE_80 * person / count(split.hidden.len()).sqrt());
+        let squares = hidden.iter();
+        let squares: f64 = squares
+            .map(|entry| (f64::from(entry.pay) / truth - 1.0).powi(2))
+            .sum();
+        let uncertainty = (squares / (count(hidden.len()) - 1.0) / count(hidden.len())).sqrt();
+        let half_width = ((high / low).ln() / 2.0).hypot(QUANTILE_80 * uncertainty);
         self.covered += f64::from(u8::from((truth / salary).ln().abs() <= half_width));
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.groups += other.groups;
+        self.estimate += other.estimate;
+        self.official += other.official;
+        self.covered += other.covered;
+        for (own, other) in [(&mut self.raw, &other.raw), (&mut self.title, &other.title)] {
+            own.count += other.count;
+            own.sum += other.sum;
+        }
+    }
+}
+
+impl std::fmt::Display for Errors {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let percent = |sum: f64, count: f64| sum / count * 100.0;
+        write!(
+            formatter,
+            "| {} | {:.1} % | {:.1} % | {:.1} % | {:.1} % | {:.1} % |",
+            self.groups,
+            percent(self.estimate, self.groups),
+            percent(self.raw.sum, self.raw.count),
+            percent(self.title.sum, self.title.count),
+            percent(self.official, self.groups),
+            percent(self.covered, self.groups),
+        )
     }
 }
 

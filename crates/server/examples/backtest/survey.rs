@@ -23,6 +23,8 @@ pub(crate) struct Answer {
     pub(crate) title: String,
     pub(crate) occupation: OccupationCode,
     pub(crate) county: String,
+    /// Sector and kind of employment, which stand for an employer.
+    pub(crate) employer: String,
     pub(crate) experience: Option<ExperienceBand>,
     /// Kr per year.
     pub(crate) salary: u32,
@@ -59,6 +61,7 @@ impl Folder {
                 experience: years.and_then(ExperienceBand::from_years),
                 salary: AnnualSalary::new(salary).ok()?.kroner(),
                 answered_on: NaiveDate::from_ymd_opt(year, 10, 15)?,
+                employer: format!("{}, {}", row["sector"], row["employment_type"]),
                 title: row.remove("job_title_derived")?,
                 county: row.remove("place")?,
             })

@@ -6,11 +6,11 @@ use std::{
 };
 
 use klarlonn_domain::{
-    catalog::{NameKey, Reference, sort_norwegian},
-    salary::{Background, Benefit, PaySum, Sample, TitleContext, TitleModel},
+    catalog::{NameKey, sort_norwegian},
+    salary::{Benefit, PaySum, Sample},
 };
 
-use super::entry::{Entry, Name, Part, counties};
+use super::entry::{Entry, Name, Part};
 
 pub(super) fn number(count: usize) -> u32 {
     u32::try_from(count).expect("tests are small")
@@ -21,42 +21,13 @@ pub(super) fn count_titles<'a>(entries: impl Iterator<Item = &'a Entry>) -> u32 
     number(titles.len())
 }
 
-/// The models of all titles, fitted to their entries.
-pub(super) fn models(entries: &[Entry], reference: &Reference) -> HashMap<NameKey, TitleModel> {
-    let titles: HashSet<&NameKey> = entries.iter().map(|entry| &entry.title.key).collect();
-    let models = titles.into_iter().map(|title| {
-        let of_title = entries.iter().filter(|entry| entry.title.key == *title);
-        let known: Vec<(u32, Background)> = of_title
-            .clone()
-            .map(|entry| (entry.pay, background(entry, reference)))
-            .collect();
-        let without = of_title.filter(|entry| entry.report.facts.is_without_additions());
-        let (count, without) = (number(known.len()), number(without.count()));
-        let prior = TitleContext::new(reference, title).prior(count, without);
-        (title.clone(), TitleModel::fit(prior, known))
-    });
-    models.collect()
-}
-
-fn background(entry: &Entry, reference: &Reference) -> Background {
-    let counties = counties(entry, reference);
-    let county = counties.first().filter(|_| counties.len() == 1);
-    TitleContext::new(reference, &entry.title.key)
-        .background_in_county(entry.report.facts.experience, county.copied())
-}
-
 /// The samples of entries in ascending order of salary.
-pub(super) fn samples<'a>(
-    entries: impl IntoIterator<Item = &'a Entry>,
-    models: &HashMap<NameKey, TitleModel>,
-    reference: &Reference,
-) -> Vec<Sample> {
+pub(super) fn samples<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Vec<Sample> {
     let samples = entries.into_iter().map(|entry| Sample {
         salary: entry.pay,
         full_time: entry.report.facts.is_full_time(),
         without_additions: entry.report.facts.is_without_additions(),
         reported_on: entry.report.reported_on,
-        expected: models[&entry.title.key].expect(&background(entry, reference)),
     });
     let mut samples: Vec<Sample> = samples.collect();
     samples.sort_by_key(|sample| sample.salary);

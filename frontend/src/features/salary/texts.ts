@@ -16,7 +16,7 @@ export const texts = {
   lockedBand: "Bidra for å se hvor halvparten ligger",
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
   estimateSpoken: (amount: number, low: number, high: number) =>
-    `Beregnet ${formatNumber(amount)} kroner. 80 % sikkert mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
+    `Beregnet ${formatNumber(amount)} kroner. Trolig mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
   explain: "Hvordan regnes dette?",
   ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
   axisEnd: "1,2 mill.",

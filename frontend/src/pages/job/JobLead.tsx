@@ -1,12 +1,14 @@
-import type { JobSummary } from "../../api/types";
+import type { Answer, JobSummary } from "../../api/types";
+import { answerTexts } from "../../features/salary/answer-texts";
 import type { JobFilters } from "../../features/salary/api";
-import { Average } from "../../features/salary/figures/Locked";
-import { formatKroner, formatNumber } from "../../lib/format";
+import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
+import { SalaryAxis, SalaryLine } from "../../features/salary/figures/SalaryLine";
 import { Lead } from "../../ui/Lead";
-import { getPlaceRemark } from "./place-remark";
+import { areDifferent } from "./answers";
+import styles from "./JobLead.module.css";
 import { texts } from "./texts";
 
-/** Sentences use thousands; exact figures follow below. */
+/** The words use thousands. Figures of visitors are rounded to ten thousands already. */
 const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
 
 interface JobLeadProps {
@@ -16,62 +18,50 @@ interface JobLeadProps {
   filters: JobFilters;
 }
 
-function Remark({ summary, unfiltered }: JobLeadProps) {
-  if (summary === unfiltered) {
-    const remark = getPlaceRemark(unfiltered);
-    return remark && ` ${texts.placeRemark(remark.place, remark.difference)}`;
-  }
-  const [selectionMedian, countryMedian] = [summary.figures.median, unfiltered.figures.median];
-  return selectionMedian === null || countryMedian === null
-    ? null
-    : ` ${texts.againstCountry(roundToThousand(selectionMedian - countryMedian))}`;
+/** How much a place differs from the country; nothing if the difference may be chance. */
+function AgainstCountry({ answer, unfiltered, filters }: { answer: Answer } & Omit<JobLeadProps, "summary">) {
+  const country = unfiltered.answer;
+  const isPlaceAlone = filters.location !== undefined && Object.keys(filters).length === 1;
+  if (!country || !isPlaceAlone || answer.location === null || !areDifferent(answer, country)) return null;
+  return <p>{texts.againstCountry(roundToThousand(answer.salary - country.salary))}</p>;
 }
 
-/** The sentence that everyone sees: the official median or, without one, the average. */
-function PublicSentence({ summary: { figures, official, hasAccess } }: { summary: JobSummary }) {
-  if (official?.agreed.median != null) {
-    return (
-      <>
-        {texts.halfEarnsOverOfficial}
-        <b>{formatKroner(official.agreed.median)}</b>
-        {texts.accordingToOfficial}
-      </>
-    );
-  }
-  if (figures.averageSalary === null) return texts.noFiguresInWords;
+/** The answer to the question that the page and its filters ask: who, how much, how certain, from what. */
+function AnswerFigure({ answer, ...props }: { answer: Answer } & JobLeadProps) {
+  const { jobTitle } = props.summary;
+  const group = answerTexts.group(jobTitle, answer);
+  const leftOut = answerTexts.leftOut(props.filters, answer);
   return (
-    <>
-      {texts.beforeAverage}
-      <b>
-        <Average amount={figures.averageSalary} locked={!hasAccess} />
-      </b>
-      {texts.afterAverage}
-    </>
+    <section className={styles.answer} aria-label={texts.answer}>
+      <p className={styles.group}>{group}</p>
+      <p className={styles.amount}>{texts.amount(roundToThousand(answer.salary))}</p>
+      <SalaryLine label={group} band={null} mark={null} estimate={answer} />
+      <SalaryAxis />
+      <p>{texts.interval(roundToThousand(answer.low), roundToThousand(answer.high))}</p>
+      {leftOut && <p>{leftOut}</p>}
+      <AgainstCountry answer={answer} {...props} />
+      <ExplanationNote topic="answer" about={texts.answer}>
+        {answerTexts.basis(answer.basis)}
+      </ExplanationNote>
+    </section>
   );
 }
 
-/** The pay in sentences. Those who see the median of the entries read it after the sentence that everyone sees. */
+/** Statistics Norway's medians as published, of both measures. */
+function OfficialSentence({ official }: Pick<JobSummary, "official">) {
+  if (official?.agreed.median == null) return null;
+  const total = official.totalEarnings?.median ?? null;
+  return <Lead>{texts.official(official.agreed.median, total, official.year)}</Lead>;
+}
+
+/** The pay in words: the answer, and the official medians. */
 export function JobLead(props: JobLeadProps) {
-  const { median, range } = props.summary.figures;
+  const { answer, official } = props.summary;
+  if (!answer && !official) return <Lead>{texts.noFiguresInWords}</Lead>;
   return (
-    <Lead>
-      <PublicSentence summary={props.summary} />
-      {median !== null && (
-        <>
-          {texts.halfOfEntries(texts.describeFilters(props.filters))}
-          <b>{formatKroner(median)}</b>
-          {range && (
-            <>
-              {texts.middleHalf}
-              <b>{formatNumber(roundToThousand(range.p25))}</b>
-              {texts.and}
-              <b>{formatNumber(roundToThousand(range.p75))}</b>
-            </>
-          )}
-          .
-          <Remark {...props} />
-        </>
-      )}
-    </Lead>
+    <>
+      {answer && <AnswerFigure answer={answer} {...props} />}
+      <OfficialSentence official={official} />
+    </>
   );
 }

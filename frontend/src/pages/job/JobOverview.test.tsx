@@ -56,6 +56,17 @@ async function choose(filter: string | RegExp, name: string) {
 
 const region = async (name: string | RegExp) => within(await screen.findByRole("region", { name }));
 
+const inOslo = {
+  salary: 655_000,
+  low: 645_000,
+  high: 665_000,
+  basis: { entries: 12, titleEntries: 457, official: true },
+  experience: null,
+  education: null,
+  location: "Oslo",
+  company: null,
+};
+
 describe("job page for a visitor", () => {
   const responses = {
     [SUMMARY]: lockedSummary,
@@ -72,7 +83,10 @@ describe("job page for a visitor", () => {
   it("describes public figures and locks the rest", async () => {
     stubServer(responses);
     open("/job/Sykepleier");
-    expect(await screen.findByText(/ifølge Statistisk sentralbyrå/)).toHaveTextContent(/over 619\s440\skr/);
+    expect(await screen.findByText(/ifølge Statistisk sentralbyrå/)).toHaveTextContent(
+      /^Halvparten tjener over 655\s200\skr i året med tillegg, 619\s440\skr uten, ifølge Statistisk sentralbyrå \(2025\)\.$/,
+    );
+    expect((await region("Svaret")).getByText(/^rundt 620\s000\skr i året$/)).toBeVisible();
     expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("Skjult")).toHaveLength(3);
     const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
@@ -124,11 +138,13 @@ describe("job page for a member with access", () => {
   it("shows exact figures", async () => {
     stubServer(responses);
     open("/job/Sykepleier");
-    const lead = await screen.findByText(/^Halvparten tjener over/);
-    expect(lead).toHaveTextContent(
-      /over 619\s440\skr i året, ifølge Statistisk sentralbyrå\. Av dem som har meldt inn/,
-    );
-    expect(lead).toHaveTextContent(/tjener halvparten over 612\s400\skr, og den midterste halvdelen mellom/);
+    const answer = await region("Svaret");
+    expect(answer.getByText("Sykepleier i hele landet")).toBeVisible();
+    expect(answer.getByText(/^rundt 621\s000\skr i året$/)).toBeVisible();
+    expect(answer.getByText(/^Trolig mellom 604\s000 og 639\s000\skr\.$/)).toBeVisible();
+    expect(
+      answer.getByText(/^Bygger på 457 lønninger i stillingen og Statistisk sentralbyrås median\.$/),
+    ).toBeVisible();
     for (const figure of [/^621\s750\skr$/, /^462\s300\skr$/, /^845\s100\skr$/]) {
       expect(screen.getByText(figure)).toBeVisible();
     }
@@ -332,7 +348,11 @@ describe("job filters", () => {
       [SUMMARY]: ({ searchParams }: URL) =>
         jsonResponse(
           searchParams.has("location")
-            ? { ...openSummary, figures: { ...openSummary.figures, count: 12, averageSalary: 655_555 } }
+            ? {
+                ...openSummary,
+                answer: inOslo,
+                figures: { ...openSummary.figures, count: 12, averageSalary: 655_555 },
+              }
             : openSummary,
         ),
       [ENTRIES]: entryList,
@@ -342,7 +362,9 @@ describe("job filters", () => {
     const comparison = await region("Sammenlignet med hele landet");
     expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
     expect(comparison.getByText(/621\s750\skr/)).toBeVisible();
-    expect(screen.getByText(/tjener halvparten i Oslo over/)).toBeVisible();
+    const answer = await region("Svaret");
+    expect(answer.getByText("Sykepleier i Oslo")).toBeVisible();
+    expect(answer.getByText(/^Det er 34\s000\skr mer enn i landet under ett\.$/)).toBeVisible();
     expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Oslo");
     expect(getRequests(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&location=Oslo&limit=20");
     expect(screen.getByRole("button", { name: "Alle" })).toHaveAttribute("aria-pressed", "false");
@@ -373,7 +395,8 @@ describe("job filters", () => {
       county,
       count: 9,
     }));
-    return { ...openSummary, locations, locationCount: 2, figures: { ...openSummary.figures, averageSalary } };
+    const figures = { ...openSummary.figures, averageSalary };
+    return { ...openSummary, answer: { ...inOslo, location }, locations, locationCount: 2, figures };
   };
 
   it("keep figures and label until the response arrives", async () => {
@@ -393,7 +416,7 @@ describe("job filters", () => {
     const comparison = await region("Sammenlignet med hele landet");
     expect(comparison.getByText("Oslo")).toBeVisible();
     expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
-    expect(screen.getByText(/tjener halvparten i Oslo over/)).toBeVisible();
+    expect(screen.getByText("Sykepleier i Oslo")).toBeVisible();
     releaseBergen();
     expect(await comparison.findByText("Bergen")).toBeVisible();
     expect(comparison.getByText(/611\s111\skr/)).toBeVisible();
@@ -505,13 +528,54 @@ describe("job filters", () => {
 });
 
 describe("job page without official figures", () => {
-  it.each([
-    [lockedSummary, /^Snittet er ~620\s000\skr i året\.$/],
-    [openSummary, /^Snittet er 621\s750\skr i året\. Av dem som har meldt inn lønn her, tjener halvparten over/],
-  ])("has the average in words", async (summary, sentence) => {
-    stubServer({ [SUMMARY]: { ...summary, official: null }, [ENTRIES]: entryList });
+  it("has the answer alone", async () => {
+    const answer = { ...inOslo, location: null, basis: { entries: 12, titleEntries: 12, official: false } };
+    stubServer({ [SUMMARY]: { ...openSummary, official: null, answer }, [ENTRIES]: entryList });
     open("/job/Sykepleier");
-    expect(await screen.findByText(/^Snittet er/)).toHaveTextContent(sentence);
+    expect((await region("Svaret")).getByText("Bygger på 12 lønninger i stillingen.")).toBeVisible();
+    expect(screen.queryByText(/Halvparten tjener over/)).toBeNull();
+  });
+
+  it("says so without an answer", async () => {
+    stubServer({ [SUMMARY]: { ...lockedSummary, official: null, answer: null }, [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    expect(await screen.findByText("Se hva andre har meldt inn, og bidra med ditt eget tall.")).toBeVisible();
+  });
+});
+
+describe("answer", () => {
+  const openWith = async (answer: object, path: string) => {
+    stubServer({ [SUMMARY]: { ...openSummary, answer: { ...inOslo, ...answer } }, [ENTRIES]: entryList });
+    open(path);
+    return region("Svaret");
+  };
+
+  it("names everything that it is about", async () => {
+    const group = { company: "Ahus", experience: "3-5", education: "master" };
+    const answer = await openWith(group, "/job/Sykepleier?location=Oslo&company=Ahus&experience=3-5&education=master");
+    expect(answer.getByText("Sykepleier i Oslo hos Ahus med 3–5 års erfaring og master")).toBeVisible();
+  });
+
+  it("says what is left out", async () => {
+    const answer = await openWith({ location: null }, "/job/Sykepleier?location=Oslo&company=Ahus");
+    const leftOut = "Færre enn tre har meldt inn lønn i Oslo hos Ahus, så svaret gjelder flere.";
+    expect(answer.getByText(leftOut)).toBeVisible();
+  });
+
+  it("does not mention a difference that may be chance", async () => {
+    stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        jsonResponse({
+          ...openSummary,
+          answer: searchParams.has("location")
+            ? { ...inOslo, salary: 630_000, low: 600_000, high: 660_000 }
+            : openSummary.answer,
+        }),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier?location=Oslo");
+    expect((await region("Svaret")).getByText("Sykepleier i Oslo")).toBeVisible();
+    expect(screen.queryByText(/enn i landet under ett/)).toBeNull();
   });
 });
 

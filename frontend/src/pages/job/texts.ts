@@ -1,12 +1,7 @@
 import { job, official } from "../../../../shared/pages/salary.json";
-import { educationLabels, experienceLabels } from "../../domain/labels";
 import { texts as words } from "../../domain/texts";
-import type { JobFilters } from "../../features/salary/api";
-import { fill, formatCount, formatKroner, formatPercent } from "../../lib/format";
+import { fill, formatCount, formatKroner, formatNumber, formatPercent } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
-
-const [beforeOfficial = "", afterOfficial] = job.officialPay.split("{amount}");
-const [beforeAverage = "", afterAverage] = job.average.split("{amount}");
 
 export const texts = {
   contribute: "Bidra",
@@ -18,34 +13,17 @@ export const texts = {
   jobTitle: (name: string) => fill(job.title, { name }),
   unknownJob: (name: string) => fill(job.unknown, { name }),
   unknownJobHint: words.beFirst,
-  /** Describes the filters: ' i Oslo hos Ahus med 3–5 års erfaring og master'. */
-  describeFilters: ({ location, company, experience, education }: JobFilters) => {
-    const years =
-      experience && (experience === "10+" ? "over 10 års" : `${experienceLabels[experience] ?? experience}s`);
-    const level = education && (educationLabels[education] ?? education).toLocaleLowerCase("nb");
-    const background = [years && `${years} erfaring`, level].filter(Boolean).join(" og ");
-    return [location && ` i ${location}`, company && ` hos ${company}`, background && ` med ${background}`]
-      .filter(Boolean)
-      .join("");
-  },
-  /** Follows the sentence that everyone sees. */
-  halfOfEntries: (owner: string) => ` Av dem som har meldt inn lønn her, tjener halvparten${owner} over `,
-  halfEarnsOverOfficial: beforeOfficial,
-  middleHalf: ", og den midterste halvdelen mellom ",
-  and: " og ",
-  accordingToOfficial: afterOfficial,
-  beforeAverage,
-  afterAverage,
-  placeRemark: (place: string, difference: number) => {
-    const side = difference > 0 ? "over" : "under";
-    const absolute = Math.abs(difference);
-    if (absolute < 0.01) return `Lønna i ${place} er som i resten av landet.`;
-    return `Lønna i ${place} ligger ${absolute < 0.05 ? "litt" : "godt"} ${side} resten av landet.`;
-  },
-  againstCountry: (difference: number) => {
-    if (difference === 0) return "Det er som i landet under ett.";
-    return `Det er ${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i landet under ett.`;
-  },
+  answer: "Svaret",
+  amount: (salary: number) => `rundt ${formatKroner(salary)} i året`,
+  interval: (low: number, high: number) => `Trolig mellom ${formatNumber(low)} og ${formatKroner(high)}.`,
+  official: (agreed: number, total: number | null, year: number) =>
+    fill(total === null ? job.officialPay : job.officialBoth, {
+      amount: formatKroner(agreed),
+      total: total === null ? "" : formatKroner(total),
+      year,
+    }),
+  againstCountry: (difference: number) =>
+    `Det er ${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i landet under ett.`,
   noFiguresInWords: job.noOfficialPay,
   companies: (count: number) => formatCount(count, job.company, job.companies),
   andLocations: (count: number) => `, ${formatCount(count, job.place, job.places)}`,

@@ -302,14 +302,24 @@ describe("leaderboard results", () => {
 });
 
 describe("company with three or four entries", () => {
-  const few = { ...estimated, mean: null, median: null, min: null, max: null, p25: null, p75: null, n: 3 };
+  const few = {
+    basis: estimated.basis,
+    answer: estimated.estimate,
+    mean: null,
+    median: null,
+    min: null,
+    max: null,
+    p25: null,
+    p75: null,
+    n: 3,
+  };
 
   it("has a trophy and an estimate with its interval", async () => {
     const server = stubServer({
       [LEADERBOARD]: createLeaderboard([employer("Få AS", 0, few), employer("Ahus", 601_000)]),
     });
     open();
-    expect(cells(await row("Få AS"))).toEqual(["1", "", "beregnet 612 000 NOK", "571 000–655 000 80 % sikkert", "3"]);
+    expect(cells(await row("Få AS"))).toEqual(["1", "", "beregnet 612 000 NOK", "571 000–655 000 trolig", "3"]);
     expect(within(await row("Få AS")).getByRole("img", { name: "Gull" })).toBeVisible();
     expect(within(await row("Få AS")).getByRole("img", { name: /Beregnet 612\s000 kroner/ })).toBeVisible();
     expect(cells(await row("Ahus"))[0]).toBe("2");
@@ -326,7 +336,7 @@ describe("company with three or four entries", () => {
       "–",
       "",
       "Ingen median beregnet snitt 612 000 NOK",
-      "571 000–655 000 80 % sikkert",
+      "571 000–655 000 trolig",
       "3",
     ]);
   });
@@ -334,14 +344,14 @@ describe("company with three or four entries", () => {
   it("shows a visitor the rounded estimate", async () => {
     const rounded = { salary: 610_000, low: 570_000, high: 660_000 };
     stubServer({
-      [LEADERBOARD]: createLeaderboard([employer("Få AS", 0, { ...few, n: null, estimate: rounded })], false),
+      [LEADERBOARD]: createLeaderboard([employer("Få AS", 0, { ...few, n: null, answer: rounded })], false),
     });
     open();
     expect(cells(await row("Få AS"))).toEqual([
       "1",
       "",
       "beregnet ~610 000 NOK",
-      "570 000–660 000 80 % sikkert",
+      "570 000–660 000 trolig",
       "***skjult",
     ]);
   });

@@ -30,12 +30,18 @@ function Company({ item, query }: RankedProps) {
       <Link className={styles.company} to={companyPath(item.company, { job: query.title })}>
         {item.company}
       </Link>
+      {item.basis === "measured" && <p className={styles.remark}>{texts.answer(item.answer)}</p>}
       {item.closeToNext && <p className={styles.remark}>{figureTexts.closeToNext}</p>}
     </div>
   );
 }
 
-function Line({ item: { company, p25, p75, estimate = null }, kind, amount, locked }: RankedProps) {
+/** The answer stands for the mean of three or four entries. */
+export const getEstimate = ({ basis, answer }: LeaderboardItem) => (basis === "estimated" ? answer : null);
+
+function Line({ item, kind, amount, locked }: RankedProps) {
+  const { company, p25, p75 } = item;
+  const estimate = getEstimate(item);
   const band = p25 !== null && p75 !== null ? { low: p25, high: p75 } : null;
   return (
     <SalaryLine
@@ -49,7 +55,9 @@ function Line({ item: { company, p25, p75, estimate = null }, kind, amount, lock
 }
 
 /** The lowest and highest pay, or the interval of an estimate. */
-function LowToHigh({ item: { estimate, min, max }, locked }: RankedProps) {
+function LowToHigh({ item, locked }: RankedProps) {
+  const { min, max } = item;
+  const estimate = getEstimate(item);
   if (estimate) {
     return (
       <>
@@ -61,7 +69,8 @@ function LowToHigh({ item: { estimate, min, max }, locked }: RankedProps) {
   return min === null || max === null ? texts.unknown : texts.lowToHigh(min, max);
 }
 
-function Amount({ amount, item: { estimate }, locked }: RankedProps) {
+function Amount({ amount, item, locked }: RankedProps) {
+  const estimate = getEstimate(item);
   if (amount === null) {
     return (
       <>

@@ -8,14 +8,14 @@ import { Button } from "../../ui/Button";
 import { Panel } from "../../ui/Panel";
 import textStyles from "../../ui/text.module.css";
 import { useMediaQuery } from "../../ui/useMediaQuery";
-import { RankedCard, type RankedEmployer, RankedRow } from "./RankedEmployer";
+import { getEstimate, RankedCard, type RankedEmployer, RankedRow } from "./RankedEmployer";
 import styles from "./Ranking.module.css";
 import { texts } from "./texts";
 
 const PAGE_SIZE = 50;
 
 function rankEmployers({ items, hasAccess }: Leaderboard, byMedian: boolean): RankedEmployer[] {
-  const amounts = items.map(({ mean, median, estimate }) => (byMedian ? median : (mean ?? estimate?.salary ?? null)));
+  const amounts = items.map((item) => (byMedian ? item.median : (item.mean ?? getEstimate(item)?.salary ?? null)));
   const kind = byMedian ? "median" : "average";
   return items.map((item, position) => {
     const amount = amounts[position] ?? null;

@@ -40,7 +40,9 @@ export const texts = {
   rounded: (amount: number) => formatNok(`~${formatNumber(amount)}`),
   lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
   /** After the interval of an estimate. */
-  interval: "80\u00a0% sikkert",
+  interval: "trolig",
+  /** The interval of the answer about an employer with a measured mean. */
+  answer: ({ low, high }: { low: number; high: number }) => `Trolig ${formatNumber(low)}–${formatNumber(high)}`,
   unknown: "–",
   showMore: shared.showMore,
 };

@@ -33,7 +33,7 @@ function Quartiles({ summary, quartiles }: { summary: JobSummary; quartiles: Bas
         ]}
       />
       <p className={styles.basis}>
-        {medianInterval && `${texts.medianInterval(figureTexts.medianInterval(medianInterval, count))} `}
+        {medianInterval && `${texts.medianInterval(figureTexts.medianInterval(medianInterval))} `}
         {reported && count !== null && `${texts.reportedSource(count, period)} `}
         {quartiles && official && texts.officialSource(official.source, official.year)}
       </p>
@@ -50,10 +50,10 @@ interface WhereYouStandProps {
 
 /** The place of a salary among the entries and officially, with the figures that it is measured by. */
 export function WhereYouStand({ summary, selection, salary }: WhereYouStandProps) {
-  const { official, figures, jobTitle } = summary;
+  const { official, answer, jobTitle } = summary;
   const quartiles = official && getQuartileBasis(official);
   const total = official && getTotalBasis(official);
-  if (!quartiles && !total && !figures.range && !isLocked(summary)) {
+  if (!quartiles && !total && !answer?.range && !isLocked(summary)) {
     return <EmptyState title={rankTexts.tooFewTitle(jobTitle)} hint={rankTexts.tooFew} />;
   }
   return (

@@ -33,6 +33,8 @@ pub struct PayRate {
     pub amount: f64,
     /// Whether it comes on top of another rate.
     pub is_supplement: bool,
+    /// The years of seniority from which it applies, if seniority decides.
+    pub seniority: Option<u8>,
 }
 
 /// Rates with one origin.
@@ -58,4 +60,14 @@ pub struct PayRule {
     pub occupations: Vec<OccupationCode>,
     /// The rates.
     pub rates: Vec<PayRate>,
+}
+
+impl PayRule {
+    /// The rate after some years of seniority, if seniority decides.
+    pub fn rate_after(&self, years: u8) -> Option<f64> {
+        let rates = self.rates.iter().filter(|rate| !rate.is_supplement);
+        let reached = rates.filter(|rate| rate.seniority.is_some_and(|from| from <= years));
+        let rate = reached.max_by_key(|rate| rate.seniority)?;
+        Some(rate.amount)
+    }
 }

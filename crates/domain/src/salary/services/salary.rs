@@ -6,11 +6,12 @@ use chrono::NaiveDate;
 
 use super::employers::find_employer;
 use crate::salary::{
-    Accuracy, BackgroundCounts, Basis, DisclosedCounty, DisclosedEntryPage, DisclosedFigures,
-    DisclosedGroup, DisclosedLeaderboard, DisclosedListedGroup, DisclosedPayMix,
-    DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer,
-    EntryQuery, EqualPay, Facts, JobFilter, LeaderboardSort, MAX_EXAMPLES, NamedSalary,
-    OfficialComparison, OutlierCount, Outliers, Totals, WaitingEntries,
+    Accuracy, Answer, BackgroundCounts, Basis, DisclosedAnswer, DisclosedCounty,
+    DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedLeaderboard,
+    DisclosedListedGroup, DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob,
+    DisclosedSummary, DisclosedTrend, Employer, EntryQuery, EqualPay, Facts, JobFilter,
+    LeaderboardSort, MAX_EXAMPLES, NamedSalary, OfficialComparison, OutlierCount, Outliers,
+    TitleContext, Totals, WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
@@ -251,6 +252,9 @@ impl SalaryService {
                 backgrounds: access.only_exact(job.backgrounds),
                 pay_mix: job.pay_mix.map(|mix| DisclosedPayMix::new(mix, access)),
                 outliers: Outliers::new(job.outliers, access),
+                answer: job
+                    .answer
+                    .map(|answer| DisclosedAnswer::new(answer, access)),
                 ..DisclosedSummary::new(job.title, figures, access)
             };
             return Ok(summary.withhold_few(is_part));
@@ -267,7 +271,17 @@ impl SalaryService {
             known.title.as_str().into(),
             DisclosedFigures::none(substitute),
         );
+        let context = TitleContext::new(&self.reference, &key);
+        let place_name = |place: &NameKey| {
+            let counties = self.reference.counties().iter().map(|county| &county.name);
+            let county = counties
+                .cloned()
+                .find(|county| NameKey::new(county) == *place);
+            county.or_else(|| self.insights.place_name(place))
+        };
+        let answer = Answer::without_entries(&context, filter, place_name);
         Ok(DisclosedSummary {
+            answer: answer.map(|answer| DisclosedAnswer::new(answer, access)),
             official: compare_official(&self.reference, &key, 0, 0),
             backgrounds: access.only_exact(BackgroundCounts::default()),
             outliers: Outliers::new(OutlierCount::default(), access),

@@ -6,8 +6,9 @@ use chrono::NaiveDate;
 
 use crate::catalog::{MatchReason, NameKey, ReferenceEmployer, place_keys, search_key};
 use crate::salary::{
-    Benefit, Education, EntryCursor, EntryFacts, EntryId, Experience, ExperienceBand, Figures,
-    GroupKind, GroupPay, MeasuredPay, PayMix, Samples, Substitute, SubstituteSource, mean_of,
+    Answer, Benefit, Education, EntryCursor, EntryFacts, EntryId, Estimate, Experience,
+    ExperienceBand, Figures, GroupPay, MeasuredPay, PayMix, Samples, Substitute, SubstituteSource,
+    mean_of,
 };
 
 /// The totals over all visible entries.
@@ -43,14 +44,14 @@ impl Group {
     pub fn new(
         name: Arc<str>,
         samples: &(impl Samples + ?Sized),
-        kind: GroupKind,
+        estimate: impl FnOnce() -> Estimate,
         substitute: impl FnOnce() -> Option<Substitute>,
     ) -> Self {
         Self {
             name,
             count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
             without_additions: samples.without_additions(),
-            pay: GroupPay::new(samples, kind, substitute, MeasuredPay::new),
+            pay: GroupPay::new(samples, estimate, substitute, MeasuredPay::new),
         }
     }
 
@@ -175,6 +176,8 @@ pub struct JobFigures {
     pub pay_mix: Option<PayMix>,
     /// The outliers of the title, regardless of the filter. No other figure includes them.
     pub outliers: OutlierCount,
+    /// The answer for those who ask with this filter.
+    pub answer: Option<Answer>,
 }
 
 /// The number of entries by the background that filters can select, in order of the values.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::salary::{Estimate, GroupKind, Samples};
+use crate::salary::{Estimate, Samples};
 
 /// Minimum number of entries for measured figures. The quartiles of three or four values would
 /// reveal every value (ruling "Anonymity").
@@ -22,33 +22,18 @@ pub enum GroupPay<M> {
 }
 
 impl<M> GroupPay<M> {
-    /// The pay of a group with these samples. `measure` is called only for enough samples.
+    /// The pay of a group with these samples. `measure` and `estimate` are called only for enough samples.
     pub fn new<S: Samples + ?Sized>(
         samples: &S,
-        kind: GroupKind,
+        estimate: impl FnOnce() -> Estimate,
         substitute: impl FnOnce() -> Option<Substitute>,
         measure: impl FnOnce(&S) -> M,
     ) -> Self {
-        if samples.count() >= MIN_ENTRIES_FOR_MEASURED {
-            Self::Measured(measure(samples))
-        } else {
-            Self::from_few(samples, kind, substitute)
+        match samples.count() {
+            MIN_ENTRIES_FOR_MEASURED.. => Self::Measured(measure(samples)),
+            MIN_ENTRIES_FOR_ESTIMATE.. => Self::Estimated(estimate()),
+            _ => Self::TooFew(substitute()),
         }
-    }
-
-    /// The pay of a group with too few samples for measured figures.
-    pub fn from_few(
-        samples: &(impl Samples + ?Sized),
-        kind: GroupKind,
-        substitute: impl FnOnce() -> Option<Substitute>,
-    ) -> Self {
-        if samples.count() < MIN_ENTRIES_FOR_ESTIMATE {
-            return Self::TooFew(substitute());
-        }
-        let salaries = samples.salaries();
-        let entries = salaries.iter().enumerate();
-        let entries = entries.map(|(position, salary)| (*salary, samples.expected(position)));
-        Self::Estimated(Estimate::new(entries, kind))
     }
 
     /// The measured figures.

@@ -1,6 +1,7 @@
 //! Value types, validated on construction, and pure functions on them.
 
 mod amount;
+mod answer;
 mod background;
 mod company_ranking;
 mod cursor;
@@ -13,6 +14,7 @@ mod equal_pay;
 mod estimate;
 mod figures;
 mod full_time;
+mod group_model;
 mod group_pay;
 mod named_salary;
 mod official_comparison;
@@ -23,6 +25,7 @@ mod popularity;
 mod rounding;
 mod statistics;
 mod title_context;
+mod title_model;
 mod trend;
 mod verified_contributors;
 
@@ -30,30 +33,32 @@ pub use amount::{
     AnnualSalary, EmploymentPercentage, FULL_TIME_WEEK_HOURS, HourlyWage, OutOfBounds,
     WEEKS_PER_YEAR,
 };
+pub use answer::{Answer, AnswerGroup, MIN_ENTRIES_FOR_RANGE};
 pub use background::{Age, Benefit, Education, Experience, ExperienceBand, WideExperience};
 pub use company_ranking::{CompanyRanking, RankedPay, Spread};
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use deviation::{Accuracy, Deviation, OccupationMedian};
 pub use disclosure::{
-    Basis, DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
-    DisclosedHit, DisclosedLeaderboard, DisclosedListedGroup, DisclosedPay, DisclosedPayMix,
-    DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking, DisclosedSummary, EntryDate,
-    ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT, NamedAverage,
-    Outliers, example_count,
+    Basis, DisclosedAnswer, DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures,
+    DisclosedGroup, DisclosedHit, DisclosedLeaderboard, DisclosedListedGroup, DisclosedPay,
+    DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking, DisclosedSummary,
+    EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT,
+    NamedAverage, Outliers, example_count,
 };
 pub use display::EntryDisplay;
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry, VisibleEntry};
 pub use entry_facts::EntryFacts;
 pub use equal_pay::{EqualPay, PayBySex};
+pub use estimate::Estimate;
 pub(crate) use estimate::QUANTILE_80;
-pub use estimate::{Background, Estimate, Expectation, GroupKind, PayPrior, TitleModel};
 pub use figures::{
     BackgroundCounts, CompanyFigures, CountyFigures, Demographics, Employer, EntryPage, EntryQuery,
     EntryView, Group, JobFigures, JobFilter, JobInPlace, ListedGroup, OutlierCount, PaySum,
     PopularJob, SearchHit, SearchHits, Totals, WaitingEntries,
 };
 pub use full_time::full_time_salary;
+pub use group_model::{GroupEntry, GroupModel, Question};
 pub use group_pay::{
     GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_MEASURED, Substitute, SubstituteSource,
 };
@@ -69,11 +74,10 @@ pub use statistics::{
     Figures, HistogramBin, Interval, MeasuredFigures, MeasuredPay, PayRange, Period, Sample,
     Samples, quantile,
 };
-pub(crate) use statistics::{
-    QUANTILE_95, mean, mean_of, median_interval, quantile_of, round_to_kroner,
-};
+pub(crate) use statistics::{QUANTILE_95, mean, mean_of, quantile_of, round_to_kroner};
 pub use title_context::TitleContext;
 pub(crate) use title_context::official_substitute;
+pub use title_model::{Background, Expectation, GroupKind, PayPrior, TitleModel};
 pub use trend::{
     DisclosedTrend, MIN_ENTRIES_FOR_YEAR, RealMedian, ReportedYear, YearMedian, year_medians,
 };

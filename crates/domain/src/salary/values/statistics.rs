@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::salary::{Expectation, GroupKind, GroupPay, Substitute};
+use crate::salary::{Estimate, GroupPay, Substitute};
 
 /// Maximum number of bins of a histogram.
 const MAX_BINS: u32 = 24;
@@ -22,8 +22,6 @@ pub struct Sample {
     pub without_additions: bool,
     /// The day of the entry.
     pub reported_on: NaiveDate,
-    /// The salary that the model expects.
-    pub expected: Expectation,
 }
 
 /// Entries in ascending order of salary, by position.
@@ -42,9 +40,6 @@ pub trait Samples {
 
     /// The day of the entry.
     fn day(&self, position: usize) -> NaiveDate;
-
-    /// The salary that the model expects. Only needed for few entries.
-    fn expected(&self, position: usize) -> Expectation;
 
     /// The salaries.
     fn salaries(&self) -> Vec<u32> {
@@ -80,10 +75,6 @@ impl Samples for [Sample] {
     fn day(&self, position: usize) -> NaiveDate {
         self[position].reported_on
     }
-
-    fn expected(&self, position: usize) -> Expectation {
-        self[position].expected
-    }
 }
 
 /// Percentiles of pay, kr per year.
@@ -103,7 +94,7 @@ pub struct PayRange {
 
 impl PayRange {
     /// The range of salaries in ascending order.
-    fn new(sorted: &[u32]) -> Self {
+    pub fn new(sorted: &[u32]) -> Self {
         Self {
             p10: quantile(sorted, 0.10),
             p25: quantile(sorted, 0.25),
@@ -188,13 +179,13 @@ impl Figures {
     /// The figures of `samples`.
     pub fn new(
         samples: &(impl Samples + ?Sized),
-        kind: GroupKind,
+        estimate: impl FnOnce() -> Estimate,
         substitute: impl FnOnce() -> Option<Substitute>,
     ) -> Self {
         Self {
             count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
             without_additions: samples.without_additions(),
-            pay: GroupPay::new(samples, kind, substitute, MeasuredFigures::new),
+            pay: GroupPay::new(samples, estimate, substitute, MeasuredFigures::new),
         }
     }
 }
@@ -263,7 +254,7 @@ const MAX_EXACT_RANKS: u32 = 200;
 /// The 95 percent confidence interval of the median of salaries in ascending order, from order
 /// statistics: the number of salaries below the true median is binomial. Five salaries give 93.75
 /// percent, from the lowest to the highest.
-pub(crate) fn median_interval(sorted: &[u32]) -> Interval {
+fn median_interval(sorted: &[u32]) -> Interval {
     let count = u32::try_from(sorted.len()).unwrap_or(u32::MAX);
     let skipped = ranks_to_skip(count) as usize;
     let salary = |index: Option<usize>| {
@@ -368,6 +359,12 @@ mod tests {
 
     use super::*;
 
+    const ESTIMATE: Estimate = Estimate {
+        salary: 600_000,
+        low: 550_000,
+        high: 650_000,
+    };
+
     fn samples(salaries: &[u32]) -> Vec<Sample> {
         salaries.iter().map(|salary| sample(*salary)).collect()
     }
@@ -378,7 +375,6 @@ mod tests {
             full_time: true,
             without_additions: false,
             reported_on: NaiveDate::default(),
-            expected: Expectation::certain(salary),
         }
     }
 
@@ -387,7 +383,7 @@ mod tests {
     }
 
     fn figures(salaries: &[u32]) -> Figures {
-        Figures::new(&samples(salaries)[..], GroupKind::Part, || None)
+        Figures::new(&samples(salaries)[..], || ESTIMATE, || None)
     }
 
     #[test]

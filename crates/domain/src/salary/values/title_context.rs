@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use crate::catalog::{NameKey, OfficialPay, PayLevels, Reference, WageIndex};
+use crate::catalog::{NameKey, OfficialPay, PayLevels, PayRuleKind, Reference, WageIndex};
 use crate::salary::{
     Background, EntryFacts, Experience, OfficialMeasure, PayPrior, Substitute, SubstituteSource,
 };
@@ -14,6 +14,7 @@ use crate::salary::{
 #[derive(Debug)]
 pub struct TitleContext<'a> {
     reference: &'a Reference,
+    title: &'a NameKey,
     published: Option<&'a OfficialPay>,
     /// The official figures in today's pay level.
     adjusted: Option<OfficialPay>,
@@ -24,12 +25,13 @@ pub struct TitleContext<'a> {
 
 impl<'a> TitleContext<'a> {
     /// The context of a title.
-    pub fn new(reference: &'a Reference, title: &NameKey) -> Self {
+    pub fn new(reference: &'a Reference, title: &'a NameKey) -> Self {
         let published = reference.official_pay(title);
         let wage_index = reference.wage_index(title);
         let counties = 0..reference.counties().len();
         Self {
             reference,
+            title,
             published,
             adjusted: published.map(|pay| pay.adjusted(wage_index, wage_index.newest())),
             wage_index,
@@ -58,7 +60,9 @@ impl<'a> TitleContext<'a> {
         let all_occupations = self.reference.all_occupations_pay();
         let all_occupations =
             all_occupations.map(|official| official.adjusted(index, index.newest()).agreed);
-        PayPrior::new(occupation.as_ref(), all_occupations.as_ref())
+        let rules = self.reference.pay_rules(self.title);
+        let scales = rules.filter(|rule| rule.kind == PayRuleKind::Scale);
+        PayPrior::new(occupation.as_ref(), all_occupations.as_ref()).with_scales(scales)
     }
 
     /// Pay for a full position in today's pay level, kr per year: the newest level of the wage

@@ -39,7 +39,7 @@ describe("KeyFigures", () => {
   it.each([5, 1000])("show a member the measured figures of %i entries", (count) => {
     expect(getCells({ ...members, count }, false)).toEqual([
       "Snitt | 621 750 kr",
-      `Median | 612 400 kr | ${count === 5 ? 94 : 95} % sikkert mellom 604 100 og 621 900`,
+      `Median | 612 400 kr | trolig mellom 604 100 og 621 900`,
       "Lavest (100 %) | 462 300 kr",
       "Høyest | 845 100 kr",
       `Grunnlag | ${count === 5 ? "5" : "1 000"}`,
@@ -55,7 +55,7 @@ describe("KeyFigures", () => {
     [true, "~", "***skjult"],
   ])("show one estimated figure of 3 entries, locked: %s", (locked, rounded, count) => {
     expect(getCells({ ...estimate, count: locked ? null : 3 }, locked)).toEqual([
-      `Snitt | beregnet ${rounded}612 000 kr | 80 % sikkert mellom 571 000 og 655 000`,
+      `Snitt | beregnet ${rounded}612 000 kr | trolig mellom 571 000 og 655 000`,
       `Grunnlag | ${count}`,
     ]);
   });

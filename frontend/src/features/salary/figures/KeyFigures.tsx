@@ -21,7 +21,7 @@ interface KeyFiguresProps {
 
 /** From five entries. The average, which everyone sees, is first. */
 function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
-  const { averageSalary, medianInterval, count } = figures;
+  const { averageSalary, medianInterval } = figures;
   const formatExact = (amount: number | null) => {
     if (locked) return <LockedAmount />;
     return amount === null ? NONE : formatKroner(amount);
@@ -31,7 +31,7 @@ function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
       <Figure label={texts.average}>
         {averageSalary === null ? NONE : <Average amount={averageSalary} locked={locked} />}
       </Figure>
-      <Figure label={texts.median} note={medianInterval && figureTexts.medianInterval(medianInterval, count)}>
+      <Figure label={texts.median} note={medianInterval && figureTexts.medianInterval(medianInterval)}>
         {formatExact(figures.median)}
       </Figure>
       <Figure label={texts.lowest}>{formatExact(figures.lowest)}</Figure>

@@ -18,8 +18,8 @@ interface Interval {
   high: number;
 }
 
-const fillInterval = (template: string, { low, high }: Interval, values = {}) =>
-  fill(template, { low: formatNumber(low), high: formatNumber(high), ...values });
+const fillInterval = (template: string, { low, high }: Interval) =>
+  fill(template, { low: formatNumber(low), high: formatNumber(high) });
 
 /** The amount; '~' marks one that the server rounded. Official pay is never rounded. */
 export const formatSubstitute = ({ salary, source }: Substitute, locked: boolean) =>
@@ -27,9 +27,7 @@ export const formatSubstitute = ({ salary, source }: Substitute, locked: boolean
 
 export const texts = {
   scope: figures.scope,
-  /** Among five values the interval is from the lowest to the highest: 94 percent. */
-  medianInterval: (interval: Interval, count: number | null) =>
-    fillInterval(figures.medianInterval, interval, { percent: count === 5 ? "94" : "95" }),
+  medianInterval: (interval: Interval) => fillInterval(figures.medianInterval, interval),
   estimated,
   estimateInterval: (interval: Interval) => fillInterval(figures.estimateInterval, interval),
   estimateSentence: (estimate: Estimate) =>

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import type { JobSummary } from "../../../api/types";
+import { answerTexts } from "../answer-texts";
 import { type JobFilters, useJobSummary } from "../api";
 import { SalaryAxis } from "../figures/SalaryLine";
 import styles from "./answer.module.css";
 import { type Basis, getReportedBasis, isLocked } from "./basis";
 import { BasisLine, Legend, RankWords, WordsSkeleton } from "./RankAnswer";
 import { texts } from "./texts";
-
-/** Minimum number of entries of a selection. */
-const MIN_SELECTED = 20;
 
 /** Which entries a salary is compared with. */
 export type Selection = Pick<JobFilters, "experience" | "education" | "location">;
@@ -49,19 +47,18 @@ interface ReportedAnswerProps {
   salary: number;
 }
 
-/** The answer among the entries of the selection, or among all if the selection has too few. */
+/** The answer among the people of the selection. The server leaves out what too few entries have. */
 export function ReportedAnswer({ summary, selection, salary }: ReportedAnswerProps) {
   const hasSelection = Object.keys(selection).length > 0;
   const { data, error, isLoading } = useJobSummary(summary.jobTitle, hasSelection ? selection : null);
   if (isLoading) return <WordsSkeleton />;
   if (error && !data) return <p>{texts.failed}</p>;
-  const selectedCount = data?.figures.count ?? 0;
-  const isTooSmall = hasSelection && selectedCount < MIN_SELECTED;
-  const basis = getReportedBasis(data && !isTooSmall ? data : summary);
+  const shown = data ?? summary;
+  const basis = getReportedBasis(shown);
   if (!basis) return <p>{isLocked(summary) ? texts.locked : texts.tooFewReported}</p>;
   return (
     <Answer title={texts.amongReported} basis={basis} salary={salary}>
-      {isTooSmall && texts.tooFewSelected(selectedCount, MIN_SELECTED)}
+      {shown.answer && answerTexts.leftOut(selection, shown.answer)}
     </Answer>
   );
 }

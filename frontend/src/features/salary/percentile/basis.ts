@@ -1,4 +1,5 @@
 import type { JobSummary, OfficialPay } from "../../../api/types";
+import { answerTexts } from "../answer-texts";
 import type { SalaryBand } from "../figures/SalaryLine";
 import { getReportedBand } from "../figures/salary-band";
 import { getPercentileRank, getReportedQuantiles, type Quantile } from "./percentile-rank";
@@ -16,16 +17,17 @@ export interface Basis {
   note: string;
 }
 
-/** The quantiles of the entries; `null` if they are hidden or too few. */
-export function getReportedBasis({ figures: { range, count }, jobTitle }: JobSummary): Basis | null {
-  if (!range || count === null) return null;
+/** The quantiles of the people that the answer is about; `null` if they are hidden or unknown. */
+export function getReportedBasis({ answer, jobTitle }: JobSummary): Basis | null {
+  if (!answer?.range) return null;
+  const { range } = answer;
   return {
     kind: "reported",
-    name: jobTitle,
+    name: answerTexts.group(jobTitle, answer),
     quantiles: getReportedQuantiles(range),
     median: range.median,
     band: getReportedBand(range),
-    note: texts.reportedBasis(count),
+    note: answerTexts.basis(answer.basis),
   };
 }
 
@@ -95,7 +97,7 @@ export function describeRank(
   const { position, percent } = getPercentileRank(salary, quantiles);
   if (kind === "reported") {
     const share = { below: texts.under, between: texts.exactly, above: texts.over }[position];
-    return [share(percent), texts.ofReported(name)];
+    return [share(percent), texts.ofGroup(name)];
   }
   if (kind === "median") {
     const headline = { below: texts.underMedian, between: texts.atMedian, above: texts.overMedian }[position];

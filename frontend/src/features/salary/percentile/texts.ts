@@ -1,5 +1,5 @@
 import { texts as words } from "../../../domain/texts";
-import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
+import { formatKroner, formatPercent } from "../../../lib/format";
 import { texts as shared } from "../../../ui/texts";
 import { sectionTitles } from "../section-titles";
 
@@ -38,7 +38,7 @@ export const texts = {
   over: (percent: number) => `Over ${formatPercent(percent)}`,
   lowestQuarter: "Nederste fjerdedel",
   highestQuarter: "Øverste fjerdedel",
-  ofReported: (job: string) => `av dem som har meldt inn lønn som ${lowercaseName(job)}, tjener mindre enn deg.`,
+  ofGroup: (group: string) => `av gruppen tjener mindre enn deg: ${group}.`,
   ofOfficial: (occupation: string) => `av ${lowercaseName(occupation)} i Norge tjener mindre enn deg.`,
   equalsMedian: "Lønna di er lik medianen.",
   belowMedian: "Lønna di ligger mellom nedre kvartil og medianen.",
@@ -52,7 +52,6 @@ export const texts = {
   overMedian: "Over medianen",
   halfEarnsOver: (occupation: string, amount: number) =>
     `Halvparten av ${lowercaseName(occupation)} i Norge tjener mer enn ${formatKroner(amount)} i året, med tillegg og bonus.`,
-  reportedBasis: (count: number) => `Regnet ut fra fordelingen av ${formatNumber(count)} innmeldte lønninger.`,
   quartileBasis: (year: number, adjusted: boolean) =>
     `Regnet ut fra kvartilene til Statistisk sentralbyrå for ${year}: avtalt lønn uten tillegg og bonus${adjusted ? TODAY : ""}.`,
   totalBasis: (year: number, adjusted: boolean) =>
@@ -83,15 +82,13 @@ export const texts = {
   percentageInvalid: words.invalidPercentage,
   converted: (amount: number) => `Omregnet til full stilling: ${formatKroner(amount)} i året.`,
   selectionHint: "Du sammenlignes med dem du velger med filtrene for erfaring, utdanning og sted øverst på siden.",
-  amongReported: "Blant lønningene som er meldt inn",
+  amongReported: "Blant dem som ligner deg",
   amongTotal: "Hos SSB, med tillegg og bonus",
   amongQuartiles: "Hos SSB, avtalt lønn",
   withoutTotal: "Bruk dette om lønna du skrev, er uten tillegg og bonus.",
   lockedTitle: "Svaret er skjult",
   locked: "Hvor du ligger blant lønningene som er meldt inn, ser du når du har bidratt.",
   tooFewReported: "For få har meldt inn lønn til at vi kan si hvor du ligger blant dem.",
-  tooFewSelected: (count: number, least: number) =>
-    `${formatNumber(count)} av lønningene passer til valget ditt. Vi trenger minst ${least}, så svaret gjelder alle.`,
 
   payTools: words.payTools,
   payTalk: words.preparePayTalk,

@@ -77,21 +77,21 @@ describe("percentile for a member with access", () => {
   it("keeps the visitor's answer and adds one among the entries", async () => {
     await calculate("640000", openSummary);
     await expectResult(official);
-    await expectReported("62 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg.");
+    await expectReported("62 % av gruppen tjener mindre enn deg: Sykepleier i hele landet.");
     expect(screen.queryByText(/ser du når du har bidratt/)).toBeNull();
   });
 
   it("comes from the entries without official figures", async () => {
     await calculate("640000", { ...openSummary, official: null });
-    await expectResult("62 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg.");
+    await expectResult("62 % av gruppen tjener mindre enn deg: Sykepleier i hele landet.");
     expect(
-      screen.getByText(/^Regnet ut fra fordelingen av 457 innmeldte lønninger\. Tallene gjelder full stilling\.$/),
+      screen.getByText(/^Bygger på 457 lønninger i stillingen og Statistisk sentralbyrås median\. Tallene gjelder full stilling\.$/),
     ).toBeVisible();
   });
 
   it.each([
-    ["500000", "Under 10 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg."],
-    ["900000", "Over 90 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg."],
+    ["500000", "Under 10 % av gruppen tjener mindre enn deg: Sykepleier i hele landet."],
+    ["900000", "Over 90 % av gruppen tjener mindre enn deg: Sykepleier i hele landet."],
   ])("is a bound beyond the outermost tenths: %s", async (salary, text) => {
     await calculate(salary, openSummary);
     await expectReported(text);

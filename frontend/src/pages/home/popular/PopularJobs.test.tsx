@@ -115,7 +115,7 @@ describe("PopularJobs", () => {
     const [midwife, baker] = (await screen.findAllByRole("listitem")).map((card) =>
       card.textContent?.replaceAll("\u00a0", " "),
     );
-    expect(midwife).toBe("Jordmor12 arbeidsplasserberegnet 612 000 kr80 % sikkert mellom 571 000 og 655 000");
+    expect(midwife).toBe("Jordmor12 arbeidsplasserberegnet 612 000 krtrolig mellom 571 000 og 655 000");
     expect(baker).toBe("Baker12 arbeidsplasserFor få lønningerSSB, Sykepleiere: 619 440 kr");
   });
 

@@ -24,7 +24,7 @@ const expectAnswer = async (name: string, text: RegExp) =>
 describe("percentile on a job page", () => {
   it("is given among entries and among official quartiles", async () => {
     await calculate(openSummary);
-    await expectAnswer("Blant lønningene som er meldt inn", /62\s% av dem som har meldt inn lønn som sykepleier/);
+    await expectAnswer("Blant dem som ligner deg", /62\s% av gruppen tjener mindre enn deg: Sykepleier i hele landet\./);
     await expectAnswer("Hos SSB, avtalt lønn", /Omtrent 61\s% av sykepleiere i Norge/);
     expect(screen.queryByText(/Hos SSB, med tillegg/)).toBeNull();
   });
@@ -48,7 +48,7 @@ describe("percentile on a job page", () => {
     await userEvent.clear(percentage);
     expect(screen.getByText("Skriv et tall over 0, og høyst 100.")).toBeVisible();
     await userEvent.type(percentage, "50");
-    await expectAnswer("Blant lønningene som er meldt inn", /62\s%/);
+    await expectAnswer("Blant dem som ligner deg", /62\s%/);
     expect(screen.getByText(/Omregnet til full stilling: 640\s000\skr/)).toBeVisible();
   });
 
@@ -68,14 +68,9 @@ describe("percentile on a job page", () => {
 });
 
 describe("selection of a member", () => {
-  const subset = (count: number) => ({
-    ...openSummary,
-    figures: {
-      ...openSummary.figures,
-      count,
-      range: { p10: 600_000, p25: 640_000, median: 700_000, p75: 750_000, p90: 800_000 },
-    },
-  });
+  const range = { p10: 600_000, p25: 640_000, median: 700_000, p75: 750_000, p90: 800_000 };
+  const inOslo = { ...openSummary.answer, range, location: "Oslo" };
+  const subset = (answer: object) => ({ ...openSummary, answer: { ...inOslo, ...answer } as JobSummary["answer"] });
 
   it("names the filters that count", async () => {
     await calculate(openSummary);
@@ -83,13 +78,13 @@ describe("selection of a member", () => {
   });
 
   it("is compared with, and the salary never sent", async () => {
-    const server = await calculate(openSummary, { subset: subset(20), selection: { location: "Oslo" } });
-    await expectAnswer("Blant lønningene som er meldt inn", /^\D*25\s%.*av 20 innmeldte/);
+    const server = await calculate(openSummary, { subset: subset({}), selection: { location: "Oslo" } });
+    await expectAnswer("Blant dem som ligner deg", /^\D*25\s% av gruppen tjener mindre enn deg: Sykepleier i Oslo\./);
     expect(getRequests(server)).toEqual(["/api/jobs/Sykepleier?location=Oslo"]);
   });
 
-  it("falls back to all entries with fewer than 20", async () => {
-    await calculate(openSummary, { subset: subset(19), selection: { education: "phd" } });
-    await expectAnswer("Blant lønningene som er meldt inn", /62\s%.*19 av lønningene passer til valget ditt/);
+  it("says what the server left out", async () => {
+    await calculate(openSummary, { subset: subset({}), selection: { location: "Oslo", education: "phd" } });
+    await expectAnswer("Blant dem som ligner deg", /Færre enn tre har meldt inn lønn med ph\.d\., så svaret gjelder flere/);
   });
 });

@@ -26,10 +26,10 @@ interface JobPercentileProps {
 export function JobPercentile({ summary, selection }: JobPercentileProps) {
   const input = useSalaryInput();
   const [percentage, setPercentage] = useState("100");
-  const { official, jobTitle, figures } = summary;
+  const { official, jobTitle, figures, answer } = summary;
   const total = official && getTotalBasis(official);
   const quartiles = official && getQuartileBasis(official);
-  if (!total && !quartiles && !figures.range && !isLocked(summary)) {
+  if (!total && !quartiles && !answer?.range && !isLocked(summary)) {
     return (
       <Panel title={texts.title}>
         <EmptyState title={texts.tooFewTitle(jobTitle)} hint={texts.tooFew} />

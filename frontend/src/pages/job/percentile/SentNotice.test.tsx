@@ -36,7 +36,7 @@ describe("notice after a contribution", () => {
     const server = open(openSummary.figures.range?.median ?? 0);
     expect(await title()).toBe("Du ligger på 50 %");
     const notice = screen.getByRole("complementary");
-    expect(notice).toHaveTextContent(/50\s% av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg\./);
+    expect(notice).toHaveTextContent(/50\s% av gruppen tjener mindre enn deg: Sykepleier i hele landet\./);
     expect(notice).toHaveTextContent("Nå er alle nøyaktige tall åpne for deg.");
     expect(screen.getByRole("link", { name: "endre lønna" })).toHaveAttribute("href", "/bidra?rett=6f1c");
     expect(screen.getByRole("link", { name: "Mine bidrag" })).toHaveAttribute("href", "/profile?fane=bidrag");

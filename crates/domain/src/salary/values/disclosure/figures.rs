@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Basis, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup};
+use super::{Basis, DisclosedAnswer, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup};
 use crate::{
     account::Access,
     salary::{
@@ -57,6 +57,8 @@ pub struct DisclosedSummary {
     pub places: Vec<DisclosedPlaceGroup>,
     /// The most common benefits. Empty without exact access if there are too few entries.
     pub top_benefits: Vec<Benefit>,
+    /// The answer for those who ask about a job title, if there is one.
+    pub answer: Option<DisclosedAnswer>,
     /// Official pay of a job title.
     pub official: Option<OfficialComparison>,
     /// The backgrounds of the entries of a job title. `None` without exact access.
@@ -83,6 +85,7 @@ impl DisclosedSummary {
             groups: Vec::new(),
             places: Vec::new(),
             top_benefits: Vec::new(),
+            answer: None,
             official: None,
             backgrounds: None,
             pay_mix: None,

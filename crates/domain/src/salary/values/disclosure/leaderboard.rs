@@ -6,10 +6,7 @@ use super::DisclosedPay;
 use crate::{
     account::Access,
     catalog::sort_norwegian,
-    salary::{
-        CompanyRanking, Estimate, GroupPay, QUANTILE_80, QUANTILE_95, ROUNDING_STEP, RankedPay,
-        Spread,
-    },
+    salary::{CompanyRanking, Estimate, QUANTILE_80, QUANTILE_95, Spread},
 };
 
 /// The figure that sorts the leaderboard, highest first.
@@ -35,62 +32,25 @@ pub struct DisclosedRanking {
     pub spread: Option<Spread>,
     /// The number of entries.
     pub count: Option<u32>,
-    /// Whether the difference to the next company is smaller than its uncertainty (95 percent).
-    /// Without exact access, the uncertainty is that of the visible values.
+    /// The answer for those who ask about the title at this company.
+    pub answer: Estimate,
+    /// Whether the answers of this and the next company differ less than their uncertainty (95 percent).
     pub is_close_to_next: bool,
 }
 
-/// A figure that sorts the leaderboard, with its standard error, kr per year.
-#[derive(Debug, Clone, Copy)]
-struct Score {
-    pay: u32,
-    error: f64,
-}
-
-impl Score {
-    /// `None` without the figure of `sort`.
-    fn new(pay: &GroupPay<RankedPay>, sort: LeaderboardSort) -> Option<Self> {
-        match (pay, sort) {
-            (GroupPay::Measured(measured), LeaderboardSort::Mean) => Some(Self {
-                pay: measured.mean,
-                error: measured.mean_error,
-            }),
-            (GroupPay::Measured(measured), LeaderboardSort::Median) => Some(Self {
-                pay: measured.median,
-                error: measured.median_error,
-            }),
-            (GroupPay::Estimated(estimate), LeaderboardSort::Mean) => Some(Self {
-                pay: estimate.salary,
-                error: estimate_error(estimate),
-            }),
-            (GroupPay::Estimated(_), LeaderboardSort::Median) | (GroupPay::TooFew(_), _) => None,
-        }
-    }
-
-    /// The score that follows from visible values alone. An exact one would reveal one bit of the
-    /// exact pay.
-    fn disclosed(ranking: &CompanyRanking, sort: LeaderboardSort, access: Access) -> Option<Self> {
-        if access == Access::Exact {
-            return Self::new(&ranking.pay, sort);
-        }
-        let pay = DisclosedPay::new(&ranking.pay, |pay| pay.mean, access);
-        Some(Self {
-            pay: pay.ranked()?,
-            error: pay.estimate.map_or_else(
-                || f64::from(ROUNDING_STEP / 2) / QUANTILE_95,
-                |estimate| estimate_error(&estimate),
-            ),
-        })
-    }
-
-    fn is_close_to(self, other: Self) -> bool {
-        let difference = f64::from(self.pay.abs_diff(other.pay));
-        difference < QUANTILE_95 * self.error.hypot(other.error)
+/// The figure of a company that sorts the leaderboard, kr per year, as the viewer sees it.
+fn score(ranking: &CompanyRanking, sort: LeaderboardSort, access: Access) -> Option<u32> {
+    match sort {
+        LeaderboardSort::Mean => DisclosedPay::new(&ranking.pay, |pay| pay.mean, access).ranked(),
+        LeaderboardSort::Median => ranking.pay.measured().map(|pay| pay.median),
     }
 }
 
-fn estimate_error(estimate: &Estimate) -> f64 {
-    f64::from(estimate.high - estimate.low) / (2.0 * QUANTILE_80)
+/// Whether two answers differ less than their uncertainty.
+fn are_close(left: Estimate, right: Estimate) -> bool {
+    let error = |answer: Estimate| f64::from(answer.high - answer.low) / (2.0 * QUANTILE_80);
+    let difference = f64::from(left.salary.abs_diff(right.salary));
+    difference < QUANTILE_95 * error(left).hypot(error(right))
 }
 
 /// The leaderboard of a job title as a viewer may see it.
@@ -114,22 +74,24 @@ impl DisclosedLeaderboard {
             Access::Exact => sort,
             Access::Limited => LeaderboardSort::Mean,
         };
-        let score = |ranking: &CompanyRanking| Score::disclosed(ranking, sort, access);
+        let score = |ranking: &CompanyRanking| score(ranking, sort, access);
         sort_norwegian(&mut rankings, |ranking| &ranking.company);
-        rankings.sort_by_key(|ranking| Reverse(score(ranking).map(|score| score.pay)));
-        let next = rankings.iter().skip(1).map(score);
+        rankings.sort_by_key(|ranking| Reverse(score(ranking)));
+        let next = rankings.iter().skip(1).map(Some);
         let next = next.chain(std::iter::once(None));
         let disclosed = rankings.iter().zip(next).map(|(ranking, next)| {
             let measured = ranking.pay.measured();
+            let answer = access.estimate(ranking.answer);
             DisclosedRanking {
                 company: ranking.company.clone(),
                 pay: DisclosedPay::new(&ranking.pay, |pay| pay.mean, access),
                 median: measured.and_then(|pay| access.only_exact(pay.median)),
                 spread: measured.and_then(|pay| access.only_exact(pay.spread)),
                 count: access.only_exact(ranking.count),
-                is_close_to_next: score(ranking)
-                    .zip(next)
-                    .is_some_and(|(score, next)| score.is_close_to(next)),
+                answer,
+                is_close_to_next: next
+                    .filter(|next| score(ranking).is_some() && score(next).is_some())
+                    .is_some_and(|next| are_close(answer, access.estimate(next.answer))),
             }
         });
         Self {
@@ -142,16 +104,24 @@ impl DisclosedLeaderboard {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::salary::{GroupPay, RankedPay};
+
+    fn answer(salary: u32, half_width: u32) -> Estimate {
+        Estimate {
+            salary,
+            low: salary.saturating_sub(half_width),
+            high: salary + half_width,
+        }
+    }
 
     fn measured(company: &str, mean: u32, median: u32) -> CompanyRanking {
         CompanyRanking {
             company: company.into(),
             count: 5,
+            answer: answer(mean, 20_000),
             pay: GroupPay::Measured(RankedPay {
                 mean,
-                mean_error: 3_000.0,
                 median,
-                median_error: 3_000.0,
                 spread: Spread {
                     min: mean,
                     p25: mean,
@@ -166,11 +136,8 @@ mod tests {
         CompanyRanking {
             company: company.into(),
             count: 3,
-            pay: GroupPay::Estimated(Estimate {
-                salary,
-                low: salary - 20_000,
-                high: salary + 20_000,
-            }),
+            pay: GroupPay::Estimated(answer(salary, 20_000)),
+            answer: answer(salary, 20_000),
         }
     }
 
@@ -244,29 +211,24 @@ mod tests {
     }
 
     #[test]
-    fn difference_within_its_uncertainty_is_close() {
-        // 1.96 times the root of 3 000² + 3 000² is 8 316.
-        let close = [measured("A", 608_315, 0), measured("B", 600_000, 0)];
+    fn answers_within_their_uncertainty_are_close() {
+        // An 80 percent interval of 20 000 each way is a deviation of 15 606. 1.96 times the root of twice
+        // its square is 43 257.
+        let close = [measured("A", 643_256, 0), measured("B", 600_000, 0)];
         assert_eq!(close_to_next(close.into()), [true, false]);
-        let distant = [measured("A", 608_317, 0), measured("B", 600_000, 0)];
+        let distant = [measured("A", 643_258, 0), measured("B", 600_000, 0)];
         assert_eq!(close_to_next(distant.into()), [false, false]);
-        let estimates = [estimated("A", 640_000), estimated("B", 600_000)];
-        assert_eq!(close_to_next(estimates.into()), [true, false]);
+        let other = [measured("A", 643_258, 0), estimated("B", 601_000)];
+        assert_eq!(close_to_next(other.into()), [true, false]);
     }
 
     #[test]
-    fn limited_closeness_follows_from_rounded_figures() {
+    fn limited_closeness_follows_from_rounded_answers() {
         let limited = |rankings: [CompanyRanking; 2]| close_for(rankings.into(), Access::Limited);
-        // Both round to 600 000.
-        let alike = |mean| [measured("A", mean, 0), measured("B", 596_000, 0)];
-        for mean in [596_000, 600_000, 604_999] {
-            assert_eq!(limited(alike(mean)), [true, false], "{mean}");
-        }
-        let distant = |mean| [measured("A", mean, 0), measured("B", 604_999, 0)];
-        for mean in [605_000, 614_999] {
-            assert_eq!(limited(distant(mean)), [false, false], "{mean}");
-        }
-        let estimates = [estimated("A", 620_000), estimated("B", 600_000)];
-        assert_eq!(limited(estimates), [true, false]);
+        // 50 000 apart, of which 40 000 remain when rounded.
+        let alike = [measured("A", 644_999, 0), measured("B", 595_000, 0)];
+        assert_eq!(limited(alike), [true, false]);
+        let distant = [measured("A", 645_000, 0), measured("B", 604_999, 0)];
+        assert_eq!(limited(distant), [false, false]);
     }
 }

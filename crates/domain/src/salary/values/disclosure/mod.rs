@@ -7,6 +7,7 @@
 //! sorted by name, because an order by pay reveals more than the rounded pay. Of the entries, only
 //! [`examples`] are shown, with less of an entry that is alone with its title and company.
 
+mod answer;
 mod entries;
 mod examples;
 mod facts;
@@ -15,6 +16,7 @@ mod groups;
 mod leaderboard;
 mod pay;
 
+pub use answer::DisclosedAnswer;
 pub use entries::{DisclosedEntry, DisclosedEntryPage, EntryDate};
 pub use examples::{ExampleOrder, MAX_EXAMPLES, example_count};
 pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
@@ -27,13 +29,21 @@ pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
 pub use pay::{Basis, DisclosedPay};
 
 use super::rounding::round_salary;
-use crate::account::Access;
+use crate::{account::Access, salary::Estimate};
 
 impl Access {
     fn salary(self, kroner: u32) -> u32 {
         match self {
             Self::Exact => kroner,
             Self::Limited => round_salary(kroner),
+        }
+    }
+
+    fn estimate(self, estimate: Estimate) -> Estimate {
+        Estimate {
+            salary: self.salary(estimate.salary),
+            low: self.salary(estimate.low),
+            high: self.salary(estimate.high),
         }
     }
 
@@ -58,8 +68,7 @@ impl Access {
 mod tests {
     use super::*;
     use crate::salary::{
-        Estimate, Expectation, Figures, Group, GroupKind, GroupPay, MeasuredPay, PayRange, Sample,
-        Substitute, SubstituteSource,
+        Figures, Group, GroupPay, MeasuredPay, PayRange, Sample, Substitute, SubstituteSource,
     };
 
     const RANGE: PayRange = PayRange {
@@ -167,10 +176,9 @@ mod tests {
                 full_time: true,
                 without_additions: false,
                 reported_on: chrono::NaiveDate::default(),
-                expected: Expectation::certain(step * 111_111),
             })
             .collect();
-        let figures = Figures::new(&samples[..], GroupKind::Part, || None);
+        let figures = Figures::new(&samples[..], || unreachable!(), || None);
         let disclosed = DisclosedFigures::new(&figures, Access::Limited);
         let expected = DisclosedFigures {
             count: None,

@@ -53,11 +53,7 @@ impl DisclosedPay {
             },
             GroupPay::Estimated(estimate) => Self {
                 basis: Basis::Estimated,
-                estimate: Some(Estimate {
-                    salary: access.salary(estimate.salary),
-                    low: access.salary(estimate.low),
-                    high: access.salary(estimate.high),
-                }),
+                estimate: Some(access.estimate(*estimate)),
                 ..Self::none(None)
             },
             GroupPay::TooFew(substitute) => Self::none(substitute.clone().map(|substitute| {

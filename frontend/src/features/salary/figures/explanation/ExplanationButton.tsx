@@ -8,7 +8,17 @@ import styles from "./ExplanationButton.module.css";
 
 export interface ExplanationProps {
   /** What is explained. `figures` are those of one group; the other topics cover a section. */
-  topic: "figures" | "list" | "leaderboard" | "official" | "totals" | "facts" | "entries" | "trend" | "percentile";
+  topic:
+    | "figures"
+    | "answer"
+    | "list"
+    | "leaderboard"
+    | "official"
+    | "totals"
+    | "facts"
+    | "entries"
+    | "trend"
+    | "percentile";
   /** Name of the section. */
   about: string;
   /** The explained figures, for the topic `figures`. */

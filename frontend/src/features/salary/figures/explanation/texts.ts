@@ -68,6 +68,11 @@ export const texts = {
   } satisfies Record<Substitute["source"] | "none", Explanation>,
   topics: {
     official,
+    answer: {
+      kind: "Beregnet.",
+      method: `${ADJUSTED} Lønningene i utvalget veier mest. Er de få, teller også stillingen, erfaringen, fylket og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet. Det tar ikke høyde for at de som melder inn lønn, kan skille seg fra andre, eller for forskjeller mellom offentlig og privat sektor.`,
+      source: `${REPORTS} ${OFFICIAL}`,
+    },
     list: {
       kind: EACH_KIND,
       count: COUNT_PER_NAME,

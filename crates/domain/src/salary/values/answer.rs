@@ -1,0 +1,89 @@
+//! The answer to a question about the pay of a job title.
+
+use std::{iter, sync::Arc};
+
+use crate::{
+    catalog::NameKey,
+    salary::{
+        Education, Estimate, Experience, ExperienceBand, GroupKind, GroupModel, JobFilter,
+        PayRange, Question, TitleContext, TitleModel,
+    },
+};
+
+/// Minimum number of entries of a group for their own percentiles. Those of fewer are computed from the model.
+pub const MIN_ENTRIES_FOR_RANGE: usize = 20;
+
+/// The people that an answer is about: those with the job title and everything that is set.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AnswerGroup {
+    /// The experience.
+    pub experience: Option<ExperienceBand>,
+    /// The education.
+    pub education: Option<Education>,
+    /// The name of the place.
+    pub place: Option<Arc<str>>,
+    /// The name of the company.
+    pub company: Option<Arc<str>>,
+}
+
+/// What people like the one who asks earn. There is one for each title with an official median or three
+/// entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The mean pay.
+    pub estimate: Estimate,
+    /// The percentiles of the pay of these people.
+    pub range: PayRange,
+    /// The people that it is about. What is asked for and missing here was left out, because there are too few
+    /// entries: the place first, then the company, then the education. Experience and the county of a place
+    /// stay, because the model knows them.
+    pub group: AnswerGroup,
+    /// The number of entries of the group. Fewer than three have no part in the answer.
+    pub entries: u32,
+    /// The number of entries of the title.
+    pub title_entries: u32,
+    /// Whether it rests on the official median of the occupation, too.
+    pub is_official: bool,
+}
+
+impl Answer {
+    /// The answer about a title without entries. `None` if the median of its occupation is unknown. `place_name`
+    /// returns the spelling of a place.
+    pub(in crate::salary) fn without_entries(
+        context: &TitleContext<'_>,
+        filter: &JobFilter,
+        place_name: impl FnOnce(&NameKey) -> Option<Arc<str>>,
+    ) -> Option<Self> {
+        let model = TitleModel::fit(context.prior(0, 0), iter::empty());
+        let experience = filter.experience.map(Experience::Band);
+        let background = context.background(experience, filter.place.as_ref());
+        let place = filter
+            .place
+            .as_ref()
+            .filter(|_| background.county.is_some());
+        let group = GroupModel::new(
+            &model,
+            &Question {
+                experience: filter.experience,
+                county_level: place.map(|_| background.county_level),
+                kind: match filter.experience.is_some() || place.is_some() {
+                    true => GroupKind::Part,
+                    false => GroupKind::Title,
+                },
+            },
+            &[],
+        );
+        model.is_official().then(|| Self {
+            estimate: group.estimate(),
+            range: group.range(),
+            group: AnswerGroup {
+                experience: filter.experience,
+                place: place.and_then(place_name),
+                ..AnswerGroup::default()
+            },
+            entries: 0,
+            title_entries: 0,
+            is_official: true,
+        })
+    }
+}

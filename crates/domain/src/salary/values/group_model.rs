@@ -1,0 +1,364 @@
+//! The pay of the people that a question is about.
+
+use std::collections::BTreeMap;
+
+use libm::erfc;
+
+use super::{
+    estimate::{Residual, posterior},
+    title_model::SHARES_WEIGHT,
+};
+use crate::salary::{
+    Background, Estimate, Expectation, ExperienceBand, GroupKind, MIN_ENTRIES_FOR_ESTIMATE,
+    PayRange, TitleModel, round_to_kroner,
+};
+
+/// Repetitions that find a quantile to a fraction of a krone.
+const BISECTIONS: usize = 40;
+
+/// Which entries of a title a question is about.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Question {
+    /// Only those with this experience.
+    pub experience: Option<ExperienceBand>,
+    /// Only those in a county with this level of pay, relative to the country.
+    pub county_level: Option<f64>,
+    /// What else they have in common.
+    pub kind: GroupKind,
+}
+
+/// An entry of a group.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct GroupEntry {
+    /// Adjusted pay, kr per year.
+    pub pay: u32,
+    /// The background.
+    pub background: Background,
+    /// A number of the employer, if known.
+    pub employer: Option<usize>,
+}
+
+/// The pay of the people that a question is about, as a distribution.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GroupModel {
+    /// The share of each band of experience, and the expected pay in it.
+    bands: Vec<(f64, Expectation)>,
+    /// How much higher the logarithm of pay is than expected.
+    shift: f64,
+    /// The variance of the logarithm of the mean pay.
+    variance: f64,
+}
+
+impl GroupModel {
+    /// All people with the title.
+    pub fn of_title(model: &TitleModel) -> Self {
+        Self::new(model, &Question::default(), &[])
+    }
+
+    /// The people that a question is about, from the `entries` of that group. Fewer than
+    /// [`MIN_ENTRIES_FOR_ESTIMATE`] do not count: the distribution is what the model of the whole title
+    /// expects, whether there are such entries or not.
+    pub fn new(model: &TitleModel, question: &Question, entries: &[GroupEntry]) -> Self {
+        let is_used =
+            entries.len() >= MIN_ENTRIES_FOR_ESTIMATE && question.kind != GroupKind::Title;
+        let entries = if is_used { entries } else { &[] };
+        let mut counts = [0.0; ExperienceBand::ALL.len()];
+        for band in entries.iter().filter_map(|entry| entry.background.band()) {
+            counts[band] += 1.0;
+        }
+        let level = question.county_level;
+        let level = level.unwrap_or_else(|| model.counties_level());
+        let expect = |band| model.expect_in_band(Some(band), level);
+        let bands = match question.experience {
+            Some(band) => vec![(1.0, expect(band as usize))],
+            None => {
+                let shares = model.shares_of(&counts).into_iter().enumerate();
+                shares.map(|(band, share)| (share, expect(band))).collect()
+            }
+        };
+        let mut group = Self {
+            bands,
+            shift: 0.0,
+            variance: 0.0,
+        };
+        let prior_variance =
+            group.mean_of(|band| band.variance) + model.group_variance(question.kind);
+        let residuals: Vec<Residual> = entries
+            .iter()
+            .map(|entry| Residual::new(entry.pay, &model.expect(&entry.background)))
+            .collect();
+        let shared = match question.kind {
+            GroupKind::Employer => 0.0,
+            _ => group.mean_of(|band| band.employer_variance) * concentration(entries),
+        };
+        let (shift, variance) = posterior(&residuals, prior_variance, shared);
+        group.shift = shift;
+        // The shares of the bands are uncertain, too. A single band has no such uncertainty.
+        let count: f64 = match entries {
+            [] => model.with_band(),
+            _ => counts.iter().sum(),
+        };
+        let pay = group.pay();
+        let mix = group.mean_of(|band| (band.pay(shift) / pay - 1.0).powi(2));
+        group.variance = variance + mix / (count + SHARES_WEIGHT + 1.0);
+        group
+    }
+
+    /// The mean pay with its uncertainty.
+    pub fn estimate(&self) -> Estimate {
+        Estimate::new(self.pay(), self.variance)
+    }
+
+    /// The percentiles of the pay of these people.
+    pub fn range(&self) -> PayRange {
+        PayRange {
+            p10: self.quantile(0.10),
+            p25: self.quantile(0.25),
+            median: self.quantile(0.50),
+            p75: self.quantile(0.75),
+            p90: self.quantile(0.90),
+        }
+    }
+
+    /// The mean pay, kr per year.
+    fn pay(&self) -> f64 {
+        self.mean_of(|band| band.pay(self.shift))
+    }
+
+    fn mean_of(&self, value: impl Fn(&Expectation) -> f64) -> f64 {
+        let bands = self.bands.iter();
+        bands.map(|(share, band)| share * value(band)).sum()
+    }
+
+    /// The pay that this share of the people does not reach, kr per year.
+    fn quantile(&self, share: f64) -> u32 {
+        let log_pay = self.pay().ln();
+        let (mut low, mut high) = (log_pay - 5.0, log_pay + 5.0);
+        for _ in 0..BISECTIONS {
+            let middle = f64::midpoint(low, high);
+            if self.share_below(middle) < share {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        round_to_kroner(low.exp())
+    }
+
+    /// The share of the people whose logarithm of pay is lower.
+    fn share_below(&self, log_pay: f64) -> f64 {
+        self.mean_of(|band| {
+            let deviation = band.person_variance.sqrt();
+            let distance = (band.mean + self.shift - log_pay) / deviation;
+            erfc(distance / std::f64::consts::SQRT_2) / 2.0
+        })
+    }
+}
+
+/// How much more concentrated on few employers the entries are than if each had its own: 0 to below 1.
+fn concentration(entries: &[GroupEntry]) -> f64 {
+    let mut counts = BTreeMap::<usize, f64>::new();
+    for employer in entries.iter().filter_map(|entry| entry.employer) {
+        *counts.entry(employer).or_default() += 1.0;
+    }
+    let excess = counts.values().map(|count| count * (count - 1.0));
+    let all = length(entries);
+    if all == 0.0 {
+        return 0.0;
+    }
+    excess.sum::<f64>() / (all * all)
+}
+
+fn length<T>(items: &[T]) -> f64 {
+    u32::try_from(items.len()).map_or(f64::NAN, f64::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        catalog::PayLevels,
+        salary::{Experience, PayPrior},
+    };
+
+    /// A spread of 0.2: ln(p75 / p25) = 1.349 x 0.2.
+    fn prior() -> PayPrior {
+        let levels = PayLevels {
+            median: Some(600_000),
+            p25: Some(550_000),
+            p75: Some(720_336),
+            ..PayLevels::default()
+        };
+        PayPrior::new(Some(&levels), None)
+    }
+
+    fn background(band: ExperienceBand) -> Background {
+        Background {
+            experience: Some(Experience::Band(band)),
+            county: None,
+            county_level: 1.0,
+        }
+    }
+
+    fn entry(pay: u32, employer: Option<usize>) -> GroupEntry {
+        GroupEntry {
+            pay,
+            background: background(ExperienceBand::ThreeToFive),
+            employer,
+        }
+    }
+
+    fn model(entries: &[GroupEntry]) -> TitleModel {
+        let entries = entries.iter();
+        TitleModel::fit(prior(), entries.map(|entry| (entry.pay, entry.background)))
+    }
+
+    fn estimate(title: &TitleModel, question: &Question, entries: &[GroupEntry]) -> Estimate {
+        GroupModel::new(title, question, entries).estimate()
+    }
+
+    fn width(estimate: Estimate) -> f64 {
+        (f64::from(estimate.high) / f64::from(estimate.low)).ln() / 2.0
+    }
+
+    const OF_EMPLOYER: Question = Question {
+        experience: Some(ExperienceBand::ThreeToFive),
+        county_level: None,
+        kind: GroupKind::Employer,
+    };
+
+    #[test]
+    fn expectation_without_entries_has_a_known_interval() {
+        let expected = estimate(&model(&[]), &OF_EMPLOYER, &[]);
+        // 600 000 kr x exp(-0.4 x 0.2 + (0.6 x 0.2)² / 2).
+        assert_eq!(expected.salary, 557_872);
+        // Title, slope, employer and model; an 80 percent interval of a normal distribution.
+        let variance = [0.35 * 0.2, 0.2 * 0.4 * 0.2, 0.35 * 0.2, 0.03];
+        let variance: f64 = variance
+            .iter()
+            .map(|deviation: &f64| deviation.powi(2))
+            .sum();
+        assert!((width(expected) - 1.2816 * variance.sqrt()).abs() < 1e-4);
+    }
+
+    #[test]
+    fn entries_narrow_the_interval_as_far_as_they_inform() {
+        let title = model(&[]);
+        let entries = [entry(560_000, None); 9];
+        let found = estimate(&title, &OF_EMPLOYER, &entries);
+        let prior = 0.07_f64.powi(2) + 0.016_f64.powi(2) + 0.07_f64.powi(2);
+        let information = 9.0 * 7.0 / 9.0 / 0.12_f64.powi(2);
+        let variance = (information + prior.recip()).recip() + 0.03_f64.powi(2);
+        assert!((width(found) - 1.2816 * variance.sqrt()).abs() < 1e-4);
+    }
+
+    #[test]
+    fn fewer_than_three_entries_do_not_change_the_estimate() {
+        let title = model(&[entry(600_000, None); 4]);
+        let none = estimate(&title, &OF_EMPLOYER, &[]);
+        let two = [entry(900_000, None); 2];
+        assert_eq!(estimate(&title, &OF_EMPLOYER, &two), none);
+        let three = [entry(900_000, None); 3];
+        assert!(estimate(&title, &OF_EMPLOYER, &three).salary > none.salary);
+    }
+
+    #[test]
+    fn entries_of_one_employer_count_less() {
+        let title = model(&[]);
+        let question = Question {
+            kind: GroupKind::Part,
+            ..OF_EMPLOYER
+        };
+        let answer = |employer: fn(usize) -> usize| {
+            let entries: Vec<GroupEntry> = (0..9)
+                .map(|number| entry(700_000, Some(employer(number))))
+                .collect();
+            estimate(&title, &question, &entries)
+        };
+        let (of_one, of_many) = (answer(|_| 1), answer(|number| number));
+        assert!(width(of_one) > width(of_many));
+        assert!(of_one.salary < of_many.salary);
+    }
+
+    #[test]
+    fn unknown_experience_widens_the_interval() {
+        let title = model(&[]);
+        let question = Question {
+            experience: None,
+            ..OF_EMPLOYER
+        };
+        let wide = width(estimate(&title, &question, &[]));
+        assert!(wide > width(estimate(&title, &OF_EMPLOYER, &[])));
+    }
+
+    #[test]
+    fn newcomers_are_answered_with_the_pay_of_newcomers() {
+        let title = model(&[entry(600_000, None); 20]);
+        let salary = |experience| {
+            let question = Question {
+                experience,
+                ..Question::default()
+            };
+            estimate(&title, &question, &[]).salary
+        };
+        let [new, old] = [ExperienceBand::UnderOne, ExperienceBand::TenOrMore];
+        assert!(salary(Some(new)) < salary(None) && salary(None) < salary(Some(old)));
+    }
+
+    #[test]
+    fn mean_of_several_titles_lies_between_expectation_and_entries() {
+        let expected = model(&[]).expect(&background(ExperienceBand::ThreeToFive));
+        let estimate = Estimate::of_titles(&[(700_000, expected); 4]);
+        assert!(
+            (557_872..700_000).contains(&estimate.salary),
+            "{estimate:?}"
+        );
+        assert!(estimate.low < estimate.salary && estimate.salary < estimate.high);
+    }
+
+    /// Four colluding accounts beside five honest ones, and eight.
+    #[test]
+    fn colluding_accounts_move_the_answer_little() {
+        let honest = [560_000, 580_000, 600_000, 620_000, 640_000].map(|pay| entry(pay, None));
+        let answer = |false_pay: u32, count: usize| {
+            let mut entries = honest.to_vec();
+            entries.extend(vec![entry(false_pay, None); count]);
+            f64::from(GroupModel::of_title(&model(&entries)).estimate().salary)
+        };
+        let without = answer(0, 0);
+        for pay in [250_000, 400_000, 900_000, 1_500_000, 2_400_000] {
+            for (count, limit) in [(4, 0.10), (8, 0.25)] {
+                let moved = answer(pay, count) / without - 1.0;
+                assert!(moved.abs() <= limit, "{count} of {pay}: {moved}");
+            }
+        }
+    }
+
+    #[test]
+    fn percentiles_of_one_band_are_those_of_a_log_normal_distribution() {
+        let range = GroupModel::new(&model(&[]), &OF_EMPLOYER, &[]).range();
+        // 600 000 kr x exp(-0.4 x 0.2) and quantiles of a deviation of 0.6 x 0.2.
+        for (found, quantile) in [
+            (range.p10, -1.281_55),
+            (range.p25, -0.674_49),
+            (range.median, 0.0),
+            (range.p75, 0.674_49),
+            (range.p90, 1.281_55),
+        ] {
+            let expected = 600_000.0 * (-0.08_f64 + 0.12 * quantile).exp();
+            assert!(
+                (f64::from(found) - expected).abs() < 10.0,
+                "{found} {expected}"
+            );
+        }
+    }
+
+    #[test]
+    fn percentiles_of_all_bands_enclose_their_share() {
+        let group = GroupModel::of_title(&model(&[]));
+        let range = group.range();
+        for (pay, share) in [(range.p10, 0.1), (range.median, 0.5), (range.p90, 0.9)] {
+            assert!((group.share_below(f64::from(pay).ln()) - share).abs() < 1e-5);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Answers to questions about a job title.
+
+use klarlonn_domain::salary::{
+    Answer, AnswerGroup, JobFilter, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_RANGE, PayRange,
+};
+
+use crate::{
+    list_inputs::to_count, selection::Selection, snapshot::Snapshot, title_group::TitleGroup,
+};
+
+impl Snapshot {
+    /// Returns the answer for those who ask about a title with this filter; `None` for a title without an
+    /// official median and with too few entries.
+    pub(crate) fn answer(&self, group: &TitleGroup, filter: &JobFilter) -> Option<Answer> {
+        let model = group.model();
+        if group.rows.len() < MIN_ENTRIES_FOR_ESTIMATE && !model.is_official() {
+            return None;
+        }
+        let names = &self.names;
+        let company = filter.company.as_ref();
+        let place = filter.place.as_ref();
+        let asked = Selection {
+            company: company.and_then(|company| names.companies.by_key(company)),
+            place: place.and_then(|place| names.places.by_key(place)),
+            experience: filter.experience,
+            education: filter.education,
+        };
+        let (selection, numbers) = choose_group(asked, group, |selection| {
+            let place = selection.place;
+            place.is_some_and(|place| names.county(place).is_some())
+        });
+        let model_of_group = group.group_model(&selection.question(names, group), &numbers);
+        Some(Answer {
+            estimate: model_of_group.estimate(),
+            range: if numbers.len() >= MIN_ENTRIES_FOR_RANGE {
+                let pays: Vec<u32> = numbers
+                    .iter()
+                    .map(|number| group.row(*number).pay)
+                    .collect();
+                PayRange::new(&pays)
+            } else {
+                model_of_group.range()
+            },
+            group: AnswerGroup {
+                experience: selection.experience,
+                education: selection.education,
+                place: (selection.place).map(|place| names.places.name(place).clone()),
+                company: (selection.company).map(|company| names.companies.name(company).clone()),
+            },
+            entries: to_count(numbers.len()),
+            title_entries: to_count(group.rows.len()),
+            is_official: model.is_official(),
+        })
+    }
+}
+
+/// Returns the group that answers a question, with the numbers of its rows. The model knows experience and
+/// counties, so these need no entries. With too few entries, the place is left out first, then the company, then
+/// the education.
+fn choose_group(
+    asked: Selection,
+    group: &TitleGroup,
+    is_known_place: impl Fn(&Selection) -> bool,
+) -> (Selection, Vec<u32>) {
+    let without_place = Selection {
+        place: None,
+        ..asked
+    };
+    let without_company = Selection {
+        company: None,
+        ..without_place
+    };
+    let modelled = Selection {
+        company: None,
+        education: None,
+        ..asked
+    };
+    let needs_entries =
+        |selection: &Selection| selection.company.is_some() || selection.education.is_some();
+    let candidates = [asked, without_place, without_company].into_iter();
+    let candidates = candidates.filter(needs_entries).chain([modelled]);
+    for selection in candidates {
+        let numbers = selection.rows(group);
+        let is_enough = numbers.len() >= MIN_ENTRIES_FOR_ESTIMATE;
+        if is_enough || (!needs_entries(&selection) && is_known_place(&selection)) {
+            return (selection, numbers);
+        }
+    }
+    let experience = Selection {
+        place: None,
+        ..modelled
+    };
+    let numbers = experience.rows(group);
+    (experience, numbers)
+}

@@ -1,0 +1,189 @@
+//! Estimates and answers, from the list of entries.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
+
+use klarlonn_domain::{
+    catalog::{NameKey, Reference},
+    salary::{
+        Answer, AnswerGroup, Background, Estimate, Expectation, Experience, GroupEntry, GroupKind,
+        GroupModel, Insights, JobFilter, PayRange, Question, TitleContext, TitleModel, quantile,
+    },
+};
+
+use super::{
+    Oracle,
+    entry::{Entry, company, counties, matches_key, place, title},
+    grouping::number,
+};
+
+/// The models of all titles, fitted to their entries.
+pub(super) fn models(entries: &[Entry], reference: &Reference) -> HashMap<NameKey, TitleModel> {
+    let titles: HashSet<&NameKey> = entries.iter().map(|entry| &entry.title.key).collect();
+    let models = titles.into_iter().map(|title| {
+        let of_title = entries.iter().filter(|entry| entry.title.key == *title);
+        let known: Vec<(u32, Background)> = of_title
+            .clone()
+            .map(|entry| (entry.pay, background(entry, reference)))
+            .collect();
+        let without = of_title.filter(|entry| entry.report.facts.is_without_additions());
+        let (count, without) = (number(known.len()), number(without.count()));
+        let prior = TitleContext::new(reference, title).prior(count, without);
+        (title.clone(), TitleModel::fit(prior, known.into_iter()))
+    });
+    models.collect()
+}
+
+fn background(entry: &Entry, reference: &Reference) -> Background {
+    let counties = counties(entry, reference);
+    let county = counties.first().filter(|_| counties.len() == 1);
+    TitleContext::new(reference, &entry.title.key)
+        .background_in_county(entry.report.facts.experience, county.copied())
+}
+
+/// Whether an entry passes the filter of a job page.
+pub(super) fn passes(entry: &Entry, filter: &JobFilter) -> bool {
+    let facts = &entry.report.facts;
+    matches_key(&company(entry), filter.company.as_ref())
+        && matches_key(&place(entry), filter.place.as_ref())
+        && (filter.experience.is_none()
+            || facts.experience == filter.experience.map(Experience::Band))
+        && (filter.education.is_none() || facts.education == filter.education)
+}
+
+impl Oracle {
+    /// The estimate for the part of a title that a filter selects.
+    pub(super) fn part_estimate(&self, key: &NameKey, filter: &JobFilter) -> Estimate {
+        self.group_model(key, filter).estimate()
+    }
+
+    fn group_model(&self, key: &NameKey, filter: &JobFilter) -> GroupModel {
+        let of_title = self.with(title, key);
+        let entries = of_title.filter(|entry| passes(entry, filter));
+        let mut employers = Vec::new();
+        let entries = entries.map(|entry| GroupEntry {
+            pay: entry.pay,
+            background: background(entry, &self.reference),
+            employer: entry.company.as_ref().map(|company| {
+                let known = employers.iter().position(|other| *other == company.key);
+                known.unwrap_or_else(|| {
+                    employers.push(company.key.clone());
+                    employers.len() - 1
+                })
+            }),
+        });
+        let place = filter.place.as_ref();
+        let county = place.and_then(|place| self.reference.county_by_place(place));
+        let question = Question {
+            experience: filter.experience,
+            county_level: county.map(|county| self.reference.county_level(key, county)),
+            kind: if filter.company.is_some() {
+                GroupKind::Employer
+            } else if *filter == JobFilter::default() {
+                GroupKind::Title
+            } else {
+                GroupKind::Part
+            },
+        };
+        let entries: Vec<GroupEntry> = entries.collect();
+        GroupModel::new(&self.models[key], &question, &entries)
+    }
+
+    /// Of at least 20 entries, otherwise of the model.
+    fn range(&self, key: &NameKey, filter: &JobFilter) -> PayRange {
+        let of_title = self.with(title, key);
+        let entries = of_title.filter(|entry| passes(entry, filter));
+        let mut pays: Vec<u32> = entries.map(|entry| entry.pay).collect();
+        pays.sort_unstable();
+        if pays.len() < 20 {
+            return self.group_model(key, filter).range();
+        }
+        let [p10, p25, median, p75, p90] =
+            [0.1, 0.25, 0.5, 0.75, 0.9].map(|share| quantile(&pays, share));
+        PayRange {
+            p10,
+            p25,
+            median,
+            p75,
+            p90,
+        }
+    }
+
+    /// The estimate for entries of several titles.
+    pub(super) fn mixed_estimate<'a>(
+        &self,
+        entries: impl IntoIterator<Item = &'a Entry>,
+    ) -> Estimate {
+        let entries = entries.into_iter();
+        let expected: Vec<(u32, Expectation)> = entries
+            .map(|entry| {
+                let model = &self.models[&entry.title.key];
+                (entry.pay, model.expect(&background(entry, &self.reference)))
+            })
+            .collect();
+        Estimate::of_titles(&expected)
+    }
+
+    /// The answer for those who ask about a title with this filter.
+    pub(super) fn answer(&self, key: &NameKey, filter: &JobFilter) -> Option<Answer> {
+        let count = |filter: &JobFilter| {
+            let of_title = self.with(title, key);
+            of_title.filter(|entry| passes(entry, filter)).count()
+        };
+        let is_official = self.models[key].is_official();
+        let all = count(&JobFilter::default());
+        if all < 3 && !is_official {
+            return None;
+        }
+        // A name that nobody knows is no part of the question.
+        let mut group = filter.clone();
+        let companies = self.company_names();
+        let counties = self.reference.counties().iter();
+        let counties = counties.map(|county| county.name.clone());
+        let places: Vec<Arc<str>> = counties.chain(self.place_names().iter().cloned()).collect();
+        group.company = group
+            .company
+            .filter(|key| spelling(&companies, key).is_some());
+        group.place = group.place.filter(|key| spelling(&places, key).is_some());
+        let asked = group.clone();
+        if group.company.is_some() || group.education.is_some() {
+            if count(&group) < 3 {
+                group.place = None;
+            }
+            if count(&group) < 3 {
+                group.company = None;
+            }
+            if group.education.is_none() || count(&group) < 3 {
+                group.education = None;
+            }
+            if group.company.is_none() && group.education.is_none() {
+                group.place = asked.place;
+            }
+        }
+        let place = group.place.clone();
+        let county = place.and_then(|place| self.reference.county_by_place(&place));
+        if count(&group) < 3 && county.is_none() {
+            group.place = None;
+        }
+        Some(Answer {
+            estimate: self.part_estimate(key, &group),
+            range: self.range(key, &group),
+            entries: number(count(&group)),
+            title_entries: number(all),
+            is_official,
+            group: AnswerGroup {
+                experience: group.experience,
+                education: group.education,
+                place: group.place.and_then(|key| spelling(&places, &key)),
+                company: group.company.and_then(|key| spelling(&companies, &key)),
+            },
+        })
+    }
+}
+
+fn spelling(names: &[Arc<str>], key: &NameKey) -> Option<Arc<str>> {
+    let mut names = names.iter();
+    names.find(|name| NameKey::new(name) == *key).cloned()
+}
