@@ -24,7 +24,10 @@ const expectAnswer = async (name: string, text: RegExp) =>
 describe("percentile on a job page", () => {
   it("is given among entries and among official quartiles", async () => {
     await calculate(openSummary);
-    await expectAnswer("Blant dem som ligner deg", /62\s% av gruppen tjener mindre enn deg: Sykepleier i hele landet\./);
+    await expectAnswer(
+      "Blant dem som ligner deg",
+      /62\s% av gruppen tjener mindre enn deg: Sykepleier i hele landet\./,
+    );
     await expectAnswer("Hos SSB, avtalt lønn", /Omtrent 61\s% av sykepleiere i Norge/);
     expect(screen.queryByText(/Hos SSB, med tillegg/)).toBeNull();
   });
@@ -85,6 +88,9 @@ describe("selection of a member", () => {
 
   it("says what the server left out", async () => {
     await calculate(openSummary, { subset: subset({}), selection: { location: "Oslo", education: "phd" } });
-    await expectAnswer("Blant dem som ligner deg", /Færre enn tre har meldt inn lønn med ph\.d\., så svaret gjelder flere/);
+    await expectAnswer(
+      "Blant dem som ligner deg",
+      /Færre enn tre har meldt inn lønn med ph\.d\., så svaret gjelder flere/,
+    );
   });
 });
