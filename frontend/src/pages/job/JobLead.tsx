@@ -34,7 +34,9 @@ function AnswerFigure({ answer, ...props }: { answer: Answer } & JobLeadProps) {
   return (
     <section className={styles.answer} aria-label={texts.answer}>
       <p className={styles.group}>{group}</p>
-      <p className={styles.amount}>{texts.amount(roundToThousand(answer.salary))}</p>
+      <p>
+        <b className={styles.amount}>{texts.amount(roundToThousand(answer.salary))}</b> {texts.perYear}
+      </p>
       <SalaryLine label={group} band={null} mark={null} estimate={answer} />
       <SalaryAxis />
       <p>{texts.interval(roundToThousand(answer.low), roundToThousand(answer.high))}</p>

@@ -86,7 +86,7 @@ describe("job page for a visitor", () => {
     expect(await screen.findByText(/ifølge Statistisk sentralbyrå/)).toHaveTextContent(
       /^Halvparten tjener over 655\s200\skr i året med tillegg, 619\s440\skr uten, ifølge Statistisk sentralbyrå \(2025\)\.$/,
     );
-    expect((await region("Svaret")).getByText(/^rundt 620\s000\skr i året$/)).toBeVisible();
+    expect((await region("Svaret")).getByText(/^rundt 620\s000\skr$/)).toBeVisible();
     expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("Skjult")).toHaveLength(3);
     const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
@@ -140,7 +140,7 @@ describe("job page for a member with access", () => {
     open("/job/Sykepleier");
     const answer = await region("Svaret");
     expect(answer.getByText("Sykepleier i hele landet")).toBeVisible();
-    expect(answer.getByText(/^rundt 621\s000\skr i året$/)).toBeVisible();
+    expect(answer.getByText(/^rundt 621\s000\skr$/)).toBeVisible();
     expect(answer.getByText(/^Trolig mellom 604\s000 og 639\s000\skr\.$/)).toBeVisible();
     expect(
       answer.getByText(/^Bygger på 457 lønninger i stillingen og Statistisk sentralbyrås median\.$/),

@@ -14,7 +14,8 @@ export const texts = {
   unknownJob: (name: string) => fill(job.unknown, { name }),
   unknownJobHint: words.beFirst,
   answer: "Svaret",
-  amount: (salary: number) => `rundt ${formatKroner(salary)} i året`,
+  amount: (salary: number) => `rundt ${formatKroner(salary)}`,
+  perYear: "i året",
   interval: (low: number, high: number) => `Trolig mellom ${formatNumber(low)} og ${formatKroner(high)}.`,
   official: (agreed: number, total: number | null, year: number) =>
     fill(total === null ? job.officialPay : job.officialBoth, {
