@@ -11,13 +11,13 @@
 use std::collections::HashMap;
 
 use klarlonn_domain::catalog::{
-    JobTitle, Occupation, OccupationCode, OfficialPay, OfficialTrend, PayLevels, Quarter,
+    JobTitle, MediansBySex, Occupation, OccupationCode, OfficialPay, PayBySex, PayLevels, Quarter,
     QuarterMedian, ReferenceTitle,
 };
 use serde::Deserialize;
 
 use crate::{
-    table::rows,
+    table::{Figures, rows},
     wage_indexes::{WageIndexes, quarterly_medians},
 };
 
@@ -38,7 +38,7 @@ struct Unit {
     name: String,
 }
 
-/// *Avtalt månedslønn* of women and men together.
+/// *Avtalt månedslønn*.
 #[derive(Deserialize)]
 struct Agreed {
     occupation_code: String,
@@ -46,6 +46,8 @@ struct Agreed {
     all_mean: Option<u32>,
     all_p25: Option<u32>,
     all_p75: Option<u32>,
+    women_median: Option<u32>,
+    men_median: Option<u32>,
 }
 
 /// *Månedslønn*, full-time and part-time together.
@@ -92,14 +94,19 @@ pub(crate) fn occupations(wages: &WageIndexes) -> Vec<Occupation> {
         rows(include_str!("../data/wages_total.csv")),
         |row: &Total| row.occupation_code.clone(),
     );
-    let mut trends = trends();
+    let newest = by_code(
+        rows(include_str!("../data/wages_by_sex.csv")),
+        |row: &BySex| row.occupation_code.clone(),
+    );
+    let mut quarters: HashMap<_, _> = quarterly_medians().into_iter().collect();
     let occupations = units(4).filter_map(|Unit { code, name, .. }| {
         let total = totals.get(&code);
         Some(Occupation {
             pay: agreed.get(&code).map(|row| pay(&name, row, total)),
             headcount: total.and_then(|total| total.headcount),
             wages: Some(wages.of_occupation(&code)),
-            trend: trends.remove(&code),
+            quarters: quarter_medians(quarters.remove(&code).unwrap_or_default()),
+            pay_by_sex: pay_by_sex(agreed.get(&code), newest.get(&code)),
             code: OccupationCode::parse(&code)?,
             name,
         })
@@ -146,31 +153,30 @@ fn pay(name: &str, agreed: &Agreed, total: Option<&Total>) -> OfficialPay {
     }
 }
 
-/// Returns official pay over time by code of the occupation.
-fn trends() -> HashMap<String, OfficialTrend> {
-    let by_sex = by_code(
-        rows(include_str!("../data/wages_by_sex.csv")),
-        |row: &BySex| row.occupation_code.clone(),
-    );
-    let newest = |median| quarter_median(NEWEST_QUARTER, median).into_iter().collect();
-    let trends = quarterly_medians().into_iter().map(|(code, medians)| {
-        let medians = medians.into_iter();
-        let trend = OfficialTrend {
-            all: medians
-                .filter_map(|(quarter, median)| quarter_median(quarter, median))
-                .collect(),
-            women: newest(by_sex.get(&code).and_then(|row| row.women)),
-            men: newest(by_sex.get(&code).and_then(|row| row.men)),
-        };
-        (code, trend)
+/// Converts published monthly medians to twelve months, and leaves out those that are withheld.
+fn quarter_medians(monthly: Figures<'static>) -> Vec<QuarterMedian> {
+    let medians = monthly.into_iter().filter_map(|(quarter, monthly)| {
+        Some(QuarterMedian {
+            period: Quarter::parse(quarter)?,
+            median: monthly? * 12,
+        })
     });
-    trends.collect()
+    medians.collect()
 }
 
-/// Converts a published monthly median to twelve months.
-fn quarter_median(quarter: &str, monthly: Option<u32>) -> Option<QuarterMedian> {
-    Some(QuarterMedian {
-        period: Quarter::parse(quarter)?,
-        median: monthly? * 12,
+fn pay_by_sex(agreed: Option<&Agreed>, newest: Option<&BySex>) -> Option<PayBySex> {
+    let agreed = agreed?;
+    let medians = |women: Option<u32>, men: Option<u32>| {
+        Some(MediansBySex {
+            women: women?,
+            men: men?,
+        })
+    };
+    let yearly = |monthly: Option<u32>| Some(monthly? * 12);
+    Some(PayBySex {
+        year: WAGES_YEAR,
+        agreed: medians(yearly(agreed.women_median), yearly(agreed.men_median))?,
+        quarter: Quarter::parse(NEWEST_QUARTER)?,
+        monthly_total: newest.and_then(|newest| medians(newest.women, newest.men)),
     })
 }

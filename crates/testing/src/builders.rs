@@ -10,8 +10,8 @@ use klarlonn_domain::{
     },
     catalog::{
         Alias, CompanyName, County, CountyWages, GivenNames, GroupWage, Institution, JobTitle,
-        NameKind, Occupation, OccupationCode, OfficialPay, OfficialTrend, PayLevels, PayRate,
-        PayRule, PayRuleKind, PayUnit, PlaceName, Quarter, QuarterMedian, Reference, ReferenceData,
+        MediansBySex, NameKind, Occupation, OccupationCode, OfficialPay, PayBySex, PayLevels,
+        PayRate, PayRule, PayRuleKind, PayUnit, PlaceName, Quarter, Reference, ReferenceData,
         ReferenceEmployer, ReferencePlace, ReferenceTitle,
     },
     contribution::NewSalaryEntry,
@@ -278,7 +278,8 @@ pub fn example_reference() -> Reference {
         pay: Some(official_pay(code, name, median)),
         headcount: None,
         wages: None,
-        trend: (code == "2223").then(nurses_by_sex),
+        quarters: Vec::new(),
+        pay_by_sex: nurses_by_sex().filter(|_| code == "2223"),
     });
     let counties = [("46", "Vestland"), ("03", "Oslo"), ("56", "Finnmark")];
     let counties = counties.map(|(code, name)| County {
@@ -326,17 +327,15 @@ pub fn example_reference() -> Reference {
     })
 }
 
-/// Returns the official medians of women and men of one quarter.
-fn nurses_by_sex() -> OfficialTrend {
-    let newest = |median| {
-        let period = Quarter::parse("2026K2")?;
-        Some(QuarterMedian { period, median })
-    };
-    OfficialTrend {
-        all: Vec::new(),
-        women: newest(684_000).into_iter().collect(),
-        men: newest(720_000).into_iter().collect(),
-    }
+/// Returns the official medians of women and men.
+fn nurses_by_sex() -> Option<PayBySex> {
+    let medians = |women, men| MediansBySex { women, men };
+    Some(PayBySex {
+        year: 2025,
+        agreed: medians(570_000, 600_000),
+        quarter: Quarter::parse("2026K2")?,
+        monthly_total: Some(medians(51_000, 56_000)),
+    })
 }
 
 /// Returns a scale with one rate.

@@ -8,10 +8,26 @@ use utoipa::ToSchema;
 use super::wire;
 use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
-/// Statistics Norway's medians of women and men in an occupation, kr per year.
+/// Statistics Norway's medians of women and men.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MediansBySex {
+    women: u32,
+    men: u32,
+}
+
+impl From<catalog::MediansBySex> for MediansBySex {
+    fn from(medians: catalog::MediansBySex) -> Self {
+        Self {
+            women: medians.women,
+            men: medians.men,
+        }
+    }
+}
+
+/// Official pay of women and men in an occupation.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct PayBySex {
+pub(crate) struct EqualPayOccupation {
     /// The code in STYRK-08.
     code: String,
     /// The occupation's official name.
@@ -19,43 +35,59 @@ pub(crate) struct PayBySex {
     /// The job title that most employees of the occupation have; null if there is none.
     #[schema(required)]
     job_title: Option<String>,
-    women: u32,
-    men: u32,
-    /// Percent by which the median of women is above (positive) or below that of men.
+    /// Agreed pay of the year, kr per year.
+    agreed: MediansBySex,
+    /// Percent by which the agreed pay of women is above (positive) or below that of men.
     difference: f64,
+    /// Total earnings in the month of the quarter, kr per month; null if they are withheld.
+    #[schema(required)]
+    monthly_total: Option<MediansBySex>,
 }
 
-impl From<domain::PayBySex> for PayBySex {
-    fn from(occupation: domain::PayBySex) -> Self {
+impl From<domain::EqualPayOccupation> for EqualPayOccupation {
+    fn from(occupation: domain::EqualPayOccupation) -> Self {
+        let pay = occupation.pay;
         Self {
             code: occupation.code.to_string(),
-            difference: occupation.difference(),
             name: occupation.name,
             job_title: occupation.job_title,
-            women: occupation.women,
-            men: occupation.men,
+            agreed: pay.agreed.into(),
+            difference: pay.agreed.difference(),
+            monthly_total: pay.monthly_total.map(Into::into),
         }
     }
+}
+
+/// The times that official pay of women and men is of.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct EqualPayPeriod {
+    /// Of agreed pay.
+    year: i32,
+    /// Of total earnings, such as 2026K2.
+    quarter: String,
 }
 
 /// Official pay of women and men, by occupation.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EqualPay {
-    /// The quarter, such as 2026K2; null without figures.
+    /// Null without figures.
     #[schema(required)]
-    period: Option<String>,
+    period: Option<EqualPayPeriod>,
     /// Publisher of the figures.
     source: &'static str,
-    /// Occupations with both medians, by code.
-    occupations: Vec<PayBySex>,
+    /// Occupations with both medians of agreed pay, by code.
+    occupations: Vec<EqualPayOccupation>,
 }
 
-impl From<domain::EqualPay> for EqualPay {
-    fn from(pay: domain::EqualPay) -> Self {
+impl From<Vec<domain::EqualPayOccupation>> for EqualPay {
+    fn from(occupations: Vec<domain::EqualPayOccupation>) -> Self {
         Self {
-            period: pay.period.map(|period| period.to_string()),
-            source: "Kilde: Statistisk sentralbyrå, tabell 11658",
-            occupations: wire::list(pay.occupations),
+            period: occupations.first().map(|first| EqualPayPeriod {
+                year: first.pay.year,
+                quarter: first.pay.quarter.to_string(),
+            }),
+            source: "Kilde: Statistisk sentralbyrå, tabell 11418 og 11658",
+            occupations: wire::list(occupations),
         }
     }
 }

@@ -1,52 +1,54 @@
 //! The pay of a job title over time.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::{
-    catalog,
-    salary::{self as domain, DisclosedTrend},
-};
+use klarlonn_domain::salary::{self as domain, DisclosedTrend};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire;
 use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
-/// Statistics Norway's median of a quarter, kr per year.
+/// Mean of Statistics Norway's medians of four quarters in a row, as published and in the prices of
+/// `priceBase`, kr per year.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct QuarterMedian {
-    /// Such as 2026K2.
-    period: String,
+pub(crate) struct OfficialYear {
+    /// The last of the four, such as 2025K4.
+    last_quarter: String,
     median: u32,
+    real_median: u32,
 }
 
-impl From<catalog::QuarterMedian> for QuarterMedian {
-    fn from(quarter: catalog::QuarterMedian) -> Self {
+impl From<domain::OfficialYear> for OfficialYear {
+    fn from(year: domain::OfficialYear) -> Self {
         Self {
-            period: quarter.period.to_string(),
-            median: quarter.median,
+            last_quarter: year.last_quarter.to_string(),
+            median: year.median,
+            real_median: year.real_median,
         }
     }
 }
 
-/// Statistics Norway's median of a quarter, as published and in the prices of `priceBase`, kr per
-/// year.
+/// Growth of the official medians between two comparable years, percent with one decimal.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct RealQuarterMedian {
-    #[serde(flatten)]
-    quarter: QuarterMedian,
-    real_median: u32,
+pub(crate) struct Growth {
+    /// The last quarter of the earlier year.
+    from: String,
+    /// The last quarter of the later year.
+    to: String,
+    percent: f64,
+    /// In purchasing power.
+    real_percent: f64,
 }
 
-impl From<domain::RealMedian> for RealQuarterMedian {
-    fn from(quarter: domain::RealMedian) -> Self {
+impl From<domain::Growth> for Growth {
+    fn from(growth: domain::Growth) -> Self {
         Self {
-            quarter: QuarterMedian {
-                period: quarter.period.to_string(),
-                median: quarter.median,
-            },
-            real_median: quarter.real_median,
+            from: growth.from.to_string(),
+            to: growth.to.to_string(),
+            percent: growth.percent,
+            real_percent: growth.real_percent,
         }
     }
 }
@@ -86,10 +88,15 @@ pub(crate) struct Trend {
     occupation_code: Option<String>,
     /// Publisher of the official figures.
     source: &'static str,
-    /// Women and men together.
-    official: Vec<RealQuarterMedian>,
-    women: Vec<QuarterMedian>,
-    men: Vec<QuarterMedian>,
+    /// Years that end with each quarter, in runs: between two runs quarters are missing, or the
+    /// series has a break.
+    official: Vec<Vec<OfficialYear>>,
+    /// The first quarter after the break of the official series; null if it is not within the trend.
+    #[schema(required)]
+    series_break: Option<String>,
+    /// Up to the newest year that has a comparable one before it; null without one.
+    #[schema(required)]
+    growth: Option<Growth>,
     /// Null without access, unless no year has enough entries.
     #[schema(required)]
     reports: Option<Vec<ReportedYear>>,
@@ -113,9 +120,9 @@ impl From<DisclosedTrend> for Trend {
             occupation,
             occupation_code,
             source: Self::SOURCE,
-            official: wire::list(trend.all),
-            women: wire::list(trend.women),
-            men: wire::list(trend.men),
+            official: trend.official_runs.into_iter().map(wire::list).collect(),
+            series_break: trend.series_break.map(|quarter| quarter.to_string()),
+            growth: trend.growth.map(Into::into),
             reports: trend.entries.map(wire::list),
             price_base: trend.price_base.format("%Y-%m").to_string(),
         }

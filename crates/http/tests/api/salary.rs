@@ -70,11 +70,12 @@ async fn equal_pay_has_occupations_with_both_medians() {
     assert_eq!(
         site().get("/api/equal-pay").await.json(),
         json!({
-            "period": "2026K2",
-            "source": "Kilde: Statistisk sentralbyrå, tabell 11658",
+            "period": {"year": 2025, "quarter": "2026K2"},
+            "source": "Kilde: Statistisk sentralbyrå, tabell 11418 og 11658",
             "occupations": [{
                 "code": "2223", "name": "Sykepleiere", "jobTitle": "Sykepleier",
-                "women": 684_000, "men": 720_000, "difference": -5.0,
+                "agreed": {"women": 570_000, "men": 600_000}, "difference": -5.0,
+                "monthlyTotal": {"women": 51_000, "men": 56_000},
             }],
         })
     );

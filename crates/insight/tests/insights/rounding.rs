@@ -187,7 +187,7 @@ fn check_site(service: &SalaryService, search: &SearchService, filters: &[JobFil
         let trend = |viewer| {
             service
                 .trend(viewer, title)
-                .map(|trend| (trend.all, trend.entries))
+                .map(|trend| (trend.official_runs, trend.entries))
         };
         match (trend(&VISITOR), trend(&MEMBER)) {
             (Ok((official, withheld)), Ok((same, entries))) => {

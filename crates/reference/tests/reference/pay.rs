@@ -99,8 +99,8 @@ fn all_occupations_have_official_pay_and_an_index() {
 #[test]
 fn quarterly_wages_cover_370_occupations() {
     let wages = table("wages_quarterly.csv");
-    assert_eq!(REFERENCE.trends().count(), wages.len());
-    assert_eq!(wages.len(), 370);
+    let with_quarters = REFERENCE.occupations().filter(|it| !it.quarters.is_empty());
+    assert_eq!((with_quarters.count(), wages.len()), (370, 370));
     let header = text("wages_quarterly.csv");
     let quarters: Vec<&str> = header.lines().next().unwrap().split(',').skip(1).collect();
     let consecutive = (2016..=2026)
@@ -117,29 +117,42 @@ fn quarterly_wages_cover_370_occupations() {
 
 #[test]
 fn trend_has_published_quarters_for_twelve_months() {
-    let trend = REFERENCE
-        .official_trend(&NameKey::new("sykepleier"))
-        .unwrap();
-    assert_eq!(trend.all.len(), 41);
-    let newest = trend.all.last().unwrap();
+    let quarters = REFERENCE.official_quarters(&NameKey::new("sykepleier"));
+    assert_eq!(quarters.len(), 41);
+    let newest = quarters.last().unwrap();
     assert_eq!(newest.period.to_string(), "2026K2");
     assert_eq!(newest.median % 12, 0);
-    for points in [&trend.women, &trend.men] {
-        assert_eq!((points.len(), points[0].period), (1, newest.period));
-    }
-    assert_eq!(REFERENCE.official_trend(&NameKey::new("konsulent")), None);
-    let women = REFERENCE
-        .trends()
-        .filter(|(_, trend)| !trend.women.is_empty());
-    assert_eq!(women.count(), 312);
+    let unknown = REFERENCE.official_quarters(&NameKey::new("konsulent"));
+    assert_eq!(unknown, []);
+}
+
+/// Agreed pay is that of the yearly table. Only total earnings have a quarter.
+#[test]
+fn agreed_pay_by_sex_is_known_for_303_occupations() {
+    let pay: Vec<_> = REFERENCE
+        .occupations()
+        .filter_map(|it| Some((it.pay.as_ref()?.year, it.pay_by_sex?)))
+        .collect();
+    assert_eq!(pay.len(), 303);
+    assert!(pay.iter().all(|(year, by_sex)| *year == by_sex.year));
+    let totals = pay.iter().filter(|(_, it)| it.monthly_total.is_some());
+    assert_eq!(totals.count(), 297);
+    let by_sex = occupation("2223").pay_by_sex.unwrap();
+    assert_eq!(by_sex.quarter.to_string(), "2026K2");
+    let agreed = by_sex.agreed;
+    assert_eq!((agreed.women / 12, agreed.men / 12), (51_580, 51_850));
+    let total = by_sex.monthly_total.unwrap();
+    assert_eq!((total.women, total.men), (62_580, 66_740));
 }
 
 #[test]
 fn quarterly_wages_have_known_values() {
     let median = |code, quarter| {
-        let trend = occupation(code).trend.as_ref().unwrap();
         let quarter = Quarter::parse(quarter).unwrap();
-        let found = trend.all.iter().find(|median| median.period == quarter);
+        let found = occupation(code)
+            .quarters
+            .iter()
+            .find(|median| median.period == quarter);
         found.map(|found| found.median / 12)
     };
     assert_eq!(median("6111", "2024K2"), Some(37_350));

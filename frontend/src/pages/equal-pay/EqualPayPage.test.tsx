@@ -10,12 +10,33 @@ import { getRequests, stubServer } from "../../testing/server";
 const EQUAL_PAY = "/api/equal-pay";
 
 const pay: EqualPay = {
-  period: "2026K2",
-  source: "Kilde: Statistisk sentralbyrå, tabell 11658",
+  period: { year: 2025, quarter: "2026K2" },
+  source: "Kilde: Statistisk sentralbyrå, tabell 11418 og 11658",
   occupations: [
-    { code: "2223", name: "Sykepleiere", jobTitle: "Sykepleier", women: 600_000, men: 612_000, difference: -2 },
-    { code: "7115", name: "Tømrere", jobTitle: null, women: 520_000, men: 500_000, difference: 4 },
-    { code: "1311", name: "Ledere", jobTitle: "Leder", women: 700_000, men: 800_000, difference: -12.5 },
+    {
+      code: "2223",
+      name: "Sykepleiere",
+      jobTitle: "Sykepleier",
+      agreed: { women: 600_000, men: 612_000 },
+      difference: -2,
+      monthlyTotal: { women: 62_580, men: 66_740 },
+    },
+    {
+      code: "7115",
+      name: "Tømrere",
+      jobTitle: null,
+      agreed: { women: 520_000, men: 500_000 },
+      difference: 4,
+      monthlyTotal: null,
+    },
+    {
+      code: "1311",
+      name: "Ledere",
+      jobTitle: "Leder",
+      agreed: { women: 700_000, men: 800_000 },
+      difference: -12.5,
+      monthlyTotal: { women: 71_000, men: 70_000 },
+    },
   ],
 };
 
@@ -38,10 +59,16 @@ describe("page about equal pay", () => {
     await open();
     const table = await findTable();
     expect(getNames(table)).toEqual(["Ledere", "Tømrere", "Sykepleiere"]);
-    expect(within(table).getByRole("row", { name: /^Sykepleiere 600 612 −2\s%$/ })).toBeVisible();
+    expect(
+      within(table).getByRole("row", { name: /^Sykepleiere K\s600\s000 M\s612\s000 −2\s% K\s62\s580 M\s66\s740$/ }),
+    ).toBeVisible();
+    expect(within(table).getByRole("row", { name: /^Tømrere K\s520\s000 M\s500\s000 \+4\s% –$/ })).toBeVisible();
+    expect(within(table).getByRole("columnheader", { name: "2. kvartal 2026" })).toBeVisible();
     expect(within(table).getByRole("link", { name: "Ledere" })).toHaveAttribute("href", "/job/Leder");
     expect(within(table).queryByRole("link", { name: "Tømrere" })).toBeNull();
-    expect(screen.getByText(/^I 2 av 3 yrker tjener menn mest, i 1 kvinner\. .*2\. kvartal 2026/)).toBeVisible();
+    expect(
+      screen.getByText(/^I 2 av 3 yrker har menn høyest avtalt lønn, i 1 kvinner\. .*november 2025/),
+    ).toBeVisible();
   });
 
   it("sorts by name and finds an occupation", async () => {

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { EqualPay } from "../../api/types";
+import { formatQuarter } from "../../domain/quarter";
 import { useEqualPay } from "../../features/salary/api";
-import { formatDeviation, formatNumber } from "../../lib/format";
+import { formatDeviation } from "../../lib/format";
 import { createMatcher, normalizeName } from "../../lib/name-search";
 import { jobPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
@@ -15,13 +16,25 @@ import { texts } from "./texts";
 /** Rows before the button that shows all. */
 const FIRST_ROWS = 25;
 
-/** Whole thousands of kroner, so that the columns fit on a phone. */
-const formatThousands = (amount: number) => formatNumber(Math.round(amount / 1000));
+/** On two lines, so that the columns fit on a phone. */
+function Medians({ medians }: { medians: Occupation["monthlyTotal"] }) {
+  if (medians === null) return texts.withheld;
+  return (
+    <>
+      {texts.ofWomen(medians.women)} <br />
+      {texts.ofMen(medians.men)}
+    </>
+  );
+}
 
-const toRow = ({ name, jobTitle, women, men, difference }: Occupation) => ({
+const toRow = ({ name, jobTitle, agreed, difference, monthlyTotal }: Occupation) => ({
   name,
   to: jobTitle === null ? undefined : jobPath(jobTitle),
-  cells: [formatThousands(women), formatThousands(men), formatDeviation(difference)],
+  cells: [
+    <Medians key="agreed" medians={agreed} />,
+    formatDeviation(difference),
+    <Medians key="total" medians={monthlyTotal} />,
+  ],
 });
 
 function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }) {
@@ -36,7 +49,7 @@ function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }
   const rows = showsAll ? found : found.slice(0, FIRST_ROWS);
   return (
     <>
-      {period !== null && <p>{texts.summary(countHigher(occupations), period)}</p>}
+      {period && <p>{texts.summary(countHigher(occupations), period.year)}</p>}
       <SegmentedControl
         legend={texts.sortBy}
         value={sort}
@@ -47,12 +60,12 @@ function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }
         onChange={setSort}
       />
       <FilterField label={texts.find} value={query} onChange={setQuery} />
-      {found.length === 0 ? (
+      {period === null || found.length === 0 ? (
         <p role="status">{texts.noneFound(query.trim())}</p>
       ) : (
         <DataTable
-          caption={texts.table}
-          columns={[texts.occupation, texts.women, texts.men, texts.difference]}
+          caption={texts.table(period.year, period.quarter)}
+          columns={[texts.occupation, texts.agreed, texts.difference, formatQuarter(period.quarter)]}
           rows={rows.map(toRow)}
         />
       )}

@@ -7,21 +7,26 @@ export const texts = {
   failed: words.figuresFailed,
   failedDescription: words.restWorks,
 
-  summary: ({ women, men, equal }: { women: number; men: number; equal: number }, period: string) =>
-    `I ${formatNumber(men)} av ${formatCount(women + men + equal, "yrke", "yrker")} tjener menn mest, i ` +
-    `${formatNumber(women)} kvinner${equal > 0 ? `, og i ${formatNumber(equal)} like mye` : ""}. ` +
-    `Tallene er fra ${formatQuarter(period)}.`,
+  summary: ({ women, men, equal }: { women: number; men: number; equal: number }, year: number) =>
+    `I ${formatNumber(men)} av ${formatCount(women + men + equal, "yrke", "yrker")} har menn høyest avtalt lønn, i ` +
+    `${formatNumber(women)} kvinner${equal > 0 ? `, og i ${formatNumber(equal)} er den lik` : ""}. ` +
+    `Tallene er fra november ${year}.`,
   find: words.findOccupation,
   noneFound: (query: string) => `Ingen treff på «${query}»`,
   sortBy: shared.sortBy,
   sorts: { difference: "Forskjell", name: "Yrke" },
-  table: "Median i hele tusen kroner i året, og hvor mye mer eller mindre kvinner tjener enn menn",
+  table: (year: number, quarter: string) =>
+    `Kvinners (K) og menns (M) median: avtalt lønn i november ${year}, kr i året, hvor mye mer eller mindre kvinner har, ` +
+    `og lønn med tillegg og bonus i ${formatQuarter(quarter)}, kr i måneden`,
   occupation: "Yrke",
-  women: "Kvinner",
-  men: "Menn",
+  agreed: "Avtalt i året",
   difference: "Forskjell",
+  ofWomen: (amount: number) => `K\u00a0${formatNumber(amount)}`,
+  ofMen: (amount: number) => `M\u00a0${formatNumber(amount)}`,
+  withheld: "–",
   showAll: (count: number) => `Vis alle ${formatNumber(count)} yrker`,
-  source: (source: string) => `${source}. Månedslønn med tillegg og bonus × 12, omregnet til full stilling.`,
+  source: (source: string) =>
+    `${source}. Omregnet til full stilling. Avtalt lønn er månedslønn × 12, uten tillegg og bonus. Lønn med tillegg og bonus svinger fra kvartal til kvartal, så den ganger vi ikke med tolv.`,
 
   employer: "Arbeidsgiver",
   comparison: "Hvem sammenligner du deg med?",

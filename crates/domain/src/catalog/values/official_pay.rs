@@ -82,9 +82,23 @@ pub(crate) fn kroner_per_year(monthly: u32) -> u32 {
     monthly.saturating_mul(12)
 }
 
+/// Percent by which `amount` is above (positive) or below `reference`, with one decimal.
+pub(crate) fn percent_above(amount: u32, reference: u32) -> f64 {
+    let percent = (f64::from(amount) / f64::from(reference) - 1.0) * 100.0;
+    // Adding zero turns -0 into 0.
+    (percent * 10.0).round() / 10.0 + 0.0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn percent_has_one_decimal_and_no_negative_zero() {
+        assert!((percent_above(570_000, 600_000) - -5.0).abs() < 1e-9);
+        assert!((percent_above(600_600, 600_000) - 0.1).abs() < 1e-9);
+        assert!(percent_above(599_900, 600_000).is_sign_positive());
+    }
 
     #[test]
     fn adjusted_pay_grows_from_november_of_its_year() {

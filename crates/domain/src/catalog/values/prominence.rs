@@ -181,7 +181,8 @@ mod tests {
                 pay: None,
                 headcount,
                 wages: None,
-                trend: None,
+                quarters: Vec::new(),
+                pay_by_sex: None,
             };
             (code, occupation)
         });

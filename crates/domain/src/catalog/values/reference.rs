@@ -10,7 +10,7 @@ use std::{
 use super::prominence::title_sizes;
 use crate::catalog::{
     Alias, County, CountyWages, GivenNames, IndustrySection, Institution, NameKey, NameKind,
-    Occupation, OccupationCode, OfficialPay, OfficialTrend, PayRule, PlaceName, PriceIndex,
+    Occupation, OccupationCode, OfficialPay, PayRule, PlaceName, PriceIndex, QuarterMedian,
     ReferenceData, ReferenceEmployer, ReferencePlace, ReferenceTitle, WageIndex, sort_norwegian,
 };
 
@@ -259,15 +259,10 @@ impl Reference {
         &self.wages
     }
 
-    /// Official pay over time in the title's occupation.
-    pub fn official_trend(&self, title: &NameKey) -> Option<&OfficialTrend> {
-        self.occupation_by_title(title)?.trend.as_ref()
-    }
-
-    /// Official pay over time of all occupations, in no particular order.
-    pub fn trends(&self) -> impl Iterator<Item = (OccupationCode, &OfficialTrend)> {
-        let occupations = self.occupations.values();
-        occupations.filter_map(|occupation| Some((occupation.code, occupation.trend.as_ref()?)))
+    /// Official medians by quarter in the title's occupation, oldest first.
+    pub fn official_quarters(&self, title: &NameKey) -> &[QuarterMedian] {
+        let occupation = self.occupation_by_title(title);
+        occupation.map_or(&[], |occupation| &occupation.quarters)
     }
 
     /// The title of an occupation that most employees have.

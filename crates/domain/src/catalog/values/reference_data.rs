@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::catalog::{
     CountyWages, GivenNames, IndustrySection, JobTitle, NameKind, OccupationCode, OfficialPay,
-    OfficialTrend, PayRule, PlaceName, PriceIndex, WageIndex,
+    PayBySex, PayRule, PlaceName, PriceIndex, QuarterMedian, WageIndex,
 };
 
 /// An occupation. Titles of the same occupation are near synonyms.
@@ -20,8 +20,10 @@ pub struct Occupation {
     pub headcount: Option<u32>,
     /// The wage index, if known.
     pub wages: Option<WageIndex>,
-    /// Official pay over time, if published.
-    pub trend: Option<OfficialTrend>,
+    /// Official medians by quarter, oldest first. Withheld quarters are left out.
+    pub quarters: Vec<QuarterMedian>,
+    /// Official pay of women and men, if published.
+    pub pay_by_sex: Option<PayBySex>,
 }
 
 /// A job title of the catalogue.

@@ -9,7 +9,7 @@ use crate::salary::{
     Accuracy, Answer, BackgroundCounts, Basis, DisclosedAnswer, DisclosedCounty,
     DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedLeaderboard,
     DisclosedListedGroup, DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob,
-    DisclosedSummary, DisclosedTrend, Employer, EntryQuery, EqualPay, Facts, JobFilter,
+    DisclosedSummary, DisclosedTrend, Employer, EntryQuery, EqualPayOccupation, Facts, JobFilter,
     LeaderboardSort, MAX_EXAMPLES, NamedSalary, OfficialComparison, OutlierCount, Outliers,
     TitleContext, Totals, WaitingEntries,
 };
@@ -20,7 +20,7 @@ use crate::{
         search_key, sort_norwegian,
     },
     clock::Clock,
-    salary::{Insights, official_substitute},
+    salary::{Insights, equal_pay, official_substitute},
     store::{Store, StoreError, in_snapshot},
 };
 
@@ -304,7 +304,7 @@ impl SalaryService {
         Ok(DisclosedTrend::new(
             name,
             self.reference.official_pay(&key).cloned(),
-            self.reference.official_trend(&key),
+            self.reference.official_quarters(&key),
             years,
             self.reference.prices(),
             self.access(viewer),
@@ -334,9 +334,9 @@ impl SalaryService {
         self.reference.pay_rules(&key).cloned().collect()
     }
 
-    /// What women and men earn in each occupation, according to the official figures.
-    pub fn equal_pay(&self) -> EqualPay {
-        EqualPay::new(&self.reference)
+    /// What women and men earn in each occupation, by code, according to the official figures.
+    pub fn equal_pay(&self) -> Vec<EqualPayOccupation> {
+        equal_pay(&self.reference)
     }
 
     /// The figures of a company, from all its entries or from those of one job title. A known company

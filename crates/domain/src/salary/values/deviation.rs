@@ -143,7 +143,8 @@ mod tests {
             }),
             headcount: None,
             wages: None,
-            trend: None,
+            quarters: Vec::new(),
+            pay_by_sex: None,
         };
         Reference::new(ReferenceData {
             occupations: vec![occupation],

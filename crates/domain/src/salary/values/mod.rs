@@ -18,6 +18,7 @@ mod group_model;
 mod group_pay;
 mod named_salary;
 mod official_comparison;
+mod official_years;
 mod outliers;
 mod pay_mix;
 mod pay_parts;
@@ -49,7 +50,8 @@ pub use display::EntryDisplay;
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry, VisibleEntry};
 pub use entry_facts::EntryFacts;
-pub use equal_pay::{EqualPay, PayBySex};
+pub use equal_pay::EqualPayOccupation;
+pub(crate) use equal_pay::equal_pay;
 pub use estimate::Estimate;
 pub(crate) use estimate::QUANTILE_80;
 pub use figures::{
@@ -64,6 +66,8 @@ pub use group_pay::{
 };
 pub use named_salary::NamedSalary;
 pub use official_comparison::{OfficialComparison, OfficialMeasure};
+pub use official_years::{Growth, OfficialYear};
+pub(crate) use official_years::{official_years, series_break};
 pub(crate) use outliers::is_officially_known;
 pub use outliers::{EntrySource, Outlier, OutlierCandidate, OutlierReason, find_outliers};
 pub use pay_mix::{MIN_GIVERS_FOR_MIX, PartsReport, PayMix};
@@ -78,7 +82,5 @@ pub(crate) use statistics::{QUANTILE_95, mean, mean_of, quantile_of, round_to_kr
 pub use title_context::TitleContext;
 pub(crate) use title_context::official_substitute;
 pub use title_model::{Background, Expectation, GroupKind, PayPrior, TitleModel};
-pub use trend::{
-    DisclosedTrend, MIN_ENTRIES_FOR_YEAR, RealMedian, ReportedYear, YearMedian, year_medians,
-};
+pub use trend::{DisclosedTrend, MIN_ENTRIES_FOR_YEAR, ReportedYear, YearMedian, year_medians};
 pub use verified_contributors::VerifiedContributors;

@@ -6,8 +6,10 @@ use chrono::{Datelike, NaiveDate};
 
 use crate::{
     account::Access,
-    catalog::{OfficialPay, OfficialTrend, PriceIndex, Quarter, QuarterMedian},
-    salary::{MIN_ENTRIES_FOR_MEASURED, quantile},
+    catalog::{OfficialPay, PriceIndex, Quarter, QuarterMedian},
+    salary::{
+        Growth, MIN_ENTRIES_FOR_MEASURED, OfficialYear, official_years, quantile, series_break,
+    },
 };
 
 /// Minimum number of entries for the median of a year.
@@ -46,17 +48,6 @@ pub fn year_medians(pays: impl IntoIterator<Item = (NaiveDate, u32)>) -> Vec<Yea
         .collect()
 }
 
-/// An official median, as published and in the prices of the newest month.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RealMedian {
-    /// The quarter.
-    pub period: Quarter,
-    /// The median, kr per year.
-    pub median: u32,
-    /// The median in the prices of [`DisclosedTrend::price_base`], kr per year.
-    pub real_median: u32,
-}
-
 /// The median of the entries of a year, as paid and in the prices of the newest month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReportedYear {
@@ -73,12 +64,12 @@ pub struct DisclosedTrend {
     pub name: Arc<str>,
     /// The occupation of the official figures. `None` for a title without one.
     pub official: Option<OfficialPay>,
-    /// Official medians.
-    pub all: Vec<RealMedian>,
-    /// Official medians of women.
-    pub women: Vec<QuarterMedian>,
-    /// Official medians of men.
-    pub men: Vec<QuarterMedian>,
+    /// Official medians, in runs of comparable years.
+    pub official_runs: Vec<Vec<OfficialYear>>,
+    /// The break of the official series, if it lies within the trend.
+    pub series_break: Option<Quarter>,
+    /// The growth of the official medians. `None` without two comparable years.
+    pub growth: Option<Growth>,
     /// The entries, from the first year of the prices on. `None` without exact access, unless no year
     /// has enough entries.
     pub entries: Option<Vec<ReportedYear>>,
@@ -90,32 +81,25 @@ impl DisclosedTrend {
     pub(in crate::salary) fn new(
         name: Arc<str>,
         official: Option<OfficialPay>,
-        trend: Option<&OfficialTrend>,
+        quarters: &[QuarterMedian],
         mut entries: Vec<YearMedian>,
         prices: &PriceIndex,
         access: Access,
     ) -> Self {
         let price_base = prices.newest();
         entries.retain(|nominal| nominal.year >= prices.first().year());
-        let real = |median: u32, day: NaiveDate| prices.adjust(median, day, price_base);
-        let all = trend.into_iter().flat_map(|trend| &trend.all);
+        let official_runs = official_years(quarters, prices);
         let middle = |year| NaiveDate::from_ymd_opt(year, 7, 1).unwrap_or_default();
         let year = |nominal: YearMedian| ReportedYear {
             nominal,
-            real_median: real(nominal.median, middle(nominal.year)),
+            real_median: prices.adjust(nominal.median, middle(nominal.year), price_base),
         };
         Self {
             name,
             official,
-            all: all
-                .map(|quarter| RealMedian {
-                    period: quarter.period,
-                    median: quarter.median,
-                    real_median: real(quarter.median, quarter.period.middle()),
-                })
-                .collect(),
-            women: trend.map(|trend| trend.women.clone()).unwrap_or_default(),
-            men: trend.map(|trend| trend.men.clone()).unwrap_or_default(),
+            series_break: series_break(&official_runs),
+            growth: Growth::new(&official_runs),
+            official_runs,
             entries: if entries.is_empty() {
                 Some(Vec::new())
             } else {
@@ -157,7 +141,7 @@ mod tests {
         }];
         let trend = |entries: &[YearMedian], access| {
             let (prices, entries) = (PriceIndex::default(), entries.to_vec());
-            DisclosedTrend::new("Lege".into(), None, None, entries, &prices, access).entries
+            DisclosedTrend::new("Lege".into(), None, &[], entries, &prices, access).entries
         };
         assert_eq!(trend(&entries, Access::Limited), None);
         assert_eq!(trend(&entries, Access::Exact).unwrap().len(), 1);
@@ -175,7 +159,7 @@ mod tests {
         });
         let trend = |entries: &[YearMedian]| {
             let entries = entries.to_vec();
-            DisclosedTrend::new("Lege".into(), None, None, entries, &prices, Access::Exact)
+            DisclosedTrend::new("Lege".into(), None, &[], entries, &prices, Access::Exact)
         };
         let shown = trend(&entries).entries.unwrap();
         assert_eq!(shown.len(), 1);

@@ -18,10 +18,15 @@ describe("trend of a job", () => {
   it("shows the newest median and its growth", async () => {
     const trend = open(openTrend);
     expect(
-      await trend.findByText(/Medianen med tillegg og bonus var 705\s000\skr i året i 2\. kvartal 2026\./),
+      await trend.findByText(
+        /bonus var 695\s000\skr i året, i snitt av de fire siste kvartalene \(til og med 4\. kvartal 2025\)\./,
+      ),
     ).toBeVisible();
-    expect(trend.getByText(/^Opp 16,5\s% siden 2\. kvartal 2021, 2,9\s% i kjøpekraft\.$/)).toBeVisible();
-    expect(trend.getByText(/Sammenlign derfor samme kvartal .* Fra 2025 .* Kilde: Statistisk/)).toBeVisible();
+    expect(
+      trend.getByText(/^Opp 17,4\s% fra 4\. kvartal 2019 til 4\. kvartal 2024, 2,9\s% i kjøpekraft\.$/),
+    ).toBeVisible();
+    expect(trend.getByText(/snitt av fire kvartaler .* Fra 1\. kvartal 2025 .* Kilde: Statistisk/)).toBeVisible();
+    expect(trend.getByRole("link", { name: "Likelønn i alle yrker" })).toHaveAttribute("href", "/likelonn");
   });
 
   it("has its figures in tables", async () => {
@@ -29,17 +34,16 @@ describe("trend of a job", () => {
     await userEvent.click(await trend.findByText("Vis tallene som tabell"));
     const reports = within(trend.getByRole("table", { name: /^Innmeldte lønninger/ }));
     expect(reports.getByRole("row", { name: /^2025 671\s234 680\s000 34$/ })).toBeVisible();
-    const sexes = within(trend.getByRole("table", { name: /^Kvinner og menn/ }));
-    expect(sexes.getByRole("row", { name: /^2\. kvartal 2026 697\s000 720\s000$/ })).toBeVisible();
     const quarters = within(trend.getByRole("table", { name: /^Median hos SSB/ }));
-    expect(quarters.getAllByRole("row")).toHaveLength(42);
-    expect(quarters.getAllByRole("row")[1]).toHaveTextContent(/^2\. kvartal 2026705\s000705\s000$/);
+    expect(quarters.getAllByRole("row")).toHaveLength(35);
+    expect(quarters.getAllByRole("row")[1]).toHaveTextContent(/^4\. kvartal 2025695\s000703\s000$/);
   });
 
   it("switches to purchasing power", async () => {
     const trend = open(openTrend);
     await userEvent.click(await trend.findByRole("radio", { name: "I kjøpekraft" }));
     expect(await trend.findByText(/Beløpene er i priser fra juli 2026/)).toBeVisible();
+    expect(trend.getByText(/var 703\s000\skr .* i priser fra juli 2026\)/)).toBeVisible();
   });
 
   it("asks visitors to contribute", async () => {
@@ -55,7 +59,8 @@ describe("trend of a job", () => {
 });
 
 describe("trend without official figures", () => {
-  const withoutOccupation = { ...openTrend, occupation: null, occupationCode: null, official: [], women: [], men: [] };
+  const withoutOfficial = { ...openTrend, official: [], seriesBreak: null, growth: null };
+  const withoutOccupation = { ...withoutOfficial, occupation: null, occupationCode: null };
 
   it("shows the entries alone", async () => {
     const trend = open(withoutOccupation);
@@ -75,8 +80,8 @@ describe("trend without official figures", () => {
   });
 
   it("is empty without a quarterly series", async () => {
-    const trend = open({ ...lockedTrend, official: [], women: [], men: [], reports: [] });
-    expect(await trend.findByText("SSB har ingen kvartalstall for «Sykepleiere».")).toBeVisible();
+    const trend = open({ ...withoutOfficial, reports: [] });
+    expect(await trend.findByText("SSB har ikke nok kvartalstall for «Sykepleiere».")).toBeVisible();
   });
 });
 
@@ -90,6 +95,6 @@ describe("trend response", () => {
     open(() => (available ? jsonResponse(openTrend) : jsonResponse({}, 503)));
     available = await screen.findByRole("button", { name: "Prøv igjen" }).then(() => true);
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
-    expect(await screen.findByText(/^Opp 16,5/)).toBeVisible();
+    expect(await screen.findByText(/^Opp 17,4/)).toBeVisible();
   });
 });

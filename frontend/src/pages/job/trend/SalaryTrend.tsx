@@ -13,46 +13,35 @@ import styles from "./Trend.module.css";
 import { TrendChart } from "./TrendChart";
 import { TrendTables } from "./TrendTables";
 import { texts } from "./texts";
-import { FIRST_QUARTER_AFTER_BREAK, getGrowth, getSeries, type Unit } from "./trend";
+import { getSeries, type Unit } from "./trend";
 
-/** The newest official median and its growth, in words. */
-function Summary({ official, unit }: { official: JobTrend["official"]; unit: Unit }) {
-  const newest = official.at(-1);
+/** The newest official median and the growth, in words. */
+function Summary({ trend: { official, growth, priceBase }, unit }: { trend: JobTrend; unit: Unit }) {
+  const newest = official.at(-1)?.at(-1);
   if (!newest) return null;
-  const growth = getGrowth(official);
+  const { lastQuarter, median, realMedian } = newest;
   return (
-    <p>
-      {texts.newest(unit === "real" ? newest.realMedian : newest.median, newest.period)}
-      {growth && <b>{texts.describeGrowth(growth)}</b>}
-    </p>
-  );
-}
-
-/** The difference between women and men in the newest quarter, with a link to all occupations. */
-function EqualPayNote({ women, men }: Pick<JobTrend, "women" | "men">) {
-  const [newestWomen, newestMen] = [women.at(-1), men.at(-1)];
-  if (!newestWomen || newestWomen.period !== newestMen?.period) return null;
-  const percent = Math.round(1000 * (newestWomen.median / newestMen.median - 1)) / 10;
-  return (
-    <p>
-      {texts.jobDifference(percent, newestMen.period)} <Link to={EQUAL_PAY_PATH}>{texts.allOccupations}</Link>
-    </p>
+    <>
+      <p>
+        {unit === "real" ? texts.newest(realMedian, lastQuarter, priceBase) : texts.newest(median, lastQuarter, null)}
+        {growth && <b>{texts.describeGrowth(growth)}</b>}
+      </p>
+      <p>
+        <Link to={EQUAL_PAY_PATH}>{texts.allOccupations}</Link>
+      </p>
+    </>
   );
 }
 
 /** The key of the chart, its pitfalls and its source. */
 function Caption({ trend, unit }: { trend: JobTrend; unit: Unit }) {
-  const { official, women, men, reports, occupation, source, priceBase } = trend;
-  const [first, newest] = [official[0]?.period ?? "", official.at(-1)?.period ?? ""];
-  const crossesBreak = first < FIRST_QUARTER_AFTER_BREAK && newest >= FIRST_QUARTER_AFTER_BREAK;
+  const { official, seriesBreak, reports, occupation, source, priceBase } = trend;
   return (
     <p className={noteStyles.note}>
       {unit === "real" && texts.priceBase(priceBase)}
       {official.length > 0 && texts.officialKey(occupation ?? "")}
       {reports && reports.length > 0 && texts.reportsKey}
-      {women.length + men.length > 0 && texts.sexKey}
-      {official.length > 0 && texts.seasons}
-      {crossesBreak && texts.break}
+      {seriesBreak !== null && texts.break(seriesBreak)}
       {official.length > 0 && texts.source(source)}
     </p>
   );
@@ -79,8 +68,7 @@ function LoadedTrend({ trend, unit }: { trend: JobTrend; unit: Unit }) {
   }
   return (
     <>
-      <Summary official={trend.official} unit={unit} />
-      <EqualPayNote women={trend.women} men={trend.men} />
+      <Summary trend={trend} unit={unit} />
       <TrendChart series={getSeries(trend, unit)} />
       <Caption trend={trend} unit={unit} />
       {missing && <p className={noteStyles.note}>{missing}</p>}

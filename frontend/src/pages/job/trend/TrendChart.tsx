@@ -1,14 +1,6 @@
 import { formatNumber } from "../../../lib/format";
 import styles from "./Trend.module.css";
-import { texts } from "./texts";
-import {
-  FIRST_QUARTER_AFTER_BREAK,
-  getAmountTicks,
-  getQuarterStart,
-  MIDDLE_OF_YEAR,
-  type Point,
-  type Series,
-} from "./trend";
+import { getAmountTicks, MIDDLE_OF_YEAR, type Point, type Series } from "./trend";
 
 /** Years between two labels of the time axis. */
 const LABELLED_YEARS = 2;
@@ -49,20 +41,27 @@ function Dot({ point, scale, color }: { point: Point; scale: Scale; color: strin
   );
 }
 
-function Lines({ series, scale }: { series: Series; scale: Scale }) {
+/** The newest point, and those without another one to draw a line to. */
+const getDots = (runs: readonly Point[][]) =>
+  runs.flatMap((run, index) => (run.length === 1 || index === runs.length - 1 ? run.slice(-1) : []));
+
+function Lines({ series: { official, breakAt, reports }, scale }: { series: Series; scale: Scale }) {
   const { x, y, ticks } = scale;
-  const newest = series.official.at(-1)?.at(-1);
-  const breakAt = x(getQuarterStart(FIRST_QUARTER_AFTER_BREAK));
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the chart is hidden from screen readers
     <svg viewBox="0 0 100 100" width="100%" height="100%" preserveAspectRatio="none" overflow="visible" fill="none">
       {ticks.map((amount) => (
         <path key={amount} d={`M0 ${y(amount)}h100`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
       ))}
-      {newest && breakAt > 0 && breakAt < 100 && (
-        <path d={`M${breakAt} 0v100`} stroke="var(--control)" strokeDasharray="4 4" vectorEffect="non-scaling-stroke" />
+      {breakAt !== null && (
+        <path
+          d={`M${x(breakAt)} 0v100`}
+          stroke="var(--control)"
+          strokeDasharray="4 4"
+          vectorEffect="non-scaling-stroke"
+        />
       )}
-      {series.official.map((run) => (
+      {official.map((run) => (
         <path
           key={run[0]?.time}
           d={`M${run.map(({ time, amount }) => `${x(time)} ${y(amount)}`).join("L")}`}
@@ -72,30 +71,19 @@ function Lines({ series, scale }: { series: Series; scale: Scale }) {
           vectorEffect="non-scaling-stroke"
         />
       ))}
-      {newest && <Dot point={newest} scale={scale} color="var(--fjord)" />}
-      {series.reports.map((point) => (
+      {getDots(official).map((point) => (
+        <Dot key={point.time} point={point} scale={scale} color="var(--fjord)" />
+      ))}
+      {reports.map((point) => (
         <Dot key={point.time} point={point} scale={scale} color="var(--koral)" />
       ))}
     </svg>
   );
 }
 
-function Letters({ letter, points, scale }: { letter: string; points: readonly Point[]; scale: Scale }) {
-  return points.map((point) => (
-    <span
-      key={point.time}
-      className={styles.letter}
-      style={{ left: `${scale.x(point.time)}%`, top: `${scale.y(point.amount)}%` }}
-    >
-      {letter}
-    </span>
-  ));
-}
-
 /** The chart. Hidden from screen readers, because the tables have the same figures. */
 export function TrendChart({ series }: { series: Series }) {
-  const { official, women, men, reports } = series;
-  const scale = getScale([...official.flat(), ...women, ...men, ...reports]);
+  const scale = getScale([...series.official.flat(), ...series.reports]);
   return (
     <div className={styles.chart} aria-hidden="true">
       <div className={styles.plot}>
@@ -105,8 +93,6 @@ export function TrendChart({ series }: { series: Series }) {
           </span>
         ))}
         <Lines series={series} scale={scale} />
-        <Letters letter={texts.women} points={women} scale={scale} />
-        <Letters letter={texts.men} points={men} scale={scale} />
       </div>
       <div className={styles.years}>
         {scale.years.map((year) => (

@@ -5,13 +5,8 @@ import { DataTable } from "../../../ui/DataTable";
 import { texts } from "./texts";
 
 /** The figures behind the chart, newest first. */
-export function TrendTables({ trend: { official, women, men, reports } }: { trend: JobTrend }) {
+export function TrendTables({ trend: { official, reports } }: { trend: JobTrend }) {
   const { nominal, real } = texts.units;
-  const periodsBySex = [...new Set([...women, ...men].map(({ period }) => period))].sort();
-  const formatMedian = (medians: JobTrend["women"], period: string) => {
-    const found = medians.find((item) => item.period === period);
-    return found ? formatNumber(found.median) : "–";
-  };
   return (
     <>
       {reports && reports.length > 0 && (
@@ -24,24 +19,17 @@ export function TrendTables({ trend: { official, women, men, reports } }: { tren
           }))}
         />
       )}
-      {periodsBySex.length > 0 && (
-        <DataTable
-          caption={texts.sexTable}
-          columns={[texts.quarter, texts.womenColumn, texts.menColumn]}
-          rows={periodsBySex.toReversed().map((period) => ({
-            name: formatQuarter(period),
-            cells: [formatMedian(women, period), formatMedian(men, period)],
-          }))}
-        />
-      )}
       {official.length > 0 && (
         <DataTable
           caption={texts.officialTable}
-          columns={[texts.quarter, nominal, real]}
-          rows={official.toReversed().map(({ period, median, realMedian }) => ({
-            name: formatQuarter(period),
-            cells: [formatNumber(median), formatNumber(realMedian)],
-          }))}
+          columns={[texts.lastQuarter, nominal, real]}
+          rows={official
+            .flat()
+            .toReversed()
+            .map(({ lastQuarter, median, realMedian }) => ({
+              name: formatQuarter(lastQuarter),
+              cells: [formatNumber(median), formatNumber(realMedian)],
+            }))}
         />
       )}
     </>

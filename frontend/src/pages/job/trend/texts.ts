@@ -1,8 +1,8 @@
+import type { JobTrend } from "../../../api/types";
 import { formatQuarter } from "../../../domain/quarter";
 import { texts as words } from "../../../domain/texts";
 import { sectionTitles } from "../../../features/salary/section-titles";
 import { formatKroner, formatPercent } from "../../../lib/format";
-import type { Growth } from "./trend";
 
 const MONTHS = [
   "januar",
@@ -25,44 +25,44 @@ function formatMonth(isoMonth: string): string {
   return `${MONTHS[Number(month) - 1] ?? ""} ${year}`.trim();
 }
 
-const describeChange = (percent: number) =>
-  `${percent < 0 ? "ned" : "opp"} ${formatPercent(Math.abs(Math.round(10 * percent) / 10))}`;
-
-/** 'Opp 21,7 % siden 4. kvartal 2021, 4,1 % i kjøpekraft.' */
-function describeGrowth({ since, percent, realPercent }: Growth): string {
-  const change = describeChange(percent);
-  const sameDirection = percent < 0 === realPercent < 0;
-  const real = sameDirection ? describeChange(realPercent).slice(4) : `men ${describeChange(realPercent)}`;
-  return `${change.charAt(0).toUpperCase()}${change.slice(1)} siden ${formatQuarter(since)}, ${real} i kjøpekraft.`;
+/** 'opp 4,1 %' */
+function describeChange(percent: number): string {
+  if (percent === 0) return "uendret";
+  return `${percent < 0 ? "ned" : "opp"} ${formatPercent(Math.abs(percent))}`;
 }
 
-/** 'Kvinner tjener 4,2 % mindre enn menn' */
-function describeDifference(percent: number): string {
-  if (percent === 0) return "Kvinner og menn tjener like mye";
-  return `Kvinner tjener ${formatPercent(Math.abs(percent))} ${percent < 0 ? "mindre" : "mer"} enn menn`;
+/** The change in purchasing power, after the one in kroner. */
+function describeRealChange(percent: number, realPercent: number): string {
+  if (Math.sign(percent) === Math.sign(realPercent))
+    return percent === 0 ? "også" : formatPercent(Math.abs(realPercent));
+  const change = describeChange(realPercent);
+  return realPercent === 0 ? change : `men ${change}`;
+}
+
+/** 'Opp 21,7 % fra 4. kvartal 2019 til 4. kvartal 2024, 4,1 % i kjøpekraft.' */
+function describeGrowth({ from, to, percent, realPercent }: NonNullable<JobTrend["growth"]>): string {
+  const change = describeChange(percent);
+  const span = `fra ${formatQuarter(from)} til ${formatQuarter(to)}`;
+  return `${change.charAt(0).toUpperCase()}${change.slice(1)} ${span}, ${describeRealChange(percent, realPercent)} i kjøpekraft.`;
 }
 
 export const texts = {
   title: sectionTitles.trend,
   show: "Vis",
   units: { nominal: "I kroner", real: "I kjøpekraft" },
-  newest: (amount: number, period: string) =>
-    `Medianen med tillegg og bonus var ${formatKroner(amount)} i året i ${formatQuarter(period)}. `,
+  newest: (amount: number, lastQuarter: string, priceBase: string | null) =>
+    `Medianen med tillegg og bonus var ${formatKroner(amount)} i året, i snitt av de fire siste kvartalene ` +
+    `(til og med ${formatQuarter(lastQuarter)}${priceBase ? `, i priser fra ${formatMonth(priceBase)}` : ""}). `,
   describeGrowth,
 
-  women: "K",
-  men: "M",
-  officialKey: (occupation: string) => `Linje: medianen til SSB for «${occupation}», månedslønn × 12. `,
+  officialKey: (occupation: string) =>
+    `Linje: SSBs median for «${occupation}», snitt av fire kvartaler på rad, månedslønn × 12. `,
   reportsKey: "Prikker: medianen av innmeldte lønninger fra hvert år, omregnet til full stilling. ",
-  sexKey: "K og M: kvinner og menn hos SSB. ",
   priceBase: (month: string) => `Beløpene er i priser fra ${formatMonth(month)}. `,
-  seasons: "SSBs tall har med tillegg og bonus fra samme kvartal. Sammenlign derfor samme kvartal i ulike år. ",
-  break:
-    "Stiplet strek: Fra 2025 rapporterer arbeidsgiverne bedre, og noen er flyttet til et annet yrke. Tall før og etter kan derfor ikke sammenlignes helt. ",
+  break: (quarter: string) =>
+    `Stiplet strek: Fra ${formatQuarter(quarter)} rapporterer arbeidsgiverne bedre, og noen er flyttet til et annet yrke. Tall før og etter kan derfor ikke sammenlignes. `,
   source: (source: string) => `${source}.`,
 
-  jobDifference: (percent: number, period: string) =>
-    `${describeDifference(percent)} i dette yrket, målt i median (SSB, ${formatQuarter(period)}).`,
   allOccupations: "Likelønn i alle yrker",
 
   contribute: "Medianen av det folk har meldt inn, år for år, ser du når du har bidratt.",
@@ -70,18 +70,15 @@ export const texts = {
   onlyReports: "SSB har ikke tall for lønnsutviklingen i denne stillingen. Her er bare det folk har meldt inn.",
   empty: "Vi har ingen tall for lønnsutviklingen",
   withoutOccupation: "Stillingen hører ikke til ett bestemt yrke hos SSB.",
-  withoutQuarters: (occupation: string) => `SSB har ingen kvartalstall for «${occupation}».`,
+  withoutQuarters: (occupation: string) => `SSB har ikke nok kvartalstall for «${occupation}».`,
 
   failed: "Kunne ikke hente lønnsutviklingen",
   failedDescription: words.restWorks,
 
   asTable: "Vis tallene som tabell",
-  officialTable: "Median hos SSB, kr i året",
-  sexTable: "Kvinner og menn hos SSB, median i kr i året",
+  officialTable: "Median hos SSB, snitt av fire kvartaler, kr i året",
   reportsTable: "Innmeldte lønninger, median i kr i året",
-  quarter: "Kvartal",
+  lastQuarter: "Til og med",
   year: "År",
   count: "Antall",
-  womenColumn: "Kvinner",
-  menColumn: "Menn",
 };

@@ -1,43 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { lockedTrend, openTrend } from "../../../testing/trend";
 import { texts } from "./texts";
-import { getAmountTicks, getGrowth, getSeries } from "./trend";
+import { getAmountTicks, getSeries } from "./trend";
 
-const { official } = lockedTrend;
-
-describe("getGrowth", () => {
-  it("compares the same quarter five years apart", () => {
-    const growth = getGrowth(official);
-    expect(growth?.since).toBe("2021K2");
-    expect(growth?.percent).toBeCloseTo(100 * (705_000 / 605_000 - 1));
-    expect(growth?.realPercent).toBeCloseTo(100 * (705_000 / 685_000 - 1));
-  });
-
-  it("uses the earliest same quarter if five years are missing", () => {
-    const newer = official.filter(({ period }) => period > "2023");
-    expect(getGrowth(newer)?.since).toBe("2023K2");
-  });
-
-  it("is null without an earlier year", () => {
-    expect(getGrowth(official.slice(-3))).toBeNull();
-    expect(getGrowth([])).toBeNull();
-  });
-
+describe("growth", () => {
+  const span = "fra 4. kvartal 2019 til 4. kvartal 2024";
   it.each([
-    [21.72, 4.06, "Opp 21,7 % siden 4. kvartal 2021, 4,1 % i kjøpekraft."],
-    [21.72, -1.3, "Opp 21,7 % siden 4. kvartal 2021, men ned 1,3 % i kjøpekraft."],
-    [-2, -9.96, "Ned 2 % siden 4. kvartal 2021, 10 % i kjøpekraft."],
+    [21.7, 4.1, `Opp 21,7 % ${span}, 4,1 % i kjøpekraft.`],
+    [21.7, -1.3, `Opp 21,7 % ${span}, men ned 1,3 % i kjøpekraft.`],
+    [21.7, 0, `Opp 21,7 % ${span}, uendret i kjøpekraft.`],
+    [-2, -10, `Ned 2 % ${span}, 10 % i kjøpekraft.`],
+    [0, -10, `Uendret ${span}, men ned 10 % i kjøpekraft.`],
+    [0, 0, `Uendret ${span}, også i kjøpekraft.`],
   ])("is described in words: %d %%, real %d %%", (percent, realPercent, text) => {
-    const words = texts.describeGrowth({ since: "2021K4", percent, realPercent });
+    const words = texts.describeGrowth({ from: "2019K4", to: "2024K4", percent, realPercent });
     expect(words.replaceAll("\u00a0", " ")).toBe(text);
   });
 });
 
 describe("getSeries", () => {
-  it("cuts the line at missing quarters and at the break of 2025", () => {
-    const runs = getSeries(lockedTrend, "nominal").official;
-    expect(runs.map((run) => run.length)).toEqual([36, 4, 1]);
-    expect(runs[0]?.[0]).toEqual({ time: 2016.125, amount: 500_000 });
+  it("dates official medians to the middle of their four quarters", () => {
+    const { official, breakAt } = getSeries(lockedTrend, "nominal");
+    expect(official.map((run) => run.length)).toEqual([33, 1]);
+    expect(official[0]?.[0]).toEqual({ time: 2016.5, amount: 515_000 });
+    expect(official[1]).toEqual([{ time: 2025.5, amount: 695_000 }]);
+    expect(breakAt).toBe(2025);
   });
 
   it("has no reports for visitors", () => {
@@ -46,14 +33,6 @@ describe("getSeries", () => {
       { time: 2024.5, amount: 660_000 },
       { time: 2025.5, amount: 680_000 },
     ]);
-  });
-
-  it("converts women and men with the prices of the quarter", () => {
-    const { women, men } = getSeries(lockedTrend, "real");
-    expect(women).toEqual([{ time: 2026.375, amount: 697_000 }]);
-    expect(men[0]?.amount).toBeCloseTo(720_000);
-    expect(getSeries({ ...lockedTrend, official: [] }, "real").women).toEqual([]);
-    expect(getSeries({ ...lockedTrend, official: [] }, "nominal").women).toHaveLength(1);
   });
 });
 

@@ -99,7 +99,7 @@ export const texts = {
     trend: {
       kind: "Linja er offisielle tall. Prikkene er målt, for år med minst fem innmeldte lønninger.",
       method:
-        "Linja er medianen for hvert kvartal som månedslønn ganget med tolv. Prikkene er medianen av innmeldte lønninger fra hvert år, omregnet til full stilling, men ikke justert til dagens lønnsnivå. Lønn som er fem år eller eldre, er rundet av til nærmeste 10\u00a0000\u00a0kr.",
+        "Linja er snittet av medianen i fire kvartaler på rad, som månedslønn ganget med tolv. Ett kvartal alene sier ikke hva et år gir, fordi bonusen i det svinger. Prikkene er medianen av innmeldte lønninger fra hvert år, omregnet til full stilling, men ikke justert til dagens lønnsnivå. Lønn som er fem år eller eldre, er rundet av til nærmeste 10\u00a0000\u00a0kr.",
       source: `${REPORTS} Statistisk sentralbyrå, tabell 11658.`,
     },
     percentile: {

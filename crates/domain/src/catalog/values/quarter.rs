@@ -1,4 +1,4 @@
-//! Official pay over time.
+//! Quarters of a year, and their official pay.
 
 use std::fmt;
 
@@ -12,6 +12,14 @@ pub struct Quarter {
 }
 
 impl Quarter {
+    /// The first quarter after the break of the quarterly series: from then on, employers report
+    /// better, which moved people between occupations. Figures before and after it are not
+    /// comparable.
+    pub const SERIES_BREAK: Self = Self {
+        year: 2025,
+        number: 1,
+    };
+
     /// Parses a text such as `2016K1`. `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let (year, number) = text.split_once('K')?;
@@ -30,6 +38,21 @@ impl Quarter {
         }
     }
 
+    /// The quarter after this one.
+    #[must_use]
+    pub fn next(self) -> Self {
+        match self.number {
+            4 => Self {
+                year: self.year + 1,
+                number: 1,
+            },
+            number => Self {
+                number: number + 1,
+                ..self
+            },
+        }
+    }
+
     /// The middle of the quarter: the 15th of its second month.
     pub fn middle(self) -> NaiveDate {
         NaiveDate::from_ymd_opt(self.year, self.number * 3 - 1, 15).unwrap_or_default()
@@ -42,7 +65,8 @@ impl fmt::Display for Quarter {
     }
 }
 
-/// The median pay of a quarter.
+/// The median pay of a quarter, with the bonuses that were paid in its month of the survey. Only the
+/// mean of four quarters in a row says what a year pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuarterMedian {
     /// The quarter.
@@ -50,17 +74,6 @@ pub struct QuarterMedian {
     /// Median of total earnings (månedslønn) in all sectors: twelve times the monthly median, kr per
     /// year.
     pub median: u32,
-}
-
-/// Official median pay of an occupation by quarter, oldest first. Withheld quarters are left out.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct OfficialTrend {
-    /// Women and men together.
-    pub all: Vec<QuarterMedian>,
-    /// Women. Only the newest quarter is published by sex.
-    pub women: Vec<QuarterMedian>,
-    /// Men. Only the newest quarter is published by sex.
-    pub men: Vec<QuarterMedian>,
 }
 
 #[cfg(test)]
@@ -74,8 +87,15 @@ mod tests {
         assert_eq!(Some(quarter.middle()), NaiveDate::from_ymd_opt(2026, 5, 15));
         assert_eq!(Quarter::containing(quarter.middle()), quarter);
         assert!(Quarter::parse("2025K4").unwrap() < quarter);
+        assert_eq!(Quarter::SERIES_BREAK.to_string(), "2025K1");
         for text in ["", "2026", "2026K0", "2026K5", "K1", "2026Q1"] {
             assert_eq!(Quarter::parse(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn fourth_quarter_is_followed_by_the_first() {
+        let next = |text| Quarter::parse(text).unwrap().next().to_string();
+        assert_eq!([next("2024K3"), next("2024K4")], ["2024K4", "2025K1"]);
     }
 }
