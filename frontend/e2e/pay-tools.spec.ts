@@ -55,7 +55,7 @@ async function fillPayTalk(page: Page) {
   await page.getByLabel("Måneden lønna sist ble endret").selectOption("mai");
   await page.getByLabel("Året lønna sist ble endret").selectOption("2024");
   await expect(page.getByRole("region", { name: "Hvor du ligger" })).toContainText("Kilde: Statistisk sentralbyrå");
-  await expect(page.getByRole("region", { name: "Tre spørsmål å stille" })).toContainText("Medianen for");
+  await expect(page.getByRole("region", { name: "Tre spørsmål å stille" })).toContainText("midten for");
 }
 
 test("offer is checked without sending or keeping the pay", async ({ page }) => {

@@ -54,8 +54,8 @@ export const texts = {
   officialScope: (occupation: string, year: number, source: string) =>
     fill(official.scope, { occupation, year, source }),
   officialAdjusted: {
-    agreed: "Median, avtalt lønn, i dagens lønnsnivå",
-    total: "Median med tillegg og bonus, i dagens lønnsnivå",
+    agreed: "Avtalt lønn, justert til dagens lønnsnivå",
+    total: "Med tillegg og bonus, justert til dagens lønnsnivå",
   },
   officialComparedWith: {
     agreed: "De fleste som har meldt inn lønn her, har oppgitt lønn uten tillegg. Sammenlign dem med avtalt lønn.",

@@ -70,7 +70,7 @@ describe("page for the pay talk", () => {
     const questions = within(await panel("Tre spørsmål å stille")).getAllByRole("listitem");
     await waitFor(() =>
       expect(questions.map(getText)[0]).toMatch(
-        /^Medianen for sykepleiere er 619 440 kr, og jeg ligger 29 440 kr under/,
+        /^I dagens lønnsnivå ligger midten for sykepleiere på 619 440 kr, og jeg ligger 29 440 kr under/,
       ),
     );
     expect(questions).toHaveLength(3);

@@ -73,9 +73,9 @@ export const texts = {
 
   questions: "Tre spørsmål å stille",
   belowMedian: (name: string, median: number, difference: number) =>
-    `Medianen for ${name} er ${formatKroner(median)}, og jeg ligger ${formatKroner(difference)} under i full stilling. Hva skal til for at jeg kommer dit?`,
+    `I dagens lønnsnivå ligger midten for ${name} på ${formatKroner(median)}, og jeg ligger ${formatKroner(difference)} under i full stilling. Hva skal til for at jeg kommer dit?`,
   aboveMedian: (name: string) =>
-    `Jeg ligger på eller over medianen for ${name}. Hva har dere lagt vekt på, og hva skal til for neste steg?`,
+    `Jeg ligger på eller over midten for ${name} i dagens lønnsnivå. Hva har dere lagt vekt på, og hva skal til for neste steg?`,
   withoutMedian: "Hva legger dere vekt på når dere setter lønna mi, og hvordan ligger jeg an?",
   prices: (percent: number, month: string) =>
     `Prisene har steget ${formatPercent(Math.round(10 * percent) / 10)} siden lønna sist ble endret i ${formatMonth(month)}. Hvordan tar dere hensyn til det?`,

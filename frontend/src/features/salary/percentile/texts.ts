@@ -51,11 +51,11 @@ export const texts = {
   atMedian: "På medianen",
   overMedian: "Over medianen",
   halfEarnsOver: (occupation: string, amount: number) =>
-    `Halvparten av ${lowercaseName(occupation)} i Norge tjener mer enn ${formatKroner(amount)} i året, med tillegg og bonus.`,
+    `I dagens lønnsnivå tjener omtrent halvparten av ${lowercaseName(occupation)} i Norge mer enn ${formatKroner(amount)} i året, med tillegg og bonus.`,
   quartileBasis: (year: number, adjusted: boolean) =>
     `Regnet ut fra kvartilene til Statistisk sentralbyrå for ${year}: avtalt lønn uten tillegg og bonus${adjusted ? TODAY : ""}.`,
   totalBasis: (year: number, adjusted: boolean) =>
-    `Medianen til Statistisk sentralbyrå for ${year}: lønn med tillegg og bonus${adjusted ? TODAY : ""}. Den passer best, fordi mange av lønningene som er meldt inn her, har tillegg med.`,
+    `Regnet ut fra medianen til Statistisk sentralbyrå for ${year}: lønn med tillegg og bonus${adjusted ? TODAY : ""}. Den passer best, fordi mange av lønningene som er meldt inn her, har tillegg med.`,
 
   band: "Midterste halvdel",
   median: "Median",

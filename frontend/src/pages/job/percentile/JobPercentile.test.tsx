@@ -34,7 +34,7 @@ describe("percentile on a job page", () => {
 
   it("compares with the official total if entries include additions", async () => {
     await calculate({ ...openSummary, official: { ...official, comparedWith: "total" } });
-    await expectAnswer("Hos SSB, med tillegg og bonus", /Under medianen Halvparten .* mer enn 655\s200\skr/);
+    await expectAnswer("Hos SSB, med tillegg og bonus", /Under medianen .* halvparten .* mer enn 655\s200\skr/);
     await expectAnswer("Hos SSB, avtalt lønn", /om lønna du skrev, er uten tillegg og bonus/);
   });
 
