@@ -55,13 +55,27 @@ impl Snapshot {
 }
 
 /// Returns the group that answers a question, with the numbers of its rows. The model knows experience and
-/// counties, so these need no entries. With too few entries, the place is left out first, then the company, then
-/// the education.
+/// counties, so these need no entries. A company or education that too few entries of the title have is left
+/// out. With too few entries for all the rest, the place is left out first, then the company, then the education.
 fn choose_group(
     asked: Selection,
     group: &TitleGroup,
     is_known_place: impl Fn(&Selection) -> bool,
 ) -> (Selection, Vec<u32>) {
+    let has_entries = |part: Selection| part.rows(group).len() >= MIN_ENTRIES_FOR_ESTIMATE;
+    let of_company = |company| Selection {
+        company: Some(company),
+        ..Selection::default()
+    };
+    let of_education = |education| Selection {
+        education: Some(education),
+        ..Selection::default()
+    };
+    let asked = Selection {
+        company: (asked.company).filter(|company| has_entries(of_company(*company))),
+        education: (asked.education).filter(|education| has_entries(of_education(*education))),
+        ..asked
+    };
     let without_place = Selection {
         place: None,
         ..asked

@@ -216,23 +216,22 @@ impl Oracle {
             TitleContext::new(&self.reference, &name.key).official_substitute()
         })
     }
+}
 
-    /// Groups the entries by `part`, in Norwegian order.
-    fn groups(
-        &self,
-        entries: &[&Entry],
-        part: Part,
-        estimate: impl Fn(&Name) -> Estimate,
-        substitute: impl Fn(&Name) -> Option<Substitute>,
-    ) -> Vec<Group> {
-        let group = |name: &Name| {
-            let entries = entries.iter().copied();
-            let samples = samples(entries.filter(|entry| matches(&part(entry), &name.key)));
-            let (estimate, substitute) = (|| estimate(name), || substitute(name));
-            Group::new(name.text.clone(), &*samples, estimate, substitute)
-        };
-        names(entries, part).into_iter().map(group).collect()
-    }
+/// Groups the entries by `part`, in Norwegian order.
+fn groups(
+    entries: &[&Entry],
+    part: Part,
+    estimate: impl Fn(&Name) -> Estimate,
+    substitute: impl Fn(&Name) -> Option<Substitute>,
+) -> Vec<Group> {
+    let group = |name: &Name| {
+        let entries = entries.iter().copied();
+        let samples = samples(entries.filter(|entry| matches(&part(entry), &name.key)));
+        let (estimate, substitute) = (|| estimate(name), || substitute(name));
+        Group::new(name.text.clone(), &*samples, estimate, substitute)
+    };
+    names(entries, part).into_iter().map(group).collect()
 }
 
 impl Insights for Oracle {
@@ -387,32 +386,34 @@ impl Insights for Oracle {
         let matching: Vec<&Entry> = matching.collect();
         let name = &all.first()?.title;
         let is_all = *filter == JobFilter::default();
-        let estimate = |filter: JobFilter| self.part_estimate(key, &filter);
-        let figures_estimate = || match is_all {
-            true => GroupModel::of_title(&self.models[key]).estimate(),
-            false => estimate(filter.clone()),
+        // Without a filter, that of the whole title.
+        let figures_estimate = || self.part_estimate(key, filter);
+        let part = |name: &Name, names: Part, filter: JobFilter| {
+            let matching = matching.iter().copied();
+            let entries = matching.filter(|entry| matches(&names(entry), &name.key));
+            self.model_of(entries, key, &filter).estimate()
         };
         let of_company = |name: &Name| {
-            let company = Some(name.key.clone());
-            estimate(JobFilter {
-                company,
+            let filter = JobFilter {
+                company: Some(name.key.clone()),
                 ..filter.clone()
-            })
+            };
+            part(name, company, filter)
         };
         let of_place = |name: &Name| {
-            let place = Some(name.key.clone());
-            estimate(JobFilter {
-                place,
+            let filter = JobFilter {
+                place: Some(name.key.clone()),
                 ..filter.clone()
-            })
+            };
+            part(name, place, filter)
         };
         let substitute = || self.title_group(name).substitute();
         let samples = samples(matching.iter().copied());
         Some(JobFigures {
             title: name.text.clone(),
             figures: Figures::new(&*samples, figures_estimate, substitute),
-            companies: self.groups(&matching, company, of_company, |_| substitute()),
-            places: self.groups(&matching, place, of_place, |_| substitute()),
+            companies: groups(&matching, company, of_company, |_| substitute()),
+            places: groups(&matching, place, of_place, |_| substitute()),
             answer: self.answer(key, filter),
             top_benefits: top_benefits(&matching),
             backgrounds: BackgroundCounts {
@@ -506,13 +507,13 @@ impl Insights for Oracle {
             name: all.first()?.company.as_ref()?.text.clone(),
             industry: self.industry(key),
             figures: Figures::new(&*samples(matching.iter().copied()), estimate, substitute),
-            jobs: self.groups(
+            jobs: groups(
                 &matching,
                 title,
                 |name| self.part_estimate(&name.key, &at_company),
                 |name| self.title_group(name).substitute(),
             ),
-            places: self.groups(
+            places: groups(
                 &matching,
                 place,
                 |name| {
@@ -532,7 +533,7 @@ impl Insights for Oracle {
             ..JobFilter::default()
         };
         let estimate = |name: &Name| self.part_estimate(&name.key, &in_place);
-        self.groups(&entries, title, estimate, |name| {
+        groups(&entries, title, estimate, |name| {
             self.title_group(name).substitute()
         })
     }

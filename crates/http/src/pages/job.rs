@@ -153,23 +153,20 @@ fn pay_sentences(job: &DisclosedSummary) -> Markup {
 fn describe_group(title: &str, group: &AnswerGroup) -> String {
     let texts = &SALARY.job;
     let place = group.place.as_deref().unwrap_or(&texts.whole_country);
-    let mut words = format!("{title} i {place}");
-    if let Some(company) = &group.company {
-        words += &format!(" hos {company}");
-    }
+    let company = group.company.iter();
     let experience = group
         .experience
-        .and_then(|band| texts.experience.get(band.as_str()));
+        .map(|band| &texts.experience[band.as_str()]);
     let education = group
         .education
-        .and_then(|level| texts.education.get(level.as_str()));
-    for (word, text) in ["med", "og"]
-        .iter()
-        .zip([experience, education].into_iter().flatten())
-    {
-        words += &format!(" {word} {text}");
-    }
-    words
+        .map(|level| &texts.education[level.as_str()]);
+    let background = ["med", "og"]
+        .into_iter()
+        .zip([experience, education].into_iter().flatten());
+    let parts = [format!("{title} i {place}")].into_iter();
+    let parts = parts.chain(company.map(|company| format!("hos {company}")));
+    let parts = parts.chain(background.map(|(word, text)| format!("{word} {text}")));
+    parts.collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a title as a schema.org `Occupation`, with official pay only.

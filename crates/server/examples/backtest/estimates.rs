@@ -83,9 +83,10 @@ impl Asked {
             title: &entry.title,
             county: has_place.then_some(entry.county.as_str()),
             employer: (self == Self::Employer).then_some(entry.employer.as_str()),
-            experience: match has_experience {
-                true => Some(entry.experience?),
-                false => None,
+            experience: if has_experience {
+                Some(entry.experience?)
+            } else {
+                None
             },
         })
     }
@@ -203,9 +204,9 @@ impl<'a> Split<'a> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let (hidden, visible): (Vec<&Entry>, Vec<&Entry>) =
             entries.iter().partition(|_| rng.random_bool(hidden));
-        let mut known: BTreeMap<&str, (PayPrior, Vec<(u32, Background)>)> = BTreeMap::new();
+        let mut known = BTreeMap::new();
         for entry in entries {
-            known.insert(&entry.title, (entry.prior, Vec::new()));
+            known.insert(entry.title.as_str(), (entry.prior, Vec::new()));
         }
         for entry in &visible {
             if let Some((_, known)) = known.get_mut(entry.title.as_str()) {

@@ -62,6 +62,16 @@ impl Oracle {
     fn group_model(&self, key: &NameKey, filter: &JobFilter) -> GroupModel {
         let of_title = self.with(title, key);
         let entries = of_title.filter(|entry| passes(entry, filter));
+        self.model_of(entries, key, filter)
+    }
+
+    /// The pay of these entries of a title, which are those of a filter, or some of them.
+    pub(super) fn model_of<'a>(
+        &self,
+        entries: impl Iterator<Item = &'a Entry>,
+        key: &NameKey,
+        filter: &JobFilter,
+    ) -> GroupModel {
         let mut employers = Vec::new();
         let entries = entries.map(|entry| GroupEntry {
             pay: entry.pay,
@@ -139,13 +149,20 @@ impl Oracle {
         }
         // A name that nobody knows is no part of the question.
         let mut group = filter.clone();
+        let of_company = |company| JobFilter {
+            company: Some(company),
+            ..JobFilter::default()
+        };
+        let of_education = |education| JobFilter {
+            education: Some(education),
+            ..JobFilter::default()
+        };
         let companies = self.company_names();
         let counties = self.reference.counties().iter();
         let counties = counties.map(|county| county.name.clone());
         let places: Vec<Arc<str>> = counties.chain(self.place_names().iter().cloned()).collect();
-        group.company = group
-            .company
-            .filter(|key| spelling(&companies, key).is_some());
+        group.company = (group.company).filter(|company| count(&of_company(company.clone())) >= 3);
+        group.education = (group.education).filter(|level| count(&of_education(*level)) >= 3);
         group.place = group.place.filter(|key| spelling(&places, key).is_some());
         let asked = group.clone();
         if group.company.is_some() || group.education.is_some() {

@@ -274,9 +274,10 @@ impl SalaryService {
         let context = TitleContext::new(&self.reference, &key);
         let place_name = |place: &NameKey| {
             let counties = self.reference.counties().iter().map(|county| &county.name);
+            let mut counties = counties;
             let county = counties
-                .cloned()
-                .find(|county| NameKey::new(county) == *place);
+                .find(|county| NameKey::new(county) == *place)
+                .cloned();
             county.or_else(|| self.insights.place_name(place))
         };
         let answer = Answer::without_entries(&context, filter, place_name);

@@ -66,9 +66,10 @@ impl Answer {
             &Question {
                 experience: filter.experience,
                 county_level: place.map(|_| background.county_level),
-                kind: match filter.experience.is_some() || place.is_some() {
-                    true => GroupKind::Part,
-                    false => GroupKind::Title,
+                kind: if filter.experience.is_some() || place.is_some() {
+                    GroupKind::Part
+                } else {
+                    GroupKind::Title
                 },
             },
             &[],

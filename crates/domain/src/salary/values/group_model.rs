@@ -69,12 +69,11 @@ impl GroupModel {
         let level = question.county_level;
         let level = level.unwrap_or_else(|| model.counties_level());
         let expect = |band| model.expect_in_band(Some(band), level);
-        let bands = match question.experience {
-            Some(band) => vec![(1.0, expect(band as usize))],
-            None => {
-                let shares = model.shares_of(&counts).into_iter().enumerate();
-                shares.map(|(band, share)| (share, expect(band))).collect()
-            }
+        let bands = if let Some(band) = question.experience {
+            vec![(1.0, expect(band as usize))]
+        } else {
+            let shares = model.shares_of(&counts).into_iter().enumerate();
+            shares.map(|(band, share)| (share, expect(band))).collect()
         };
         let mut group = Self {
             bands,
