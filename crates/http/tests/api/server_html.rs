@@ -214,8 +214,8 @@ async fn page_shows_what_a_visitor_may_see() {
         ),
         (
             "/job/sykepleier",
-            "Halvparten tjener over 619\u{a0}440\u{a0}kr i året uten tillegg, ifølge Statistisk sentralbyrå \
-             (2025).\nSnitt\n~580\u{a0}000\u{a0}kr\nMedian\nSkjult",
+            "Halvparten tjener over 691\u{a0}440\u{a0}kr i året med tillegg, 619\u{a0}440\u{a0}kr uten, ifølge \
+             Statistisk sentralbyrå (2025).\nSnitt\n~580\u{a0}000\u{a0}kr\nMedian\nSkjult",
         ),
         (
             "/job/Sykepleier?experience=0-1&company=Ukjent",
