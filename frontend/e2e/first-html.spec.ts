@@ -109,7 +109,7 @@ async function openBeforeRender(context: BrowserContext, path: string, width = 1
 
 for (const [path, words] of [
   ["/", /^Se hva folk i din stilling tjener/],
-  ["/job/Sykepleier", /^Halvparten tjener over/],
+  ["/job/Sykepleier", /^Sykepleier i hele landet: snittet er/],
 ] as const) {
   for (const width of WIDTHS) {
     test(`server-rendered HTML of ${path} does not shift at ${width} px`, async ({ context }) => {

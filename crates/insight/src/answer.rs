@@ -1,7 +1,8 @@
 //! Answers to questions about a job title.
 
 use klarlonn_domain::salary::{
-    Answer, AnswerGroup, JobFilter, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_RANGE, PayRange,
+    Answer, AnswerGroup, GroupModel, JobFilter, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_RANGE,
+    PayRange,
 };
 
 use crate::{
@@ -29,9 +30,15 @@ impl Snapshot {
             let place = selection.place;
             place.is_some_and(|place| names.county(place).is_some())
         });
-        let model_of_group = group.group_model(&selection.question(names, group), &numbers);
+        let question = selection.question(names, group);
+        let model_of_group = group.group_model(&question, &numbers);
         Some(Answer {
             estimate: model_of_group.estimate(),
+            public_estimate: if numbers.len() >= MIN_ENTRIES_FOR_ESTIMATE {
+                model_of_group.estimate()
+            } else {
+                GroupModel::new(&model.rounded(), &question, &[]).estimate()
+            },
             range: if numbers.len() >= MIN_ENTRIES_FOR_RANGE {
                 let pays: Vec<u32> = numbers
                     .iter()

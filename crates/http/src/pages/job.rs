@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::{
-    amounts::format_kroner,
+    amounts::{format_kroner, format_number},
     page::{Page, VISITOR, key_figures},
     serve::PageRenderer,
     texts::{SALARY, fill, format_count},
@@ -127,32 +127,34 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
 
 /// Returns the answer and the official medians in sentences.
 fn pay_sentences(job: &DisclosedSummary) -> Markup {
-    let answer = job.answer.as_ref().map(|answer| {
-        let Estimate { salary, low, high } = answer.estimate;
-        let [amount, low, high] = [salary, low, high].map(format_kroner);
-        let group = describe_group(&job.name, &answer.group);
-        fill(
-            &SALARY.job.answer,
-            &[
-                ("group", &group),
-                ("amount", &amount),
-                ("low", &low),
-                ("high", &high),
-            ],
-        )
-    });
     let official = official_sentence(job);
-    let sentences: Vec<String> = answer.into_iter().chain(official).collect();
-    if sentences.is_empty() {
-        return html! { (SALARY.job.no_official_pay) };
-    }
-    html! { (sentences.join(" ")) }
+    let Some(answer) = &job.answer else {
+        return html! { (official.as_ref().unwrap_or(&SALARY.job.no_official_pay)) };
+    };
+    let Estimate { salary, low, high } = answer.estimate;
+    let group = describe_group(&job.name, &answer.group);
+    let (low, high) = (format_number(low), format_kroner(high));
+    let values = [
+        ("group", &*group),
+        ("low", &low),
+        ("high", &high),
+        ("amount", "{amount}"),
+    ];
+    let sentence = fill(&SALARY.job.answer, &values);
+    let (before, after) = sentence.split_once("{amount}").unwrap_or((&sentence, ""));
+    html! { (before) b { (format_kroner(salary)) } (after) " " (official.unwrap_or_default()) }
 }
 
 /// Returns the people that an answer is about: 'Sykepleier i Oslo hos Ahus med 3–5 års erfaring og master'.
 fn describe_group(title: &str, group: &AnswerGroup) -> String {
     let texts = &SALARY.job;
-    let place = group.place.as_deref().unwrap_or(&texts.whole_country);
+    // An employer is somewhere.
+    let country = Some(&*texts.whole_country).filter(|_| group.company.is_none());
+    let place = group
+        .place
+        .as_deref()
+        .or(country)
+        .map(|place| format!("i {place}"));
     let company = group.company.iter();
     let experience = group
         .experience
@@ -163,7 +165,7 @@ fn describe_group(title: &str, group: &AnswerGroup) -> String {
     let background = ["med", "og"]
         .into_iter()
         .zip([experience, education].into_iter().flatten());
-    let parts = [format!("{title} i {place}")].into_iter();
+    let parts = [title.to_owned()].into_iter().chain(place);
     let parts = parts.chain(company.map(|company| format!("hos {company}")));
     let parts = parts.chain(background.map(|(word, text)| format!("{word} {text}")));
     parts.collect::<Vec<_>>().join(" ")

@@ -70,7 +70,7 @@ pub(crate) struct LeaderboardItem {
     n: Option<u32>,
     /// What people with the title earn at the employer.
     answer: Estimate,
-    /// Whether the answers of this and the next employer differ less than their uncertainty (95 percent).
+    /// Whether the answer of this employer is not clearly higher than that of the next (95 percent).
     close_to_next: bool,
 }
 

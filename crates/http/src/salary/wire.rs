@@ -137,10 +137,11 @@ pub(crate) struct Answer {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AnswerBasis {
-    /// Number of entries of these people; fewer than three have no part in the answer. Null without access.
+    /// Number of entries of these people; fewer than three count only as entries of the title. Null without
+    /// access.
     #[schema(required)]
     entries: Option<u32>,
-    /// Number of entries of the job title; null without access.
+    /// Number of entries of the job title. Without access, 0 or null.
     #[schema(required)]
     title_entries: Option<u32>,
     /// Whether the official median of the occupation is part of it.

@@ -210,7 +210,7 @@ async fn page_shows_what_a_visitor_may_see() {
     for (path, text) in [
         (
             "/job/sykepleier",
-            "Sykepleier i hele landet: rundt 610\u{a0}000\u{a0}kr i året, trolig mellom ",
+            "Sykepleier i hele landet: snittet er rundt\n610\u{a0}000\u{a0}kr\ni året, trolig mellom ",
         ),
         (
             "/job/sykepleier",
@@ -219,7 +219,7 @@ async fn page_shows_what_a_visitor_may_see() {
         ),
         (
             "/job/Sykepleier?experience=0-1&company=Ukjent",
-            "Sykepleier i hele landet med under 1 års erfaring: rundt ",
+            "Sykepleier i hele landet med under 1 års erfaring: snittet er rundt\n",
         ),
         ("/job/sykepleier", "Grunnlag\n***\n2 bedrifter, 2 steder"),
         ("/job/Sykepleier?company=Helse+Bergen", "Snitt\nberegnet ~"),

@@ -105,7 +105,7 @@ impl Salaries for Transaction<'_> {
                 .returning(salary_entries::id)
                 .get_results(inner))?;
             let ids = ids.iter().map(|id| parse_uuid(id, "salary_entries.id"));
-            readable(ids.map(|id| id.map(EntryId)))
+            ids.map(|id| id.map(EntryId)).collect()
         })
     }
 

@@ -106,25 +106,6 @@ fn unreadable_waiting_record_is_deleted_with_its_account() {
     });
 }
 
-#[test]
-fn entry_with_unreadable_id_does_not_stop_a_deletion() {
-    on_each(|url| {
-        let site = Site::new(url, UnorderedRandom::default(), Publication::AtOnce);
-        let kari = site.join("kari");
-        let form = salary_form("Sykepleier", 600_000.0);
-        let service = &site.contribution_service;
-        service.submit_salary(&kari.current, &form).unwrap();
-        let (tag, id) = (literal(url, &kari.current.tag.0), literal(url, b"short"));
-        run(
-            url,
-            &format!("UPDATE salary_entries SET id = {id} WHERE contributor_tag = {tag}"),
-        );
-        let options = DeletionOptions::default();
-        let deleted = site.data_rights.delete(&kari.current, "hvit hest", options);
-        deleted.unwrap();
-    });
-}
-
 /// Adds an unreadable row for a member and a readable one for another to each table that `rekey`
 /// changes. Returns the unreadable ones.
 fn add_unreadable_rows(url: &str, site: &Site) -> BTreeMap<&'static str, Row> {

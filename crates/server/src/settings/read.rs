@@ -188,12 +188,13 @@ fn read_file(path: &Path) -> Result<Vec<(String, OsString)>, SettingsError> {
     arguments.collect()
 }
 
-/// Returns the first line of an error about a value in a settings file, with the name of the file.
+/// Returns an error about a value in a settings file in one line, with the name of the file.
 fn in_file(path: &Path, error: &clap::Error) -> SettingsError {
     let text = error.to_string();
-    let line = text.lines().next().unwrap_or_default();
-    let reason = line.strip_prefix("error: ").unwrap_or(line);
-    SettingsError::Malformed(path.to_owned(), reason.to_owned())
+    // How to use the program follows after a blank line.
+    let reason = text.split("\n\n").next().unwrap_or_default();
+    let reason = reason.strip_prefix("error: ").unwrap_or(reason);
+    SettingsError::Malformed(path.to_owned(), reason.replace('\n', " "))
 }
 
 /// Returns the contents of the files in a folder without surrounding whitespace, as systemd

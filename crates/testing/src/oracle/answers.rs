@@ -84,9 +84,15 @@ impl Oracle {
                 })
             }),
         });
+        let question = self.question(key, filter);
+        let entries: Vec<GroupEntry> = entries.collect();
+        GroupModel::new(&self.models[key], &question, &entries)
+    }
+
+    fn question(&self, key: &NameKey, filter: &JobFilter) -> Question {
         let place = filter.place.as_ref();
         let county = place.and_then(|place| self.reference.county_by_place(place));
-        let question = Question {
+        Question {
             experience: filter.experience,
             county_level: county.map(|county| self.reference.county_level(key, county)),
             kind: if filter.company.is_some() {
@@ -96,9 +102,7 @@ impl Oracle {
             } else {
                 GroupKind::Part
             },
-        };
-        let entries: Vec<GroupEntry> = entries.collect();
-        GroupModel::new(&self.models[key], &question, &entries)
+        }
     }
 
     /// Of at least 20 entries, otherwise of the model.
@@ -186,6 +190,12 @@ impl Oracle {
         }
         Some(Answer {
             estimate: self.part_estimate(key, &group),
+            public_estimate: if count(&group) >= 3 {
+                self.part_estimate(key, &group)
+            } else {
+                let model = self.models[key].rounded();
+                GroupModel::new(&model, &self.question(key, &group), &[]).estimate()
+            },
             range: self.range(key, &group),
             entries: number(count(&group)),
             title_entries: number(all),

@@ -1,6 +1,6 @@
 import { job } from "../../../../shared/pages/salary.json";
 import type { Answer, AnswerBasis } from "../../api/types";
-import { formatCount } from "../../lib/format";
+import { formatCount, formatNumber } from "../../lib/format";
 import type { JobFilters } from "./api";
 
 type AnswerGroup = Pick<Answer, "experience" | "education" | "location" | "company">;
@@ -16,7 +16,9 @@ export const answerTexts = {
     const background = [experience && experienceWords(experience), education && educationWords(education)];
     const words = background.filter(Boolean).join(" og ");
     const employer = company ? ` hos ${company}` : "";
-    return `${jobTitle} i ${location ?? job.wholeCountry}${employer}${words && ` med ${words}`}`;
+    // An employer is somewhere.
+    const place = location ?? (company ? null : job.wholeCountry);
+    return `${jobTitle}${place ? ` i ${place}` : ""}${employer}${words && ` med ${words}`}`;
   },
   /** What was asked for but is not part of the answer. */
   leftOut: (filters: JobFilters, answer: AnswerGroup) => {
@@ -26,14 +28,18 @@ export const answerTexts = {
       filters.education && answer.education === null && `med ${educationWords(filters.education)}`,
     ].filter(Boolean);
     if (names.length === 0) return null;
-    return `Færre enn tre har meldt inn lønn ${names.join(" ")}, så svaret gjelder flere.`;
+    return `For få har meldt inn lønn for hele utvalget, så svaret gjelder ikke bare dem ${names.join(" ")}.`;
   },
-  /** What the answer rests on. */
-  basis: ({ entries, titleEntries, official }: AnswerBasis) => {
+  /** What the answer rests on. Visitors see whether a title has enough entries, but not their number. */
+  basis: ({ entries, titleEntries, official }: AnswerBasis, isFromEntries = true) => {
     const count = (entries: number) => formatCount(entries, "lønn", "lønninger");
     const parts = [
-      entries !== null && entries >= 3 && entries !== titleEntries && `${count(entries)} herfra`,
-      titleEntries === null ? "lønninger i stillingen" : titleEntries >= 3 && `${count(titleEntries)} i stillingen`,
+      titleEntries === null
+        ? isFromEntries && "lønninger i stillingen"
+        : titleEntries >= 3 &&
+          (entries !== null && entries >= 3 && entries !== titleEntries
+            ? `${count(entries)} i utvalget, av ${formatNumber(titleEntries)} i stillingen,`
+            : `${count(titleEntries)} i stillingen`),
       official && "Statistisk sentralbyrås median",
     ].filter(Boolean);
     return `Bygger på ${new Intl.ListFormat("nb").format(parts as string[])}.`;

@@ -8,13 +8,12 @@ import { SalaryTrend } from "./trend/SalaryTrend";
 
 /** The sections of the job page below the distribution, one chunk that loads when they come near. */
 export default function JobDetails({ summary, filters }: { summary: JobSummary; filters: JobFilters }) {
-  const { company: _, ...selection } = filters;
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
       {summary.payMix && !isFiltered && <PayMix mix={summary.payMix} />}
       <SalaryTrend jobTitle={summary.jobTitle} />
-      <JobPercentile summary={summary} selection={selection} />
+      <JobPercentile summary={summary} selection={filters} />
       <PayTools jobTitle={summary.jobTitle} location={filters.location} />
       <PayRules jobTitle={summary.jobTitle} />
     </>

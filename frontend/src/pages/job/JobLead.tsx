@@ -26,44 +26,47 @@ function AgainstCountry({ answer, unfiltered, filters }: { answer: Answer } & Om
   return <p>{texts.againstCountry(roundToThousand(answer.salary - country.salary))}</p>;
 }
 
-/** The answer to the question that the page and its filters ask: who, how much, how certain, from what. */
-function AnswerFigure({ answer, ...props }: { answer: Answer } & JobLeadProps) {
-  const { jobTitle } = props.summary;
-  const group = answerTexts.group(jobTitle, answer);
+/** The interval of the answer, and what it rests on. */
+function AnswerLine({ answer, ...props }: { answer: Answer } & JobLeadProps) {
   const leftOut = answerTexts.leftOut(props.filters, answer);
   return (
     <section className={styles.answer} aria-label={texts.answer}>
-      <p className={styles.group}>{group}</p>
-      <p>
-        <b className={styles.amount}>{texts.amount(roundToThousand(answer.salary))}</b> {texts.perYear}
-      </p>
-      <SalaryLine label={group} band={null} mark={null} estimate={answer} />
+      <SalaryLine label={answerTexts.group(props.summary.jobTitle, answer)} band={null} mark={null} estimate={answer} />
       <SalaryAxis />
-      <p>{texts.interval(roundToThousand(answer.low), roundToThousand(answer.high))}</p>
       {leftOut && <p>{leftOut}</p>}
       <AgainstCountry answer={answer} {...props} />
       <ExplanationNote topic="answer" about={texts.answer}>
-        {answerTexts.basis(answer.basis)}
+        {answerTexts.basis(answer.basis, props.unfiltered.figures.basis !== "too_few")}
       </ExplanationNote>
     </section>
   );
 }
 
-/** Statistics Norway's medians as published, of both measures. */
-function OfficialSentence({ official }: Pick<JobSummary, "official">) {
-  if (official?.agreed.median == null) return null;
-  const total = official.totalEarnings?.median ?? null;
-  return <Lead>{texts.official(official.agreed.median, total, official.year)}</Lead>;
-}
-
-/** The pay in words: the answer, and the official medians. */
-export function JobLead(props: JobLeadProps) {
-  const { answer, official } = props.summary;
-  if (!answer && !official) return <Lead>{texts.noFiguresInWords}</Lead>;
+/** The answer to the question that the page and its filters ask: who, how much and how certain. */
+function AnswerSentence({ answer, jobTitle }: { answer: Answer; jobTitle: string }) {
+  const [low, high] = [roundToThousand(answer.low), roundToThousand(answer.high)];
+  const [before, after] = texts.aroundAmount(answerTexts.group(jobTitle, answer), low, high);
   return (
     <>
-      {answer && <AnswerFigure answer={answer} {...props} />}
-      <OfficialSentence official={official} />
+      {before}
+      <b>{texts.amount(roundToThousand(answer.salary))}</b>
+      {after}{" "}
+    </>
+  );
+}
+
+/** The pay in words, as in the HTML of the server: the answer, and the official medians as published. */
+export function JobLead(props: JobLeadProps) {
+  const { answer, official, jobTitle } = props.summary;
+  const agreed = official?.agreed.median ?? null;
+  return (
+    <>
+      <Lead>
+        {answer && <AnswerSentence answer={answer} jobTitle={jobTitle} />}
+        {official && agreed !== null && texts.official(agreed, official.totalEarnings?.median ?? null, official.year)}
+        {!answer && agreed === null && texts.noFiguresInWords}
+      </Lead>
+      {answer && <AnswerLine answer={answer} {...props} />}
     </>
   );
 }

@@ -171,7 +171,7 @@ function JobBody({ jobTitle, follow }: FollowProps & { jobTitle: string }) {
     if (unfiltered.figures.count !== 0) return <LoadedJob {...{ unfiltered, subset, state, follow }} />;
     return (
       <>
-        <JobLead summary={unfiltered} unfiltered={unfiltered} filters={{}} />
+        <JobLead summary={subset.data ?? unfiltered} unfiltered={unfiltered} filters={state.filters} />
         <NoData jobTitle={unfiltered.jobTitle} />
         <OfficialPanel official={unfiltered.official} isCompared={false} />
         <LazyDetails summary={unfiltered} filters={{}} follow={follow} />

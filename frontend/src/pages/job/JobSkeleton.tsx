@@ -16,7 +16,7 @@ export function JobSkeleton({ state }: { state: ReturnType<typeof useJobFilters>
   return (
     <>
       <Lead>
-        {["first", "second", "third", "fourth", "last"].slice(0, isNarrow ? 5 : 2).map((line) => (
+        {["first", "second", "third", "fourth", "fifth", "sixth", "last"].slice(isNarrow ? 0 : 3).map((line) => (
           <Skeleton key={line} width={line === "last" ? "60%" : "95%"} />
         ))}
       </Lead>

@@ -14,9 +14,12 @@ export const texts = {
   unknownJob: (name: string) => fill(job.unknown, { name }),
   unknownJobHint: words.beFirst,
   answer: "Svaret",
-  amount: (salary: number) => `rundt ${formatKroner(salary)}`,
-  perYear: "i året",
-  interval: (low: number, high: number) => `Trolig mellom ${formatNumber(low)} og ${formatKroner(high)}.`,
+  /** What stands before and after the amount of the answer. */
+  aroundAmount: (group: string, low: number, high: number) => {
+    const values = { group, low: formatNumber(low), high: formatKroner(high), amount: "{amount}" };
+    return fill(job.answer, values).split("{amount}");
+  },
+  amount: (salary: number) => formatKroner(salary),
   official: (agreed: number, total: number | null, year: number) =>
     fill(total === null ? job.officialPay : job.officialBoth, {
       amount: formatKroner(agreed),

@@ -42,7 +42,8 @@ export const texts = {
   /** After the interval of an estimate. */
   interval: "trolig",
   /** The interval of the answer about an employer with a measured mean. */
-  answer: ({ low, high }: { low: number; high: number }) => `Trolig ${formatNumber(low)}–${formatNumber(high)}`,
+  answer: ({ low, high }: { low: number; high: number }) =>
+    `Beregnet snitt: trolig ${formatNumber(low)}–${formatNumber(high)}`,
   unknown: "–",
   showMore: shared.showMore,
 };

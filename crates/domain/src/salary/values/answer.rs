@@ -32,13 +32,15 @@ pub struct AnswerGroup {
 pub struct Answer {
     /// The mean pay.
     pub estimate: Estimate,
+    /// The mean pay for viewers without exact access, before it is rounded.
+    pub public_estimate: Estimate,
     /// The percentiles of the pay of these people.
     pub range: PayRange,
     /// The people that it is about. What is asked for and missing here was left out, because there are too few
     /// entries: the place first, then the company, then the education. Experience and the county of a place
     /// stay, because the model knows them.
     pub group: AnswerGroup,
-    /// The number of entries of the group. Fewer than three have no part in the answer.
+    /// The number of entries of the group. Fewer than three count only as entries of the title.
     pub entries: u32,
     /// The number of entries of the title.
     pub title_entries: u32,
@@ -76,6 +78,7 @@ impl Answer {
         );
         model.is_official().then(|| Self {
             estimate: group.estimate(),
+            public_estimate: group.estimate(),
             range: group.range(),
             group: AnswerGroup {
                 experience: filter.experience,

@@ -56,8 +56,8 @@ impl GroupModel {
     }
 
     /// The people that a question is about, from the `entries` of that group. Fewer than
-    /// [`MIN_ENTRIES_FOR_ESTIMATE`] do not count: the distribution is what the model of the whole title
-    /// expects, whether there are such entries or not.
+    /// [`MIN_ENTRIES_FOR_ESTIMATE`] count only as entries of the title: the distribution is what its model
+    /// expects.
     pub fn new(model: &TitleModel, question: &Question, entries: &[GroupEntry]) -> Self {
         let is_used =
             entries.len() >= MIN_ENTRIES_FOR_ESTIMATE && question.kind != GroupKind::Title;
@@ -66,8 +66,9 @@ impl GroupModel {
         for band in entries.iter().filter_map(|entry| entry.background.band()) {
             counts[band] += 1.0;
         }
+        let counties = entries.iter().map(|entry| entry.background.county_level);
         let level = question.county_level;
-        let level = level.unwrap_or_else(|| model.counties_level());
+        let level = level.unwrap_or_else(|| model.counties_level(counties));
         let expect = |band| model.expect_in_band(Some(band), level);
         let bands = if let Some(band) = question.experience {
             vec![(1.0, expect(band as usize))]
@@ -277,6 +278,27 @@ mod tests {
         let (of_one, of_many) = (answer(|_| 1), answer(|number| number));
         assert!(width(of_one) > width(of_many));
         assert!(of_one.salary < of_many.salary);
+    }
+
+    #[test]
+    fn many_entries_of_one_county_are_answered_with_their_own_level() {
+        let in_county = |pay, county_level| GroupEntry {
+            background: Background {
+                county_level,
+                ..background(ExperienceBand::ThreeToFive)
+            },
+            ..entry(pay, None)
+        };
+        let group = vec![in_county(660_000, 1.1); 200];
+        let mut entries = vec![in_county(600_000, 1.0); 200];
+        entries.extend(&group);
+        let title = model(&entries);
+        let found = estimate(&title, &OF_EMPLOYER, &group);
+        // The mean of a log-normal distribution lies above equal pays.
+        assert!(
+            (0.99..1.03).contains(&(f64::from(found.salary) / 660_000.0)),
+            "{found:?}"
+        );
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! formulas, the origin of the constants, and how well the answers predict.
 
 use crate::catalog::{PayLevels, PayRule};
-use crate::salary::{Experience, ExperienceBand, MIN_ENTRIES_FOR_ESTIMATE};
+use crate::salary::{Experience, ExperienceBand, MIN_ENTRIES_FOR_ESTIMATE, ROUNDING_STEP};
 
 /// Number of bands of experience.
 const BANDS: usize = ExperienceBand::ALL.len();
@@ -39,7 +39,7 @@ const TYPICAL_YEARS: [u8; BANDS] = [0, 2, 4, 7, 16];
 pub(super) const SHARES_WEIGHT: f64 = 10.0;
 /// Weight of the general deviation of a person's pay, as a number of observations.
 const PERSON_WEIGHT: f64 = 20.0;
-/// Weight of the country's level of pay against the counties of the entries, as a number of observations.
+/// Weight of the level of pay of a wider area against the counties of the entries, as a number of observations.
 const COUNTRY_WEIGHT: f64 = 10.0;
 /// Degrees of freedom of Student's t distribution: the fewer, the less a single entry far from the others
 /// moves a level.
@@ -360,9 +360,33 @@ impl TitleModel {
         self.with_band
     }
 
-    /// The level of pay of the title's counties, relative to the country.
-    pub(super) fn counties_level(&self) -> f64 {
-        self.counties.exp()
+    /// The level of pay of a group's counties, relative to the country: that of the title, moved by the
+    /// levels of the group's entries.
+    pub(super) fn counties_level(&self, levels: impl Iterator<Item = f64>) -> f64 {
+        let (mut count, mut sum) = (COUNTRY_WEIGHT, COUNTRY_WEIGHT * self.counties);
+        for level in levels {
+            count += 1.0;
+            sum += level.ln();
+        }
+        (sum / count).exp()
+    }
+
+    /// The model with its parameters as coarse as figures without exact access: a level in steps of
+    /// [`ROUNDING_STEP`]. Many answers together tell no more about the entries than these parameters.
+    #[must_use]
+    pub fn rounded(&self) -> Self {
+        let round = |value: f64, step: f64| (value / step).round() * step;
+        Self {
+            shift: round(
+                self.shift,
+                f64::from(ROUNDING_STEP) / self.prior.level.exp(),
+            ),
+            slope: round(self.slope, 0.1),
+            scale: round(self.scale, 0.1),
+            shares: USUAL_SHARES,
+            counties: round(self.counties, 0.01),
+            ..*self
+        }
     }
 
     /// Variance of the level of a group within the title.
@@ -589,6 +613,16 @@ mod tests {
         let fit = |entries: &[(u32, Background)]| TitleModel::fit(PRIOR, entries.iter().copied());
         assert_eq!(fit(&of_two), fit(&[]));
         assert_ne!(fit(&[of_two[0]; 3]), fit(&[]));
+    }
+
+    #[test]
+    fn rounded_model_is_the_same_for_similar_entries() {
+        let fit = |pay| TitleModel::fit(PRIOR, [(pay, background(Some(2), 1)); 3].into_iter());
+        let difference = |left: TitleModel, right: TitleModel| (left.shift - right.shift).abs();
+        assert!(difference(fit(600_000), fit(600_100)) > 1e-6);
+        assert!(difference(fit(600_000).rounded(), fit(600_100).rounded()) < 1e-12);
+        let (exact, rounded) = (fit(600_000), fit(600_000).rounded());
+        assert!((exact.shift - rounded.shift).abs() < 0.01);
     }
 
     #[test]

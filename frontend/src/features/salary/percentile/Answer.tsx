@@ -9,7 +9,7 @@ import { BasisLine, Legend, RankWords, WordsSkeleton } from "./RankAnswer";
 import { texts } from "./texts";
 
 /** Which entries a salary is compared with. */
-export type Selection = Pick<JobFilters, "experience" | "education" | "location">;
+export type Selection = JobFilters;
 
 interface AnswerProps {
   title: string;

@@ -15,7 +15,12 @@ export interface Basis {
   median: number;
   band: SalaryBand | null;
   note: string;
+  /** Whether the quantiles are computed, not measured. */
+  isModelled?: boolean;
 }
+
+/** Minimum number of entries for measured quantiles, as on the server. */
+const MIN_MEASURED = 20;
 
 /** The quantiles of the people that the answer is about; `null` if they are hidden or unknown. */
 export function getReportedBasis({ answer, jobTitle }: JobSummary): Basis | null {
@@ -28,12 +33,13 @@ export function getReportedBasis({ answer, jobTitle }: JobSummary): Basis | null
     median: range.median,
     band: getReportedBand(range),
     note: answerTexts.basis(answer.basis),
+    isModelled: (answer.basis.entries ?? 0) < MIN_MEASURED,
   };
 }
 
 /** Whether a viewer with access would have a reported basis. */
-export function isLocked({ figures, hasAccess }: JobSummary): boolean {
-  return !hasAccess && figures.basis === "measured";
+export function isLocked({ answer, hasAccess }: JobSummary): boolean {
+  return !hasAccess && answer !== null;
 }
 
 /** The official quartiles of agreed pay in today's pay level; `null` if one of them is withheld. */
@@ -92,11 +98,13 @@ export function getRankTitle(salary: number, { kind, quantiles }: Basis): string
 /** The rank of the salary as a short headline, and the sentence that follows it. */
 export function describeRank(
   salary: number,
-  { kind, name, quantiles, median }: Basis,
+  { kind, name, quantiles, median, isModelled }: Basis,
 ): [headline: string, sentence: string] {
   const { position, percent } = getPercentileRank(salary, quantiles);
   if (kind === "reported") {
-    const share = { below: texts.under, between: texts.exactly, above: texts.over }[position];
+    const share = { below: texts.under, between: isModelled ? texts.about : texts.exactly, above: texts.over }[
+      position
+    ];
     return [share(percent), texts.ofGroup(name)];
   }
   if (kind === "median") {

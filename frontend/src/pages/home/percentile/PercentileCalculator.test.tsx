@@ -108,7 +108,8 @@ describe("percentile for a member with access", () => {
 
 describe("title without figures", () => {
   it("says so and links to the contribution form", async () => {
-    await calculate("640000", { ...lockedSummary, official: null, figures: { ...lockedSummary.figures, ...tooFew } });
+    const figures = { ...lockedSummary.figures, ...tooFew };
+    await calculate("640000", { ...lockedSummary, official: null, answer: null, figures });
     expect(await screen.findByText("For få tall for sykepleier")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra");
   });

@@ -16,7 +16,7 @@ pub struct DisclosedAnswer {
     pub group: AnswerGroup,
     /// The number of entries of the group. `None` without exact access.
     pub entries: Option<u32>,
-    /// The number of entries of the title. `None` without exact access.
+    /// The number of entries of the title. `None` without exact access, unless it is 0.
     pub title_entries: Option<u32>,
     /// Whether it rests on the official median of the occupation, too.
     pub is_official: bool,
@@ -25,7 +25,10 @@ pub struct DisclosedAnswer {
 impl DisclosedAnswer {
     pub(in crate::salary) fn new(answer: Answer, access: Access) -> Self {
         Self {
-            estimate: access.estimate(answer.estimate),
+            estimate: match access {
+                Access::Exact => answer.estimate,
+                Access::Limited => access.estimate(answer.public_estimate),
+            },
             range: access.only_exact(answer.range),
             group: answer.group,
             // Even 0 would tell something about an entry.

@@ -34,7 +34,7 @@ pub struct DisclosedRanking {
     pub count: Option<u32>,
     /// The answer for those who ask about the title at this company.
     pub answer: Estimate,
-    /// Whether the answers of this and the next company differ less than their uncertainty (95 percent).
+    /// Whether the answer of this company is not clearly higher than that of the next (95 percent).
     pub is_close_to_next: bool,
 }
 
@@ -46,11 +46,11 @@ fn score(ranking: &CompanyRanking, sort: LeaderboardSort, access: Access) -> Opt
     }
 }
 
-/// Whether two answers differ less than their uncertainty.
-fn are_close(left: Estimate, right: Estimate) -> bool {
+/// Whether the first answer is not clearly higher than the next: by less than their uncertainty, or lower.
+fn are_close(first: Estimate, next: Estimate) -> bool {
     let error = |answer: Estimate| f64::from(answer.high - answer.low) / (2.0 * QUANTILE_80);
-    let difference = f64::from(left.salary.abs_diff(right.salary));
-    difference < QUANTILE_95 * error(left).hypot(error(right))
+    let difference = f64::from(first.salary) - f64::from(next.salary);
+    difference < QUANTILE_95 * error(first).hypot(error(next))
 }
 
 /// The leaderboard of a job title as a viewer may see it.
@@ -220,6 +220,10 @@ mod tests {
         assert_eq!(close_to_next(distant.into()), [false, false]);
         let other = [measured("A", 643_258, 0), estimated("B", 601_000)];
         assert_eq!(close_to_next(other.into()), [true, false]);
+        // The mean is higher, but the answer is lower.
+        let mut reversed = [measured("A", 700_000, 0), measured("B", 600_000, 0)];
+        reversed[0].answer = answer(500_000, 20_000);
+        assert_eq!(close_to_next(reversed.into()), [true, false]);
     }
 
     #[test]

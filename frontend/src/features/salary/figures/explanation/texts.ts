@@ -103,7 +103,7 @@ export const texts = {
       source: `${REPORTS} Statistisk sentralbyrå, tabell 11658.`,
     },
     percentile: {
-      kind: "Regnet ut i nettleseren din, fra målte og offisielle tall.",
+      kind: "Regnet ut i nettleseren din, fra målte, beregnede og offisielle tall.",
       method: "Vi kjenner noen punkter i fordelingen, og regner jevnt mellom dem. Lønna di blir aldri sendt til oss.",
       source: `${REPORTS} ${OFFICIAL}`,
     },
