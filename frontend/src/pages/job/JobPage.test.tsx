@@ -64,10 +64,12 @@ describe("salary form over a job page", () => {
     open("/job/Sykepleier?company=Ahus");
     const contributeLink = await contributeFromBanner();
     const dialog = within(await form());
-    expect(await dialog.findByRole("heading", { level: 2, name: "Hva jobber du som?" })).toHaveFocus();
+    const first = await dialog.findByRole("heading", { level: 2, name: "Hva jobber du som?" });
+    await waitFor(() => expect(first).toHaveFocus());
     await userEvent.type(dialog.getByRole("combobox", { name: "Sted" }), "Oslo");
     await userEvent.click(dialog.getByRole("button", { name: "Neste" }));
-    expect(await dialog.findByRole("heading", { name: "Hvordan får du betalt?" })).toHaveFocus();
+    const second = await dialog.findByRole("heading", { name: "Hvordan får du betalt?" });
+    await waitFor(() => expect(second).toHaveFocus());
     await userEvent.click(dialog.getByRole("button", { name: "Tilbake" }));
     expect(await dialog.findByRole("combobox", { name: "Sted" })).toHaveValue("Oslo");
     await userEvent.click(dialog.getByRole("button", { name: "Tilbake" }));
