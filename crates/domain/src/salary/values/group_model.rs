@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn percentiles_of_one_band_are_those_of_a_log_normal_distribution() {
+    fn percentiles_of_one_band_are_log_normal() {
         let range = GroupModel::new(&model(&[]), &OF_EMPLOYER, &[]).range();
         // 600 000 kr x exp(-0.4 x 0.2) and quantiles of a deviation of 0.6 x 0.2.
         for (found, quantile) in [

@@ -38,3 +38,56 @@ impl DisclosedAnswer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::salary::PayRange;
+
+    fn estimate(salary: u32) -> Estimate {
+        Estimate {
+            salary,
+            low: salary - 40_001,
+            high: salary + 40_001,
+        }
+    }
+
+    fn answer() -> Answer {
+        Answer {
+            estimate: estimate(584_999),
+            public_estimate: estimate(604_999),
+            range: PayRange::new(&[500_000, 600_000, 700_000]),
+            group: AnswerGroup::default(),
+            entries: 0,
+            title_entries: 4,
+            is_official: true,
+        }
+    }
+
+    #[test]
+    fn limited_answer_has_only_the_rounded_public_estimate() {
+        let disclosed = DisclosedAnswer::new(answer(), Access::Limited);
+        let expected = Estimate {
+            salary: 600_000,
+            low: 560_000,
+            high: 650_000,
+        };
+        assert_eq!(disclosed.estimate, expected);
+        // Not even 0 entries.
+        assert_eq!(
+            (disclosed.range, disclosed.entries, disclosed.title_entries),
+            (None, None, None)
+        );
+    }
+
+    #[test]
+    fn exact_answer_has_every_figure() {
+        let disclosed = DisclosedAnswer::new(answer(), Access::Exact);
+        assert_eq!(disclosed.estimate, estimate(584_999));
+        assert_eq!(
+            (disclosed.entries, disclosed.title_entries),
+            (Some(0), Some(4))
+        );
+        assert!(disclosed.range.is_some());
+    }
+}
