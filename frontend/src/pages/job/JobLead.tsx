@@ -4,7 +4,6 @@ import type { JobFilters } from "../../features/salary/api";
 import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../../features/salary/figures/SalaryLine";
 import { Lead } from "../../ui/Lead";
-import { areDifferent } from "./answers";
 import styles from "./JobLead.module.css";
 import { texts } from "./texts";
 
@@ -18,14 +17,6 @@ interface JobLeadProps {
   filters: JobFilters;
 }
 
-/** How much a place differs from the country; nothing if the difference may be chance. */
-function AgainstCountry({ answer, unfiltered, filters }: { answer: Answer } & Omit<JobLeadProps, "summary">) {
-  const country = unfiltered.answer;
-  const isPlaceAlone = filters.location !== undefined && Object.keys(filters).length === 1;
-  if (!country || !isPlaceAlone || answer.location === null || !areDifferent(answer, country)) return null;
-  return <p>{texts.againstCountry(roundToThousand(answer.salary - country.salary))}</p>;
-}
-
 /** The interval of the answer, and what it rests on. */
 function AnswerLine({ answer, ...props }: { answer: Answer } & JobLeadProps) {
   const leftOut = answerTexts.leftOut(props.filters, answer);
@@ -34,7 +25,6 @@ function AnswerLine({ answer, ...props }: { answer: Answer } & JobLeadProps) {
       <SalaryLine label={answerTexts.group(props.summary.jobTitle, answer)} band={null} mark={null} estimate={answer} />
       <SalaryAxis />
       {leftOut && <p>{leftOut}</p>}
-      <AgainstCountry answer={answer} {...props} />
       <ExplanationNote topic="answer" about={texts.answer}>
         {answerTexts.basis(answer.basis, props.unfiltered.figures.basis !== "too_few")}
       </ExplanationNote>

@@ -26,8 +26,6 @@ export const texts = {
       total: total === null ? "" : formatKroner(total),
       year,
     }),
-  againstCountry: (difference: number) =>
-    `Det er ${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i landet under ett.`,
   noFiguresInWords: job.noOfficialPay,
   companies: (count: number) => formatCount(count, job.company, job.companies),
   andLocations: (count: number) => `, ${formatCount(count, job.place, job.places)}`,

@@ -15,12 +15,7 @@ export interface Basis {
   median: number;
   band: SalaryBand | null;
   note: string;
-  /** Whether the quantiles are computed, not measured. */
-  isModelled?: boolean;
 }
-
-/** Minimum number of entries for measured quantiles, as on the server. */
-const MIN_MEASURED = 20;
 
 /** The quantiles of the people that the answer is about; `null` if they are hidden or unknown. */
 export function getReportedBasis({ answer, jobTitle }: JobSummary): Basis | null {
@@ -33,7 +28,6 @@ export function getReportedBasis({ answer, jobTitle }: JobSummary): Basis | null
     median: range.median,
     band: getReportedBand(range),
     note: answerTexts.basis(answer.basis),
-    isModelled: (answer.basis.entries ?? 0) < MIN_MEASURED,
   };
 }
 
@@ -98,13 +92,11 @@ export function getRankTitle(salary: number, { kind, quantiles }: Basis): string
 /** The rank of the salary as a short headline, and the sentence that follows it. */
 export function describeRank(
   salary: number,
-  { kind, name, quantiles, median, isModelled }: Basis,
+  { kind, name, quantiles, median }: Basis,
 ): [headline: string, sentence: string] {
   const { position, percent } = getPercentileRank(salary, quantiles);
   if (kind === "reported") {
-    const share = { below: texts.under, between: isModelled ? texts.about : texts.exactly, above: texts.over }[
-      position
-    ];
+    const share = { below: texts.under, between: texts.about, above: texts.over }[position];
     return [share(percent), texts.ofGroup(name)];
   }
   if (kind === "median") {

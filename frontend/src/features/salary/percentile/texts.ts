@@ -32,7 +32,6 @@ export const texts = {
   tooFew: "Vi kan ikke si hvor du ligger før flere har meldt inn lønn.",
   contribute: "Bidra",
 
-  exactly: (percent: number) => formatPercent(percent),
   about: (percent: number) => `Omtrent ${formatPercent(percent)}`,
   under: (percent: number) => `Under ${formatPercent(percent)}`,
   over: (percent: number) => `Over ${formatPercent(percent)}`,

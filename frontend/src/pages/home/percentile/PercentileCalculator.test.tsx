@@ -77,13 +77,13 @@ describe("percentile for a member with access", () => {
   it("keeps the visitor's answer and adds one among the entries", async () => {
     await calculate("640000", openSummary);
     await expectResult(official);
-    await expectReported("62 % av gruppen tjener mindre enn deg: Sykepleier i hele landet.");
+    await expectReported("Omtrent 62 % av gruppen tjener mindre enn deg: Sykepleier i hele landet.");
     expect(screen.queryByText(/ser du når du har bidratt/)).toBeNull();
   });
 
   it("comes from the entries without official figures", async () => {
     await calculate("640000", { ...openSummary, official: null });
-    await expectResult("62 % av gruppen tjener mindre enn deg: Sykepleier i hele landet.");
+    await expectResult("Omtrent 62 % av gruppen tjener mindre enn deg: Sykepleier i hele landet.");
     expect(
       screen.getByText(
         /^Bygger på 457 lønninger i stillingen og Statistisk sentralbyrås median\. Tallene gjelder full stilling\.$/,
