@@ -4,8 +4,9 @@ use std::{cmp::Reverse, ops::Range, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    Background, EntryId, Estimate, Expectation, Figures, Group, GroupEntry, GroupModel, PayMix,
-    Question, Sample, Samples, TitleContext, TitleModel, YearMedian, example_count, year_medians,
+    Background, EntryId, Estimate, Expectation, Figures, Group, GroupEntry, GroupKind, GroupModel,
+    PayMix, Question, Sample, Samples, TitleContext, TitleModel, YearMedian, example_count,
+    year_medians,
 };
 
 use crate::{
@@ -159,6 +160,9 @@ impl TitleGroup {
 
     /// Returns the pay of the people of a question, whose rows have these numbers.
     pub(crate) fn group_model(&self, question: &Question, numbers: &[u32]) -> GroupModel {
+        if question.kind == GroupKind::Title {
+            return GroupModel::of_title(&self.model);
+        }
         let rows = numbers.iter().map(|number| self.row(*number));
         let entries: Vec<GroupEntry> = rows
             .map(|row| GroupEntry {
