@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { EqualPay } from "../../api/types";
 import { formatQuarter } from "../../domain/quarter";
 import { useEqualPay } from "../../features/salary/api";
@@ -31,8 +31,12 @@ const toRow = ({ name, jobTitle, agreed, difference, monthlyTotal }: Occupation)
   name,
   to: jobTitle === null ? undefined : jobPath(jobTitle),
   cells: [
-    <Medians key="agreed" medians={agreed} />,
-    formatDeviation(difference),
+    // In one column, so that the names of occupations fit beside it.
+    <Fragment key="agreed">
+      <Medians medians={agreed} />
+      <br />
+      <b>{formatDeviation(difference)}</b>
+    </Fragment>,
     <Medians key="total" medians={monthlyTotal} />,
   ],
 });
@@ -65,7 +69,7 @@ function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }
       ) : (
         <DataTable
           caption={texts.table(period.year, period.quarter)}
-          columns={[texts.occupation, texts.agreed, texts.difference, formatQuarter(period.quarter)]}
+          columns={[texts.occupation, texts.agreed, formatQuarter(period.quarter)]}
           rows={rows.map(toRow)}
         />
       )}
