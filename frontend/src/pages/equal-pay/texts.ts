@@ -19,7 +19,7 @@ export const texts = {
     `Kvinners (K) og menns (M) median: avtalt lønn i november ${year}, kr i året, hvor mye mer eller mindre kvinner har, ` +
     `og lønn med tillegg og bonus i ${formatQuarter(quarter)}, kr i måneden`,
   occupation: "Yrke",
-  agreed: "Avtalt i året, og forskjell",
+  agreed: "Avtalt i året",
   ofWomen: (amount: number) => `K\u00a0${formatNumber(amount)}`,
   ofMen: (amount: number) => `M\u00a0${formatNumber(amount)}`,
   withheld: "–",
