@@ -251,7 +251,7 @@ impl SealedRecords<WaitingTag, WaitingChanges> for Transaction<'_> {
                 let tag = WaitingTag(parse_hash(&tag, "waiting_contributions.waiting_tag")?);
                 Ok((tag, open::<WaitingRecord>(&tag.0, &sealed, key)?))
             };
-            // One row at a time, because a sealed one is some times as large as its content.
+            // One row at a time, because a sealed record is several times as large as its content.
             match connection {
                 DatabaseConnection::Sqlite(inner) => {
                     readable(query.load_iter(inner)?.map(open_row))

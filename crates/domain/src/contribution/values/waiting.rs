@@ -23,16 +23,16 @@ pub enum Publication {
 
 /// Minimum number of members with new entries that are published together.
 pub(crate) const MIN_MEMBERS: usize = 5;
-/// Number of days in which a member counts once towards the minimum, so that a few accounts that
-/// change a row every day do not fill every batch.
+/// Period in which a member counts once towards the minimum. Otherwise a few accounts could reach it
+/// every night by changing an entry.
 const COUNTS_AGAIN_AFTER: Days = Days::new(30);
-/// Maximum age of a change before it is published with fewer members, days.
+/// Age at which a change is published even with fewer members.
 const MAX_WAIT: Days = Days::new(7);
 
 impl Publication {
     /// Whether a run on `today` publishes this record. `members` is the number of members who count
-    /// towards the minimum. With fewer, a record appears after seven days, and no newer one with it:
-    /// an account that has waited a week would otherwise release the entry of yesterday.
+    /// towards the minimum. If they are too few, only records that have waited seven days are
+    /// published. Newer ones stay, so that an old record cannot release yesterday's entry.
     pub fn is_due(self, record: &WaitingChanges, members: usize, today: NaiveDate) -> bool {
         members >= MIN_MEMBERS
             || (self == Self::AtOnce && record.has_pay_changes())
@@ -40,7 +40,7 @@ impl Publication {
     }
 }
 
-/// A change of an entry of which a member has at most one.
+/// A change of the student entry or the job seeker entry; a member has at most one of each.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Change<T> {
     /// The published entry stays.
@@ -96,8 +96,8 @@ impl NamedSalary {
         }
     }
 
-    /// Takes the fingerprint of the member's entry for the same title and company. After a merge of
-    /// names a stored one has the fingerprint of the merged name.
+    /// Copies the fingerprint of the member's stored entry for the same title and company. It differs
+    /// from the computed one if names were merged after that entry was stored.
     pub fn adopt_fingerprint(&mut self, own: &[SalaryEntry]) {
         let mut same = own.iter().filter(|own| own.is_for_same_job(&self.entry));
         if let (Some(same), Origin::Member { fingerprint, .. }) =
@@ -166,8 +166,8 @@ impl WaitingChanges {
         self.has_changes() || self.counted_on.is_some()
     }
 
-    /// The entries that get the day of the publication. Those that keep their day, and withdrawals,
-    /// do not hide an entry with that day.
+    /// The entries that are dated when they are published. Edited entries that keep their earlier day
+    /// are left out.
     pub fn new_salaries(&self) -> impl Iterator<Item = &NamedSalary> {
         let salaries = self.salaries.iter();
         salaries.filter(|waiting| waiting.entry.reported_on >= self.since)
@@ -176,13 +176,13 @@ impl WaitingChanges {
     /// Whether the member has counted towards the minimum of a publication in the 30 days before
     /// `today`.
     pub fn has_counted(&self, today: NaiveDate) -> bool {
-        // A day to come is that of a wrong clock.
+        // A day in the future comes from a wrong clock.
         let mut counted = self.counted_on.iter().filter(|day| **day <= today);
         counted.any(|day| !counts_again(*day, today))
     }
 
-    /// Whether the oldest change shows that the account is at least a day old. Of the account only
-    /// the month of registration is stored.
+    /// Whether the account is at least a day old, judged by the oldest change, because only the month
+    /// of registration is stored.
     pub fn is_from_account_of_a_day(&self, today: NaiveDate) -> bool {
         self.is_older_than(Days::new(2), today)
     }
@@ -193,21 +193,21 @@ impl WaitingChanges {
             .is_none_or(|day| day <= today)
     }
 
-    /// Replaces merged names. `published` has the published salary entries of the member, in which
-    /// they are replaced already. Of several waiting salaries for one title and company the last
-    /// one stays.
+    /// Replaces merged names. In `published`, the member's published salary entries, they must already
+    /// be replaced. If several waiting entries have the same title and company, only the last one is
+    /// kept.
     pub fn replace_names(&mut self, merges: &NameMerges, published: &[SalaryEntry]) {
         if merges.is_empty() {
             return;
         }
-        let mut left: Vec<NamedSalary> = Vec::with_capacity(self.salaries.len());
+        let mut kept: Vec<NamedSalary> = Vec::with_capacity(self.salaries.len());
         for mut waiting in std::mem::take(&mut self.salaries) {
             waiting.replace_names(merges);
             waiting.adopt_fingerprint(published);
-            left.retain(|other| !other.entry.is_for_same_job(&waiting.entry));
-            left.push(waiting);
+            kept.retain(|other| !other.entry.is_for_same_job(&waiting.entry));
+            kept.push(waiting);
         }
-        self.salaries = left;
+        self.salaries = kept;
         if let Change::Put(student) = &mut self.student
             && let Some(title) = merges.job_title(&student.future_job_title)
         {
@@ -220,10 +220,10 @@ impl WaitingChanges {
         }
     }
 
-    /// Removes the owner: replaces the tag by one of no member, and removes the tag of the salary
-    /// entries.
-    pub fn detach(&mut self, no_member: ContributorTag) {
-        self.contributor = no_member;
+    /// Removes the owner: replaces the tag of the record by `unowned`, a tag that no member has, and
+    /// removes the tag from the salary entries.
+    pub fn detach(&mut self, unowned: ContributorTag) {
+        self.contributor = unowned;
         self.counted_on = None;
         for NamedSalary { entry, .. } in &mut self.salaries {
             entry.origin = Origin::Member {
@@ -296,11 +296,12 @@ impl WaitingChanges {
         id
     }
 
-    /// Replaces a salary entry by an edited one, also if its job title or company changes. An entry
-    /// with the same pay keeps its day, because its pay is of that day. One with parts and another
-    /// title does not: in the mix of that title it would displace an entry of somebody else. A
-    /// waiting entry keeps its id.
-    /// Returns the id of the edited entry.
+    /// Replaces a salary entry by an edited one, even if its job title or company changes, and returns
+    /// the id of the edited entry.
+    ///
+    /// An entry with the same pay keeps its day, because its pay is of that day. The exception is an
+    /// entry with pay parts and a new title: with an earlier day it could displace another member's
+    /// entry from the pay mix of that title. A waiting entry keeps its id.
     ///
     /// # Errors
     /// [`EditError`]. Nothing is changed then.
