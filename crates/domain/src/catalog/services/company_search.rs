@@ -43,8 +43,9 @@ impl CompanySearch {
         result
     }
 
-    /// Returns the company with this number: under this name if a registry has it so, else under
-    /// another name. `None` if no registry has the number, or those that may have it fail.
+    /// Returns the company with this number. Prefers a registry in which the company has this name;
+    /// otherwise the first one that has the number. `None` if no registry returns the number, because
+    /// it is unknown or the registry fails.
     pub fn get(&self, number: OrganizationNumber, name: &CompanyName) -> Option<FoundCompany> {
         let mut under_another_name = None;
         for registry in &*self.registries {

@@ -14,14 +14,14 @@ use crate::catalog::{NorwegianCollator, OccupationCode, search_key};
 
 /// Maximum number of words of a search. The rest is ignored.
 const MAX_WORDS: usize = 8;
-/// Words that a match may lack: people add them to the names of places and companies.
+/// Words of a search that need not match: people add them to the names of places and companies.
 const FILLERS: [&str; 4] = ["kommune", "norge", "as", "asa"];
 
 /// Names prepared for matching.
 #[derive(Debug, Default)]
 pub(super) struct Names {
     pub(super) entries: Vec<Name>,
-    /// Other names of entries, with the index of the entry.
+    /// Aliases, with the index of their entry.
     aliases: Vec<(usize, Name)>,
     /// Indexes into `vocabulary` for the words of all names, name by name.
     words: Vec<u32>,
@@ -47,7 +47,7 @@ pub(super) struct NameMatch {
     pub(super) quality: Quality,
     /// Whether the name is exactly the typed text, apart from typing errors.
     pub(super) is_whole: bool,
-    /// Whether another name matches, not the name itself.
+    /// Whether the match is of an alias, not of the name itself.
     pub(super) is_alias: bool,
 }
 
@@ -84,7 +84,7 @@ impl Names {
         names
     }
 
-    /// Adds the words of a key, and returns their positions.
+    /// Adds the words of a key, and returns their positions in `words`.
     fn add_words(&mut self, key: &str, known: &mut HashMap<Box<str>, u32>) -> Range<usize> {
         let first = self.words.len();
         for text in key.split(' ') {
@@ -98,8 +98,8 @@ impl Names {
         first..self.words.len()
     }
 
-    /// Returns the names that match by their own words or those of their other names, as typed or
-    /// translated to Bokmål.
+    /// Returns the names that match the search, as typed or translated to Bokmål, by their own words
+    /// or by those of an alias.
     pub(super) fn find(&self, key: &str) -> Vec<NameMatch> {
         let translated = to_bokmaal(key);
         let keys = std::iter::once(key).chain(translated.as_deref());
@@ -112,7 +112,7 @@ impl Names {
             let Some(by_alias) = self.best_match(*index, alias, true, &searches) else {
                 continue;
             };
-            // A part of a word of another name shows nothing that people know.
+            // A match inside a word of an alias would look unrelated to the name that is shown.
             if by_alias.quality == Quality::Inside {
                 continue;
             }
@@ -137,7 +137,7 @@ impl Names {
             Some(NameMatch {
                 index,
                 quality: match quality {
-                    // The name itself does not begin with the text.
+                    // The alias begins with the text, but the name does not.
                     Quality::NameStart if is_alias => Quality::WordStart,
                     quality => quality,
                 },

@@ -37,7 +37,7 @@ fn titles() -> SearchIndex {
 }
 
 /// The prominence of a name with or without an entry.
-fn with_entries(has_entries: bool) -> Prominence {
+fn prominence(has_entries: bool) -> Prominence {
     Prominence::new(u64::from(has_entries), 0, 0)
 }
 
@@ -46,7 +46,7 @@ fn index_of(names: &[(&'static str, bool)]) -> SearchIndex {
         name,
         occupation: None,
         aliases: Vec::new(),
-        prominence: with_entries(*has_entries),
+        prominence: prominence(*has_entries),
     }))
 }
 
@@ -115,7 +115,7 @@ fn title_with_typing_errors_is_found() {
 }
 
 #[test]
-fn score_falls_with_errors_and_three_find_nothing() {
+fn score_falls_per_error_and_three_errors_match_nothing() {
     let names = index_of(&[("Sykepleier", false)]);
     let score = |query| names.find(query, 1).first().map(|found| found.score);
     assert_eq!(score("sykeplejer"), Some(400));
@@ -167,7 +167,7 @@ fn titles_with_many_developers() -> Vec<(String, &'static str)> {
 }
 
 #[test]
-fn same_occupation_has_room_beside_many_name_matches() {
+fn limit_leaves_room_for_the_same_occupation() {
     let titles = titles_with_many_developers();
     let index = SearchIndex::new(titles.iter().map(|(name, code)| Searchable {
         name,
@@ -223,7 +223,7 @@ fn nynorsk_search_finds_bokmaal_title() {
 }
 
 #[test]
-fn place_is_found_with_generic_words() {
+fn place_is_found_with_filler_words() {
     let names = [
         ("Oslo", true),
         ("Oslo kommune", true),
@@ -255,7 +255,7 @@ fn short_word_matches_only_beginnings_of_words() {
 }
 
 #[test]
-fn equal_matches_are_sorted_by_reports_then_alphabet() {
+fn equal_matches_are_sorted_by_entries_then_alphabet() {
     let names = [
         ("Åsgård AS", true),
         ("Ærlig AS", false),
@@ -374,7 +374,7 @@ proptest! {
         prop_assume!(longest.len() > 4 && longest.is_ascii());
         let mut damaged = longest.to_owned();
         damaged.remove(removed % longest.len());
-        // The shorter word may fold again: `oe` is ø.
+        // Removing a letter may create a spelling that the key replaces: `oe` for ø.
         prop_assume!(search_key(&damaged) == damaged);
         let found = titles().find(&damaged, 50);
         prop_assert!(found.iter().any(|found| found.index == chosen), "{damaged}");
