@@ -43,15 +43,16 @@ pub(crate) fn places() -> Vec<ReferencePlace> {
     places.collect()
 }
 
-/// Returns the counties with their pay: *månedslønn* of full-time employees in the major groups 1 to 9.
+/// Returns the counties with their median pay in the major groups 1 to 9, kr per year: the *månedslønn* of
+/// full-time employees, times 12.
 ///
-/// Kilde: Statistisk sentralbyrå, table 11422.
+/// Source: Statistics Norway (*Kilde: Statistisk sentralbyrå*), table 11422.
 pub(crate) fn counties() -> Vec<County> {
     let wages = series(include_str!("../data/wages_county.csv"));
-    let medians = |area: &str| wages.iter().find(|(code, _)| code == area);
+    let in_area = |area: &str| wages.iter().find(|(code, _)| code == area);
     let counties: Vec<(String, String)> = rows(include_str!("../data/counties.csv"));
     let counties = counties.into_iter().map(|(code, name)| County {
-        wages: medians(&code).zip(medians("0")).map(|(county, country)| {
+        wages: in_area(&code).zip(in_area("0")).map(|(county, country)| {
             let medians = county.1.iter().zip(&country.1).zip(occupations::groups());
             CountyWages {
                 year: WAGES_YEAR,

@@ -1,5 +1,5 @@
-//! The quality of the stored data, for operators. Nothing in it tells a member: it counts rows of titles,
-//! names and surveys.
+//! The quality of the stored data, for operators. The report identifies no member: it only counts entries per
+//! title, name and survey.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -15,27 +15,27 @@ use crate::{
     store::{StoreError, UnitOfWork},
 };
 
-/// Minimum number of outliers of a title in the report.
+/// Minimum number of outliers for a title to be in the report.
 const MIN_OUTLIERS: usize = 3;
-/// Minimum share of outliers among the entries of members.
+/// Minimum share of outliers among the members' entries of a title.
 const MIN_OUTLIER_SHARE: f64 = 0.1;
-/// Minimum number of rows of one batch: more than one person usually sends.
+/// Minimum number of entries in a batch. One person usually sends fewer.
 const MIN_BATCH: usize = 5;
-/// Maximum ratio of the highest and the lowest pay of a batch.
+/// Maximum ratio of the highest to the lowest pay in a batch.
 const MAX_BATCH_RATIO: f64 = 1.02;
 
 /// The quality of the stored data.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct QualityReport {
-    /// Titles of which members' entries are often outliers, those with most first.
+    /// Titles whose entries by members are often outliers, most outliers first.
     pub outliers: Vec<TitleOutliers>,
-    /// Names that may be other spellings, by kind, those of most entries first.
+    /// Names that may be other spellings of known names, by kind, most entries first.
     pub spellings: Vec<SimilarName>,
     /// Employers that differ only in separators and suffixes such as AS.
     pub employers: Vec<SimilarName>,
     /// The imported surveys, by name.
     pub surveys: Vec<Survey>,
-    /// Members' entries that look like one batch, those of most entries first.
+    /// Groups of members' entries that look like one batch, most entries first.
     pub batches: Vec<Batch>,
 }
 
@@ -46,7 +46,7 @@ pub struct TitleOutliers {
     pub title: String,
     /// The number of outliers.
     pub outliers: usize,
-    /// The number of members' public entries, with the outliers.
+    /// The number of members' public entries, including the outliers.
     pub entries: usize,
 }
 
@@ -78,7 +78,7 @@ pub struct Batch {
     pub entries: usize,
 }
 
-/// Computes the report of today, with the review of a snapshot of today.
+/// Computes the report for `today`. `review` must be of the same day.
 ///
 /// # Errors
 /// Returns an error if the store fails.
@@ -105,7 +105,7 @@ pub fn quality_report(
     let places = unit.catalog().places()?.into_iter();
     let places: HashMap<PlaceId, PlaceName> = places.map(|place| (place.id(), place)).collect();
     report.outliers = counts
-        .of_members
+        .by_title
         .into_iter()
         .filter_map(|(title, entries)| {
             let title = titles.get(&title)?;
@@ -151,12 +151,12 @@ pub fn quality_report(
     Ok(report)
 }
 
-/// What is counted of all stored entries.
+/// Counts of the stored entries.
 #[derive(Default)]
 struct Counts {
     surveys: BTreeMap<String, Survey>,
     /// Members' public entries, by title.
-    of_members: HashMap<JobTitleId, usize>,
+    by_title: HashMap<JobTitleId, usize>,
     /// The annual salaries of members' public entries, kr.
     pay: HashMap<(JobTitleId, PlaceId, NaiveDate), Vec<u32>>,
 }
@@ -183,7 +183,7 @@ impl Counts {
         }
         let entry = VisibleEntry::from(entry.clone());
         if is_public && matches!(entry.origin, Origin::Member { .. }) {
-            *self.of_members.entry(entry.job_title).or_default() += 1;
+            *self.by_title.entry(entry.job_title).or_default() += 1;
             if let Some(place) = entry.place {
                 let group = (entry.job_title, place, entry.reported_on);
                 let pay = self.pay.entry(group).or_default();

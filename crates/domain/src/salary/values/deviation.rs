@@ -19,7 +19,7 @@ pub struct OccupationMedian {
     pub count: u32,
     /// The number of entries that say that their pay excludes additions and bonus.
     pub without_additions: u32,
-    /// The median for full positions in today's pay level, kr per year.
+    /// The median for full positions at today's pay level, kr per year.
     pub median: u32,
 }
 
@@ -47,7 +47,7 @@ pub struct Deviation {
     pub compared_with: OfficialMeasure,
     /// The number of entries. `None` without exact access.
     pub count: Option<u32>,
-    /// Percent above (positive) or below the official median in today's pay level. One decimal with
+    /// Percent above (positive) or below the official median at today's pay level. One decimal with
     /// exact access, otherwise whole percent.
     pub percent: f64,
 }
@@ -55,7 +55,7 @@ pub struct Deviation {
 /// How well the figures agree with official ones, as a viewer may see it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Accuracy {
-    /// The newest quarter of the wage indexes: the pay level of all figures.
+    /// The quarter to whose pay level all figures are converted: the newest one of the wage indexes.
     pub pay_level: Quarter,
     /// The outliers of all job titles.
     pub outliers: OutlierCount,
