@@ -84,7 +84,7 @@ pub(crate) struct SimilarEntriesQuery {
 }
 
 impl From<SimilarEntriesQuery> for CardFacts {
-    /// Ignores texts without meaning: no card has them.
+    /// Treats an invalid place, experience or education as absent, because no card shows one.
     fn from(query: SimilarEntriesQuery) -> Self {
         let places = query.location.map(|text| PlaceName::parse_list(&text).ok());
         let company = query.company.filter(|name| !name.is_empty());

@@ -1,4 +1,4 @@
-//! Pay of members that moderators see: as its giver chose to show it, without the giver.
+//! Salary entries as moderators see them: what the contributor chose to show, without the contributor.
 
 use klarlonn_domain::salary::{
     DisclosedEntry, Education, EmploymentPercentage, HourlyWage, Outlier, OutlierReason,
@@ -36,7 +36,7 @@ pub(crate) struct ModeratedEntry {
 }
 
 impl ModeratedEntry {
-    /// An entry without an outlier was rejected.
+    /// `outlier` is `None` for an appealed entry, which a moderator rejected.
     pub(super) fn new(entry: DisclosedEntry, outlier: Option<Outlier>) -> Self {
         let facts = &entry.facts;
         Self {

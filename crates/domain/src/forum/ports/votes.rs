@@ -1,4 +1,4 @@
-//! The repository for what members add to messages under a voter tag.
+//! The repository of reactions and abuse reports, which members add to messages under a voter tag.
 
 use std::collections::HashMap;
 
@@ -54,8 +54,9 @@ pub trait Votes {
     ) -> Result<usize, StoreError>;
 
     /// Deletes a member's reactions, and replaces the reporter of each of the member's abuse reports
-    /// by another tag from `draw_tag`. A transaction that also deletes or detaches the member's
-    /// messages does that afterwards, and locks the author before both.
+    /// by a new tag from `draw_tag`.
+    ///
+    /// Lock the author first. Delete or detach the member's messages only after this call.
     fn detach_voter(
         &mut self,
         voter: &VoterTag,
