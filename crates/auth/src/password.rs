@@ -13,7 +13,8 @@ use sha2::Sha384;
 
 /// Separates these digests from other uses of the same password. Not a secret.
 const DOMAIN: &[u8] = b"klarlonn password v1";
-/// Niceness of the threads, of at most 19: each gets a tenth of a core that another thread wants.
+/// Niceness of the threads; the maximum is 19. A thread with this niceness gets about a tenth of a core
+/// that it shares with a thread of normal priority.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 /// Range of costs that bcrypt supports.
@@ -85,7 +86,8 @@ impl BcryptHasher {
             .num_threads(max_concurrent.max(1))
             .thread_name(|number| format!("password hash {number}"))
             .start_handler(|_| {
-                // Fails only if it is lower already. Elsewhere it would affect the whole process.
+                // Fails only if the priority is lower already. On other systems the call would affect the
+                // whole process.
                 #[cfg(target_os = "linux")]
                 let _ = rustix::process::setpriority_process(None, NICENESS);
             })

@@ -30,7 +30,7 @@ use crate::{
     watchdog::{ShutdownGuard, now},
 };
 
-/// Wait for a connection after which an outage is detected.
+/// How long to wait for a connection before checking for an outage.
 const OUTAGE_WAIT: Duration = Duration::from_millis(250);
 
 /// A store in an SQLite file or on a PostgreSQL server.
@@ -214,7 +214,7 @@ impl DatabaseStore {
         Lease::acquire(&self.location, connector, sharing)
     }
 
-    /// Runs `work` in a write transaction, which begins within `timeout` or fails.
+    /// Runs `work` in a write transaction, which begins within `lock_timeout` or fails.
     pub(crate) fn write_within(
         &self,
         kind: TransactionKind,
