@@ -7,8 +7,8 @@ use serde::{Deserialize, de::DeserializeOwned};
 use super::amounts::format_number;
 use crate::page_routes::Route;
 
-/// Declares structs of texts, and of values of other types after the semicolon. Deserialization
-/// fails if a text is missing.
+/// Declares structs of texts. Fields before the semicolon are strings; those after it have a type.
+/// Deserialization fails if a text is missing.
 macro_rules! texts {
     ($($group:ident { $($name:ident),* $(; $($other:ident: $type:ty),+)? })+) => {$(
         #[derive(Deserialize)]
@@ -20,8 +20,9 @@ macro_rules! texts {
     )+};
 }
 
-// `main_pages` are keys of `crumbs`, which are the labels of breadcrumbs by the first path segment.
-// `crumb_paths` are their link targets that differ from `/{segment}`; empty for no link.
+// `crumbs` has the label of a breadcrumb for each first segment of a path, and `main_pages` lists some of
+// these segments. A breadcrumb links to `/{segment}` unless `crumb_paths` has another target for it; an
+// empty target means no link.
 texts! {
     Site {
         name, home_description; layout: Layout, headline_words: Vec<String>, home: Home, figures: Figures
@@ -56,7 +57,7 @@ texts! {
     }
 }
 
-/// Texts of a page whose URL has no name parameter.
+/// Texts of a page whose path has no name, such as that of a job title.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct PageTexts {
@@ -74,7 +75,7 @@ pub(super) struct PageTexts {
     pub(super) without_token: Option<Box<PageTexts>>,
 }
 
-/// Parses an embedded file on first use. A test parses all of them.
+/// Parses an embedded file on first use.
 macro_rules! shared {
     ($file:literal) => {
         LazyLock::new(|| parse(include_str!(concat!("../../../../shared/pages/", $file))))
