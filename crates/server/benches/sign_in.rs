@@ -1,5 +1,5 @@
 //! Measures whether response times reveal who is a member (requirement S7). Calls with known and
-//! unknown addresses alternate on one running server, and their medians are compared, so the ratio
+//! unknown email addresses alternate on one running server, and their medians are compared, so the ratio
 //! is valid on a busy machine too.
 #![expect(
     clippy::unwrap_used,
@@ -31,8 +31,8 @@ const COST: u32 = 12;
 const MEMBERS: u32 = 100;
 /// Largest difference of the medians, in percent.
 const LIMIT: f64 = 10.0;
-/// Number of calls per address, because of the rate limit of password resets.
-const CALLS_PER_ADDRESS: u32 = 3;
+/// Number of calls per email address, because of the rate limit of password resets.
+const CALLS_PER_EMAIL: u32 = 3;
 const PASSWORD: &str = "hvit hest";
 
 /// A group of calls that must take the same time.
@@ -44,23 +44,23 @@ struct Comparison {
     kinds: &'static [Kind],
 }
 
-/// Kind of address and password of a call.
+/// Kind of email address and password of a call.
 struct Kind {
     name: &'static str,
-    address: &'static str,
+    email_prefix: &'static str,
     password: &'static str,
     status: u16,
 }
 
 const fn kind(
     name: &'static str,
-    address: &'static str,
+    email_prefix: &'static str,
     password: &'static str,
     status: u16,
 ) -> Kind {
     Kind {
         name,
-        address,
+        email_prefix,
         password,
         status,
     }
@@ -81,7 +81,7 @@ const COMPARISONS: [Comparison; 2] = [
     Comparison {
         name: "forgotten password",
         path: "/api/auth/forgot-password",
-        rounds: MEMBERS * CALLS_PER_ADDRESS,
+        rounds: MEMBERS * CALLS_PER_EMAIL,
         kinds: &[
             kind("unknown address", "unknown", "", 200),
             kind("known address", "wrong", "", 200),
@@ -130,7 +130,7 @@ fn add_members(installation: &Installation) {
         for number in 0..MEMBERS {
             for (kind, (name, password)) in (0_u32..).zip(kinds) {
                 unit.members().add(&Member {
-                    email: EmailAddress::parse(&address(name, number)).unwrap(),
+                    email: EmailAddress::parse(&email_address(name, number)).unwrap(),
                     username: Username::parse(&format!("{name}{number}")).unwrap(),
                     password: password.cloned(),
                     ..member(3 * number + kind)
@@ -142,8 +142,8 @@ fn add_members(installation: &Installation) {
     .unwrap();
 }
 
-fn address(name: &str, number: u32) -> String {
-    format!("{name}{number}@example.no")
+fn email_address(prefix: &str, number: u32) -> String {
+    format!("{prefix}{number}@example.no")
 }
 
 /// Measures the calls of each kind in turn and prints the medians. Returns whether they take the
@@ -174,9 +174,9 @@ fn compare(server: &Server, comparison: &Comparison) -> bool {
 
 /// Returns the response time in milliseconds.
 fn measure(server: &Server, path: &str, kind: &Kind, round: u32) -> f64 {
-    let email = address(kind.address, round / CALLS_PER_ADDRESS);
+    let email = email_address(kind.email_prefix, round / CALLS_PER_EMAIL);
     let form = json!({ "email": email, "password": kind.password }).to_string();
-    // Each call has another address, so that no rate limit applies.
+    // Each round has its own IP address, so that no rate limit per client applies.
     let forwarded_for = format!("X-Forwarded-For: 2001:db8:{round:x}::1");
     let headers = ["Content-Type: application/json", &forwarded_for];
     let before = now();

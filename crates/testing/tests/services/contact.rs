@@ -28,7 +28,7 @@ impl Site {
     }
 }
 
-/// Returns a site with a message that waits.
+/// Returns a site with one unsent message.
 fn site_with_message(email: &str) -> Site {
     let site = Site::new();
     let contact = site.contact(true);
@@ -76,7 +76,7 @@ fn message_is_kept_and_retried_until_it_is_sent() {
 fn message_that_cannot_be_sent_is_deleted_after_30_days() {
     let site = site_with_message("");
     let broken = Inbox::failing(|| MailError::Unavailable("down".into()));
-    // More often than a notice is tried.
+    // More attempts than any other email gets.
     for _ in 0..30 {
         assert!(matches!(site.send(&broken), Delivery::Postponed(None, _)));
         site.advance_clock(TimeDelta::days(1));

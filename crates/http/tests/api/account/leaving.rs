@@ -19,12 +19,12 @@ async fn delete(site: &MemberSite, member: &TestMember, password: &str) -> Respo
 async fn deletion_removes_the_account_and_no_other() {
     let site = MemberSite::new();
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
-    let link = site.reset_token("kari@example.no").await;
+    let token = site.reset_token("kari@example.no").await;
     let form = json!({"email": "kari@example.no"});
     site.post("/api/auth/forgot-password", &form).await;
     delete(&site, &kari, PASSWORD).await;
     assert!(site.emails().is_empty(), "no email is waiting");
-    let response = site.reset_password(&link, "en tredje").await;
+    let response = site.reset_password(&token, "en tredje").await;
     assert_eq!(response.error_code(), "unknown_link");
     assert!(site.is_signed_in(&ola.token).await);
     let new_member = site.register("kari").await;
@@ -66,8 +66,8 @@ async fn deletion_without_password_requires_recent_sign_in() {
 async fn provider_sign_in_does_not_replace_the_password() {
     let (site, provider) = provider_site::site_with_provider();
     sign_in(&site, &provider, "kari").await;
-    let link = site.reset_token("kari@example.no").await;
-    site.reset_password(&link, NEW_PASSWORD).await;
+    let token = site.reset_token("kari@example.no").await;
+    site.reset_password(&token, NEW_PASSWORD).await;
     let kari = sign_in(&site, &provider, "kari").await;
     let response = delete(&site, &kari, "").await;
     assert_eq!(response.error_code(), "wrong_password");

@@ -13,7 +13,7 @@ use flate2::{
 use super::Client;
 use crate::installation::Installation;
 
-/// Uncompressed size of the bodies, bytes.
+/// Uncompressed size of the bodies except [`BROTLI`], bytes.
 const UNPACKED: usize = 64 * 1024 * 1024;
 
 /// 432 MiB of zeros, compressed with brotli.
