@@ -1,5 +1,5 @@
-//! Somebody looks again and again at what everybody sees, and knows who was online: an employer who
-//! sees network connections, or a friend of the victim.
+//! Attacks that repeatedly read what everybody sees, by somebody who knows who was online: an employer
+//! who sees network connections, or a friend of the victim.
 
 use std::collections::BTreeSet;
 
@@ -15,9 +15,9 @@ use crate::{
 
 /// The smallest group of members that a row may be attributed to.
 pub(crate) const GROUP: usize = 5;
-/// The numbers of the attackers' own accounts.
+/// The number of the first of the attackers' own accounts.
 pub(crate) const ATTACKERS: usize = 5_000;
-/// The rows of a look: more than are new at once.
+/// Number of rows that a look reads. Fewer are new at a time.
 const ROWS: usize = 50;
 
 /// Who looks.
@@ -29,7 +29,7 @@ pub enum Watcher {
     Member,
 }
 
-/// The newest rows, and which of them the watcher knows.
+/// A watcher's view of the newest rows. Remembers the marks of those already seen.
 pub(crate) struct Look {
     browser: Browser,
     known: BTreeSet<String>,
@@ -187,7 +187,8 @@ pub fn differencing(
     }
 }
 
-/// The chance of a guess among so many, of which the promise is at least [`GROUP`].
+/// The probability that a guess among these candidates is right. The site promises that there are at
+/// least [`GROUP`], so a smaller number counts as that.
 #[expect(clippy::cast_precision_loss, reason = "thousands")]
 pub(crate) fn share(candidates: usize) -> f64 {
     1.0 / candidates.max(GROUP) as f64
