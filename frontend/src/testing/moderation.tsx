@@ -95,7 +95,7 @@ export function createQueue(items: readonly ModerationItem[]): ModerationQueue {
   return { counts, items: [...items] };
 }
 
-/** Renders the page for a moderator, whose queue loses decided items as the server's does. */
+/** Renders the moderation page for a moderator. As on the server, decided items leave the queue. */
 export function openModeration(
   items: readonly ModerationItem[] = allItems,
   responses: Parameters<typeof stubServer>[0] = {},

@@ -19,17 +19,17 @@ export interface HeldDecision {
   held: MadeDecision | null;
   /** The ids of the items whose decision is held or being sent. */
   decided: readonly string[];
-  /** Shows a decision for undoing, and sends the one before. */
+  /** Holds a decision, which can then be undone, and sends the previous one. */
   hold: (decision: MadeDecision) => void;
-  /** Called when the time to undo is over. */
+  /** Sends the held decision. Call it when the time to undo is over. */
   send: () => void;
   undo: () => void;
 }
 
 interface Options {
-  /** The item is decided or gone. */
+  /** Called when the item has left the queue: it is decided, or no longer exists. */
   onDone: (item: ModerationItem) => void;
-  /** The decision was undone. */
+  /** Called when the decision was undone. */
   onUndone: (item: ModerationItem) => void;
 }
 
@@ -53,26 +53,26 @@ function explainFailure(cause: unknown): string {
 }
 
 /**
- * Holds the last decision, so that it can be undone, and sends it when that time is over, another one is made, or the page
- * is hidden or left. The server applies it at once.
+ * Holds the last decision, so that it can be undone. Sends it when the time to undo is over, another decision is made, or
+ * the page is hidden or left. The server applies a sent decision at once.
  */
 export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
   const [held, setHeld] = useState<MadeDecision | null>(null);
   const [decided, setDecided] = useState<readonly string[]>([]);
-  /** As `held`, but current between renders: a decision is sent once. */
+  /** The held decision. Unlike the state, it is current between renders, so that a decision is sent only once. */
   const unsent = useRef<MadeDecision | null>(null);
-  const isLeft = useRef(false);
+  const isUnmounted = useRef(false);
   const { mutate } = useModerationQueue();
 
   const release = ({ item }: MadeDecision) => setDecided((ids) => ids.filter((id) => id !== item.id));
 
   const finish = async ({ item }: MadeDecision) => {
-    if (isLeft.current) return;
+    if (isUnmounted.current) return;
     let isEmpty = false;
     const remove = (queue: ModerationQueue | undefined) => {
-      const left = queue && removeItem(queue, item);
-      isEmpty = left?.items.length === 0;
-      return left;
+      const remaining = queue && removeItem(queue, item);
+      isEmpty = remaining?.items.length === 0;
+      return remaining;
     };
     await mutate(remove, { revalidate: false });
     // The server sends at most 100 items of a kind: the others are fetched when these are done.
@@ -91,14 +91,14 @@ export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
         await finish(decision);
       } else {
         notify({ title: texts.notDecided, description: explainFailure(cause), variant: "destructive" });
-        // It may be stored although the answer was lost.
-        if (!isLeft.current) void mutate();
+        // The server may have stored the decision although its response was lost.
+        if (!isUnmounted.current) void mutate();
       }
     }
     release(decision);
   };
 
-  /** Returns the decision that was not sent. */
+  /** Removes the held decision and returns it. */
   const take = (): MadeDecision | null => {
     const decision = unsent.current;
     unsent.current = null;
@@ -113,7 +113,7 @@ export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
 
   const sendNow = useEffectEvent(send);
   useEffect(() => {
-    isLeft.current = false;
+    isUnmounted.current = false;
     const onHide = () => {
       if (document.visibilityState === "hidden") sendNow();
     };
@@ -123,7 +123,7 @@ export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
     return () => {
       document.removeEventListener("visibilitychange", onHide);
       window.removeEventListener("pagehide", onLeave);
-      isLeft.current = true;
+      isUnmounted.current = true;
       onLeave();
     };
   }, []);
