@@ -21,7 +21,7 @@ export async function fetchCurrentUser(path: string): Promise<SessionUser | null
   const token = getSessionToken();
   try {
     const user = await getJson<CurrentUser>(path);
-    // Another member has signed in meanwhile.
+    // The token changed meanwhile, for example because another member signed in.
     if (getSessionToken() !== token) return fetchCurrentUser(path);
     claimDrafts(user.id);
     return user;
@@ -33,7 +33,7 @@ export async function fetchCurrentUser(path: string): Promise<SessionUser | null
   }
 }
 
-/** The current user, once the session has fetched it; null for visitors. */
+/** The current user; null for visitors, and until the session has fetched the user. */
 export function useFetchedUser(): SessionUser | null {
   const hasSession = useHasSession();
   const { data } = useSWR<SessionUser | null>(hasSession ? CURRENT_USER_URL : null, fetchCurrentUser, {

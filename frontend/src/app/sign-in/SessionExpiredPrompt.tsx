@@ -11,7 +11,7 @@ export function SessionExpiredPrompt() {
   useEffect(() => {
     if (!requested) return;
     import("./SessionExpiredDialog").then(
-      ({ default: SessionEndDialog }) => setDialog(() => SessionEndDialog),
+      ({ default: SessionExpiredDialog }) => setDialog(() => SessionExpiredDialog),
       () => resolveSignInRequest(false),
     );
   }, [requested]);

@@ -7,7 +7,7 @@ import styles from "./user-menu.module.css";
 
 interface MemberMenuProps {
   user: User;
-  /** The menu button. It regains focus, and toggles the menu itself. */
+  /** The menu button. It gets the focus back when the menu closes. A click on it is not a click outside the menu. */
   opener: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }

@@ -1,12 +1,15 @@
 import { createContext, useContext } from "react";
 import type { ForumPost } from "../../../api/types";
 
-/** The forum around a message. */
+/** What the components of a company's forum share. */
 export interface ForumContextValue {
   company: string;
   /** The current member's id. */
   member: string;
-  /** Refetches the page with this post and resolves to the new post; without an id, the list from the start. */
+  /**
+   * Refetches the page of the list that has this post, and resolves to the post as refetched. Without an id, refetches the
+   * list from its start.
+   */
   refetch: (postId?: string) => Promise<ForumPost | undefined>;
   /** Announces a change to screen readers. */
   announce: (text: string) => void;
