@@ -19,8 +19,8 @@ function CompareRedirect() {
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A page with a long text. `loadParts` loads what the app renders within the text. */
-function article(name: ArticleName, loadParts?: () => Promise<{ parts: ArticleParts }>): Load {
+/** Returns the loader of an article page. `loadParts` loads the parts that the app renders within the article. */
+function articleLoader(name: ArticleName, loadParts?: () => Promise<{ parts: ArticleParts }>): Load {
   let page: ReturnType<Load> | undefined;
   const loadPage = async () => {
     const [{ loadArticle }, loaded] = await Promise.all([import("../pages/article/ArticlePage"), loadParts?.()]);
@@ -35,7 +35,10 @@ function article(name: ArticleName, loadParts?: () => Promise<{ parts: ArticlePa
   };
 }
 
-/** The code of each page, by its route's name. The file of the route `job` is `JobPage`: `build.mjs` relies on that. */
+/**
+ * Loads the code of each page, by the name of its route. `build.mjs` derives the name of the
+ * file from it: that of `job` is `JobPage`. All articles use `ArticlePage`.
+ */
 const pages: Record<keyof typeof paths | "notFound", Load> = {
   home: async () => ({ default: HomePage }),
   search: () => import("../pages/search/SearchPage"),
@@ -60,21 +63,21 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   resetPassword: () => import("../pages/reset-password/ResetPasswordPage"),
   stopFollowing: () => import("../pages/stop-following/StopFollowingPage"),
   contribute: () => import("../pages/contribute/ContributePage"),
-  about: article("about"),
-  method: article("method", () => import("../pages/method/MethodPage")),
-  equalPay: article("equalPay", () => import("../pages/equal-pay/EqualPayPage")),
-  help: article("help"),
-  privacy: article("privacy"),
-  cookies: article("cookies"),
-  terms: article("terms"),
-  contact: article("contact", () => import("../pages/contact/ContactPage")),
+  about: articleLoader("about"),
+  method: articleLoader("method", () => import("../pages/method/MethodPage")),
+  equalPay: articleLoader("equalPay", () => import("../pages/equal-pay/EqualPayPage")),
+  help: articleLoader("help"),
+  privacy: articleLoader("privacy"),
+  cookies: articleLoader("cookies"),
+  terms: articleLoader("terms"),
+  contact: articleLoader("contact", () => import("../pages/contact/ContactPage")),
   developers: () => import("../pages/developers/DevelopersPage"),
   notFound: () => import("../pages/not-found/NotFoundPage"),
 };
 
 interface PageRoute extends NonIndexRouteObject, Preloadable {}
 
-/** A route; placeholders of the path are in braces. */
+/** Creates a route. Parameters of the path are in braces. */
 function pageRoute(name: keyof typeof pages, path: string, redirect?: ReactElement): PageRoute {
   const Page = lazyPage(pages[name]);
   return {

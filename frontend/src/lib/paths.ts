@@ -18,7 +18,7 @@ export function companyPath(company: string, query: { job?: string; tab?: "forum
   return withQuery(`/bedrift/${encodeURIComponent(company)}`, query);
 }
 
-/** The company's logo. Responds with 404 if there is none. */
+/** The company's logo. Responds with 204 if there is none. */
 export function companyLogoPath(company: string): string {
   return `/api/company-logo/${encodeURIComponent(company)}`;
 }
@@ -32,7 +32,7 @@ export function leaderboardPath(title: string): string {
   return withQuery(paths.leaderboard, { title });
 }
 
-/** The tools for an offer and for a pay talk take a title and a place, never pay. */
+/** Query of the tools for an offer and a pay talk: a job title and a place. Pay is never part of a URL. */
 interface PayToolQuery {
   title?: string | undefined;
   location?: string | undefined;
@@ -50,7 +50,7 @@ export function searchPath(query: string): string {
   return withQuery("/søk", { q: query });
 }
 
-/** The home page is the default target. */
+/** Query with the path to return to. The home page is the default, so it is left out. */
 function redirectParam(redirect: string | undefined) {
   return { redirect: redirect === "/" ? undefined : redirect };
 }
@@ -71,7 +71,7 @@ export function googlePath(redirect?: string): string {
 /** The security tab of the profile. */
 export const SETTINGS_PATH = "/profile?fane=sikkerhet";
 
-/** The own contributions in the profile. */
+/** The member's own contributions in the profile. */
 export const CONTRIBUTIONS_PATH = "/profile?fane=bidrag";
 
 /** The page about how the figures are made. */
@@ -83,12 +83,12 @@ export const EQUAL_PAY_PATH = paths.equalPay;
 /** The queue of moderators. */
 export const MODERATION_PATH = paths.moderation;
 
-/** The contribution form with the values of a stored entry, to edit it. */
+/** The contribution form for editing a stored salary entry. */
 export function correctionPath(entry: string): string {
   return withQuery("/bidra", { rett: entry });
 }
 
-/** The form for studies. The studies to edit are in the state of the history, so that they stay in the browser. */
+/** The form for studies. The entry to edit is passed in the history state, so that it never leaves the browser. */
 export const STUDENT_FORM_PATH = "/bidra?situasjon=student";
 
 /** The contribution form with prefilled values. */
