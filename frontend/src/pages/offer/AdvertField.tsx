@@ -8,7 +8,7 @@ import type { OfferState } from "./useOffer";
 
 const CONTEXT_LENGTH = 28;
 
-/** The words of the advert that a value was found in. */
+/** Quotes the words of the advert that state a value. */
 function Quote({ text, span: { start, end } }: { text: string; span: Span }) {
   const from = Math.max(0, start - CONTEXT_LENGTH);
   const to = Math.min(text.length, end + CONTEXT_LENGTH);
@@ -23,16 +23,16 @@ function Quote({ text, span: { start, end } }: { text: string; span: Span }) {
   );
 }
 
-interface FoundProps {
+interface FindingProps {
   label: string;
   value: string;
   text: string;
   span: Span;
-  /** Uses this value instead of another. */
+  /** Uses this value instead of the current one; unset if it is in use. */
   onUse?: (() => void) | undefined;
 }
 
-function Found({ label, value, text, span, onUse }: FoundProps) {
+function Finding({ label, value, text, span, onUse }: FindingProps) {
   return (
     <li>
       <span>
@@ -48,7 +48,7 @@ function Found({ label, value, text, span, onUse }: FoundProps) {
   );
 }
 
-/** What was found in the advert, each with its words. */
+/** The values that were found in the advert, each with a quote. */
 function Findings({ offer: { advert, advertText: text, payIndex, selectPay } }: { offer: OfferState }) {
   const { pay, share, jobTitle, place } = advert;
   const hasFound = pay.length > 0 || share || jobTitle || place;
@@ -60,7 +60,7 @@ function Findings({ offer: { advert, advertText: text, payIndex, selectPay } }: 
       </div>
       <ul className={styles.findings}>
         {pay.map(({ low, high, period, ...span }, index) => (
-          <Found
+          <Finding
             key={span.start}
             label={texts.foundPay}
             value={texts.pay(low, high, period)}
@@ -69,9 +69,9 @@ function Findings({ offer: { advert, advertText: text, payIndex, selectPay } }: 
             onUse={index === payIndex ? undefined : () => selectPay(index)}
           />
         ))}
-        {share && <Found label={texts.foundShare} value={`${share.percent} %`} text={text} span={share} />}
-        {jobTitle && <Found label={texts.job} value={jobTitle.name} text={text} span={jobTitle} />}
-        {place && <Found label={texts.foundPlace} value={place.name} text={text} span={place} />}
+        {share && <Finding label={texts.foundShare} value={`${share.percent} %`} text={text} span={share} />}
+        {jobTitle && <Finding label={texts.job} value={jobTitle.name} text={text} span={jobTitle} />}
+        {place && <Finding label={texts.foundPlace} value={place.name} text={text} span={place} />}
       </ul>
       {hasFound && pay.length === 0 && <p>{texts.noPay}</p>}
     </>

@@ -2,9 +2,10 @@ import { findJobTitle, findPlace, type StatedName } from "./names";
 import { findPay, type StatedPay } from "./pay";
 import { findShare, type StatedShare } from "./share";
 
-/** What was found in a job advert. Everything may be missing, and everything may be wrong. */
+/** What was found in a job advert. Any value may be missing or wrong. */
 export interface Advert {
   pay: StatedPay[];
+  /** The employment percentage. */
   share: StatedShare | null;
   jobTitle: StatedName | null;
   place: StatedName | null;
