@@ -87,7 +87,7 @@ export async function fetchEntries(url: string): Promise<SalaryEntryList> {
     // Members without access get 403 for the list of all entries, which is not an error.
     const isUnfiltered = !/[?&](jobTitle|company)=/.test(url);
     if (cause.status === 403 && isUnfiltered && getSessionToken() !== null) return NO_ACCESS;
-    // The member has used up the entries of the day.
+    // The member has reached the daily limit of entries.
     if (cause.code === "too_many_entries_read" && cause.userMessage) throw new Error(cause.userMessage, { cause });
     throw new Error(`Failed to fetch salary entries: ${cause.status}`, { cause });
   }

@@ -25,7 +25,7 @@ function showsAll(display: EntryDisplay): boolean {
   return CHOICES.every((part) => !display[part]);
 }
 
-/** What the card has and could withhold. */
+/** The choices that apply to the card: it has what they withhold. */
 function getParts({ location, experienceYears, educationLevel }: CardFacts): (keyof EntryDisplay)[] {
   const absent = new Set<keyof EntryDisplay>();
   if (!location) absent.add("coarsePlace").add("hidesPlace");
@@ -34,11 +34,14 @@ function getParts({ location, experienceYears, educationLevel }: CardFacts): (ke
   return CHOICES.filter((part) => !absent.has(part));
 }
 
-/** Tells how many cards of others look the same, and asks what to show. A card that stands out needs a choice. */
+/**
+ * Shows how many cards of others look the same, and asks what to show. The member must choose unless showing everything is
+ * proposed.
+ */
 export function DisplayField({ card, value, onChange, error }: DisplayFieldProps) {
   const similar = useSimilarEntries(card);
-  const isCommon = similar !== undefined && showsAll(similar.proposed.display);
-  const shown = value ?? (isCommon ? SHOWS_ALL : null);
+  const canShowAll = similar !== undefined && showsAll(similar.proposed.display);
+  const shown = value ?? (canShowAll ? SHOWS_ALL : null);
   return (
     <EntryDisplayField
       parts={getParts(card)}
@@ -80,7 +83,7 @@ function SimilarCards({ similar: { choices, proposed }, shown, onPropose }: Simi
               variant="quiet"
               onClick={() => {
                 onPropose({ ...proposed.display, roundsPay: shown.roundsPay });
-                // The button goes.
+                // The button disappears, so the focus moves.
                 note.current?.focus();
               }}
             >

@@ -31,7 +31,7 @@ function describeChange(percent: number): string {
   return `${percent < 0 ? "ned" : "opp"} ${formatPercent(Math.abs(percent))}`;
 }
 
-/** The change in purchasing power, after the one in kroner. */
+/** Describes the change in purchasing power; follows the change in kroner in a sentence: '4,1 %', 'men ned 2 %', 'også'. */
 function describeRealChange(percent: number, realPercent: number): string {
   if (Math.sign(percent) === Math.sign(realPercent))
     return percent === 0 ? "også" : formatPercent(Math.abs(realPercent));
