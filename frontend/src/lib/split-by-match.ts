@@ -7,22 +7,22 @@ interface Part {
 
 /** Splits a text into parts that match the typed words and parts that do not. */
 export function splitByMatch(text: string, typed: string): Part[] {
-  const letters = [...text];
-  const matched = letters.map(() => false);
-  // Normalised letters with their original positions: 'æ' becomes two letters.
-  const keys = letters.map((letter) => toSearchKey(letter) || letter);
+  const characters = [...text];
+  const matched = characters.map(() => false);
+  // Search keys of the characters, with their original positions: 'æ' becomes two characters.
+  const keys = characters.map((character) => toSearchKey(character) || character);
   const folded = keys.join("");
-  const places = keys.flatMap((key, place) => Array<number>(key.length).fill(place));
+  const positions = keys.flatMap((key, position) => Array<number>(key.length).fill(position));
   for (const word of toSearchKey(typed).split(" ").filter(Boolean)) {
     const index = folded.indexOf(word);
     if (index < 0) continue;
-    for (const place of places.slice(index, index + word.length)) matched[place] = true;
+    for (const position of positions.slice(index, index + word.length)) matched[position] = true;
   }
   const parts: Part[] = [];
-  letters.forEach((letter, place) => {
+  characters.forEach((character, position) => {
     const last = parts.at(-1);
-    if (last && last.matched === matched[place]) last.text += letter;
-    else parts.push({ text: letter, matched: matched[place] ?? false });
+    if (last && last.matched === matched[position]) last.text += character;
+    else parts.push({ text: character, matched: matched[position] ?? false });
   });
   return parts;
 }
