@@ -1,3 +1,4 @@
+import { maxWeekHours, minWeekHours } from "../../../shared/limits.json";
 import { formatNumber } from "../lib/format";
 
 /** What several features or pages say. */
@@ -8,6 +9,9 @@ export const texts = {
   yearlyUnit: "kr i året",
   hourlyUnit: "kr i timen",
   percentage: "Stillingsprosent",
+  weekHours: "Timer i uka i full stilling",
+  weekHoursHint: "37,5 er vanlig, og 35,5 i turnus.",
+  invalidWeekHours: `Skriv et tall fra ${minWeekHours} til ${maxWeekHours}, med høyst én desimal.`,
   ownContributions: "Mine bidrag",
   contributeNow: "Bidra nå",
   oneJob: "1 stilling",

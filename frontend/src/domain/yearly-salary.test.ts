@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hourlyToYearly, parseSalary } from "./yearly-salary";
+import { findWeekHours, hourlyToYearly, parseSalary, parseWeekHours } from "./yearly-salary";
 
 describe("parseSalary", () => {
   it.each([
@@ -39,5 +39,34 @@ describe("hourlyToYearly", () => {
 
   it("uses 1950 hours without a percentage", () => {
     expect(hourlyToYearly(200)).toBe(200 * 1950);
+  });
+
+  it("uses the hours of the week", () => {
+    expect(hourlyToYearly(250.5, 100, 35.5)).toBe(462_423);
+  });
+});
+
+describe("hours per week", () => {
+  it.each([
+    ["35,5", 35.5],
+    ["35.5", 35.5],
+    [" 30 ", 30],
+    ["40", 40],
+  ])("'%s' are %d", (text, hours) => {
+    expect(parseWeekHours(text)).toBe(hours);
+  });
+
+  it.each(["", "29,9", "40,1", "35,55", "mye"])("'%s' are not valid", (text) => {
+    expect(parseWeekHours(text)).toBeNaN();
+  });
+
+  it.each([
+    [250.5, 462_423, 35.5],
+    [200, 416_000, 40],
+    [312, 608_400, 37.5],
+    [312, 608_900, 37.5],
+    [200, 500_000, 37.5],
+  ])("of %d kr and %i kr a year are %d", (wage, yearly, hours) => {
+    expect(findWeekHours(wage, yearly)).toBe(hours);
   });
 });

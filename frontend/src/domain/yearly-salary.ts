@@ -1,15 +1,30 @@
-import { maxYearlySalary, minYearlySalary } from "../../../shared/limits.json";
+import { maxWeekHours, maxYearlySalary, minWeekHours, minYearlySalary } from "../../../shared/limits.json";
 
 /** Accepted yearly salaries, in kr. */
 export const MIN_YEARLY_SALARY = minYearlySalary;
 export const MAX_YEARLY_SALARY = maxYearlySalary;
 
-const HOURS_PER_WEEK = 37.5;
+/** Hours per week of a full position, unless others are given. */
+export const USUAL_WEEK_HOURS = 37.5;
 const WEEKS_PER_YEAR = 52;
 
 /** Yearly salary of an hourly wage, in whole kroner. `percentage`: share of full time. */
-export function hourlyToYearly(wage: number, percentage = 100): number {
-  return Math.round((wage * HOURS_PER_WEEK * WEEKS_PER_YEAR * percentage) / 100);
+export function hourlyToYearly(wage: number, percentage = 100, weekHours = USUAL_WEEK_HOURS): number {
+  return Math.round((wage * weekHours * WEEKS_PER_YEAR * percentage) / 100);
+}
+
+/** Parses the hours per week of a full position, such as '35,5'. NaN if out of range. */
+export function parseWeekHours(text: string): number {
+  const hours = /^\d+([.,]\d)?$/.test(text.trim()) ? Number(text.replace(",", ".")) : Number.NaN;
+  return hours >= minWeekHours && hours <= maxWeekHours ? hours : Number.NaN;
+}
+
+/** The hours per week that give a full position this yearly salary, as the server finds them. */
+export function findWeekHours(wage: number, fullTimeSalary: number): number {
+  const hours = Math.round((10 * fullTimeSalary) / (wage * WEEKS_PER_YEAR)) / 10;
+  const isAccepted = hours >= minWeekHours && hours <= maxWeekHours;
+  const isExact = Math.abs(hourlyToYearly(wage, 100, hours) - fullTimeSalary) <= 1;
+  return isAccepted && isExact ? hours : USUAL_WEEK_HOURS;
 }
 
 /**

@@ -43,7 +43,9 @@ pub(crate) struct SalaryEntryForm {
     #[serde(default)]
     #[schema(value_type = f64, required)]
     annual_salary: RawField,
-    /// Kr per hour, 100 to 5 000, if an hourly wage was entered.
+    /// Kr per hour, 100 to 5 000, if an hourly wage was entered. The annual salary is then the wage × the
+    /// hours of a full week, 30 to 40 in tenths, × 52 × the share (of a former job: without the share). Any
+    /// other annual salary counts as 37.5 hours.
     #[serde(default)]
     #[schema(value_type = Option<f64>)]
     hourly_wage: RawField,

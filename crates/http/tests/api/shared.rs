@@ -6,7 +6,7 @@ use klarlonn_domain::{
     contribution::{Institution, MIN_SIMILAR},
     forum::{MessageKind, ReportDetails},
     operator::ContactMessage,
-    salary::{AnnualSalary, HourlyWage},
+    salary::{AnnualSalary, HourlyWage, WEEK_TENTHS},
 };
 use serde_json::{Value, json};
 
@@ -33,6 +33,8 @@ fn shared_limits_match_the_domain() {
         "maxYearlySalary": AnnualSalary::MAX,
         "minHourlyWage": kroner(HourlyWage::MIN_ORE),
         "maxHourlyWage": kroner(HourlyWage::MAX_ORE),
+        "minWeekHours": WEEK_TENTHS.start() / 10,
+        "maxWeekHours": WEEK_TENTHS.end() / 10,
         "minSimilarCards": MIN_SIMILAR,
     });
     assert_eq!(limits, expected);

@@ -36,6 +36,7 @@ describe("parsePercent", () => {
     ["37,5", 37.5],
     ["37.5", 37.5],
     [" 80 ", 80],
+    ["33,333", 33.33],
   ])("parses '%s' as %d", (text, percentage) => {
     expect(parsePercent(text)).toBe(percentage);
   });

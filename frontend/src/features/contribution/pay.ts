@@ -1,6 +1,6 @@
 import { maxHourlyWage, minHourlyWage } from "../../../../shared/limits.json";
 import type { MySalaryEntry } from "../../api/types";
-import { parseSalary } from "../../domain/yearly-salary";
+import { findWeekHours, parseSalary, USUAL_WEEK_HOURS } from "../../domain/yearly-salary";
 import type { AdditionsAnswer } from "./fields/AdditionsField";
 
 export type SalaryType = "hourly" | "annual";
@@ -35,10 +35,16 @@ export function detectUnitMismatch(type: SalaryType, digits: string): UnitMismat
   return parsed.kind === "yearly" ? { intendedUnit: "year", amount, type: "annual", digits } : null;
 }
 
-/** Parses a percentage as typed, such as '37,5'. NaN if it is not a number. */
+/** Parses a percentage as typed, such as '37,5', to two decimals, as it is stored. NaN if it is not a number. */
 export function parsePercent(text: string): number {
-  return /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(",", ".")) : Number.NaN;
+  return /^\d+([.,]\d+)?$/.test(text.trim()) ? Math.round(100 * Number(text.replace(",", "."))) / 100 : Number.NaN;
 }
+
+/** A number as a field has it: '37,5'. */
+const formatTypedNumber = (value: number) => String(value).replace(".", ",");
+
+/** The hours per week before anything is typed. */
+export const USUAL_WEEK_HOURS_TEXT = formatTypedNumber(USUAL_WEEK_HOURS);
 
 /** The answer as part of the request. */
 export function toAdditions(answer: AdditionsAnswer): { includesAdditions?: boolean } {
@@ -51,12 +57,17 @@ export function toRegistryFields({ organizationNumber, industry }: MySalaryEntry
 }
 
 /** The fields that both forms have for the pay of a stored entry, as typed. */
-export function toPayFields({ annualSalary, hourlyWage, employmentPercentage, includesAdditions }: MySalaryEntry) {
+export function toPayFields(entry: MySalaryEntry) {
+  const { annualSalary, fullTimeSalary, hourlyWage, employmentPercentage, includesAdditions } = entry;
   const answers: Readonly<Record<string, AdditionsAnswer>> = { true: "yes", false: "no" };
   return {
     salaryType: hourlyWage === null ? ("annual" as const) : ("hourly" as const),
     salary: String(Math.round(hourlyWage ?? annualSalary)),
-    percentage: String(employmentPercentage ?? 100).replace(".", ","),
+    weekHours:
+      hourlyWage === null
+        ? USUAL_WEEK_HOURS_TEXT
+        : formatTypedNumber(findWeekHours(hourlyWage, fullTimeSalary ?? annualSalary)),
+    percentage: formatTypedNumber(employmentPercentage ?? 100),
     includesAdditions: answers[String(includesAdditions)] ?? "",
   };
 }

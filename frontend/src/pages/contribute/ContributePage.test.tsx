@@ -241,6 +241,27 @@ describe("edit of a stored entry", () => {
     expect(JSON.parse(String(body))).toMatchObject({ annualSalary: 6_400_000, payParts });
   });
 
+  it("keeps the hours of the week of an hourly wage", async () => {
+    const shifts = {
+      ...nurse,
+      annualSalary: 287_976,
+      fullTimeSalary: 575_952,
+      hourlyWage: 312,
+      employmentPercentage: 50,
+    };
+    const server = stubServer({
+      ...respond(shifts),
+      [`${CONTRIBUTIONS}/6f1c`]: { id: "70aa", hidden: false, hasAccess: true },
+    });
+    openContribution("/bidra?rett=6f1c&situasjon=i-arbeid&steg=3");
+    expect(await screen.findByLabelText("Timer i uka i full stilling")).toHaveValue("35,5");
+    await userEvent.click(screen.getByRole("button", { name: "Neste" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Lagre endringen" }));
+    await waitFor(() => expect(sendings(server)).toEqual([["PUT", `${CONTRIBUTIONS}/6f1c`]]));
+    const body = server.mock.calls.find(([, init]) => init?.method === "PUT")?.[1]?.body;
+    expect(JSON.parse(String(body))).toMatchObject({ annualSalary: 287_976, hourlyWage: 312 });
+  });
+
   it("keeps its own draft beside that of a new entry", async () => {
     stubServer(respond(nurse));
     const { unmount } = openContribution("/bidra?rett=6f1c&situasjon=i-arbeid");

@@ -1,13 +1,15 @@
+import { texts as words } from "../../domain/texts";
+import { WeekHoursField } from "../../features/contribution/fields/WeekHoursField";
 import styles from "../../features/salary/pay-tool.module.css";
 import { texts as taxTexts } from "../../features/salary/tax/texts";
 import { AmountField } from "../../ui/AmountField";
 import { CheckboxField } from "../../ui/CheckboxField";
+import { DecimalField } from "../../ui/DecimalField";
 import { NameField } from "../../ui/NameField";
 import { Panel } from "../../ui/Panel";
 import { PercentageField } from "../../ui/PercentageField";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { SelectField } from "../../ui/SelectField";
-import { TextField } from "../../ui/TextField";
 import { AdvertField } from "./AdvertField";
 import type { PayPeriod } from "./advert/pay";
 import { texts } from "./texts";
@@ -15,7 +17,6 @@ import type { OfferState } from "./useOffer";
 
 const PERIODS: readonly PayPeriod[] = ["year", "month", "hour"];
 const MAX_HOURLY_LENGTH = 7;
-const KEPT = /[^\d.,]/g;
 
 interface PayFieldProps {
   label: string;
@@ -32,15 +33,13 @@ function PayField({ label, period, value, error, onChange }: PayFieldProps) {
     return <AmountField label={label} unit={texts.units[period]} digits={digits} onChange={onChange} error={error} />;
   }
   return (
-    <TextField
+    <DecimalField
       label={label}
       hint={texts.hourlyUnit}
       error={error}
-      inputMode="decimal"
-      autoComplete="off"
       maxLength={MAX_HOURLY_LENGTH}
       value={value}
-      onChange={(event) => onChange(event.target.value.replace(KEPT, ""))}
+      onChange={onChange}
     />
   );
 }
@@ -72,6 +71,13 @@ function PayFields({ offer: { fields, setField, parsed } }: { offer: OfferState 
         error={highError}
         onChange={(value) => setField("high", value)}
       />
+      {period === "hour" && (
+        <WeekHoursField
+          value={fields.weekHours}
+          error={Number.isNaN(parsed.weekHours) ? words.invalidWeekHours : undefined}
+          onChange={(value) => setField("weekHours", value)}
+        />
+      )}
     </>
   );
 }

@@ -60,6 +60,16 @@ describe("pasted advert", () => {
     expect(field("Lønn før skatt")).toHaveValue("310");
   });
 
+  it("per hour asks for the hours of a full week", async () => {
+    const { user } = open();
+    paste(ADVERT);
+    expect(screen.queryByLabelText("Timer i uka i full stilling")).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: "Bruk denne" }));
+    await user.clear(field("Timer i uka i full stilling"));
+    await user.type(field("Timer i uka i full stilling"), "35,5");
+    expect(getRow("Lønn i året før skatt")).toEqual(["457 808"]);
+  });
+
   it("can be corrected", async () => {
     const { user } = open();
     paste(ADVERT);

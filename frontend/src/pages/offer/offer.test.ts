@@ -14,6 +14,7 @@ const offer: Offer = {
   period: "year",
   percentage: 100,
   isForFullTime: true,
+  weekHours: 37.5,
   additions: 0,
   bonus: 0,
 };
@@ -42,6 +43,11 @@ describe("offer in part time", () => {
   it("per hour does not depend on what the amount is for", () => {
     const half = { ...offer, amount: 200, period: "hour" as const, percentage: 50, isForFullTime: false };
     expect([getFullTimePay(half), getAgreedPay(half)]).toEqual([390_000, 195_000]);
+  });
+
+  it("per hour depends on the hours of a full week", () => {
+    const half = { ...offer, amount: 200, period: "hour" as const, percentage: 50, weekHours: 35.5 };
+    expect([getFullTimePay(half), getAgreedPay(half)]).toEqual([369_200, 184_600]);
   });
 });
 

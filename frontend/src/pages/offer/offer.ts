@@ -12,6 +12,8 @@ export interface Offer {
   percentage: number;
   /** Whether the amount is that of a full position. Hourly pay always is. */
   isForFullTime: boolean;
+  /** Hours per week of a full position, for hourly pay. */
+  weekHours: number;
   /** Overtime and fixed additions per year. */
   additions: number;
   /** Per year. */
@@ -42,12 +44,13 @@ export function formatTyped(amount: number, period: PayPeriod): string {
   return period === "hour" ? String(amount).replace(".", ",") : String(Math.round(amount));
 }
 
-const toYearly = (amount: number, period: PayPeriod) =>
-  ({ year: amount, month: 12 * amount, hour: hourlyToYearly(amount) })[period];
+const toYearly = ({ amount, period, weekHours }: Offer) =>
+  ({ year: amount, month: 12 * amount, hour: hourlyToYearly(amount, 100, weekHours) })[period];
 
 /** Agreed pay for a full position, kr per year, without additions and bonus. */
-export function getFullTimePay({ amount, period, percentage, isForFullTime }: Offer): number {
-  const yearly = toYearly(amount, period);
+export function getFullTimePay(offer: Offer): number {
+  const { period, percentage, isForFullTime } = offer;
+  const yearly = toYearly(offer);
   return Math.round(isForFullTime || period === "hour" ? yearly : (100 * yearly) / percentage);
 }
 

@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useJobTitles, usePlaceNames } from "../../api/name-lists";
+import { parseWeekHours } from "../../domain/yearly-salary";
+import { USUAL_WEEK_HOURS_TEXT } from "../../features/contribution/pay";
 import { parsePercentage } from "../../features/salary/percentile/full-time";
 import type { TaxZone } from "../../features/salary/tax/yearly-tax";
 import { findKnownName } from "../../lib/known-name";
@@ -16,6 +18,8 @@ export interface OfferFields {
   low: string;
   /** Empty without a range. */
   high: string;
+  /** Of a full position, for hourly pay. */
+  weekHours: string;
   percentage: string;
   amountFor: "full" | "part";
   additions: string;
@@ -27,6 +31,7 @@ const EMPTY_FIELDS: Omit<OfferFields, "jobTitle" | "place"> = {
   period: "year",
   low: "",
   high: "",
+  weekHours: USUAL_WEEK_HOURS_TEXT,
   percentage: "100",
   amountFor: "full",
   additions: "",
@@ -51,6 +56,8 @@ function getFoundFields({ pay, share, jobTitle, place }: Advert, payIndex: numbe
 interface ParsedOffer {
   low: TypedAmount;
   high: TypedAmount;
+  /** NaN if they are invalid. */
+  weekHours: number;
   /** `null` if the percentage is invalid. */
   percentage: number | null;
   /** The offer with each amount of a range; empty if something is missing or invalid. */
@@ -63,17 +70,20 @@ function parseOffer(fields: OfferFields): ParsedOffer {
   const high = parseAmount(fields.high, period);
   const percentage = parsePercentage(fields.percentage);
   const amounts = [low, high].filter((amount) => typeof amount === "number");
+  const weekHours = parseWeekHours(fields.weekHours);
+  const hasHours = period !== "hour" || !Number.isNaN(weekHours);
   const isValid = typeof low === "number" && high !== "unlikely" && !(typeof high === "number" && high < low);
-  if (!isValid || percentage === null) return { low, high, percentage, offers: [] };
+  if (!isValid || !hasHours || percentage === null) return { low, high, weekHours, percentage, offers: [] };
   const toOffer = (amount: number): Offer => ({
     amount,
     period,
+    weekHours,
     percentage,
     isForFullTime: amountFor === "full",
     additions: Number(fields.additions),
     bonus: Number(fields.bonus),
   });
-  return { low, high, percentage, offers: [...new Set(amounts)].map(toOffer) };
+  return { low, high, weekHours, percentage, offers: [...new Set(amounts)].map(toOffer) };
 }
 
 /**
@@ -99,10 +109,10 @@ export function useOffer() {
     advertText,
     /** A new text replaces what was typed, except what no advert fills in. */
     setAdvertText: (text: string) => {
-      const { amountFor, additions, bonus } = fields;
+      const { weekHours, amountFor, additions, bonus } = fields;
       setAdvertText(text);
       setPayIndex(0);
-      setTyped({ amountFor, additions, bonus });
+      setTyped({ weekHours, amountFor, additions, bonus });
     },
     advert,
     payIndex,

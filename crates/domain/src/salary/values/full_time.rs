@@ -1,27 +1,32 @@
 //! Conversion of pay to a full position.
 
+use std::ops::RangeInclusive;
+
 use chrono::{Months, NaiveDate};
 
 use super::rounding::round_salary;
 use crate::salary::{AnnualSalary, EmploymentPercentage, EntryFacts, Experience, HourlyWage};
 
-/// Hours per year of a full position: 37.5 hours in 52 weeks.
-const FULL_TIME_YEAR_HOURS: u64 = 1_950;
+/// Paid weeks per year.
+const WEEKS: u64 = 52;
+/// Usual hours per week of a full position, in tenths.
+const USUAL_WEEK: u64 = 375;
+/// Hours per week of a full position that a member can give with an hourly wage, in tenths.
+pub const WEEK_TENTHS: RangeInclusive<u64> = 300..=400;
 
-/// Pay for a full position, kr per year (ruling "Figures"): the hourly wage for 1950 hours if one
-/// was given, otherwise the annual salary divided by the share of a full position.
-///
-/// Without a percentage the position is taken as full. A former part-time job by the hour is stored
-/// with the pay of a full position (specification part 2 section 5), so its share is not used.
+/// Pay for a full position, kr per year (ruling "Figures"): the hourly wage for the [hours of a full
+/// week](week_tenths) if one was given, otherwise the annual salary divided by the share of a full
+/// position. Without a percentage the position is taken as full.
 pub fn full_time_salary(
     annual_salary: AnnualSalary,
     hourly_wage: Option<HourlyWage>,
     percentage: Option<EmploymentPercentage>,
 ) -> u32 {
+    let share = percentage.unwrap_or(EmploymentPercentage::FULL);
     let (amount, divisor) = if let Some(wage) = hourly_wage {
-        (u64::from(wage.ore()) * FULL_TIME_YEAR_HOURS, 100)
+        let hours = WEEKS * week_tenths(annual_salary, wage, share);
+        (u64::from(wage.ore()) * hours, 1_000)
     } else {
-        let share = percentage.unwrap_or(EmploymentPercentage::FULL);
         let full = u64::from(EmploymentPercentage::FULL.hundredths());
         let annual = u64::from(annual_salary.kroner());
         (annual * full, u64::from(share.hundredths()))
@@ -29,13 +34,32 @@ pub fn full_time_salary(
     u32::try_from((amount + divisor / 2) / divisor).unwrap_or(u32::MAX)
 }
 
+/// Hours per week of a full position, in tenths. The form computes the annual salary from them, so they
+/// are not stored: they are the hours that give this annual salary to the krone, otherwise 37.5.
+fn week_tenths(annual_salary: AnnualSalary, wage: HourlyWage, share: EmploymentPercentage) -> u64 {
+    /// One kr, in øre × tenths of an hour × hundredths of a percent.
+    const KRONE: u64 = 100 * 10 * 10_000;
+    let annual = u64::from(annual_salary.kroner()) * KRONE;
+    let per_tenth = u64::from(wage.ore()) * WEEKS * u64::from(share.hundredths());
+    let tenths = (annual + per_tenth / 2) / per_tenth;
+    let is_exact = annual.abs_diff(tenths * per_tenth) <= KRONE;
+    if is_exact && WEEK_TENTHS.contains(&tenths) {
+        tenths
+    } else {
+        USUAL_WEEK
+    }
+}
+
 impl EntryFacts {
-    /// Pay for a full position, kr per year.
+    /// Pay for a full position, kr per year. A former part-time job by the hour is stored with the pay
+    /// of a full position (specification part 2 section 5), so its share is not used.
     pub fn full_time_salary(&self) -> u32 {
+        let is_former = matches!(self.experience, Some(Experience::YearsAgo(_)));
+        let is_stored_in_full = self.hourly_wage.is_some() && is_former;
         full_time_salary(
             self.annual_salary,
             self.hourly_wage,
-            self.employment_percentage,
+            self.employment_percentage.filter(|_| !is_stored_in_full),
         )
     }
 
@@ -79,10 +103,34 @@ mod tests {
     }
 
     #[test]
-    fn hourly_wage_is_never_divided_by_the_share() {
-        // A current job stores wage × 1950 × share, a former job wage × 1950.
+    fn hourly_wage_is_paid_for_1950_hours() {
         assert_eq!(full_time(195_000, Some(20_000), Some(50.0)), 390_000);
-        assert_eq!(full_time(390_000, Some(20_000), Some(50.0)), 390_000);
+        // Nobody works so much: the annual salary was not computed from the wage.
+        for annual in [100_000, 308_001, 416_052, 500_000] {
+            assert_eq!(full_time(annual, Some(20_000), None), 390_000, "{annual}");
+        }
+    }
+
+    #[test]
+    fn annual_salary_tells_the_hours_of_a_full_week() {
+        // 250.50 kr for 35.5 hours is 462 423 kr in a full position.
+        assert_eq!(full_time(462_423, Some(25_050), None), 462_423);
+        assert_eq!(full_time(346_817, Some(25_050), Some(75.0)), 462_423);
+        assert_eq!(full_time(312_000, Some(20_000), None), 312_000);
+        assert_eq!(full_time(416_000, Some(20_000), None), 416_000);
+    }
+
+    #[test]
+    fn former_job_by_the_hour_is_stored_with_full_pay() {
+        let mut facts = EntryFacts {
+            hourly_wage: HourlyWage::from_ore(20_000).ok(),
+            employment_percentage: EmploymentPercentage::from_percent(50.0).ok(),
+            experience: Some(Experience::YearsAgo(2)),
+            ..EntryFacts::new(AnnualSalary::new(390_000).unwrap())
+        };
+        assert_eq!(facts.full_time_salary(), 390_000);
+        facts.annual_salary = AnnualSalary::new(369_200).unwrap();
+        assert_eq!(facts.full_time_salary(), 369_200);
     }
 
     #[test]
@@ -103,18 +151,27 @@ mod tests {
         #[test]
         fn full_time_salary_matches_floating_point(
             annual in 100_000u32..=10_000_000,
-            hourly in prop::option::of(10_000u32..=500_000),
             hundredths in prop::option::of(1u32..=10_000),
         ) {
-            let exact = match (hourly, hundredths) {
-                (Some(ore), _) => f64::from(ore) / 100.0 * 37.5 * 52.0,
-                (None, hundredths) => {
-                    f64::from(annual) / (f64::from(hundredths.unwrap_or(10_000)) / 10_000.0)
-                }
-            };
             let percent = hundredths.map(|hundredths| f64::from(hundredths) / 100.0);
-            let rounded = f64::from(full_time(annual, hourly, percent));
+            let exact = f64::from(annual) / (percent.unwrap_or(100.0) / 100.0);
+            let rounded = f64::from(full_time(annual, None, percent));
             prop_assert!((rounded - exact.min(f64::from(u32::MAX))).abs() <= 0.501);
+        }
+
+        #[test]
+        fn full_time_salary_is_that_of_the_given_hours(
+            ore in 10_000u32..=500_000,
+            tenths in 300u32..=400,
+            hundredths in 1u32..=10_000,
+        ) {
+            let percent = f64::from(hundredths) / 100.0;
+            let full = f64::from(ore) / 100.0 * f64::from(tenths) / 10.0 * 52.0;
+            let paid = (full * percent / 100.0).round();
+            prop_assume!((100_000.0..=10_000_000.0).contains(&paid));
+            let paid = u32::try_from(paid as i64).unwrap();
+            let rounded = f64::from(full_time(paid, Some(ore), Some(percent)));
+            prop_assert!((rounded - full).abs() <= 0.501);
         }
     }
 }

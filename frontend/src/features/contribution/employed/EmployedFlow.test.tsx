@@ -138,6 +138,28 @@ describe("pay", () => {
     expect(screen.getByText("Det blir 304 200 kr i året.")).toBeVisible();
     fill(field("Stillingsprosent"), "100");
     expect(screen.getByText("Det blir 608 400 kr i året.")).toBeVisible();
+    fill(field("Timer i uka i full stilling"), "35,5");
+    expect(screen.getByText("Det blir 575 952 kr i året.")).toBeVisible();
+  });
+
+  it.each(["", "29,9", "40,1", "35,55"])("for a week of '%s' hours is rejected", async (weekHours) => {
+    stubServer(TITLES);
+    openAtStep(3, { ...hourly, weekHours });
+    await screen.findByText("Steg 3 av 4");
+    clickButton("Neste");
+    const text = "Skriv et tall fra 30 til 40, med høyst én desimal.";
+    await waitFor(() =>
+      expect(field("Timer i uka i full stilling")).toHaveAccessibleDescription(expect.stringContaining(text)),
+    );
+  });
+
+  it("of a year needs no hours", async () => {
+    stubServer(TITLES);
+    openAtStep(3, { ...annual, weekHours: "" });
+    await screen.findByText("Steg 3 av 4");
+    expect(screen.queryByLabelText("Timer i uka i full stilling")).not.toBeInTheDocument();
+    clickButton("Neste");
+    expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
   });
 
   it("asks about a monthly amount and converts it", async () => {
@@ -420,6 +442,17 @@ describe("request", () => {
         benefits: ["Bonus"],
       },
     ]);
+  });
+
+  it("converts an hourly wage at the hours of the week", async () => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    openAtStep(4, { ...hourly, weekHours: "35,5" });
+    await screen.findByText("Steg 4 av 4");
+    expect(screen.getByText("35,5")).toBeVisible();
+    clickButton("Send inn");
+    await waitFor(() => expect(calls(server)).toHaveLength(1));
+    expect(calls(server)[0]).toMatchObject({ annualSalary: 287_976, hourlyWage: 312 });
+    expect(calls(server)[0]).not.toHaveProperty("weekHours");
   });
 
   // spec 2.3.20

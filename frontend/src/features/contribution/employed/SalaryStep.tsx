@@ -1,11 +1,13 @@
 import { useWatch } from "react-hook-form";
 import BENEFITS from "../../../../../shared/benefits.json";
 import { educationLabels, experienceLabels } from "../../../domain/labels";
+import { parseWeekHours } from "../../../domain/yearly-salary";
 import { PercentageField } from "../../../ui/PercentageField";
 import { AdditionsField } from "../fields/AdditionsField";
 import { BenefitsField } from "../fields/BenefitsField";
 import { OptionField } from "../fields/OptionField";
 import { PayField } from "../fields/PayField";
+import { WeekHoursField } from "../fields/WeekHoursField";
 import { ChosenSalaryType } from "../flow/SalaryTypeStep";
 import { getStepProps, StepView } from "../flow/StepView";
 import type { Flow } from "../flow/useFlow";
@@ -20,9 +22,10 @@ import { texts } from "./texts";
 export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
   const { form } = flow;
   const values = useWatch({ control: form.control }) as EmployedValues;
-  const { salaryType, employmentPercentage } = values;
+  const { salaryType, weekHours, employmentPercentage } = values;
   const type = salaryType || "annual";
   const salary = useFormField(form, "salary");
+  const weekHoursField = useFormField(form, "weekHours");
   const additions = useFormField(form, "includesAdditions");
 
   const choose = (chosen: EmployedValues["salaryType"], digits: string) => {
@@ -40,10 +43,12 @@ export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
         {...salary}
         type={type}
         percentage={parsePercent(employmentPercentage)}
+        weekHours={parseWeekHours(weekHours)}
         isSum={isDivided(values)}
         onUnitChange={choose}
       />
       {type === "annual" && <PayPartsFields form={form} onUnitChange={choose} />}
+      {type === "hourly" && <WeekHoursField {...weekHoursField} />}
       <PercentageField label={shared.employmentPercentage} {...useFormField(form, "employmentPercentage")} />
       {!isDivided(values) && <AdditionsField {...additions} />}
       <OptionField

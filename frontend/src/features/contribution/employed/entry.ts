@@ -1,6 +1,7 @@
 import type { MySalaryEntry, SalaryEntryForm } from "../../../api/types";
 import { educationLabels, experienceLabels } from "../../../domain/labels";
-import { hourlyToYearly } from "../../../domain/yearly-salary";
+import { texts as words } from "../../../domain/texts";
+import { hourlyToYearly, parseWeekHours } from "../../../domain/yearly-salary";
 import { formatKroner } from "../../../lib/format";
 import { parsePercent, toAdditions, toPayFields, toRegistryFields } from "../pay";
 import { texts as shared } from "../texts";
@@ -9,7 +10,8 @@ import { texts } from "./texts";
 
 /** The request body. */
 export function toSalaryEntry(values: EmployedValues): SalaryEntryForm {
-  const { salaryType, salary, employmentPercentage, organizationNumber, industry, educationLevel, ...rest } = values;
+  const { salaryType, salary, weekHours, employmentPercentage, organizationNumber, industry, educationLevel, ...rest } =
+    values;
   const percentage = parsePercent(employmentPercentage);
   const amount = Number(salary);
   return {
@@ -18,7 +20,7 @@ export function toSalaryEntry(values: EmployedValues): SalaryEntryForm {
     ...(organizationNumber && { organizationNumber }),
     ...(industry && { industry }),
     location: rest.location,
-    annualSalary: salaryType === "hourly" ? hourlyToYearly(amount, percentage) : amount,
+    annualSalary: salaryType === "hourly" ? hourlyToYearly(amount, percentage, parseWeekHours(weekHours)) : amount,
     ...(salaryType === "hourly" && { hourlyWage: amount }),
     employmentPercentage: percentage,
     experienceYears: rest.experienceYears,
@@ -64,6 +66,7 @@ export function summarizeSalaryEntry(values: EmployedValues): (readonly [label: 
     [shared.company, values.company],
     [shared.location, values.location],
     [shared.salaryTypes.hourly.name, hourlyWage ? formatKroner(hourlyWage) : ""],
+    [words.weekHours, hourlyWage ? values.weekHours : ""],
     [shared.salaryTypes.annual.name, formatKroner(annualSalary)],
     [shared.basePay, payParts ? formatKroner(Number(values.basePay)) : ""],
     [shared.fixedAdditions, payParts ? formatKroner(payParts.fixedAdditions) : ""],

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import type { EntryDisplay } from "../../../api/types";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import type { AdditionsAnswer } from "../fields/AdditionsField";
-import { displaySchema, maxPlacesCheck, requiredName, requiredText } from "../flow/schema";
-import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType } from "../pay";
+import { displaySchema, maxPlacesCheck, requiredName, requiredText, weekHoursCheck } from "../flow/schema";
+import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType, USUAL_WEEK_HOURS_TEXT } from "../pay";
 import { texts as shared } from "../texts";
 import { texts } from "./texts";
 
@@ -18,6 +18,8 @@ export interface EmployedValues {
   salaryType: SalaryType | "";
   /** Digits of the hourly or yearly pay. */
   salary: string;
+  /** Hours per week of a full position, for an hourly wage. */
+  weekHours: string;
   /** Whether a yearly salary is the sum of the three parts below. */
   dividesPay: boolean;
   /** Digits of kr per year. */
@@ -40,6 +42,7 @@ export const EMPTY: EmployedValues = {
   location: "",
   salaryType: "",
   salary: "",
+  weekHours: USUAL_WEEK_HOURS_TEXT,
   dividesPay: false,
   basePay: "",
   fixedAdditions: "",
@@ -58,6 +61,7 @@ export const FIELDS: readonly (readonly Path<EmployedValues>[])[] = [
   ["salaryType"],
   [
     "salary",
+    "weekHours",
     "basePay",
     "fixedAdditions",
     "bonus",
@@ -128,6 +132,7 @@ export const employedSchema: z.ZodMiniType<EmployedValues, EmployedValues> = z
     location: requiredName(shared.location, texts.locationMissing).check(maxPlacesCheck),
     salaryType: z.enum(["hourly", "annual"]),
     salary: z.string(),
+    weekHours: z.string(),
     dividesPay: z.boolean(),
     basePay: z.string(),
     fixedAdditions: z.string(),
@@ -144,5 +149,6 @@ export const employedSchema: z.ZodMiniType<EmployedValues, EmployedValues> = z
       error: ({ input }) => getSalaryError(input as EmployedValues),
       path: ["salary"],
     }),
+    weekHoursCheck,
     ...partChecks,
   );

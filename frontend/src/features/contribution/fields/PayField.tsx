@@ -16,6 +16,8 @@ interface PayFieldProps extends FieldProps {
   hint?: string;
   /** Employment percentage for converting an hourly wage. */
   percentage?: number;
+  /** Hours per week of a full position. NaN if they are not valid. */
+  weekHours?: number;
   /** Whether the amount is the sum of other fields. */
   isSum?: boolean;
   /** Called when the user accepts the corrected unit. */
@@ -23,15 +25,17 @@ interface PayFieldProps extends FieldProps {
 }
 
 /** An amount field that shows an hourly wage per year and asks if the unit seems wrong. */
-export function PayField({ ref, type, percentage = 100, value, onChange, error, ...props }: PayFieldProps) {
+export function PayField({ ref, type, value, onChange, error, ...props }: PayFieldProps) {
   const { label = texts.salary[type], hint = texts.salaryHint, isSum = false, onUnitChange } = props;
+  const { percentage = 100, weekHours } = props;
   const debouncedValue = useDebouncedValue(value, DEBOUNCE_MS);
   // Checks the unit only after a pause in typing.
   const mismatch = debouncedValue === value && !isSum ? detectUnitMismatch(type, value) : null;
   // A sum changes while other fields are typed in, so screen readers announce it after a pause.
   const sumText = texts.sumOfParts(Number(debouncedValue));
   const wage = Number(value);
-  const isWage = type === "hourly" && wage >= MIN_HOURLY_WAGE && wage <= MAX_HOURLY_WAGE && percentage > 0;
+  const isWage = type === "hourly" && wage >= MIN_HOURLY_WAGE && wage <= MAX_HOURLY_WAGE;
+  const yearly = isWage && percentage <= 100 ? hourlyToYearly(wage, percentage, weekHours) : 0;
   const containerRef = useRef<HTMLDivElement>(null);
   return (
     <div ref={containerRef}>
@@ -60,7 +64,7 @@ export function PayField({ ref, type, percentage = 100, value, onChange, error, 
           )
         }
       >
-        {isWage && percentage <= 100 && <p>{texts.perYear(hourlyToYearly(wage, percentage))}</p>}
+        {yearly > 0 && <p>{texts.perYear(yearly)}</p>}
         {type === "annual" && !error && !mismatch && <p>{isSum ? sumText : hint}</p>}
         {mismatch && <p>{texts.didYouMean[mismatch.intendedUnit](mismatch.amount)}</p>}
       </AmountField>

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { maxPlaces, minNameLength } from "../../../../../shared/limits.json";
 import { splitPlaces } from "../../../domain/split-places";
+import { texts as words } from "../../../domain/texts";
+import { parseWeekHours } from "../../../domain/yearly-salary";
 import { texts } from "../texts";
 
 export function requiredText(message: string) {
@@ -14,6 +16,12 @@ export function requiredName(field: string, message: string) {
 
 /** Refuses more places than an entry has. */
 export const maxPlacesCheck = z.refine<string>((text) => splitPlaces(text).length <= maxPlaces, texts.tooManyPlaces);
+
+/** Refuses hours that no full week has. Only an hourly wage needs them. */
+export const weekHoursCheck = z.refine<{ salaryType: string; weekHours: string }>(
+  ({ salaryType, weekHours }) => salaryType !== "hourly" || !Number.isNaN(parseWeekHours(weekHours)),
+  { error: words.invalidWeekHours, path: ["weekHours"] },
+);
 
 /** How much of an entry other people see; `null` if not chosen. */
 export const displaySchema = z.nullable(

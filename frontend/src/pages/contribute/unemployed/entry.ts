@@ -1,6 +1,7 @@
 import type { MySalaryEntry, SalaryEntryForm } from "../../../api/types";
 import { parseYearsSince } from "../../../domain/entry-facts";
-import { hourlyToYearly } from "../../../domain/yearly-salary";
+import { texts as words } from "../../../domain/texts";
+import { hourlyToYearly, parseWeekHours } from "../../../domain/yearly-salary";
 import { parsePercent, toAdditions, toPayFields, toRegistryFields } from "../../../features/contribution/pay";
 import { texts as shared } from "../../../features/contribution/texts";
 import { formatKroner } from "../../../lib/format";
@@ -32,7 +33,7 @@ export function toPreviousJobEntry(values: PreviousJobValues, now = new Date()):
     ...(values.organizationNumber && { organizationNumber: values.organizationNumber }),
     ...(values.industry && { industry: values.industry }),
     location: values.lastJobLocation || texts.notTold,
-    annualSalary: isHourly ? hourlyToYearly(amount) : amount,
+    annualSalary: isHourly ? hourlyToYearly(amount, FULL_TIME, parseWeekHours(values.weekHours)) : amount,
     ...(isHourly && { hourlyWage: amount }),
     employmentPercentage: values.lastJobPercentage ? parsePercent(values.lastJobPercentage) : FULL_TIME,
     experienceYears: formatYearsSince(values.lastWorkYear, now),
@@ -68,6 +69,7 @@ export function summarizePreviousJob(values: PreviousJobValues): (readonly [labe
     [texts.lastEmployer, values.lastEmployer],
     [shared.location, location],
     [shared.salaryTypes.hourly.name, hourlyWage ? formatKroner(hourlyWage) : ""],
+    [words.weekHours, hourlyWage ? values.weekHours : ""],
     [shared.salaryTypes.annual.name, formatKroner(annualSalary)],
     [shared.employmentPercentage, `${String(employmentPercentage).replace(".", ",")} ${shared.percent}`],
     [shared.additions, values.includesAdditions && shared.additionsAnswers[values.includesAdditions]],

@@ -3,8 +3,19 @@ import * as z from "zod/mini";
 import type { EntryDisplay } from "../../../api/types";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import type { AdditionsAnswer } from "../../../features/contribution/fields/AdditionsField";
-import { displaySchema, maxPlacesCheck, requiredName } from "../../../features/contribution/flow/schema";
-import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType } from "../../../features/contribution/pay";
+import {
+  displaySchema,
+  maxPlacesCheck,
+  requiredName,
+  weekHoursCheck,
+} from "../../../features/contribution/flow/schema";
+import {
+  MAX_HOURLY_WAGE,
+  MIN_HOURLY_WAGE,
+  parsePercent,
+  type SalaryType,
+  USUAL_WEEK_HOURS_TEXT,
+} from "../../../features/contribution/pay";
 import { texts as shared } from "../../../features/contribution/texts";
 import { texts } from "./texts";
 
@@ -23,6 +34,8 @@ export interface PreviousJobValues {
   salaryType: SalaryType | "";
   /** Digits of the hourly or yearly pay. */
   lastSalary: string;
+  /** Hours per week of a full position, for an hourly wage. */
+  weekHours: string;
   lastJobPercentage: string;
   includesAdditions: AdditionsAnswer;
   display: EntryDisplay | null;
@@ -37,6 +50,7 @@ export const EMPTY: PreviousJobValues = {
   lastJobLocation: "",
   salaryType: "",
   lastSalary: "",
+  weekHours: USUAL_WEEK_HOURS_TEXT,
   lastJobPercentage: "100",
   includesAdditions: "",
   display: null,
@@ -48,7 +62,7 @@ export const FIELDS: readonly (readonly Path<PreviousJobValues>[])[] = [
   ["lastJobTitle", "lastEmployer"],
   ["lastJobLocation"],
   ["salaryType"],
-  ["lastSalary", "lastJobPercentage", "includesAdditions"],
+  ["lastSalary", "weekHours", "lastJobPercentage", "includesAdditions"],
   ["display"],
 ];
 
@@ -90,6 +104,7 @@ export const previousJobSchema: z.ZodMiniType<PreviousJobValues, PreviousJobValu
     ),
     salaryType: z.enum(["hourly", "annual"]),
     lastSalary: z.string(),
+    weekHours: z.string(),
     lastJobPercentage: z.string().check(z.refine(isValidPercentage, texts.percentageInvalid)),
     includesAdditions: z.enum(["", "yes", "no"]),
     display: displaySchema,
@@ -99,4 +114,5 @@ export const previousJobSchema: z.ZodMiniType<PreviousJobValues, PreviousJobValu
       error: ({ input }) => getSalaryError(input as PreviousJobValues),
       path: ["lastSalary"],
     }),
+    weekHoursCheck,
   );

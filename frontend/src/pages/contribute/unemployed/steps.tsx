@@ -1,10 +1,12 @@
 import { useWatch } from "react-hook-form";
 import type { CompanyRecord } from "../../../api/types";
+import { parseWeekHours } from "../../../domain/yearly-salary";
 import { AdditionsField } from "../../../features/contribution/fields/AdditionsField";
 import { CompanyField } from "../../../features/contribution/fields/CompanyField";
 import { JobTitleField } from "../../../features/contribution/fields/JobTitleField";
 import { PayField } from "../../../features/contribution/fields/PayField";
 import { PlaceField } from "../../../features/contribution/fields/PlaceField";
+import { WeekHoursField } from "../../../features/contribution/fields/WeekHoursField";
 import { ChosenSalaryType } from "../../../features/contribution/flow/SalaryTypeStep";
 import { getStepProps, StepView } from "../../../features/contribution/flow/StepView";
 import type { Flow } from "../../../features/contribution/flow/useFlow";
@@ -72,9 +74,10 @@ export function PlaceStep({ flow }: StepProps) {
 
 export function SalaryStep({ flow }: StepProps) {
   const { form } = flow;
-  const { salaryType } = useWatch({ control: form.control }) as PreviousJobValues;
+  const { salaryType, weekHours } = useWatch({ control: form.control }) as PreviousJobValues;
   const type = salaryType || "annual";
   const salary = useFormField(form, "lastSalary");
+  const weekHoursField = useFormField(form, "weekHours");
   const choose = (chosen: PreviousJobValues["salaryType"], digits: string) => {
     form.setValue("salaryType", chosen);
     salary.onChange(digits);
@@ -85,7 +88,8 @@ export function SalaryStep({ flow }: StepProps) {
       question={texts.details}
       hint={<ChosenSalaryType type={type} flow={flow} onChange={() => choose("", "")} />}
     >
-      <PayField {...salary} type={type} onUnitChange={choose} />
+      <PayField {...salary} type={type} weekHours={parseWeekHours(weekHours)} onUnitChange={choose} />
+      {type === "hourly" && <WeekHoursField {...weekHoursField} />}
       <PercentageField label={shared.employmentPercentage} {...useFormField(form, "lastJobPercentage")} />
       <AdditionsField {...useFormField(form, "includesAdditions")} />
     </StepView>

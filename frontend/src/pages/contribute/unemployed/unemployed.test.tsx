@@ -202,6 +202,15 @@ describe("former job request", () => {
     ]);
   });
 
+  it("converts an hourly wage at the hours of the week, for a full position", async () => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    openAtStep(6, { ...hourlyJob, lastJobPercentage: "50", weekHours: "35,5" });
+    await screen.findByText("Steg 6 av 6");
+    clickButton("Send inn");
+    await waitFor(() => expect(getSentBody(server)).toHaveLength(1));
+    expect(getSentBody(server)[0]).toMatchObject({ annualSalary: 391_352, employmentPercentage: 50 });
+  });
+
   // spec 2.4.56, 2.8.9, 2.9.22
   it.each([
     [THIS_YEAR - 4, /^Takk for ditt bidrag!: Lønna di er lagret anonymt\. Nå har du/],

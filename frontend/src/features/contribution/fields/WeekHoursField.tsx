@@ -1,0 +1,10 @@
+import { texts as words } from "../../../domain/texts";
+import { DecimalField, type DecimalFieldProps } from "../../../ui/DecimalField";
+
+/** '37,5'. */
+const MAX_LENGTH = 4;
+
+/** Asks for the hours per week of a full position, which an hourly wage is converted with. */
+export function WeekHoursField(field: Omit<DecimalFieldProps, "label" | "hint" | "maxLength">) {
+  return <DecimalField {...field} label={words.weekHours} hint={words.weekHoursHint} maxLength={MAX_LENGTH} />;
+}
