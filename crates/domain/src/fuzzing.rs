@@ -167,7 +167,8 @@ pub fn survey_row<'a>(fields: impl IntoIterator<Item = &'a str>) {
         source: "fuzz".to_owned(),
         fingerprint: Fingerprint::new(["fuzz"], 0),
     };
-    if let Ok(entry) = row.parse(origin, today()) {
+    let month = "2024-09".parse().expect("a month");
+    if let Ok(entry) = row.parse(origin, month, today()) {
         let kroner = entry.facts.annual_salary.kroner();
         assert!((100_000..=10_000_000).contains(&kroner), "{kroner}");
         assert!(entry.reported_on <= today());

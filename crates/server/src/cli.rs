@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
+use klarlonn_domain::contribution::SurveyMonth;
 
 use crate::{import::ColumnMapping, settings::Settings, version::version_text};
 
@@ -125,6 +126,13 @@ pub(crate) enum Import {
         /// same columns need different names; without one, equal rows of two files are one row
         #[arg(long)]
         source: Option<String>,
+        /// Month in which the answers were given, such as 2025-09. A row with a date keeps it; one
+        /// with a year is of this month in that year
+        #[arg(long, value_name = "YYYY-MM")]
+        month: SurveyMonth,
+        /// Store the rows even if nearly all of them are stored from another survey
+        #[arg(long)]
+        again: bool,
         /// Column of a field if it has another name, such as job_title=Stilling; repeatable.
         /// Fields: job_title, annual_salary (both required), company, location,
         /// employment_percentage, experience, education, age, year, date, benefits,

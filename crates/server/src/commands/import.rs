@@ -20,17 +20,18 @@ pub(crate) fn run(settings: &Settings, what: &Import) -> Result<(), CommandError
         Import::Salaries {
             file,
             source,
+            month,
+            again,
             mapping,
-        } => {
-            let (source, today) = (source.as_deref(), SystemClock.today());
-            SalaryImport {
-                file,
-                source,
-                mapping,
-                today,
-            }
-            .run(&store, &mut SystemRandom)?
+        } => SalaryImport {
+            file,
+            source: source.as_deref(),
+            mapping,
+            month: *month,
+            again: *again,
+            today: SystemClock.today(),
         }
+        .run(&store, &mut SystemRandom)?,
         Import::Companies { file } => companies::run(file, &store)?,
     };
     summary

@@ -7,6 +7,7 @@ mod summary;
 
 use std::{io, path::PathBuf, thread, time::Duration};
 
+use chrono::NaiveDate;
 use error_reporter::Report;
 use klarlonn_domain::store::StoreError;
 
@@ -35,6 +36,14 @@ pub(crate) enum ImportError {
         column: String,
         columns: String,
     },
+    #[error("the month of {} starts on {month}, which is in the future", path.display())]
+    FutureMonth { path: PathBuf, month: NaiveDate },
+    #[error(
+        "nearly all rows of {} are stored already, from the survey {survey:?}; nothing was stored, and \
+         --again stores them once more",
+        path.display()
+    )]
+    Repeated { path: PathBuf, survey: String },
     #[error("the entries could not be stored: {}", Report::new(.0))]
     Store(#[from] StoreError),
     #[error(

@@ -10,7 +10,9 @@ use std::{
 use chrono::NaiveDate;
 use csv::StringRecord;
 use klarlonn_domain::{
-    contribution::{NewSalaryEntry, SurveyField, SurveyRow, import_entries},
+    contribution::{
+        NewSalaryEntry, SurveyField, SurveyMonth, SurveyRow, find_repeated_survey, import_entries,
+    },
     random::Random,
     salary::{Fingerprint, Origin},
     store::Store,
@@ -28,6 +30,10 @@ pub(crate) struct SalaryImport<'a> {
     /// Name of the survey; it distinguishes surveys with the same columns.
     pub(crate) source: Option<&'a str>,
     pub(crate) mapping: &'a [ColumnMapping],
+    /// When the answers were given, for rows without a date of their own.
+    pub(crate) month: SurveyMonth,
+    /// Whether rows of another survey are stored again.
+    pub(crate) again: bool,
     pub(crate) today: NaiveDate,
 }
 
@@ -37,14 +43,28 @@ impl SalaryImport<'_> {
     /// column mapping.
     ///
     /// # Errors
-    /// [`ImportError`]. Nothing of a file that cannot be read is stored. If storing fails, the chunks
+    /// [`ImportError`]. Nothing of a file that cannot be read, or that repeats a survey, is stored. If storing fails, the chunks
     /// from before stay, and a second import adds the rest.
     pub(crate) fn run(
         &self,
         store: &dyn Store,
         random: &mut dyn Random,
     ) -> Result<Summary, ImportError> {
+        if self.month.first_day() > self.today {
+            return Err(ImportError::FutureMonth {
+                path: self.file.to_owned(),
+                month: self.month.first_day(),
+            });
+        }
         let (rows, mut summary) = self.read()?;
+        if !self.again
+            && let Some(survey) = find_repeated_survey(store, &rows)?
+        {
+            return Err(ImportError::Repeated {
+                path: self.file.to_owned(),
+                survey,
+            });
+        }
         let bar = progress::counter("Storing the entries");
         let mut done = 0;
         for chunk in rows.chunks(CHUNK) {
@@ -97,7 +117,7 @@ impl SalaryImport<'_> {
             if row.has_too_many_places() {
                 summary.cut_places.push(summary.read + 1);
             }
-            match row.parse(origin, self.today) {
+            match row.parse(origin, self.month, self.today) {
                 Ok(row) => rows.push(row),
                 Err(reason) => summary
                     .rejected
@@ -197,6 +217,17 @@ mod tests {
 
     use super::*;
 
+    fn import_of(file: &Path) -> SalaryImport<'_> {
+        SalaryImport {
+            file,
+            source: None,
+            mapping: &[],
+            month: "2025-09".parse().unwrap(),
+            again: false,
+            today: day("2026-11-21"),
+        }
+    }
+
     struct Survey {
         _folder: TempDir,
         file: PathBuf,
@@ -230,14 +261,20 @@ mod tests {
         fn import(&mut self, mapping: &[&str]) -> Result<Summary, ImportError> {
             let mapping: Vec<ColumnMapping> =
                 mapping.iter().map(|text| text.parse().unwrap()).collect();
-            let (source, today) = (None, day("2026-11-21"));
-            SalaryImport {
-                file: &self.file,
-                source,
+            let import = SalaryImport {
                 mapping: &mapping,
-                today,
-            }
-            .run(&self.store, &mut self.random)
+                ..import_of(&self.file)
+            };
+            import.run(&self.store, &mut self.random)
+        }
+
+        fn import_as(&mut self, source: &str, again: bool) -> Result<Summary, ImportError> {
+            let import = SalaryImport {
+                source: Some(source),
+                again,
+                ..import_of(&self.file)
+            };
+            import.run(&self.store, &mut self.random)
         }
 
         fn entries(&self) -> u64 {
@@ -296,12 +333,7 @@ mod tests {
         let (importing, other) = (open(), open());
         importing.migrate().unwrap();
         let mut random = CountingRandom::default();
-        let import = SalaryImport {
-            file: &survey.file,
-            source: None,
-            mapping: &[],
-            today: day("2026-11-21"),
-        };
+        let import = import_of(&survey.file);
         let mut written = 0;
         thread::scope(|scope| {
             let import = scope.spawn(|| import.run(&importing, &mut random).unwrap());
@@ -338,13 +370,7 @@ mod tests {
     #[test]
     fn interrupted_import_says_what_stays_and_can_continue() {
         let mut survey = Survey::with_rows(2_500);
-        let interrupted = SalaryImport {
-            file: &survey.file,
-            source: None,
-            mapping: &[],
-            today: day("2026-11-21"),
-        }
-        .run(
+        let interrupted = import_of(&survey.file).run(
             &InterruptedStore(&survey.store, AtomicUsize::new(0)),
             &mut survey.random,
         );
@@ -365,6 +391,42 @@ mod tests {
         fs::rename(&survey.file, &copy).unwrap();
         survey.file = copy;
         assert_eq!(survey.import(&[]).unwrap().stored, 0);
+    }
+
+    #[test]
+    fn rows_of_another_survey_are_refused_unless_again() {
+        let mut survey = Survey::with_rows(40);
+        survey.import_as("kode24", false).unwrap();
+        // The columns in another order, and a new column.
+        let rows = (0..40).map(|row| format!("{},Lege,x", 500_000 + row));
+        let header = "annual_salary,job_title,id".to_owned();
+        let lines: Vec<String> = iter::once(header).chain(rows).collect();
+        fs::write(&survey.file, lines.join("\n")).unwrap();
+        let message = survey.import_as("Kode24", false).unwrap_err().to_string();
+        assert!(message.contains("from the survey \"kode24\""), "{message}");
+        assert_eq!(survey.entries(), 40);
+        assert_eq!(survey.import_as("Kode24", true).unwrap().stored, 40);
+        assert_eq!(survey.import_as("Kode24", false).unwrap().known, 40);
+    }
+
+    #[test]
+    fn survey_with_some_rows_of_another_is_stored() {
+        let mut survey = Survey::with_rows(40);
+        survey.import_as("kode24", false).unwrap();
+        let larger = Survey::with_rows(50);
+        fs::copy(&larger.file, &survey.file).unwrap();
+        assert_eq!(survey.import_as("other", false).unwrap().stored, 50);
+    }
+
+    #[test]
+    fn month_in_the_future_is_reported() {
+        let mut survey = Survey::with_rows(1);
+        let import = SalaryImport {
+            month: "2026-12".parse().unwrap(),
+            ..import_of(&survey.file)
+        };
+        let message = import.run(&survey.store, &mut survey.random).unwrap_err();
+        assert!(message.to_string().contains("2026-12-01"), "{message}");
     }
 
     #[test]

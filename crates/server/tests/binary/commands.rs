@@ -149,6 +149,8 @@ fn import_reports_rows_and_skips_known_ones() {
         "import",
         "salaries",
         file.to_str().unwrap(),
+        "--month",
+        "2025-09",
         "--map",
         "job_title=title",
         "--map",

@@ -24,7 +24,13 @@ fn survey() -> String {
 
 fn import(installation: &Installation, name: &str, content: &str) -> Outcome {
     let file = installation.write(name, content);
-    let imported = installation.run(&["import", "salaries", file.to_str().unwrap()]);
+    let imported = installation.run(&[
+        "import",
+        "salaries",
+        file.to_str().unwrap(),
+        "--month",
+        "2025-09",
+    ]);
     assert_eq!(imported.code, 0, "{imported:?}");
     imported
 }

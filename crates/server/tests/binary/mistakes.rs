@@ -93,12 +93,23 @@ fn import_reports_missing_columns_and_unknown_fields() {
     let installation = Installation::new();
     let file = installation.write("survey.csv", "stilling,lønn\nLege,900000\n");
     let file = file.to_str().unwrap();
-    let missing = installation.run(&["import", "salaries", file]);
+    let missing = installation.run(&["import", "salaries", file, "--month", "2025-09"]);
     assert!(
         missing.sentence().ends_with("it has stilling, lønn"),
         "{missing:?}"
     );
-    let unknown = installation.run(&["import", "salaries", file, "--map", "tittel=stilling"]);
+    let unknown = installation.run(&[
+        "import",
+        "salaries",
+        file,
+        "--month",
+        "2025-09",
+        "--map",
+        "tittel=stilling",
+    ]);
     assert_eq!(unknown.code, 2);
     assert!(unknown.stderr.contains("is not a field"), "{unknown:?}");
+    let undated = installation.run(&["import", "salaries", file]);
+    assert_eq!(undated.code, 2);
+    assert!(undated.stderr.contains("--month"), "{undated:?}");
 }

@@ -81,7 +81,13 @@ impl Site {
             "pay.csv",
             "job_title,annual_salary,company\nSykepleier,600000,Helse Bergen\n",
         );
-        let imported = installation.run(&["import", "salaries", file.to_str().unwrap()]);
+        let imported = installation.run(&[
+            "import",
+            "salaries",
+            file.to_str().unwrap(),
+            "--month",
+            "2025-09",
+        ]);
         assert_eq!(imported.code, 0, "{imported:?}");
         let server = installation.serve("info");
         let [kari, ola] = ["kari", "ola"].map(|username| join(&server, username));

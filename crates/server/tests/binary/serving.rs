@@ -31,7 +31,13 @@ fn entries_of_another_process_are_shown_without_restart() {
     let server = installation.serve("info");
     assert!(server.get("/api/jobs").starts_with("[]"));
     let file = installation.write("survey.csv", "job_title,annual_salary\nFyrvokter,500000\n");
-    installation.run(&["import", "salaries", file.to_str().unwrap()]);
+    installation.run(&[
+        "import",
+        "salaries",
+        file.to_str().unwrap(),
+        "--month",
+        "2025-09",
+    ]);
     let shown = (0..100).any(|_| {
         std::thread::sleep(std::time::Duration::from_millis(100));
         server.get("/api/jobs").contains("Fyrvokter")

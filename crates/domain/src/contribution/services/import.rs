@@ -1,14 +1,16 @@
 //! Import of entries together with their names.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+
+use uuid::Uuid;
 
 use super::names::add_names;
 use crate::{
-    catalog::{Company, NameKey, NameKind},
+    catalog::{Company, CompanyId, JobTitleId, NameKey, NameKind, PlaceId},
     contribution::NewSalaryEntry,
     random::Random,
-    salary::{EntryId, Origin, SalaryEntry},
-    store::{Store, StoreError, UnitOfWork, in_batch},
+    salary::{EntryFacts, EntryId, Fingerprint, Origin, PayParts, SalaryEntry},
+    store::{Store, StoreError, UnitOfWork, in_batch, in_batch_snapshot},
 };
 
 /// Stores entries with their names in one transaction. The names of imported and demo entries are
@@ -35,6 +37,79 @@ pub fn import_entries(
             new.replace_names(&merges);
         }
         store_entries(unit, &ids, &renamed)
+    })
+}
+
+/// Share of the new rows of a survey, in percent, from which the survey repeats others.
+const MIN_REPEATED: usize = 95;
+
+/// What makes two rows equal, whatever their survey and day.
+#[derive(PartialEq, Eq, Hash)]
+struct Row {
+    job_title: JobTitleId,
+    company: Option<CompanyId>,
+    place: Option<PlaceId>,
+    facts: EntryFacts,
+    pay_parts: Option<PayParts>,
+}
+
+impl From<&SalaryEntry> for Row {
+    fn from(entry: &SalaryEntry) -> Self {
+        Self {
+            job_title: entry.job_title,
+            company: entry.company,
+            place: entry.place,
+            facts: entry.facts,
+            pay_parts: entry.pay_parts,
+        }
+    }
+}
+
+/// The stored survey that nearly all rows repeat which an import of `entries` would add; of several
+/// surveys, that with most of the rows. Rows with a known fingerprint would not be added.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub fn find_repeated_survey(
+    store: &dyn Store,
+    entries: &[NewSalaryEntry],
+) -> Result<Option<String>, StoreError> {
+    in_batch_snapshot(store, |unit| {
+        let merges = unit.catalog().name_merges()?;
+        let mut new: HashMap<Fingerprint, &NewSalaryEntry> = entries
+            .iter()
+            .map(|entry| (entry.origin.fingerprint(), entry))
+            .collect();
+        let mut others: Vec<(Row, String)> = Vec::new();
+        unit.salaries().visit_all(&mut |stored| {
+            let row = Row::from(&stored);
+            if let Origin::Import {
+                source,
+                fingerprint,
+            } = stored.origin
+                && new.remove(&fingerprint).is_none()
+            {
+                others.push((row, source));
+            }
+        })?;
+        let mut unmatched: HashMap<Row, usize> = HashMap::new();
+        for entry in new.values() {
+            let mut entry = (*entry).clone();
+            entry.replace_names(&merges);
+            let row = Row::from(&entry.with_id(EntryId(Uuid::nil())));
+            *unmatched.entry(row).or_default() += 1;
+        }
+        let mut repeated: HashMap<String, usize> = HashMap::new();
+        for (row, source) in others {
+            if let Some(count @ 1..) = unmatched.get_mut(&row) {
+                *count -= 1;
+                *repeated.entry(source).or_default() += 1;
+            }
+        }
+        let all: usize = repeated.values().sum();
+        let is_repeated = all > 0 && 100 * all >= MIN_REPEATED * new.len();
+        let most = repeated.into_iter().max_by_key(|(_, rows)| *rows);
+        Ok(most.filter(|_| is_repeated).map(|(source, _)| source))
     })
 }
 

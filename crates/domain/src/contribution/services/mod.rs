@@ -10,5 +10,5 @@ mod publication;
 
 pub use contribution::{ContributionError, ContributionService, StoredSalary};
 pub use display::{CardFacts, DisplayChoice, DisplayChoices, MIN_SIMILAR};
-pub use import::import_entries;
+pub use import::{find_repeated_survey, import_entries};
 pub use publication::{PublicationCheck, PublicationRun, PublicationService, is_misplaced};

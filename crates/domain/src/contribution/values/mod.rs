@@ -5,6 +5,7 @@ mod form;
 mod input;
 mod new_salary_entry;
 mod own;
+mod survey_month;
 mod survey_row;
 mod waiting;
 
@@ -15,6 +16,7 @@ pub(crate) use input::HIDDEN_PREFIX;
 pub use input::{ContributionRule, Input, PayPartsInput};
 pub use new_salary_entry::NewSalaryEntry;
 pub use own::{OwnContributions, OwnSalary};
+pub use survey_month::SurveyMonth;
 pub use survey_row::{SurveyField, SurveyRow, SurveyRowError};
 pub(crate) use waiting::MIN_MEMBERS;
 pub use waiting::{Change, EditError, Publication, WaitingChanges};

@@ -8,6 +8,7 @@ use super::input::{
     ContributionRule as Rule, Input, annual_salary, employment_percentage, includes_additions,
     optional_whole, pay_part,
 };
+use super::survey_month::{SurveyMonth, is_possible_day};
 use crate::contribution::NewSalaryEntry;
 use crate::{
     catalog::{CompanyName, JobTitle, PlaceName},
@@ -153,14 +154,15 @@ impl<'a> SurveyRow<'a> {
         self.values[field as usize]
     }
 
-    /// Parses the row. Without a year or date, the day of the entry is `today`. A year without a
-    /// date becomes the first of July, the middle of the year.
+    /// Parses the row. Without a date, the day of the entry is the first of `month`, in the year of the
+    /// row if it has one.
     ///
     /// # Errors
     /// [`SurveyRowError`] for the first field that is not valid.
     pub fn parse(
         &self,
         origin: Origin,
+        month: SurveyMonth,
         today: NaiveDate,
     ) -> Result<NewSalaryEntry, SurveyRowError> {
         let salary = self.required(Field::AnnualSalary, number)?;
@@ -195,7 +197,7 @@ impl<'a> SurveyRow<'a> {
                 .into(),
             pay_parts,
             display: None,
-            reported_on: self.day(today)?,
+            reported_on: self.day(month, today)?,
             origin,
         };
         // A share written as a fraction, 0.8 for 80 percent, would multiply the pay.
@@ -241,26 +243,18 @@ impl<'a> SurveyRow<'a> {
             .map_err(|_| additions.violates(Rule::TooHigh))
     }
 
-    fn day(&self, today: NaiveDate) -> Result<NaiveDate, SurveyRowError> {
+    fn day(&self, month: SurveyMonth, today: NaiveDate) -> Result<NaiveDate, SurveyRowError> {
         let (field, day) = if let Some(text) = self.get(Field::Date) {
-            (
-                Field::Date,
-                NaiveDate::parse_from_str(text, "%Y-%m-%d").ok(),
-            )
+            let day = NaiveDate::parse_from_str(text, "%Y-%m-%d");
+            (Field::Date, day.ok())
         } else if let Some(text) = self.get(Field::Year) {
-            let year = text
-                .parse()
-                .map_err(|_| Field::Year.violates(Rule::Malformed))?;
-            let middle = NaiveDate::from_ymd_opt(year, 7, 1);
-            let first = NaiveDate::from_ymd_opt(year, 1, 1);
-            // The first of July of the current year may be in the future.
-            (Field::Year, middle.filter(|day| *day <= today).or(first))
+            let year = text.parse().ok();
+            (Field::Year, year.and_then(|year| month.first_day_in(year)))
         } else {
-            return Ok(today);
+            return Ok(month.first_day());
         };
         let day = day.ok_or(field.violates(Rule::Malformed))?;
-        let earliest = NaiveDate::from_ymd_opt(1980, 1, 1).unwrap_or(NaiveDate::MIN);
-        if (earliest..=today).contains(&day) {
+        if is_possible_day(day, today) {
             Ok(day)
         } else {
             Err(field.violates(Rule::TooHigh))
@@ -341,7 +335,7 @@ mod tests {
             source: "kode24".to_owned(),
             fingerprint,
         };
-        row(fields).parse(origin, today())
+        row(fields).parse(origin, "2025-09".parse().unwrap(), today())
     }
 
     #[test]
@@ -350,7 +344,7 @@ mod tests {
         assert_eq!(entry.facts.annual_salary.kroner(), 800_000);
         assert_eq!(
             (entry.company, entry.place, entry.reported_on),
-            (None, None, today())
+            (None, None, NaiveDate::from_ymd_opt(2025, 9, 1).unwrap())
         );
         let missing = parse(&[(SurveyField::AnnualSalary, "  ")]);
         assert_eq!(
@@ -488,18 +482,23 @@ mod tests {
     }
 
     #[test]
-    fn year_becomes_first_of_july_and_future_is_rejected() {
+    fn own_date_or_year_of_a_row_is_kept() {
         let day = |field, text| parse(&[(field, text)]).map(|entry| entry.reported_on.to_string());
-        assert_eq!(day(SurveyField::Year, "2024").unwrap(), "2024-07-01");
+        assert_eq!(day(SurveyField::Year, "2024").unwrap(), "2024-09-01");
         assert_eq!(day(SurveyField::Date, "2024-02-29").unwrap(), "2024-02-29");
         for (field, text) in [
             (SurveyField::Year, "2027"),
+            (SurveyField::Year, "1979"),
             (SurveyField::Date, "2026-11-22"),
         ] {
             assert_eq!(day(field, text), Err(field.violates(Rule::TooHigh)));
         }
-        let unreadable = Err(SurveyField::Date.violates(Rule::Malformed));
-        assert_eq!(day(SurveyField::Date, "2023-02-29"), unreadable);
+        for (field, text) in [
+            (SurveyField::Year, "i fjor"),
+            (SurveyField::Date, "2023-02-29"),
+        ] {
+            assert_eq!(day(field, text), Err(field.violates(Rule::Malformed)));
+        }
     }
 
     proptest! {

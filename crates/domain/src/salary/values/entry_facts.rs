@@ -4,7 +4,7 @@ use crate::salary::{Age, AnnualSalary, Education, EmploymentPercentage, Experien
 
 /// What a person gives about a job besides its names: the single values that a card can show. Lists
 /// and what no card shows, such as the parts of the pay, are beside them.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct EntryFacts {
     /// Pay, kr per year.
     pub annual_salary: AnnualSalary,
