@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoSidewaysScroll, test } from "./klarlonn";
+import { expectNoSidewaysScroll, showWholePage, test } from "./klarlonn";
 
 const unavailable = { status: 503, json: { error: "Tjenesten er opptatt", code: "busy" } };
 
@@ -103,6 +103,7 @@ test.describe("chunk that fails to load", () => {
   test("home page section shows an error and keeps the rest", async ({ page }) => {
     await page.route("**/assets/below-the-fold-*", (route) => route.abort());
     await page.goto("/");
+    await showWholePage(page);
     await expect(page.getByText("Denne delen kunne ikke lastes").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Last siden på nytt" }).first()).toBeVisible();
     await expect(page.getByRole("main").getByRole("combobox").first()).toBeVisible();

@@ -91,7 +91,7 @@ async function openBeforeRender(context: BrowserContext, path: string, width = 1
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/app-*.js", async (route) => {
+  await page.route("**/assets/chunk-*.js", async (route) => {
     await released;
     await route.continue();
   });
@@ -163,7 +163,7 @@ test("first paint does not wait for component styles", async ({ context }) => {
     await released;
     await route.continue();
   });
-  const code = page.waitForResponse("**/assets/app-*.js");
+  const code = page.waitForResponse("**/assets/chunk-*.js");
   await page.goto("/", { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   await expect(heading(page)).toBeVisible();
@@ -190,7 +190,7 @@ test("app starts without a style sheet that cannot be loaded", async ({ context 
   await page.addInitScript(() => Object.defineProperty(HTMLLinkElement.prototype, "sheet", { value: null }));
   const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/components-"));
   await page.route("**/assets/components-*.css", (route) => route.abort());
-  await page.route("**/assets/app-*.js", async (route) => {
+  await page.route("**/assets/chunk-*.js", async (route) => {
     await failed;
     await route.continue();
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { expectNoViolations, signInForAccess, test } from "./klarlonn";
+import { expectNoViolations, showWholePage, signInForAccess, test } from "./klarlonn";
 import { observeLayoutShift, takeLayoutShift } from "./layout-shift";
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -22,6 +22,7 @@ async function fillInPercentile(page: Page, job: string, salary: string) {
 test("home page shows its sections with figures", { tag: "@store" }, async ({ page, request }) => {
   const statistics = await (await request.get("/api/statistics")).json();
   await page.goto("/");
+  await showWholePage(page);
 
   await test.step("headline and ticker", async () => {
     await expect(headline(page)).toHaveAccessibleName(/^Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer/);
@@ -80,6 +81,7 @@ test("headline animates and the fact changes hourly", async ({ page }) => {
   await page.clock.install({ time: new Date("2026-11-21T11:00:00+01:00") });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
+  await showWholePage(page);
   await expect(page.getByRole("region", { name: "Visste du at …" })).toContainText(
     /\d+\s% av dem som oppgir stillingsprosent, har full stilling\?/,
   );
@@ -136,6 +138,7 @@ test("site without entries invites to contribute", async ({ page }) => {
   await page.route("**/api/popular-jobs", (route) => route.fulfill({ json: [] }));
   await page.route("**/api/facts", (route) => route.fulfill({ json: facts }));
   await page.goto("/");
+  await showWholePage(page);
   await expect(page.getByText("Ingen lønninger er meldt inn ennå. Du kan bli den første.")).toBeVisible();
   await expect(page.getByText("Ingen stillinger funnet")).toBeVisible();
   await expect(illustration(page)).toBeVisible();
@@ -150,6 +153,7 @@ test("visitor's own salary is compared and never sent", async ({ page }) => {
     requests.push(`${request.url()} ${request.postData() ?? ""} ${JSON.stringify(request.headers())}`);
   });
   await page.goto("/");
+  await showWholePage(page);
 
   await test.step("asks about a monthly amount", async () => {
     await fillInPercentile(page, "Sykepleier", "48000");
@@ -179,6 +183,7 @@ test("visitor's own salary is compared and never sent", async ({ page }) => {
 
   await test.step("removes it on request", async () => {
     await page.goto("/#hvor-ligger-du");
+    await showWholePage(page);
     await page.getByRole("button", { name: "Glem lønna mi" }).click();
     await expect(page.getByRole("img", { name: /Din lønn/ })).toHaveCount(0);
   });
@@ -190,6 +195,7 @@ test("visitor's own salary is compared and never sent", async ({ page }) => {
 test("member's own salary is compared with the entries", async ({ page }) => {
   await signInForAccess(page);
   await page.goto("/");
+  await showWholePage(page);
   await expect(page.getByRole("region", { name: "Utforsk stillinger" })).not.toContainText(/Skjult|Laster …/);
   await fillInPercentile(page, "Sykepleier", "600000");
   await expect(percentileSection(page)).toContainText(
@@ -245,6 +251,7 @@ for (const width of [390, 1280]) {
     });
     await observeLayoutShift(page);
     await page.goto("/");
+    await showWholePage(page);
     await page.evaluate(() => document.fonts.ready);
     const waiting = await takeLayoutShift(page);
     release();

@@ -92,6 +92,13 @@ export async function signInForAccess(page: Page) {
   await page.addInitScript((token) => localStorage.setItem("auth-token", token), accessToken);
 }
 
+/** Shows the sections that load when the visitor comes near, as printing does. */
+export async function showWholePage(page: Page) {
+  // They listen once the page has been painted.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+}
+
 /** Checks the given axe rules, or all of them. */
 export async function expectNoViolations(page: Page, rules: string[] = []) {
   // Legacy mode opens no extra page; there are no frames of other sites.

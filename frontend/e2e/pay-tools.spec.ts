@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { expectNoSidewaysScroll, signInForAccess, test } from "./klarlonn";
+import { expectNoSidewaysScroll, showWholePage, signInForAccess, test } from "./klarlonn";
 
 /** The digits of the pay, in any grouping. */
 const PAY = /612[\s\u00a0.,]?345|51[\s\u00a0.,]?029|498[\s\u00a0.,]?765/;
@@ -74,7 +74,7 @@ test("pay talk is prepared without sending or keeping the pay", async ({ page })
   const link = page.getByRole("link", { name: "Forbered lønnssamtalen" });
   await expect(async () => {
     // Shows the sections that wait for the visitor to come near, once the script of the page runs.
-    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await showWholePage(page);
     await expect(link).toHaveAttribute("href", "/lonnssamtale?title=Sykepleier", { timeout: 1_000 });
   }).toPass();
   await fillPayTalk(page);

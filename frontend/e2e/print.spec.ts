@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoSidewaysScroll, signInForAccess, test } from "./klarlonn";
+import { expectNoSidewaysScroll, showWholePage, signInForAccess, test } from "./klarlonn";
 
 /** A4 without its margins, at 96 pixels per inch. */
 const PAPER = { width: 680, height: 1010 };
@@ -16,7 +16,7 @@ for (const [path, text] of [
     await page.goto(path);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: text, exact: true })).toBeVisible();
-    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await showWholePage(page);
     await expect(page.getByText("Laster …")).toHaveCount(0);
     await page.emulateMedia({ media: "print" });
 

@@ -1,3 +1,5 @@
+// The renderer and dialogs share it: here it needs no script of its own.
+import "react-dom";
 import { migrateSessionToken } from "../api/session-token";
 import { preloadPage, setPagePreloader } from "../lib/page-preload";
 import { loadCode } from "../ui/lazy";

@@ -1,5 +1,6 @@
 import { maxWeekHours, minWeekHours } from "../../../shared/limits.json";
 import { formatNumber } from "../lib/format";
+import { contributeNow, figuresFailed } from "./first-texts";
 
 /** What several features or pages say. */
 export const texts = {
@@ -13,7 +14,7 @@ export const texts = {
   weekHoursHint: "37,5 er vanlig, og 35,5 i turnus.",
   invalidWeekHours: `Skriv et tall fra ${minWeekHours} til ${maxWeekHours}, med høyst én desimal.`,
   ownContributions: "Mine bidrag",
-  contributeNow: "Bidra nå",
+  contributeNow,
   oneJob: "1 stilling",
   commonBenefits: "Vanligste goder",
   beFirst: "🚀 Er du først ute?",
@@ -44,7 +45,7 @@ export const texts = {
   staysInBrowser: "Alt du skriver her, blir i nettleseren og er borte når du lukker siden.",
   onlyYouSeeText: "Bare du ser teksten.",
   textIsKept: "Det du har skrevet, er ikke borte. Prøv igjen.",
-  figuresFailed: "Kunne ikke hente tallene",
+  figuresFailed,
   emailSent: "E-post sendt!",
   goOn: "Gå videre",
   sendAnyway: "Send likevel",

@@ -1,10 +1,10 @@
 import { figures } from "../../../../shared/pages/site.json";
-import { texts as words } from "../../domain/texts";
+import { contributeNow } from "../../domain/first-texts";
 import { formatNumber } from "../../lib/format";
 
 export const texts = {
   ...figures,
-  contributeNow: words.contributeNow,
+  contributeNow,
   contributeToSee: "Bidra for å se tallene",
   marks: {
     average: (amount: string) => `Snitt ${amount} kroner`,

@@ -17,7 +17,7 @@ function Ranges() {
 }
 
 /** Decoration for large screens: a fjord with mountains of salary lines and an own-salary mark on the summit. */
-export function FjordScene() {
+export default function FjordScene() {
   return (
     <svg className={styles.scene} viewBox="0 0 520 240" fill="none" aria-hidden="true">
       <circle className={styles.sun} cx="216" cy="50" r="26" />

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SWRConfig } from "swr";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";
 import HomePage from "./HomePage";
@@ -62,8 +62,27 @@ function open(path = "/", jobs: readonly object[] = [job], page = <HomePage />) 
   return server;
 }
 
+/** Reports each observed element as near the viewport, or none. */
+function stubViewport(isIntersecting: boolean) {
+  class Observer {
+    private report: () => void;
+    constructor(callback: IntersectionObserverCallback) {
+      const entries = [{ isIntersecting } as IntersectionObserverEntry];
+      this.report = () => callback(entries, this as unknown as IntersectionObserver);
+    }
+    observe() {
+      this.report();
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Observer);
+}
+
+beforeEach(() => stubViewport(true));
+
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe("home page", () => {
@@ -79,6 +98,22 @@ describe("home page", () => {
       "Bidra med data, lås opp data",
     ]);
     expect(screen.getByRole("link", { name: "Send inn data" })).toHaveAttribute("href", "/bidra");
+  });
+
+  it("loads what is below the first screen when it comes near", async () => {
+    stubViewport(false);
+    const server = open();
+    await screen.findByText("nye lønninger siste døgn");
+    await new Promise((resolve) => setTimeout(resolve));
+    // The official figures of the first screen are those of the popular jobs.
+    expect(getRequests(server)).toEqual(["/api/statistics", "/api/popular-jobs"]);
+    expect(screen.queryByRole("link", { name: "Send inn data" })).toBeNull();
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Utforsk stillinger",
+      "Hvor ligger du?",
+      "Derfor Klarlønn",
+      "Bidra med data, lås opp data",
+    ]);
   });
 
   it("takes over what was typed before its code arrived", async () => {
@@ -173,7 +208,7 @@ describe("home page", () => {
   it("scrolls to the section in the hash", async () => {
     vi.mocked(Element.prototype.scrollIntoView).mockClear();
     open("/#bidra");
-    await screen.findByRole("heading", { name: "Bidra med data, lås opp data" });
+    await screen.findByRole("link", { name: "Send inn data" });
     const scrolledTo = vi.mocked(Element.prototype.scrollIntoView).mock.contexts;
     expect(scrolledTo).toEqual([screen.getByRole("region", { name: "Bidra med data, lås opp data" })]);
   });

@@ -5,23 +5,37 @@ import { useExpirePopularJobs } from "../../features/salary/api";
 import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
+import { NearViewport } from "../../ui/NearViewport";
 import { useMediaQuery } from "../../ui/useMediaQuery";
 import { Headline } from "./Headline";
 import styles from "./HomePage.module.css";
-import { JobCardSkeletons } from "./popular/JobCardSkeletons";
+import { JobCardSkeletons, LoadingJobCards } from "./popular/JobCardSkeletons";
 import { OfficialOverview } from "./popular/OfficialOverview";
 import { Section } from "./Section";
 import { EntryTicker, StatisticCards } from "./statistics/Statistics";
 import { texts } from "./texts";
 
+const FjordScene = lazy(() => import("./FjordScene"));
 /** Everything below the first screen is one chunk. */
 const loadBelowTheFold = () => import("./below-the-fold");
-const FjordScene = lazy(async () => ({ default: (await loadBelowTheFold()).FjordScene }));
 const PopularJobs = lazy(async () => ({ default: (await loadBelowTheFold()).PopularJobs }));
 const MoreSections = lazy(async () => ({ default: (await loadBelowTheFold()).MoreSections }));
 
 /** The search box of the first HTML, which the first render replaces. */
 const findFirstSearch = () => document.querySelector<HTMLInputElement>(".first-main .search-input");
+
+/** The anchors and headings of the sections that load when the visitor comes near. */
+function MoreSectionsPlaceholder() {
+  return (
+    <div className={styles.placeholder}>
+      <Section id="hvor-ligger-du" title={texts.whereYouStand}>
+        <div id="visste-du-at" />
+      </Section>
+      <Section id="fordeler" title={texts.benefitsTitle} />
+      <Section id="bidra" title={texts.callTitle} />
+    </div>
+  );
+}
 
 export default function HomePage() {
   const [firstSearch] = useState(findFirstSearch);
@@ -55,13 +69,17 @@ export default function HomePage() {
         <ExplanationNote topic="list" about={texts.explore}>
           {texts.reportedPay}
         </ExplanationNote>
-        <LazySection fallback={<JobCardSkeletons />}>
-          <PopularJobs seed={seed} />
-        </LazySection>
+        <NearViewport fallback={<JobCardSkeletons />}>
+          <LazySection fallback={<LoadingJobCards />}>
+            <PopularJobs seed={seed} />
+          </LazySection>
+        </NearViewport>
       </Section>
-      <LazySection fallback={<div className={styles.placeholder} />}>
-        <MoreSections />
-      </LazySection>
+      <NearViewport fallback={<MoreSectionsPlaceholder />}>
+        <LazySection fallback={<MoreSectionsPlaceholder />}>
+          <MoreSections />
+        </LazySection>
+      </NearViewport>
     </div>
   );
 }

@@ -35,7 +35,7 @@ function WhereYouStandSection() {
 
 function Benefits() {
   return (
-    <Section id="fordeler" title={texts.benefitsTitle}>
+    <Section id="fordeler" title={firstTexts.benefitsTitle}>
       <ul className={styles.benefits}>
         {benefits.map(([name, Icon]) => (
           <li key={name}>
@@ -55,7 +55,7 @@ function CallToAction() {
     <section id="bidra" className={styles.call} aria-labelledby={heading}>
       <div>
         <h2 id={heading} className={styles.callTitle}>
-          {texts.callTitle}
+          {firstTexts.callTitle}
         </h2>
         <p>{texts.callText}</p>
       </div>

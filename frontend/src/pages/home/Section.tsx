@@ -6,7 +6,7 @@ interface SectionProps {
   id: string;
   title: string;
   variant?: "plain" | "soft";
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A titled section of the home page with an anchor. */

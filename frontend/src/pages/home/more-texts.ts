@@ -1,11 +1,8 @@
-import { name as SITE_NAME } from "../../../../shared/pages/site.json";
 import { texts as words } from "../../domain/texts";
 
 export const moreTexts = {
   contribute: words.contribute,
-  callTitle: "Bidra med data, lås opp data",
   callText: "Ett anonymt lønnstall fra deg åpner alle andres.",
-  benefitsTitle: `Derfor ${SITE_NAME}`,
   benefits: {
     anonymous: {
       title: "Anonymt",

@@ -1,4 +1,4 @@
-import { headlineWords, home } from "../../../../shared/pages/site.json";
+import { headlineWords, home, name as SITE_NAME } from "../../../../shared/pages/site.json";
 
 export const texts = {
   headline: home.headline,
@@ -8,6 +8,8 @@ export const texts = {
   playHeadline: "Start animasjonen",
   homeLead: home.lead,
   whereYouStand: home.whereYouStand,
+  benefitsTitle: `Derfor ${SITE_NAME}`,
+  callTitle: "Bidra med data, lås opp data",
   explore: "Utforsk stillinger",
   reportedPay: "Snitt av det folk har meldt inn, omregnet til full stilling, i dagens lønnsnivå.",
 };

@@ -11,7 +11,7 @@ import covering from "../../../ui/covering-link.module.css";
 import { QueryState } from "../../../ui/QueryState";
 import { EmptyState } from "../../../ui/StateMessage";
 import textStyles from "../../../ui/text.module.css";
-import { JobCardSkeletons } from "./JobCardSkeletons";
+import { LoadingJobCards } from "./JobCardSkeletons";
 import styles from "./PopularJobs.module.css";
 import { pickSample } from "./pick-sample";
 import { texts } from "./texts";
@@ -69,7 +69,7 @@ function JobCards({ jobs, seed }: { jobs: readonly PopularJob[]; seed: number })
 /** Up to six popular jobs. `seed` (32 bits) selects them if there are more. */
 export function PopularJobs({ seed }: { seed: number }) {
   return (
-    <QueryState query={usePopularJobs()} loading={<JobCardSkeletons />}>
+    <QueryState query={usePopularJobs()} loading={<LoadingJobCards />}>
       {(jobs) => <JobCards jobs={jobs} seed={seed} />}
     </QueryState>
   );

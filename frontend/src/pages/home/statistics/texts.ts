@@ -1,12 +1,12 @@
 import { home, name as SITE_NAME } from "../../../../../shared/pages/site.json";
-import { texts as words } from "../../../domain/texts";
+import { figuresFailed } from "../../../domain/first-texts";
 
 export const texts = {
   tickerNew: (count: number) => (count === 1 ? "ny lønn siste døgn" : "nye lønninger siste døgn"),
   tickerTotal: "lønninger meldt inn så langt",
   tickerNone: "Ingen lønninger er meldt inn ennå. Du kan bli den første.",
   statistics: `${SITE_NAME} i tall`,
-  failure: { failed: words.figuresFailed },
+  failure: { failed: figuresFailed },
   totalEntries: home.entries,
   totalCompanies: home.companies,
   totalJobTitles: home.jobTitles,
