@@ -72,6 +72,10 @@ schemathesis cases="0" seed="1":
     cargo build -p klarlonn-server --bins
     tools/schemathesis {{ cases }} {{ seed }}
 
+# List the changes to these files that no Rust test notices; `just mutants crates/domain/src/salary/values/estimate.rs`. Do not edit meanwhile
+mutants +files:
+    tools/cargo-mutants {{ files }}
+
 # Run one fuzz target, or all of them, with `runs` inputs each
 fuzz target="" runs="1000000":
     tools/fuzz {{ quote(target) }} {{ runs }}

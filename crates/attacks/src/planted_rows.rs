@@ -33,6 +33,8 @@ pub struct PlantedRows {
     pub median_moved: i64,
     /// The movement of the mean, kr per year.
     pub mean_moved: i64,
+    /// The movement of the answer to the question about the title, percent.
+    pub answer_moved: f64,
 }
 
 const TITLE: &str = "Sykepleier";
@@ -63,10 +65,12 @@ pub fn planted_rows(kind: Accounts, honest: usize, accounts: usize, pay: u32) ->
     let figures = || {
         site.publish_figures();
         let job = browser.json(&format!("/api/jobs/{}", encode(TITLE)));
-        let figures = job.unwrap_or_default()["figures"].clone();
-        ["count", "median", "averageSalary"].map(|figure| figures[figure].as_i64().unwrap_or(0))
+        let job = job.unwrap_or_default();
+        let figure = |figure| job["figures"][figure].as_i64().unwrap_or(0);
+        let answer = job["answer"]["salary"].as_f64().unwrap_or(0.0);
+        (["count", "median", "averageSalary"].map(figure), answer)
     };
-    let [count, median, mean] = figures();
+    let ([count, median, mean], answer) = figures();
     let colluders: Vec<Person> = (0..accounts).map(|number| site.join(number)).collect();
     let mut day = 0;
     if kind == Accounts::Established {
@@ -83,7 +87,7 @@ pub fn planted_rows(kind: Accounts, honest: usize, accounts: usize, pay: u32) ->
         site.contribute(person, &form);
     }
     site.end_day(day);
-    let [new_count, new_median, new_mean] = figures();
+    let ([new_count, new_median, new_mean], new_answer) = figures();
     let counted = usize::try_from(new_count - count).unwrap_or(0);
     PlantedRows {
         honest,
@@ -92,5 +96,6 @@ pub fn planted_rows(kind: Accounts, honest: usize, accounts: usize, pay: u32) ->
         caught: accounts.saturating_sub(counted),
         median_moved: new_median - median,
         mean_moved: new_mean - mean,
+        answer_moved: (new_answer / answer - 1.0) * 100.0,
     }
 }

@@ -133,6 +133,9 @@ pub(crate) struct EncodedResponse {
 impl EncodedResponse {
     /// Returns whether the client has this response already.
     pub(crate) fn is_known_to(&self, headers: &HeaderMap) -> bool {
+        if !headers.contains_key(IF_NONE_MATCH) {
+            return false;
+        }
         // Proxies that compress make the tag weak.
         let opaque = |tag: &[u8]| tag.strip_prefix(b"W/").unwrap_or(tag).to_vec();
         let own = opaque(self.tag.as_bytes());

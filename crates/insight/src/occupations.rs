@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use klarlonn_domain::{
     catalog::{OccupationCode, Reference},
-    salary::OccupationMedian,
+    salary::{OccupationMedian, OfficialMeasure},
 };
 
 use crate::{names::Names, title_group::TitleGroups};
@@ -15,20 +15,22 @@ pub(crate) fn medians(
     groups: &TitleGroups,
     reference: &Reference,
 ) -> Arc<[OccupationMedian]> {
-    let mut occupations: BTreeMap<OccupationCode, (Vec<u32>, u32)> = BTreeMap::new();
+    let mut occupations: BTreeMap<OccupationCode, (Vec<u32>, usize)> = BTreeMap::new();
     for listed in reference.titles() {
         let title = names.titles.by_key(listed.title.key());
         let group = title.and_then(|title| groups.get(title));
         if let (Some(code), Some(group)) = (listed.occupation, group) {
-            let (pays, without_additions) = occupations.entry(code).or_default();
+            let (pays, total) = occupations.entry(code).or_default();
             pays.extend(group.rows.iter().map(|row| row.pay));
-            *without_additions += group.group.without_additions;
+            if group.measure == OfficialMeasure::Total {
+                *total += group.rows.len();
+            }
         }
     }
     let medians = occupations.into_iter().filter_map(|(code, occupation)| {
-        let (mut pays, without_additions) = occupation;
+        let (mut pays, total) = occupation;
         pays.sort_unstable();
-        OccupationMedian::new(code, &pays, without_additions)
+        OccupationMedian::new(code, &pays, OfficialMeasure::most(total, pays.len()))
     });
     medians.collect()
 }

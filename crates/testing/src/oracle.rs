@@ -26,9 +26,10 @@ use klarlonn_domain::{
         BackgroundCounts, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education,
         Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, EntryReview,
         EntryView, Estimate, Experience, ExperienceBand, Figures, Group, GroupModel, GroupPay,
-        Insights, JobFigures, JobFilter, JobInPlace, ListedGroup, OccupationMedian, Origin,
-        OutlierCount, PopularJob, Sample, SearchHit, SearchHits, Substitute, TitleContext,
-        TitleModel, Totals, VerifiedContributors, YearMedian, example_count, year_medians,
+        Insights, JobFigures, JobFilter, JobInPlace, ListedGroup, OccupationMedian,
+        OfficialMeasure, Origin, OutlierCount, PopularJob, Sample, SearchHit, SearchHits,
+        Substitute, TitleContext, TitleModel, Totals, VerifiedContributors, YearMedian,
+        example_count, year_medians,
     },
 };
 
@@ -437,6 +438,10 @@ impl Insights for Oracle {
         })
     }
 
+    fn measure(&self, key: &NameKey) -> OfficialMeasure {
+        answers::measure(self.with(title, key))
+    }
+
     fn job_years(&self, key: &NameKey) -> Option<(Arc<str>, Vec<YearMedian>)> {
         let entries: Vec<&Entry> = self.with(title, key).collect();
         let pays = entries.iter().map(|entry| {
@@ -457,8 +462,9 @@ impl Insights for Oracle {
             let entries = self.entries.iter().filter(has_code);
             let mut pays: Vec<u32> = entries.clone().map(|entry| entry.pay).collect();
             pays.sort_unstable();
-            let without = entries.filter(|entry| entry.report.facts.is_without_additions());
-            OccupationMedian::new(code, &pays, number(without.count()))
+            let total = |entry: &&Entry| self.measure(&entry.title.key) == OfficialMeasure::Total;
+            let total = entries.filter(total).count();
+            OccupationMedian::new(code, &pays, OfficialMeasure::most(total, pays.len()))
         };
         codes.into_iter().filter_map(median).collect()
     }

@@ -186,3 +186,14 @@ fn rows_of_new_accounts_confirm_no_outlier() {
         }
     }
 }
+
+// safety S61
+#[test]
+fn patient_accounts_move_the_answer_little() {
+    for (accounts, limit) in [(4, 10.0), (8, 25.0)] {
+        let planted = planted_rows(Accounts::Established, 5, accounts, 2_400_000);
+        assert_eq!(planted.caught, 0, "{planted:?}");
+        assert!(planted.median_moved > 0, "{planted:?}");
+        assert!(planted.answer_moved.abs() <= limit, "{planted:?}");
+    }
+}

@@ -417,7 +417,7 @@ async fn outlier_counts_after_three_confirmations() {
         others.push(site.register_verified(name).await);
     }
     site.app.clock.set_noon("2026-12-07");
-    let form = nurse_paid(2_000_000, 100.0);
+    let form = nurse_paid(4_000_000, 100.0);
     assert_ne!(outlier(&site, &kari, &form).await, json!(null));
     for member in &others {
         let own = own_contributions(&site, &kari).await["entries"][0]["outlier"].clone();

@@ -3,6 +3,7 @@
 mod bundle;
 mod employers;
 mod names;
+mod outliers;
 mod pay;
 mod places;
 mod search;

@@ -1,6 +1,9 @@
 //! Hides most answers of a survey and predicts the mean of the hidden answers of each group that somebody may
 //! ask about: with the estimate that the site shows, and with simpler figures.
 
+mod mixed_model;
+mod simulated;
+
 use std::{
     collections::BTreeMap,
     error::Error,
@@ -12,12 +15,13 @@ use klarlonn_domain::{
     catalog::{NameKey, OccupationCode, Reference},
     salary::{
         Background, Estimate, Experience, ExperienceBand, GroupEntry, GroupKind, GroupModel,
-        PayPrior, Question, TitleContext, TitleModel,
+        OfficialMeasure, PayPrior, Question, TitleContext, TitleModel,
     },
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use self::{mixed_model::MixedModel, simulated::Simulation};
 use crate::survey::{Answer, Folder};
 
 /// Shares of hidden answers.
@@ -44,6 +48,9 @@ pub(crate) struct Arguments {
     /// Number of random splits of each run
     #[arg(long, default_value_t = 20)]
     splits: u64,
+    /// Generate answers instead of reading the surveys
+    #[arg(long)]
+    simulated: bool,
 }
 
 /// What people ask about.
@@ -115,37 +122,55 @@ struct Entry {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let surveys = arguments.folder.read()?;
     let reference = klarlonn_reference::bundled();
-    let mut out = io::stdout().lock();
-    for (year, answers) in surveys {
+    if arguments.simulated {
+        for simulation in Simulation::ALL {
+            report(
+                simulation.name(),
+                &simulation.entries(&reference),
+                arguments.splits,
+            )?;
+        }
+        return Ok(());
+    }
+    for (year, answers) in arguments.folder.read()? {
         let entries: Vec<Entry> = answers
             .iter()
             .filter_map(|answer| entry(answer, &reference))
             .collect();
-        writeln!(out, "Survey of {year}: {} answers", entries.len())?;
-        writeln!(
-            out,
-            "| visible | groups | estimate | raw mean | title's mean | official median | 80 % covers |"
-        )?;
-        let mut bands = BTreeMap::new();
-        for asked in Asked::ALL {
-            let mut classes: [Errors; CLASSES.len()] = Default::default();
-            for seed in 0..arguments.splits {
-                for hidden in HIDDEN {
-                    let split = Split::new(&entries, hidden, seed);
-                    split.measure(asked, &mut classes, &mut bands);
-                }
-            }
-            writeln!(out, "{}", asked.name())?;
-            for ((from, to), errors) in CLASSES.iter().zip(&classes) {
-                writeln!(out, "| {from}-{to} {errors}")?;
+        report(&format!("Survey of {year}"), &entries, arguments.splits)?;
+    }
+    Ok(())
+}
+
+/// Prints errors and coverage by question and number of visible answers, and by experience.
+fn report(name: &str, entries: &[Entry], splits: u64) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{name}: {} answers", entries.len())?;
+    writeln!(
+        out,
+        "| visible | groups | estimate | raw mean | title's mean | mixed model | official median | 80 % covers |"
+    )?;
+    let mut bands = BTreeMap::new();
+    let mut by_question: Vec<[Errors; CLASSES.len()]> =
+        Asked::ALL.iter().map(|_| Default::default()).collect();
+    for seed in 0..splits {
+        for hidden in HIDDEN {
+            let split = Split::new(entries, hidden, seed);
+            for (asked, classes) in Asked::ALL.into_iter().zip(&mut by_question) {
+                split.measure(asked, classes, &mut bands);
             }
         }
-        writeln!(out, "by experience")?;
-        for (band, errors) in bands {
-            writeln!(out, "| {} {errors}", band.as_str())?;
+    }
+    for (asked, classes) in Asked::ALL.into_iter().zip(&by_question) {
+        writeln!(out, "{}", asked.name())?;
+        for ((from, to), errors) in CLASSES.iter().zip(classes) {
+            writeln!(out, "| {from}-{to} {errors}")?;
         }
+    }
+    writeln!(out, "by experience")?;
+    for (band, errors) in bands {
+        writeln!(out, "| {} {errors}", band.as_str())?;
     }
     Ok(())
 }
@@ -182,7 +207,7 @@ fn entry(answer: &Answer, reference: &Reference) -> Option<Entry> {
         employer: answer.employer.clone(),
         experience: answer.experience,
         // The survey does not say whether pay includes additions.
-        prior: context.prior(u32::MAX, 0),
+        prior: context.prior(OfficialMeasure::Total),
         official: total.or(official.agreed.median)?.into(),
         pay: index.adjust(answer.salary, answer.answered_on, index.newest()),
         background: Background {
@@ -197,6 +222,7 @@ struct Split<'a> {
     visible: Vec<&'a Entry>,
     hidden: Vec<&'a Entry>,
     models: BTreeMap<&'a str, TitleModel>,
+    mixed: MixedModel<'a>,
 }
 
 impl<'a> Split<'a> {
@@ -215,6 +241,7 @@ impl<'a> Split<'a> {
         }
         let models = known.into_iter();
         Self {
+            mixed: MixedModel::fit(&visible),
             visible,
             hidden,
             models: models
@@ -229,9 +256,9 @@ impl<'a> Split<'a> {
         classes: &mut [Errors],
         bands: &mut BTreeMap<ExperienceBand, Errors>,
     ) {
-        let mut groups: BTreeMap<Group<'_>, [Vec<&Entry>; 2]> = BTreeMap::new();
+        let mut groups: BTreeMap<Group<'a>, [Vec<&'a Entry>; 2]> = BTreeMap::new();
         for (position, entries) in [&self.visible, &self.hidden].into_iter().enumerate() {
-            for entry in entries {
+            for entry in entries.iter().copied() {
                 if let Some(group) = asked.group(entry) {
                     groups.entry(group).or_default()[position].push(entry);
                 }
@@ -249,6 +276,7 @@ impl<'a> Split<'a> {
             let title: Vec<&Entry> = title.filter(|entry| entry.title == group.title).collect();
             let mut errors = Errors::default();
             errors.add(estimate, &hidden, [&visible, &title], hidden[0].official);
+            errors.add_mixed(self.mixed.expect(&group), &hidden);
             classes[class].merge(&errors);
             if let Some(band) = group.experience {
                 bands.entry(band).or_default().merge(&errors);
@@ -292,6 +320,7 @@ struct Errors {
     estimate: f64,
     raw: Mean,
     title: Mean,
+    mixed: f64,
     official: f64,
     covered: f64,
 }
@@ -333,8 +362,13 @@ impl Errors {
         self.covered += f64::from(u8::from((truth / salary).ln().abs() <= half_width));
     }
 
+    fn add_mixed(&mut self, figure: f64, hidden: &[&Entry]) {
+        self.mixed += (figure / mean(hidden) - 1.0).abs();
+    }
+
     fn merge(&mut self, other: &Self) {
         self.groups += other.groups;
+        self.mixed += other.mixed;
         self.estimate += other.estimate;
         self.official += other.official;
         self.covered += other.covered;
@@ -350,11 +384,12 @@ impl std::fmt::Display for Errors {
         let percent = |sum: f64, count: f64| sum / count * 100.0;
         write!(
             formatter,
-            "| {} | {:.1} % | {:.1} % | {:.1} % | {:.1} % | {:.1} % |",
+            "| {} | {:.1} % | {:.1} % | {:.1} % | {:.1} % | {:.1} % | {:.1} % |",
             self.groups,
             percent(self.estimate, self.groups),
             percent(self.raw.sum, self.raw.count),
             percent(self.title.sum, self.title.count),
+            percent(self.mixed, self.groups),
             percent(self.official, self.groups),
             percent(self.covered, self.groups),
         )

@@ -9,7 +9,8 @@ use klarlonn_domain::{
     catalog::{NameKey, Reference},
     salary::{
         Answer, AnswerGroup, Background, Estimate, Expectation, Experience, GroupEntry, GroupKind,
-        GroupModel, Insights, JobFilter, PayRange, Question, TitleContext, TitleModel, quantile,
+        GroupModel, Insights, JobFilter, OfficialMeasure, PayRange, Question, TitleContext,
+        TitleModel, quantile,
     },
 };
 
@@ -28,12 +29,21 @@ pub(super) fn models(entries: &[Entry], reference: &Reference) -> HashMap<NameKe
             .clone()
             .map(|entry| (entry.pay, background(entry, reference)))
             .collect();
-        let without = of_title.filter(|entry| entry.report.facts.is_without_additions());
-        let (count, without) = (number(known.len()), number(without.count()));
-        let prior = TitleContext::new(reference, title).prior(count, without);
+        let prior = TitleContext::new(reference, title).prior(measure(of_title));
         (title.clone(), TitleModel::fit(prior, known.into_iter()))
     });
     models.collect()
+}
+
+/// The official measure that the entries of a title are comparable with.
+pub(super) fn measure<'a>(entries: impl Iterator<Item = &'a Entry>) -> OfficialMeasure {
+    let additions = entries.map(|entry| {
+        let report = &entry.report;
+        (report.reported_on, report.facts.is_without_additions())
+    });
+    let mut additions: Vec<_> = additions.collect();
+    additions.sort_unstable();
+    OfficialMeasure::of_entries(&additions)
 }
 
 fn background(entry: &Entry, reference: &Reference) -> Background {

@@ -26,7 +26,6 @@ pub(super) fn samples<'a>(entries: impl IntoIterator<Item = &'a Entry>) -> Vec<S
     let samples = entries.into_iter().map(|entry| Sample {
         salary: entry.pay,
         full_time: entry.report.facts.is_full_time(),
-        without_additions: entry.report.facts.is_without_additions(),
         reported_on: entry.report.reported_on,
     });
     let mut samples: Vec<Sample> = samples.collect();

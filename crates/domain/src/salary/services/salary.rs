@@ -232,23 +232,19 @@ impl SalaryService {
         let key = NameKey::new(title);
         if let Some(job) = self.insights.job(&key, filter) {
             let mut figures = DisclosedFigures::new(&job.figures, access);
-            let (mut companies, mut counts) = (
-                job.companies,
-                (job.figures.count, job.figures.without_additions),
-            );
+            let mut companies = job.companies;
             let is_part = *filter != JobFilter::default();
             // Otherwise, filters would tell the background of an entry: nothing may depend on whether
             // one matches.
             if access == Access::Limited && is_part && figures.pay.basis == Basis::TooFew {
-                (figures.count, counts) = (None, (0, 0));
+                figures.count = None;
                 companies.clear();
             }
-            let official = compare_official(&self.reference, &key, counts.0, counts.1);
             let summary = DisclosedSummary {
                 groups: DisclosedGroup::ranked(companies, access),
                 places: DisclosedPlaceGroup::ranked(job.places, access, &self.reference),
                 top_benefits: job.top_benefits,
-                official,
+                official: compare_official(&self.reference, &*self.insights, &key),
                 backgrounds: access.only_exact(job.backgrounds),
                 pay_mix: job.pay_mix.map(|mix| DisclosedPayMix::new(mix, access)),
                 outliers: Outliers::new(job.outliers, access),
@@ -283,7 +279,7 @@ impl SalaryService {
         let answer = Answer::without_entries(&context, filter, place_name);
         Ok(DisclosedSummary {
             answer: answer.map(|answer| DisclosedAnswer::new(answer, access)),
-            official: compare_official(&self.reference, &key, 0, 0),
+            official: compare_official(&self.reference, &*self.insights, &key),
             backgrounds: access.only_exact(BackgroundCounts::default()),
             outliers: Outliers::new(OutlierCount::default(), access),
             ..DisclosedSummary::new(name, figures, access)
@@ -442,10 +438,8 @@ impl SalaryService {
         }
         jobs.iter()
             .map(|job| {
-                let (group, key) = (&job.group, NameKey::new(&job.group.name));
-                let without_additions = group.without_additions;
-                let official =
-                    compare_official(&self.reference, &key, group.count, without_additions);
+                let key = NameKey::new(&job.group.name);
+                let official = compare_official(&self.reference, &*self.insights, &key);
                 DisclosedPopularJob::new(job, official, access)
             })
             .collect()
@@ -455,16 +449,13 @@ impl SalaryService {
 /// Compares official pay of a title with its entries.
 pub(super) fn compare_official(
     reference: &Reference,
+    insights: &dyn Insights,
     title: &NameKey,
-    count: u32,
-    without_additions: u32,
 ) -> Option<OfficialComparison> {
-    let official = reference.official_pay(title)?;
-    let index = reference.wage_index(title);
+    let (official, index) = (reference.official_pay(title)?, reference.wage_index(title));
     Some(OfficialComparison::new(
         official,
         index,
-        count,
-        without_additions,
+        insights.measure(title),
     ))
 }

@@ -122,10 +122,7 @@ impl SearchService {
                 .collect()
         };
         let official = |hit: &SearchHit| {
-            let group = hit.group.as_ref();
-            let count = group.map_or(0, |group| group.count);
-            let without = group.map_or(0, |group| group.without_additions);
-            compare_official(&self.reference, &NameKey::new(&hit.name), count, without)
+            compare_official(&self.reference, &*self.insights, &NameKey::new(&hit.name))
         };
         SearchHits {
             job_in_place: hits.job_in_place,

@@ -6,7 +6,7 @@ use crate::{
     catalog::NameKey,
     salary::{
         Education, Estimate, Experience, ExperienceBand, GroupKind, GroupModel, JobFilter,
-        PayRange, Question, TitleContext, TitleModel,
+        OfficialMeasure, PayRange, Question, TitleContext, TitleModel,
     },
 };
 
@@ -56,7 +56,7 @@ impl Answer {
         filter: &JobFilter,
         place_name: impl FnOnce(&NameKey) -> Option<Arc<str>>,
     ) -> Option<Self> {
-        let model = TitleModel::fit(context.prior(0, 0), iter::empty());
+        let model = TitleModel::fit(context.prior(OfficialMeasure::Agreed), iter::empty());
         let experience = filter.experience.map(Experience::Band);
         let background = context.background(experience, filter.place.as_ref());
         let place = filter

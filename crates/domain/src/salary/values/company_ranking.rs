@@ -96,7 +96,6 @@ mod tests {
             .map(|salary| Sample {
                 salary: *salary,
                 full_time: true,
-                without_additions: false,
                 reported_on: chrono::NaiveDate::default(),
             })
             .collect();

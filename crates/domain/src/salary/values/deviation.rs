@@ -17,20 +17,24 @@ pub struct OccupationMedian {
     pub occupation: OccupationCode,
     /// The number of entries.
     pub count: u32,
-    /// The number of entries that say that their pay excludes additions and bonus.
-    pub without_additions: u32,
+    /// The measure that most entries are comparable with.
+    pub measure: OfficialMeasure,
     /// The median for full positions at today's pay level, kr per year.
     pub median: u32,
 }
 
 impl OccupationMedian {
     /// Computes the median of `sorted`, pay in ascending order. `None` with too few entries.
-    pub fn new(occupation: OccupationCode, sorted: &[u32], without_additions: u32) -> Option<Self> {
+    pub fn new(
+        occupation: OccupationCode,
+        sorted: &[u32],
+        measure: OfficialMeasure,
+    ) -> Option<Self> {
         let count = u32::try_from(sorted.len()).unwrap_or(u32::MAX);
         (count >= MIN_ENTRIES_FOR_FACT).then(|| Self {
             occupation,
             count,
-            without_additions,
+            measure,
             median: quantile(sorted, 0.5),
         })
     }
@@ -78,12 +82,7 @@ impl Accuracy {
         let deviation = |median: &OccupationMedian| {
             let occupation = reference.occupation(median.occupation)?;
             let index = reference.wage_index_by_occupation(median.occupation);
-            let official = OfficialComparison::new(
-                occupation.pay.as_ref()?,
-                index,
-                median.count,
-                median.without_additions,
-            );
+            let official = OfficialComparison::new(occupation.pay.as_ref()?, index, median.measure);
             let percent = deviation_percent(median.median, official.comparable_median()?);
             Some(Deviation {
                 code: median.occupation,
@@ -156,7 +155,7 @@ mod tests {
         let median = OccupationMedian {
             occupation: code("2223"),
             count,
-            without_additions: 0,
+            measure: OfficialMeasure::Total,
             median: 613_800,
         };
         let unknown = OccupationMedian {
@@ -174,8 +173,11 @@ mod tests {
     #[test]
     fn median_of_an_occupation_requires_twenty_entries() {
         let pays: Vec<u32> = (1..=20).map(|step| step * 10_000).collect();
-        assert_eq!(OccupationMedian::new(code("2223"), &pays[1..], 0), None);
-        let median = OccupationMedian::new(code("2223"), &pays, 0).unwrap();
+        assert_eq!(
+            OccupationMedian::new(code("2223"), &pays[1..], OfficialMeasure::Total),
+            None
+        );
+        let median = OccupationMedian::new(code("2223"), &pays, OfficialMeasure::Total).unwrap();
         assert_eq!((median.count, median.median), (20, 105_000));
     }
 
@@ -184,7 +186,7 @@ mod tests {
         let median = OccupationMedian {
             occupation: code("2223"),
             count: 50,
-            without_additions: 0,
+            measure: OfficialMeasure::Total,
             median: 599_990,
         };
         for access in [Access::Exact, Access::Limited] {

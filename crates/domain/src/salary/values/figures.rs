@@ -33,8 +33,6 @@ pub struct Group {
     pub name: Arc<str>,
     /// The number of entries.
     pub count: u32,
-    /// The number of entries that say that their pay excludes additions and bonus.
-    pub without_additions: u32,
     /// Their pay.
     pub pay: GroupPay<MeasuredPay>,
 }
@@ -50,7 +48,6 @@ impl Group {
         Self {
             name,
             count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
-            without_additions: samples.without_additions(),
             pay: GroupPay::new(samples, estimate, substitute, MeasuredPay::new),
         }
     }

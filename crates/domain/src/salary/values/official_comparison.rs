@@ -1,5 +1,7 @@
 //! Official figures beside those of entries.
 
+use chrono::NaiveDate;
+
 use crate::catalog::{OfficialPay, WageIndex};
 use crate::salary::MIN_ENTRIES_FOR_ESTIMATE;
 
@@ -13,18 +15,41 @@ pub enum OfficialMeasure {
 }
 
 impl OfficialMeasure {
-    /// The measure comparable with `count` entries, of which `without_additions` say that their pay
-    /// does not include additions and bonus. People report all they earn unless they say otherwise,
-    /// so total earnings are comparable unless most entries say so or only agreed pay is published.
-    /// Agreed pay with fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries, whose answers stay private.
-    pub fn comparable(official: &OfficialPay, count: u32, without_additions: u32) -> Self {
-        let is_few = (count as usize) < MIN_ENTRIES_FOR_ESTIMATE;
-        let mostly_without = is_few || without_additions > count / 2;
-        if mostly_without || Self::Total.median(official).is_none() {
-            Self::Agreed
-        } else {
-            Self::Total
+    /// The measure comparable with the entries of a title, given the day of each and whether it says that
+    /// its pay excludes additions and bonus, in ascending order of the day.
+    ///
+    /// Agreed pay, until the answers are clearly on one side: people report all they earn unless they
+    /// say otherwise. From then on the measure changes only when they are clearly on the other side, so
+    /// that one answer rarely changes it. With fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries the
+    /// answers stay private.
+    pub fn of_entries(entries: &[(NaiveDate, bool)]) -> Self {
+        let (mut measure, mut with, mut without) = (Self::Agreed, 0_usize, 0_usize);
+        for of_day in entries.chunk_by(|one, other| one.0 == other.0) {
+            let excluding = of_day.iter().filter(|(_, excludes)| *excludes).count();
+            without += excluding;
+            with += of_day.len() - excluding;
+            let count = with + without;
+            // More than one standard deviation of the difference.
+            let is_clear = with.abs_diff(without).pow(2) > count;
+            if is_clear && count >= MIN_ENTRIES_FOR_ESTIMATE {
+                measure = Self::most(with, count);
+            }
         }
+        measure
+    }
+
+    /// The measure of most of `count` entries, `total` of which are comparable with total earnings.
+    pub fn most(total: usize, count: usize) -> Self {
+        if total > count / 2 {
+            Self::Total
+        } else {
+            Self::Agreed
+        }
+    }
+
+    /// This measure, or agreed pay if no total earnings are published.
+    fn published_in(self, official: &OfficialPay) -> Self {
+        self.median(official).map_or(Self::Agreed, |_| self)
     }
 
     /// The official median of this measure. `None` if it is not published.
@@ -48,18 +73,12 @@ pub struct OfficialComparison {
 }
 
 impl OfficialComparison {
-    /// The comparison with `count` entries, of which `without_additions` say that their pay does not
-    /// include additions and bonus.
-    pub fn new(
-        official: &OfficialPay,
-        index: &WageIndex,
-        count: u32,
-        without_additions: u32,
-    ) -> Self {
+    /// The comparison with entries of this measure.
+    pub fn new(official: &OfficialPay, index: &WageIndex, measure: OfficialMeasure) -> Self {
         Self {
             published: official.clone(),
             adjusted: official.adjusted(index, index.newest()),
-            measure: OfficialMeasure::comparable(official, count, without_additions),
+            measure: measure.published_in(official),
         }
     }
 
@@ -71,6 +90,8 @@ impl OfficialComparison {
 
 #[cfg(test)]
 mod tests {
+    use std::iter;
+
     use super::*;
     use crate::catalog::PayLevels;
 
@@ -88,19 +109,60 @@ mod tests {
         }
     }
 
-    fn comparable(count: u32, without_additions: u32, total: Option<u32>) -> Option<u32> {
-        let index = WageIndex::default();
-        OfficialComparison::new(&official(total), &index, count, without_additions)
-            .comparable_median()
+    fn measure(answers: &[(u32, usize, usize)]) -> OfficialMeasure {
+        let of_day = |(day, with, without): &(u32, usize, usize)| {
+            let day = NaiveDate::from_ymd_opt(2026, 1, *day).unwrap();
+            let with = iter::repeat_n((day, false), *with);
+            with.chain(iter::repeat_n((day, true), *without))
+        };
+        let entries: Vec<(NaiveDate, bool)> = answers.iter().flat_map(of_day).collect();
+        OfficialMeasure::of_entries(&entries)
     }
 
     #[test]
-    fn total_is_compared_unless_most_pay_excludes_additions() {
-        assert_eq!(comparable(10, 5, Some(660_000)), Some(660_000));
-        assert_eq!(comparable(10, 6, Some(660_000)), Some(600_000));
-        assert_eq!(comparable(3, 0, Some(660_000)), Some(660_000));
-        assert_eq!(comparable(2, 0, Some(660_000)), Some(600_000));
-        assert_eq!(comparable(0, 0, Some(660_000)), Some(600_000));
-        assert_eq!(comparable(10, 0, None), Some(600_000));
+    fn measure_changes_only_when_answers_are_clear() {
+        use OfficialMeasure::{Agreed, Total};
+        for (answers, expected) in [
+            (&[][..], Agreed),
+            (&[(1, 2, 0)], Agreed),
+            (&[(1, 3, 0)], Total),
+            (&[(1, 2, 1)], Agreed),
+            (&[(1, 7, 3)], Total),
+            (&[(1, 6, 4)], Agreed),
+            // It stays, although most answers are on the other side.
+            (&[(1, 7, 3), (2, 0, 5)], Total),
+            (&[(1, 7, 3), (2, 0, 9)], Agreed),
+            (&[(1, 7, 3), (2, 0, 9), (3, 3, 0)], Agreed),
+            // The order of the answers of one day does not matter.
+            (&[(1, 7, 12)], Agreed),
+        ] {
+            assert_eq!(measure(answers), expected, "{answers:?}");
+        }
+    }
+
+    #[test]
+    fn one_answer_in_turn_changes_the_measure_once() {
+        let answers: Vec<(u32, usize, usize)> = (1..=31)
+            .map(|day| (day, usize::from(day % 2 == 0), usize::from(day % 2 == 1)))
+            .collect();
+        let measures: Vec<OfficialMeasure> = (0..=31)
+            .map(|days| measure(&[&[(1, 5, 0)], &answers[..days]].concat()))
+            .collect();
+        assert!(
+            measures
+                .iter()
+                .all(|measure| *measure == OfficialMeasure::Total)
+        );
+    }
+
+    #[test]
+    fn agreed_pay_is_compared_if_no_total_is_published() {
+        let index = WageIndex::default();
+        let median = |total| {
+            OfficialComparison::new(&official(total), &index, OfficialMeasure::Total)
+                .comparable_median()
+        };
+        assert_eq!(median(Some(660_000)), Some(660_000));
+        assert_eq!(median(None), Some(600_000));
     }
 }

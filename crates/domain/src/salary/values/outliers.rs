@@ -16,8 +16,9 @@ const MAX_INTERQUARTILE_RANGES: i32 = 3;
 /// Minimum ratio of the quartiles, for titles whose entries are nearly equal.
 const MIN_QUARTILE_RATIO: f64 = 1.1;
 /// Entries between these multiples of Statistics Norway's lower and upper quartiles are never
-/// outliers.
-const OFFICIAL_MULTIPLES: (f64, f64) = (0.5, 2.5);
+/// outliers. True pay reaches far: apprentices below, owners and stars above. Tenfold pay and pay of a month lie
+/// outside.
+const OFFICIAL_MULTIPLES: (f64, f64) = (0.3, 4.0);
 /// Number of other contributors that confirm an entry.
 const MIN_CONFIRMATIONS: usize = 3;
 /// Maximum distance of a confirming entry, as a share of the entry's pay.
@@ -311,7 +312,7 @@ mod tests {
         OutlierCandidate::new(pay, EntrySource::Unproven(Some(contributor)))
     }
 
-    /// Official pay with quartiles of 500 000 and 600 000 kr: 250 000 to 1 500 000 kr is within
+    /// Official pay with quartiles of 500 000 and 600 000 kr: 150 000 to 2 400 000 kr is within
     /// bounds.
     fn official() -> OfficialPay {
         OfficialPay {
@@ -347,13 +348,13 @@ mod tests {
     #[test]
     fn entry_beyond_official_bounds_is_outlier() {
         let official = official();
-        for pay in [250_000, 1_500_000] {
+        for pay in [150_000, 2_400_000] {
             assert!(
                 !is_outlier(member_entry(1, pay), &[], Some(&official)),
                 "{pay}"
             );
         }
-        for pay in [249_999, 1_500_001] {
+        for pay in [149_999, 2_400_001] {
             assert!(
                 is_outlier(member_entry(1, pay), &[], Some(&official)),
                 "{pay}"
@@ -375,21 +376,21 @@ mod tests {
     #[test]
     fn twenty_other_entries_make_a_distribution() {
         let others: Vec<OutlierCandidate> = (0..20)
-            .map(|n| imported_entry(900_000 + n * 20_000))
+            .map(|n| imported_entry(1_800_000 + n * 40_000))
             .collect();
         let official = official();
         assert!(!is_outlier(
-            member_entry(1, 1_600_000),
+            member_entry(1, 3_200_000),
             &others,
             Some(&official)
         ));
         assert!(is_outlier(
-            member_entry(1, 1_600_000),
+            member_entry(1, 3_200_000),
             &others[..19],
             Some(&official)
         ));
         assert!(is_outlier(
-            member_entry(1, 4_000_000),
+            member_entry(1, 8_000_000),
             &others,
             Some(&official)
         ));
@@ -412,22 +413,22 @@ mod tests {
         official.agreed.p25 = Some(501_000);
         official.agreed.p75 = Some(601_000);
         let (low, high) = (OutlierReason::TooLow, OutlierReason::TooHigh);
-        assert_eq!(outlier(200_000, &official, &[]), (low, 250_000, 1_510_000));
+        assert_eq!(outlier(100_000, &official, &[]), (low, 150_000, 2_410_000));
         assert_eq!(
-            outlier(2_000_000, &official, &[]),
-            (high, 250_000, 1_510_000)
+            outlier(3_000_000, &official, &[]),
+            (high, 150_000, 2_410_000)
         );
-        // The others are known up to 1 500 000 × 1.1³.
-        let higher = [imported_entry(1_500_000); 20];
+        // The others are known up to 2 400 000 × 1.1³.
+        let higher = [imported_entry(2_400_000); 20];
         assert_eq!(
-            outlier(2_500_000, &official, &higher),
-            (high, 250_000, 2_000_000)
+            outlier(3_500_000, &official, &higher),
+            (high, 150_000, 3_200_000)
         );
         // The distributions do not overlap: only the official one is named.
         let far_higher = [imported_entry(9_000_000); 20];
         assert_eq!(
-            outlier(3_000_000, &official, &far_higher),
-            (high, 250_000, 1_510_000)
+            outlier(5_000_000, &official, &far_higher),
+            (high, 150_000, 2_410_000)
         );
     }
 
@@ -451,21 +452,21 @@ mod tests {
     #[test]
     fn three_similar_entries_confirm_an_entry() {
         let official = official();
-        let two = [member_entry(2, 2_400_000), member_entry(3, 1_600_000)];
+        let two = [member_entry(2, 3_600_000), member_entry(3, 2_400_000)];
         assert!(is_outlier(
-            member_entry(1, 2_000_000),
+            member_entry(1, 3_000_000),
             &two,
             Some(&official)
         ));
-        let three = [two[0], two[1], member_entry(4, 2_000_000)];
+        let three = [two[0], two[1], member_entry(4, 3_000_000)];
         assert!(!is_outlier(
-            member_entry(1, 2_000_000),
+            member_entry(1, 3_000_000),
             &three,
             Some(&official)
         ));
-        let too_far = [two[0], two[1], member_entry(4, 2_400_001)];
+        let too_far = [two[0], two[1], member_entry(4, 3_600_001)];
         assert!(is_outlier(
-            member_entry(1, 2_000_000),
+            member_entry(1, 3_000_000),
             &too_far,
             Some(&official)
         ));
@@ -474,21 +475,21 @@ mod tests {
     #[test]
     fn member_confirms_once_and_never_own_entry() {
         let official = official();
-        let repeated = [member_entry(2, 2_000_000); 3];
+        let repeated = [member_entry(2, 3_000_000); 3];
         assert!(is_outlier(
-            member_entry(1, 2_000_000),
+            member_entry(1, 3_000_000),
             &repeated,
             Some(&official)
         ));
-        let own = [member_entry(1, 2_000_000); 3];
+        let own = [member_entry(1, 3_000_000); 3];
         assert!(is_outlier(
-            member_entry(1, 2_000_000),
+            member_entry(1, 3_000_000),
             &own,
             Some(&official)
         ));
-        let imports = [imported_entry(2_000_000); 3];
+        let imports = [imported_entry(3_000_000); 3];
         assert!(!is_outlier(
-            member_entry(1, 2_000_000),
+            member_entry(1, 3_000_000),
             &imports,
             Some(&official)
         ));
@@ -498,18 +499,18 @@ mod tests {
     fn unproven_entries_confirm_nothing() {
         let official = official();
         let mut others: Vec<OutlierCandidate> = (2..10)
-            .map(|member| new_member_entry(member, 2_000_000))
+            .map(|member| new_member_entry(member, 3_000_000))
             .collect();
-        let deleted = OutlierCandidate::new(2_000_000, EntrySource::Unproven(None));
+        let deleted = OutlierCandidate::new(3_000_000, EntrySource::Unproven(None));
         others.extend([deleted; 30]);
         let is_outlier = |candidate: OutlierCandidate, others: &[_]| {
             is_outlier(candidate, others, Some(&official))
         };
-        assert!(is_outlier(member_entry(1, 2_000_000), &others));
+        assert!(is_outlier(member_entry(1, 3_000_000), &others));
         assert!(is_outlier(deleted, &others));
         // A new member's own entry is confirmed by others.
-        let established = [2, 3, 4].map(|member| member_entry(member, 2_000_000));
-        assert!(!is_outlier(new_member_entry(1, 2_000_000), &established));
+        let established = [2, 3, 4].map(|member| member_entry(member, 3_000_000));
+        assert!(!is_outlier(new_member_entry(1, 3_000_000), &established));
         assert!(!is_outlier(deleted, &established));
     }
 
@@ -532,9 +533,9 @@ mod tests {
     #[test]
     fn new_members_make_a_distribution_only_without_evidence() {
         let new_members: Vec<OutlierCandidate> = (2..30)
-            .map(|member| new_member_entry(member, 2_000_000))
+            .map(|member| new_member_entry(member, 3_000_000))
             .collect();
-        let high = new_member_entry(1, 2_000_000);
+        let high = new_member_entry(1, 3_000_000);
         let low = new_member_entry(1, 500_000);
         assert!(is_outlier(high, &new_members, Some(&official())));
         assert!(!is_outlier(low, &new_members, Some(&official())));

@@ -18,8 +18,6 @@ pub struct Sample {
     pub salary: u32,
     /// Whether the position is full (employmentPercentage 100).
     pub full_time: bool,
-    /// Whether the entry says that its pay excludes additions and bonus.
-    pub without_additions: bool,
     /// The day of the entry.
     pub reported_on: NaiveDate,
 }
@@ -35,23 +33,12 @@ pub trait Samples {
     /// Whether the position is full.
     fn is_full_time(&self, position: usize) -> bool;
 
-    /// Whether the entry says that its pay excludes additions and bonus.
-    fn is_without_additions(&self, position: usize) -> bool;
-
     /// The day of the entry.
     fn day(&self, position: usize) -> NaiveDate;
 
     /// The salaries.
     fn salaries(&self) -> Vec<u32> {
         (0..self.count()).map(|entry| self.salary(entry)).collect()
-    }
-
-    /// The number of entries that say that their pay excludes additions and bonus.
-    fn without_additions(&self) -> u32 {
-        let entries = 0..self.count();
-        entries
-            .map(|entry| u32::from(self.is_without_additions(entry)))
-            .sum()
     }
 }
 
@@ -66,10 +53,6 @@ impl Samples for [Sample] {
 
     fn is_full_time(&self, position: usize) -> bool {
         self[position].full_time
-    }
-
-    fn is_without_additions(&self, position: usize) -> bool {
-        self[position].without_additions
     }
 
     fn day(&self, position: usize) -> NaiveDate {
@@ -150,8 +133,6 @@ impl Period {
 pub struct Figures {
     /// The number of entries.
     pub count: u32,
-    /// The number of entries that say that their pay excludes additions and bonus.
-    pub without_additions: u32,
     /// Their pay.
     pub pay: GroupPay<MeasuredFigures>,
 }
@@ -184,7 +165,6 @@ impl Figures {
     ) -> Self {
         Self {
             count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
-            without_additions: samples.without_additions(),
             pay: GroupPay::new(samples, estimate, substitute, MeasuredFigures::new),
         }
     }
@@ -373,7 +353,6 @@ mod tests {
         Sample {
             salary,
             full_time: true,
-            without_additions: false,
             reported_on: NaiveDate::default(),
         }
     }

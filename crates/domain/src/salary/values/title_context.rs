@@ -46,15 +46,12 @@ impl<'a> TitleContext<'a> {
         self.adjusted.as_ref()
     }
 
-    /// What is known about the title's pay without the amounts of its `count` entries, of which
-    /// `without_additions` say that their pay excludes additions and bonus.
-    pub fn prior(&self, count: u32, without_additions: u32) -> PayPrior {
-        let occupation = self.adjusted.as_ref().map(|official| {
-            let measure = OfficialMeasure::comparable(official, count, without_additions);
-            PayLevels {
-                median: measure.median(official).or(official.agreed.median),
-                ..official.agreed
-            }
+    /// What is known about the title's pay without the amounts of its entries, whose pay is comparable
+    /// with this measure.
+    pub fn prior(&self, measure: OfficialMeasure) -> PayPrior {
+        let occupation = self.adjusted.as_ref().map(|official| PayLevels {
+            median: measure.median(official).or(official.agreed.median),
+            ..official.agreed
         });
         let index = self.reference.all_wages();
         let all_occupations = self.reference.all_occupations_pay();

@@ -100,7 +100,6 @@ mod tests {
         Group {
             name: name.into(),
             count,
-            without_additions: 0,
             pay: GroupPay::Measured(MeasuredPay { average, range }),
         }
     }

@@ -83,7 +83,6 @@ mod tests {
         Group {
             name: name.into(),
             count: 7,
-            without_additions: 0,
             pay: GroupPay::Measured(MeasuredPay {
                 average,
                 range: RANGE,
@@ -154,7 +153,6 @@ mod tests {
             Group {
                 name: "C".into(),
                 count: 1,
-                without_additions: 0,
                 pay: GroupPay::TooFew(None),
             },
         ];
@@ -174,7 +172,6 @@ mod tests {
             .map(|step| Sample {
                 salary: step * 111_111,
                 full_time: true,
-                without_additions: false,
                 reported_on: chrono::NaiveDate::default(),
             })
             .collect();

@@ -1,0 +1,175 @@
+//! Generated answers of occupations that the surveys do not have: with pay scales by seniority, and in hospitals
+//! with additions for shifts.
+
+use klarlonn_domain::{
+    catalog::{NameKey, PayRule, PayRuleKind, Reference},
+    salary::{Experience, ExperienceBand, OfficialMeasure, TitleContext},
+};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::Entry;
+
+const SEED: u64 = 20_261_124;
+/// Answers of each title.
+const ANSWERS: usize = 400;
+/// Employers of each title.
+const EMPLOYERS: usize = 40;
+const HOSPITALS: usize = 6;
+/// Shares of the bands of experience, and their years from and to.
+const BANDS: [(f64, (u8, u8)); 5] = [
+    (0.08, (0, 0)),
+    (0.18, (1, 2)),
+    (0.18, (3, 4)),
+    (0.25, (5, 9)),
+    (0.31, (10, 35)),
+];
+/// Largest difference of local pay above the scale, as a share of it.
+const LOCAL: f64 = 0.06;
+/// Share of those who work shifts, their additions as shares of pay, and those of all others.
+const SHIFTS: (f64, (f64, f64), (f64, f64)) = (0.65, (0.10, 0.24), (0.0, 0.04));
+
+/// What is generated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Simulation {
+    /// Basic pay by a scale that the reference data have.
+    Scale,
+    /// Basic pay by a scale that the reference data do not have: that of another occupation, moved to the official
+    /// median.
+    UnknownScale,
+    /// Pay with additions, in a few hospitals.
+    Hospital,
+}
+
+impl Simulation {
+    pub(super) const ALL: [Self; 3] = [Self::Scale, Self::UnknownScale, Self::Hospital];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Scale => "Municipal pay by a known scale",
+            Self::UnknownScale => "Municipal pay by an unknown scale",
+            Self::Hospital => "Hospitals with additions for shifts",
+        }
+    }
+
+    fn titles(self) -> &'static [&'static str] {
+        match self {
+            Self::Scale => &["Sykepleier", "Spesialsykepleier", "Vernepleier", "Lektor"],
+            Self::UnknownScale => &[
+                "Bibliotekar",
+                "Ergoterapeut",
+                "Fysioterapeut",
+                "Barnevernspedagog",
+            ],
+            Self::Hospital => &["Sykepleier", "Spesialsykepleier", "Jordmor", "Vernepleier"],
+        }
+    }
+
+    /// Generates the answers.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "positive; the cast saturates"
+    )]
+    pub(super) fn entries(self, reference: &Reference) -> Vec<Entry> {
+        let mut rng = ChaCha8Rng::seed_from_u64(SEED);
+        let nurse = NameKey::new("Sykepleier");
+        let mut entries = Vec::new();
+        for name in self.titles() {
+            let title = NameKey::new(name);
+            let context = TitleContext::new(reference, &title);
+            let (Some(official), Some(scale)) = (
+                context
+                    .official()
+                    .and_then(|official| official.agreed.median),
+                scale(reference, &title).or_else(|| scale(reference, &nurse)),
+            ) else {
+                continue;
+            };
+            let level = if self == Self::UnknownScale {
+                f64::from(official) / scale.rate_after(8).unwrap_or(f64::NAN)
+            } else {
+                1.0
+            };
+            let measure = if self == Self::Hospital {
+                OfficialMeasure::Total
+            } else {
+                OfficialMeasure::Agreed
+            };
+            let prior = context.prior(measure);
+            let official = context
+                .official()
+                .and_then(|official| measure.median(official));
+            let employers: Vec<(f64, usize)> = (0..self.employers())
+                .map(|_| {
+                    (
+                        rng.random_range(0.0..LOCAL),
+                        rng.random_range(0..reference.counties().len()),
+                    )
+                })
+                .collect();
+            for _ in 0..ANSWERS {
+                let years = years(&mut rng);
+                let experience = ExperienceBand::from_years(years.into());
+                let employer = rng.random_range(0..employers.len());
+                let (local, county) = employers[employer];
+                let own = rng.random_range(0.0..LOCAL);
+                let pay = scale.rate_after(years).unwrap_or(f64::NAN)
+                    * level
+                    * (1.0 + local + own)
+                    * (1.0 + self.additions(&mut rng));
+                entries.push(Entry {
+                    title: (*name).to_owned(),
+                    county: county.to_string(),
+                    employer: employer.to_string(),
+                    experience,
+                    prior,
+                    official: official.unwrap_or(0).into(),
+                    pay: pay as u32,
+                    background: context
+                        .background_in_county(experience.map(Experience::Band), Some(county)),
+                });
+            }
+        }
+        entries
+    }
+
+    fn employers(self) -> usize {
+        if self == Self::Hospital {
+            HOSPITALS
+        } else {
+            EMPLOYERS
+        }
+    }
+
+    /// The additions of a person, as a share of basic pay.
+    fn additions(self, rng: &mut ChaCha8Rng) -> f64 {
+        if self != Self::Hospital {
+            return 0.0;
+        }
+        let (share, of_shifts, of_others) = SHIFTS;
+        let (from, to) = if rng.random_bool(share) {
+            of_shifts
+        } else {
+            of_others
+        };
+        rng.random_range(from..to)
+    }
+}
+
+/// The first scale by seniority of a title.
+fn scale<'a>(reference: &'a Reference, title: &NameKey) -> Option<&'a PayRule> {
+    let mut rules = reference.pay_rules(title);
+    rules.find(|rule| rule.kind == PayRuleKind::Scale && rule.rate_after(0).is_some())
+}
+
+fn years(rng: &mut ChaCha8Rng) -> u8 {
+    let mut left: f64 = rng.random_range(0.0..1.0);
+    for (share, (from, to)) in BANDS {
+        left -= share;
+        if left < 0.0 {
+            return rng.random_range(from..=to);
+        }
+    }
+    BANDS[4].1.1
+}
