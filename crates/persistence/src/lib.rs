@@ -11,12 +11,10 @@ mod connection;
 mod contribution;
 mod database_file;
 mod error;
-mod fair_queue;
 #[cfg(feature = "fixtures")]
 pub mod fixtures;
 mod following;
 mod forum;
-mod group_commit;
 mod insertion_order;
 mod lease;
 mod location;
@@ -34,6 +32,7 @@ mod transaction;
 mod unreadable;
 mod values;
 mod watchdog;
+mod write_connection;
 
 #[cfg(test)]
 mod tests;

@@ -15,9 +15,6 @@ pub struct Options {
     pub statement_timeout: Duration,
     /// Maximum time between two statements of a call before PostgreSQL rolls back.
     pub idle_timeout: Duration,
-    /// Age at which a transaction of concurrent calls is committed even if more calls wait to join
-    /// it, on SQLite.
-    pub max_batch_age: Duration,
 }
 
 impl Default for Options {
@@ -28,7 +25,6 @@ impl Default for Options {
             lock_timeout: Duration::from_secs(4),
             statement_timeout: Duration::from_secs(4),
             idle_timeout: Duration::from_secs(10),
-            max_batch_age: Duration::from_millis(5),
         }
     }
 }

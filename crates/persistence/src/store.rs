@@ -19,7 +19,6 @@ use crate::{
     connection::{Access, Connector, DatabaseConnection, Health, TrackedConnection},
     database_file::{DatabaseFile, DatabaseFileLost, DatabaseLock, LockError},
     error::{MigrateError, OpenError, is_unusable_page, store_error},
-    group_commit::GroupCommit,
     lease::{Lease, LeaseError, Sharing},
     location::Location,
     migrations,
@@ -28,6 +27,7 @@ use crate::{
     statistics::{PoolEvents, PoolUse, PoolWaits},
     transaction::{Transaction, send_begin},
     watchdog::{ShutdownGuard, now},
+    write_connection::WriteConnection,
 };
 
 /// How long to wait for a connection before checking for an outage.
@@ -38,7 +38,7 @@ pub struct DatabaseStore {
     /// Readers of a file; all connections to a server.
     pool: Pool<Connector>,
     /// The write connection of a file; `None` for a server.
-    writer: Option<GroupCommit>,
+    writer: Option<WriteConnection>,
     location: Location,
     options: Options,
     health: Arc<Health>,
@@ -97,7 +97,7 @@ impl DatabaseStore {
             .build_unchecked(pooled.restrict_to(file.clone()));
         let writer = file
             .clone()
-            .map(|file| GroupCommit::new(connector(Access::Write), file, options.max_batch_age));
+            .map(|file| WriteConnection::new(connector(Access::Write), file));
         Ok(Self {
             pool,
             writer,
@@ -169,12 +169,6 @@ impl DatabaseStore {
         (state.connections, state.idle_connections)
     }
 
-    /// Returns the number of threads that wait for the write connection of a file.
-    #[cfg(test)]
-    pub(crate) fn waiting_writers(&self) -> usize {
-        self.writer.as_ref().map_or(0, GroupCommit::waiting)
-    }
-
     /// Returns the names of the migrations that [`migrate`](Self::migrate) would run.
     ///
     /// # Errors
@@ -238,15 +232,15 @@ impl DatabaseStore {
         work: impl FnOnce(&mut TrackedConnection) -> Result<T, E>,
     ) -> Result<T, E> {
         match &self.writer {
-            Some(writer) => writer.run_outside(kind, now() + self.options.lock_timeout, work),
+            Some(writer) => writer.run(kind, now() + self.options.lock_timeout, work),
             None => work(&mut *self.connection()?),
         }
     }
 
     /// Returns a working connection of the pool.
     fn connection(&self) -> Result<PooledConnection<Connector>, StoreError> {
+        let end = now() + self.options.lock_timeout;
         loop {
-            let end = now() + self.options.lock_timeout;
             let mut connection = self.connection_until(end)?;
             let guard = connection.close_at(end);
             let result = connection.batch_execute("SELECT 1").map_err(store_error);

@@ -52,19 +52,9 @@ pub(crate) fn send_begin(
     .map_err(store_error)
 }
 
-/// What the commit and the rollback of a [`Transaction`] end.
-#[derive(Debug, Clone, Copy)]
-enum Scope {
-    /// The transaction of the database.
-    Whole,
-    /// A savepoint named `work`, in a transaction that others share.
-    Savepoint,
-}
-
 /// An open transaction. Dropping it rolls it back, also during a panic.
 pub(crate) struct Transaction<'a> {
     connection: &'a mut DatabaseConnection,
-    scope: Scope,
     is_open: bool,
     has_failed: bool,
     /// Whether the commit raises the version of the entries. Before it, others that change entries would
@@ -84,24 +74,8 @@ impl<'a> Transaction<'a> {
 
     /// Wraps the transaction that [`send_begin`] began.
     pub(crate) fn from_begun(connection: &'a mut DatabaseConnection) -> Self {
-        Self::new(connection, Scope::Whole)
-    }
-
-    /// Begins a savepoint in the open transaction of an SQLite connection. If it can be neither
-    /// released nor rolled back, the connection is marked as broken.
-    pub(crate) fn begin_savepoint(
-        connection: &'a mut DatabaseConnection,
-    ) -> Result<Self, StoreError> {
-        connection
-            .batch_execute("SAVEPOINT work")
-            .map_err(store_error)?;
-        Ok(Self::new(connection, Scope::Savepoint))
-    }
-
-    fn new(connection: &'a mut DatabaseConnection, scope: Scope) -> Self {
         Self {
             connection,
-            scope,
             is_open: true,
             has_failed: false,
             raises_version: false,
@@ -125,7 +99,7 @@ impl<'a> Transaction<'a> {
         self.commit()
     }
 
-    /// Commits the transaction, or releases the savepoint.
+    /// Commits the transaction.
     ///
     /// # Errors
     /// [`StoreError::Other`] if a query failed before: PostgreSQL would roll back and report
@@ -136,18 +110,7 @@ impl<'a> Transaction<'a> {
             self.query(raise_version)?;
         }
         self.is_open = false;
-        match self.scope {
-            Scope::Whole => DatabaseConnection::commit_transaction(self.connection),
-            Scope::Savepoint => self.end_savepoint("RELEASE work"),
-        }
-        .map_err(store_error)
-    }
-
-    fn end_savepoint(&mut self, sql: &str) -> QueryResult<()> {
-        self.connection.batch_execute(sql).inspect_err(|_| {
-            // SQLite rolled back the whole transaction, for example because the disk is full.
-            DatabaseConnection::transaction_manager_status_mut(self.connection).set_in_error();
-        })
+        DatabaseConnection::commit_transaction(self.connection).map_err(store_error)
     }
 
     /// Fails if a query failed before. SQLite may then have rolled back, and would run and commit
@@ -225,10 +188,7 @@ impl Drop for Transaction<'_> {
     fn drop(&mut self) {
         if self.is_open {
             // If the rollback fails, the connection is found broken and closed, which rolls back too.
-            let _ = match self.scope {
-                Scope::Whole => DatabaseConnection::rollback_transaction(self.connection),
-                Scope::Savepoint => self.end_savepoint("ROLLBACK TO work; RELEASE work"),
-            };
+            let _ = DatabaseConnection::rollback_transaction(self.connection);
         }
     }
 }

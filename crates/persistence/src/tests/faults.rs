@@ -16,7 +16,6 @@ const SHORT_WAITS: Options = Options {
     lock_timeout: Duration::from_millis(200),
     statement_timeout: Duration::from_secs(4),
     idle_timeout: Duration::from_secs(10),
-    max_batch_age: Duration::from_millis(5),
 };
 
 fn open(url: &str) -> DatabaseStore {

@@ -10,7 +10,6 @@ mod faults;
 mod following;
 mod forum;
 mod forum_anonymity;
-mod group_commit;
 mod instance;
 mod lease;
 mod leaving;
@@ -27,6 +26,7 @@ mod site;
 mod sqlite;
 mod statements;
 mod unreadable;
+mod write_connection;
 
 use error_reporter::Report;
 use r2d2::ManageConnection;
