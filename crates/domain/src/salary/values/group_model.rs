@@ -189,7 +189,7 @@ mod tests {
             p75: Some(720_336),
             ..PayLevels::default()
         };
-        PayPrior::new(Some(&levels), None)
+        PayPrior::new(Some(&levels), None).with_usual_experience()
     }
 
     fn background(band: ExperienceBand) -> Background {

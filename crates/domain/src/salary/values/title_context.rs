@@ -9,6 +9,9 @@ use crate::salary::{
     Background, EntryFacts, Experience, OfficialMeasure, PayPrior, Substitute, SubstituteSource,
 };
 
+/// Groups of occupations in which the usual effects of experience were measured: people and managers in IT.
+const IT_OCCUPATIONS: [&str; 3] = ["25", "351", "1330"];
+
 /// The reference data about the pay of a job title: the wage index that adjusts its entries, and
 /// what the model for few entries needs.
 #[derive(Debug)]
@@ -59,7 +62,17 @@ impl<'a> TitleContext<'a> {
             all_occupations.map(|official| official.adjusted(index, index.newest()).agreed);
         let rules = self.reference.pay_rules(self.title);
         let scales = rules.filter(|rule| rule.kind == PayRuleKind::Scale);
-        PayPrior::new(occupation.as_ref(), all_occupations.as_ref()).with_scales(scales)
+        let prior =
+            PayPrior::new(occupation.as_ref(), all_occupations.as_ref()).with_scales(scales);
+        let is_it = |official: &OfficialPay| {
+            let code = &official.occupation_code;
+            IT_OCCUPATIONS.iter().any(|group| code.starts_with(group))
+        };
+        if self.published.is_some_and(is_it) {
+            prior.with_usual_experience()
+        } else {
+            prior
+        }
     }
 
     /// Pay for a full position in today's pay level, kr per year: the newest level of the wage

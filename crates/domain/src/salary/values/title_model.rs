@@ -27,7 +27,10 @@ mod scale {
     pub(super) const PERSON_UNKNOWN: f64 = 0.8;
     /// Deviation of the factor by which experience matters more or less in a title than in general.
     pub(super) const SLOPE: f64 = 0.2;
-    /// Effect of the bands of experience in occupations without pay scales.
+    /// The same where the effect of experience is neither of the occupation's pay scales nor of its kind of work:
+    /// that of [`EXPERIENCE`] may then be far off.
+    pub(super) const UNKNOWN_SLOPE: f64 = 0.5;
+    /// Effect of the bands of experience in occupations without pay scales, from surveys of people in IT.
     pub(super) const EXPERIENCE: [f64; BANDS] = [-1.1, -0.92, -0.40, 0.06, 0.52];
 }
 
@@ -68,6 +71,8 @@ pub struct PayPrior {
     is_official: bool,
     /// Effects of the bands of experience on the logarithm of pay.
     experience: [f64; BANDS],
+    /// Standard deviation of the factor by which these effects differ in the title.
+    slope_deviation: f64,
 }
 
 impl PayPrior {
@@ -83,6 +88,7 @@ impl PayPrior {
                 title_deviation,
                 is_official: true,
                 experience: usual_effects(spread),
+                slope_deviation: scale::UNKNOWN_SLOPE,
             };
         }
         let (level, spread) = all_occupations
@@ -94,7 +100,14 @@ impl PayPrior {
             title_deviation: spread,
             is_official: false,
             experience: usual_effects(spread),
+            slope_deviation: scale::UNKNOWN_SLOPE,
         }
+    }
+
+    /// Trusts the usual effects of experience: the occupation is among those that they were measured in.
+    pub(super) fn with_usual_experience(mut self) -> Self {
+        self.slope_deviation = scale::SLOPE;
+        self
     }
 
     /// Takes the effects of experience from the pay scales of the occupation, if there are any by seniority.
@@ -104,6 +117,7 @@ impl PayPrior {
             let count = f64::from(u32::try_from(profiles.len()).unwrap_or(u32::MAX));
             let mean = |band| profiles.iter().map(|profile| profile[band]).sum::<f64>() / count;
             self.experience = std::array::from_fn(mean);
+            self.slope_deviation = scale::SLOPE;
         }
         self
     }
@@ -314,7 +328,7 @@ impl TitleModel {
         let group_variance = (scale::GROUP * self.prior.spread).powi(2);
         let mut precision = [
             [self.prior.title_deviation.powi(-2), 0.0],
-            [0.0, scale::SLOPE.powi(-2)],
+            [0.0, self.prior.slope_deviation.powi(-2)],
         ];
         let mut weighted = [0.0; 2];
         for cell in cells.iter().filter(|cell| cell.count > 0.0) {
@@ -449,6 +463,7 @@ mod tests {
         spread: 0.2,
         title_deviation: 0.06,
         is_official: true,
+        slope_deviation: scale::SLOPE,
         experience: [-0.22, -0.184, -0.08, 0.012, 0.104],
     };
 
