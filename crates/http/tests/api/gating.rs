@@ -271,7 +271,7 @@ fn doctors(shifts: [u32; 2]) -> Vec<NewSalaryEntry> {
             } else {
                 ("Ahus", "Bergen")
             };
-            let salary = 600_000 + number / 2 * 10_000 + shifts[usize::from(!is_first_employer)];
+            let salary = 597_000 + number / 2 * 10_000 + shifts[usize::from(!is_first_employer)];
             entry(number, "Lege", salary)
                 .at(company)
                 .place(place)
