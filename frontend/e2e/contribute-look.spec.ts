@@ -82,7 +82,7 @@ test.describe("accessibility of every step", () => {
       await checkAppearance(page);
     });
     await test.step("visitor at the last step", async () => {
-      await fillInEmployed(page);
+      await fillInEmployed(page, {}, { isVisitor: true });
       await expect(page.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
       await checkAppearance(page);
       // What the visitor typed would be the member's.

@@ -224,7 +224,7 @@ test("visitor fills in the form, registers at the last step and sends it", { tag
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
   await test.step("the form asks a visitor everything but sends nothing", async () => {
-    await fillInEmployed(page);
+    await fillInEmployed(page, {}, { isVisitor: true });
     await expect(page.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
     await expect(getForm(page).getByRole("button", { name: "Send inn" })).toHaveCount(0);
     await expect(getForm(page).getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", /^\/login\?redirect=/);

@@ -48,8 +48,13 @@ export async function fillInPay(page: Page, type: "Timelønn" | "Årslønn", dig
 }
 
 /** Fills in a yearly salary up to the summary step. */
-export async function fillInEmployed(page: Page, job: Parameters<typeof fillInJob>[1] = {}) {
+export async function fillInEmployed(
+  page: Page,
+  job: Parameters<typeof fillInJob>[1] = {},
+  { isVisitor = false } = {},
+) {
   await chooseSituation(page, /^I arbeid/);
+  if (isVisitor) await page.getByRole("link", { name: "Fyll ut først" }).click();
   await fillInJob(page, job);
   await clickNext(page);
   await fillInPay(page, "Årslønn", "640000");

@@ -75,6 +75,19 @@ describe("contribution page", () => {
 });
 
 describe("visitor", () => {
+  // spec 2.2.73
+  it("is asked to sign in, or fills in the form first", async () => {
+    openAs("visitor", EMPLOYED);
+    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+    const redirect = encodeURIComponent(EMPLOYED);
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login?redirect=${redirect}`);
+    expect(screen.getByRole("link", { name: "Opprett konto" })).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Fyll ut først" }));
+    expect(await screen.findByRole("heading", { name: "Hva jobber du som?" })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    expect(await screen.findByRole("link", { name: /^I arbeid/ })).toBeVisible();
+  });
+
   const values = {
     jobTitle: "Sykepleier",
     company: "Ahus",
@@ -107,7 +120,7 @@ describe("visitor", () => {
       known: "{}",
       values: { institution: "OsloMet", program: "Vernepleie", futureJobTitle: "Vernepleier" },
     });
-    renderAt("/bidra?situasjon=student", <ContributePage />);
+    renderAt("/bidra?situasjon=student&fyll-ut=1", <ContributePage />);
     await userEvent.type(await screen.findByRole("combobox", { name: "Ønsket stilling" }), "{Escape}{Enter}");
     expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
     expect(server.mock.calls.filter(([, init]) => init?.method === "POST")).toEqual([]);

@@ -85,12 +85,17 @@ function EditForm({ id, ...props }: EntryFormProps & { id: string }) {
 function SituationForm({ situation }: { situation: Situation | null }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const { correctedEntry, position, getPath } = useFormPosition();
+  const { correctedEntry, position, getPath, fillsInFirst, getFillInPath } = useFormPosition();
   if (session.state === "loading") return <FlowSkeleton />;
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
   // A draft or a stored entry is shown only to the member it belongs to.
   if (session.state === "visitor" && (correctedEntry !== null || hasFormDraftOfMember())) {
     return <SignInRequired returnTo={pathname + search} onBack={() => position.goBack(0)} />;
+  }
+  if (session.state === "visitor" && !fillsInFirst) {
+    return (
+      <SignInRequired returnTo={pathname + search} onBack={() => position.goBack(0)} fillInPath={getFillInPath()} />
+    );
   }
   if (situation === "unemployed") return <WorkedBefore getPath={getPath} onBack={() => position.goBack(0)} />;
   const member = session.user?.id ?? null;

@@ -13,8 +13,8 @@ import { FORWARD_STATE } from "./useFormPosition";
 type MainSituation = keyof typeof texts.situations;
 
 const ICONS: Readonly<Record<MainSituation, LucideIcon>> = {
-  student: GraduationCap,
   employed: BriefcaseBusiness,
+  student: GraduationCap,
   unemployed: Search,
 };
 

@@ -8,6 +8,7 @@ export const FORWARD_STATE = { stepped: true };
 const SITUATION = "situasjon";
 const STEP = "steg";
 const CORRECTED_ENTRY = "rett";
+const FILL_IN = "fyll-ut";
 
 function parseStep(params: URLSearchParams): number {
   const step = Number(params.get(STEP));
@@ -26,7 +27,10 @@ export function useFormPosition() {
     const query = new URLSearchParams(params);
     query.delete(SITUATION);
     query.delete(STEP);
-    if (!chosen) query.delete(CORRECTED_ENTRY);
+    if (!chosen) {
+      query.delete(CORRECTED_ENTRY);
+      query.delete(FILL_IN);
+    }
     if (chosen) query.set(SITUATION, SITUATION_SLUGS[chosen]);
     if (step > 0) query.set(STEP, String(step + 1));
     return query.size > 0 ? `${pathname}?${query}` : pathname;
@@ -44,5 +48,8 @@ export function useFormPosition() {
   };
   /** The id of the stored entry to correct. */
   const correctedEntry = params.get(CORRECTED_ENTRY);
-  return { situation, correctedEntry, position, getPath };
+  /** Whether a visitor chose to fill in the form before signing in. */
+  const fillsInFirst = params.has(FILL_IN) || step > 0;
+  const getFillInPath = () => `${getPath(situation)}&${FILL_IN}=1`;
+  return { situation, correctedEntry, position, getPath, fillsInFirst, getFillInPath };
 }
