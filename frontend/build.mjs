@@ -26,7 +26,7 @@ const DEFERRED = "src/app/layout/after-first-paint.ts";
 const FIRST_PAINT_CSS = "src/styles/first-paint.css";
 const COMPONENT_CSS = "component-styles";
 /** Routes that redirect to the page of another one. */
-const ALIASES = { searchAlias: "search", compare: "job" };
+const ALIASES = { searchAlias: "search", compare: "job", offer: "payCheck", payTalk: "payCheck" };
 
 const { paths } = JSON.parse(await readFile("../shared/pages/site.json", "utf8"));
 

@@ -18,9 +18,9 @@ const GROUPS = [
   },
   {
     sources: ["features/salary", "pages/job/texts.ts"],
-    except: /Dialog|PayList|JobList|MemberEntries|explanation/,
+    except: /Dialog|PayList|JobList|MemberEntries|explanation|tax/,
     users:
-      /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard|offer|pay-talk)\/(?!forum)|features\/(salary|following)/,
+      /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard)\/(?!forum)|features\/(salary|following)/,
   },
   {
     sources: ["ui/Dialog.tsx"],

@@ -10,5 +10,5 @@ it("consumer prices equal those of the server", () => {
   const rows = read("crates/reference/data/consumer_prices.csv").trim().split("\n").slice(1);
   const months = Object.fromEntries(rows.map((row) => row.split(",")).map(([month, index]) => [month, Number(index)]));
   expect(Object.keys(months).length).toBeGreaterThan(100);
-  expect(JSON.parse(read("frontend/src/pages/pay-talk/consumer-prices.json")).months).toEqual(months);
+  expect(JSON.parse(read("frontend/src/pages/pay-check/sheet/consumer-prices.json")).months).toEqual(months);
 });

@@ -16,6 +16,7 @@ async function fillInPercentile(page: Page, job: string, salary: string) {
   await percentileSection(page).getByLabel("Stilling", { exact: true }).pressSequentially(job);
   await page.getByRole("option", { name: job, exact: true }).click();
   await percentileSection(page).getByLabel("Årslønna di før skatt").pressSequentially(salary);
+  await percentileSection(page).getByText("Uten tillegg", { exact: true }).click();
 }
 
 // spec 1.1.1, 1.2.40, 1.2.41, 1.2.42, 1.2.45, 1.2.46, 1.2.47

@@ -210,10 +210,10 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
   await test.step("leaves no secret in the log", () => expectNotLogged(secrets));
 });
 
-/** How many requests a visitor's most frequent way makes, from the home page to the tool for a talk about pay. */
+/** How many requests a visitor's most frequent way makes, from the home page to the pay check. */
 const MAX_REQUESTS = 39;
 
-test("visitor's way from the home page to the pay talk makes few requests", async ({ page }) => {
+test("visitor's way from the home page to the pay check makes few requests", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => {
     if (request.url().startsWith("http")) requests.push(decodeURI(request.url().replace(siteUrl, "")));
@@ -225,8 +225,8 @@ test("visitor's way from the home page to the pay talk makes few requests", asyn
   await page.getByRole("dialog").getByRole("searchbox").fill("Bergen");
   await page.getByRole("dialog").getByText("Bergen", { exact: true }).click();
   await expect(page).toHaveURL("/job/Sykepleier?location=Bergen");
-  await page.getByRole("heading", { name: "Har du en samtale eller et tilbud foran deg?" }).scrollIntoViewIfNeeded();
-  await page.getByRole("link", { name: "Forbered lønnssamtalen" }).click();
+  await page.getByRole("heading", { name: "Hvor ligger du?" }).scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Sjekk lønna di" }).click();
   await expect(page.getByLabel("Stilling", { exact: true })).toHaveValue("Sykepleier");
   await page.waitForLoadState("networkidle");
   expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);

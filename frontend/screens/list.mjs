@@ -20,6 +20,11 @@ async function goToJob(page, handler) {
   await page.getByRole("heading", { level: 1, name: "Sykepleier" }).waitFor();
 }
 
+async function fillPay(page) {
+  await page.getByLabel("Årslønna di før skatt").fill("640000");
+  await page.getByRole("region", { name: "Hvor du ligger" }).getByRole("heading", { level: 3 }).first().waitFor();
+}
+
 const unavailable = { status: 503, json: { error: "Tjenesten er opptatt", code: "busy" } };
 
 /** The list of jobs loads when it comes near the viewport. */
@@ -209,7 +214,7 @@ export const screens = [
   { name: "job-open", title: "Job, with access", path: job, whole: true, access: true },
   {
     name: "job-trend",
-    title: "Job, pay over time and percentile",
+    title: "Job, pay over time",
     path: job,
     access: true,
     open: async (page) => {
@@ -248,6 +253,38 @@ export const screens = [
     path: job,
     loads: true,
     open: (page) => goToJob(page, () => {}),
+  },
+  {
+    name: "pay-check",
+    title: "Pay check, as a visitor",
+    path: "/lonnssjekk?title=Sykepleier",
+    whole: true,
+    open: (page) => fillPay(page),
+  },
+  {
+    name: "pay-check-offer",
+    title: "Pay check, an offer",
+    path: "/lonnssjekk?title=Sykepleier&location=Oslo&experience=3-5",
+    whole: true,
+    access: true,
+    open: async (page) => {
+      await fillPay(page);
+      await page.getByLabel("Lønn før skatt", { exact: true }).fill("650000");
+      await page.getByRole("region", { name: /^Etter skatt/ }).waitFor();
+    },
+  },
+  {
+    name: "pay-check-sheet",
+    title: "Pay check, sheet for the talk",
+    path: "/lonnssjekk?title=Sykepleier&location=Oslo&experience=3-5",
+    whole: true,
+    access: true,
+    open: async (page) => {
+      await fillPay(page);
+      await page.getByRole("tab", { name: "Ark til samtalen" }).click();
+      await page.getByLabel("Måneden lønna sist ble endret").selectOption("mai");
+      await page.getByLabel("Året lønna sist ble endret").selectOption("2024");
+    },
   },
   { name: "companies", title: "All employers", path: "/bedrifter" },
   { name: "companies-access", title: "All employers, with access", path: "/bedrifter", access: true },

@@ -26,6 +26,8 @@ pub(crate) enum Route {
     Places,
     Entries,
     Leaderboard,
+    PayCheck,
+    /// Old paths of the pay check.
     Offer,
     PayTalk,
     Contribute,

@@ -3,10 +3,15 @@ import { getJson } from "./client";
 import { callAsMember } from "./member-call";
 import type { MyContributions } from "./types";
 
-/** The member's own entry with this id; `null` requests nothing. */
-export function useOwnEntry(id: string | null) {
-  const call = useSWR<MyContributions, Error>(id && "/api/my-salary-entries", (url: string) =>
+/** The member's own contributions. */
+export function useContributions(enabled: boolean) {
+  return useSWR<MyContributions, Error>(enabled ? "/api/my-salary-entries" : null, (url: string) =>
     callAsMember(() => getJson<MyContributions>(url)),
   );
+}
+
+/** The member's own entry with this id; `null` requests nothing. */
+export function useOwnEntry(id: string | null) {
+  const call = useContributions(id !== null);
   return { ...call, entry: call.data?.entries.find((entry) => entry.id === id) };
 }

@@ -40,8 +40,7 @@ describe("routes", () => {
     ["/bedrifter", "Bedrifter"],
     ["/steder", "Steder"],
     ["/ledertavle", "Ledertavle"],
-    ["/sjekk-tilbud?title=Sykepleier", "Sjekk tilbudet"],
-    ["/lonnssamtale", "Lønnssamtalen"],
+    ["/lonnssjekk?title=Sykepleier", "Lønnssjekk"],
     ["/personvern", "Personvernerklæring"],
     ["/informasjonskapsler", "Informasjonskapsler"],
     ["/vilkar", "Vilkår"],
@@ -61,6 +60,11 @@ describe("routes", () => {
   it("redirect a visitor from the profile to sign in", async () => {
     await open("/profile");
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/login\?redirect=\/profile$/);
+  });
+
+  it.each(["/sjekk-tilbud", "/lonnssamtale"])("redirect %s to the pay check with its query", async (path) => {
+    await open(`${path}?title=Sykepleier&location=Oslo`);
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/lonnssjekk\?title=Sykepleier&location=Oslo$/);
   });
 
   it("redirect a comparison to the job with its query", async () => {

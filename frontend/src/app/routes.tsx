@@ -6,15 +6,15 @@ import type { ArticleName, ArticleParts } from "../pages/article/ArticlePage";
 import HomePage from "../pages/home/HomePage";
 import { lazyPage, type Preloadable } from "../ui/lazyPage";
 
-/** Alias for keyboards without 'ø'. */
-function SearchAlias() {
-  return <Navigate replace to={{ pathname: "/søk", search: useLocation().search }} />;
+/** Another path of a page. Keeps the query. */
+function Alias({ pathname, hash = "" }: { pathname: string; hash?: string }) {
+  return <Navigate replace to={{ pathname, search: useLocation().search, hash }} />;
 }
 
 /** The job page does the comparison and reads the same query. */
 function CompareRedirect() {
   const { jobTitle = "" } = useParams();
-  return <Navigate replace to={{ pathname: jobPath(jobTitle), search: useLocation().search }} />;
+  return <Alias pathname={jobPath(jobTitle)} />;
 }
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -52,8 +52,9 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   place: () => import("../pages/place/PlacePage"),
   entries: () => import("../pages/entries/EntriesPage"),
   leaderboard: () => import("../pages/leaderboard/LeaderboardPage"),
-  offer: () => import("../pages/offer/OfferPage"),
-  payTalk: () => import("../pages/pay-talk/PayTalkPage"),
+  payCheck: () => import("../pages/pay-check/PayCheckPage"),
+  offer: () => import("../pages/pay-check/PayCheckPage"),
+  payTalk: () => import("../pages/pay-check/PayCheckPage"),
   profile: () => import("../pages/profile/ProfilePage"),
   moderation: () => import("../pages/moderation/ModerationPage"),
   login: () => import("../pages/login/LoginPage"),
@@ -88,7 +89,14 @@ function pageRoute(name: keyof typeof pages, path: string, redirect?: ReactEleme
   };
 }
 
-const redirects: Partial<Record<string, ReactElement>> = { searchAlias: <SearchAlias />, compare: <CompareRedirect /> };
+const redirects: Partial<Record<string, ReactElement>> = {
+  // For keyboards without 'ø'.
+  searchAlias: <Alias pathname={paths.search} />,
+  compare: <CompareRedirect />,
+  // Old tools, now exits of the pay check.
+  offer: <Alias pathname={paths.payCheck} hash="tilbud" />,
+  payTalk: <Alias pathname={paths.payCheck} hash="ark" />,
+};
 
 /** All routes. The server knows the same paths. */
 const routes: PageRoute[] = [

@@ -28,8 +28,6 @@ export const texts = {
   noBenefitsYet: "Ingen har oppgitt goder ennå.",
   findOccupation: "Finn yrke",
   wholeCountry: "Hele landet",
-  preparePayTalk: "Forbered lønnssamtalen",
-  payTools: "Har du en samtale eller et tilbud foran deg?",
   removeImage: "Fjern bildet",
   undone: "Gjort om",
   imageRemoved: "Profilbildet er fjernet",

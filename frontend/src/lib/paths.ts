@@ -32,18 +32,17 @@ export function leaderboardPath(title: string): string {
   return withQuery(paths.leaderboard, { title });
 }
 
-/** Query of the tools for an offer and a pay talk: a job title and a place. Pay is never part of a URL. */
-interface PayToolQuery {
+/** Query of the pay check: a job title and who to compare with. Pay is never part of a URL. */
+interface PayCheckQuery {
   title?: string | undefined;
+  experience?: string | undefined;
+  education?: string | undefined;
   location?: string | undefined;
+  company?: string | undefined;
 }
 
-export function offerPath({ title, location }: PayToolQuery = {}): string {
-  return withQuery(paths.offer, { title, location });
-}
-
-export function payTalkPath({ title, location }: PayToolQuery = {}): string {
-  return withQuery(paths.payTalk, { title, location });
+export function payCheckPath(query: PayCheckQuery): string {
+  return withQuery(paths.payCheck, { ...query });
 }
 
 export function searchPath(query: string): string {

@@ -51,7 +51,10 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
     let shown = filtered.as_ref().unwrap_or(&job);
     let has_entries = job.figures.count != Some(0);
     let mut page = Page {
-        description: description(&job),
+        description: match &filtered {
+            Some(selection) => summarize(selection),
+            None => description(&job),
+        },
         canonical: Some(filtered_path(&urls::job(&job.name), filters)),
         is_indexed: filters.is_empty() && (has_entries || has_official_median(&job)),
         subject: Some(occupation(&job)),
@@ -82,15 +85,19 @@ fn has_official_median(job: &DisclosedSummary) -> bool {
     official.is_some_and(|official| official.published.agreed.median.is_some())
 }
 
-/// Appends the filters to `path`, in the order of the frontend.
-fn filtered_path(path: &str, filters: &JobQuery) -> String {
-    let parameters = [
+/// Appends the filters to `path`.
+pub(super) fn filtered_path(path: &str, filters: &JobQuery) -> String {
+    with_query(path, filter_parameters(filters))
+}
+
+/// Returns the filters as query parameters, in the order of the frontend.
+pub(super) fn filter_parameters(filters: &JobQuery) -> [(&'static str, Option<&str>); 4] {
+    [
         ("experience", filters.experience.as_deref()),
         ("education", filters.education.as_deref()),
         ("location", filters.location.as_deref()),
         ("company", filters.company.as_deref()),
-    ];
-    with_query(path, parameters)
+    ]
 }
 
 /// Returns the description with the official median, or the average of the entries.
@@ -143,6 +150,27 @@ fn pay_sentences(job: &DisclosedSummary) -> Markup {
     let sentence = fill(&SALARY.job.answer, &values);
     let (before, after) = sentence.split_once("{amount}").unwrap_or((&sentence, ""));
     html! { (before) b { (format_kroner(salary)) } (after) " " (official.unwrap_or_default()) }
+}
+
+/// Returns who earns how much, and the official medians, as the preview of a shared link.
+pub(super) fn summarize(job: &DisclosedSummary) -> String {
+    let answer = job.answer.as_ref().map(|answer| {
+        let Estimate { salary, low, high } = answer.estimate;
+        let values = [
+            ("group", describe_group(&job.name, &answer.group)),
+            ("amount", format_kroner(salary)),
+            ("low", format_number(low)),
+            ("high", format_kroner(high)),
+        ];
+        let values = values.each_ref().map(|(name, value)| (*name, &**value));
+        fill(&SALARY.job.answer_of, &values)
+    });
+    let sentences = [answer, official_sentence(job)].into_iter().flatten();
+    let sentences = sentences.collect::<Vec<_>>().join(" ");
+    if sentences.is_empty() {
+        return description(job);
+    }
+    sentences
 }
 
 /// Returns the people that an answer is about: 'Sykepleier i Oslo hos Ahus med 3–5 års erfaring og master'.

@@ -12,6 +12,7 @@ mod job;
 mod lists;
 mod operator;
 mod page;
+mod pay_check;
 mod serve;
 mod texts;
 mod urls;

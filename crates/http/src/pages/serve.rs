@@ -22,6 +22,7 @@ use super::{
     html::{body, head},
     job, lists, operator,
     page::{Page, VISITOR},
+    pay_check,
     texts::{ACCOUNT, INFORMATION, SITE},
     urls::{self, PageQuery},
 };
@@ -71,6 +72,10 @@ pub(crate) async fn page(
     if ACCOUNT.contains_key(&found.route) {
         return renderer.account_page(&found, request.query_string());
     }
+    if let Some(exit) = pay_check::moved_tool(found.route) {
+        let path = &PATHS[&Route::PayCheck];
+        return Ok(redirect(path, request.query_string(), exit));
+    }
     let service = renderer.salary_service.clone();
     let question = Question::new(&service, VISITOR, request.uri(), request.headers());
     let query = request.query_string().to_owned();
@@ -88,7 +93,7 @@ pub(crate) async fn page(
         let into = blocking::run(move || service.merged_name(kind, &name)).await?;
         if let Some(into) = into {
             let path = urls::named(folder, &into);
-            return Ok(redirect(&path, request.query_string()));
+            return Ok(redirect(&path, request.query_string(), ""));
         }
     }
     Ok(response.to_response(request.headers()))
@@ -106,11 +111,12 @@ fn merged_name_of(found: &Match) -> Option<(&'static str, NameKind, String)> {
     Some((folder, kind, found.name.clone()))
 }
 
-/// Redirects from a merged name. Clients may keep the answer for a day: names are rarely stored again.
-fn redirect(path: &str, query: &str) -> HttpResponse {
+/// Redirects from a merged name or an old path. Clients may keep the answer for a day: names are rarely
+/// stored again.
+fn redirect(path: &str, query: &str, fragment: &str) -> HttpResponse {
     let location = match query {
-        "" => path.to_owned(),
-        query => format!("{path}?{query}"),
+        "" => format!("{path}{fragment}"),
+        query => format!("{path}?{query}{fragment}"),
     };
     HttpResponse::MovedPermanently()
         .insert_header((header::LOCATION, location))
@@ -136,6 +142,7 @@ impl PageRenderer {
             Route::Leaderboard => lists::leaderboard(self, path, query),
             Route::Search | Route::SearchAlias => lists::search(self, query),
             Route::Job | Route::Compare => job::page(self, name, &job_query(query)),
+            Route::PayCheck => pay_check::page(self, path, query, &job_query(query)),
             Route::Company => lists::company(self, name, query.get("job").as_deref()),
             Route::Place => lists::place(self, name),
             Route::Moderation => Ok(moderators_page()),

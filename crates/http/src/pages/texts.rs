@@ -51,7 +51,7 @@ texts! {
     Search { title, description, hits, no_hits, job_in_place }
     Salary { ; job: Job, entries: PageTexts, leaderboard: PageTexts }
     Job {
-        title, description, pay, no_pay, official_pay, official_both, no_official_pay, answer,
+        title, description, pay, no_pay, official_pay, official_both, no_official_pay, answer, answer_of,
         whole_country, unknown, company, companies, place, places;
         experience: BTreeMap<String, String>, education: BTreeMap<String, String>
     }
@@ -132,7 +132,7 @@ mod tests {
         assert!(CATALOG.jobs.lead.is_some());
         assert!(SALARY.entries.lead.is_some());
         assert_eq!(OPERATOR.name, "Navn");
-        assert_eq!(INFORMATION.len() + ACCOUNT.len(), 20);
+        assert_eq!(INFORMATION.len() + ACCOUNT.len(), 19);
         for segment in &SITE.layout.main_pages {
             assert!(SITE.layout.crumbs.contains_key(segment), "{segment}");
         }

@@ -16,8 +16,7 @@ async fn every_page_route_returns_html() {
         "/alle-lonnsinnlegg",
         "/om-oss",
         "/om-tallene",
-        "/sjekk-tilbud?stilling=Lege",
-        "/lonnssamtale",
+        "/lonnssjekk?title=Lege",
         "/hjelp",
         "/api",
     ] {
@@ -25,6 +24,22 @@ async fn every_page_route_returns_html() {
         assert_eq!(response.status, StatusCode::OK, "{path}");
         assert_eq!(response.header("content-type"), "text/html; charset=utf-8");
         assert_eq!(response.header("cache-control"), "no-cache");
+    }
+}
+
+#[actix_web::test]
+async fn old_pay_tool_redirects_to_the_pay_check_with_its_query() {
+    let site = Site::with(Vec::new());
+    for (path, location) in [
+        ("/sjekk-tilbud", "/lonnssjekk#tilbud"),
+        (
+            "/lonnssamtale?title=Lege&location=Oslo",
+            "/lonnssjekk?title=Lege&location=Oslo#ark",
+        ),
+    ] {
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::MOVED_PERMANENTLY, "{path}");
+        assert_eq!(response.header("location"), location);
     }
 }
 

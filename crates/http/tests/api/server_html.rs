@@ -84,6 +84,43 @@ async fn page_has_its_title_heading_and_metadata() {
 }
 
 #[actix_web::test]
+async fn shared_link_describes_its_group_and_figure() {
+    let site = site();
+    for (path, group) in [
+        (
+            "/lonnssjekk?title=Sykepleier&experience=3-5&location=Oslo",
+            "Sykepleier i Oslo med 3–5 års erfaring: snittet er rundt ",
+        ),
+        (
+            "/lonnssjekk?title=sykepleier",
+            "Sykepleier i hele landet: snittet er rundt ",
+        ),
+        (
+            "/job/Sykepleier?location=Oslo",
+            "Sykepleier i Oslo: snittet er rundt ",
+        ),
+    ] {
+        let page = site.get(path).await.html();
+        for property in ["description", "og:description"] {
+            let description = page.meta(property).unwrap();
+            assert!(description.starts_with(group), "{path}: {description}");
+            assert!(
+                description.contains("Statistisk sentralbyrå"),
+                "{description}"
+            );
+        }
+        assert_eq!(page.meta("robots").as_deref(), Some("noindex"), "{path}");
+    }
+    let path = "/lonnssjekk?title=Sykepleier&location=Oslo";
+    let url = site.get(path).await.html().canonical().unwrap();
+    assert_eq!(url, format!("https://klarlonn.example{path}"));
+    for path in ["/lonnssjekk", "/lonnssjekk?title=Romskipskaptein"] {
+        let description = site.get(path).await.html().meta("description").unwrap();
+        assert!(description.starts_with("Se hvor lønna di"), "{description}");
+    }
+}
+
+#[actix_web::test]
 async fn employer_without_entries_has_a_page_that_is_not_indexed() {
     let site = Site::with(Vec::new());
     site.register_company("Fjellbrygg AS");

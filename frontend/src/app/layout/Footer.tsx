@@ -11,6 +11,7 @@ const PAGES = [
   "informasjonskapsler",
   "om-oss",
   "om-tallene",
+  "lonnssjekk",
   "likelonn",
   "hjelp",
   "api",

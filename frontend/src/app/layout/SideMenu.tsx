@@ -2,8 +2,10 @@ import * as Dialog from "@radix-ui/react-dialog";
 import type { LucideIcon } from "lucide-react";
 import Briefcase from "lucide-react/icons/briefcase";
 import Building2 from "lucide-react/icons/building-complex";
+import Gauge from "lucide-react/icons/gauge";
 import MapPin from "lucide-react/icons/map-pin";
 import ReceiptText from "lucide-react/icons/receipt-text";
+import Scale from "lucide-react/icons/scale";
 import Trophy from "lucide-react/icons/trophy";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
@@ -22,6 +24,8 @@ const pages: readonly (readonly [string, LucideIcon])[] = [
   ["bedrifter", Building2],
   ["steder", MapPin],
   ["ledertavle", Trophy],
+  ["lonnssjekk", Gauge],
+  ["likelonn", Scale],
   ["alle-lonnsinnlegg", ReceiptText],
 ];
 

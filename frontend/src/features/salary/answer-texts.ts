@@ -1,6 +1,6 @@
 import { job } from "../../../../shared/pages/salary.json";
-import type { Answer, AnswerBasis } from "../../api/types";
-import { formatCount, formatNumber } from "../../lib/format";
+import type { Answer, AnswerBasis, OfficialPay } from "../../api/types";
+import { fill, formatCount, formatKroner, formatNumber } from "../../lib/format";
 import type { JobFilters } from "./api";
 
 type AnswerGroup = Pick<Answer, "experience" | "education" | "location" | "company">;
@@ -9,8 +9,30 @@ type Words = Readonly<Record<string, string>>;
 const experienceWords = (band: string) => (job.experience as Words)[band] ?? band;
 const educationWords = (level: string) => (job.education as Words)[level] ?? level;
 
+/** The words use thousands. Figures of visitors are rounded to ten thousands already. */
+const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
+
 /** Who an answer is about, and what it rests on. */
 export const answerTexts = {
+  /** Who earns how much, and how certain that is. */
+  sentence: (jobTitle: string, answer: Answer) => {
+    const [salary = 0, low = 0, high = 0] = [answer.salary, answer.low, answer.high].map(roundToThousand);
+    const group = answerTexts.group(jobTitle, answer);
+    return fill(job.answerOf, {
+      group,
+      amount: formatKroner(salary),
+      low: formatNumber(low),
+      high: formatKroner(high),
+    });
+  },
+  /** The official medians as published, with their measures and year; `null` if that of agreed pay is withheld. */
+  official: ({ agreed, totalEarnings, year }: OfficialPay) => {
+    if (agreed.median === null) return null;
+    const total = totalEarnings?.median ?? null;
+    const amount = formatKroner(agreed.median);
+    if (total === null) return fill(job.officialPay, { amount, year });
+    return fill(job.officialBoth, { amount, total: formatKroner(total), year });
+  },
   /** 'Sykepleier i Oslo hos Ahus med 3–5 års erfaring og master'. */
   group: (jobTitle: string, { location, company, experience, education }: AnswerGroup) => {
     const background = [experience && experienceWords(experience), education && educationWords(education)];

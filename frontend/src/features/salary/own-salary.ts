@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useHasSession } from "../../api/session-token";
+import type { OfficialPay } from "../../api/types";
 import {
   deleteDraft,
   getDraftAuthor,
@@ -11,26 +12,30 @@ import {
 
 const KEY = "own-salary";
 
+type Measure = OfficialPay["comparedWith"];
+
 interface OwnSalary {
   /** The author; `null` for a visitor. */
   member: string | null;
-  /** kr per year */
+  /** kr per year in a full position. */
   amount: number;
+  /** What the amount includes, if known. */
+  measure?: Measure;
 }
 
 /** The salary in memory, used if storage is blocked. */
 let inMemory: OwnSalary | undefined;
 
-/** The amount, unless it is another viewer's: a member's is kept while the session has expired. */
-function readOwnSalary(hasSession: boolean): number | null {
-  const { member, amount } = (readDraft(KEY) as Partial<OwnSalary> | undefined) ?? inMemory ?? {};
-  const isOwn = member === null || (hasSession && member === getDraftAuthor());
-  return isOwn && Number.isSafeInteger(amount) ? Number(amount) : null;
+/** The salary, unless it is another viewer's: a member's is kept while the session has expired. */
+function readOwnSalary(hasSession: boolean): Partial<OwnSalary> {
+  const stored = (readDraft(KEY) as Partial<OwnSalary> | undefined) ?? inMemory ?? {};
+  const isOwn = stored.member === null || (hasSession && stored.member === getDraftAuthor());
+  return isOwn && Number.isSafeInteger(stored.amount) ? stored : {};
 }
 
 /** Stores the own salary (kr per year) in this tab until its author signs out; `null` removes it. */
-export function setOwnSalary(amount: number | null) {
-  inMemory = amount === null ? undefined : { member: getDraftAuthor(), amount };
+export function setOwnSalary(amount: number | null, measure: Measure | null = null) {
+  inMemory = amount === null ? undefined : { member: getDraftAuthor(), amount, ...(measure && { measure }) };
   if (inMemory) saveDraft(KEY, inMemory);
   else deleteDraft(KEY);
   notifyDraftListeners();
@@ -39,5 +44,12 @@ export function setOwnSalary(amount: number | null) {
 /** The own salary (kr per year), marked on salary lines. Never sent to the server. */
 export function useOwnSalary(): number | null {
   const hasSession = useHasSession();
-  return useSyncExternalStore(subscribeToDrafts, () => readOwnSalary(hasSession));
+  return useSyncExternalStore(subscribeToDrafts, () => readOwnSalary(hasSession).amount ?? null);
+}
+
+/** What the own salary includes; `null` if none is stored or it is unknown. */
+export function useOwnMeasure(): Measure | null {
+  const hasSession = useHasSession();
+  const measure = useSyncExternalStore(subscribeToDrafts, () => readOwnSalary(hasSession).measure);
+  return measure === "total" || measure === "agreed" ? measure : null;
 }

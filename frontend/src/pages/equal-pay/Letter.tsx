@@ -1,34 +1,7 @@
 import { useState } from "react";
-import { Button } from "../../ui/Button";
-import { notify } from "../../ui/notifications/notify";
+import { Letter } from "../../ui/Letter";
 import { TextField } from "../../ui/TextField";
-import styles from "./Letter.module.css";
 import { texts } from "./texts";
-
-async function copyLetter(letter: string) {
-  try {
-    await navigator.clipboard.writeText(letter);
-    notify({ title: texts.copied });
-  } catch {
-    notify({ title: texts.copyFailed, variant: "destructive" });
-  }
-}
-
-/** A letter to copy. */
-function Letter({ label, text }: { label: string; text: string }) {
-  return (
-    <>
-      <section aria-label={label} className={styles.letter}>
-        {text}
-      </section>
-      <p>
-        <Button variant="quiet" onClick={() => void copyLetter(text)}>
-          {texts.copy}
-        </Button>
-      </p>
-    </>
-  );
-}
 
 const MAX_LENGTH = 200;
 

@@ -32,9 +32,6 @@ export const texts = {
   comparisonHint: "Stilling eller navn på kolleger med samme arbeid, eller arbeid av lik verdi.",
   payLetterLabel: "Brev om lønnsopplysninger",
   surveyLetterLabel: "Brev om lønnskartleggingen",
-  copy: "Kopier brevet",
-  copied: "Brevet er kopiert",
-  copyFailed: "Kunne ikke kopiere. Merk teksten, og kopier den selv.",
   stays: "Det du skriver, blir i nettleseren din. Vi får det ikke.",
   payLetter: (employer: string, comparison: string) =>
     `Til ${employer || "[arbeidsgiver]"}

@@ -66,9 +66,7 @@ export const texts = {
   officialMissing: "Statistisk sentralbyrå har ingen egne tall for denne stillingen.",
   officialWithheld: "Statistisk sentralbyrå holder tilbake tallet fordi for få har yrket.",
 
-  payToolsHint: "Se hva du kan ta med i lønnssamtalen, eller hvor et tilbud ligger. Lønna di blir i nettleseren.",
-  payTalk: words.preparePayTalk,
-  offer: "Sjekk et tilbud",
+  payCheckHint: "Skriv lønna di, og se hvor den ligger. Lønna blir i nettleseren.",
 
   commonBenefits: words.commonBenefits,
   noBenefits: words.noBenefitsYet,

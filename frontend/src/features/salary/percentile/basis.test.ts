@@ -1,68 +1,103 @@
 import { describe, expect, it } from "vitest";
-import type { OfficialPay } from "../../../api/types";
-import { describeRank, getQuartileBasis, getTotalBasis } from "./basis";
+import type { JobSummary, OfficialPay } from "../../../api/types";
+import { openSummary } from "../../../testing/jobs";
+import { comparePay, describeRank, getRankTitle, type Measure } from "./basis";
 import { toFullTime } from "./full-time";
-import { getPercentileRank } from "./percentile-rank";
 
 const official: OfficialPay = {
   occupationCode: "2223",
   occupation: "Sykepleiere",
   year: 2025,
   agreed: { p25: 556_000, median: 620_000, adjustedMedian: 620_000, p75: 668_000, mean: 622_000 },
-  totalEarnings: { median: 650_000, adjustedMedian: 670_000, mean: 660_000 },
-  comparedWith: "total",
+  totalEarnings: { median: 682_000, adjustedMedian: 682_000, mean: 690_000 },
+  comparedWith: "agreed",
   source: "SSB",
 };
 
-describe("getQuartileBasis", () => {
-  it("returns three points", () => {
-    const quartiles = getQuartileBasis(official)?.quantiles ?? [];
-    expect(getPercentileRank(644_000, quartiles)).toEqual({ position: "between", percent: 63 });
-    expect(getPercentileRank(668_001, quartiles)).toEqual({ position: "above", percent: 75 });
-    expect(getPercentileRank(555_999, quartiles)).toEqual({ position: "below", percent: 25 });
+const compare = (salary: number, measure: Measure | null, changed: Partial<OfficialPay> = {}) =>
+  comparePay({ ...openSummary, official: { ...official, ...changed } }, { salary, measure });
+const compareOfficially = (...args: Parameters<typeof compare>) =>
+  compare(...args).find(({ kind }) => kind !== "reported");
+const describeOfficially = (...args: Parameters<typeof compare>) => {
+  const comparison = compareOfficially(...args);
+  return comparison && describeRank(comparison);
+};
+
+describe("comparison with the entries", () => {
+  it("converts pay of another measure by the official medians", () => {
+    const [reported] = compare(682_000, "total");
+    expect(reported).toMatchObject({ kind: "reported", salary: 620_000 });
+    expect(reported?.note).toMatch(/^Regnet om til lønn uten tillegg etter SSBs tall for yrket: 620\s000\skr\./);
+    const [withAdditions] = compare(620_000, "agreed", { comparedWith: "total" });
+    expect(withAdditions?.salary).toBe(682_000);
+    expect(withAdditions?.note).toMatch(/^Regnet om til lønn med tillegg/);
   });
 
-  it("raises all quartiles to today's pay level", () => {
-    const basis = getQuartileBasis({ ...official, agreed: { ...official.agreed, adjustedMedian: 682_000 } });
-    expect(basis?.quantiles.map(({ amount }) => amount)).toEqual([611_600, 682_000, 734_800]);
-    expect(basis?.note).toContain("justert til dagens lønnsnivå");
+  it("keeps pay of the same, an unknown or an undeclared measure", () => {
+    for (const measure of ["agreed", null] as const) {
+      const [reported] = compare(682_000, measure);
+      expect(reported).toMatchObject({ kind: "reported", salary: 682_000 });
+      expect(reported?.note).not.toContain("Regnet om");
+    }
+    const [reported] = comparePay({ ...openSummary, official: null }, { salary: 682_000, measure: "total" });
+    expect(reported).toMatchObject({ kind: "reported", salary: 682_000 });
   });
 
-  it("returns null if one is withheld", () => {
-    expect(getQuartileBasis({ ...official, agreed: { ...official.agreed, p25: null } })).toBeNull();
+  it("is left out if the pay cannot be converted", () => {
+    const withoutMedian = { agreed: { ...official.agreed, median: null, adjustedMedian: null } };
+    expect(compare(682_000, "total", withoutMedian).map(({ kind }) => kind)).toEqual(["median"]);
+    expect(compare(682_000, "total", { totalEarnings: null })).toEqual([]);
   });
 });
 
-describe("describeRank", () => {
+describe("comparison with official figures", () => {
+  it("uses the measure of the pay", () => {
+    expect(compareOfficially(640_000, "agreed")?.title).toBe("Hos SSB, avtalt lønn");
+    expect(compareOfficially(640_000, "total")?.title).toBe("Hos SSB, med tillegg og bonus");
+    expect(compareOfficially(640_000, null, { comparedWith: "total" })?.title).toBe("Hos SSB, med tillegg og bonus");
+  });
+
+  it("never ranks pay with additions among quartiles of agreed pay", () => {
+    expect(describeOfficially(708_604, "total")?.[0]).toBe("Over medianen");
+    expect(describeOfficially(708_604, "agreed")?.[0]).toBe("Øverste fjerdedel");
+  });
+
+  it("is by the quartiles in today's pay level", () => {
+    const comparison = compareOfficially(682_000, "agreed", {
+      agreed: { ...official.agreed, adjustedMedian: 682_000 },
+    });
+    expect(comparison?.quantiles.map(({ amount }) => amount)).toEqual([611_600, 682_000, 734_800]);
+    expect(comparison?.note).toContain("justert til dagens lønnsnivå");
+  });
+
+  it("is by the median if a quartile is withheld", () => {
+    expect(compareOfficially(640_000, "agreed", { agreed: { ...official.agreed, p25: null } })?.kind).toBe("median");
+  });
+
   it.each([
     [619_900, "mellom nedre kvartil og medianen"],
     [620_000, "lik medianen"],
     [620_100, "mellom medianen og øvre kvartil"],
   ])("tells the side of the median by the pay: %i kr", (salary, half) => {
-    const basis = getQuartileBasis({ ...official, agreed: { ...official.agreed, median: 620_000 } });
-    const [headline, sentence] = (basis && describeRank(salary, basis)) ?? [];
+    const [headline, sentence] = describeOfficially(salary, "agreed") ?? [];
     expect(headline).toContain("50");
     expect(sentence).toContain(half);
   });
+
+  it.each([
+    [672_000, "Under medianen", "Du ligger under medianen"],
+    [682_000, "På medianen", "Du ligger på medianen"],
+    [692_000, "Over medianen", "Du ligger over medianen"],
+  ])("tells the side of the median with additions: %i kr", (salary, headline, title) => {
+    expect(describeOfficially(salary, "total")?.[0]).toBe(headline);
+    const comparison = compareOfficially(salary, "total");
+    expect(comparison && getRankTitle(comparison)).toBe(title);
+  });
 });
 
-describe("getTotalBasis", () => {
-  it.each([
-    [660_000, "Under medianen"],
-    [670_000, "På medianen"],
-    [680_000, "Over medianen"],
-  ])("tells the side of today's median: %i kr", (salary, headline) => {
-    const basis = getTotalBasis(official);
-    expect(basis && describeRank(salary, basis)[0]).toBe(headline);
-  });
-
-  it("returns null if entries are compared with agreed pay, or without a median", () => {
-    expect(getTotalBasis({ ...official, comparedWith: "agreed" })).toBeNull();
-    expect(getTotalBasis({ ...official, totalEarnings: null })).toBeNull();
-    expect(
-      getTotalBasis({ ...official, totalEarnings: { median: null, adjustedMedian: null, mean: null } }),
-    ).toBeNull();
-  });
+it("without figures nothing is compared", () => {
+  const summary: JobSummary = { ...openSummary, answer: null, official: null };
+  expect(comparePay(summary, { salary: 600_000, measure: null })).toEqual([]);
 });
 
 describe("toFullTime", () => {

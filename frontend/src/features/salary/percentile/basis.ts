@@ -5,11 +5,24 @@ import { getReportedBand } from "../figures/salary-band";
 import { getPercentileRank, getReportedQuantiles, type Quantile } from "./percentile-rank";
 import { texts } from "./texts";
 
-/** What a salary is compared with: quantiles of the entries, official quartiles or an official median. */
-export interface Basis {
+/** What a pay includes: 'agreed' is without additions and bonus, 'total' is with them. */
+export type Measure = OfficialPay["comparedWith"];
+
+export interface OwnPay {
+  /** kr per year in a full position. */
+  salary: number;
+  /** `null` if unknown: then that of the title. */
+  measure: Measure | null;
+}
+
+/** A pay among other pay: quantiles of the entries, official quartiles or an official median. */
+export interface Comparison {
   kind: "reported" | "quartiles" | "median";
-  /** The job title or the official occupation. */
+  title: string;
+  /** The people of the answer or the official occupation. */
   name: string;
+  /** The pay in the measure of the quantiles, kr per year. */
+  salary: number;
   quantiles: Quantile[];
   /** kr per year. */
   median: number;
@@ -17,83 +30,96 @@ export interface Basis {
   note: string;
 }
 
-/** The quantiles of the people that the answer is about; `null` if they are hidden or unknown. */
-export function getReportedBasis({ answer, jobTitle }: JobSummary): Basis | null {
-  if (!answer?.range) return null;
-  const { range } = answer;
-  return {
-    kind: "reported",
-    name: answerTexts.group(jobTitle, answer),
-    quantiles: getReportedQuantiles(range),
-    median: range.median,
-    band: getReportedBand(range),
-    note: answerTexts.basis(answer.basis),
-  };
+/** The measure of the entries of a title; `null` without official figures. */
+export function getTitleMeasure(summary: JobSummary | undefined): Measure | null {
+  return summary?.official?.comparedWith ?? null;
 }
 
-/** Whether a viewer with access would have a reported basis. */
+/** Whether a viewer with access could compare with the entries. */
 export function isLocked({ answer, hasAccess }: JobSummary): boolean {
   return !hasAccess && answer !== null;
 }
 
-/** The official quartiles of agreed pay in today's pay level; `null` if one of them is withheld. */
-export function getQuartileBasis({ occupation, year, agreed }: OfficialPay): Basis | null {
-  const { p25, median, p75, adjustedMedian } = agreed;
-  if (p25 === null || median === null || p75 === null) return null;
-  const factor = adjustedMedian === null ? 1 : adjustedMedian / median;
-  const [low, middle, high] = [p25, median, p75].map((amount) => Math.round(amount * factor)) as [
-    number,
-    number,
-    number,
-  ];
+const getLevels = ({ agreed, totalEarnings }: OfficialPay, measure: Measure) =>
+  measure === "total" ? totalEarnings : agreed;
+
+/** The pay in another measure, by the ratio of the official medians; `null` if one of them is missing. */
+function convertPay(salary: number, from: Measure, to: Measure, official: OfficialPay): number | null {
+  const [own, other] = [getLevels(official, from)?.median, getLevels(official, to)?.median];
+  return own && other ? Math.round((salary * other) / own) : null;
+}
+
+/** Among the people that the answer is about; `null` if they are hidden, or their measure is another. */
+function compareWithEntries({ answer, jobTitle, official }: JobSummary, pay: OwnPay): Comparison | null {
+  if (!answer?.range) return null;
+  const { range } = answer;
+  const isConverted = official !== null && pay.measure !== null && pay.measure !== official.comparedWith;
+  const salary = isConverted
+    ? convertPay(pay.salary, pay.measure as Measure, official.comparedWith, official)
+    : pay.salary;
+  if (salary === null) return null;
+  const basis = answerTexts.basis(answer.basis);
   return {
-    kind: "quartiles",
-    name: occupation,
-    quantiles: [
-      { percent: 25, amount: low },
-      { percent: 50, amount: middle },
-      { percent: 75, amount: high },
-    ],
-    median: middle,
-    band: { low, high },
-    note: texts.quartileBasis(year, factor !== 1),
+    kind: "reported",
+    title: texts.amongReported,
+    name: answerTexts.group(jobTitle, answer),
+    salary,
+    quantiles: getReportedQuantiles(range),
+    median: range.median,
+    band: getReportedBand(range),
+    note: isConverted ? `${texts.convertedMeasure[official.comparedWith](salary)} ${basis}` : basis,
   };
 }
 
 /**
- * The official median of total earnings, for which no quartiles exist. `null` if the median is missing or the entries
- * are compared with agreed pay instead.
+ * Among official pay of the same measure, in today's pay level: by the quartiles of agreed pay if all are published,
+ * otherwise by the median.
  */
-export function getTotalBasis({ occupation, year, comparedWith, totalEarnings }: OfficialPay): Basis | null {
-  if (comparedWith !== "total" || !totalEarnings) return null;
-  const { adjustedMedian, median } = totalEarnings;
-  const amount = adjustedMedian ?? median;
-  if (amount === null) return null;
-  return {
-    kind: "median",
-    name: occupation,
-    quantiles: [{ percent: 50, amount }],
-    median: amount,
-    band: null,
-    note: texts.totalBasis(year, amount !== median),
+function compareWithOfficial(official: OfficialPay, { salary, measure }: OwnPay): Comparison | null {
+  const own = measure ?? official.comparedWith;
+  const levels = getLevels(official, own);
+  if (!levels || levels.median === null) return null;
+  const median = levels.adjustedMedian ?? levels.median;
+  const { p25, p75 } = official.agreed;
+  const common = {
+    title: texts.amongOfficial[own],
+    name: official.occupation,
+    salary,
+    median,
+    note: texts.officialBasis(official.year, own, median !== levels.median),
   };
+  const middle = { percent: 50, amount: median };
+  if (own === "total" || p25 === null || p75 === null) {
+    return { ...common, kind: "median", quantiles: [middle], band: null };
+  }
+  const adjust = (amount: number) => Math.round((amount * median) / (levels.median ?? median));
+  const [low, high] = [adjust(p25), adjust(p75)];
+  const quantiles = [{ percent: 25, amount: low }, middle, { percent: 75, amount: high }];
+  return { ...common, kind: "quartiles", quantiles, band: { low, high } };
 }
 
-/** The rank of the salary, as a title. */
-export function getRankTitle(salary: number, { kind, quantiles }: Basis): string {
+/** What a pay is compared with everywhere, the most fitting first. Empty if nothing has its measure. */
+export function comparePay(summary: JobSummary, pay: OwnPay): Comparison[] {
+  const { official } = summary;
+  const comparisons = [compareWithEntries(summary, pay), official && compareWithOfficial(official, pay)];
+  return comparisons.filter((comparison) => comparison !== null);
+}
+
+/** The rank of the pay, as a title. */
+export function getRankTitle({ kind, salary, quantiles }: Comparison): string {
   const { position, percent } = getPercentileRank(salary, quantiles);
   if (kind === "reported") {
     return { below: texts.rankUnder, between: texts.rankAt, above: texts.rankOver }[position](percent);
+  }
+  if (kind === "median") {
+    return { below: texts.rankUnderMedian, between: texts.rankAtMedian, above: texts.rankOverMedian }[position];
   }
   if (position === "between") return texts.rankAbout(percent);
   return position === "below" ? texts.rankLowest : texts.rankHighest;
 }
 
-/** The rank of the salary as a short headline, and the sentence that follows it. */
-export function describeRank(
-  salary: number,
-  { kind, name, quantiles, median }: Basis,
-): [headline: string, sentence: string] {
+/** The rank of the pay as a short headline, and the sentence that follows it. */
+export function describeRank({ kind, name, salary, quantiles, median }: Comparison): [string, string] {
   const { position, percent } = getPercentileRank(salary, quantiles);
   if (kind === "reported") {
     const share = { below: texts.under, between: texts.about, above: texts.over }[position];
@@ -101,7 +127,7 @@ export function describeRank(
   }
   if (kind === "median") {
     const headline = { below: texts.underMedian, between: texts.atMedian, above: texts.overMedian }[position];
-    return [headline, texts.halfEarnsOver(name, quantiles[0]?.amount ?? 0)];
+    return [headline, texts.halfEarnsOver(name, median)];
   }
   if (position === "below") return [texts.lowestQuarter, texts.amongLowest(name)];
   if (position === "above") return [texts.highestQuarter, texts.amongHighest(name)];

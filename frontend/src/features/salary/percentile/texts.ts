@@ -4,16 +4,17 @@ import { texts as shared } from "../../../ui/texts";
 import { sectionTitles } from "../section-titles";
 
 /** A name within a sentence: 'sykepleiere', but 'IT-konsulenter'. */
-function lowercaseName(name: string): string {
+export function lowercaseName(name: string): string {
   const [first = "", second = ""] = name;
   return second === second.toUpperCase() ? name : first.toLocaleLowerCase("nb") + name.slice(first.length);
 }
 
-/** Follows the description of official figures. */
-const TODAY = ", justert til dagens lønnsnivå";
+const measures = { agreed: "avtalt lønn uten tillegg og bonus", total: "lønn med tillegg og bonus" };
 
 export const texts = {
   promise: "Tallet ditt forlater aldri nettleseren.",
+  measure: "Lønna er",
+  measures: { total: "Med tillegg", agreed: "Uten tillegg" },
   job: "Stilling",
   salary: "Årslønna di før skatt",
   perYear: words.yearlyUnit,
@@ -30,7 +31,7 @@ export const texts = {
   failed: shared.query.failed,
   tooFewTitle: (job: string) => `For få tall for ${lowercaseName(job)}`,
   tooFew: "Vi kan ikke si hvor du ligger før flere har meldt inn lønn.",
-  contribute: "Bidra",
+  contribute: words.contributeNow,
 
   about: (percent: number) => `Omtrent ${formatPercent(percent)}`,
   under: (percent: number) => `Under ${formatPercent(percent)}`,
@@ -50,14 +51,15 @@ export const texts = {
   atMedian: "På medianen",
   overMedian: "Over medianen",
   halfEarnsOver: (occupation: string, amount: number) =>
-    `I dagens lønnsnivå tjener omtrent halvparten av ${lowercaseName(occupation)} i Norge mer enn ${formatKroner(amount)} i året, med tillegg og bonus.`,
-  quartileBasis: (year: number, adjusted: boolean) =>
-    `Regnet ut fra kvartilene til Statistisk sentralbyrå for ${year}: avtalt lønn uten tillegg og bonus${adjusted ? TODAY : ""}.`,
-  totalBasis: (year: number, adjusted: boolean) =>
-    `Regnet ut fra medianen til Statistisk sentralbyrå for ${year}: lønn med tillegg og bonus${adjusted ? TODAY : ""}. Den passer best, fordi mange av lønningene som er meldt inn her, har tillegg med.`,
+    `I dagens lønnsnivå tjener omtrent halvparten av ${lowercaseName(occupation)} i Norge mer enn ${formatKroner(amount)} i året.`,
+  officialBasis: (year: number, measure: keyof typeof measures, adjusted: boolean) =>
+    `Regnet ut fra tallene til Statistisk sentralbyrå for ${year}: ${measures[measure]}${adjusted ? ", justert til dagens lønnsnivå" : ""}.`,
+  convertedMeasure: {
+    agreed: (salary: number) => `Regnet om til lønn uten tillegg etter SSBs tall for yrket: ${formatKroner(salary)}.`,
+    total: (salary: number) => `Regnet om til lønn med tillegg etter SSBs tall for yrket: ${formatKroner(salary)}.`,
+  },
 
   band: "Midterste halvdel",
-  median: "Median",
   medianOf: (amount: number) => `Median ${formatKroner(amount)}`,
   you: "Deg",
 
@@ -67,6 +69,9 @@ export const texts = {
   rankAbout: (percent: number) => `Du ligger på omtrent ${formatPercent(percent)}`,
   rankLowest: "Du ligger i nederste fjerdedel",
   rankHighest: "Du ligger i øverste fjerdedel",
+  rankUnderMedian: "Du ligger under medianen",
+  rankAtMedian: "Du ligger på medianen",
+  rankOverMedian: "Du ligger over medianen",
   sentThanks: "Takk for bidraget",
   sentOpened: "Nå er alle nøyaktige tall åpne for deg.",
   sentEdit: "Ble noe feil, kan du",
@@ -80,19 +85,14 @@ export const texts = {
   percentageHint: "Tallene gjelder full stilling.",
   percentageInvalid: words.invalidPercentage,
   converted: (amount: number) => `Omregnet til full stilling: ${formatKroner(amount)} i året.`,
-  selectionHint: "Du sammenlignes med dem du velger med filtrene øverst på siden.",
-  amongReported: "Blant dem som ligner deg",
-  amongTotal: "Hos SSB, med tillegg og bonus",
-  amongQuartiles: "Hos SSB, avtalt lønn",
-  withoutTotal: "Bruk dette om lønna du skrev, er uten tillegg og bonus.",
-  lockedTitle: "Svaret er skjult",
   locked: "Hvor du ligger blant dem som ligner deg, ser du når du har bidratt.",
   tooFewReported: "For få har meldt inn lønn til at vi kan si hvor du ligger blant dem.",
+  otherMeasure: "Vi har ingen tall som kan sammenlignes med lønna di slik den er oppgitt.",
+  amongReported: "Blant dem som ligner deg",
+  amongOfficial: { agreed: "Hos SSB, avtalt lønn", total: "Hos SSB, med tillegg og bonus" },
 
-  payTools: words.payTools,
-  payTalk: words.preparePayTalk,
-  or: "eller",
-  offer: "sjekk tilbudet",
+  payCheck: "Sjekk lønna di",
+  payCheckMore: "Sjekk et tilbud, eller forbered lønnssamtalen",
 
   mark: "Merk lønna mi på alle lønnslinjer",
   marked: "Lønna di er merket på alle lønnslinjer til du lukker fanen.",

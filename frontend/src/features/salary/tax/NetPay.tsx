@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../lib/format";
 import { DataTable } from "../../../ui/DataTable";
-import styles from "../percentile/answer.module.css";
+import textStyles from "../../../ui/text.module.css";
 import { texts } from "./texts";
 import { getMonthlyWithholding } from "./withholding";
 import { getYearlyTax, type TaxZone } from "./yearly-tax";
@@ -44,7 +44,7 @@ export function NetPay({ pays, zone }: NetPayProps) {
           row(texts.monthlyNet, ({ monthly, withheld }) => monthly - withheld),
         ]}
       />
-      <p className={styles.basis}>
+      <p className={textStyles.note}>
         {texts.explanation(zone === "zone")} {texts.assumptions} {texts.source} {texts.withholdingSource}
       </p>
     </>

@@ -1,19 +1,21 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { SWRResponse } from "swr";
+import { useJobSummary } from "../../../features/salary/api";
 import { ExplanationNote } from "../../../features/salary/figures/explanation/ExplanationButton";
+import { getTitleMeasure } from "../../../features/salary/percentile/basis";
 import styles from "../../../features/salary/percentile/calculator.module.css";
+import { MeasureField, SalaryField, ShareField } from "../../../features/salary/percentile/OwnPayFields";
 import { OwnSalaryMark } from "../../../features/salary/percentile/OwnSalaryMark";
-import { SalaryField } from "../../../features/salary/percentile/SalaryField";
 import { texts } from "../../../features/salary/percentile/texts";
-import { useSalaryInput } from "../../../features/salary/percentile/useSalaryInput";
+import { useOwnPay } from "../../../features/salary/percentile/useOwnPay";
+import { Verdict, Words } from "../../../features/salary/percentile/Verdict";
 import { findKnownName } from "../../../lib/known-name";
-import { offerPath, payTalkPath } from "../../../lib/paths";
+import { payCheckPath } from "../../../lib/paths";
 import layout from "../../../ui/layout.module.css";
 import { NameField } from "../../../ui/NameField";
 import { ErrorState } from "../../../ui/StateMessage";
 import { suggestNames } from "../../../ui/suggest-names";
-import { PercentileAnswer } from "./PercentileAnswer";
 
 interface PercentileCalculatorProps {
   /** The job titles, fetched on first focus. */
@@ -22,39 +24,41 @@ interface PercentileCalculatorProps {
 }
 
 const NONE: string[] = [];
+const WHOLE_COUNTRY = {};
 
-/** Calculates the share of people who earn less than a salary. The salary stays in the browser. */
+/** The start of the pay check: a title and the own pay, which stays in the browser. */
 export function PercentileCalculator({
   jobTitles: { data: names = NONE, ...titles },
   onRequestTitles,
 }: PercentileCalculatorProps) {
-  const input = useSalaryInput();
+  const own = useOwnPay();
   const [job, setJob] = useState("");
   const jobTitle = useMemo(() => findKnownName(names, job), [names, job]);
+  const { data: summary } = useJobSummary(jobTitle ?? "", jobTitle === null ? null : WHOLE_COUNTRY);
   const isUnknown = names.length > 0 && job.trim() !== "" && suggestNames(names, job).length === 0;
+  const renderAnswer = () => {
+    if (titles.error && names.length === 0) {
+      return <ErrorState title={texts.jobsFailed} retrying={titles.isValidating} onRetry={() => titles.mutate()} />;
+    }
+    if (jobTitle === null) return <Words share={null}>{isUnknown ? texts.unknownJob : texts.nothingYet}</Words>;
+    return <Verdict jobTitle={jobTitle} selection={WHOLE_COUNTRY} pay={own.pay} />;
+  };
 
   return (
     <div className={styles.panel}>
       <form className={layout.fields} onSubmit={(event) => event.preventDefault()}>
         <p>{texts.promise}</p>
         <NameField label={texts.job} value={job} onChange={setJob} names={names} onFocus={onRequestTitles} />
-        <SalaryField input={input} />
-        <OwnSalaryMark salary={input.salary} storedSalary={input.storedSalary} onRemove={input.forget} />
+        <SalaryField own={own} />
+        <MeasureField own={own} titleMeasure={getTitleMeasure(summary)} />
+        <ShareField own={own} />
+        <OwnSalaryMark own={own} />
       </form>
       <div className={styles.answer}>
-        {titles.error && names.length === 0 ? (
-          <ErrorState title={texts.jobsFailed} retrying={titles.isValidating} onRetry={() => titles.mutate()} />
-        ) : (
-          <PercentileAnswer
-            jobTitle={jobTitle}
-            prompt={isUnknown ? texts.unknownJob : texts.nothingYet}
-            salary={input.salary}
-          />
-        )}
+        <div className={layout.fields}>{renderAnswer()}</div>
         <ExplanationNote topic="percentile" about={texts.title} />
         <p>
-          {texts.payTools} <Link to={payTalkPath({ title: jobTitle ?? undefined })}>{texts.payTalk}</Link> {texts.or}{" "}
-          <Link to={offerPath({ title: jobTitle ?? undefined })}>{texts.offer}</Link>.
+          <Link to={payCheckPath({ title: jobTitle ?? undefined })}>{texts.payCheckMore}</Link>
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clearSessionToken, storeSessionToken } from "../../../api/session-token";
 import type { MySalaryEntry } from "../../../api/types";
 import { lockedSummary, openSummary } from "../../../testing/jobs";
@@ -11,10 +11,18 @@ import SentNotice from "./SentNotice";
 beforeEach(() => storeSessionToken("kls_test"));
 afterEach(clearSessionToken);
 
-const own = { id: "6f1c", jobTitle: "Sykepleier", annualSalary: 300_000, fullTimeSalary: 600_000 } as MySalaryEntry;
+const own = {
+  id: "6f1c",
+  jobTitle: "Sykepleier",
+  location: "Oslo",
+  experienceYears: "3-5",
+  annualSalary: 300_000,
+  fullTimeSalary: 600_000,
+  includesAdditions: null,
+} as MySalaryEntry;
 
-function open(salary: number, summary: object = openSummary, entry: string | null = "6f1c") {
-  const entries = [{ ...own, fullTimeSalary: salary }];
+function open(salary: number, summary: object = openSummary, entry: string | null = "6f1c", changed = {}) {
+  const entries = [{ ...own, fullTimeSalary: salary, ...changed }];
   const server = stubServer({ "/api/jobs/Sykepleier": summary, "/api/my-salary-entries": { entries } });
   renderAt("/job/Sykepleier", <SentNotice jobTitle="Sykepleier" entry={entry} />);
   return server;
@@ -24,12 +32,11 @@ const title = async () =>
   (await screen.findByRole("complementary")).getAttribute("aria-label")?.replaceAll("\u00a0", " ");
 
 describe("notice after a contribution", () => {
-  it("is absent after a sign-out, without a request for own entries", async () => {
+  it("is absent after a sign-out, without a request", () => {
     clearSessionToken();
     const server = open(600_000);
-    await vi.waitFor(() => expect(server).toHaveBeenCalled());
     expect(screen.queryByRole("complementary")).toBeNull();
-    expect(server.mock.calls.map(([url]) => url)).toEqual(["/api/jobs/Sykepleier"]);
+    expect(server).not.toHaveBeenCalled();
   });
 
   it("says where the pay for a full position lies, what opened and where to edit", async () => {
@@ -40,7 +47,14 @@ describe("notice after a contribution", () => {
     expect(notice).toHaveTextContent("Nå er alle nøyaktige tall åpne for deg.");
     expect(screen.getByRole("link", { name: "endre lønna" })).toHaveAttribute("href", "/bidra?rett=6f1c");
     expect(screen.getByRole("link", { name: "Mine bidrag" })).toHaveAttribute("href", "/profile?fane=bidrag");
-    expect(server.mock.calls.map(([url]) => url).sort()).toEqual(["/api/jobs/Sykepleier", "/api/my-salary-entries"]);
+    expect(server.mock.calls.map(([url]) => url).sort()).toEqual([
+      "/api/jobs/Sykepleier?experience=3-5&location=Oslo",
+      "/api/my-salary-entries",
+    ]);
+    expect(screen.getByRole("link", { name: /^Sjekk et tilbud/ })).toHaveAttribute(
+      "href",
+      "/lonnssjekk?title=Sykepleier&experience=3-5&location=Oslo",
+    );
     await userEvent.click(screen.getByRole("button", { name: "Lukk" }));
     expect(screen.queryByRole("complementary")).toBeNull();
   });
@@ -62,6 +76,11 @@ describe("notice after a contribution", () => {
     open(9_000_000, lockedSummary);
     expect(await title()).toBe("Du ligger i øverste fjerdedel");
     expect(screen.getByRole("complementary")).not.toHaveTextContent("Nå er alle nøyaktige tall åpne for deg.");
+  });
+
+  it("compares in the measure of the entry", async () => {
+    open(708_604, lockedSummary, "6f1c", { includesAdditions: true });
+    expect(await title()).toBe("Du ligger over medianen");
   });
 
   it("thanks for other contributions", async () => {

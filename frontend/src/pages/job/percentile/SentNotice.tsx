@@ -5,14 +5,10 @@ import { useOwnEntry } from "../../../api/own-entry";
 import { useHasSession } from "../../../api/session-token";
 import { useJobSummary } from "../../../features/salary/api";
 import { Notice } from "../../../features/salary/figures/Notice";
-import {
-  describeRank,
-  getQuartileBasis,
-  getRankTitle,
-  getReportedBasis,
-} from "../../../features/salary/percentile/basis";
+import { comparePay, describeRank, getRankTitle } from "../../../features/salary/percentile/basis";
+import { getEntryFilters, getEntryPay } from "../../../features/salary/percentile/own-entry";
 import { texts } from "../../../features/salary/percentile/texts";
-import { CONTRIBUTIONS_PATH, correctionPath } from "../../../lib/paths";
+import { CONTRIBUTIONS_PATH, correctionPath, payCheckPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
 import { texts as uiTexts } from "../../../ui/texts";
 
@@ -22,28 +18,32 @@ interface SentNoticeProps {
   entry: string | null;
 }
 
-/** After a contribution: where the own pay lies among the figures of the page, what opened, and where to edit it. */
+/** After a contribution: where the own pay lies among people like its giver, what opened, and where to edit it. */
 export default function SentNotice({ jobTitle, entry: id }: SentNoticeProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const { data: summary } = useJobSummary(jobTitle, {});
   // The browser's history brings the notice back, also after a sign-out.
   const { entry } = useOwnEntry(useHasSession() ? id : null);
-  if (!isOpen || !summary || (id !== null && !entry)) return null;
-  const basis = getReportedBasis(summary) ?? (summary.official && getQuartileBasis(summary.official));
-  const salary = entry && (entry.fullTimeSalary ?? entry.annualSalary);
-  const title = salary && basis ? getRankTitle(salary, basis) : texts.sentThanks;
+  const filters = entry ? getEntryFilters(entry) : {};
+  const { data: summary } = useJobSummary(jobTitle, id === null || entry ? filters : null);
+  if (!isOpen || !summary) return null;
+  const comparison = entry && comparePay(summary, getEntryPay(entry))[0];
   return (
     <Notice
       icon={CircleCheck}
-      title={title}
+      title={comparison ? getRankTitle(comparison) : texts.sentThanks}
       action={
         <Button variant="quiet" onClick={() => setIsOpen(false)}>
           {uiTexts.close}
         </Button>
       }
     >
-      {salary && basis && `${describeRank(salary, basis).join(" ")} `}
+      {comparison && `${describeRank(comparison).join(" ")} ${comparison.note} `}
       {summary.hasAccess && `${texts.sentOpened} `}
+      {entry && (
+        <>
+          <Link to={payCheckPath({ title: jobTitle, ...filters })}>{texts.payCheckMore}</Link>.{" "}
+        </>
+      )}
       {texts.sentEdit}{" "}
       {entry && (
         <>

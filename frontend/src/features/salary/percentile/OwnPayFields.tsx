@@ -1,0 +1,71 @@
+import { AmountField } from "../../../ui/AmountField";
+import { Button } from "../../../ui/Button";
+import { PercentageField } from "../../../ui/PercentageField";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import type { Measure } from "./basis";
+import { parsePercentage } from "./full-time";
+import { texts } from "./texts";
+import type { OwnPayState } from "./useOwnPay";
+
+/** A field for a yearly salary that detects monthly amounts. */
+export function SalaryField({ own: { ref, digits, setDigits, parsed } }: { own: OwnPayState }) {
+  const error = parsed.kind === "tooLow" || parsed.kind === "tooHigh" ? texts[parsed.kind] : undefined;
+  return (
+    <AmountField
+      ref={ref}
+      label={texts.salary}
+      unit={texts.perYear}
+      digits={digits}
+      onChange={setDigits}
+      error={error}
+      action={
+        parsed.kind === "monthly" && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setDigits(String(parsed.yearly));
+              ref.current?.focus();
+            }}
+          >
+            {texts.yesMonthly(parsed.yearly)}
+          </Button>
+        )
+      }
+    >
+      {parsed.kind === "monthly" && <p>{texts.monthly(parsed.amount)}</p>}
+    </AmountField>
+  );
+}
+
+const MEASURES: readonly Measure[] = ["total", "agreed"];
+
+interface MeasureFieldProps {
+  own: OwnPayState;
+  /** Chosen until the person chooses. */
+  titleMeasure: Measure | null;
+}
+
+/** Whether the pay includes additions. */
+export function MeasureField({ own: { measure, setMeasure }, titleMeasure }: MeasureFieldProps) {
+  return (
+    <SegmentedControl
+      legend={texts.measure}
+      value={measure ?? titleMeasure ?? "agreed"}
+      segments={MEASURES.map((value) => ({ value, label: texts.measures[value] }))}
+      onChange={setMeasure}
+    />
+  );
+}
+
+/** Percent of a full position, with the converted pay. */
+export function ShareField({ own: { percentage, setPercentage, salary, pay } }: { own: OwnPayState }) {
+  return (
+    <PercentageField
+      label={texts.percentage}
+      value={percentage}
+      hint={pay === null || pay.salary === salary ? texts.percentageHint : texts.converted(pay.salary)}
+      error={parsePercentage(percentage) === null ? texts.percentageInvalid : undefined}
+      onChange={setPercentage}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { JobSummary } from "../../../api/types";
+import { contributePath } from "../../../lib/paths";
+import { ButtonLink } from "../../../ui/Button";
+import { QueryState } from "../../../ui/QueryState";
+import { Skeleton } from "../../../ui/Skeleton";
+import { EmptyState } from "../../../ui/StateMessage";
+import textStyles from "../../../ui/text.module.css";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { answerTexts } from "../answer-texts";
+import { type JobFilters, useJobSummary } from "../api";
+import { failure } from "../figures/failure";
+import { SalaryAxis, SalaryLine } from "../figures/SalaryLine";
+import { type Comparison, comparePay, describeRank, isLocked, type OwnPay } from "./basis";
+import { texts } from "./texts";
+import styles from "./Verdict.module.css";
+
+/** A headline and its sentence. Without a share, a placeholder. */
+export function Words({ share, children }: { share: string | null; children: string }) {
+  return (
+    <p role="status">
+      <strong className={styles.share} data-empty={share === null || undefined}>
+        {share ?? <span aria-hidden="true">– %</span>}
+      </strong>{" "}
+      {children}
+    </p>
+  );
+}
+
+function WordsSkeleton() {
+  return (
+    <>
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <p className={styles.share}>
+        <Skeleton width="3em" />
+      </p>
+      <Skeleton width="70%" />
+    </>
+  );
+}
+
+/** The key of the line. */
+function Legend({ median }: { median: number }) {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      <li data-key="band">{texts.band}</li>
+      <li data-key="median">{texts.medianOf(median)}</li>
+      <li data-key="own">{texts.you}</li>
+    </ul>
+  );
+}
+
+function Rank({ comparison }: { comparison: Comparison }) {
+  const { title, band, median, salary, note } = comparison;
+  const [share, sentence] = describeRank(comparison);
+  return (
+    <div>
+      <h3>{title}</h3>
+      <Words share={share}>{sentence}</Words>
+      {band && (
+        <div className={styles.line}>
+          <SalaryLine label={title} band={band} mark={{ kind: "median", amount: median }} ownSalary={salary} />
+          <SalaryAxis />
+          <Legend median={median} />
+        </div>
+      )}
+      <p className={textStyles.note}>{note}</p>
+    </div>
+  );
+}
+
+interface VerdictProps {
+  jobTitle: string;
+  /** The people to compare with. The server leaves out what too few entries have. */
+  selection: JobFilters;
+  /** `null` if it is missing or invalid. */
+  pay: OwnPay | null;
+}
+
+/** Why a pay is not compared with the entries, if it is not. */
+function getReason(summary: JobSummary): string | null {
+  if (isLocked(summary)) return texts.locked;
+  return summary.answer?.range ? null : texts.tooFewReported;
+}
+
+function Ranks({ summary, selection, pay }: Omit<VerdictProps, "jobTitle"> & { summary: JobSummary }) {
+  const { answer, official, jobTitle } = summary;
+  const reason = getReason(summary);
+  if (!answer && !official) {
+    return (
+      <EmptyState title={texts.tooFewTitle(jobTitle)} hint={texts.tooFew}>
+        <ButtonLink to={contributePath({ jobTitle })}>{texts.contribute}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  const comparisons = pay && comparePay(summary, pay);
+  return (
+    <>
+      {comparisons === null && <Words share={null}>{texts.salaryMissing}</Words>}
+      {comparisons?.map((comparison) => (
+        <Rank key={comparison.kind} comparison={comparison} />
+      ))}
+      {comparisons?.length === 0 && official && <p>{texts.otherMeasure}</p>}
+      <p className={styles.facts}>
+        {answer && `${answerTexts.sentence(jobTitle, answer)} ${answerTexts.leftOut(selection, answer) ?? ""} `}
+        {official && answerTexts.official(official)}
+      </p>
+      {pay && reason !== null && <p className={styles.reason}>{reason}</p>}
+    </>
+  );
+}
+
+/** Where a pay lies, and what it is compared with. Requests contain the title and the selection, never the pay. */
+export function Verdict({ jobTitle, selection, pay }: VerdictProps) {
+  const query = useJobSummary(jobTitle, selection);
+  return (
+    <QueryState query={query} texts={failure} loading={<WordsSkeleton />}>
+      {(summary) => <Ranks summary={summary} selection={selection} pay={pay} />}
+    </QueryState>
+  );
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useRef, useState } from "react";
+import type { MySalaryEntry } from "../../../api/types";
+import { type ParsedSalary, parseSalary } from "../../../domain/yearly-salary";
+import { useDebouncedValue } from "../../../lib/useDebouncedValue";
+import { setOwnSalary, useOwnMeasure, useOwnSalary } from "../own-salary";
+import type { Measure, OwnPay } from "./basis";
+import { toFullTime } from "./full-time";
+import { getEntryMeasure } from "./own-entry";
+
+const DEBOUNCE_MS = 400;
+
+/** The fields of the own pay. They live in memory alone. */
+export interface OwnPayState {
+  ref: RefObject<HTMLInputElement | null>;
+  digits: string;
+  setDigits: (digits: string) => void;
+  /** The amount after a pause in typing. */
+  parsed: ParsedSalary;
+  /** As typed. */
+  percentage: string;
+  setPercentage: (percentage: string) => void;
+  /** `null` if unknown: then that of the title. */
+  measure: Measure | null;
+  setMeasure: (measure: Measure) => void;
+  /** kr per year; `null` if the amount is missing or unusual. */
+  salary: number | null;
+  /** The pay to compare; `null` if a field is missing or invalid. */
+  pay: OwnPay | null;
+  /** The salary marked on every line. */
+  storedSalary: number | null;
+  /** Removes the mark and empties the field. */
+  forget: () => void;
+}
+
+/** The own pay: as typed, as marked in this tab, or that of the member's entry. */
+export function useOwnPay(entry?: MySalaryEntry): OwnPayState {
+  const storedSalary = useOwnSalary();
+  const storedMeasure = useOwnMeasure();
+  const ref = useRef<HTMLInputElement>(null);
+  const [typedDigits, setDigits] = useState<string | null>(null);
+  const [typedPercentage, setPercentage] = useState<string | null>(null);
+  const [typedMeasure, setMeasure] = useState<Measure | null>(null);
+  const own = storedSalary === null ? entry : undefined;
+  const digits = typedDigits ?? String(storedSalary ?? own?.annualSalary ?? "");
+  const percentage = typedPercentage ?? String(own?.employmentPercentage ?? 100).replace(".", ",");
+  const measure = typedMeasure ?? storedMeasure ?? (entry ? getEntryMeasure(entry) : null);
+  const debouncedDigits = useDebouncedValue(digits, DEBOUNCE_MS);
+  const parsed = parseSalary(digits && debouncedDigits);
+  const salary = parsed.kind === "yearly" ? parsed.yearly : null;
+  const fullTimeSalary = salary === null ? null : toFullTime(salary, percentage);
+  const forget = () => {
+    setOwnSalary(null);
+    setDigits("");
+    ref.current?.focus();
+  };
+  return {
+    ref,
+    digits,
+    setDigits,
+    parsed,
+    percentage,
+    setPercentage,
+    measure,
+    setMeasure,
+    salary,
+    pay: fullTimeSalary === null ? null : { salary: fullTimeSalary, measure },
+    storedSalary,
+    forget,
+  };
+}

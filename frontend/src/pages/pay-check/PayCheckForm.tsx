@@ -1,0 +1,65 @@
+import { educationLabels, experienceLabels } from "../../domain/labels";
+import { getTitleMeasure } from "../../features/salary/percentile/basis";
+import { MeasureField, SalaryField, ShareField } from "../../features/salary/percentile/OwnPayFields";
+import { OwnSalaryMark } from "../../features/salary/percentile/OwnSalaryMark";
+import { Button } from "../../ui/Button";
+import layout from "../../ui/layout.module.css";
+import { NameField } from "../../ui/NameField";
+import { Panel } from "../../ui/Panel";
+import { SelectField } from "../../ui/SelectField";
+import { texts } from "./texts";
+import type { PayCheck } from "./usePayCheck";
+
+/** The filters of a link that have no field, and how to drop them. */
+function Narrowing({ check: { narrowing, widen } }: { check: PayCheck }) {
+  const { company, education } = narrowing;
+  const names = [company, education && (educationLabels[education] ?? education)].filter(Boolean);
+  return (
+    names.length > 0 && (
+      <p>
+        {texts.narrowedTo(names.join(" · "))}{" "}
+        <Button variant="quiet" onClick={widen}>
+          {texts.widen}
+        </Button>
+      </p>
+    )
+  );
+}
+
+/** What the whole page is made from. */
+export function PayCheckForm({ check }: { check: PayCheck }) {
+  const { names, question, setQuestion, own, answerable } = check;
+  return (
+    <Panel title={texts.about}>
+      <form className={layout.fields} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+        <p>{texts.promise}</p>
+        <NameField
+          label={texts.job}
+          value={question.jobTitle}
+          onChange={(jobTitle) => setQuestion({ jobTitle })}
+          names={names.jobTitles}
+          onFocus={names.request}
+          emptyMessage={texts.unknownJob}
+        />
+        <NameField
+          label={texts.place}
+          value={question.place}
+          onChange={(place) => setQuestion({ place })}
+          names={names.places}
+          onFocus={names.request}
+        />
+        <SelectField
+          label={texts.experience}
+          value={question.experience}
+          options={{ "": texts.notGiven, ...experienceLabels }}
+          onChange={(experience) => setQuestion({ experience })}
+        />
+        <Narrowing check={check} />
+        <SalaryField own={own} />
+        <MeasureField own={own} titleMeasure={getTitleMeasure(answerable?.summary)} />
+        <ShareField own={own} />
+        <OwnSalaryMark own={own} />
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { texts as words } from "../../../domain/texts";
+import { formatNumber } from "../../../lib/format";
+import type { PayPeriod } from "./advert/pay";
+
+const units: Readonly<Record<PayPeriod, string>> = {
+  year: words.yearlyUnit,
+  month: "kr i måneden",
+  hour: words.hourlyUnit,
+};
+
+export const texts = {
+  offer: "Tilbudet",
+  advert: "Lim inn annonsen (valgfritt)",
+  advertHint: "Vi leter etter lønn, stilling, sted og stillingsprosent. Rett det som er feil i feltene.",
+  found: "Funnet i annonsen",
+  foundNothing: "Vi fant verken lønn, stilling, sted eller stillingsprosent i teksten. Fyll ut selv.",
+  noPay: "Vi fant ingen lønn i teksten. Skriv beløpet selv.",
+  foundPay: "Lønn",
+  foundPlace: "Sted",
+  foundShare: words.percentage,
+  use: "Bruk denne",
+  pay: (low: number, high: number, period: PayPeriod) =>
+    `${low === high ? formatNumber(low) : `${formatNumber(low)}–${formatNumber(high)}`} ${units[period]}`,
+
+  job: "Stilling",
+  period: "Lønna er oppgitt per",
+  periods: { year: "År", month: "Måned", hour: "Time" },
+  amount: "Lønn før skatt",
+  upTo: "Høyeste lønn, om det er et spenn (valgfritt)",
+  units,
+  hourlyUnit: "Kroner i timen, med eller uten øre.",
+  unlikely: {
+    year: "Skriv en årslønn mellom 100 000 og 10 000 000 kr.",
+    month: "Skriv en månedslønn mellom 8 334 og 833 333 kr.",
+    hour: "Skriv en timelønn mellom 100 og 5 000 kr.",
+  },
+  highBelowLow: "Høyeste lønn er lavere enn den første.",
+  percentage: "Stillingsprosent i tilbudet",
+  percentageInvalid: words.invalidPercentage,
+  amountIsFor: "Beløpet gjelder",
+  amountFor: { full: "full stilling", part: "stillingsprosenten" },
+  additions: "Overtid og faste tillegg (valgfritt)",
+  bonus: "Bonus (valgfritt)",
+  perYear: words.yearlyUnit,
+
+  comparison: "Hvor tilbudet ligger",
+  choose: "Velg stilling øverst, så ser du hvor lønna ligger.",
+  salaryMissing: "Skriv lønna i tilbudet, eller lim inn annonsen.",
+  compareWith: "Sammenlign med",
+  lowest: "Laveste lønn",
+  highest: "Høyeste lønn",
+  compared: {
+    agreed: (amount: string) => `Grunnlønna i full stilling er ${amount} i året.`,
+    total: (amount: string) => `Med tillegg og bonus er det ${amount} i året i full stilling.`,
+  },
+  toJob: (title: string) => `Alle tall for ${title}`,
+};

@@ -1,0 +1,112 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { parseWeekHours } from "../../../domain/yearly-salary";
+import { USUAL_WEEK_HOURS_TEXT } from "../../../features/contribution/pay";
+import { parsePercentage } from "../../../features/salary/percentile/full-time";
+import type { PayPeriod } from "./advert/pay";
+import { type Advert, readAdvert } from "./advert/read-advert";
+import { formatTyped, type Offer, parseAmount, type TypedAmount } from "./offer";
+
+/** The fields as typed. */
+export interface OfferFields {
+  period: PayPeriod;
+  low: string;
+  /** Empty without a range. */
+  high: string;
+  /** Of a full position, for hourly pay. */
+  weekHours: string;
+  percentage: string;
+  amountFor: "full" | "part";
+  additions: string;
+  bonus: string;
+}
+
+const EMPTY_FIELDS: OfferFields = {
+  period: "year",
+  low: "",
+  high: "",
+  weekHours: USUAL_WEEK_HOURS_TEXT,
+  percentage: "100",
+  amountFor: "full",
+  additions: "",
+  bonus: "",
+};
+
+/** What an advert fills in. */
+function getFoundFields({ pay, share }: Advert, payIndex: number): Partial<OfferFields> {
+  const found = pay[payIndex];
+  return {
+    ...(found && {
+      period: found.period,
+      low: formatTyped(found.low, found.period),
+      high: found.high > found.low ? formatTyped(found.high, found.period) : "",
+    }),
+    ...(share && { percentage: String(share.percent).replace(".", ",") }),
+  };
+}
+
+interface ParsedOffer {
+  low: TypedAmount;
+  high: TypedAmount;
+  /** NaN if they are invalid. */
+  weekHours: number;
+  /** `null` if the percentage is invalid. */
+  percentage: number | null;
+  /** The offer with each amount of a range; empty if something is missing or invalid. */
+  offers: Offer[];
+}
+
+function parseOffer(fields: OfferFields): ParsedOffer {
+  const { period, amountFor } = fields;
+  const low = parseAmount(fields.low, period);
+  const high = parseAmount(fields.high, period);
+  const percentage = parsePercentage(fields.percentage);
+  const amounts = [low, high].filter((amount) => typeof amount === "number");
+  const weekHours = parseWeekHours(fields.weekHours);
+  const hasHours = period !== "hour" || !Number.isNaN(weekHours);
+  const isValid = typeof low === "number" && high !== "unlikely" && !(typeof high === "number" && high < low);
+  if (!isValid || !hasHours || percentage === null) return { low, high, weekHours, percentage, offers: [] };
+  const toOffer = (amount: number): Offer => ({
+    amount,
+    period,
+    weekHours,
+    percentage,
+    isForFullTime: amountFor === "full",
+    additions: Number(fields.additions),
+    bonus: Number(fields.bonus),
+  });
+  return { low, high, weekHours, percentage, offers: [...new Set(amounts)].map(toOffer) };
+}
+
+/** The offer as typed or read from an advert. It lives in memory alone. */
+export function useOffer({ jobTitles, places }: { jobTitles: string[]; places: string[] }) {
+  const [advertText, setAdvertText] = useState("");
+  const [payIndex, setPayIndex] = useState(0);
+  /** What was typed since the advert was pasted. */
+  const [typed, setTyped] = useState<Partial<OfferFields>>({});
+  const readText = useDeferredValue(advertText);
+  const advert = useMemo(() => readAdvert(readText, jobTitles, places), [readText, jobTitles, places]);
+  const fields: OfferFields = { ...EMPTY_FIELDS, ...getFoundFields(advert, payIndex), ...typed };
+  return {
+    advertText,
+    /** A new text replaces what was typed, except what no advert fills in. */
+    setAdvertText: (text: string) => {
+      const { weekHours, amountFor, additions, bonus } = fields;
+      setAdvertText(text);
+      setPayIndex(0);
+      setTyped({ weekHours, amountFor, additions, bonus });
+    },
+    advert,
+    payIndex,
+    selectPay: (index: number) => {
+      const { period: _, low: __, high: ___, ...others } = typed;
+      setPayIndex(index);
+      setTyped(others);
+    },
+    fields,
+    setField: <Name extends keyof OfferFields>(name: Name, value: OfferFields[Name]) =>
+      setTyped((previous) => ({ ...previous, [name]: value })),
+    parsed: parseOffer(fields),
+  };
+}
+
+export type OfferState = ReturnType<typeof useOffer>;

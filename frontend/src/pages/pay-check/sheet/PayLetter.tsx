@@ -1,0 +1,23 @@
+import { answerTexts } from "../../../features/salary/answer-texts";
+import { Letter } from "../../../ui/Letter";
+import { Panel } from "../../../ui/Panel";
+import { EmptyState } from "../../../ui/StateMessage";
+import { texts } from "../texts";
+import type { PayCheck } from "../usePayCheck";
+import { prepareTalk } from "./questions";
+import { SinceFields } from "./SinceFields";
+
+/** A letter that asks for a talk, with the questions to ask. */
+export function PayLetter({ check }: { check: PayCheck }) {
+  const talk = prepareTalk(check);
+  if (talk === null) return <EmptyState title={texts.start} />;
+  const { jobTitle, summary } = talk.answerable;
+  const group = summary?.answer ? answerTexts.group(jobTitle, summary.answer) : jobTitle;
+  const figures = summary?.official ? answerTexts.official(summary.official) : null;
+  return (
+    <Panel title={texts.letterPanel}>
+      <SinceFields since={check.since} />
+      <Letter label={texts.letter} text={texts.letterText(group, talk.questions, figures ?? "")} />
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { experienceLabels } from "../../../domain/labels";
+import { getTitleMeasure } from "../../../features/salary/percentile/basis";
+import { texts as taxTexts } from "../../../features/salary/tax/texts";
+import type { TaxZone } from "../../../features/salary/tax/yearly-tax";
+import { formatNumber, formatPercent } from "../../../lib/format";
+import { Button } from "../../../ui/Button";
+import { DataTable } from "../../../ui/DataTable";
+import { Panel } from "../../../ui/Panel";
+import { EmptyState } from "../../../ui/StateMessage";
+import textStyles from "../../../ui/text.module.css";
+import styles from "../PayCheck.module.css";
+import { texts } from "../texts";
+import type { PayCheck } from "../usePayCheck";
+import { ZoneField } from "../ZoneField";
+import { NEWEST_PRICE_MONTH } from "./purchasing-power";
+import { prepareTalk, type Talk } from "./questions";
+import { getRaises } from "./raises";
+import { SinceFields } from "./SinceFields";
+
+function PurchasingPowerPanel({ power, since }: Pick<Talk, "power"> & { since: string }) {
+  return (
+    <Panel title={texts.since}>
+      {power && <p>{texts.describePower(power, since, NEWEST_PRICE_MONTH)}</p>}
+      {!power && <p>{since ? texts.sinceUnknown(NEWEST_PRICE_MONTH) : texts.sinceMissing}</p>}
+      <p className={textStyles.note}>{texts.priceSource}</p>
+    </Panel>
+  );
+}
+
+/** The raise whose monthly payment is shown. */
+const EXAMPLE_PERCENT = 3;
+
+function RaisesPanel({ pay, zone }: Pick<Talk, "pay"> & { zone: TaxZone }) {
+  const raises = getRaises(pay, zone);
+  const example = raises.find(({ percent }) => percent === EXAMPLE_PERCENT);
+  return (
+    <Panel title={texts.raises}>
+      {example && <p>{texts.perMonth(EXAMPLE_PERCENT, Math.round(example.net / 12))}</p>}
+      <DataTable
+        caption={texts.raisesCaption}
+        columns={[texts.raise, texts.newPay, texts.before, texts.after]}
+        rows={raises.map(({ percent, pay: raised, gross, net }) => ({
+          name: formatPercent(percent),
+          cells: [raised, gross, net].map(formatNumber),
+        }))}
+      />
+      <p className={textStyles.note}>
+        {taxTexts.assumptions} {taxTexts.source}
+      </p>
+    </Panel>
+  );
+}
+
+/** The quartiles that the verdict is measured by. */
+function FiguresPanel({ comparisons, answerable }: Pick<Talk, "comparisons" | "answerable">) {
+  const official = answerable.summary?.official;
+  return (
+    <Panel title={texts.figures}>
+      <DataTable
+        caption={texts.quartiles}
+        columns={[texts.group, texts.lower, texts.median, texts.upper]}
+        rows={comparisons.map(({ title, band, median }) => ({
+          name: title,
+          cells: [band?.low, median, band?.high].map((amount) => (amount === undefined ? "–" : formatNumber(amount))),
+        }))}
+      />
+      {official && <p className={textStyles.note}>{texts.source(official.source, official.year)}</p>}
+    </Panel>
+  );
+}
+
+/** What the sheet is about, so that it can be read on paper. */
+function describeBasis({ question, own: { percentage, measure }, since }: PayCheck, { pay, answerable }: Talk): string {
+  const { jobTitle, selection, summary } = answerable;
+  const parts = [
+    jobTitle,
+    selection.location,
+    selection.company,
+    experienceLabels[question.experience],
+    texts.basisPay(pay, measure ?? getTitleMeasure(summary)),
+    percentage !== "100" && texts.basisPercentage(percentage),
+    since.date && texts.basisSince(since.date),
+  ];
+  return texts.basis(parts.filter((part) => typeof part === "string" && part !== "") as string[]);
+}
+
+/** One page to read and print before a talk about pay. The verdict of the page is part of it. */
+export function Sheet({ check }: { check: PayCheck }) {
+  const [today] = useState(() => new Date().toISOString());
+  const { since, zone, setZone } = check;
+  const talk = prepareTalk(check);
+  if (talk === null) return <EmptyState title={texts.start} />;
+  return (
+    <>
+      <div className={styles.intro}>
+        <p>{texts.origin(window.location.host, today)}</p>
+        <p>{describeBasis(check, talk)}</p>
+        <div className={styles.form}>
+          <SinceFields since={check.since} />
+          <ZoneField zone={zone} onChange={setZone} />
+        </div>
+      </div>
+      <PurchasingPowerPanel power={talk.power} since={since.date} />
+      <RaisesPanel pay={talk.pay} zone={zone} />
+      {talk.comparisons.length > 0 && <FiguresPanel comparisons={talk.comparisons} answerable={talk.answerable} />}
+      <div className={styles.wide}>
+        <Panel title={texts.questions}>
+          <ol className={styles.questions}>
+            {talk.questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ol>
+        </Panel>
+      </div>
+      <div className={styles.screen}>
+        <Button onClick={() => window.print()}>{texts.print}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Comparison, comparePay } from "../../../features/salary/percentile/basis";
+import { lowercaseName } from "../../../features/salary/percentile/texts";
+import { texts } from "../texts";
+import type { PayCheck } from "../usePayCheck";
+import { getPurchasingPower, type PurchasingPower } from "./purchasing-power";
+
+interface Situation {
+  /** What to point to. */
+  comparison: Comparison | null;
+  /** 'YYYY-MM', when the pay last changed. */
+  month: string;
+  power: PurchasingPower | null;
+}
+
+/** Three questions to ask: about the place, about prices, and about what comes next. */
+function getQuestions({ comparison, month, power }: Situation): string[] {
+  const askAboutPlace = () => {
+    if (!comparison) return texts.withoutMedian;
+    const { kind, median, salary } = comparison;
+    const name = kind === "reported" ? comparison.name : lowercaseName(comparison.name);
+    return salary < median ? texts.belowMedian(name, median, median - salary) : texts.aboveMedian(name);
+  };
+  const hasRisen = power !== null && power.pricePercent > 0;
+  return [askAboutPlace(), hasRisen ? texts.prices(power.pricePercent, month) : texts.pricesUnknown, texts.next];
+}
+
+/** What a letter and a sheet are made from; `null` without a title and a pay. */
+export function prepareTalk({ answerable, own, since: { date: month } }: PayCheck) {
+  const { salary: pay } = own;
+  if (answerable?.pay == null || pay === null) return null;
+  const { summary } = answerable;
+  const comparisons = summary ? comparePay(summary, answerable.pay) : [];
+  const power = getPurchasingPower(pay, month);
+  // Official figures are for everyone to look up.
+  const comparison = comparisons.find(({ kind }) => kind !== "reported") ?? comparisons[0] ?? null;
+  return { answerable, pay, comparisons, power, questions: getQuestions({ comparison, month, power }) };
+}
+
+export type Talk = NonNullable<ReturnType<typeof prepareTalk>>;

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useJobTitles, usePlaceNames } from "../../api/name-lists";
+import { useContributions } from "../../api/own-entry";
+import { useHasSession } from "../../api/session-token";
+import type { JobSummary, MySalaryEntry } from "../../api/types";
+import { type JobFilters, useJobSummary } from "../../features/salary/api";
+import type { OwnPay } from "../../features/salary/percentile/basis";
+import { getEntryFilters, isCurrent } from "../../features/salary/percentile/own-entry";
+import { useOwnPay } from "../../features/salary/percentile/useOwnPay";
+import type { TaxZone } from "../../features/salary/tax/yearly-tax";
+import { findKnownName } from "../../lib/known-name";
+import { useOffer } from "./offer/useOffer";
+
+/** Who the pay is compared with, as typed or chosen. */
+export interface Question {
+  jobTitle: string;
+  place: string;
+  experience: string;
+}
+
+/** A question that can be answered. */
+export interface Answerable {
+  /** A known title. */
+  jobTitle: string;
+  selection: JobFilters;
+  summary: JobSummary | undefined;
+  /** `null` if it is missing or invalid. */
+  pay: OwnPay | null;
+}
+
+const NO_NAMES: string[] = [];
+const EMPTY: Question = { jobTitle: "", place: "", experience: "" };
+
+/** The fields that have a value. */
+function filled<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: string } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as { [Name in keyof Fields]?: string };
+}
+
+/** What a link asks for. */
+function useLinkedQuestion() {
+  const [params] = useSearchParams();
+  const get = (name: string) => params.get(name)?.trim();
+  return {
+    linked: filled({ jobTitle: get("title"), place: get("location"), experience: get("experience") }),
+    /** Filters without a field. */
+    narrowing: filled({ education: get("education"), company: get("company") }),
+  };
+}
+
+/** The newest entry of a job that the member has, with this title if there is one. */
+function useEntryOf(title: string | undefined): MySalaryEntry | undefined {
+  const { data } = useContributions(useHasSession());
+  return data?.entries.find((entry) => isCurrent(entry) && (title === undefined || entry.jobTitle === title));
+}
+
+/** The title, and people like the giver unless a link chooses others. */
+function getEntryQuestion(entry: MySalaryEntry | undefined, hasFilters: boolean): Partial<Question> {
+  if (!entry) return {};
+  const { location: place, experience } = hasFilters ? {} : getEntryFilters(entry);
+  return filled({ jobTitle: entry.jobTitle, place, experience });
+}
+
+/** The known names of a question; `null` for other text, and while the names are loading. */
+function useKnownNames(requested: boolean) {
+  const titles = useJobTitles(requested);
+  const places = usePlaceNames(requested);
+  const isLoading = !places.data && !places.error;
+  const names = { jobTitles: titles.data ?? NO_NAMES, places: places.data ?? NO_NAMES };
+  const find = ({ jobTitle, place }: Question) => ({
+    jobTitle: place && isLoading ? null : findKnownName(names.jobTitles, jobTitle),
+    place: findKnownName(names.places, place),
+  });
+  return { names, find };
+}
+
+/** The month of the last raise. */
+function useSince() {
+  /** '-07' for July. */
+  const [month, setMonth] = useState("");
+  const [year, setYear] = useState("");
+  /** `date` is 'YYYY-MM' if both are chosen. */
+  return { month, setMonth, year, setYear, date: year && month ? year + month : "" };
+}
+
+/**
+ * The pay check: the question, the own pay and the offer. A link, an advert or the member's own entry fills in what is not
+ * typed. All live in memory alone: not in the URL, which has the question of a link at most, nor in any storage.
+ */
+export function usePayCheck() {
+  const { linked, narrowing: linkedNarrowing } = useLinkedQuestion();
+  const [typed, setTyped] = useState<Partial<Question>>({});
+  const [narrowing, setNarrowing] = useState(linkedNarrowing);
+  const [zone, setZone] = useState<TaxZone>("country");
+  const [namesRequested, setNamesRequested] = useState(false);
+  const since = useSince();
+
+  const entry = useEntryOf(linked.jobTitle);
+  const hasFilters = Object.keys({ ...linked, ...linkedNarrowing, jobTitle: "" }).length > 1;
+  const start: Question = { ...EMPTY, ...getEntryQuestion(entry, hasFilters), ...linked };
+  const { names, find } = useKnownNames(namesRequested || start.jobTitle !== "");
+  const offer = useOffer(names);
+  const { advert } = offer;
+  const fromAdvert = filled({ jobTitle: advert.jobTitle?.name, place: advert.place?.name });
+  const question: Question = { ...start, ...fromAdvert, ...typed };
+  const { jobTitle, place } = find(question);
+  const { education, company } = narrowing;
+  const selection: JobFilters = filled({ experience: question.experience, education, location: place, company });
+  const { data: summary } = useJobSummary(jobTitle ?? "", jobTitle === null ? null : selection);
+  const own = useOwnPay(entry?.jobTitle === question.jobTitle ? entry : undefined);
+  return {
+    question,
+    setQuestion: (changed: Partial<Question>) => setTyped((previous) => ({ ...previous, ...changed })),
+    names: { ...names, request: () => setNamesRequested(true) },
+    own,
+    offer: {
+      ...offer,
+      /** A new advert replaces the title and place that were typed. */
+      setAdvertText: (text: string) => {
+        setTyped(({ jobTitle: _, place: __, ...others }) => others);
+        offer.setAdvertText(text);
+      },
+    },
+    zone,
+    setZone,
+    since,
+    narrowing,
+    widen: () => setNarrowing({}),
+    /** `null` without a known title. */
+    answerable: jobTitle === null ? null : ({ jobTitle, selection, summary, pay: own.pay } satisfies Answerable),
+  };
+}
+
+export type PayCheck = ReturnType<typeof usePayCheck>;
