@@ -81,7 +81,7 @@ export const thread = (page: Page, text: string): Locator =>
 export async function publish(page: Page, text: string, { anonymously = false } = {}) {
   await page.getByRole("button", { name: "Nytt innlegg" }).click();
   await page.getByRole("textbox", { name: /^Hva vil du ta opp om / }).fill(text);
-  if (anonymously) await page.getByRole("checkbox", { name: "Publiser anonymt" }).check();
+  await page.getByRole("checkbox", { name: "Publiser anonymt" }).setChecked(anonymously);
   await page.getByRole("button", { name: "Publiser", exact: true }).click();
   await expect(message(page, text)).toBeVisible();
 }

@@ -185,7 +185,7 @@ describe("anonymity of a new comment", () => {
 
   it.each([
     ["one's own post under one's name", createOwnMessage(false), [], false],
-    ["somebody else's anonymous post", { is_anonymous: true, user_id: null }, [], false],
+    ["somebody else's post", {}, [], true],
     ["one's own anonymous comment", {}, [createOwnMessage(true), { user_id: "ola" }], true],
     [
       "one's last comment, which has one's name, in one's own anonymous thread",
@@ -202,13 +202,13 @@ describe("anonymity of a new comment", () => {
 
   it("follows own comments loaded later, unless chosen", async () => {
     const all = createComments(12);
-    all[11] = { ...(all[11] as ForumMessage), ...createOwnMessage(true) };
+    all[11] = { ...(all[11] as ForumMessage), ...createOwnMessage(false) };
     openWith(all);
     await expandComments();
     fill(field(), "Begynt");
-    expect(checkbox()).not.toBeChecked();
+    expect(checkbox()).toBeChecked();
     more();
-    await waitFor(() => expect(checkbox()).toBeChecked());
+    await waitFor(() => expect(checkbox()).not.toBeChecked());
   });
 });
 
@@ -221,7 +221,7 @@ describe("new comment", () => {
     send();
     await waitFor(() => expect(getShownComments()).toHaveLength(1));
     expect(getSentBodies(server, "POST", encodeURI(SEND))).toEqual([
-      { content: "Min egen", is_anonymous: false, confirmed: false },
+      { content: "Min egen", is_anonymous: true, confirmed: false },
     ]);
     expect(await screen.findByText("Kommentaren er publisert.")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "1 kommentar" })).toBeVisible();
@@ -230,7 +230,7 @@ describe("new comment", () => {
   });
 
   // spec 2.2.90, 2.2.94
-  it("can be anonymous", async () => {
+  it("is anonymous unless the member chooses the username", async () => {
     const server = openWith([]);
     await expandComments("Kommenter");
     fill(field(), "Min egen");
@@ -238,7 +238,7 @@ describe("new comment", () => {
     send();
     await waitFor(() => expect(getShownComments()).toHaveLength(1));
     expect(getSentBodies(server, "POST", encodeURI(SEND))).toEqual([
-      { content: "Min egen", is_anonymous: true, confirmed: false },
+      { content: "Min egen", is_anonymous: false, confirmed: false },
     ]);
   });
 

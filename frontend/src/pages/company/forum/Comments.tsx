@@ -9,10 +9,10 @@ import { Message } from "./Message";
 import { actions, texts } from "./texts";
 import { useComments } from "./useComments";
 
-/** Whether the member's last message in the thread is anonymous. A named reply would reveal the author. */
+/** Whether the member's last message in the thread is anonymous, or there is none. A named reply would reveal the author. */
 function isLastMessageAnonymous(member: string, post: ForumPost, comments: readonly ForumMessage[]): boolean {
-  const last = comments.findLast(({ user_id }) => user_id === member) ?? post;
-  return last.user_id === member && last.is_anonymous;
+  const last = [post, ...comments].findLast(({ user_id }) => user_id === member);
+  return last?.is_anonymous ?? true;
 }
 
 /** Focuses the first new comment after loading more. */

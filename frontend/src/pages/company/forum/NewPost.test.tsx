@@ -62,7 +62,7 @@ describe("new post form", () => {
     openForum([]);
     await openForm();
     const checkbox = screen.getByRole("checkbox", { name: "Publiser anonymt" });
-    expect(checkbox).not.toBeChecked();
+    expect(checkbox).toBeChecked();
     expect(checkbox).toHaveAccessibleDescription(
       "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person.",
     );
@@ -87,7 +87,7 @@ describe("new post", () => {
     const list = await screen.findByRole("region", { name: "Innlegg, nyeste først" });
     await waitFor(() => expect(within(list).getAllByRole("article")[0]).toHaveTextContent("Hvordan er lønna?"));
     expect(getSentBodies(server, "POST", encoded)).toEqual([
-      { content: "Hvordan er lønna?", is_anonymous: false, confirmed: false },
+      { content: "Hvordan er lønna?", is_anonymous: true, confirmed: false },
     ]);
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.getByRole("button", { name: "Nytt innlegg" })).toHaveFocus();
@@ -96,13 +96,13 @@ describe("new post", () => {
   });
 
   // spec 2.2.90, 2.2.94
-  it("can be anonymous", async () => {
+  it("is anonymous unless the member chooses the username", async () => {
     const server = await openFormWith(() => jsonResponse({}, 201));
     fireEvent.click(screen.getByRole("checkbox", { name: "Publiser anonymt" }));
     await typePost("Hva tjener dere?");
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
     expect(getSentBodies(server, "POST", encoded)).toEqual([
-      { content: "Hva tjener dere?", is_anonymous: true, confirmed: false },
+      { content: "Hva tjener dere?", is_anonymous: false, confirmed: false },
     ]);
   });
 
@@ -197,7 +197,7 @@ describe("unsent post", () => {
     cleanup();
     renderForum();
     expect(await screen.findByRole("textbox")).toHaveValue("Til i morgen");
-    expect(screen.getByRole("checkbox", { name: "Publiser anonymt" })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Publiser anonymt" })).not.toBeChecked();
   });
 
   it("lasts as long as the page if storage is blocked", async () => {
@@ -246,7 +246,7 @@ describe("text with personal data", () => {
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
     expect(getSentBodies(server, "POST", encoded).at(-1)).toEqual({
       content: "Ring 22 22 55 55",
-      is_anonymous: false,
+      is_anonymous: true,
       confirmed: true,
     });
   });

@@ -35,7 +35,7 @@ interface WriteFormProps {
 
 /** The form for a new post or comment. */
 export default function WriteForm(props: WriteFormProps) {
-  const { kind, draft, anonymous = false, autoFocus = false, failedDetail, send, onSent } = props;
+  const { kind, draft, anonymous = true, autoFocus = false, failedDetail, send, onSent } = props;
   const { member } = useForum();
   const { form, submit, personalDataDialog, failureTitle } = useForumForm({
     schema: messageSchema(kind, texts.empty[kind]),
