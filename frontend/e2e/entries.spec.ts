@@ -8,7 +8,7 @@ test("visitor sees rounded entries and the access banner", async ({ page }) => {
   const amounts = page.getByRole("article").getByText(/\d\skr$/);
   await expect(amounts.first()).toBeVisible();
   for (const amount of await amounts.allTextContents())
-    expect(amount).toMatch(/^(Omregnet til full stilling: )?~[\d\s]*0\s?000\skr$/);
+    expect(amount).toMatch(/^(Omregnet til full stilling fra )?~[\d\s]*0\s?000\skr$/);
   const banner = page.getByRole("complementary", { name: "Logg inn for full tilgang" });
   await expect(banner).toContainText("Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall.");
   const signIn = banner.getByRole("link", { name: "Logg inn" });
@@ -29,6 +29,7 @@ test("visitor sees examples and how to see all entries", async ({ page }) => {
 
   await page.goto("/job/Sykepleier");
   const entries = page.getByRole("region", { name: "Lønnsinnlegg" });
+  await entries.getByText("Flere eksempler").click();
   await expect(entries.getByRole("article")).toHaveCount(20);
   await entries.getByRole("link", { name: "Bidra for å se alle" }).click();
   await expect(page).toHaveURL("/bidra?jobTitle=Sykepleier");

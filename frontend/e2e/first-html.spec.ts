@@ -28,12 +28,13 @@ test("pages show figures and links without JavaScript", async ({ browser }) => {
   const main = page.getByRole("main");
   for (const [path, expectedText, link] of [
     ["/", /lønnsinnlegg[\d\s]+\+/, "/stillinger"],
-    ["/job/Sykepleier", /Halvparten tjener over \d{3}\s\d{3}\skr i året.*Snitt~\d{3}\s\d{3}\skr/, null],
+    ["/job/Sykepleier", /Halvparten tjener over \d{3}\s\d{3}\skr i året.*Snitt av innleggene~\d{3}\s\d{3}\skr/, null],
+    ["/job/L%C3%A6rer", /^Lærer ?Dette kan være flere yrker/, "/job/Grunnskole"],
     ["/stillinger", /Alle stillinger med innmeldt lønn/, "/job/"],
     ["/bedrifter", /Alle arbeidsgivere med innmeldt lønn/, "/bedrift/"],
     ["/steder", /Alle steder med innmeldt lønn/, "/sted/"],
     ["/sted/Oslo", /Stillinger i Oslo/, "/job/"],
-    ["/bedrift/Oslo%20kommune", /Snitt~\d{3}\s\d{3}\skr/, null],
+    ["/bedrift/Oslo%20kommune", /Snitt av innleggene~\d{3}\s\d{3}\skr/, null],
     ["/alle-lonnsinnlegg", /nyeste først/, null],
     ["/s%C3%B8k?q=sykepleier", /Treff på/, "/job/Sykepleier"],
   ] as const) {
@@ -109,7 +110,7 @@ async function openBeforeRender(context: BrowserContext, path: string, width = 1
 
 for (const [path, words] of [
   ["/", /^Se hva folk i din stilling tjener/],
-  ["/job/Sykepleier", /^Sykepleier i hele landet: snittet er/],
+  ["/job/Sykepleier", /^Halvparten tjener over/],
 ] as const) {
   for (const width of WIDTHS) {
     test(`server-rendered HTML of ${path} does not shift at ${width} px`, async ({ context }) => {
@@ -215,6 +216,7 @@ const FURTHER_PATHS = [
   "/bedrift/Ukjent",
   "/finnes/ikke",
   "/job/Ukjent",
+  "/job/L%C3%A6rer",
   "/job/Sykepleier?experience=3-5",
   "/ledertavle?title=Sykepleier&location=Oslo",
   "/ledertavle?title=Ukjent",

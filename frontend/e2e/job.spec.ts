@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { recordCalls } from "./calls";
 import { accessToken } from "./environment";
@@ -62,6 +62,51 @@ test("visitor sees official pay and no exact entry", { tag: "@store" }, async ({
   });
 });
 
+/** The amounts in kr that can be read before the first part that is folded. */
+function countAmounts(page: Page) {
+  return page.evaluate(() => {
+    const main = document.querySelector("main") ?? document.body;
+    const fold = main.querySelector("details");
+    const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    let count = 0;
+    while (nodes.nextNode() && !fold?.contains(nodes.currentNode)) {
+      const { textContent, parentElement } = nodes.currentNode;
+      if (!parentElement?.checkVisibility() || parentElement.closest("[aria-hidden]")) continue;
+      count += textContent?.match(/\d{2,3}\s\d{3}(?!\d)/g)?.length ?? 0;
+    }
+    return count;
+  });
+}
+
+test("page of a visitor on a phone is short", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/job/Sykepleier");
+  expect(await countAmounts(page)).toBeLessThanOrEqual(9);
+  // The sections below load when they come near.
+  await page.getByRole("heading", { name: "Lønnsinnlegg" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { name: "Følg Sykepleier" })).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(4000);
+  expect(await page.getByRole("main").getByRole("heading").count()).toBeLessThanOrEqual(9);
+  await expect(page.getByRole("button", { name: /^Hvordan regnes dette/ })).toHaveCount(1);
+  await checkAppearance(page, { narrow: true });
+
+  await test.step("folds open with the keyboard", async () => {
+    await page.getByText("Flere offisielle tall").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Snitt, avtalt lønn")).toBeVisible();
+  });
+});
+
+test("title of several occupations leads to them", async ({ page }) => {
+  await page.goto("/job/L%C3%A6rer");
+  const titles = page.getByRole("region", { name: "Stillinger med offisielle tall" });
+  await expect(titles.getByText(/^\d{3}\s\d{3}–\d{3}\s\d{3}\skr$/).first()).toBeVisible();
+  await checkAppearance(page, { narrow: true });
+  await titles.getByRole("link", { name: "Grunnskolelærer", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Grunnskolelærer" })).toBeVisible();
+});
+
 test.describe("member with access", () => {
   test.beforeEach(async ({ page }) => {
     await signInForAccess(page);
@@ -97,8 +142,8 @@ test.describe("member with access", () => {
 
     await test.step("the five most common benefits", async () => {
       expect(topBenefits).toHaveLength(5);
-      const heading = main.getByRole("heading", { name: "Vanligste goder" });
-      await expect(heading.locator("xpath=../..").getByRole("listitem")).toHaveText(topBenefits);
+      const benefits = main.getByRole("region", { name: "Vanligste goder" });
+      await expect(benefits.getByRole("listitem")).toHaveText(topBenefits);
     });
 
     await test.step("more entries on demand", async () => {

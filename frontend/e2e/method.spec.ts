@@ -5,13 +5,12 @@ import { signInForAccess, test } from "./klarlonn";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** Scrolls until the sections below the distribution have loaded. */
-async function scrollToTrend(page: Page) {
-  await expect(page.getByRole("region", { name: "Arbeidsgivere" }).or(region(page, "Betaler best"))).toBeVisible();
-  await expect(async () => {
-    await page.mouse.wheel(0, 600);
-    await expect(region(page, "Lønnsutvikling").getByText("Vis tallene som tabell")).toBeVisible({ timeout: 500 });
-  }).toPass();
+/** Opens the trend, which is folded. */
+async function openTrend(page: Page) {
+  const more = region(page, "Mer om lønna");
+  await more.getByText("Lønnsutvikling").click();
+  await expect(more.getByText("Vis tallene som tabell")).toBeVisible();
+  return more;
 }
 
 test("table of deviations is sorted and downloaded", async ({ page }) => {
@@ -37,8 +36,7 @@ test("table of deviations is sorted and downloaded", async ({ page }) => {
 
 test("trend has its figures in tables", async ({ page }) => {
   await page.goto("/job/Sykepleier");
-  await scrollToTrend(page);
-  const trend = region(page, "Lønnsutvikling");
+  const trend = await openTrend(page);
   await expect(trend.getByText(/^(Opp|Ned|Uendret) .* til \d\. kvartal \d{4}/)).toBeVisible();
   await expect(trend.getByText(/ser du når du har bidratt/)).toBeVisible();
   await trend.getByText("Vis tallene som tabell").click();
@@ -53,9 +51,9 @@ test("member compares their salary without sending it", async ({ page }) => {
   await signInForAccess(page);
   const calls = recordCalls(page);
   await page.goto("/job/Sykepleier");
-  await scrollToTrend(page);
-  await region(page, "Lønnsutvikling").getByText("Vis tallene som tabell").click();
-  await expect(region(page, "Lønnsutvikling").getByRole("table", { name: /^Innmeldte/ })).toBeVisible();
+  const trend = await openTrend(page);
+  await trend.getByText("Vis tallene som tabell").click();
+  await expect(trend.getByRole("table", { name: /^Innmeldte/ })).toBeVisible();
   await region(page, "Hvor ligger du?").getByRole("link", { name: "Sjekk lønna di" }).click();
   await page.getByLabel("Årslønna di før skatt").fill("512345");
   await page.getByLabel("Stillingsprosent", { exact: true }).fill("80");

@@ -218,9 +218,8 @@ export const screens = [
     path: job,
     access: true,
     open: async (page) => {
-      await page.getByRole("region", { name: /^Betaler best$/ }).scrollIntoViewIfNeeded();
-      await page.getByRole("region", { name: "Lønnsutvikling" }).waitFor();
-      await page.getByRole("region", { name: "Lønnsutvikling" }).evaluate((part) => part.scrollIntoView());
+      await page.getByText("Lønnsutvikling").click();
+      await page.getByRole("region", { name: "Mer om lønna" }).evaluate((part) => part.scrollIntoView());
     },
   },
   {

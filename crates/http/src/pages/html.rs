@@ -127,6 +127,7 @@ pub(super) fn body(page: &Page, demo: bool) -> Markup {
                     @if !page.lead.0.is_empty() { p.first-lead { (page.lead) } }
                     @if page.has_search { (search_form()) }
                 }
+                (page.answer)
                 @if !page.figures.is_empty() { (figures(&page.figures)) }
                 @if !page.links.is_empty() {
                     ul.first-panel {

@@ -1,10 +1,12 @@
 //! The job title page.
 
+use std::sync::Arc;
+
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        AnswerGroup, DisclosedSummary, EntryQuery, Estimate, JobFilter, SalaryQueryError,
-        WaitingEntries,
+        AnswerGroup, Basis, DisclosedHit, DisclosedSummary, EntryQuery, Estimate, JobFilter,
+        SalaryQueryError, SearchHits, SearchService, WaitingEntries,
     },
 };
 use maud::{Markup, html};
@@ -18,15 +20,20 @@ use super::{
     urls::{self, with_query},
 };
 use crate::{
+    catalog::search::SearchResults,
     error::ApiError,
     salary::{
         entries::SalaryEntryList,
         jobs::{JobQuery, JobSummary},
+        official::PayRule,
+        wire,
     },
 };
 
 /// Entries of the first API call of the page.
 const FIRST_ENTRIES: usize = 20;
+/// Maximum number of titles that a title without an answer leads to.
+const MAX_RELATED_TITLES: usize = 20;
 
 /// Returns the page of a job title. The status is 404 if the title has no entries and is not in the
 /// catalogue. The page is indexed if it has figures and no filter.
@@ -50,6 +57,16 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
     };
     let shown = filtered.as_ref().unwrap_or(&job);
     let has_entries = job.figures.count != Some(0);
+    let related = related_titles(site, &job);
+    let links = related
+        .as_ref()
+        .map_or_else(Vec::new, |hits| related_links(hits, &job.name));
+    let answer = answer_section(shown);
+    let lead = if links.is_empty() {
+        &texts.no_official_pay
+    } else {
+        &texts.related
+    };
     let mut page = Page {
         description: match &filtered {
             Some(selection) => summarize(selection),
@@ -58,10 +75,13 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         canonical: Some(filtered_path(&urls::job(&job.name), filters)),
         is_indexed: filters.is_empty() && (has_entries || has_official_median(&job)),
         subject: Some(occupation(&job)),
-        lead: pay_sentences(shown),
+        links,
+        lead: html! { @if answer.is_none() { (lead) } },
+        answer: answer.unwrap_or_default(),
         ..Page::named("job", &job.name, &texts.title)
     };
-    if has_entries {
+    // Too few entries have no figures of their own beside the answer.
+    if shown.figures.pay.basis == Basis::Measured {
         let companies = format_count(shown.groups.len(), &texts.company, &texts.companies);
         let places = format_count(shown.places.len(), &texts.place, &texts.places);
         // The employers of a part with too few entries are withheld.
@@ -71,7 +91,13 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
     if let (true, Some(filter)) = (has_entries, filter) {
         add_entries(&mut page, site, &job.name, filters, filter)?;
     }
+    if let Some(related) = related {
+        let call = with_query("/api/search", [("q", Some(&*job.name))]);
+        page.responses.add(&call, &SearchResults::from(related))?;
+    }
     let call = urls::named("/api/jobs/", name);
+    let rules: Vec<PayRule> = wire::list(service.pay_rules(name));
+    page.responses.add(&format!("{call}/pay-rules"), &rules)?;
     page.responses.add(&call, &JobSummary::from(job))?;
     if let Some(filtered) = filtered {
         let call = filtered_path(&call, filters);
@@ -83,6 +109,31 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
 fn has_official_median(job: &DisclosedSummary) -> bool {
     let official = job.official.as_ref();
     official.is_some_and(|official| official.published.agreed.median.is_some())
+}
+
+/// Returns what a search for a title without an answer finds: such a title is often a word for several
+/// occupations, like `Lærer`.
+fn related_titles(site: &PageRenderer, job: &DisclosedSummary) -> Option<SearchHits<DisclosedHit>> {
+    let search = || {
+        let service = &site.search_service;
+        service.search(VISITOR, &job.name, SearchService::DEFAULT_HITS)
+    };
+    job.answer.is_none().then(search)
+}
+
+/// Returns links to the other titles that have official quartiles.
+fn related_links(hits: &SearchHits<DisclosedHit>, title: &str) -> Vec<(Arc<str>, String)> {
+    let has_quartiles = |hit: &&DisclosedHit| {
+        let agreed = hit
+            .official
+            .as_ref()
+            .map(|official| &official.published.agreed);
+        agreed.is_some_and(|pay| pay.p25.and(pay.median).and(pay.p75).is_some())
+    };
+    let others = hits.jobs.iter().filter(|hit| *hit.group.name != *title);
+    let names = others.filter(has_quartiles).map(|hit| &hit.group.name);
+    let names = names.take(MAX_RELATED_TITLES);
+    names.map(|name| (name.clone(), urls::job(name))).collect()
 }
 
 /// Appends the filters to `path`.
@@ -132,24 +183,22 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
     Some(fill(text, &values))
 }
 
-/// Returns the answer and the official medians in sentences.
-fn pay_sentences(job: &DisclosedSummary) -> Markup {
-    let official = official_sentence(job);
-    let Some(answer) = &job.answer else {
-        return html! { (official.as_ref().unwrap_or(&SALARY.job.no_official_pay)) };
-    };
+/// Returns the answer with the official medians. `None` for a title without an answer.
+fn answer_section(job: &DisclosedSummary) -> Option<Markup> {
+    let answer = job.answer.as_ref()?;
     let Estimate { salary, low, high } = answer.estimate;
-    let group = describe_group(&job.name, &answer.group);
     let (low, high) = (format_number(low), format_kroner(high));
-    let values = [
-        ("group", &*group),
-        ("low", &low),
-        ("high", &high),
-        ("amount", "{amount}"),
-    ];
+    let values = [("low", &*low), ("high", &high), ("amount", "{amount}")];
     let sentence = fill(&SALARY.job.answer, &values);
     let (before, after) = sentence.split_once("{amount}").unwrap_or((&sentence, ""));
-    html! { (before) b { (format_kroner(salary)) } (after) " " (official.unwrap_or_default()) }
+    Some(html! {
+        section.first-answer {
+            h2.first-group { (describe_group(&job.name, &answer.group)) }
+            p.first-pay { (before) b { (format_kroner(salary)) } (after) }
+            div.first-interval {}
+            @if let Some(official) = official_sentence(job) { p { (official) } }
+        }
+    })
 }
 
 /// Returns who earns how much, and the official medians, as the preview of a shared link.

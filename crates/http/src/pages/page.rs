@@ -38,6 +38,8 @@ pub(super) struct Page {
     pub(super) subject: Option<Value>,
     pub(super) heading: Markup,
     pub(super) lead: Markup,
+    /// The answer that a job title page begins with.
+    pub(super) answer: Markup,
     /// Whether the page has a search box below the lead.
     pub(super) has_search: bool,
     pub(super) figures: Vec<Figure>,
@@ -127,7 +129,7 @@ pub(super) fn key_figures(figures: &DisclosedFigures, basis: Option<String>) -> 
     let mut shown = if let Some(average) = pay.average {
         let hidden = [&labels.median, &labels.lowest, &labels.highest];
         let hidden = hidden.map(|label| figure(label, labels.hidden.clone(), None));
-        let average = figure(&labels.average, format_rounded(average), None);
+        let average = figure(&labels.average_of_entries, format_rounded(average), None);
         [average].into_iter().chain(hidden).collect()
     } else if let Some(Estimate { salary, low, high }) = pay.estimate {
         let amount = fill(&labels.estimated, &[("amount", &format_rounded(salary))]);

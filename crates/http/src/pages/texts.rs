@@ -39,7 +39,7 @@ texts! {
         name, organization_number, postal_address, email, personal_data_name,
         personal_data_email, unknown
     }
-    Figures { average, median, lowest, highest, basis, hidden, estimated, too_few }
+    Figures { average, average_of_entries, median, lowest, highest, basis, hidden, estimated, too_few }
     FigureNotes { estimate_interval, too_few_note; substitute: Substitute }
     Substitute { title, title_estimate, official }
     Catalog {
@@ -51,7 +51,8 @@ texts! {
     Search { title, description, hits, no_hits, job_in_place }
     Salary { ; job: Job, entries: PageTexts, leaderboard: PageTexts }
     Job {
-        title, description, pay, no_pay, official_pay, official_both, no_official_pay, answer, answer_of,
+        title, description, pay, no_pay, official_pay, official_both, no_official_pay, related, answer,
+        answer_of,
         whole_country, unknown, company, companies, place, places;
         experience: BTreeMap<String, String>, education: BTreeMap<String, String>
     }

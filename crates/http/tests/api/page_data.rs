@@ -7,12 +7,13 @@ use serde_json::Value;
 use crate::site::{Site, nurses_and_a_developer};
 
 /// Every page with embedded data, and the URLs of the calls that it contains.
-const PAGES: [(&str, &[&str]); 19] = [
+const PAGES: [(&str, &[&str]); 20] = [
     ("/", &["/api/statistics", "/api/popular-jobs", "/api/facts"]),
     (
         "/job/Sykepleier",
         &[
             "/api/jobs/Sykepleier",
+            "/api/jobs/Sykepleier/pay-rules",
             "/api/salary-entries?jobTitle=Sykepleier&limit=20",
         ],
     ),
@@ -20,6 +21,7 @@ const PAGES: [(&str, &[&str]); 19] = [
         "/job/sykepleier",
         &[
             "/api/jobs/sykepleier",
+            "/api/jobs/sykepleier/pay-rules",
             "/api/salary-entries?jobTitle=Sykepleier&limit=20",
         ],
     ),
@@ -27,6 +29,7 @@ const PAGES: [(&str, &[&str]); 19] = [
         "/sammenlign/Sykepleier?location=Oslo",
         &[
             "/api/jobs/Sykepleier",
+            "/api/jobs/Sykepleier/pay-rules",
             "/api/jobs/Sykepleier?location=Oslo",
             "/api/salary-entries?jobTitle=Sykepleier&location=Oslo&limit=20",
         ],
@@ -35,6 +38,7 @@ const PAGES: [(&str, &[&str]); 19] = [
         "/job/Sykepleier?company=+oslo+kommune+&education=master&experience=10%2B&x=y",
         &[
             "/api/jobs/Sykepleier",
+            "/api/jobs/Sykepleier/pay-rules",
             "/api/jobs/Sykepleier?experience=10%2B&education=master&company=oslo+kommune",
             "/api/salary-entries?jobTitle=Sykepleier&company=oslo+kommune&experience=10%2B&education=master&limit=20",
         ],
@@ -42,10 +46,22 @@ const PAGES: [(&str, &[&str]); 19] = [
     (
         // The filter is unknown, so the calls are left to the frontend.
         "/job/Sykepleier?experience=mye",
-        &["/api/jobs/Sykepleier"],
+        &["/api/jobs/Sykepleier", "/api/jobs/Sykepleier/pay-rules"],
     ),
     // It has no entries, so none are requested.
-    ("/job/Programmerer", &["/api/jobs/Programmerer"]),
+    (
+        "/job/Programmerer",
+        &["/api/jobs/Programmerer", "/api/jobs/Programmerer/pay-rules"],
+    ),
+    // It has no answer, so it leads to other titles.
+    (
+        "/job/Altmuligmann",
+        &[
+            "/api/jobs/Altmuligmann",
+            "/api/jobs/Altmuligmann/pay-rules",
+            "/api/search?q=Altmuligmann",
+        ],
+    ),
     (
         "/bedrift/AC%2FDC%20&%20S%C3%B8nner",
         &[

@@ -1,6 +1,8 @@
 import type { CompanySummary } from "../../api/types";
 import { Distribution } from "../../features/salary/figures/distribution/Distribution";
+import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { GroupLine } from "../../features/salary/figures/GroupPay";
+import { isFromEntries } from "../../features/salary/figures/group-figures";
 import { KeyFigures } from "../../features/salary/figures/KeyFigures";
 import { Average, LockedRange } from "../../features/salary/figures/Locked";
 import { SalaryAxis } from "../../features/salary/figures/SalaryLine";
@@ -47,7 +49,12 @@ export function CompanyFigures({ company, label }: CompanyFiguresProps) {
   const { figures, hasAccess, jobCount, topBenefits } = company;
   return (
     <>
-      <KeyFigures figures={figures} locked={!hasAccess} basisNote={texts.uniqueJobTitles(jobCount)} />
+      <div>
+        <KeyFigures figures={figures} locked={!hasAccess} basisNote={texts.uniqueJobTitles(jobCount)} />
+        <ExplanationNote topic="figures" about={sharedTexts.keyFigures} figures={figures}>
+          {isFromEntries(figures) && figureTexts.scope}
+        </ExplanationNote>
+      </div>
       <Split
         aside={
           <>

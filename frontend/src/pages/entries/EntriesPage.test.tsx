@@ -81,7 +81,7 @@ describe("all entries with access", () => {
     await screen.findAllByRole("article");
     const cards = screen.getAllByRole("article").map((card) => card.textContent?.replaceAll("\u00a0", " "));
     expect(cards[0]).toContain(
-      "80 % stilling · inkl. tillegg og bonusOmregnet til full stilling: 512 000 kr409 600 kr",
+      "80 % stilling · inkl. tillegg og bonusOmregnet til full stilling fra 409 600 kr512 000 kr",
     );
     expect(cards[1]).toContain("· uten tillegg");
     expect(cards[1]).not.toContain("full stilling");
@@ -132,8 +132,8 @@ describe("all entries without access", () => {
   it("show rounded salaries, no count and the banner", async () => {
     stubServer({ [ENTRIES]: locked });
     open("/alle-lonnsinnlegg?q=ahus");
-    expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
-    expect(screen.getByText(/^Omregnet til full stilling: ~750\s000\skr$/)).toBeVisible();
+    expect(await screen.findByText(/^~750\s000\skr$/)).toBeVisible();
+    expect(screen.getByText(/^Omregnet til full stilling fra ~600\s000\skr$/)).toBeVisible();
     expect(screen.getByText("***")).toBeVisible();
     const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
     expect(banner.getByText(/Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall/)).toBeVisible();

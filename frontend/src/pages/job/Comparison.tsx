@@ -1,6 +1,5 @@
 import type { JobSummary } from "../../api/types";
 import { CommonScale } from "../../features/salary/figures/CommonScale";
-import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import { Panel } from "../../ui/Panel";
 import { texts } from "./texts";
 
@@ -13,7 +12,7 @@ interface ComparisonProps {
 /** The selection compared with the whole country. */
 export function Comparison({ label, subset, unfiltered }: ComparisonProps) {
   return (
-    <Panel title={texts.comparison} action={<ExplanationButton topic="list" about={texts.comparison} />}>
+    <Panel title={texts.comparison}>
       <CommonScale
         groups={[
           { name: label, ...subset.figures },

@@ -1,6 +1,5 @@
 import { Link } from "react-router-dom";
 import type { JobSummary } from "../../api/types";
-import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { GroupAmount, GroupLine } from "../../features/salary/figures/GroupPay";
 import { companyPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
@@ -12,35 +11,36 @@ import { texts } from "./texts";
 /** Same limit as on the leaderboard. */
 const MIN_REPORTS = 3;
 
-/** The first companies of a summary: the best-paying if the viewer has access; otherwise the first by name. */
+/** The best-paying companies of a summary if the viewer has access, or else the first by name; visitors see only the list of all. */
 export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowAll: () => void }) {
   const { companies, hasAccess, jobTitle } = summary;
   if (companies.length === 0) return null;
   const ranked = companies.filter(({ count }) => count !== null && count >= MIN_REPORTS);
   const isRanking = hasAccess && ranked.length > 0;
-  const title = isRanking ? texts.bestPaying : texts.employers;
   return (
-    <Panel title={title}>
-      <ul>
-        {(isRanking ? ranked : companies).map((company) => (
-          <li key={company.name} className={styles.row}>
-            <Link className={styles.name} to={companyPath(company.name, { job: jobTitle })}>
-              {company.name}
-            </Link>
-            <span className={styles.amount}>
-              <GroupAmount figures={company} />
-            </span>
-            <span className={styles.line}>
-              <GroupLine label={company.name} figures={company} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {!hasAccess && <p className={textStyles.note}>{texts.contributeForRanking}</p>}
+    <Panel title={isRanking ? texts.bestPaying : texts.employers}>
+      {hasAccess ? (
+        <ul>
+          {(isRanking ? ranked : companies).map((company) => (
+            <li key={company.name} className={styles.row}>
+              <Link className={styles.name} to={companyPath(company.name, { job: jobTitle })}>
+                {company.name}
+              </Link>
+              <span className={styles.amount}>
+                <GroupAmount figures={company} />
+              </span>
+              <span className={styles.line}>
+                <GroupLine label={company.name} figures={company} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={textStyles.note}>{texts.contributeForRanking}</p>
+      )}
       <Button variant="quiet" aria-haspopup="dialog" onClick={onShowAll}>
         {texts.showEmployers}
       </Button>
-      <ExplanationNote topic="list" about={title} />
     </Panel>
   );
 }

@@ -2,7 +2,6 @@ import type { JobFilters } from "../../features/salary/api";
 import { EntryPanelBody } from "../../features/salary/entries/EntryPanelBody";
 import { texts as listTexts } from "../../features/salary/entries/texts";
 import { useEntryPages } from "../../features/salary/entries/useEntryPages";
-import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { Panel } from "../../ui/Panel";
 import { ContributeLink } from "./ContributeLink";
 import { texts } from "./texts";
@@ -20,7 +19,6 @@ export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobF
   );
   return (
     <Panel title={texts.entriesTitle(pages.query.data?.totalCount ?? null)} action={contribute(texts.contribute)}>
-      <ExplanationNote topic="entries" about={texts.entriesName} />
       <EntryPanelBody
         pages={pages}
         context="job"

@@ -1,11 +1,16 @@
-import type { Answer, JobSummary } from "../../api/types";
+import type { JobSummary } from "../../api/types";
 import { answerTexts } from "../../features/salary/answer-texts";
 import type { JobFilters } from "../../features/salary/api";
-import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
+import { ExplanationNote, type ExplanationProps } from "../../features/salary/figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../../features/salary/figures/SalaryLine";
-import { Lead } from "../../ui/Lead";
+import { LazySection } from "../../ui/LazySection";
+import { lazy } from "../../ui/lazy";
+import textStyles from "../../ui/text.module.css";
 import styles from "./JobLead.module.css";
+import { RelatedTitlesSkeleton } from "./RelatedTitlesSkeleton";
 import { texts } from "./texts";
+
+const RelatedTitles = lazy(() => import("./RelatedTitles"));
 
 /** The words use thousands. Figures of visitors are rounded to ten thousands already. */
 const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
@@ -17,46 +22,47 @@ interface JobLeadProps {
   filters: JobFilters;
 }
 
-/** The interval of the answer, and what it rests on. */
-function AnswerLine({ answer, ...props }: { answer: Answer } & JobLeadProps) {
-  const leftOut = answerTexts.leftOut(props.filters, answer);
+/**
+ * The answer to the question that the page and its filters ask, as in the HTML of the server: who it is about, how
+ * much, how certain, what it rests on, and the official medians.
+ */
+export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
+  const { answer, jobTitle, figures } = summary;
+  if (!answer) {
+    return (
+      <LazySection fallback={<RelatedTitlesSkeleton />}>
+        <RelatedTitles jobTitle={jobTitle} />
+      </LazySection>
+    );
+  }
+  const group = answerTexts.group(jobTitle, answer);
+  const [before, after] = texts.aroundAmount(roundToThousand(answer.low), roundToThousand(answer.high));
+  const leftOut = answerTexts.leftOut(filters, answer);
+  const official = summary.official && answerTexts.official(summary.official);
+  const others: ExplanationProps[] = [
+    { topic: "figures", about: texts.entriesName, figures },
+    { topic: "entries", about: texts.singleEntry },
+    { topic: "list", about: texts.employers },
+    { topic: "official", about: texts.officialTitle },
+    { topic: "trend", about: texts.trend },
+  ];
   return (
     <section className={styles.answer} aria-label={texts.answer}>
-      <SalaryLine label={answerTexts.group(props.summary.jobTitle, answer)} band={null} mark={null} estimate={answer} />
-      <SalaryAxis />
-      {leftOut && <p>{leftOut}</p>}
-      <ExplanationNote topic="answer" about={texts.answer}>
-        {answerTexts.basis(answer.basis, props.unfiltered.figures.basis !== "too_few")}
+      <h2 className={styles.group}>{group}</h2>
+      <p className={styles.pay}>
+        {before}
+        <b>{texts.amount(roundToThousand(answer.salary))}</b>
+        {after}
+      </p>
+      <div className={styles.interval}>
+        <SalaryLine label={group} band={null} mark={null} estimate={answer} />
+        <SalaryAxis />
+      </div>
+      {official && <p>{official}</p>}
+      {leftOut && <p className={textStyles.note}>{leftOut}</p>}
+      <ExplanationNote topic="answer" about={texts.answer} also={others}>
+        {answerTexts.basis(answer.basis, unfiltered.figures.basis !== "too_few")}
       </ExplanationNote>
     </section>
-  );
-}
-
-/** The answer to the question that the page and its filters ask: who, how much and how certain. */
-function AnswerSentence({ answer, jobTitle }: { answer: Answer; jobTitle: string }) {
-  const [low, high] = [roundToThousand(answer.low), roundToThousand(answer.high)];
-  const [before, after] = texts.aroundAmount(answerTexts.group(jobTitle, answer), low, high);
-  return (
-    <>
-      {before}
-      <b>{texts.amount(roundToThousand(answer.salary))}</b>
-      {after}{" "}
-    </>
-  );
-}
-
-/** The pay in words, as in the HTML of the server: the answer, and the official medians as published. */
-export function JobLead(props: JobLeadProps) {
-  const { answer, official, jobTitle } = props.summary;
-  const agreed = official?.agreed.median ?? null;
-  return (
-    <>
-      <Lead>
-        {answer && <AnswerSentence answer={answer} jobTitle={jobTitle} />}
-        {official && agreed !== null && texts.official(agreed, official.totalEarnings?.median ?? null, official.year)}
-        {!answer && agreed === null && texts.noFiguresInWords}
-      </Lead>
-      {answer && <AnswerLine answer={answer} {...props} />}
-    </>
   );
 }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Link, Route, Routes, useNavigate } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { useInvalidateAll } from "../../api/cache-invalidation";
+import { estimated, tooFew, withheld } from "../../testing/figures";
 import { entryList, lockedSummary, openSummary } from "../../testing/jobs";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";
@@ -83,8 +84,13 @@ describe("job page for a visitor", () => {
   it("describes public figures and locks the rest", async () => {
     stubServer(responses);
     open("/job/Sykepleier");
-    expect(await screen.findByText(/ifølge Statistisk sentralbyrå/)).toHaveTextContent(
-      /^Sykepleier i hele landet: snittet er rundt 620\s000\skr i året, trolig mellom 600\s000 og 640\s000\skr\. Halvparten tjener over 655\s200\skr i året med tillegg, 619\s440\skr uten, ifølge Statistisk sentralbyrå \(2025\)\.$/,
+    const answer = await region("Svaret");
+    expect(answer.getByRole("heading", { level: 2, name: "Sykepleier i hele landet" })).toBeVisible();
+    expect(answer.getByText(/trolig mellom/)).toHaveTextContent(
+      /^620\s000\skr i året i snitt, trolig mellom 600\s000 og 640\s000\skr\.$/,
+    );
+    expect(answer.getByText(/^Halvparten tjener/)).toHaveTextContent(
+      /over 655\s200\skr i året med tillegg, 619\s440\skr uten, ifølge Statistisk sentralbyrå \(2025\)\.$/,
     );
     expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("Skjult")).toHaveLength(3);
@@ -122,6 +128,26 @@ describe("job page for a visitor", () => {
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier$/);
   });
 
+  it("folds all but three examples", async () => {
+    const examples = ["1", "2", "3", "4"].map((id) => ({ ...responses[ENTRIES].entries[0], id, company: `Nr. ${id}` }));
+    stubServer({ ...responses, [ENTRIES]: { ...responses[ENTRIES], entries: examples } });
+    open("/job/Sykepleier");
+    expect(await screen.findByRole("link", { name: "Nr. 3" })).toBeVisible();
+    expect(screen.getByText("Nr. 4")).not.toBeVisible();
+    await userEvent.click(screen.getByText("Flere eksempler"));
+    expect(screen.getByText("Nr. 4")).toBeVisible();
+  });
+
+  it("explains all its numbers in one place", async () => {
+    stubServer(responses);
+    open("/job/Sykepleier");
+    const answer = await region("Svaret");
+    await userEvent.click(answer.getByRole("button", { name: /^Hvordan regnes dette/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Hvordan regnes dette?" }));
+    const sections = dialog.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+    expect(sections).toEqual(["Lønnsinnlegg", "Et lønnsinnlegg", "Arbeidsgivere", "Offisielle tall", "Lønnsutvikling"]);
+  });
+
   it("does not rank companies", async () => {
     stubServer(responses);
     open("/job/Sykepleier");
@@ -138,8 +164,8 @@ describe("job page for a member with access", () => {
     stubServer(responses);
     open("/job/Sykepleier");
     const answer = await region("Svaret");
-    expect(screen.getByText(/rundt.*trolig mellom/)).toHaveTextContent(
-      /^Sykepleier i hele landet: snittet er rundt 621\s000\skr i året, trolig mellom 604\s000 og 639\s000\skr\./,
+    expect(answer.getByText(/trolig mellom/)).toHaveTextContent(
+      /^621\s000\skr i året i snitt, trolig mellom 604\s000 og 639\s000\skr\.$/,
     );
     expect(
       answer.getByText(/^Bygger på 457 lønninger i stillingen og Statistisk sentralbyrås median\.$/),
@@ -166,6 +192,19 @@ describe("job page for a member with access", () => {
     await userEvent.click(spread.getByRole("button", { name: "Vis som tabell" }));
     expect(spread.getByRole("row", { name: /Under 600\s000 200/ })).toBeVisible();
     expect(spread.getByRole("row", { name: /600\s000 og over 257/ })).toBeVisible();
+  });
+
+  it("folds what the pay consists of and the trend, which it requests when opened", async () => {
+    const payMix = { reports: 25, base: 80, fixedAdditions: 15, bonus: 5, withBonus: 25 };
+    const server = stubServer({ ...responses, [SUMMARY]: { ...openSummary, payMix } });
+    open("/job/Sykepleier");
+    const more = await region("Mer om lønna");
+    expect(more.getByText("Grunnlønn")).not.toBeVisible();
+    await userEvent.click(more.getByText("Hva lønna består av"));
+    expect(more.getByText("Grunnlønn")).toBeVisible();
+    expect(getRequests(server)).not.toContain(`${SUMMARY}/trend`);
+    await userEvent.click(more.getByText("Lønnsutvikling"));
+    await waitFor(() => expect(getRequests(server)).toContain(`${SUMMARY}/trend`));
   });
 
   // spec 1.2.53, 1.2.58, 1.3.11, 1.9.6
@@ -358,17 +397,17 @@ describe("job filters", () => {
     });
     open("/job/Sykepleier");
     await choose("Sted", "Oslo");
-    const comparison = await region("Sammenlignet med hele landet");
+    const comparison = await region("Innleggene sammenlignet med hele landet");
     expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
     expect(comparison.getByText(/621\s750\skr/)).toBeVisible();
-    expect(screen.getByText(/^Sykepleier i Oslo: snittet er/)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Sykepleier i Oslo" })).toBeVisible();
     expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Oslo");
     expect(getRequests(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&location=Oslo&limit=20");
     expect(screen.getByRole("button", { name: "Alle" })).toHaveAttribute("aria-pressed", "false");
     await userEvent.click(screen.getByRole("button", { name: "Alle" }));
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
     expect(screen.getByRole("button", { name: "Alle", pressed: true })).toHaveFocus();
-    expect(screen.queryByRole("region", { name: "Sammenlignet med hele landet" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Innleggene sammenlignet med hele landet" })).toBeNull();
   });
 
   it("are undone by Back", async () => {
@@ -410,10 +449,10 @@ describe("job filters", () => {
     });
     open("/job/Sykepleier?location=Oslo");
     await choose("Sted: Oslo", "Bergen");
-    const comparison = await region("Sammenlignet med hele landet");
+    const comparison = await region("Innleggene sammenlignet med hele landet");
     expect(comparison.getByText("Oslo")).toBeVisible();
     expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
-    expect(screen.getByText(/^Sykepleier i Oslo: snittet er/)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Sykepleier i Oslo" })).toBeVisible();
     releaseBergen();
     expect(await comparison.findByText("Bergen")).toBeVisible();
     expect(comparison.getByText(/611\s111\skr/)).toBeVisible();
@@ -429,7 +468,7 @@ describe("job filters", () => {
       [ENTRIES]: entryList,
     });
     open("/job/Sykepleier?location=Oslo");
-    const comparison = await screen.findByRole("region", { name: "Sammenlignet med hele landet" });
+    const comparison = await screen.findByRole("region", { name: "Innleggene sammenlignet med hele landet" });
     await userEvent.click(screen.getByRole("link", { name: "Bergen" }));
     expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Bergen");
     expect(comparison).toBeVisible();
@@ -452,7 +491,7 @@ describe("job filters", () => {
     expect(screen.getByText(/^Vi fikk ikke hentet tallene for Bergen\./)).toBeVisible();
     expect(screen.getByRole("button", { name: "Sted: Bergen" })).toBeVisible();
     expect(screen.queryByText(/621\s750|612\s400/)).toBeNull();
-    expect(screen.queryByRole("region", { name: /Sammenlignet|fordeler/ })).toBeNull();
+    expect(screen.queryByRole("region", { name: /sammenlignet|fordeler/ })).toBeNull();
     available = true;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect((await screen.findAllByText(/^611\s111\skr$/))[0]).toBeVisible();
@@ -524,6 +563,36 @@ describe("job filters", () => {
   });
 });
 
+describe("small selection", () => {
+  it.each([
+    ["estimated", { ...withheld, ...estimated, count: 4 }, "4 innlegg er for få til egne tall."],
+    ["with the figure of another group", { ...withheld, ...tooFew, count: 1 }, "1 innlegg er for få til egne tall."],
+    ["of which a visitor sees nothing", { ...withheld, ...tooFew, count: null }, "For få innlegg til egne tall."],
+  ])("%s has the answer alone", async (_, figures, note) => {
+    const answer = { ...inOslo, location: null };
+    const subset = {
+      ...openSummary,
+      hasAccess: figures.count !== null,
+      figures,
+      answer,
+      companies: [],
+      companyCount: 0,
+    };
+    stubServer({
+      [SUMMARY]: ({ searchParams }: URL) => jsonResponse(searchParams.has("location") ? subset : openSummary),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier?location=Oslo");
+    const shown = await region("Svaret");
+    expect(shown.getByRole("heading", { name: "Sykepleier i hele landet" })).toBeVisible();
+    expect(shown.getByText(/^For få har meldt inn lønn .* i Oslo\.$/)).toBeVisible();
+    expect(screen.getByText(note)).toBeVisible();
+    expect(screen.queryByText(/^(Snitt av|beregnet|Grunnlag)/)).toBeNull();
+    expect(screen.queryByText("Innleggene sammenlignet med hele landet")).toBeNull();
+    expect(screen.queryByText("Færre enn 3 har meldt inn lønn.")).toBeNull();
+  });
+});
+
 describe("job page without official figures", () => {
   it("has the answer alone", async () => {
     const answer = { ...inOslo, location: null, basis: { entries: 12, titleEntries: 12, official: false } };
@@ -550,14 +619,71 @@ describe("answer", () => {
   it("names everything that it is about", async () => {
     const group = { company: "Ahus", experience: "3-5", education: "master" };
     await openWith(group, "/job/Sykepleier?location=Oslo&company=Ahus&experience=3-5&education=master");
-    const sentence = /^Sykepleier i Oslo hos Ahus med 3–5 års erfaring og master: snittet er rundt/;
-    expect(screen.getByText(sentence)).toBeVisible();
+    const name = "Sykepleier i Oslo hos Ahus med 3–5 års erfaring og master";
+    expect(screen.getByRole("heading", { level: 2, name })).toBeVisible();
   });
 
   it("says what is left out", async () => {
     const answer = await openWith({ location: null }, "/job/Sykepleier?location=Oslo&company=Ahus");
     const leftOut = "For få har meldt inn lønn for hele utvalget, så svaret gjelder ikke bare dem i Oslo hos Ahus.";
     expect(answer.getByText(leftOut)).toBeVisible();
+  });
+});
+
+describe("job page without an answer", () => {
+  const summary = {
+    ...lockedSummary,
+    jobTitle: "Lærer",
+    answer: null,
+    official: null,
+    figures: { ...withheld, ...tooFew, substitute: null, count: 0 },
+  };
+  const hit = (name: string, official: object | null) => ({
+    ...{ name, count: null, ...tooFew, score: 600, reason: null },
+    official: official && { ...lockedSummary.official, ...official },
+  });
+  const grades = { occupationCode: "2341", occupation: "Grunnskolelærere" };
+  const music = { occupationCode: "2354", occupation: "Andre musikklærere" };
+  const search = {
+    jobInLocation: null,
+    jobs: [
+      hit("Lærer", null),
+      hit("Grunnskolelærer", grades),
+      hit("Musikklærer", music),
+      hit("Kontaktlærer", grades),
+      hit("Lærervikar", null),
+    ],
+    companies: [],
+    locations: [],
+  };
+
+  it("leads to the titles that it may mean, by occupation", async () => {
+    stubServer({ "/api/jobs/Lærer": summary, "/api/search": search });
+    open("/job/Lærer");
+    const titles = await region("Stillinger med offisielle tall");
+    expect(titles.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Grunnskolelærer",
+      "Kontaktlærer",
+      "Musikklærer",
+    ]);
+    expect(titles.getAllByText(/^556\s080–667\s200\skr$/)).toHaveLength(2);
+    expect(titles.getByRole("img", { name: /^Grunnskolelærere: Median/ })).toBeVisible();
+    expect(screen.getByText("Dette kan være flere yrker. Velg det som ligner mest på ditt.")).toBeVisible();
+    expect(screen.queryByText(/Offisielle tall|Lønnsutvikling|Hvor ligger du/)).toBeNull();
+    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+  });
+
+  it("shows a member the own entry beside them", async () => {
+    localStorage.setItem("auth-token", "token");
+    const own = { ...entryList.entries[0], isWaiting: true };
+    stubServer({
+      "/api/jobs/Lærer": summary,
+      "/api/search": search,
+      [ENTRIES]: { ...entryList, entries: [own] },
+    });
+    open("/job/Lærer");
+    expect(await screen.findByRole("region", { name: "Lønn du har meldt inn" })).toBeVisible();
+    expect(await screen.findByRole("region", { name: "Stillinger med offisielle tall" })).toBeVisible();
   });
 });
 
@@ -607,14 +733,6 @@ describe("job page without figures", () => {
     expect(screen.getByLabelText("Erfaring")).toHaveDisplayValue("1–3 år");
   });
 
-  it("has the headings of sections that load when they come near", async () => {
-    stubServer({ [SUMMARY]: openSummary, [ENTRIES]: entryList });
-    open("/job/Sykepleier");
-    for (const name of ["Lønnsutvikling", "Hvor ligger du?"]) {
-      expect(await screen.findByRole("heading", { level: 2, name })).toBeVisible();
-    }
-  });
-
   it("keeps its figures if a refresh fails", async () => {
     let available = true;
     stubServer({
@@ -647,7 +765,7 @@ describe("job page without figures", () => {
     const retry = await screen.findByRole("button", { name: "Prøv igjen" });
     available = true;
     await userEvent.click(retry);
-    expect(await screen.findByText(/snittet er rundt/)).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Sykepleier i hele landet" })).toBeVisible();
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 });

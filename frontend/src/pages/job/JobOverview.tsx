@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router-dom";
-import type { JobSummary } from "../../api/types";
-import { type JobFilters, useJobSummary } from "../../features/salary/api";
+import type { JobSummary, PayRule } from "../../api/types";
+import { type JobFilters, useJobPayRules, useJobSummary } from "../../features/salary/api";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
 import { failure } from "../../features/salary/figures/failure";
-import { sectionTitles } from "../../features/salary/section-titles";
 import { ButtonLink } from "../../ui/Button";
+import { Fold } from "../../ui/Fold";
 import { HeadingRow } from "../../ui/HeadingRow";
 import { LazySection } from "../../ui/LazySection";
 import { LoadFailure } from "../../ui/LoadFailure";
@@ -24,6 +24,9 @@ import { JobFilterBar } from "./JobFilterBar";
 import { JobLead } from "./JobLead";
 import { JobSkeleton } from "./JobSkeleton";
 import { OfficialPanel } from "./OfficialPanel";
+import { PayMix } from "./pay-mix/PayMix";
+import { PayRules } from "./pay-rules/PayRules";
+import { JobPayCheck } from "./percentile/JobPayCheck";
 import { type AppliedFilters, SelectionFigures } from "./SelectionFigures";
 import { texts } from "./texts";
 import { formatFilters, useJobFilters } from "./useJobFilters";
@@ -34,39 +37,43 @@ interface FollowProps {
 }
 
 const EmployersDialog = lazy(() => import("./EmployersDialog"));
-const JobDetails = lazy(() => import("./JobDetails"));
+const SalaryTrend = lazy(() => import("./trend/SalaryTrend"));
 
-interface DetailsProps extends FollowProps {
+interface FurtherPartsProps extends FollowProps {
   summary: JobSummary;
   filters: JobFilters;
 }
 
-/** Their headings are there from the start, for those who read the list of headings. */
-function DetailsPlaceholder() {
-  return Object.values(sectionTitles).map((title) => (
-    <Panel key={title} title={title}>
-      <Skeleton height="160px" />
-    </Panel>
-  ));
-}
-
-/** Trend and percentile, and what `follow` returns. Their code and figures load when the visitor comes near. */
-function LazyDetails({ summary, filters, follow }: DetailsProps) {
+/** The pay check, what `follow` returns, whose code loads when the visitor comes near, and what is folded. */
+function FurtherParts({ summary, filters, follow }: FurtherPartsProps) {
+  const { jobTitle, payMix } = summary;
   return (
-    <NearViewport fallback={<DetailsPlaceholder />}>
-      <LazySection fallback={<DetailsPlaceholder />}>
-        <JobDetails summary={summary} filters={filters} />
-        {follow(summary.jobTitle)}
-      </LazySection>
-    </NearViewport>
+    <>
+      <JobPayCheck jobTitle={jobTitle} filters={filters} />
+      <NearViewport fallback={<Skeleton height="180px" />}>
+        <LazySection fallback={<Skeleton height="180px" />}>{follow(jobTitle)}</LazySection>
+      </NearViewport>
+      <Panel title={texts.more}>
+        {payMix && Object.keys(filters).length === 0 && (
+          <Fold title={texts.payMix}>
+            <PayMix mix={payMix} />
+          </Fold>
+        )}
+        <Fold title={texts.trend} isDeferred>
+          <LazySection>
+            <SalaryTrend jobTitle={jobTitle} />
+          </LazySection>
+        </Fold>
+      </Panel>
+    </>
   );
 }
 
 /** A title without published entries: the member's own, or that there are none. */
-function NoData({ jobTitle }: { jobTitle: string }) {
+function NoData({ jobTitle, isKnown = false }: { jobTitle: string; isKnown?: boolean }) {
   return (
     <OwnEntries query={{ jobTitle }} context="job" isAlone>
-      <EmptyState title={texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
+      <EmptyState title={isKnown ? texts.noReports : texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
         <ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>
         <ButtonLink to="/" variant="quiet">
           {texts.home}
@@ -82,6 +89,7 @@ interface LoadedJobProps extends FollowProps {
   /** Response for the filters; empty without filters. */
   subset: ReturnType<typeof useJobSummary>;
   state: ReturnType<typeof useJobFilters>;
+  rules: readonly PayRule[];
 }
 
 /**
@@ -114,34 +122,29 @@ function LoadedJob(props: LoadedJobProps) {
   const summary = applied?.data ?? unfiltered;
   const hasFailed = state.active && subset.error !== undefined && !subset.data;
 
-  const official = <OfficialPanel official={unfiltered.official} isCompared={unfiltered.figures.basis !== "too_few"} />;
   return (
     <>
       {!hasFailed && <JobLead summary={summary} unfiltered={unfiltered} filters={applied?.filters ?? {}} />}
       <JobFilterBar unfiltered={unfiltered} state={state} />
+      <PayRules rules={props.rules} />
       {hasFailed ? (
         // Figures of another selection would be read as those of the chosen filters.
-        <>
-          <ErrorState
-            title={failure.failed}
-            description={texts.filterFailed(formatFilters(filters))}
-            retrying={subset.isValidating}
-            onRetry={() => subset.mutate()}
-          />
-          {!unfiltered.hasAccess && official}
-        </>
+        <ErrorState
+          title={failure.failed}
+          description={texts.filterFailed(formatFilters(filters))}
+          retrying={subset.isValidating}
+          onRetry={() => subset.mutate()}
+        />
       ) : (
         <SelectionFigures
           unfiltered={unfiltered}
           filters={filters}
           applied={applied}
           busy={state.active && applied?.filters !== filters}
-          official={official}
           onShowEmployers={() => setEmployersShown(true)}
         />
       )}
-      <LazyDetails summary={unfiltered} filters={filters} follow={props.follow} />
-      {unfiltered.hasAccess && official}
+      <FurtherParts summary={unfiltered} filters={filters} follow={props.follow} />
       <Entries key={formatFilters(filters)} jobTitle={unfiltered.jobTitle} filters={filters} />
       {employersShown && (
         <LazySection errorFallback={<LoadFailure />}>
@@ -158,23 +161,32 @@ function LoadedJob(props: LoadedJobProps) {
 
 function JobBody({ jobTitle, follow }: FollowProps & { jobTitle: string }) {
   const query = useJobSummary(jobTitle, {});
+  const payRules = useJobPayRules(jobTitle);
   const state = useJobFilters();
   const subset = useJobSummary(jobTitle, state.active ? state.filters : null);
   const [wasShown, setWasShown] = useState(false);
   if (query.error?.status === 404) return <NoData jobTitle={jobTitle} />;
-  // A URL with filters waits for both responses; changed filters keep the current figures until the response arrives.
-  const isAwaitingSubset = !wasShown && state.active && !subset.data && !subset.error;
-  if (query.data && !isAwaitingSubset && !wasShown) setWasShown(true);
+  // The first figures wait for all responses, so that nothing moves; changed filters keep the current figures until
+  // the response arrives.
+  const isAwaiting = [payRules, ...(state.active ? [subset] : [])].some(({ data, error }) => !data && !error);
+  const isShown = wasShown || (query.data !== undefined && !isAwaiting);
+  if (isShown && !wasShown) setWasShown(true);
   const placeholder = <JobSkeleton state={state} />;
   const renderJob = (unfiltered: JobSummary) => {
-    if (isAwaitingSubset) return placeholder;
-    if (unfiltered.figures.count !== 0) return <LoadedJob {...{ unfiltered, subset, state, follow }} />;
+    if (!isShown) return placeholder;
+    const rules = payRules.data ?? [];
+    if (unfiltered.figures.count !== 0) return <LoadedJob {...{ unfiltered, subset, state, rules, follow }} />;
     return (
       <>
         <JobLead summary={subset.data ?? unfiltered} unfiltered={unfiltered} filters={state.filters} />
-        <NoData jobTitle={unfiltered.jobTitle} />
-        <OfficialPanel official={unfiltered.official} isCompared={false} />
-        <LazyDetails summary={unfiltered} filters={{}} follow={follow} />
+        <PayRules rules={rules} />
+        <NoData jobTitle={unfiltered.jobTitle} isKnown />
+        {unfiltered.answer && (
+          <>
+            <OfficialPanel official={unfiltered.official} isCompared={false} />
+            <FurtherParts summary={unfiltered} filters={{}} follow={follow} />
+          </>
+        )}
       </>
     );
   };

@@ -1,9 +1,10 @@
 import type { OfficialPay } from "../../api/types";
-import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../../features/salary/figures/SalaryLine";
 import { getComparableMedian, getOfficialLine } from "../../features/salary/figures/salary-band";
 import { formatKroner } from "../../lib/format";
+import { Fold } from "../../ui/Fold";
 import { Panel } from "../../ui/Panel";
+import textStyles from "../../ui/text.module.css";
 import styles from "./OfficialPanel.module.css";
 import { texts } from "./texts";
 
@@ -23,48 +24,36 @@ interface OfficialPanelProps {
   isCompared: boolean;
 }
 
-function OfficialFigures({ official, isCompared }: OfficialPanelProps & { official: OfficialPay }) {
+/** Official figures of the job's occupation: the medians, and the rest on demand. Visible to everyone. */
+export function OfficialPanel({ official, isCompared }: OfficialPanelProps) {
+  if (!official) return <p className={textStyles.note}>{texts.officialMissing}</p>;
   const { agreed, totalEarnings, comparedWith, occupation, year, source } = official;
   const comparable = getComparableMedian(official);
   const line = getOfficialLine(official);
   return (
-    <div className={styles.official}>
-      <div>
-        {agreed.median === null && <p className={styles.unavailable}>{texts.officialWithheld}</p>}
+    <Panel title={texts.officialTitle}>
+      {agreed.median === null && <p className={textStyles.note}>{texts.officialWithheld}</p>}
+      <dl>
+        <OfficialFigure label={texts.officialAgreed} amount={agreed.median} />
+        <OfficialFigure label={texts.officialTotal} amount={totalEarnings?.median} />
+      </dl>
+      <p className={styles.source}>{texts.officialScope(occupation, year, source)}</p>
+      <Fold title={texts.officialMore}>
         {line && (
           <>
             <SalaryLine label={occupation} {...line} />
             <SalaryAxis />
           </>
         )}
-        <p className={styles.source}>{texts.officialScope(occupation, year, source)}</p>
+        <dl>
+          <OfficialFigure label={texts.officialMean} amount={agreed.mean} />
+          <OfficialFigure label={texts.officialTotalMean} amount={totalEarnings?.mean} />
+          <OfficialFigure label={texts.officialAdjusted[comparedWith]} amount={comparable} />
+        </dl>
         {isCompared && comparable !== null && (
-          <p className={styles.source}>{texts.officialComparedWith[comparedWith]}</p>
+          <p className={textStyles.note}>{texts.officialComparedWith[comparedWith]}</p>
         )}
-      </div>
-      <dl>
-        <OfficialFigure label={texts.officialAgreed} amount={agreed.median} />
-        <OfficialFigure label={texts.officialMean} amount={agreed.mean} />
-        <OfficialFigure label={texts.officialTotal} amount={totalEarnings?.median} />
-        <OfficialFigure label={texts.officialTotalMean} amount={totalEarnings?.mean} />
-        <OfficialFigure label={texts.officialAdjusted[comparedWith]} amount={comparable} />
-      </dl>
-    </div>
-  );
-}
-
-/** Official figures of the job's occupation. Visible to everyone. */
-export function OfficialPanel({ official, isCompared }: OfficialPanelProps) {
-  return (
-    <Panel
-      title={texts.officialTitle}
-      action={official && <ExplanationButton topic="official" about={texts.officialTitle} />}
-    >
-      {official ? (
-        <OfficialFigures official={official} isCompared={isCompared} />
-      ) : (
-        <p className={styles.unavailable}>{texts.officialMissing}</p>
-      )}
+      </Fold>
     </Panel>
   );
 }

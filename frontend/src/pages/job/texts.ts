@@ -12,21 +12,21 @@ export const texts = {
 
   jobTitle: (name: string) => fill(job.title, { name }),
   unknownJob: (name: string) => fill(job.unknown, { name }),
+  noReports: words.noReportsYet,
   unknownJobHint: words.beFirst,
   answer: "Svaret",
   /** What stands before and after the amount of the answer. */
-  aroundAmount: (group: string, low: number, high: number) => {
-    const values = { group, low: formatNumber(low), high: formatKroner(high), amount: "{amount}" };
+  aroundAmount: (low: number, high: number) => {
+    const values = { low: formatNumber(low), high: formatKroner(high), amount: "{amount}" };
     return fill(job.answer, values).split("{amount}");
   },
   amount: (salary: number) => formatKroner(salary),
-  official: (agreed: number, total: number | null, year: number) =>
-    fill(total === null ? job.officialPay : job.officialBoth, {
-      amount: formatKroner(agreed),
-      total: total === null ? "" : formatKroner(total),
-      year,
-    }),
   noFiguresInWords: job.noOfficialPay,
+  related: job.related,
+  relatedTitles: "Stillinger med offisielle tall",
+  officialRange: (low: number, high: number) => `${formatNumber(low)}–${formatKroner(high)}`,
+  officialRangeNote: (year: number) =>
+    `Halvparten i yrket har avtalt lønn mellom beløpene, ifølge Statistisk sentralbyrå (${year}).`,
   companies: (count: number) => formatCount(count, job.company, job.companies),
   andLocations: (count: number) => `, ${formatCount(count, job.place, job.places)}`,
   outliers: (count: number, percent: number) =>
@@ -44,7 +44,7 @@ export const texts = {
   nothingForFilters: "Ingen lønnsinnlegg passer til dette utvalget",
   nothingForFiltersHint: "Fjern et filter, eller vær den første som bidrar.",
 
-  comparison: "Sammenlignet med hele landet",
+  comparison: "Innleggene sammenlignet med hele landet",
 
   distribution: words.distribution,
   officialTitle: official.heading,
@@ -63,13 +63,16 @@ export const texts = {
     total:
       "Minst halvparten av lønningene her er med tillegg, eller det er ikke oppgitt. Sammenlign dem med lønn med tillegg og bonus.",
   },
+  officialMore: "Flere offisielle tall",
   officialMissing: "Statistisk sentralbyrå har ingen egne tall for denne stillingen.",
   officialWithheld: "Statistisk sentralbyrå holder tilbake tallet fordi for få har yrket.",
 
   payCheckHint: "Skriv lønna di, og se hvor den ligger. Lønna blir i nettleseren.",
 
+  more: "Mer om lønna",
+  trend: "Lønnsutvikling",
+  payMix: "Hva lønna består av",
   commonBenefits: words.commonBenefits,
-  noBenefits: words.noBenefitsYet,
   bestPaying: "Betaler best",
   employers: job.list,
   contributeForRanking: "Bidra for å se hvem som betaler best.",
@@ -82,6 +85,11 @@ export const texts = {
   entryCount: "innlegg",
 
   entriesName: "Lønnsinnlegg",
+  singleEntry: "Et lønnsinnlegg",
+  tooFewEntries: (count: number | null) =>
+    count === null
+      ? "For få innlegg til egne tall."
+      : `${formatCount(count, "innlegg", "innlegg")} er for få til egne tall.`,
   entriesTitle: (count: number | null) =>
     count === null ? "Lønnsinnlegg" : formatCount(count, "lønnsinnlegg", "lønnsinnlegg"),
 };

@@ -50,7 +50,7 @@ interface EntryCardProps {
   context: CardContext;
 }
 
-/** One salary entry. */
+/** One salary entry. The amount that can be compared with others, that of a full position, is the large one. */
 export function EntryCard({ entry, locked: othersLocked, context }: EntryCardProps) {
   const { jobTitle, company, annualSalary, fullTimeSalary, createdAt, benefits, isRounded, isWaiting } = entry;
   // Members see their own entry exactly, even without access.
@@ -84,7 +84,7 @@ export function EntryCard({ entry, locked: othersLocked, context }: EntryCardPro
         {isWaiting && <p>{texts.waiting}</p>}
         {fullTimeSalary !== null && (
           <p>
-            {texts.fullTime} <Average amount={fullTimeSalary} locked={locked || isRounded} />
+            {texts.convertedFrom} <Average amount={annualSalary} locked={locked || isRounded} />
           </p>
         )}
       </div>
@@ -93,7 +93,7 @@ export function EntryCard({ entry, locked: othersLocked, context }: EntryCardPro
       </div>
       <div className={styles.pay}>
         <p className={styles.amount}>
-          <Average amount={annualSalary} locked={locked || isRounded} />
+          <Average amount={fullTimeSalary ?? annualSalary} locked={locked || isRounded} />
         </p>
         <time className={styles.date} dateTime={createdAt}>
           {locked ? formatMonth(createdAt) : formatDateAgo(createdAt)}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { SalaryEntryList } from "../../../api/types";
+import type { SalaryEntry, SalaryEntryList } from "../../../api/types";
+import { Fold } from "../../../ui/Fold";
 import { LoadMore } from "../../../ui/LoadMore";
 import { EmptyState } from "../../../ui/StateMessage";
 import { EntriesState } from "./EntriesState";
@@ -8,9 +9,12 @@ import { ExamplesNote } from "./ExamplesNote";
 import { texts } from "./texts";
 import type { EntryPages } from "./useEntryPages";
 
+/** The examples of a job that are not folded. */
+const MAX_OPEN_EXAMPLES = 3;
+
 /** Focuses the first new entry after loading more. */
 function useFocusFirstNewEntry(entryCount: number) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const countBefore = useRef(entryCount);
   useEffect(() => {
     const firstNew = countBefore.current;
@@ -28,17 +32,30 @@ interface EntryListProps {
 
 function EntryList({ pages, locked, context }: EntryListProps) {
   const list = useFocusFirstNewEntry(pages.entries.length);
+  const renderCards = (entries: readonly SalaryEntry[]) => (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <EntryCard entry={entry} locked={locked} context={context} />
+        </li>
+      ))}
+    </ul>
+  );
+  const openCount = locked && context === "job" ? MAX_OPEN_EXAMPLES : pages.entries.length;
+  const folded = pages.entries.slice(openCount);
+  const more = <LoadMore list={pages} texts={texts} />;
   return (
-    <>
-      <ul ref={list}>
-        {pages.entries.map((entry) => (
-          <li key={entry.id}>
-            <EntryCard entry={entry} locked={locked} context={context} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore list={pages} texts={texts} />
-    </>
+    <div ref={list}>
+      {renderCards(pages.entries.slice(0, openCount))}
+      {folded.length > 0 ? (
+        <Fold title={texts.moreExamples}>
+          {renderCards(folded)}
+          {more}
+        </Fold>
+      ) : (
+        more
+      )}
+    </div>
   );
 }
 

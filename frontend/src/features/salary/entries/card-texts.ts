@@ -3,7 +3,7 @@ export const texts = {
   noCompany: words.companyNotGiven,
   noPlace: "Sted ikke oppgitt",
   waiting: words.visibleTomorrow,
-  fullTime: "Omregnet til full stilling:",
+  convertedFrom: "Omregnet til full stilling fra",
   moreBenefits: (count: number) => `+${count} flere`,
   moreBenefitsShort: (count: number) => `+${count}`,
   benefits: "goder",

@@ -24,6 +24,7 @@ export const texts = {
   noOthers: "Ingen andre lønnsinnlegg vises her ennå.",
   showAll: shared.showAll,
   contribute: "Bidra",
+  moreExamples: "Flere eksempler",
   examples: "Dette er noen eksempler",
   noExamples: "Ingen av eksemplene passer her",
   examplesHint: "Uten tilgang ser du bare noen få av innleggene for hver stilling.",

@@ -3,10 +3,8 @@ import type { Figures } from "../../../api/types";
 import { formatKroner } from "../../../lib/format";
 import { Skeleton } from "../../../ui/Skeleton";
 import { texts } from "../texts";
-import { ExplanationNote } from "./explanation/ExplanationButton";
 import { Figure, FigureGrid } from "./FigureGrid";
 import { EstimateMark } from "./GroupPay";
-import { isFromEntries } from "./group-figures";
 import { Average, Count, LockedAmount } from "./Locked";
 import { texts as figureTexts, formatSubstitute } from "./texts";
 
@@ -21,14 +19,14 @@ interface KeyFiguresProps {
 
 /** From five entries. The average, which everyone sees, is first. */
 function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
-  const { averageSalary, medianInterval } = figures;
+  const { averageSalary, medianInterval, count } = figures;
   const formatExact = (amount: number | null) => {
     if (locked) return <LockedAmount />;
     return amount === null ? NONE : formatKroner(amount);
   };
   return (
     <>
-      <Figure label={texts.average}>
+      <Figure label={count === null ? texts.averageOfEntries : figureTexts.averageOf(count)}>
         {averageSalary === null ? NONE : <Average amount={averageSalary} locked={locked} />}
       </Figure>
       <Figure label={texts.median} note={medianInterval && figureTexts.medianInterval(medianInterval)}>
@@ -51,7 +49,11 @@ function SingleFigure({ figures: { estimate, substitute }, locked }: KeyFiguresP
     );
   }
   return (
-    <Figure label={substitute ? figureTexts.substitute(substitute) : texts.tooFew} note={figureTexts.tooFewNote}>
+    // Members see the number and the entries themselves.
+    <Figure
+      label={substitute ? figureTexts.substitute(substitute) : texts.tooFew}
+      note={locked && figureTexts.tooFewNote}
+    >
       {substitute ? formatSubstitute(substitute, locked) : NONE}
     </Figure>
   );
@@ -62,24 +64,19 @@ export function KeyFigures(props: KeyFiguresProps) {
   const { figures, basisNote } = props;
   const { basis, estimate } = figures;
   return (
-    <div>
-      <FigureGrid variant={basis === "measured" ? "emphasis" : estimate ? "estimate" : "plain"}>
-        {basis === "measured" ? <MeasuredFigures {...props} /> : <SingleFigure {...props} />}
-        <Figure label={texts.basis} note={basisNote}>
-          <Count count={figures.count} />
-        </Figure>
-      </FigureGrid>
-      <ExplanationNote topic="figures" about={texts.keyFigures} figures={figures}>
-        {isFromEntries(figures) && figureTexts.scope}
-      </ExplanationNote>
-    </div>
+    <FigureGrid variant={basis === "measured" ? "emphasis" : estimate ? "estimate" : "plain"}>
+      {basis === "measured" ? <MeasuredFigures {...props} /> : <SingleFigure {...props} />}
+      <Figure label={texts.basis} note={basisNote}>
+        <Count count={figures.count} />
+      </Figure>
+    </FigureGrid>
   );
 }
 
 export function KeyFiguresSkeleton() {
   return (
     <FigureGrid>
-      {[texts.average, texts.median, texts.lowest, texts.highest, texts.basis].map((label) => (
+      {[texts.averageOfEntries, texts.median, texts.lowest, texts.highest, texts.basis].map((label) => (
         <Figure key={label} label={label} note={<Skeleton width="60%" />}>
           <Skeleton width="80%" />
         </Figure>

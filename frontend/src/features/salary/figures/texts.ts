@@ -1,7 +1,7 @@
 import figures from "../../../../../shared/pages/figures.json";
 import { figures as siteFigures } from "../../../../../shared/pages/site.json";
 import type { Estimate, Substitute } from "../../../api/types";
-import { fill, formatKroner, formatNumber } from "../../../lib/format";
+import { fill, formatCount, formatKroner, formatNumber } from "../../../lib/format";
 
 const bySource = ({ title, titleEstimate, official }: typeof figures.substitute) => ({
   title,
@@ -27,6 +27,7 @@ export const formatSubstitute = ({ salary, source }: Substitute, locked: boolean
 
 export const texts = {
   scope: figures.scope,
+  averageOf: (count: number) => `Snitt av ${formatCount(count, "innlegg", "innlegg")}`,
   medianInterval: (interval: Interval) => fillInterval(figures.medianInterval, interval),
   estimated,
   estimateInterval: (interval: Interval) => fillInterval(figures.estimateInterval, interval),

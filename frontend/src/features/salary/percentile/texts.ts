@@ -1,7 +1,6 @@
 import { texts as words } from "../../../domain/texts";
 import { formatKroner, formatPercent } from "../../../lib/format";
 import { texts as shared } from "../../../ui/texts";
-import { sectionTitles } from "../section-titles";
 
 /** A name within a sentence: 'sykepleiere', but 'IT-konsulenter'. */
 export function lowercaseName(name: string): string {
@@ -80,7 +79,7 @@ export const texts = {
   sentGoTo: "gå til",
   sentContributions: words.ownContributions,
 
-  title: sectionTitles.percentile,
+  title: "Hvor ligger du?",
   percentage: words.percentage,
   percentageHint: "Tallene gjelder full stilling.",
   percentageInvalid: words.invalidPercentage,

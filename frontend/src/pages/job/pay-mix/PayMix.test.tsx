@@ -1,15 +1,14 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { PayMix } from "./PayMix";
 
 const mix = { reports: 25, base: 80, fixedAdditions: 15, bonus: 5, withBonus: 25 };
-const getPanel = () => screen.getByRole("region", { name: "Hva lønna består av" });
-const getText = () => getPanel().textContent?.replaceAll("\u00a0", " ");
+const getText = () => document.body.textContent?.replaceAll("\u00a0", " ");
 
 describe("pay mix", () => {
   it("shows the parts in percent as text", () => {
     render(<PayMix mix={mix} />);
-    const parts = within(getPanel()).getAllByRole("definition");
+    const parts = screen.getAllByRole("definition");
     expect(parts.map((part) => part.textContent)).toEqual(["80\u00a0%", "15\u00a0%", "5\u00a0%"]);
     expect(getText()).toContain(
       "Snitt av 25 lønnsinnlegg i hele landet som forteller det, avrundet til nærmeste 5 %. Rundt en firedel av dem har bonus.",

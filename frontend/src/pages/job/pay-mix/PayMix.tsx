@@ -1,6 +1,5 @@
 import type { PayMix as Mix } from "../../../api/types";
 import { formatPercent } from "../../../lib/format";
-import { Panel } from "../../../ui/Panel";
 import styles from "./PayMix.module.css";
 import { texts } from "./texts";
 
@@ -12,7 +11,7 @@ const formatShare = (share: number) => (share === 0 ? texts.smallShare : formatP
 /** The mean shares of base pay, fixed additions and bonus in the pay of a job title, to the nearest 5 %. */
 export function PayMix({ mix }: { mix: Mix }) {
   return (
-    <Panel title={texts.title}>
+    <>
       <div className={styles.bar} aria-hidden="true">
         {PARTS.map((part) => mix[part] > 0 && <span key={part} data-part={part} style={{ flexGrow: mix[part] }} />)}
       </div>
@@ -27,6 +26,6 @@ export function PayMix({ mix }: { mix: Mix }) {
       <p className={styles.basis}>
         {texts.basis(mix.reports)} {texts.withBonus(mix.withBonus)}
       </p>
-    </Panel>
+    </>
   );
 }

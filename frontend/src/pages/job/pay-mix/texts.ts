@@ -2,7 +2,6 @@ import { texts as words } from "../../../domain/texts";
 import { formatNumber, formatPercent } from "../../../lib/format";
 
 export const texts = {
-  title: "Hva lønna består av",
   parts: { base: "Grunnlønn", fixedAdditions: words.fixedAdditions, bonus: "Bonus" },
   smallShare: `under ${formatPercent(5)}`,
   /** `count` is null without access. */

@@ -7,8 +7,6 @@ import { getRequests, stubServer } from "../../../testing/server";
 import { PayRules } from "./PayRules";
 import { parseHourlyWage } from "./pay-rules";
 
-const URL = "/api/jobs/Murer/pay-rules";
-
 const building: PayRule = {
   kind: "minimumWage",
   name: "Byggeplasser",
@@ -34,12 +32,12 @@ const scale: PayRule = {
 };
 
 function open(rules: readonly PayRule[] = [building, scale]) {
-  const server = stubServer({ [URL]: rules });
-  renderAt("/job/Murer", <PayRules jobTitle="Murer" />);
-  return server;
+  renderAt("/job/Murer", <PayRules rules={rules} />);
+  const panel = screen.queryByRole("region", { name: "Tariff og minstelønn" });
+  return within(panel ?? document.body);
 }
 
-const findPanel = async () => within(await screen.findByRole("region", { name: "Gulv og stiger" }));
+const unfold = (title: string | RegExp) => userEvent.click(screen.getByText(title));
 
 describe("pay rules", () => {
   afterEach(() => {
@@ -47,8 +45,9 @@ describe("pay rules", () => {
   });
 
   it("shows each rate with origin, dates and source", async () => {
-    open();
-    const panel = await findPanel();
+    const panel = open();
+    await unfold("Byggeplasser: 239,61–264,32 kr i timen");
+    await unfold(/^Sykepleier, KS: 620\s800 kr i året$/);
     expect(panel.getByRole("row", { name: "Faglært 264,32 i timen" })).toBeVisible();
     expect(panel.getByRole("row", { name: "Natt (kommer i tillegg) 29,00 i timen" })).toBeVisible();
     expect(
@@ -63,16 +62,16 @@ describe("pay rules", () => {
     ["2026-10-30", 0],
     ["2026-10-31", 1],
     ["2027-05-01", 2],
-  ])("says on %s of %i rules that they may have changed", async (today, count) => {
+  ])("says on %s of %i rules that they may have changed", (today, count) => {
     vi.setSystemTime(new Date(`${today}T12:00`));
-    open();
-    const panel = await findPanel();
+    const panel = open();
     expect(panel.queryAllByText("Satsene kan være endret.")).toHaveLength(count);
   });
 
   it("names the rates above an own wage and sends nothing", async () => {
-    const server = open();
-    const panel = await findPanel();
+    const server = stubServer({});
+    const panel = open();
+    await unfold("Sjekk timelønna di");
     const field = panel.getByLabelText("Timelønna di før skatt");
     await userEvent.type(field, "250,50");
     expect(panel.getByRole("status")).toHaveTextContent("Under satsen for: Faglært.");
@@ -84,7 +83,7 @@ describe("pay rules", () => {
     expect(panel.getByRole("status")).toHaveTextContent("Ikke under noen av satsene.");
     await userEvent.type(field, "x");
     expect(panel.getByText("Skriv en timelønn, for eksempel 231,50")).toBeVisible();
-    expect(getRequests(server)).toEqual([URL]);
+    expect(getRequests(server)).toEqual([]);
   });
 
   it("shows nothing for a title without rules", () => {

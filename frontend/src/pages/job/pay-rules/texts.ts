@@ -1,14 +1,24 @@
+import type { PayRule } from "../../../api/types";
+import { texts as words } from "../../../domain/texts";
 import { formatDate } from "../../../lib/dates";
 
 const wage = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const year = new Intl.NumberFormat("nb-NO", { maximumFractionDigits: 0 });
 
+/** '501 900–620 800 kr i året', without supplements. */
+function formatRange(rates: PayRule["rates"]): string {
+  const base = rates.filter(({ isSupplement }) => !isSupplement);
+  const amounts = base.map(({ amount }) => amount);
+  const format = base[0]?.unit === "hour" ? wage : year;
+  const bounds = new Set([Math.min(...amounts), Math.max(...amounts)].map((amount) => format.format(amount)));
+  return `${[...bounds].join("–")} ${base[0]?.unit === "hour" ? words.hourlyUnit : words.yearlyUnit}`;
+}
+
 export const texts = {
-  title: "Gulv og stiger",
-  minimumWages: "Lovens gulv",
+  title: "Tariff og minstelønn",
   minimumLead:
     "I noen bransjer er lav lønn ulovlig, også uten tariffavtale. Satsene gjelder timelønn før skatt, for dem som er dekket av forskrifta. Lærlinger har egne regler.",
-  scales: "Tariffstiger",
+  check: "Sjekk timelønna di",
   scalesLead: "Lønn etter tariffavtale for full stilling, før skatt. Lokale avtaler kan gi mer.",
 
   ownWage: "Timelønna di før skatt",
@@ -19,6 +29,7 @@ export const texts = {
   above: "Ikke under noen av satsene.",
   belowAdvice: "Gjelder en av dem deg, har du krav på mer. Arbeidstilsynet veileder, og fagforeninger hjelper.",
 
+  summary: (name: string, rates: PayRule["rates"]) => `${name}: ${formatRange(rates)}`,
   rate: "Sats",
   amount: "Kroner",
   amounts: {

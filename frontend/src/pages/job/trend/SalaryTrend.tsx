@@ -3,9 +3,7 @@ import { Link } from "react-router-dom";
 import type { JobTrend } from "../../../api/types";
 import { useJobTrend } from "../../../features/salary/api";
 import noteStyles from "../../../features/salary/figures/distribution/Distribution.module.css";
-import { ExplanationNote } from "../../../features/salary/figures/explanation/ExplanationButton";
 import { EQUAL_PAY_PATH } from "../../../lib/paths";
-import { Panel } from "../../../ui/Panel";
 import { QueryState } from "../../../ui/QueryState";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { EmptyState } from "../../../ui/StateMessage";
@@ -76,7 +74,6 @@ function LoadedTrend({ trend, unit }: { trend: JobTrend; unit: Unit }) {
         <summary>{texts.asTable}</summary>
         <TrendTables trend={trend} />
       </details>
-      <ExplanationNote topic="trend" about={texts.title} />
     </>
   );
 }
@@ -84,27 +81,22 @@ function LoadedTrend({ trend, unit }: { trend: JobTrend; unit: Unit }) {
 const UNITS: readonly Unit[] = ["nominal", "real"];
 
 /** Pay of a job from 2016 until today: official medians, and those of the entries. */
-export function SalaryTrend({ jobTitle }: { jobTitle: string }) {
+export default function SalaryTrend({ jobTitle }: { jobTitle: string }) {
   const query = useJobTrend(jobTitle);
   const [unit, setUnit] = useState<Unit>("nominal");
   return (
-    <Panel
-      title={texts.title}
-      action={
-        query.data &&
-        !isEmpty(query.data) && (
-          <SegmentedControl
-            legend={texts.show}
-            value={unit}
-            segments={UNITS.map((value) => ({ value, label: texts.units[value] }))}
-            onChange={setUnit}
-          />
-        )
-      }
-    >
+    <>
+      {query.data && !isEmpty(query.data) && (
+        <SegmentedControl
+          legend={texts.show}
+          value={unit}
+          segments={UNITS.map((value) => ({ value, label: texts.units[value] }))}
+          onChange={setUnit}
+        />
+      )}
       <QueryState query={query} texts={texts} height="420px">
         {(trend) => <LoadedTrend trend={trend} unit={unit} />}
       </QueryState>
-    </Panel>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { JobTrend } from "../../../api/types";
 import { formatQuarter } from "../../../domain/quarter";
 import { texts as words } from "../../../domain/texts";
-import { sectionTitles } from "../../../features/salary/section-titles";
 import { formatKroner, formatPercent } from "../../../lib/format";
 
 const MONTHS = [
@@ -47,7 +46,6 @@ function describeGrowth({ from, to, percent, realPercent }: NonNullable<JobTrend
 }
 
 export const texts = {
-  title: sectionTitles.trend,
   show: "Vis",
   units: { nominal: "I kroner", real: "I kjøpekraft" },
   newest: (amount: number, lastQuarter: string, priceBase: string | null) =>

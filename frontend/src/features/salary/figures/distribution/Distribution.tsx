@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { Figures, OfficialPay } from "../../../../api/types";
 import { Button } from "../../../../ui/Button";
 import { Panel } from "../../../../ui/Panel";
-import { ExplanationNote } from "../explanation/ExplanationButton";
 import { getComparableMedian } from "../salary-band";
 import styles from "./Distribution.module.css";
 import { Histogram, HistogramTable, LockedHistogram } from "./Histogram";
@@ -47,7 +46,6 @@ export function Distribution({ figures, locked, official = null }: DistributionP
           </p>
         </>
       )}
-      <ExplanationNote topic="figures" about={texts.title} figures={figures} />
     </Panel>
   );
 }

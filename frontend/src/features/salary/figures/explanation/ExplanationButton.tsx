@@ -23,6 +23,8 @@ export interface ExplanationProps {
   about: string;
   /** The explained figures, for the topic `figures`. */
   figures?: Figures;
+  /** The other sections of a page with one explanation. */
+  also?: readonly Omit<ExplanationProps, "also">[];
 }
 
 const loadDialog = () => import("./ExplanationDialog");

@@ -20,29 +20,41 @@ function explainFigures(figures: Figures): Explanation {
   };
 }
 
+function Facts({ topic, figures }: ExplanationProps) {
+  const explanation: Explanation | undefined =
+    topic === "figures" ? figures && explainFigures(figures) : texts.topics[topic];
+  return (
+    <dl className={styles.facts}>
+      {texts.rows.map(({ name, label }) => {
+        const text = explanation?.[name];
+        return (
+          text && (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}
+
 interface ExplanationDialogProps extends ExplanationProps {
   onClose: () => void;
 }
 
-/** How the numbers of a section are made: kind, count, period, method and source. */
-export default function ExplanationDialog({ topic, about, figures, onClose }: ExplanationDialogProps) {
-  const explanation: Explanation | undefined =
-    topic === "figures" ? figures && explainFigures(figures) : texts.topics[topic];
+/** How the numbers of a section are made, and those of the page's other sections: kind, count, period, method and source. */
+export default function ExplanationDialog({ about, also = [], onClose, ...shown }: ExplanationDialogProps) {
   return (
     <Dialog narrow title={uiTexts.explain} description={about} onClose={onClose}>
-      <dl className={styles.facts}>
-        {texts.rows.map(({ name, label }) => {
-          const text = explanation?.[name];
-          return (
-            text && (
-              <div key={name}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            )
-          );
-        })}
-      </dl>
+      <Facts about={about} {...shown} />
+      {also.map((section) => (
+        <section key={section.about} className={styles.section}>
+          <h3>{section.about}</h3>
+          <Facts {...section} />
+        </section>
+      ))}
       <p>
         <Link to={METHOD_PATH}>{texts.more}</Link>
       </p>

@@ -111,7 +111,7 @@ export const texts = {
       kind: "Meldt inn av én person.",
       count: "Ett lønnsinnlegg i hver rute.",
       method:
-        "Beløpet er årslønna slik den ble meldt inn. Timelønn er regnet om med timene i full stilling: 1\u00a0950 i året, om ikke annet er oppgitt.",
+        "Beløpet er årslønna, regnet om til full stilling. Er stillingen mindre, står lønna slik den ble meldt inn, ved siden av. Timelønn er regnet om med timene i full stilling: 1\u00a0950 i året, om ikke annet er oppgitt.",
       source: REPORTS,
     },
   } satisfies Record<Exclude<ExplanationProps["topic"], "figures">, Explanation>,

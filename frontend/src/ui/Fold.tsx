@@ -1,0 +1,20 @@
+import { type ReactNode, useState } from "react";
+import styles from "./Fold.module.css";
+
+interface FoldProps {
+  title: ReactNode;
+  /** Renders the content when it is first opened, because it requests something. */
+  isDeferred?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page that is folded until it is opened. Browsers find its content by search in the page. */
+export function Fold({ title, isDeferred = false, children }: FoldProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details className={styles.fold} onToggle={(event) => event.currentTarget.open && setWasOpened(true)}>
+      <summary>{title}</summary>
+      {(!isDeferred || wasOpened) && <div className={styles.content}>{children}</div>}
+    </details>
+  );
+}
