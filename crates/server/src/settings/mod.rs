@@ -291,7 +291,6 @@ impl Settings {
             lock_timeout: self.database.database_lock_timeout_ms,
             statement_timeout: self.database.database_statement_timeout_ms,
             idle_timeout: self.database.database_idle_timeout_ms,
-            ..Options::default()
         }
     }
 

@@ -86,6 +86,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::salary::round_to_kroner;
 
     fn full_time(annual: u32, hourly_ore: Option<u32>, percent: Option<f64>) -> u32 {
         full_time_salary(
@@ -167,9 +168,8 @@ mod tests {
         ) {
             let percent = f64::from(hundredths) / 100.0;
             let full = f64::from(ore) / 100.0 * f64::from(tenths) / 10.0 * 52.0;
-            let paid = (full * percent / 100.0).round();
-            prop_assume!((100_000.0..=10_000_000.0).contains(&paid));
-            let paid = u32::try_from(paid as i64).unwrap();
+            let paid = round_to_kroner(full * percent / 100.0);
+            prop_assume!((100_000..=10_000_000).contains(&paid));
             let rounded = f64::from(full_time(paid, Some(ore), Some(percent)));
             prop_assert!((rounded - full).abs() <= 0.501);
         }
