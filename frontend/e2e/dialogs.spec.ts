@@ -100,6 +100,8 @@ test.describe("menu on small screens", () => {
       "Bedrifter",
       "Steder",
       "Ledertavle",
+      "Lønnssjekk",
+      "Likelønn",
       "Alle lønnsinnlegg",
     ]);
     await checkAppearance(page);

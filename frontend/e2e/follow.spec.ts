@@ -17,7 +17,7 @@ test(
       const file = info.outputPath(`${firstPay}.csv`);
       const rows = Array.from({ length: count }, (_, at) => `${title},${firstPay + at},Oslo kommune,Oslo`);
       writeFileSync(file, `job_title,annual_salary,company,location\n${rows.join("\n")}\n`);
-      execFileSync(program, ["import", "salaries", file]);
+      execFileSync(program, ["import", "salaries", file, "--month", new Date().toISOString().slice(0, 7)]);
     };
     const sendLetters = () =>
       execFileSync(fixtureProgram, ["letters"], { env: { ...process.env, KLARLONN_PUBLIC_URL: siteUrl } });

@@ -41,7 +41,7 @@ export const test = site.extend<Fixtures>({
     const employer = createEmployerName();
     const file = info.outputPath("pay.csv");
     writeFileSync(file, `job_title,annual_salary,company,location\nElektriker,612345,${employer},Oslo\n`);
-    execFileSync(program, ["import", "salaries", file]);
+    execFileSync(program, ["import", "salaries", file, "--month", new Date().toISOString().slice(0, 7)]);
     const forum = () => request.get(forumApiPath(employer), authHeaders(token));
     // A reload of all figures begins nine times as long after the last one as that took.
     await expect.poll(async () => (await forum()).status(), { timeout: 75_000 }).toBe(200);
