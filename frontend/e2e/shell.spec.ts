@@ -24,12 +24,21 @@ test.describe("header", () => {
   test("links to the main pages and marks the current one", async ({ page }) => {
     await page.goto("/");
     const pages = banner(page).getByRole("navigation", { name: "Sider" });
-    await expect(pages.getByRole("link")).toHaveText(["Stillinger", "Bedrifter", "Steder", "Ledertavle"]);
+    await expect(pages.getByRole("link")).toHaveText([
+      "Stillinger",
+      "Bedrifter",
+      "Steder",
+      "Ledertavle",
+      "Lønnssjekk",
+      "Likelønn",
+    ]);
     for (const [name, path] of [
       ["Stillinger", "/stillinger"],
       ["Bedrifter", "/bedrifter"],
       ["Steder", "/steder"],
       ["Ledertavle", "/ledertavle"],
+      ["Lønnssjekk", "/lonnssjekk"],
+      ["Likelønn", "/likelonn"],
     ] as const) {
       await pages.getByRole("link", { name }).click();
       await expect(page).toHaveURL(path);
@@ -46,7 +55,7 @@ test.describe("header", () => {
   test("fits every width and is sticky", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     await expect(heading(page, "Sykepleier")).toBeVisible();
-    for (const width of [320, 390, 767, 768, 1039, 1040]) {
+    for (const width of [320, 390, 767, 768, 1179, 1180]) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });
         const isSmall = width < 768;

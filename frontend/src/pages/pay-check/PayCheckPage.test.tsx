@@ -49,7 +49,7 @@ async function openExit(name: string, summary = openSummary) {
 
 async function openSheet(summary = openSummary) {
   const fixture = await openExit("Ark til samtalen", summary);
-  await fixture.user.selectOptions(field("Måneden lønna sist ble endret"), "januar");
+  await fixture.user.selectOptions(await screen.findByLabelText("Måneden lønna sist ble endret"), "januar");
   await fixture.user.selectOptions(field("Året lønna sist ble endret"), "2024");
   return fixture;
 }
@@ -208,7 +208,7 @@ describe("entry of the member", () => {
 describe("letter", () => {
   it("has the group and the questions", async () => {
     await openExit("Brev og spørsmål");
-    const letter = getText(screen.getByRole("region", { name: "Brev om lønnssamtale" }));
+    const letter = getText(await panel("Brev om lønnssamtale"));
     expect(letter).toContain("tallene for Sykepleier i hele landet");
     expect(letter).toContain("1. I dagens lønnsnivå ligger midten for sykepleiere på 619 440 kr");
     expect(letter).toContain("3. Hvis svaret er nei nå");
@@ -217,9 +217,9 @@ describe("letter", () => {
 });
 
 describe("sheet", () => {
-  it("starts with what is needed", () => {
+  it("starts with what is needed", async () => {
     open(openSummary, "/lonnssjekk#ark");
-    expect(screen.getByText("Velg stilling og skriv lønna di, så lager vi brevet og arket.")).toBeVisible();
+    expect(await screen.findByText("Velg stilling og skriv lønna di, så lager vi brevet og arket.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Skriv ut" })).toBeNull();
   });
 

@@ -10,13 +10,14 @@ const ADVERT = `Sykepleier i Bergen
 Vi søker sykepleier i 80 % stilling. Ring Kari på 55 56 70 00 innen 15.01.2027.
 Lønn: kr 556 100–667 200 per år i full stilling. Vikarer får 310 kr i timen.`;
 
-function open(path = "/lonnssjekk") {
+async function open(path = "/lonnssjekk") {
   const server = stubServer({
     "/api/job-titles": ["Lege", "Sykepleier"],
     "/api/municipalities": ["Bergen", "Oslo"],
     "/api/jobs/Sykepleier": openSummary,
   });
   renderAt(path, <PayCheckPage />);
+  await screen.findByRole("region", { name: "Tilbudet" });
   return { server, user: userEvent.setup() };
 }
 
@@ -41,7 +42,7 @@ beforeEach(() => {
 
 describe("pasted advert", () => {
   it("fills in the fields and shows where it found them", async () => {
-    open();
+    await open();
     paste(ADVERT);
     await waitFor(() => expect(field("Stilling")).toHaveValue("Sykepleier"));
     expect(field("Sted (valgfritt)")).toHaveValue("Bergen");
@@ -53,7 +54,7 @@ describe("pasted advert", () => {
   });
 
   it("offers other pay that it found", async () => {
-    const { user } = open();
+    const { user } = await open();
     paste(ADVERT);
     await user.click(await screen.findByRole("button", { name: "Bruk denne" }));
     expect(screen.getByRole("radio", { name: "Time" })).toBeChecked();
@@ -61,7 +62,7 @@ describe("pasted advert", () => {
   });
 
   it("per hour asks for the hours of a full week", async () => {
-    const { user } = open();
+    const { user } = await open();
     paste(ADVERT);
     expect(screen.queryByLabelText("Timer i uka i full stilling")).not.toBeInTheDocument();
     await user.click(await screen.findByRole("button", { name: "Bruk denne" }));
@@ -71,7 +72,7 @@ describe("pasted advert", () => {
   });
 
   it("can be corrected", async () => {
-    const { user } = open();
+    const { user } = await open();
     paste(ADVERT);
     await waitFor(() => expect(field("Stillingsprosent i tilbudet")).toHaveValue("80"));
     await user.clear(field("Stillingsprosent i tilbudet"));
@@ -80,7 +81,7 @@ describe("pasted advert", () => {
   });
 
   it("without anything to find says so", async () => {
-    open();
+    await open();
     paste("Vi er et hyggelig team.");
     expect(await screen.findByText(/^Vi fant verken lønn/)).toBeVisible();
   });
@@ -88,7 +89,7 @@ describe("pasted advert", () => {
 
 describe("typed offer", () => {
   it("is compared and shown after tax", async () => {
-    const { user } = open("/lonnssjekk?title=Sykepleier&location=Oslo");
+    const { user } = await open("/lonnssjekk?title=Sykepleier&location=Oslo");
     await user.type(field("Lønn før skatt"), "600000");
     expect(getRow("Årets skatt")).toEqual(["144 183"]);
     expect(getRow("Trekk i en vanlig måned")).toEqual(["14 184"]);
@@ -102,21 +103,21 @@ describe("typed offer", () => {
   });
 
   it("in Finnmark and Nord-Troms has less tax", async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(field("Lønn før skatt"), "600000");
     await user.click(screen.getByRole("checkbox", { name: "Jeg bor i Finnmark eller Nord-Troms" }));
     expect(getRow("Årets skatt")).toEqual(["122 216"]);
   });
 
   it("says what is wrong with an amount", async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(field("Lønn før skatt"), "50000");
     expect(screen.getByText("Skriv en årslønn mellom 100 000 og 10 000 000 kr.")).toBeVisible();
     expect(screen.queryByRole("table")).toBeNull();
   });
 
   it("is never sent, stored or part of the URL", async () => {
-    const { server, user } = open("/lonnssjekk?title=Sykepleier&location=Oslo");
+    const { server, user } = await open("/lonnssjekk?title=Sykepleier&location=Oslo");
     await user.type(field("Lønn før skatt"), "612345");
     await user.type(field("Bonus (valgfritt)"), "54321");
     await screen.findByText("Hos SSB, med tillegg og bonus");

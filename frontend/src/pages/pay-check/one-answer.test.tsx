@@ -126,6 +126,7 @@ it.each(CASES)("$title $filters, official: $official, with additions: $includesA
   if (expected.rank) expect(findFigures(notice)).toMatchObject({ rank: expected.rank, converted: expected.converted });
 
   // The same pay as an offer: with additions if a bonus is part of it.
+  await region("Tilbudet");
   const fill = (name: string, amount: number) =>
     fireEvent.change(screen.getByLabelText(name), { target: { value: String(amount) } });
   fill("Lønn før skatt", includesAdditions ? SALARY - 10_000 : SALARY);

@@ -2,6 +2,7 @@ import { answerTexts } from "../../../features/salary/answer-texts";
 import { Letter } from "../../../ui/Letter";
 import { Panel } from "../../../ui/Panel";
 import { EmptyState } from "../../../ui/StateMessage";
+import styles from "../PayCheck.module.css";
 import { texts } from "../texts";
 import type { PayCheck } from "../usePayCheck";
 import { prepareTalk } from "./questions";
@@ -16,8 +17,10 @@ export function PayLetter({ check }: { check: PayCheck }) {
   const figures = summary?.official ? answerTexts.official(summary.official) : null;
   return (
     <Panel title={texts.letterPanel}>
-      <SinceFields since={check.since} />
-      <Letter label={texts.letter} text={texts.letterText(group, talk.questions, figures ?? "")} />
+      <div className={styles.form}>
+        <SinceFields since={check.since} />
+        <Letter label={texts.letter} text={texts.letterText(group, talk.questions, figures ?? "")} />
+      </div>
     </Panel>
   );
 }

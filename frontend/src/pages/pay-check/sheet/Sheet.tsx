@@ -101,9 +101,17 @@ export function Sheet({ check }: { check: PayCheck }) {
           <ZoneField zone={zone} onChange={setZone} />
         </div>
       </div>
-      <PurchasingPowerPanel power={talk.power} since={since.date} />
-      <RaisesPanel pay={talk.pay} zone={zone} />
-      {talk.comparisons.length > 0 && <FiguresPanel comparisons={talk.comparisons} answerable={talk.answerable} />}
+      <div className={styles.power}>
+        <PurchasingPowerPanel power={talk.power} since={since.date} />
+      </div>
+      <div className={styles.raises}>
+        <RaisesPanel pay={talk.pay} zone={zone} />
+      </div>
+      {talk.comparisons.length > 0 && (
+        <div className={styles.figures}>
+          <FiguresPanel comparisons={talk.comparisons} answerable={talk.answerable} />
+        </div>
+      )}
       <div className={styles.wide}>
         <Panel title={texts.questions}>
           <ol className={styles.questions}>
