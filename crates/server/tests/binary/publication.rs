@@ -15,7 +15,7 @@ fn contribution_is_seen_by_nobody_else_before_the_night() {
     let (kari, ola) = (server.join("kari"), server.join("ola"));
     let form = json!({
         "jobTitle": "Sykepleier",
-        "company": "Oslo kommune",
+        "company": "Utsira kommune",
         "annualSalary": 612_347,
         "employmentPercentage": 100,
         "experienceYears": "3-5",
@@ -50,7 +50,7 @@ fn contribution_is_seen_by_nobody_else_before_the_night() {
         for token in [ola.as_str(), ""] {
             let body = server.call("GET", path, token, "").body;
             assert!(
-                !body.contains(BENEFIT) && !body.contains("Oslo kommune"),
+                !body.contains(BENEFIT) && !body.contains("Utsira kommune"),
                 "{path}: {body}"
             );
         }
