@@ -174,8 +174,8 @@ test("outlier counts after a correction", { tag: "@store" }, async ({ page }) =>
     const card = page.getByRole("article").filter({ hasText: company });
     await expect(card).toHaveCount(1);
     await expect(card).toContainText(/inkl\. tillegg og bonus/);
-    await expect(card).toContainText(/Omregnet til full stilling: 800\s000\skr/);
-    await expect(card).toContainText(/640\s000\skr/);
+    await expect(card).toContainText(/Omregnet til full stilling fra 640\s000\skr/);
+    await expect(card).toContainText(/800\s000\skr/);
   });
 });
 

@@ -3,6 +3,7 @@ import { answerTexts } from "../../features/salary/answer-texts";
 import type { JobFilters } from "../../features/salary/api";
 import { ExplanationNote, type ExplanationProps } from "../../features/salary/figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../../features/salary/figures/SalaryLine";
+import { getComparableMedian } from "../../features/salary/figures/salary-band";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import textStyles from "../../ui/text.module.css";
@@ -14,6 +15,19 @@ const RelatedTitles = lazy(() => import("./RelatedTitles"));
 
 /** The words use thousands. Figures of visitors are rounded to ten thousands already. */
 const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
+
+/** Fewer entries of a title say nothing about how far it lies from the official median. */
+const MIN_ENTRIES_TO_COMPARE = 20;
+/** Percent. A smaller deviation is not worth a sentence. */
+const MIN_DEVIATION = 3;
+
+/** How far the median of a title's entries lies from the official one of the same measure; `null` if hidden or small. */
+function describeDeviation({ figures, official }: JobSummary): string | null {
+  const comparable = official && getComparableMedian(official);
+  if (!comparable || figures.median === null || (figures.count ?? 0) < MIN_ENTRIES_TO_COMPARE) return null;
+  const percent = Math.round((figures.median / comparable - 1) * 100);
+  return Math.abs(percent) < MIN_DEVIATION ? null : texts.deviation(percent);
+}
 
 interface JobLeadProps {
   /** Summary of the selection, or of the whole country. */
@@ -58,7 +72,11 @@ export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
         <SalaryLine label={group} band={null} mark={null} estimate={answer} />
         <SalaryAxis />
       </div>
-      {official && <p>{official}</p>}
+      {official && (
+        <p>
+          {official} {describeDeviation(unfiltered)}
+        </p>
+      )}
       {leftOut && <p className={textStyles.note}>{leftOut}</p>}
       <ExplanationNote topic="answer" about={texts.answer} also={others}>
         {answerTexts.basis(answer.basis, unfiltered.figures.basis !== "too_few")}

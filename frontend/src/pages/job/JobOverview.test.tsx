@@ -177,6 +177,25 @@ describe("job page for a member with access", () => {
     expect(screen.queryByText(/full tilgang|Begrenset tilgang/)).toBeNull();
   });
 
+  it.each([
+    [660_000, "7 % over"],
+    [575_000, "7 % under"],
+  ])("says that a median of %i kr lies far from the official one", async (median, words) => {
+    stubServer({ ...responses, [SUMMARY]: { ...openSummary, figures: { ...openSummary.figures, median } } });
+    open("/job/Sykepleier");
+    const answer = await region("Svaret");
+    expect(answer.getByText(/Medianen av innleggene/)).toHaveTextContent(
+      `ligger ${words} den offisielle i dagens lønnsnivå.`,
+    );
+  });
+
+  it("says nothing of a median near the official one", async () => {
+    stubServer(responses);
+    open("/job/Sykepleier");
+    const answer = await region("Svaret");
+    expect(answer.queryByText(/Medianen av innleggene/)).toBeNull();
+  });
+
   it("shows the number of outliers, if any", async () => {
     stubServer({ [SUMMARY]: { ...openSummary, outliers: { count: 2, percent: 0.4 } }, [ENTRIES]: entryList });
     open("/job/Sykepleier");

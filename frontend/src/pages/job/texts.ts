@@ -21,6 +21,8 @@ export const texts = {
     return fill(job.answer, values).split("{amount}");
   },
   amount: (salary: number) => formatKroner(salary),
+  deviation: (percent: number) =>
+    `Medianen av innleggene i stillingen ligger ${formatPercent(Math.abs(percent))} ${percent < 0 ? "under" : "over"} den offisielle i dagens lønnsnivå.`,
   noFiguresInWords: job.noOfficialPay,
   related: job.related,
   relatedTitles: "Stillinger med offisielle tall",
