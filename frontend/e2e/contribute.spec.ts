@@ -261,6 +261,7 @@ test("visitor fills in the form, registers at the last step and sends it", { tag
 
 test("first click on 'Neste' arrives after an unknown place", async ({ page }) => {
   await chooseSituation(page, /^I arbeid/);
+  await page.getByRole("link", { name: "Fyll ut først" }).click();
   await fillInJob(page);
   await getCombobox(page, "Sted").fill("Longyearbyens utkant");
   await expect(page.getByText("Ingen kommuner funnet")).toBeVisible();
