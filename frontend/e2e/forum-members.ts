@@ -80,8 +80,10 @@ export const thread = (page: Page, text: string): Locator =>
 /** Publishes a post through the form. */
 export async function publish(page: Page, text: string, { anonymously = false } = {}) {
   await page.getByRole("button", { name: "Nytt innlegg" }).click();
-  await page.getByRole("textbox", { name: /^Hva vil du ta opp om / }).fill(text);
-  await page.getByRole("checkbox", { name: "Publiser anonymt" }).setChecked(anonymously);
+  const content = page.getByRole("textbox", { name: /^Hva vil du ta opp om / });
+  await content.fill(text);
+  const form = page.locator("form").filter({ has: content });
+  await form.getByRole("checkbox", { name: "Publiser anonymt" }).setChecked(anonymously);
   await page.getByRole("button", { name: "Publiser", exact: true }).click();
   await expect(message(page, text)).toBeVisible();
 }
