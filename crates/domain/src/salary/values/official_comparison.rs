@@ -129,6 +129,8 @@ mod tests {
             (&[(1, 2, 1)], Agreed),
             (&[(1, 7, 3)], Total),
             (&[(1, 6, 4)], Agreed),
+            // The difference is exactly the root of their number.
+            (&[(1, 3, 1)], Agreed),
             // It stays, although most answers are on the other side.
             (&[(1, 7, 3), (2, 0, 5)], Total),
             (&[(1, 7, 3), (2, 0, 9)], Agreed),
@@ -138,6 +140,8 @@ mod tests {
         ] {
             assert_eq!(measure(answers), expected, "{answers:?}");
         }
+        assert_eq!(OfficialMeasure::most(5, 10), Agreed);
+        assert_eq!(OfficialMeasure::most(6, 10), Total);
     }
 
     #[test]
