@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use diesel::connection::SimpleConnection;
+use diesel::{connection::SimpleConnection, result::QueryResult};
 use klarlonn_domain::{
     catalog::JobTitle,
     store::{Conflict, Store, StoreError, TransactionKind, UnitOfWork, in_snapshot},
@@ -102,6 +102,19 @@ fn failed_or_panicking_call_is_rolled_back_alone() {
         ]
     ));
     assert_eq!(stored_titles(&store), [0, 2, 5]);
+}
+
+/// The rollback then ends only the savepoint. Without a new connection the file would stay locked.
+#[test]
+fn panic_in_a_savepoint_rolls_back_the_call() {
+    let (_folder, store) = open();
+    let panicking: CallWork = Box::new(|transaction| {
+        add_title(0)(transaction)?;
+        transaction.query_in_savepoint(|_| -> QueryResult<()> { panic!("for the test") })
+    });
+    let results = run(&store, vec![panicking, add_title(1)]);
+    assert!(matches!(results[..], [None, Some(Ok(()))]), "{results:?}");
+    assert_eq!(stored_titles(&store), [1]);
 }
 
 // safety R2

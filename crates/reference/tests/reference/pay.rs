@@ -1,10 +1,15 @@
 //! Statistics Norway's figures are complete, ordered and not mixed; minimum wages and pay scales.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, iter};
 
 use chrono::NaiveDate;
-use klarlonn_domain::catalog::{
-    NameKey, Occupation, OccupationCode, OfficialPay, PayRule, PayRuleKind, PayUnit, Quarter,
+use klarlonn_domain::{
+    catalog::{
+        NameKey, Occupation, OccupationCode, OfficialPay, PayRule, PayRuleKind, PayUnit, Quarter,
+    },
+    salary::{
+        ExperienceBand, GroupKind, GroupModel, OfficialMeasure, Question, TitleContext, TitleModel,
+    },
 };
 
 use super::{REFERENCE, Row, figures, table, text};
@@ -297,4 +302,32 @@ fn titles_have_the_rules_of_their_occupation() {
     );
     assert!(rules("Konsulent").is_empty());
     assert!(rules("Romferge").is_empty());
+}
+
+/// The width of the answer for newcomers without entries, as a multiple of the occupation's spread.
+fn newcomers_width(title: &str) -> f64 {
+    let key = NameKey::new(title);
+    let context = TitleContext::new(&REFERENCE, &key);
+    let model = TitleModel::fit(context.prior(OfficialMeasure::Agreed), iter::empty());
+    let question = Question {
+        experience: Some(ExperienceBand::UnderOne),
+        county_level: None,
+        kind: GroupKind::Part,
+    };
+    let answer = GroupModel::new(&model, &question, &[]).estimate();
+    let levels = context.official().expect("official pay").agreed;
+    let [p25, p75] = [levels.p25, levels.p75].map(|pay| f64::from(pay.expect("quartiles")));
+    (f64::from(answer.high) / f64::from(answer.low)).ln() / (p75 / p25).ln()
+}
+
+#[test]
+fn answer_is_wider_where_experience_is_unknown() {
+    let known = ["Systemutvikler", "IT-leder"].map(newcomers_width);
+    let unknown = ["Bibliotekar", "Ergoterapeut"].map(newcomers_width);
+    for width in unknown {
+        assert!(
+            known.iter().all(|known| width > 1.2 * known),
+            "{known:?} {unknown:?}"
+        );
+    }
 }

@@ -44,7 +44,7 @@ pub fn import_entries(
 const MIN_REPEATED: usize = 95;
 
 /// What makes two rows equal, whatever their survey and day.
-#[derive(PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct Row {
     job_title: JobTitleId,
     company: Option<CompanyId>,
@@ -76,10 +76,16 @@ pub fn find_repeated_survey(
 ) -> Result<Option<String>, StoreError> {
     in_batch_snapshot(store, |unit| {
         let merges = unit.catalog().name_merges()?;
-        let mut new: HashMap<Fingerprint, &NewSalaryEntry> = entries
+        let row = |entry: &NewSalaryEntry| {
+            let mut entry = entry.clone();
+            entry.replace_names(&merges);
+            Row::from(&entry.with_id(EntryId(Uuid::nil())))
+        };
+        let mut new: HashMap<Fingerprint, Row> = entries
             .iter()
-            .map(|entry| (entry.origin.fingerprint(), entry))
+            .map(|entry| (entry.origin.fingerprint(), row(entry)))
             .collect();
+        let of_file: HashSet<Row> = new.values().cloned().collect();
         let mut others: Vec<(Row, String)> = Vec::new();
         unit.salaries().visit_all(&mut |stored| {
             let row = Row::from(&stored);
@@ -88,15 +94,14 @@ pub fn find_repeated_survey(
                 fingerprint,
             } = stored.origin
                 && new.remove(&fingerprint).is_none()
+                && of_file.contains(&row)
             {
                 others.push((row, source));
             }
         })?;
         let mut unmatched: HashMap<Row, usize> = HashMap::new();
-        for entry in new.values() {
-            let mut entry = (*entry).clone();
-            entry.replace_names(&merges);
-            let row = Row::from(&entry.with_id(EntryId(Uuid::nil())));
+        let count = new.len();
+        for row in new.into_values() {
             *unmatched.entry(row).or_default() += 1;
         }
         let mut repeated: HashMap<String, usize> = HashMap::new();
@@ -107,7 +112,7 @@ pub fn find_repeated_survey(
             }
         }
         let all: usize = repeated.values().sum();
-        let is_repeated = all > 0 && 100 * all >= MIN_REPEATED * new.len();
+        let is_repeated = all > 0 && 100 * all >= MIN_REPEATED * count;
         let most = repeated.into_iter().max_by_key(|(_, rows)| *rows);
         Ok(most.filter(|_| is_repeated).map(|(source, _)| source))
     })
