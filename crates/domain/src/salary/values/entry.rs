@@ -153,8 +153,8 @@ impl From<SalaryEntry> for VisibleEntry {
             entry.place = None;
         }
         if display.rounds_pay {
-            facts.annual_salary = facts.annual_salary.rounded();
-            (facts.hourly_wage, entry.pay_parts) = (None, None);
+            facts.round_pay();
+            entry.pay_parts = None;
         }
         if display.hides_education {
             facts.education = None;

@@ -51,16 +51,30 @@ fn week_tenths(annual_salary: AnnualSalary, wage: HourlyWage, share: EmploymentP
 }
 
 impl EntryFacts {
-    /// Pay for a full position, kr per year. A former part-time job by the hour is stored with the pay
-    /// of a full position (specification part 2 section 5), so its share is not used.
+    /// Pay for a full position, kr per year.
     pub fn full_time_salary(&self) -> u32 {
-        let is_former = matches!(self.experience, Some(Experience::YearsAgo(_)));
-        let is_stored_in_full = self.hourly_wage.is_some() && is_former;
         full_time_salary(
             self.annual_salary,
             self.hourly_wage,
-            self.employment_percentage.filter(|_| !is_stored_in_full),
+            self.employment_percentage
+                .filter(|_| !self.is_stored_in_full()),
         )
+    }
+
+    /// Whether the annual salary is that of a full position whatever the share: a former job by the
+    /// hour is stored like this (specification part 2 section 5).
+    fn is_stored_in_full(&self) -> bool {
+        self.hourly_wage.is_some() && matches!(self.experience, Some(Experience::YearsAgo(_)))
+    }
+
+    /// Rounds the annual salary to 10 000 kr and removes the hourly wage, which would tell it. Where
+    /// the salary is that of a full position only because of the wage, the share goes too.
+    pub(super) fn round_pay(&mut self) {
+        if self.is_stored_in_full() {
+            self.employment_percentage = None;
+        }
+        self.annual_salary = self.annual_salary.rounded();
+        self.hourly_wage = None;
     }
 
     /// Pay for a full position, rounded to 10 000 kr, kr per year. An entry that is too old to
@@ -132,6 +146,8 @@ mod tests {
         assert_eq!(facts.full_time_salary(), 390_000);
         facts.annual_salary = AnnualSalary::new(369_200).unwrap();
         assert_eq!(facts.full_time_salary(), 369_200);
+        facts.round_pay();
+        assert_eq!(facts.full_time_salary(), 370_000);
     }
 
     #[test]
