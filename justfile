@@ -27,13 +27,13 @@ embedded := "--features klarlonn-server/embed-frontend"
 # Run every check and every test, including browser tests on both databases; continues after a failed stage
 test: _frontend-packages
     tools/stages {{ lints }} \
-        "frontend unit tests" "cd frontend && npm run test" \
         "frontend build" "cd frontend && npm run build" \
         "rust build" "cargo test --workspace {{ embedded }} --no-run" \
         "rust tests" "{{ just_executable() }} test-rust --workspace {{ embedded }}" \
+        "+frontend unit tests" "cd frontend && npm run test" \
         "binaries" "cargo build --workspace --bins --examples {{ embedded }}" \
         "package" "tools/package-test --if-permitted" \
-        "schemathesis" "tools/schemathesis" \
+        "+schemathesis" "tools/schemathesis" \
         "browser tests on SQLite" "tools/e2e sqlite" \
         "+browser tests on PostgreSQL" "tools/with-postgres tools/e2e postgres"
     @echo "Known vulnerabilities change daily and are not part of this check: run 'just audit'."

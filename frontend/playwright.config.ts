@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: "e2e",
   // Tests of both databases may run at the same time.
   outputDir: `test-results/${database}`,
-  // Frontend behaviour does not depend on the database: on PostgreSQL, only tests of stored data run.
+  // The contract of the store compares the databases: on PostgreSQL, only one or two journeys of each area run.
   ...(database === "postgres" && { grep: /@store/ }),
   forbidOnly: true,
   fullyParallel: true,

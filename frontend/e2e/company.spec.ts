@@ -19,7 +19,7 @@ const formatAmount = (amount: number) => new Intl.NumberFormat("nb-NO").format(a
 const EMPLOYER = "/bedrift/Oslo%20kommune";
 
 // spec 1.2.66, 1.2.67
-test("visitor sees a company without exact figures", { tag: "@store" }, async ({ page, request }) => {
+test("visitor sees a company without exact figures", async ({ page, request }) => {
   const response = await request.get("/api/companies/Oslo%20kommune", { headers: bearer });
   const { figures, jobCount }: Summary = await response.json();
   const jobs: Job[] = await (await request.get("/api/companies/Oslo%20kommune/jobs", { headers: bearer })).json();

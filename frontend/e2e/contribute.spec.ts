@@ -83,7 +83,7 @@ async function ownContributions(page: Page) {
 
 test.describe("new member", () => {
   // spec 2.2.81, 2.2.82, 2.4.55, 2.6.7
-  test("hourly wage gives access to exact figures", { tag: "@store" }, async ({ page }) => {
+  test("hourly wage gives access to exact figures", async ({ page }) => {
     const company = createEmployerName();
     await verifyAddress(page, await registerOnPage(page));
     await openForm(page, /^I arbeid/);
@@ -120,7 +120,7 @@ test.describe("new member", () => {
   });
 
   // spec 2.2.79, 2.4.54, 2.8.9
-  test("job of five years ago gives access to exact figures", { tag: "@store" }, async ({ page }) => {
+  test("job of five years ago gives access to exact figures", async ({ page }) => {
     const company = createEmployerName();
     const member = await registerOnPage(page);
     await openForm(page, /^Arbeidsledig/);
@@ -161,7 +161,7 @@ test.describe("new member", () => {
   });
 
   // spec 2.4.53, 2.8.9
-  test("studies give access, a desired job does not", { tag: "@store" }, async ({ page }) => {
+  test("studies give access, a desired job does not", async ({ page }) => {
     await verifyAddress(page, await registerOnPage(page));
     await test.step("desired job", async () => {
       await openForm(page, /^Arbeidsledig/);
@@ -195,7 +195,7 @@ test.describe("new member", () => {
   });
 
   // spec 2.2.81, 2.4.55
-  test("double click submits a new title once", { tag: "@store" }, async ({ page }) => {
+  test("double click submits a new title once", async ({ page }) => {
     await signInAsVerifiedMember(page);
     let sent = 0;
     page.on("request", (call) => {

@@ -129,7 +129,7 @@ test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
   });
 });
 
-test("outlier counts after a correction", { tag: "@store" }, async ({ page }) => {
+test("outlier counts after a correction", async ({ page }) => {
   await signInAsVerifiedMember(page);
   const company = createEmployerName();
   const list = `/alle-lonnsinnlegg?q=${encodeURIComponent(company)}`;
@@ -179,7 +179,7 @@ test("outlier counts after a correction", { tag: "@store" }, async ({ page }) =>
   });
 });
 
-test("member alone with an employer chooses what others see", { tag: "@store" }, async ({ page }) => {
+test("member alone with an employer chooses what others see", async ({ page }) => {
   const { token } = await signInAsNewMember(page);
   const company = createEmployerName();
   await fillInEmployed(page, { company });

@@ -39,7 +39,7 @@ test("new member verifies the address to see exact figures", { tag: "@store" }, 
 });
 
 // safety S10
-test("old address undoes a change that somebody else made", { tag: "@store" }, async ({ page }) => {
+test("old address undoes a change that somebody else made", async ({ page }) => {
   const member = await signInAsNewMember(page);
   await page.goto(await findVerificationLink(member.email));
   await expect(getToast(page)).toContainText("E-postadressen er bekreftet");

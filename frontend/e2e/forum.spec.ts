@@ -11,7 +11,7 @@ interface MessageResponse {
 }
 
 // spec 2.2.98, 2.2.99
-test("visitor sees no posts before logging in", { tag: "@store" }, async ({ page, employer, ola }) => {
+test("visitor sees no posts before logging in", async ({ page, employer, ola }) => {
   await openForum(ola.page, employer);
   await publish(ola.page, "Er lønna god?");
   const calls: string[] = [];
@@ -86,7 +86,7 @@ test.describe("two members", () => {
   });
 
   // spec 2.2.90, 2.6.2
-  test("anonymous author is unknown to others", { tag: "@store" }, async ({ employer, kari, ola }) => {
+  test("anonymous author is unknown to others", async ({ employer, kari, ola }) => {
     await openForum(kari.page, employer);
     await publish(kari.page, "Jeg vurderer å slutte.", { anonymously: true });
     const karisView = message(kari.page, "Jeg vurderer å slutte.");
@@ -111,7 +111,7 @@ test.describe("two members", () => {
   });
 
   // spec 2.8.33
-  test("deleted post accepts no comment or reaction", { tag: "@store" }, async ({ employer, kari, ola }) => {
+  test("deleted post accepts no comment or reaction", async ({ employer, kari, ola }) => {
     await openForum(kari.page, employer);
     await publish(kari.page, "Snart borte");
     await openForum(ola.page, employer);
@@ -134,7 +134,7 @@ test.describe("two members", () => {
 
 test.describe("own messages", () => {
   // spec 2.2.93, 2.5.36, 2.5.37
-  test("author edits and deletes messages", { tag: "@store" }, async ({ employer, kari, ola }) => {
+  test("author edits and deletes messages", async ({ employer, kari, ola }) => {
     const { page } = kari;
     const post = message(page, "Hva er snittlønna?");
     await openForum(page, employer);
@@ -194,7 +194,7 @@ test.describe("own messages", () => {
 
   // spec 2.6.4
   // safety S33
-  test("messages are listed on the profile as plain text", { tag: "@store" }, async ({ employer, kari }) => {
+  test("messages are listed on the profile as plain text", async ({ employer, kari }) => {
     const { page } = kari;
     const script = '<img src=x onerror="alert(1)"> <script>alert(2)</script> javascript:alert(3) {{7*7}}';
     const hebrew = "שלום, כמה אתם מרוויחים?";

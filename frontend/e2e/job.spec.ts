@@ -22,7 +22,7 @@ const bearer = { Authorization: `Bearer ${accessToken}` };
 const formatAmount = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 
 // spec 1.6.1
-test("visitor sees official pay and no exact entry", { tag: "@store" }, async ({ page, request }) => {
+test("visitor sees official pay and no exact entry", async ({ page, request }) => {
   const { figures, answer }: Summary = await (await request.get("/api/jobs/Sykepleier", { headers: bearer })).json();
   await page.goto("/job/Sykepleier");
 

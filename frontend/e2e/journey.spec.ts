@@ -284,7 +284,7 @@ test.describe("login through the provider", () => {
   });
 
   // safety S13
-  test("unverified email address creates no account", { tag: "@store" }, async ({ page, request }) => {
+  test("unverified email address creates no account", async ({ page, request }) => {
     const email = `ubekreftet.${createTestMember("x").username}@klarlonn.example`;
     await signInFromLoginPage(page, email, "/");
     await agree(page);
@@ -297,7 +297,7 @@ test.describe("login through the provider", () => {
   });
 
   // safety S11, S15
-  test("foreign redirect and reused callback are rejected", { tag: "@store" }, async ({ page, request }) => {
+  test("foreign redirect and reused callback are rejected", async ({ page, request }) => {
     const failed = "/login?error=Google%20innlogging%20mislyktes";
     const returned = page.waitForRequest("**/api/auth/google/callback*");
     await test.step("foreign redirect leads to the home page", async () => {

@@ -20,7 +20,7 @@ const board = (page: Page) => page.getByRole("region", { name: /^Best betalt: / 
 const rows = (page: Page) => board(page).getByRole("row");
 
 // spec 2.2.15, 2.2.18, 2.9.10
-test("member with access ranks companies of a job", { tag: "@store" }, async ({ page, request }) => {
+test("member with access ranks companies of a job", async ({ page, request }) => {
   const response = await request.get("/api/leaderboard?title=Sykepleier&sort=mean_desc", { headers: bearer });
   const { items }: Board = await response.json();
   await signInForAccess(page);

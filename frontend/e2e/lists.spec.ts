@@ -91,7 +91,7 @@ test.describe("member with access", () => {
     await signInForAccess(page);
   });
 
-  test("sees exact figures of jobs and sorts by them", { tag: "@store" }, async ({ page, request }) => {
+  test("sees exact figures of jobs and sorts by them", async ({ page, request }) => {
     const jobs: {
       jobTitle: string;
       averageSalary: number | null;

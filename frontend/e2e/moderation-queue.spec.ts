@@ -37,12 +37,7 @@ async function contribute({ page, token }: Member, entry: { jobTitle: string; co
 
 const ownDecision = (page: Page, title: string) => page.getByRole("article", { name: title });
 
-test("hidden post is explained to its author, who appeals", { tag: "@store" }, async ({
-  employer,
-  kari,
-  ola,
-  moderator,
-}) => {
+test("hidden post is explained to its author, who appeals", async ({ employer, kari, ola, moderator }) => {
   const title = `Innlegg om ${employer}`;
   const decided = `Tekst om ${employer} er skjult`;
   await openForum(kari.page, employer);
@@ -182,7 +177,7 @@ test("unknown name is merged into a known one", { tag: "@store" }, async ({ kari
   await other.close();
 });
 
-test("unknown name is approved", { tag: "@store" }, async ({ kari, moderator, browser }) => {
+test("unknown name is approved", async ({ kari, moderator, browser }) => {
   const company = createEmployerName();
   await contribute(kari, { jobTitle: "Elektriker", company, annualSalary: 640_000 });
   await decide(moderator.page, await openItem(moderator.page, `«${company}»`), "Godkjenn", "Finnes i registeret.");
@@ -195,7 +190,7 @@ test("unknown name is approved", { tag: "@store" }, async ({ kari, moderator, br
   await other.close();
 });
 
-test("rejected entry is never counted", { tag: "@store" }, async ({ kari, moderator, employer }) => {
+test("rejected entry is never counted", async ({ kari, moderator, employer }) => {
   await contribute(kari, { jobTitle: "Elektriker", company: employer, annualSalary: 9_900_000 });
   const rows = moderator.page
     .getByRole("navigation", { name: "Saker som venter" })
@@ -220,7 +215,7 @@ test("rejected entry is never counted", { tag: "@store" }, async ({ kari, modera
   );
 });
 
-test("username is replaced", { tag: "@store" }, async ({ employer, kari, ola, moderator }) => {
+test("username is replaced", async ({ employer, kari, ola, moderator }) => {
   await openForum(kari.page, employer);
   await publish(kari.page, "Hei alle.");
   await openForum(ola.page, employer);
@@ -244,7 +239,7 @@ test("anonymous message cannot be reported for its username", async ({ employer,
   await expect(ola.page.getByRole("radio", { name: "Brukernavn eller bilde" })).toHaveCount(0);
 });
 
-test("page exists for moderators only", { tag: "@store" }, async ({ page, kari, moderator }) => {
+test("page exists for moderators only", async ({ page, kari, moderator }) => {
   await test.step("also by address", async () => {
     const response = await kari.page.goto("/moderering");
     expect(response?.status()).toBe(404);

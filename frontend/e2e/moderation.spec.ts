@@ -17,7 +17,7 @@ async function hide(page: Page, title: string, reason: string) {
   await openLog(page);
 }
 
-test("moderator hides a reported post", { tag: "@store" }, async ({ employer, kari, ola, moderator }) => {
+test("moderator hides a reported post", async ({ employer, kari, ola, moderator }) => {
   await openForum(kari.page, employer);
   await publish(kari.page, "Lederen vår er en tosk.");
   await openForum(ola.page, employer);
@@ -39,7 +39,7 @@ test("moderator hides a reported post", { tag: "@store" }, async ({ employer, ka
   await expect(kari.page.getByRole("main")).toContainText("Omtaler en person.");
 });
 
-test("author cannot edit a hidden comment", { tag: "@store" }, async ({ employer, kari, ola, moderator }) => {
+test("author cannot edit a hidden comment", async ({ employer, kari, ola, moderator }) => {
   await openForum(kari.page, employer);
   await publish(kari.page, "Hvordan er kantina?");
   await openForum(ola.page, employer);

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./klarlonn";
 
 // spec 1.2.11
-test("filtered place list links to a job in that place", { tag: "@store" }, async ({ page }) => {
+test("filtered place list links to a job in that place", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -14,7 +14,7 @@ import {
 import { signInForAccess, test } from "./klarlonn";
 import { signInAsVerifiedMember } from "./members";
 
-test("member divides the pay and edits its parts", { tag: "@store" }, async ({ page }) => {
+test("member divides the pay and edits its parts", async ({ page }) => {
   await signInAsVerifiedMember(page);
   const company = createEmployerName();
   await chooseSituation(page, /^I arbeid/);

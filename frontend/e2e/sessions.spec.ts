@@ -41,7 +41,7 @@ async function ownContributions(page: Page) {
 
 test.describe("session that expires before the form is sent", () => {
   // safety S2.2
-  test("form is sent once after a new login", { tag: "@store" }, async ({ page }) => {
+  test("form is sent once after a new login", async ({ page }) => {
     const member = await signInAsNewMember(page);
     const company = createEmployerName();
     await fillInEmployed(page, { company });
@@ -63,7 +63,7 @@ test.describe("session that expires before the form is sent", () => {
   });
 
   // spec 2.4.55, 2.7.8
-  test("form over a job page is sent after a new login", { tag: "@store" }, async ({ page }) => {
+  test("form over a job page is sent after a new login", async ({ page }) => {
     const jobTitle = "Alarmmontør";
     const job = await page.request.get(`/api/jobs/${jobTitle}`, authHeaders(accessToken));
     const { count } = (await job.json()).figures;
@@ -113,7 +113,7 @@ test.describe("session that expires before the form is sent", () => {
   });
 });
 
-test("what a contribution opens in one tab opens in the other", { tag: "@store" }, async ({ page, context }) => {
+test("what a contribution opens in one tab opens in the other", async ({ page, context }) => {
   await signInAsVerifiedMember(page);
   const other = await context.newPage();
   await other.addInitScript(() => sessionStorage.setItem("signed-in", "yes"));

@@ -20,7 +20,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test.describe("account", () => {
   // spec 1.2.48, 1.2.72
-  test("member registers and logs in on the pages", { tag: "@store" }, async ({ page }) => {
+  test("member registers and logs in on the pages", async ({ page }) => {
     const member = createMember();
     await test.step("registers and goes to the redirect", async () => {
       await page.goto("/login?redirect=%2Fsteder");
@@ -54,7 +54,7 @@ test.describe("account", () => {
   });
 
   // spec 1.2.30, 1.2.31
-  test("member registers and logs in in the dialog", { tag: "@store" }, async ({ page }) => {
+  test("member registers and logs in in the dialog", async ({ page }) => {
     const member = createMember();
     const dialog = page.getByRole("dialog");
     await page.goto("/steder");
