@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { recordCalls, waitUntilIdle } from "./calls";
+import { accessToken } from "./environment";
 import { expectNoSidewaysScroll, test } from "./klarlonn";
 import { observeLayoutShift, takeLayoutShift } from "./layout-shift";
 import { routes } from "./routes";
@@ -46,6 +47,7 @@ test("pages show figures and links without JavaScript", async ({ browser }) => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await expect(heading(page)).toBeVisible();
+        await expect(page.getByRole("contentinfo").getByRole("link", { name: "Personvern" })).toBeVisible();
         if (link) await expect(main.locator(`a[href^="${link}"]`).first()).toBeVisible();
         await expect(page.getByRole("banner").getByRole("link", { name: "Bedrifter" })).toBeVisible();
         await expectNoSidewaysScroll(page);
@@ -174,6 +176,95 @@ test("first paint does not wait for component styles", async ({ context }) => {
   release();
   await (await code).finished();
   await expect(page.locator(".first-main")).toHaveCount(0);
+});
+
+/** Opens a long text without starting the app. Returns the scripts that it requests. */
+async function openText(context: BrowserContext, path: string, width = 1280) {
+  // The `page` fixture starts the app in `goto`.
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height: 900 });
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  return { page, scripts };
+}
+
+for (const width of WIDTHS) {
+  test(`long texts run no app until a visitor reaches a control at ${width} px`, async ({ context }) => {
+    for (const path of ["/om-tallene", "/om-oss", "/hjelp", "/personvern", "/informasjonskapsler", "/vilkar"]) {
+      await test.step(path, async () => {
+        const { page, scripts } = await openText(context, path, width);
+        await page.mouse.move(2, 450);
+        await page.mouse.wheel(0, 50);
+        await page.waitForTimeout(500);
+        expect(scripts).toEqual([]);
+        await checkAppearance(page);
+        await page.keyboard.press("Tab");
+        await expect(page.locator(".first-main")).toHaveCount(0);
+        await expect(page.getByRole("link", { name: "Hopp til innholdet" })).toBeFocused();
+        await expect(page.getByRole("radio", { name: "Mørkt" })).toBeAttached();
+        await page.close();
+      });
+    }
+  });
+}
+
+test("long text starts the app at a part that it renders", async ({ context }) => {
+  const { page } = await openText(context, "/om-tallene");
+  await page.locator("[data-part=method-table]").scrollIntoViewIfNeeded();
+  await expect(page.locator(".first-main")).toHaveCount(0);
+  await expect(page.locator("[data-part=method-table]")).not.toBeEmpty();
+});
+
+test("long text starts the app at its footer, and at once for members", async ({ context }) => {
+  const { page } = await openText(context, "/om-oss");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(page.locator(".first-main")).toHaveCount(0);
+  await page.getByRole("radio", { name: "Mørkt" }).check();
+  await page.addInitScript((token) => localStorage.setItem("auth-token", token), accessToken);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Konto/ })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("long text keeps the first key, click and jump", async ({ context }) => {
+  await test.step("search", async () => {
+    const { page } = await openText(context, "/om-oss");
+    const box = page.getByRole("banner").getByLabel("Søk etter stilling, arbeidsgiver eller sted");
+    await box.focus();
+    await page.keyboard.type("sykepleier");
+    await expect(box).toHaveRole("combobox");
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue("sykepleier");
+    await expect(page.getByRole("option", { name: "Sykepleier Stilling", exact: true })).toBeVisible();
+  });
+
+  await test.step("menus", async () => {
+    for (const [width, button, dialog] of [
+      [390, "Meny", "Meny"],
+      [390, "Søk", "Meny"],
+      [1280, "Logg inn", "Logg inn"],
+    ] as const) {
+      const { page } = await openText(context, "/hjelp", width);
+      // Faster than the app.
+      await page.getByRole("banner").getByRole("button", { name: button }).dispatchEvent("click");
+      await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+      await page.close();
+    }
+  });
+
+  await test.step("section", async () => {
+    const { page } = await openText(context, "/personvern");
+    const link = page.getByRole("navigation", { name: "Innhold" }).getByRole("link", { name: "9. Sikkerhet" });
+    await link.focus();
+    await link.dispatchEvent("click");
+    await expect(page.getByRole("region", { name: "9. Sikkerhet" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "9. Sikkerhet" })).toBeInViewport();
+    await page.goBack();
+    await expect(heading(page)).toHaveText(/^Få klarhet i/);
+  });
 });
 
 test("app starts in a browser that reports no paint", async ({ page }) => {

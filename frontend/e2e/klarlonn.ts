@@ -34,8 +34,11 @@ async function removeEmbeddedResponses(page: Page) {
   });
 }
 
-/** Waits until the app has replaced the server's HTML. */
+/** Waits until the app has replaced the server's HTML. On a long text, it starts when the visitor reaches a link. */
 async function waitForApp(page: Page) {
+  await page.evaluate(() =>
+    document.querySelector(".first-logo")?.dispatchEvent(new Event("pointerover", { bubbles: true })),
+  );
   await page.waitForFunction(() => document.querySelector(".first-main") === null);
 }
 

@@ -1,4 +1,5 @@
-import { layout, name as SITE_NAME } from "../../../shared/pages/site.json";
+import { home, layout } from "../../../shared/pages/site.json";
+import { fill } from "../lib/format";
 import { texts as shared } from "../ui/texts";
 
 interface Crumbs {
@@ -10,17 +11,12 @@ interface Crumbs {
 
 export const texts = {
   ...(layout as Omit<typeof layout, "crumbs" | "crumbPaths"> & Crumbs),
-  skipToContent: "Hopp til innholdet",
-  toHome: `${SITE_NAME}, til forsiden`,
   contribute: layout.crumbs.bidra,
-  menu: "Meny",
   closeMenu: "Lukk menyen",
-  search: "Søk",
+  search: home.searchSubmit,
   loading: shared.loading,
 
-  footerLinks: "Om nettstedet",
-  copyright: `© 2024 ${SITE_NAME}`,
-  version: (version: string) => `Versjon ${version}`,
+  version: (version: string) => fill(layout.version, { version }),
   theme: "Utseende",
   themes: { system: "Som systemet", light: "Lyst", dark: "Mørkt" },
 };

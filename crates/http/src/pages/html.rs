@@ -8,7 +8,7 @@ use super::{
     embedded_data::to_json,
     page::{Figure, Page},
     serve::PageRenderer,
-    texts::{NEEDS_JAVASCRIPT, OPEN_GRAPH_ALT, SITE},
+    texts::{NEEDS_JAVASCRIPT, OPEN_GRAPH_ALT, SITE, fill},
 };
 use crate::{
     error::ApiError,
@@ -18,6 +18,11 @@ use crate::{
 /// Image of link previews, with its size in pixels.
 const PICTURE: &str = "/open-graph.png";
 const PICTURE_SIZE: (u32, u32) = (1200, 630);
+/// The main content, to which the first link of each page leads.
+const MAIN_ID: &str = "innhold";
+/// The strokes of the icons, as in the frontend.
+const SEARCH_ICON: [&str; 2] = ["m21 21-4.34-4.34", "M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0"];
+const MENU_ICON: [&str; 3] = ["M4 5h16", "M4 12h16", "M4 19h16"];
 
 /// Returns title, description, canonical URL, Open Graph metadata and structured data.
 ///
@@ -89,26 +94,19 @@ fn breadcrumb_list(site: &PageRenderer, page: &Page) -> Option<Value> {
 }
 
 /// Returns the content of the page, which the frontend replaces.
-pub(super) fn body(page: &Page, demo: bool) -> Markup {
+pub(super) fn body(page: &Page, demo: bool, version: &str) -> Markup {
     let crumbs = crumbs(&page.segments);
+    let layout = &SITE.layout;
     html! {
+        a.first-skip href={ "#" (MAIN_ID) } { (layout.skip_to_content) }
         @if demo {
-            aside.first-demo aria-label=(SITE.layout.demo) {
-                strong { (SITE.layout.demo) ":" } " " (SITE.layout.demo_text)
+            aside.first-demo aria-label=(layout.demo) {
+                strong { (layout.demo) ":" } " " (layout.demo_text)
             }
         }
-        header.first-header {
-            div.first-bar {
-                a.first-logo href="/" { (SITE.name) span.first-mark {} }
-                nav.first-pages aria-label=(SITE.layout.pages_label) {
-                    @for page in &SITE.layout.main_pages {
-                        a.first-link href={ "/" (page) } { (SITE.layout.crumbs[page]) }
-                    }
-                }
-            }
-        }
+        (header(page))
         @if crumbs.len() > 1 {
-            nav.first-crumbs aria-label=(SITE.layout.breadcrumbs) {
+            nav.first-crumbs aria-label=(layout.breadcrumbs) {
                 ol {
                     @for (at, (label, path)) in crumbs.iter().enumerate() {
                         @if let Some(path) = path.as_ref().filter(|_| at + 1 < crumbs.len()) {
@@ -120,12 +118,12 @@ pub(super) fn body(page: &Page, demo: bool) -> Markup {
                 }
             }
         }
-        main.first-main {
+        main.first-main id=(MAIN_ID) tabindex="-1" {
             div.first-page.first-home[page.segments.is_empty()] {
                 div.first-intro {
                     @if !page.heading.0.is_empty() { h1.first-heading { (page.heading) } }
                     @if !page.lead.0.is_empty() { p.first-lead { (page.lead) } }
-                    @if page.has_search { (search_form()) }
+                    @if page.has_search { (search_form(true)) }
                 }
                 (page.answer)
                 @if !page.figures.is_empty() { (figures(&page.figures)) }
@@ -143,24 +141,86 @@ pub(super) fn body(page: &Page, demo: bool) -> Markup {
                 }
             }
         }
+        (footer(version))
     }
 }
 
-/// Returns the search box, which works before the frontend is loaded.
-fn search_form() -> Markup {
+/// Returns the header. The frontend starts at the latest when the visitor reaches one of its buttons,
+/// and then does what the button says.
+fn header(page: &Page) -> Markup {
+    let layout = &SITE.layout;
+    let is_current =
+        |name: &String| page.segments.first() == Some(name) && page.segments.len() == 1;
+    let with_search = page
+        .segments
+        .first()
+        .is_some_and(|segment| segment != "profile");
+    html! {
+        header.first-header {
+            div.first-bar {
+                a.first-logo href="/" aria-label=(layout.to_home) { (SITE.name) span.first-mark {} }
+                nav.first-pages aria-label=(layout.pages_label) {
+                    @for name in &layout.main_pages {
+                        a.first-link href={ "/" (name) } aria-current=[is_current(name).then_some("page")] {
+                            (layout.crumbs[name])
+                        }
+                    }
+                }
+                div.first-search { @if with_search { (search_form(false)) } }
+                div.first-contribute {
+                    a.first-button.first-quiet href=(PATHS[&Route::Contribute]) { (layout.crumbs["bidra"]) }
+                }
+                button.first-button.first-account { (layout.crumbs["login"]) }
+                @if with_search {
+                    button.first-menu aria-label=(SITE.home.search_submit) { (icon(None, &SEARCH_ICON)) }
+                }
+                button.first-menu aria-label=(layout.menu) { (icon(None, &MENU_ICON)) }
+            }
+        }
+    }
+}
+
+fn footer(version: &str) -> Markup {
+    let layout = &SITE.layout;
+    html! {
+        footer.first-footer {
+            div.first-foot {
+                p {
+                    (layout.copyright)
+                    @if !version.is_empty() {
+                        small.first-version { (fill(&layout.version, &[("version", version)])) }
+                    }
+                }
+                nav.first-foot-links aria-label=(layout.footer_links) {
+                    @for name in &layout.footer_pages { a href={ "/" (name) } { (layout.crumbs[name]) } }
+                }
+            }
+        }
+    }
+}
+
+/// Returns an icon of these strokes.
+fn icon(class: Option<&str>, strokes: &[&str]) -> Markup {
+    html! {
+        svg class=[class] aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none"
+            stroke="currentColor" stroke-width="2" stroke-linecap="round" {
+            @for stroke in strokes { path d=(stroke) {} }
+        }
+    }
+}
+
+/// Returns the search box, which works before the frontend is loaded: that of the page, or the slim
+/// one of the header.
+fn search_form(large: bool) -> Markup {
     let texts = &SITE.home;
     html! {
         search.search-box {
-            form.search-form action=(PATHS[&Route::Search]) {
-                svg.search-icon aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor"
-                    stroke-width="2" stroke-linecap="round" {
-                    path d="m21 21-4.34-4.34" {}
-                    circle cx="11" cy="11" r="8" {}
-                }
+            form.search-form.slim[!large] action=(PATHS[&Route::Search]) {
+                (icon(Some("search-icon"), &SEARCH_ICON))
                 input.search-input name="q" required maxlength="120" autocomplete="off"
                     enterkeyhint="search" aria-label=(texts.search_label)
                     placeholder=(texts.search_placeholder);
-                button.search-submit { (texts.search_submit) }
+                @if large { button.search-submit { (texts.search_submit) } }
             }
         }
     }

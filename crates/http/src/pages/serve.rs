@@ -200,7 +200,7 @@ impl PageRenderer {
         let data = format!(r#"{{"demo":{demo},"version":{version},"answers":{{{answers}}}}}"#);
         let (head, body) = (
             head(self, page)?.into_string(),
-            body(page, demo).into_string(),
+            body(page, demo, &self.version).into_string(),
         );
         Ok(self.frontend.page(route, &head, &body, &data))
     }

@@ -20,16 +20,17 @@ macro_rules! texts {
     )+};
 }
 
-// `crumbs` has the label of a breadcrumb for each first segment of a path, and `main_pages` lists some of
-// these segments. A breadcrumb links to `/{segment}` unless `crumb_paths` has another target for it; an
-// empty target means no link.
+// `crumbs` has the label of a breadcrumb for each first segment of a path, and `main_pages` and
+// `footer_pages` list some of these segments. A breadcrumb links to `/{segment}` unless `crumb_paths` has
+// another target for it; an empty target means no link.
 texts! {
     Site {
         name, home_description; layout: Layout, headline_words: Vec<String>, home: Home, figures: Figures
     }
     Layout {
-        pages_label, demo, demo_text, breadcrumbs, home; main_pages: Vec<String>,
-        crumbs: BTreeMap<String, String>, crumb_paths: BTreeMap<String, String>
+        skip_to_content, to_home, pages_label, menu, demo, demo_text, breadcrumbs, home, copyright,
+        version, footer_links; main_pages: Vec<String>,
+        footer_pages: Vec<String>, crumbs: BTreeMap<String, String>, crumb_paths: BTreeMap<String, String>
     }
     Home {
         headline, lead, where_you_stand, entries, companies, job_titles, places, search_label,
@@ -134,7 +135,8 @@ mod tests {
         assert!(SALARY.entries.lead.is_some());
         assert_eq!(OPERATOR.name, "Navn");
         assert_eq!(INFORMATION.len() + ACCOUNT.len(), 19);
-        for segment in &SITE.layout.main_pages {
+        let layout = &SITE.layout;
+        for segment in layout.main_pages.iter().chain(&layout.footer_pages) {
             assert!(SITE.layout.crumbs.contains_key(segment), "{segment}");
         }
     }

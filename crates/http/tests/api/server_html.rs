@@ -290,7 +290,25 @@ async fn home_page_searches_without_the_frontend() {
     );
     assert!(page.0.contains("name=\"q\" required"));
     assert!(page.main().contains("Søk\n"));
-    assert!(!site.html("/stillinger").await.0.contains("<form"));
+    assert!(!site.html("/stillinger").await.main().contains("Søk\n"));
+}
+
+#[actix_web::test]
+async fn header_and_footer_need_no_frontend() {
+    let site = site();
+    let (home, jobs) = (site.html("/").await, site.html("/stillinger").await);
+    let slim = "<form class=\"search-form slim\" action=\"/søk\">";
+    let current = "<a class=\"first-link\" href=\"/stillinger\" aria-current=\"page\">";
+    for html in [slim, current] {
+        assert!(!home.0.contains(html) && jobs.0.contains(html), "{html}");
+    }
+    for link in [
+        "href=\"#innhold\"",
+        "href=\"/bidra\"",
+        "href=\"/personvern\"",
+    ] {
+        assert!(home.0.contains(link) && jobs.0.contains(link), "{link}");
+    }
 }
 
 #[actix_web::test]

@@ -4,19 +4,6 @@ import { texts } from "../texts";
 import { DeferredThemeSwitch } from "./deferred";
 import styles from "./Footer.module.css";
 
-const PAGES = [
-  "personvern",
-  "vilkar",
-  "kontakt",
-  "informasjonskapsler",
-  "om-oss",
-  "om-tallene",
-  "lonnssjekk",
-  "likelonn",
-  "hjelp",
-  "api",
-];
-
 export function Footer() {
   return (
     <footer className={styles.footer}>
@@ -26,7 +13,7 @@ export function Footer() {
           {pageData.version && <small className={styles.version}>{texts.version(pageData.version)}</small>}
         </p>
         <nav className={styles.links} aria-label={texts.footerLinks}>
-          {PAGES.map((page) => (
+          {texts.footerPages.map((page) => (
             <Link key={page} to={`/${page}`}>
               {texts.crumbs[page]}
             </Link>

@@ -21,9 +21,6 @@ const loadBelowTheFold = () => import("./below-the-fold");
 const PopularJobs = lazy(async () => ({ default: (await loadBelowTheFold()).PopularJobs }));
 const MoreSections = lazy(async () => ({ default: (await loadBelowTheFold()).MoreSections }));
 
-/** The search box of the first HTML, which the first render replaces. */
-const findFirstSearch = () => document.querySelector<HTMLInputElement>(".first-main .search-input");
-
 /** The anchors and headings of the sections that load when the visitor comes near. */
 function MoreSectionsPlaceholder() {
   return (
@@ -38,7 +35,6 @@ function MoreSectionsPlaceholder() {
 }
 
 export default function HomePage() {
-  const [firstSearch] = useState(findFirstSearch);
   const expirePopularJobs = useExpirePopularJobs();
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
   const isLarge = useMediaQuery("(min-width: 960px)");
@@ -50,7 +46,7 @@ export default function HomePage() {
           <p className={styles.lead}>
             {texts.homeLead} <Link to="#hvor-ligger-du">{texts.whereYouStand}</Link>
           </p>
-          <SearchBox size="large" replaces={firstSearch} onTracked={expirePopularJobs} />
+          <SearchBox size="large" onTracked={expirePopularJobs} />
           <EntryTicker />
         </div>
         <div className={styles.aside}>

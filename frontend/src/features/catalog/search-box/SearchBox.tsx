@@ -25,11 +25,13 @@ const MAX_LENGTH = 120;
 interface SearchBoxProps {
   size?: "large" | "slim";
   initialText?: string;
-  /** The field of the first HTML, which the first render replaces: its text and its focus stay. */
-  replaces?: HTMLInputElement | null;
   /** Called after the server has counted the search. */
   onTracked?: () => void;
 }
+
+/** The field of the first HTML, which the first render replaces: its text and its focus stay. */
+const findFirstField = (size: SearchBoxProps["size"]) =>
+  document.querySelector<HTMLInputElement>(`${size === "large" ? ".first-main" : ".first-header"} .search-input`);
 
 function getPath({ type, title, location }: Suggestion): string {
   if (type === "job") return jobPath(title, location === undefined ? {} : { location });
@@ -69,12 +71,13 @@ function useSuggestions(typed: string, enabled: boolean) {
 }
 
 /** The search box of the site: suggestions while typing, free text on Enter. */
-export function SearchBox({ size = "slim", initialText = "", replaces = null, onTracked }: SearchBoxProps) {
+export function SearchBox({ size = "slim", initialText = "", onTracked }: SearchBoxProps) {
   const navigate = useNavigate();
   const inputId = useId();
   const placeholder = usePlaceholder(size);
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(replaces?.value ?? initialText);
+  const [replaces] = useState(() => findFirstField(size));
+  const [typed, setTyped] = useState(replaces?.value || initialText);
   const [autoFocus] = useState(replaces !== null && replaces === document.activeElement);
   useLayoutEffect(() => {
     // Rendering takes a while, and the field was there until now.
@@ -115,7 +118,7 @@ export function SearchBox({ size = "slim", initialText = "", replaces = null, on
 
   return (
     <search className="search-box" ref={combobox.rootRef}>
-      <form className={size === "large" ? "search-form" : `search-form ${styles.slim}`} onSubmit={submitQuery}>
+      <form className={size === "large" ? "search-form" : "search-form slim"} onSubmit={submitQuery}>
         <VisuallyHidden>
           <label htmlFor={inputId}>{texts.label}</label>
         </VisuallyHidden>
