@@ -3,6 +3,7 @@
 //!
 //! `docs/PRIVACY.md` has the results; the tests hold them.
 
+mod alone;
 mod benefits;
 mod browser;
 mod bulk_reading;
@@ -27,6 +28,7 @@ mod rounded_pay;
 mod site;
 mod watching;
 
+pub use alone::place_of_entry_alone;
 pub use benefits::benefits;
 pub use bulk_reading::bulk_reading;
 pub use colleague::{Choice, colleague};
@@ -74,7 +76,7 @@ pub fn run(members: usize, protection: Protection) -> Vec<Learned> {
 /// # Panics
 /// If a site does not work.
 pub fn run_against_choices() -> Vec<Learned> {
-    let mut results = vec![rounded_pay(), hidden_employer()];
+    let mut results = vec![rounded_pay(), hidden_employer(), place_of_entry_alone()];
     results.extend(ThrowAway::FREE.map(released_alone));
     results.push(released_alone(ThrowAway::Verified));
     results.extend(benefits());

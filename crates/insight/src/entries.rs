@@ -12,6 +12,7 @@ use crate::{
     dictionary::Index,
     group_index::GroupIndexes,
     named_rows::NamedRows,
+    names::Names,
     places::Places,
     row::{EntryOrder, Row},
     selection::Selection,
@@ -25,7 +26,7 @@ impl Snapshot {
         if let Some(filter) = Filter::new(self, query) {
             for title in filter.titles(self) {
                 if let Some(group) = self.groups.get(title) {
-                    filter.add_matches(title, group, &mut page);
+                    filter.add_matches(&self.names, title, group, &mut page);
                 }
             }
         }
@@ -94,6 +95,7 @@ impl Snapshot {
             is_county: row.display.coarse_place,
             county: join(counties.map(|county| &*self.lists.counties[county].name)),
             is_alone: group.is_alone(row),
+            shows_all: row.shows_all,
             facts: row.facts,
             is_rounded: row.display.rounds_pay,
             benefits: benefits.cloned().unwrap_or_default(),
@@ -187,10 +189,7 @@ impl Filter {
     ) -> bool {
         let (mut places, mut facts) = (row.places, row.facts);
         if group.is_alone(row) {
-            let counties = places.iter();
-            places = counties
-                .filter(|place| snapshot.names.is_county(*place))
-                .collect();
+            places = snapshot.names.only_counties(places);
             facts = EntryFacts {
                 education: None,
                 ..facts
@@ -202,7 +201,7 @@ impl Filter {
     }
 
     /// Counts the matching entries of a title and adds those that belong on the page.
-    fn add_matches(&self, title: Index, group: &TitleGroup, page: &mut Page) {
+    fn add_matches(&self, names: &Names, title: Index, group: &TitleGroup, page: &mut Page) {
         let text = self.text.as_ref();
         let text = text.filter(|text| !text.titles[title.position()]);
         if text.is_none() && self.selection.is_all() {
@@ -210,8 +209,9 @@ impl Filter {
         }
         let matches = |number: &u32| {
             let row = group.row(*number);
-            self.selection.matches(row.company, row.places, &row.facts)
-                && text.is_none_or(|text| text.matches(title, row.company, row.places))
+            let places = group.visible_places(row, names);
+            self.selection.matches(row.company, places, &row.facts)
+                && text.is_none_or(|text| text.matches(title, row.company, places))
         };
         let mut numbers = match text {
             Some(text) if !self.selection.has_name() => text.rows(group),

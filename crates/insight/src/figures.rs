@@ -46,15 +46,27 @@ impl Snapshot {
         let (company, place) = (company.as_ref(), place.as_ref());
         let selection = Selection::new(names, company, place, *experience, *education);
         let is_unfiltered = selection.is_some_and(|selection| selection.is_all());
-        let numbers = selection.map_or_else(Vec::new, |selection| selection.rows(group));
+        let mut numbers = selection.map_or_else(Vec::new, |selection| selection.rows(group));
+        // No company tells the place that a card does not show.
+        let is_visible = |number: &u32| {
+            let place = selection.and_then(|selection| selection.place);
+            let places = || group.visible_places(group.row(*number), names);
+            place.is_none_or(|place| places().contains(place))
+        };
+        if company.is_some() {
+            numbers.retain(is_visible);
+        }
         let (companies, places) = if is_unfiltered {
             (
                 Cow::Borrowed(&group.companies),
                 Cow::Borrowed(&group.places),
             )
         } else {
-            let (companies, places) = (group.by_company(&numbers), group.by_place(&numbers));
-            (Cow::Owned(companies), Cow::Owned(places))
+            let of_companies = numbers.iter().copied().filter(is_visible);
+            (
+                Cow::Owned(group.by_company(&Vec::from_iter(of_companies))),
+                Cow::Owned(group.by_visible_place(&numbers, names)),
+            )
         };
         let rows = || numbers.iter().map(|number| group.row(*number));
         let shown = selection.unwrap_or_default();
@@ -152,7 +164,8 @@ impl Snapshot {
             for row in of_title.iter().map(|number| group.row(*number)) {
                 rows.push((group, row));
                 benefits.extend(row.benefits);
-                by_place.extend(row.places.iter().map(|place| (place, group, row)));
+                let places = group.visible_places(row, names);
+                by_place.extend(places.iter().map(|place| (place, group, row)));
             }
         }
         let substitute = || self.groups.get(job??)?.group.substitute();

@@ -195,9 +195,12 @@ impl Names {
         self.counties[place.position()]
     }
 
-    /// Returns whether the place is a county.
-    pub(crate) fn is_county(&self, place: Index) -> bool {
-        self.are_counties[place.position()]
+    /// Returns those of the places that are counties.
+    pub(crate) fn only_counties(&self, places: Places) -> Places {
+        let places = places.iter();
+        places
+            .filter(|place| self.are_counties[place.position()])
+            .collect()
     }
 
     fn add_companies(&mut self, companies: &[Company]) {

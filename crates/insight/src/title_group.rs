@@ -13,6 +13,7 @@ use crate::{
     dictionary::Index,
     named_rows::NamedRows,
     names::Names,
+    places::Places,
     row::{EntryOrder, Row, TitleRows},
 };
 
@@ -121,10 +122,13 @@ impl TitleGroup {
         NamedRows::new(rows.filter_map(company))
     }
 
-    /// Groups some rows by place.
-    pub(crate) fn by_place(&self, numbers: &[u32]) -> NamedRows {
-        let rows = numbers.iter().map(|number| (*number, self.row(*number)));
-        NamedRows::new(rows.flat_map(places))
+    /// Groups some rows by the place that members see.
+    pub(crate) fn by_visible_place(&self, numbers: &[u32], names: &Names) -> NamedRows {
+        let pairs = numbers.iter().flat_map(|number| {
+            let places = self.visible_places(self.row(*number), names);
+            places.iter().map(move |place| (place, *number))
+        });
+        NamedRows::new(pairs)
     }
 
     /// Returns the rows after this position in list order. Skips only whole days.
@@ -141,6 +145,15 @@ impl TitleGroup {
         row.company.map_or(self.without_company, |company| {
             self.companies.rows(company).len()
         }) == 1
+    }
+
+    /// Returns the places that members see of a row. None for the municipality of an entry that is alone,
+    /// unless its giver shows all.
+    pub(crate) fn visible_places(&self, row: &Row, names: &Names) -> Places {
+        if row.shows_all || !self.is_alone(row) {
+            return row.places;
+        }
+        names.only_counties(row.places)
     }
 
     pub(crate) fn model(&self) -> &TitleModel {

@@ -36,7 +36,7 @@ use klarlonn_domain::{
 use answers::{models, passes};
 use entry::{
     Entry, Name, Part, Spellings, company, matches, matches_example, matches_key, matches_query,
-    place, title, view, withhold,
+    place, title, view, visible_place, withhold,
 };
 use grouping::{
     count_titles, counts, names, number, pay_sum, ranked_benefits, samples, top_benefits,
@@ -108,6 +108,7 @@ impl Oracle {
                     places,
                     display: report.display.unwrap_or_default(),
                     report,
+                    visible_places: Vec::new(),
                     pay: 0,
                 };
                 withhold(&mut entry, &reference);
@@ -132,6 +133,17 @@ impl Oracle {
             .map(|entry| (entry.id, entry.title.key.clone()))
             .collect();
         entries.retain(|entry| !found.contains_key(&entry.id));
+        for position in 0..entries.len() {
+            let entry = &entries[position];
+            let mut visible = entry.places.clone();
+            if is_alone(entry, &entries) && !entry.shows_all() {
+                let counties = reference.counties().iter();
+                let counties: Vec<NameKey> =
+                    counties.map(|county| NameKey::new(&county.name)).collect();
+                visible.retain(|place| counties.contains(&place.key));
+            }
+            entries[position].visible_places = visible;
+        }
         let mut outliers = HashMap::new();
         for title in found.into_values() {
             *outliers.entry(title).or_default() += 1;
@@ -192,10 +204,7 @@ impl Oracle {
     }
 
     fn view(&self, entry: &Entry) -> EntryView {
-        let company = |entry: &Entry| entry.company.as_ref().map(|company| company.key.clone());
-        let same_title = self.with(title, &entry.title.key);
-        let alike = same_title.filter(|other| company(other) == company(entry));
-        view(entry, &self.reference, alike.count() == 1)
+        view(entry, &self.reference, is_alone(entry, &self.entries))
     }
 
     fn with<'a>(&'a self, part: Part, key: &'a NameKey) -> impl Iterator<Item = &'a Entry> {
@@ -217,6 +226,15 @@ impl Oracle {
             TitleContext::new(&self.reference, &name.key).official_substitute()
         })
     }
+}
+
+/// Whether no other entry of the title has the same company, or also none.
+fn is_alone(entry: &Entry, entries: &[Entry]) -> bool {
+    let same = |other: &&Entry| {
+        let company = |entry: &Entry| entry.company.as_ref().map(|company| company.key.clone());
+        other.title.key == entry.title.key && company(other) == company(entry)
+    };
+    entries.iter().filter(same).count() == 1
 }
 
 /// Groups the entries by `part`, in Norwegian order.
@@ -383,10 +401,13 @@ impl Insights for Oracle {
 
     fn job(&self, key: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
         let all: Vec<&Entry> = self.with(title, key).collect();
+        let is_visible = |entry: &&Entry| matches_key(&visible_place(entry), filter.place.as_ref());
         let matching = all.iter().copied().filter(|entry| passes(entry, filter));
         let matching: Vec<&Entry> = matching.collect();
+        let visible: Vec<&Entry> = matching.iter().copied().filter(is_visible).collect();
         let name = &all.first()?.title;
         let is_all = *filter == JobFilter::default();
+        let shown_place = if is_all { place } else { visible_place };
         // Without a filter, that of the whole title.
         let figures_estimate = || self.part_estimate(key, filter);
         let part = |name: &Name, names: Part, filter: JobFilter| {
@@ -406,15 +427,15 @@ impl Insights for Oracle {
                 place: Some(name.key.clone()),
                 ..filter.clone()
             };
-            part(name, place, filter)
+            part(name, shown_place, filter)
         };
         let substitute = || self.title_group(name).substitute();
         let samples = samples(matching.iter().copied());
         Some(JobFigures {
             title: name.text.clone(),
             figures: Figures::new(&*samples, figures_estimate, substitute),
-            companies: groups(&matching, company, of_company, |_| substitute()),
-            places: groups(&matching, place, of_place, |_| substitute()),
+            companies: groups(&visible, company, of_company, |_| substitute()),
+            places: groups(&matching, shown_place, of_place, |_| substitute()),
             answer: self.answer(key, filter),
             top_benefits: top_benefits(&matching),
             backgrounds: BackgroundCounts {
@@ -521,10 +542,10 @@ impl Insights for Oracle {
             ),
             places: groups(
                 &matching,
-                place,
+                visible_place,
                 |name| {
-                    let matching = matching.iter().copied();
-                    self.mixed_estimate(matching.filter(|entry| matches(&place(entry), &name.key)))
+                    let of_place = |entry: &&Entry| matches(&visible_place(entry), &name.key);
+                    self.mixed_estimate(matching.iter().copied().filter(of_place))
                 },
                 |_| None,
             ),

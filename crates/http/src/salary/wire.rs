@@ -17,8 +17,9 @@ pub(crate) struct SalaryEntryBody {
     /// Null if not entered.
     #[schema(required)]
     company: Option<String>,
-    /// Null if not entered; several places are separated by commas. Without access, an entry that is alone with its title and employer has
-    /// only the county, no education, age and benefits, and pay rounded to 50,000.
+    /// Null if not entered; several places are separated by commas. An entry that is alone with its title and employer has only the
+    /// county and rounded pay, unless its giver shows all. Without access, such an entry also has no education, age and benefits, and
+    /// pay rounded to 50,000.
     #[schema(required)]
     location: Option<String>,
     /// Kr per year, rounded to the nearest 10,000 without access.

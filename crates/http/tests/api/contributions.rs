@@ -692,7 +692,7 @@ async fn listed(site: &MemberSite, token: &str, query: &str) -> Vec<(u64, bool)>
 
 #[actix_web::test]
 async fn waiting_entry_is_listed_for_its_member_only() {
-    let mut app = Site::with(vec![entry(1, "Sykepleier", 500_001).build()]);
+    let mut app = Site::with(vec![entry(1, "Sykepleier", 500_001).by(1).build()]);
     app.publish_nightly(Vec::new());
     let site = MemberSite::from_site(app);
     let kari = site.register("kari").await;

@@ -209,7 +209,7 @@ async fn card_shows_members_what_the_giver_chose() {
         ),
         (&json!("0-5"), &Value::Null, &Value::Null)
     );
-    let site = Site::with(vec![colleague(1).build()]);
+    let site = Site::with(vec![colleague(1).by(1).build()]);
     let page = site.get_with_access("/api/salary-entries").await.json();
     let card = &page["entries"][0];
     assert_eq!(

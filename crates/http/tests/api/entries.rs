@@ -71,7 +71,12 @@ async fn entries_are_newest_first_in_pages() {
         (&json!(10), &json!(true))
     );
     assert_eq!(first["entries"][0]["createdAt"], "2026-11-21");
-    assert_eq!(first["entries"][0]["annualSalary"], 871_237);
+    // Alone with its title and employer, 871 237 kr.
+    assert_eq!(first["entries"][0]["annualSalary"], 870_000);
+    assert_eq!(
+        first["entries"][1]["annualSalary"].as_u64().unwrap() % 10_000,
+        0
+    );
     let mut days = names(&first["entries"], "createdAt");
     let mut next = first["nextCursor"].as_str().map(str::to_owned);
     while let Some(cursor) = next {

@@ -262,8 +262,8 @@ async fn summary_has_the_first_of_lists_that_have_their_own_calls() {
         assert_eq!(job["largestLocation"]["name"], expected);
 
         let at_one = get("/api/jobs/Sykepleier/locations?company=Sykehuset%20nummer%201").await;
-        let names = names(&at_one.json(), "name");
-        assert_eq!(names, if has_access { vec!["Bydel 1"] } else { vec![] });
+        // The only nurse there.
+        assert_eq!(at_one.json(), json!([]));
         let unknown = get("/api/jobs/Astronaut/companies").await;
         assert_eq!(unknown.error_code(), "unknown_job");
     }
@@ -271,10 +271,11 @@ async fn summary_has_the_first_of_lists_that_have_their_own_calls() {
 
 #[actix_web::test]
 async fn employer_has_the_first_titles_and_a_call_for_all() {
-    let lawyers = (0..100).map(|number| {
-        let title = format!("Jurist i avdeling {number}");
-        let lawyer = entry(number, &title, 700_000).at("Oslo kommune");
-        lawyer.place(&format!("Bydel {number}")).build()
+    let lawyers = (0..200).map(|number| {
+        let title = number / 2;
+        let lawyer = format!("Jurist i avdeling {title}");
+        let lawyer = entry(number, &lawyer, 700_000).at("Oslo kommune");
+        lawyer.place(&format!("Bydel {title}")).build()
     });
     let site = Site::with(lawyers.collect());
     let employer = "/api/companies/Oslo%20kommune";

@@ -1,6 +1,6 @@
 //! Figures and lists of entries whose givers withhold parts of them.
 
-use klarlonn_domain::salary::{EntryDisplay, EntryQuery, GroupPay, Insights, JobFilter};
+use klarlonn_domain::salary::{EntryDisplay, EntryQuery, Group, GroupPay, Insights, JobFilter};
 use klarlonn_testing::{EntryBuilder, entry};
 
 use crate::site::{all_entries, five, key, publish, summaries};
@@ -80,7 +80,7 @@ fn rounded_pay_counts_rounded() {
 #[test]
 fn lists_never_find_an_entry_by_a_withheld_name() {
     let withheld = five(1, |number| nurse(number).hides_company().coarse_place());
-    let insights = publish(withheld.into_iter().chain([nurse(9)]));
+    let insights = publish(withheld.into_iter().chain([nurse(9).by(1)]));
     let total = |query: EntryQuery| insights.entries(&query).total;
     assert_eq!(total(all_entries()), 6);
     let by_company = EntryQuery {
@@ -107,4 +107,57 @@ fn lists_never_find_an_entry_by_a_withheld_name() {
     let names: Vec<_> = names.collect();
     assert_eq!(names[0], (None, Some("Vestland")));
     assert_eq!(names[5], (Some("Oslo kommune"), Some("Bergen")));
+}
+
+/// A nurse alone at Helse Bergen, in Tromsø.
+fn alone(number: u32) -> EntryBuilder {
+    entry(number, "Sykepleier", 600_000)
+        .at("Helse Bergen")
+        .place("Tromsø")
+}
+
+/// How often a member finds Tromsø with the employer of the entry that is alone there: by list, text, place
+/// and company.
+fn municipality_with_company(entry: EntryBuilder) -> [usize; 6] {
+    let others = five(2, |number| nurse(number).place("Tromsø"));
+    let insights = publish(others.into_iter().chain([entry]));
+    let total = |query: EntryQuery| insights.entries(&query).total;
+    let (company, place) = (Some(key("Helse Bergen")), Some(key("Tromsø")));
+    let of_company = EntryQuery {
+        company: company.clone(),
+        ..all_entries()
+    };
+    let job = |company, place| {
+        let filter = JobFilter {
+            company,
+            place,
+            ..JobFilter::default()
+        };
+        insights.job(&key("Sykepleier"), &filter).unwrap()
+    };
+    let at_company = job(company.clone(), None);
+    let in_place = job(None, place.clone()).companies;
+    let is_company = |group: &&Group| &*group.name == "Helse Bergen";
+    let company_page = insights.company(&key("Helse Bergen"), None).unwrap();
+    [
+        total(EntryQuery {
+            place: place.clone(),
+            ..of_company.clone()
+        }),
+        total(EntryQuery {
+            text: Some("tromsø".to_owned()),
+            ..of_company
+        }),
+        job(company, place).figures.count as usize,
+        at_company.places.len(),
+        in_place.iter().filter(is_company).count(),
+        company_page.places.len(),
+    ]
+}
+
+#[test]
+fn no_employer_tells_the_place_of_an_entry_alone() {
+    assert_eq!(municipality_with_company(alone(1)), [0; 6]);
+    // Its giver shows all.
+    assert_eq!(municipality_with_company(alone(1).by(1)), [1; 6]);
 }

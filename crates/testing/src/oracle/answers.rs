@@ -16,7 +16,7 @@ use klarlonn_domain::{
 
 use super::{
     Oracle,
-    entry::{Entry, company, counties, matches_key, place, title},
+    entry::{Entry, company, counties, matches_key, place, title, visible_place},
     grouping::number,
 };
 
@@ -56,8 +56,13 @@ fn background(entry: &Entry, reference: &Reference) -> Background {
 /// Whether an entry passes the filter of a job page.
 pub(super) fn passes(entry: &Entry, filter: &JobFilter) -> bool {
     let facts = &entry.report.facts;
+    // No company tells the place that a card does not show.
+    let places = match filter.company {
+        Some(_) => visible_place(entry),
+        None => place(entry),
+    };
     matches_key(&company(entry), filter.company.as_ref())
-        && matches_key(&place(entry), filter.place.as_ref())
+        && matches_key(&places, filter.place.as_ref())
         && (filter.experience.is_none()
             || facts.experience == filter.experience.map(Experience::Band))
         && (filter.education.is_none() || facts.education == filter.education)

@@ -22,8 +22,18 @@ pub(super) struct Entry {
     pub(super) display: EntryDisplay,
     /// The entry without what its giver withholds.
     pub(super) report: NewSalaryEntry,
+    /// The places that members see: none for the municipality of an entry that is alone, unless its giver
+    /// shows all.
+    pub(super) visible_places: Vec<Name>,
     /// Pay for a full position in today's pay level, kr per year.
     pub(super) pay: u32,
+}
+
+impl Entry {
+    pub(super) fn shows_all(&self) -> bool {
+        let is_given = matches!(self.report.origin, Origin::Member { .. });
+        is_given && self.display == EntryDisplay::ALL
+    }
 }
 
 #[derive(Clone)]
@@ -47,6 +57,10 @@ pub(super) fn place(entry: &Entry) -> Vec<&Name> {
     entry.places.iter().collect()
 }
 
+pub(super) fn visible_place(entry: &Entry) -> Vec<&Name> {
+    entry.visible_places.iter().collect()
+}
+
 /// Removes what the giver withholds.
 pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
     if entry.display.hides_company {
@@ -67,6 +81,7 @@ pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
     if entry.display.hides_place {
         (entry.places, entry.report.place) = (Vec::new(), None);
     }
+    let shows_all = entry.shows_all();
     let report = &mut entry.report;
     let facts = &mut report.facts;
     if entry.display.rounds_pay {
@@ -80,7 +95,7 @@ pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
     if entry.display.widens_experience {
         facts.experience = facts.experience.map(Experience::widened);
     }
-    if entry.display != EntryDisplay::ALL || !matches!(report.origin, Origin::Member { .. }) {
+    if !shows_all {
         facts.age = None;
     }
 }
@@ -163,6 +178,7 @@ pub(super) fn view(entry: &Entry, reference: &Reference, is_alone: bool) -> Entr
         is_county: entry.display.coarse_place,
         county,
         is_alone,
+        shows_all: entry.shows_all(),
         facts: report.facts,
         is_rounded: entry.display.rounds_pay,
         benefits: report.benefits.clone(),
@@ -182,7 +198,7 @@ pub(super) fn matches_example(view: &EntryView, entry: &Entry, query: &EntryQuer
 }
 
 pub(super) fn matches_query(entry: &Entry, query: &EntryQuery) -> bool {
-    let (company, places) = (company(entry), place(entry));
+    let (company, places) = (company(entry), visible_place(entry));
     query.matches_background(&entry.report.facts)
         && matches_parts(&entry.title, &company, &places, query)
 }

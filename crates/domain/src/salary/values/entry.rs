@@ -141,9 +141,9 @@ impl Deref for VisibleEntry {
 impl From<SalaryEntry> for VisibleEntry {
     /// Removes what the giver withholds. Only the card of a member who withholds nothing has an age.
     fn from(mut entry: SalaryEntry) -> Self {
+        let shows_all = entry.shows_all();
         let (facts, display) = (&mut entry.facts, entry.display);
-        let is_given = matches!(entry.origin, Origin::Member { .. });
-        if !is_given || display != EntryDisplay::ALL {
+        if !shows_all {
             facts.age = None;
         }
         if display.hides_company {
@@ -170,6 +170,11 @@ impl From<SalaryEntry> for VisibleEntry {
 const PUBLIC_YEARS: u32 = 5;
 
 impl SalaryEntry {
+    /// Whether a member gave the entry and withholds nothing.
+    pub fn shows_all(&self) -> bool {
+        matches!(self.origin, Origin::Member { .. }) && self.display == EntryDisplay::ALL
+    }
+
     /// Whether both entries have the same job title and company. A member has one such entry.
     pub fn is_for_same_job(&self, other: &Self) -> bool {
         (self.job_title, self.company) == (other.job_title, other.company)

@@ -337,6 +337,8 @@ pub struct EntryView {
     pub county: Option<Arc<str>>,
     /// Whether no other entry of the title has the same company, or also none.
     pub is_alone: bool,
+    /// Whether the giver shows all of it.
+    pub shows_all: bool,
     /// The facts.
     pub facts: EntryFacts,
     /// Whether the pay is rounded, because the giver withholds the exact one.
@@ -345,6 +347,22 @@ pub struct EntryView {
     pub benefits: Arc<[Benefit]>,
     /// The day of the entry.
     pub reported_on: NaiveDate,
+}
+
+impl EntryView {
+    /// Whether others see rounded pay and the county, because the entry is alone and its giver does not show all.
+    pub(crate) fn is_coarse(&self) -> bool {
+        self.is_alone && !self.shows_all
+    }
+
+    /// The entry with its county in place of the place.
+    pub(crate) fn with_county(self) -> Self {
+        Self {
+            is_county: self.is_county || self.county.is_some() && self.county != self.place,
+            place: self.county.clone(),
+            ..self
+        }
+    }
 }
 
 /// A page of entries, newest day first, then by id.

@@ -39,8 +39,9 @@ impl NamedSalary {
             },
             is_county: entry.display.coarse_place,
             county,
-            // Only viewers without exact access need this.
+            // The giver sees the entry as chosen.
             is_alone: false,
+            shows_all: entry.shows_all(),
             is_rounded: entry.display.rounds_pay,
             facts: entry.facts,
             benefits: entry.benefits.clone(),

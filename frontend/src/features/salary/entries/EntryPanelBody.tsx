@@ -81,7 +81,7 @@ function Body(props: EntryPanelBodyProps & { firstPage: SalaryEntryList }) {
   const empty = firstPage.entries.length === 0;
   if (empty && (!locked || firstPage.totalCount === 0)) {
     return (
-      <EmptyState title={texts.noneHere} hint={texts.noneHint}>
+      <EmptyState title={texts.noneHere} hint={texts.noneHereHint}>
         {contribute}
       </EmptyState>
     );

@@ -37,8 +37,8 @@ impl fmt::Display for EntryDate {
     }
 }
 
-/// An entry as a viewer may see it. Without exact access, an entry that is alone with its title and
-/// company has no age, education or benefits, and only a county as place.
+/// An entry as a viewer may see it. A coarse one has rounded pay, and only a county as place. Without
+/// exact access, an entry that is alone with its title and company also has no age, education or benefits.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DisclosedEntry {
     /// The id, or [`EntryId::example_id`] without exact access.
@@ -51,10 +51,9 @@ pub struct DisclosedEntry {
     pub place: Option<Arc<str>>,
     /// Whether the place is only the county of the place of work.
     pub is_county: bool,
-    /// The facts. Without exact access, the pay is rounded and there is no hourly wage.
+    /// The facts. With rounded pay there is no hourly wage.
     pub facts: EntryFacts,
-    /// Pay for a full position, kr per year, rounded without exact access. `None` if the position is
-    /// full or its share is unknown.
+    /// Pay for a full position, kr per year. `None` if the position is full or its share is unknown.
     pub full_time_salary: Option<u32>,
     /// Whether all pay is rounded.
     pub is_rounded: bool,
@@ -69,6 +68,7 @@ pub struct DisclosedEntry {
 impl DisclosedEntry {
     pub(in crate::salary) fn new(entry: EntryView, access: Access) -> Self {
         match access {
+            Access::Exact if entry.is_coarse() => Self::rounded(entry.with_county(), ROUNDING_STEP),
             Access::Exact if entry.is_rounded => Self::rounded(entry, ROUNDING_STEP),
             Access::Exact => Self::exact(entry),
             Access::Limited => Self::example(entry),
@@ -81,17 +81,17 @@ impl DisclosedEntry {
         } else {
             ROUNDING_STEP
         };
+        let is_alone = entry.is_alone;
+        let shown = if is_alone { entry.with_county() } else { entry };
         let example = Self {
-            id: entry.id.example_id(),
-            reported_on: EntryDate::Month(entry.reported_on),
-            ..Self::rounded(entry.clone(), step)
+            id: shown.id.example_id(),
+            reported_on: EntryDate::Month(shown.reported_on),
+            ..Self::rounded(shown, step)
         };
-        if !entry.is_alone {
+        if !is_alone {
             return example;
         }
         Self {
-            is_county: example.is_county || entry.county.is_some() && entry.county != entry.place,
-            place: entry.county,
             facts: EntryFacts {
                 education: None,
                 age: None,
@@ -251,6 +251,7 @@ mod tests {
             place: None,
             county: None,
             is_alone: false,
+            shows_all: true,
             facts: facts(annual_salary, hourly_ore, percent),
             is_rounded: false,
             is_county: false,
@@ -314,10 +315,32 @@ mod tests {
         assert_eq!((alone.facts.age, alone.facts.education), (None, None));
         assert_eq!(*alone.benefits, []);
         assert!(alone.facts.experience.is_some());
-        let exact = DisclosedEntry::new(manager(true), Access::Exact);
-        let shown = (exact.facts.annual_salary.kroner(), exact.facts.age);
-        assert_eq!(shown, (4_312_345, Age::new(51).ok()));
-        assert_eq!(exact.place.as_deref(), Some("Tromsø"));
+    }
+
+    #[test]
+    fn exact_entry_alone_is_coarse_unless_its_giver_shows_all() {
+        let shown = |shows_all| {
+            let entry = EntryView {
+                shows_all,
+                ..manager(true)
+            };
+            let shown = DisclosedEntry::new(entry, Access::Exact);
+            let place = shown.place.unwrap().to_string();
+            let salary = shown.facts.annual_salary.kroner();
+            (
+                place,
+                shown.is_county,
+                salary,
+                shown.full_time_salary,
+                shown.is_rounded,
+            )
+        };
+        let troms = "Troms".to_owned();
+        let coarse = (troms, true, 4_310_000, Some(5_390_000), true);
+        assert_eq!(shown(false), coarse);
+        let tromso = "Tromsø".to_owned();
+        let all = (tromso, false, 4_312_345, Some(5_390_431), false);
+        assert_eq!(shown(true), all);
     }
 
     #[test]
