@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::{
     embedded_data::to_json,
     page::{Figure, Page},
+    picture,
     serve::PageRenderer,
     texts::{NEEDS_JAVASCRIPT, OPEN_GRAPH_ALT, SITE, fill},
 };
@@ -15,9 +16,8 @@ use crate::{
     page_routes::{PATHS, Route},
 };
 
-/// Image of link previews, with its size in pixels.
+/// Picture of link previews of pages without their own.
 const PICTURE: &str = "/open-graph.png";
-const PICTURE_SIZE: (u32, u32) = (1200, 630);
 /// The main content, to which the first link of each page leads.
 const MAIN_ID: &str = "innhold";
 /// The strokes of the icons, as in the frontend.
@@ -34,6 +34,10 @@ pub(super) fn head(site: &PageRenderer, page: &Page) -> Result<Markup, ApiError>
     } else {
         format!("{} – {}", page.title, SITE.name)
     };
+    let alt = page
+        .picture
+        .as_ref()
+        .map_or(OPEN_GRAPH_ALT, |_| &page.description);
     let crumbs = breadcrumb_list(site, page);
     let graph: Vec<&Value> = crumbs.iter().chain(&page.subject).collect();
     let data = to_json(&json!({"@context": "https://schema.org", "@graph": graph}))?;
@@ -52,10 +56,10 @@ pub(super) fn head(site: &PageRenderer, page: &Page) -> Result<Markup, ApiError>
         meta property="og:locale" content="nb_NO";
         meta property="og:title" content=(title);
         meta property="og:description" content=(page.description);
-        meta property="og:image" content=(site.absolute(PICTURE));
-        meta property="og:image:width" content=(PICTURE_SIZE.0);
-        meta property="og:image:height" content=(PICTURE_SIZE.1);
-        meta property="og:image:alt" content=(OPEN_GRAPH_ALT);
+        meta property="og:image" content=(site.absolute(page.picture.as_deref().unwrap_or(PICTURE)));
+        meta property="og:image:width" content=(picture::SIZE.0);
+        meta property="og:image:height" content=(picture::SIZE.1);
+        meta property="og:image:alt" content=(alt);
         meta name="twitter:card" content="summary_large_image";
         @if !graph.is_empty() {
             script type="application/ld+json" { (PreEscaped(data)) }

@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use super::{
     amounts::{format_kroner, format_number},
     page::{Page, VISITOR, key_figures},
+    picture,
     serve::PageRenderer,
     texts::{SALARY, fill, format_count},
     urls::{self, with_query},
@@ -74,6 +75,7 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         },
         canonical: Some(filtered_path(&urls::job(&job.name), filters)),
         is_indexed: filters.is_empty() && (has_entries || has_official_median(&job)),
+        picture: picture::url(shown, filters),
         subject: Some(occupation(&job)),
         links,
         lead: html! { @if answer.is_none() { (lead) } },
@@ -223,7 +225,7 @@ pub(super) fn summarize(job: &DisclosedSummary) -> String {
 }
 
 /// Returns the people that an answer is about: 'Sykepleier i Oslo hos Ahus med 3–5 års erfaring og master'.
-fn describe_group(title: &str, group: &AnswerGroup) -> String {
+pub(super) fn describe_group(title: &str, group: &AnswerGroup) -> String {
     let texts = &SALARY.job;
     // An employer is somewhere.
     let country = Some(&*texts.whole_country).filter(|_| group.company.is_none());

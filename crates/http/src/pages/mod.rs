@@ -13,6 +13,7 @@ mod lists;
 mod operator;
 mod page;
 mod pay_check;
+mod picture;
 mod serve;
 mod texts;
 mod urls;
@@ -34,6 +35,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
                 .default_service(web::to(page)),
         )
         .configure(crawlers::configure)
+        .configure(picture::configure)
         .configure(assets::configure)
         .default_service(web::to(page));
 }

@@ -34,6 +34,8 @@ pub(super) struct Page {
     pub(super) is_indexed: bool,
     /// Decoded path segments of the breadcrumbs.
     pub(super) segments: Vec<String>,
+    /// URL of the picture of link previews, if it is not that of the site.
+    pub(super) picture: Option<String>,
     /// The schema.org object that the page is about.
     pub(super) subject: Option<Value>,
     pub(super) heading: Markup,

@@ -5,6 +5,7 @@ use klarlonn_domain::salary::SalaryQueryError;
 use super::{
     job::{filter_parameters, filtered_path, summarize},
     page::{Page, VISITOR},
+    picture,
     serve::PageRenderer,
     texts::INFORMATION,
     urls::{self, PageQuery, with_query},
@@ -49,6 +50,7 @@ pub(super) fn page(
         path,
         title.into_iter().chain(filter_parameters(filters)),
     ));
+    page.picture = picture::url(&job, filters);
     let call = filtered_path(&urls::named("/api/jobs/", &job.name), filters);
     page.responses.add(&call, &JobSummary::from(job))?;
     Ok(page)

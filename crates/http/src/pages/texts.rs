@@ -50,7 +50,8 @@ texts! {
     Place { title, description, lead }
     Company { title, description, pay, unknown, job_title, job_titles }
     Search { title, description, hits, no_hits, job_in_place }
-    Salary { ; job: Job, entries: PageTexts, leaderboard: PageTexts }
+    Salary { ; job: Job, picture: Picture, entries: PageTexts, leaderboard: PageTexts }
+    Picture { per_year, interval, official, no_official }
     Job {
         title, description, pay, no_pay, official_pay, official_both, no_official_pay, related, answer,
         answer_of,

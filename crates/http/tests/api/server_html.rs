@@ -74,7 +74,6 @@ async fn page_has_its_title_heading_and_metadata() {
             ("og:url", &page.canonical().unwrap()),
             ("og:locale", "nb_NO"),
             ("og:site_name", "Klarlønn"),
-            ("og:image", "https://klarlonn.example/open-graph.png"),
             ("twitter:card", "summary_large_image"),
         ] {
             let written = page.meta(property);
@@ -117,6 +116,44 @@ async fn shared_link_describes_its_group_and_figure() {
     for path in ["/lonnssjekk", "/lonnssjekk?title=Romskipskaptein"] {
         let description = site.get(path).await.html().meta("description").unwrap();
         assert!(description.starts_with("Se hvor lønna di"), "{description}");
+        let picture = site.get(path).await.html().meta("og:image");
+        let of_the_site = "https://klarlonn.example/open-graph.png";
+        assert_eq!(picture.as_deref(), Some(of_the_site), "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn shared_link_to_a_title_has_a_picture_of_its_figure() {
+    let site = site();
+    let mut pictures = Vec::new();
+    for path in [
+        "/job/Sykepleier",
+        "/job/Sykepleier?location=Oslo",
+        "/lonnssjekk?title=Sykepleier&experience=3-5",
+    ] {
+        let page = site.get(path).await.html();
+        assert_eq!(
+            page.meta("og:image:alt"),
+            page.meta("description"),
+            "{path}"
+        );
+        let url = page.meta("og:image").unwrap();
+        let picture = site
+            .get(url.strip_prefix("https://klarlonn.example").unwrap())
+            .await;
+        assert_eq!(picture.status, StatusCode::OK, "{url}");
+        assert_eq!(picture.header("content-type"), "image/png");
+        assert!(picture.body.contains("IHDR"), "{url}");
+        assert!(!pictures.contains(&picture.body), "{url}");
+        pictures.push(picture.body);
+    }
+    let member = site.get_with_access("/link-pictures/Sykepleier").await;
+    assert_eq!(member.body, pictures[0]);
+    for path in [
+        "/link-pictures/Romskipskaptein",
+        "/link-pictures/Sykepleier?experience=lang",
+    ] {
+        assert!(site.get(path).await.status.is_client_error(), "{path}");
     }
 }
 
