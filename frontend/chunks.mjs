@@ -1,6 +1,6 @@
 // Fewer requests. esbuild writes a chunk for each set of lazily loaded files that share code: two hundred, most under a
 // kilobyte. Lazy files that import a whole group of shared files have the same set for all of them, and one chunk.
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
 const LAZY = "lazy";
@@ -13,11 +13,12 @@ const GROUPS = [
   {
     sources: ["api", "domain", "lib", "ui", "features/following", "features/salary/figures"],
     except:
-      /form|FollowPanel|outlier|unknown|email|own-entry|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|Submit|Summary|Alert|Text|Spinner|save-file|local-path|page-load/,
+      /form|FollowPanel|outlier|unknown|email|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
+    packages: findSharedIcons(),
     users: /(?<!render\.tsx)$/,
   },
   {
-    sources: ["features/salary", "pages/job/texts.ts"],
+    sources: ["features/salary", "pages/job/texts.ts", "pages/job/RelatedTitlesSkeleton.tsx"],
     except: /Dialog|PayList|JobList|MemberEntries|explanation|tax/,
     users:
       /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard)\/(?!forum)|features\/(salary|following)/,
@@ -27,21 +28,37 @@ const GROUPS = [
     except: /test/,
     users: /Dialog|SideMenu|Toaster|Tabs|forum|company|profile|moderation/,
   },
+  {
+    // The notices use half of what tabs do.
+    sources: ["ui/Tabs.tsx"],
+    except: /test/,
+    users: /Toaster|PayCheckPage|CompanyPage|ProfilePage|ModerationPage/,
+  },
 ];
 
-/** The files of a group. */
-function listFiles({ sources, except }) {
+/** The icons that several files draw. */
+function findSharedIcons() {
+  const files = readdirSync("src", { recursive: true }).filter((file) => file.endsWith(".tsx"));
+  const icons = files.flatMap(
+    (file) => readFileSync(`src/${file}`, "utf8").match(/lucide-react\/icons\/[\w-]+/g) ?? [],
+  );
+  return [...new Set(icons.filter((icon, index) => icons.indexOf(icon) !== index))];
+}
+
+/** What the code of a group is imported by: paths of files, and names of packages. */
+function listImports({ sources, except, packages = [] }) {
   const paths = sources.flatMap((source) =>
     source.includes(".")
       ? source
       : readdirSync(`src/${source}`, { recursive: true }).map((file) => `${source}/${file}`),
   );
-  return paths.filter((path) => /^[^.]+\.tsx?$/.test(path) && !except.test(path)).sort();
+  const files = paths.filter((path) => /^[^.]+\.tsx?$/.test(path) && !except.test(path)).sort();
+  return [...files.map((file) => `./src/${file}`), ...packages];
 }
 
 /** A plugin that makes lazy files import the app, which every page loads, and the groups that they use. */
 export function groupChunks(app) {
-  const groups = GROUPS.map((group) => ({ ...group, files: listFiles(group) }));
+  const groups = GROUPS.map((group) => ({ ...group, imports: listImports(group) }));
   return {
     name: LAZY,
     setup(build) {
@@ -50,12 +67,18 @@ export function groupChunks(app) {
         const file = relative(process.cwd(), (await build.resolve(path, { ...from, kind, pluginData: LAZY })).path);
         return { path: file, namespace: LAZY };
       });
+      // The package says that its files have no side effects, and an import without a name would be left out.
+      build.onResolve({ filter: /^lucide-react\/icons\// }, async ({ path, pluginData, ...from }) =>
+        pluginData === LAZY
+          ? undefined
+          : { ...(await build.resolve(path, { ...from, pluginData: LAZY })), sideEffects: true },
+      );
       build.onLoad({ filter: /./, namespace: LAZY }, ({ path }) => ({
         contents: [
           `import "./${app}";`,
           ...groups
             .filter(({ users }) => users.test(path))
-            .flatMap(({ files }) => files.map((file) => `import "./src/${file}";`)),
+            .flatMap(({ imports }) => imports.map((file) => `import "${file}";`)),
           `import * as file from "./${path}";`,
           `export * from "./${path}";`,
           "export default file.default;",
