@@ -53,7 +53,7 @@ async fn names(
     .await
 }
 
-/// Another name, and the name of the list that it belongs to.
+/// Another word for a name of one of the three lists.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NameAlias {
     alias: String,

@@ -102,7 +102,7 @@ impl From<SimilarEntriesQuery> for CardFacts {
 /// A choice of what others see.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DisplayChoiceResponse {
-    /// The choice. Rounding makes no difference.
+    /// What is withheld. Rounded pay changes no number here, because likeness leaves pay out.
     display: EntryDisplay,
     /// The number of cards of others that look the same apart from the pay, at most 5.
     similar: usize,
@@ -122,8 +122,8 @@ impl From<contribution::DisplayChoice> for DisplayChoiceResponse {
 pub(crate) struct SimilarEntriesResponse {
     /// All choices, those that withhold least first.
     choices: Vec<DisplayChoiceResponse>,
-    /// The first choice with 5 cards, otherwise the first that shows as little as any other. A new
-    /// entry needs a `display` unless everything is proposed.
+    /// The first choice that 5 cards look like. Without one, the choice that withholds most. A new
+    /// entry needs a `display` unless this one withholds nothing.
     proposed: DisplayChoiceResponse,
 }
 

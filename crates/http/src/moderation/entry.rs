@@ -31,7 +31,7 @@ pub(crate) struct ModeratedEntry {
     education: Option<&'static str>,
     #[schema(format = Date)]
     reported_on: String,
-    /// Why it is an outlier, as a sentence.
+    /// Why it is an outlier or was rejected, as a sentence.
     reason: String,
 }
 

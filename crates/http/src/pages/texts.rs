@@ -135,6 +135,7 @@ mod tests {
         assert!(CATALOG.jobs.lead.is_some());
         assert!(SALARY.entries.lead.is_some());
         assert_eq!(OPERATOR.name, "Navn");
+        assert_eq!(FIGURES.substitute.title.matches("{name}").count(), 1);
         assert_eq!(INFORMATION.len() + ACCOUNT.len(), 19);
         let layout = &SITE.layout;
         for segment in layout.main_pages.iter().chain(&layout.footer_pages) {

@@ -57,8 +57,7 @@ pub struct DisplayChoice {
 pub struct DisplayChoices {
     /// All choices, those that withhold least first.
     pub choices: Vec<DisplayChoice>,
-    /// The first choice with enough cards that look the same. If none has, the first that shows as
-    /// little as any other.
+    /// The first choice with enough cards that look the same. If none has, the one that withholds most.
     pub proposed: DisplayChoice,
 }
 
