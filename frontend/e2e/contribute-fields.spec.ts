@@ -48,7 +48,7 @@ test("invalid input shows a toast and an error at its field", async ({ page }) =
   await test.step("hourly wage", async () => {
     await getChoice(page, /^Timelønn/).click();
     await clickNext(page);
-    await expectError(page, MISSING, "Timelønn før skatt", "Timelønn må være minst 100 NOK per time.");
+    await expectError(page, MISSING, "Timelønn før skatt", "Skriv timelønna");
     await page.getByLabel("Timelønn før skatt").fill("5001");
     await clickNext(page);
     await expectError(page, INVALID_VALUE, "Timelønn før skatt", "Timelønn kan ikke overstige 5000 NOK per time.");

@@ -235,7 +235,7 @@ test("visitor fills in the form, registers at the last step and sends it", { tag
     await fillInRegistration(getForm(page), createMember());
     await waitForReload(page, () => page.keyboard.press("Enter"));
     await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
-    await expect(getForm(page).getByText("640\u00a0000\u00a0kr")).toBeVisible();
+    await expect(getForm(page).getByText("640\u00a0000\u00a0kr").first()).toBeVisible();
     expect(sent.filter((request) => request.includes("640000"))).toEqual([]);
   });
 

@@ -66,9 +66,9 @@ export interface CardFacts {
   educationLevel: string;
 }
 
-/** How many cards of others look the same, for each choice of what to show. Undefined until known. */
-export function useSimilarEntries(card: CardFacts) {
-  const url = buildUrl("/api/similar-entries", { ...card });
+/** How many cards of others look the same, for each choice of what to show. Undefined until known, and for `null`. */
+export function useSimilarEntries(card: CardFacts | null) {
+  const url = card && buildUrl("/api/similar-entries", { ...card });
   const { data } = useSWR<SimilarEntriesResponse, Error>(url, (url: string) =>
     callAsMember(() => getJson<SimilarEntriesResponse>(url)),
   );

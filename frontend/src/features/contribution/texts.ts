@@ -87,6 +87,7 @@ export const texts = {
     if (count === 0) return "Ingen andre kort ser slik ut.";
     return count === 1 ? "Ett annet kort ser slik ut." : `${count} andre kort ser slik ut.`;
   },
+  similarLater: "Når du har logget inn, ser du hvor mange andre kort som ser slik ut. Du kan endre valget da.",
   notCompared: "Lønn, stillingsprosent og goder er ikke sammenlignet.",
   recognisable: "Da kan noen som kjenner deg, finne ditt.",
   common: "Du kan likevel vise mindre.",
@@ -101,5 +102,5 @@ export const texts = {
   publication:
     "Andre får se lønna en natt da minst fire andre også har sendt inn lønn som vises. Etter en uke vises den uansett, også om den er alene.",
   opens:
-    "Nøyaktige tall åpner seg når du har sendt inn. Har du fått en lenke på e-post for å bekrefte adressen, må du også følge den.",
+    "Nøyaktige tall åpner seg når du har sendt inn. Får du en lenke på e-post for å bekrefte adressen, må du også følge den.",
 };

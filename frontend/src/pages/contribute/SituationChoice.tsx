@@ -6,6 +6,7 @@ import Search from "lucide-react/icons/search";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import styles from "../../features/contribution/contribution.module.css";
+import { texts as shared } from "../../features/contribution/texts";
 import type { Situation } from "./situation";
 import { texts } from "./situation-texts";
 import { FORWARD_STATE } from "./useFormPosition";
@@ -45,6 +46,7 @@ export function SituationChoice({ getPath }: { getPath: (situation: Situation) =
           );
         })}
       </ul>
+      <p className={styles.hint}>{shared.opens}</p>
     </section>
   );
 }

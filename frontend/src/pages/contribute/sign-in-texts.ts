@@ -3,7 +3,7 @@ export const texts = {
   signInNeeded: "Innlogging kreves",
   signInWhy:
     "Du må være logget inn for å sende inn data. Da teller hver person bare én gang, og du kan trekke tilbake det du har sendt.",
-  fillInHint: "Vil du se hva vi spør om? Kontoen kan du opprette til slutt, før du sender inn.",
+  fillInHint: "Du kan også fylle ut skjemaet nå. Til slutt oppretter du en konto og sender inn.",
   fillIn: "Fyll ut først",
   logIn: shared.signIn,
   register: shared.signUp,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { advanceTime, fill, getCombobox, getUrlOutput, openStep } from "../../../testing/contribution";
@@ -190,10 +190,10 @@ describe("pay", () => {
 
   // spec 2.5.9
   it.each([
-    ["hourly", "", "Påkrevd felt mangler", "Timelønn må være minst 100 NOK per time."],
+    ["hourly", "", "Påkrevd felt mangler", "Skriv timelønna"],
     ["hourly", "99", "Ugyldig verdi", "Timelønn må være minst 100 NOK per time."],
     ["hourly", "5001", "Ugyldig verdi", "Timelønn kan ikke overstige 5000 NOK per time."],
-    ["annual", "", "Påkrevd felt mangler", "Årslønn må være minst 100,000 NOK."],
+    ["annual", "", "Påkrevd felt mangler", "Skriv årslønna"],
     ["annual", "99999", "Ugyldig verdi", "Årslønn må være minst 100,000 NOK."],
     ["annual", "10000001", "Ugyldig verdi", "Årslønn kan ikke overstige 10,000,000 NOK."],
   ])("of %s '%s' is rejected: %s", async (salaryType, salary, title, text) => {
@@ -350,12 +350,16 @@ describe("parts of the pay", () => {
 
 describe("other job details", () => {
   // spec 2.5.8
-  it.each(["", "0", "100,1", "101"])("reject '%s' percent", async (employmentPercentage) => {
+  it.each([
+    ["", "Skriv stillingsprosenten"],
+    ["0", "Stillingsprosent må være mellom 0 og 100%"],
+    ["100,1", "Stillingsprosent må være mellom 0 og 100%"],
+    ["101", "Stillingsprosent må være mellom 0 og 100%"],
+  ])("reject '%s' percent", async (employmentPercentage, text) => {
     stubServer(TITLES);
     openAtStep(3, { ...hourly, employmentPercentage });
     await screen.findByText("Steg 3 av 4");
     clickButton("Neste");
-    const text = "Stillingsprosent må være mellom 0 og 100%";
     await waitFor(() => expect(field("Stillingsprosent")).toHaveAccessibleDescription(text));
     expect(getToast()).toHaveTextContent(text);
   });
@@ -748,6 +752,17 @@ describe("what others see", () => {
     expect(choice("Alt")).not.toBeChecked();
     await userEvent.click(choice("Skjul arbeidsgiveren"));
     expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
+  });
+
+  it("is previewed as a card without links", async () => {
+    await openSummary([0, 0]);
+    const card = within(screen.getByRole("figure"));
+    expect(card.getByText("Slik ser andre lønna hvis du viser alt")).toBeVisible();
+    expect(card.getByText("Ahus")).toBeVisible();
+    expect(card.queryByRole("link")).toBeNull();
+    await userEvent.click(choice("Skjul arbeidsgiveren"));
+    expect(card.getByText("Slik ser andre lønna")).toBeVisible();
+    expect(card.getByText("Arbeidsgiver ikke oppgitt")).toBeVisible();
   });
 
   it("shows the server's refusal at the question", async () => {

@@ -40,7 +40,6 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
   });
   if (destination) return <SentConfirmation {...destination} afterMs={GO_ON_AFTER_MS} />;
 
-  const { jobTitle, company, location, experienceYears, educationLevel } = form.getValues();
   const views = [
     <BasicStep key="basic" flow={flow} />,
     <SalaryTypeStep
@@ -56,7 +55,7 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
     />,
     <SalaryStep key="salary-details" flow={flow} />,
     <Review key="submit" flow={flow} lines={summarizeSalaryEntry(form.getValues())} pending={pending} onSubmit={submit}>
-      <DisplayField {...display} card={{ jobTitle, company, location, experienceYears, educationLevel }} />
+      <DisplayField {...display} entry={toSalaryEntry(form.getValues())} isVisitor={Boolean(flow.signIn)} />
     </Review>,
   ];
   return (

@@ -75,6 +75,7 @@ export const FIELDS: readonly (readonly Path<EmployedValues>[])[] = [
 ];
 
 function getSalaryError({ salaryType, salary }: EmployedValues): string | undefined {
+  if (salary === "") return salaryType === "hourly" ? texts.wageMissing : texts.salaryMissing;
   const amount = Number(salary);
   if (salaryType === "hourly") {
     if (amount < MIN_HOURLY_WAGE) return texts.wageTooLow;
@@ -137,7 +138,9 @@ export const employedSchema: z.ZodMiniType<EmployedValues, EmployedValues> = z
     basePay: z.string(),
     fixedAdditions: z.string(),
     bonus: z.string(),
-    employmentPercentage: z.string().check(z.refine(isValidPercentage, texts.percentageInvalid)),
+    employmentPercentage: requiredText(texts.percentageMissing).check(
+      z.refine((text) => text === "" || isValidPercentage(text), texts.percentageInvalid),
+    ),
     experienceYears: requiredText(texts.experienceMissing),
     educationLevel: z.string(),
     benefits: z.array(z.string()),

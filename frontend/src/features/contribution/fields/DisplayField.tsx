@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { minSimilarCards } from "../../../../../shared/limits.json";
-import type { EntryDisplay, SimilarEntriesResponse } from "../../../api/types";
+import type { EntryDisplay, SalaryEntryForm, SimilarEntriesResponse } from "../../../api/types";
 import { experienceLabels } from "../../../domain/labels";
 import { Button } from "../../../ui/Button";
 import { type CardFacts, useSimilarEntries } from "../api";
@@ -8,9 +8,14 @@ import styles from "../contribution.module.css";
 import { texts } from "../texts";
 import { texts as displayTexts } from "./display-texts";
 import { CHOICES, EntryDisplayField, SHOWS_ALL } from "./EntryDisplayField";
+import { EntryPreview } from "./EntryPreview";
+import { getPlace } from "./visible-entry";
 
 interface DisplayFieldProps {
-  card: CardFacts;
+  /** The entry as it will be sent. */
+  entry: SalaryEntryForm;
+  /** Visitors learn after signing in how many cards look the same. */
+  isVisitor: boolean;
   value: EntryDisplay | null;
   onChange: (value: EntryDisplay | null) => void;
   error: string | undefined;
@@ -34,12 +39,18 @@ function getParts({ location, experienceYears, educationLevel }: CardFacts): (ke
   return CHOICES.filter((part) => !absent.has(part));
 }
 
+function getCardFacts(entry: SalaryEntryForm): CardFacts {
+  const { jobTitle, company, experienceYears, educationLevel } = entry;
+  return { jobTitle, company, location: getPlace(entry) ?? "", experienceYears, educationLevel: educationLevel ?? "" };
+}
+
 /**
- * Shows how many cards of others look the same, and asks what to show. The member must choose unless showing everything is
- * proposed.
+ * Shows the card and how many of others look the same, and asks what to show. The member must choose unless showing
+ * everything is proposed.
  */
-export function DisplayField({ card, value, onChange, error }: DisplayFieldProps) {
-  const similar = useSimilarEntries(card);
+export function DisplayField({ entry, isVisitor, value, onChange, error }: DisplayFieldProps) {
+  const card = getCardFacts(entry);
+  const similar = useSimilarEntries(isVisitor ? null : card);
   const canShowAll = similar !== undefined && showsAll(similar.proposed.display);
   const shown = value ?? (canShowAll ? SHOWS_ALL : null);
   return (
@@ -47,7 +58,20 @@ export function DisplayField({ card, value, onChange, error }: DisplayFieldProps
       parts={getParts(card)}
       value={shown}
       onChange={onChange}
-      hint={similar && <SimilarCards similar={similar} shown={shown ?? SHOWS_ALL} onPropose={onChange} />}
+      hint={
+        isVisitor ? (
+          <p className={styles.hint}>{texts.similarLater}</p>
+        ) : (
+          similar && <SimilarCards similar={similar} shown={shown ?? SHOWS_ALL} onPropose={onChange} />
+        )
+      }
+      preview={
+        <EntryPreview
+          label={shown === null ? displayTexts.previewOfAll : displayTexts.preview}
+          entry={entry}
+          display={shown ?? SHOWS_ALL}
+        />
+      }
       error={error}
     />
   );

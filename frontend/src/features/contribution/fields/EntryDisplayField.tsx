@@ -24,11 +24,13 @@ interface EntryDisplayFieldProps {
   value: EntryDisplay | null;
   onChange: (value: EntryDisplay | null) => void;
   hint?: ReactNode;
+  /** What the choice looks like. */
+  preview?: ReactNode;
   error?: string | undefined;
 }
 
 /** Asks how much of an entry other people see. */
-export function EntryDisplayField({ parts = CHOICES, value, onChange, hint, error }: EntryDisplayFieldProps) {
+export function EntryDisplayField({ parts = CHOICES, value, onChange, hint, preview, error }: EntryDisplayFieldProps) {
   const noteId = useId();
   const showsAll = value !== null && CHOICES.every((choice) => !value[choice]);
   return (
@@ -42,6 +44,7 @@ export function EntryDisplayField({ parts = CHOICES, value, onChange, hint, erro
           </p>
         )}
       </div>
+      {preview}
       <CheckboxField
         {...texts.choices.all}
         checked={showsAll}

@@ -1,6 +1,10 @@
 /** How much of an entry other people see. */
 export const texts = {
   legend: "Hva skal andre se?",
+  preview: "Slik ser andre lønna",
+  previewOfAll: "Slik ser andre lønna hvis du viser alt",
+  /** In place of the name of the county, which the form does not know. */
+  county: "Bare fylket",
   choices: {
     all: { label: "Alt", hint: "Stilling, arbeidsgiver, sted, erfaring, utdanning og lønn." },
     hidesCompany: {

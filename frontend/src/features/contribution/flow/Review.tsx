@@ -16,7 +16,7 @@ interface ReviewProps {
   children?: ReactNode;
 }
 
-/** The last step: a summary before submitting. Visitors register or sign in first. */
+/** The last step: a summary before submitting. Visitors then register or sign in. */
 export function Review({ flow, lines, pending, onSubmit, children }: ReviewProps) {
   const isEdit = flow.editedEntry !== null;
   return (
@@ -46,7 +46,8 @@ export function Review({ flow, lines, pending, onSubmit, children }: ReviewProps
             ),
         )}
       </dl>
-      {flow.signIn ?? children}
+      {children}
+      {flow.signIn}
       <PrivacyNote>
         {children && texts.publication} {!isEdit && texts.opens}
       </PrivacyNote>

@@ -12,35 +12,89 @@ import { texts } from "./card-texts";
 import { EntryBenefits } from "./EntryBenefits";
 import styles from "./EntryCard.module.css";
 
-/** The list that a card is shown in. */
-export type CardContext = "job" | "company" | "all" | "group";
+/** The list that a card is shown in, or the form of the entry, where it has no links. */
+export type CardContext = "job" | "company" | "all" | "group" | "form";
 
 const BENEFITS: Readonly<Record<CardContext, { maxShown: number; more: (count: number) => string }>> = {
   job: { maxShown: 2, more: texts.moreBenefits },
   company: { maxShown: 2, more: texts.moreBenefits },
   all: { maxShown: 3, more: texts.moreBenefitsShort },
   group: { maxShown: 3, more: texts.moreBenefitsShort },
+  form: { maxShown: 3, more: texts.moreBenefitsShort },
 };
 
-function Employer({ company, className }: { company: string | null; className: string | undefined }) {
-  if (!company) return <span className={textStyles.soft}>{texts.noCompany}</span>;
+interface NameProps {
+  /** The page of the name; `null` for no link. */
+  to: string | null;
+  className: string | undefined;
+  children: string;
+}
+
+function Name({ to, className, children }: NameProps) {
+  if (to === null) return <span className={className}>{children}</span>;
   return (
-    <Link className={className} to={companyPath(company)}>
-      {company}
+    <Link className={className} to={to}>
+      {children}
     </Link>
   );
 }
 
-function Places({ location, isCounty }: Pick<SalaryEntry, "location" | "isCounty">) {
+interface EmployerProps {
+  company: string | null;
+  linked: boolean;
+  className: string | undefined;
+}
+
+function Employer({ company, linked, className }: EmployerProps) {
+  if (!company) return <span className={textStyles.soft}>{texts.noCompany}</span>;
+  return (
+    <Name className={className} to={linked ? companyPath(company) : null}>
+      {company}
+    </Name>
+  );
+}
+
+function Places({ location, isCounty, linked }: Pick<SalaryEntry, "location" | "isCounty"> & { linked: boolean }) {
   const places = splitPlaces(location).slice(0, maxPlaces);
   if (places.length === 0) return <span className={textStyles.soft}>{texts.noPlace}</span>;
   // A county has no page.
   if (isCounty) return <span className={textStyles.soft}>{location}</span>;
   return places.map((place) => (
-    <Link key={place} className={styles.place} to={placePath(place)}>
+    <Name key={place} className={styles.place} to={linked ? placePath(place) : null}>
       {place}
-    </Link>
+    </Name>
   ));
+}
+
+/** Job title, employer and place, without what the page of the list is about. */
+function Heading({ entry, context }: Pick<EntryCardProps, "entry" | "context">) {
+  const { jobTitle, company } = entry;
+  const linked = context !== "form";
+  if (context === "all" || context === "form") {
+    return (
+      <div className={styles.head}>
+        <Name className={styles.title} to={linked ? jobPath(jobTitle) : null}>
+          {jobTitle}
+        </Name>
+        <span className={styles.meta}>
+          <Employer company={company} linked={linked} className={styles.company} />
+          <Places {...entry} linked={linked} />
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.meta}>
+      {context === "company" ? (
+        <Name className={styles.title} to={jobPath(jobTitle, company ? { company } : {})}>
+          {jobTitle}
+        </Name>
+      ) : (
+        <Employer company={company} linked={linked} className={styles.title} />
+      )}
+      <Places {...entry} linked={linked} />
+    </div>
+  );
 }
 
 interface EntryCardProps {
@@ -52,33 +106,12 @@ interface EntryCardProps {
 
 /** One salary entry. The amount that can be compared with others, that of a full position, is the large one. */
 export function EntryCard({ entry, locked: othersLocked, context }: EntryCardProps) {
-  const { jobTitle, company, annualSalary, fullTimeSalary, createdAt, benefits, isRounded, isWaiting } = entry;
+  const { annualSalary, fullTimeSalary, createdAt, benefits, isRounded, isWaiting } = entry;
   // Members see their own entry exactly, even without access.
   const locked = othersLocked && !isWaiting;
   return (
     <article className={styles.entry} data-place={context} tabIndex={-1}>
-      {context === "all" ? (
-        <div className={styles.head}>
-          <Link className={styles.title} to={jobPath(jobTitle)}>
-            {jobTitle}
-          </Link>
-          <span className={styles.meta}>
-            <Employer company={company} className={styles.company} />
-            <Places {...entry} />
-          </span>
-        </div>
-      ) : (
-        <div className={styles.meta}>
-          {context === "company" ? (
-            <Link className={styles.title} to={jobPath(jobTitle, company ? { company } : {})}>
-              {jobTitle}
-            </Link>
-          ) : (
-            <Employer company={company} className={styles.title} />
-          )}
-          <Places {...entry} />
-        </div>
-      )}
+      <Heading entry={entry} context={context} />
       <div className={styles.facts}>
         <p>{formatEntryFacts(entry)}</p>
         {isWaiting && <p>{texts.waiting}</p>}

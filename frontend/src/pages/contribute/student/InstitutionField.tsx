@@ -6,7 +6,7 @@ import { SuggestField } from "../../../ui/SuggestField";
 import { isOnlySuggestion, suggestNames } from "../../../ui/suggest-names";
 
 /** An institution with suggestions. Free text is allowed. */
-export function InstitutionField(field: FieldProps & { label: string }) {
+export function InstitutionField(field: FieldProps & { label: string; hint: string }) {
   const institutions = useInstitutions();
   /** Institution names by their searchable text, which includes the short name. */
   const names = useMemo(

@@ -71,7 +71,7 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
         )
       }
     >
-      <InstitutionField {...institutionField} label={texts.institution} />
+      <InstitutionField {...institutionField} label={texts.institution} hint={texts.institutionHint} />
       <ProgramField {...programField} label={texts.program} institution={institution} />
       {isStudying && (
         <>

@@ -7,13 +7,7 @@ import { SentConfirmation } from "../../../features/contribution/flow/SentConfir
 import { type FlowProps, useFlow } from "../../../features/contribution/flow/useFlow";
 import { useFormField } from "../../../features/contribution/flow/useFormField";
 import { useSubmission } from "../../../features/contribution/flow/useSubmission";
-import {
-  formatYearsSince,
-  fromPreviousJobEntry,
-  isHiddenFromPublic,
-  summarizePreviousJob,
-  toPreviousJobEntry,
-} from "./entry";
+import { fromPreviousJobEntry, isHiddenFromPublic, summarizePreviousJob, toPreviousJobEntry } from "./entry";
 import { EMPTY, FIELDS, type PreviousJobValues, previousJobSchema } from "./schema";
 import { JobStep, PlaceStep, SalaryStep, YearStep } from "./steps";
 import { texts } from "./texts";
@@ -55,7 +49,7 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
   });
   if (destination) return <SentConfirmation {...destination} afterMs={GO_HOME_AFTER_MS} />;
 
-  const { lastWorkYear, lastJobTitle, lastEmployer, lastJobLocation } = form.getValues();
+  const values = form.getValues();
   const steps = [
     <YearStep key="year" flow={flow} />,
     <JobStep key="job-details" flow={flow} />,
@@ -70,18 +64,9 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
       }}
     />,
     <SalaryStep key="salary-details" flow={flow} />,
-    <Review key="submit" flow={flow} lines={summarizePreviousJob(form.getValues())} pending={pending} onSubmit={submit}>
-      {!isHiddenFromPublic(lastWorkYear) && (
-        <DisplayField
-          {...display}
-          card={{
-            jobTitle: lastJobTitle,
-            company: lastEmployer,
-            location: lastJobLocation,
-            experienceYears: formatYearsSince(lastWorkYear),
-            educationLevel: "",
-          }}
-        />
+    <Review key="submit" flow={flow} lines={summarizePreviousJob(values)} pending={pending} onSubmit={submit}>
+      {!isHiddenFromPublic(values.lastWorkYear) && (
+        <DisplayField {...display} entry={toPreviousJobEntry(values)} isVisitor={Boolean(flow.signIn)} />
       )}
     </Review>,
   ];

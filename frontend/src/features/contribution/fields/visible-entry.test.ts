@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { SalaryEntryForm } from "../../../api/types";
+import { SHOWS_ALL } from "./EntryDisplayField";
+import { toVisibleEntry } from "./visible-entry";
+
+const entry: SalaryEntryForm = {
+  jobTitle: "Kokk",
+  company: "Kafé Nord",
+  location: "Bodø",
+  annualSalary: 246_400,
+  hourlyWage: null,
+  employmentPercentage: 50,
+  experienceYears: "3-5",
+  educationLevel: "fagskole",
+};
+
+describe("visible entry", () => {
+  it("has everything", () => {
+    expect(toVisibleEntry(entry, SHOWS_ALL)).toMatchObject({
+      company: "Kafé Nord",
+      location: "Bodø",
+      isCounty: false,
+      annualSalary: 246_400,
+      fullTimeSalary: 492_800,
+      experienceYears: "3-5",
+      educationLevel: "fagskole",
+    });
+  });
+
+  it.each([
+    ["hidesCompany", { company: null }],
+    ["hidesPlace", { location: null, isCounty: false }],
+    ["coarsePlace", { location: "Bare fylket", isCounty: true }],
+    ["hidesEducation", { educationLevel: null }],
+    ["widensExperience", { experienceYears: "0-5" }],
+    ["roundsPay", { annualSalary: 250_000, fullTimeSalary: 500_000, isRounded: true }],
+  ] as const)("withholds with %s", (part, shown) => {
+    expect(toVisibleEntry(entry, { ...SHOWS_ALL, [part]: true })).toMatchObject(shown);
+  });
+
+  it("of a former job by the hour has the pay of a full position", () => {
+    const former = { ...entry, annualSalary: 390_000, hourlyWage: 200, experienceYears: "2 år siden" };
+    expect(toVisibleEntry(former, SHOWS_ALL)).toMatchObject({ fullTimeSalary: 390_000, hourlyWage: 200 });
+    const rounded = { ...SHOWS_ALL, roundsPay: true };
+    expect(toVisibleEntry(former, rounded)).toMatchObject({ fullTimeSalary: 390_000, hourlyWage: null });
+  });
+
+  it("without a place has none", () => {
+    const placeless = { ...entry, location: "Ikke oppgitt" };
+    expect(toVisibleEntry(placeless, { ...SHOWS_ALL, coarsePlace: true }).location).toBeNull();
+  });
+});
