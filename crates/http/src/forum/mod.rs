@@ -1,5 +1,5 @@
-//! Forum endpoints: posts, comments, reactions and abuse reports. All of them require a session
-//! token.
+//! Forum endpoints: posts, comments, reactions and abuse reports. All but abuse reports require a
+//! session token.
 
 pub(crate) mod activity;
 mod fields;

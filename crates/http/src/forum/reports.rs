@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::forms::ReportForm;
 use crate::{
     error::ApiError,
-    request::{Limit, SignedInMember, blocking},
+    request::{Limit, MemberOrVisitor, blocking},
     response,
 };
 
@@ -16,7 +16,8 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReportResponse {}
 
-/// Reports a message to the moderators. A second report by the same member replaces the first.
+/// Reports a message to the moderators. A second report by the same member replaces the first; so does
+/// one without a token any other without a token.
 #[utoipa::path(
     tag = "forum",
     params(("company" = String, Path, description = "Case-insensitive")),
@@ -27,20 +28,26 @@ pub(crate) struct ReportResponse {}
         (status = CONFLICT, description = "A moderator hid it"),
         (status = UNPROCESSABLE_ENTITY),
     ),
-    security(("bearer" = [])),
+    security((), ("bearer" = [])),
 )]
 #[post("/api/company-forum/{company}/report")]
 pub(crate) async fn post_forum_report(
-    member: SignedInMember,
+    reporter: MemberOrVisitor,
     company: web::Path<String>,
     form: web::Json<ReportForm>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    let member = member.within(Limit::Report)?;
+    let member = match reporter {
+        MemberOrVisitor::Member(member) => Some(member.within(Limit::Report)?),
+        MemberOrVisitor::Visitor(client) => client.check(Limit::VisitorReport).map(|()| None)?,
+    };
     let (target, reason) = (form.target()?, form.reason()?);
     blocking::run(move || {
         let details = form.details.as_deref().unwrap_or_default();
-        forum_service.report(&member, &company, target, reason, details)
+        match &member {
+            Some(member) => forum_service.report(member, &company, target, reason, details),
+            None => forum_service.report_as_visitor(&company, target, reason, details),
+        }
     })
     .await?;
     Ok(response::private(

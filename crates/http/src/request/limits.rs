@@ -90,6 +90,7 @@ limits! {
     React "react" budget(60, 60), budget(120, 120);
     /// Abuse reports and appeals.
     Report "report" budget(10, 1), budget(30, 5);
+    VisitorReport "visitor_report" None, budget(5, 1);
     /// A moderator decides with keys, one item after the other.
     Moderate "moderate" budget(60, 60), budget(120, 120);
     /// Enough to stop following the maximum number of names, and to regret it.

@@ -26,6 +26,29 @@ impl SignedInMember {
     }
 }
 
+/// The member of a call that is also open to visitors. A token that is not valid is an error, so that
+/// a member whose session has ended is told.
+pub(crate) enum MemberOrVisitor {
+    /// A signed-in member.
+    Member(SignedInMember),
+    /// A request without a token.
+    Visitor(Client),
+}
+
+impl FromRequest for MemberOrVisitor {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        if bearer_token(request.headers()).is_some() {
+            let member = SignedInMember::from_request(request, payload);
+            return Box::pin(async move { Ok(Self::Member(member.await?)) });
+        }
+        let client = Client::from_request(request, payload);
+        Box::pin(async move { Ok(Self::Visitor(client.await?)) })
+    }
+}
+
 impl FromRequest for SignedInMember {
     type Error = ApiError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;

@@ -17,6 +17,12 @@ tag!(
     "voter"
 );
 
+impl VoterTag {
+    /// The tag of everybody without an account. Together they have one report per message, so they
+    /// weigh no more than one member, and nothing tells them apart.
+    pub const VISITOR: Self = Self([0; 32]);
+}
+
 /// The stored author of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Author {

@@ -80,7 +80,8 @@ pub struct AbuseReport {
     pub message: MessageId,
     /// The text of the message at the time of the report. The message may be edited later.
     pub content: Content,
-    /// The reporter. Only the latest report per member and message is stored.
+    /// The reporter, or [`VoterTag::VISITOR`]. Only the latest report per reporter and message is
+    /// stored.
     pub reporter: VoterTag,
     /// The reason.
     pub reason: ReportReason,

@@ -5,8 +5,8 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::forum_site::{ForumSite, comment_path, create_comment_path, id, post_path};
-/// Every call of the forum.
-const CALLS: [(Method, &str); 10] = [
+/// Every call of the forum except abuse reports, which are open to visitors.
+const CALLS: [(Method, &str); 9] = [
     (Method::GET, "/api/company-forum/{company}"),
     (Method::POST, "/api/company-forum/{company}"),
     (Method::PUT, "/api/company-forum/{company}/post/{postId}"),
@@ -28,7 +28,6 @@ const CALLS: [(Method, &str); 10] = [
         "/api/company-forum/{company}/comment/{commentId}",
     ),
     (Method::POST, "/api/company-forum/{company}/reaction"),
-    (Method::POST, "/api/company-forum/{company}/report"),
 ];
 
 /// Returns the path of a call for these messages.

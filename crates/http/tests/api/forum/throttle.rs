@@ -1,9 +1,11 @@
 //! Throttling of messages, reactions and abuse reports (requirement S21).
 
+use std::net::IpAddr;
+
 use actix_web::http::{Method, StatusCode};
 use serde_json::json;
 
-use super::forum_site::{ForumSite, comment_path, create_comment_path, post_path};
+use super::forum_site::{ForumSite, comment_path, create_comment_path, id, in_bergen, post_path};
 use crate::{account::members::assert_throttled, site::Response};
 
 fn assert_too_many(response: &Response) {
@@ -42,4 +44,25 @@ async fn forum_writes_are_throttled_after_ten_per_member() {
         StatusCode::NO_CONTENT,
         "deletion is not throttled"
     );
+}
+
+// safety S21
+#[actix_web::test]
+async fn reports_of_visitors_are_throttled_by_address() {
+    let site = ForumSite::new();
+    let kari = site.register("kari").await;
+    let post = site.create_post(&kari, "Innlegg").await;
+    let form = json!({"post_id": id(&post), "reason": "spam"}).to_string();
+    let report = async |last: u8| {
+        let peer = IpAddr::from([10, 9, 0, last]);
+        let json = [("content-type", "application/json")];
+        site.app
+            .request_from(peer, Method::POST, &in_bergen("/report"), &json, &form)
+            .await
+    };
+    for _ in 0..5 {
+        assert_eq!(report(1).await.status, StatusCode::ACCEPTED);
+    }
+    assert_too_many(&report(1).await);
+    assert_eq!(report(2).await.status, StatusCode::ACCEPTED);
 }

@@ -3,8 +3,11 @@
 use actix_web::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::moderation_site::{ModerationSite, QUEUE};
-use crate::site::{Response, documented_calls};
+use super::moderation_site::{ModerationSite, QUEUE, message_item};
+use crate::{
+    forum::forum_site::{id, in_bergen},
+    site::{Response, documented_calls},
+};
 
 /// Asserts that a response is that of a path that does not exist, except for the request's own id.
 fn assert_unknown(response: &Response, unknown: &Response) {
@@ -70,5 +73,33 @@ async fn moderator_needs_a_verified_address_if_mail_is_sent() {
     assert_eq!(
         (added.name.as_str(), username.as_str()),
         ("Kari M.", "kari")
+    );
+}
+
+// safety S26
+#[actix_web::test]
+async fn reports_of_visitors_count_as_one() {
+    let site = ModerationSite::new().await;
+    let post = site.create_post(&site.kari, "Sjefen heter Ola").await;
+    let report = async |token: Option<&str>, details: &str| {
+        let form = json!({"post_id": id(&post), "reason": "personal_data", "details": details});
+        site.send(Method::POST, &in_bergen("/report"), token, &form)
+            .await
+    };
+    for details in ["Det er meg", "Fortsatt meg", "Navnet mitt"] {
+        assert_eq!(report(None, details).await.status, StatusCode::ACCEPTED);
+    }
+    let queue = site.read(QUEUE, &site.eva).await;
+    let item = &queue["items"][0];
+    assert_eq!(id(item), message_item(&post));
+    assert_eq!(item["reports"].as_array().unwrap().len(), 1);
+    assert_eq!(item["reports"][0]["details"], "Navnet mitt");
+    assert_eq!(site.posts(&site.ola).await[0]["is_hidden"], false);
+
+    let wrong = "kls_eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
+    assert_eq!(
+        report(Some(wrong), "").await.error_code(),
+        "not_signed_in",
+        "an expired session asks for a sign-in"
     );
 }

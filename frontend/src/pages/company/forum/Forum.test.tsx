@@ -13,6 +13,7 @@ import {
   respondAsForum,
   slicePage,
 } from "../../../testing/forum";
+import { getSentBodies } from "../../../testing/profile";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { TimeAgo } from "../../../ui/TimeAgo";
@@ -63,6 +64,26 @@ describe("forum for a visitor", () => {
     expect(screen.getByRole("link", { name: "Opprett konto" })).toHaveAttribute("href", `/register${redirect}`);
     expect(screen.queryByRole("button")).toBeNull();
     expect(server).not.toHaveBeenCalled();
+  });
+
+  it("offers to report without an account", () => {
+    open();
+    expect(screen.getByRole("link", { name: "Meld fra uten konto" })).toHaveAttribute("href", "/kontakt#forum");
+  });
+
+  it("reports the message that the link leads to", async () => {
+    const server = stubServer({ [`${FORUM}/report`]: () => jsonResponse({}, 202) });
+    renderAt("/bedrift/Oslo%20kommune?tab=forum#kommentar-c1", <Forum company="Oslo kommune" />);
+    await userEvent.click(screen.getByRole("button", { name: "Rapporter kommentaren" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Rapporter kommentaren" }));
+    expect(dialog.queryByRole("radio", { name: "Brukernavn eller bilde" })).toBeNull();
+    await userEvent.click(dialog.getByRole("radio", { name: "Personopplysninger" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Send rapport" }));
+    await waitFor(() =>
+      expect(getSentBodies(server, "POST", encodeURI(`${FORUM}/report`))).toEqual([
+        { post_id: null, comment_id: "c1", reason: "personal_data" },
+      ]),
+    );
   });
 
   it("waits while the session is loading", () => {
@@ -129,7 +150,7 @@ describe("post", () => {
     const text = read.getByText(/^Se https:\/\/example\.no/);
     expect(text.textContent).toBe("Se https://example.no\n<script>alert(1)</script>");
     expect(text).toHaveAttribute("dir", "auto");
-    expect(read.queryByRole("link")).toBeNull();
+    expect(within(text).queryByRole("link")).toBeNull();
   });
 
   it("has a picture or initials, neither if anonymous", async () => {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useLocation } from "react-router-dom";
 import { useSession } from "../../../api/session";
-import { contributePath, loginPath, registerPath } from "../../../lib/paths";
+import { contributePath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
 import { QueryFailure } from "../../../ui/QueryState";
@@ -17,6 +16,7 @@ import { NewPost } from "./NewPost";
 import { Posts } from "./Posts";
 import { texts } from "./texts";
 import { usePosts } from "./usePosts";
+import { VisitorForum } from "./VisitorForum";
 
 function Rules() {
   return (
@@ -69,19 +69,9 @@ function MemberForum({ company, member }: { company: string; member: string }) {
 /** A company's forum for members. Responses are not cached after it closes. */
 export default function Forum({ company }: { company: string }) {
   const session = useSession();
-  const { pathname, search } = useLocation();
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
   if (session.user === null) {
-    return session.state === "loading" ? (
-      <ForumSkeleton />
-    ) : (
-      <EmptyState title={texts.visitorTitle} hint={texts.visitorHint}>
-        <ButtonLink to={loginPath(pathname + search)}>{texts.logIn}</ButtonLink>
-        <ButtonLink to={registerPath(pathname + search)} variant="quiet">
-          {texts.register}
-        </ButtonLink>
-      </EmptyState>
-    );
+    return session.state === "loading" ? <ForumSkeleton /> : <VisitorForum company={company} />;
   }
   return (
     <ShortLivedCache>

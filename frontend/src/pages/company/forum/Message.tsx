@@ -13,6 +13,7 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import { LazyEditForm } from "./lazy-forms";
+import { getAnchor } from "./message-link";
 import { OwnActions } from "./OwnActions";
 import { Reactions } from "./Reactions";
 import { ReportButton } from "./ReportButton";
@@ -50,7 +51,10 @@ function MessageHeader({ kind, message, isOwn, children }: MessageHeaderProps) {
           <bdi>{message.author_name}</bdi> {isOwn && <Tag>{texts.you}</Tag>}
         </Heading>
         <p className={textStyles.note}>
-          <TimeAgo time={message.created_at} /> {message.is_edited && texts.edited}
+          <a className={styles.time} href={`#${getAnchor({ kind, id: message.id })}`} title={texts.link[kind]}>
+            <TimeAgo time={message.created_at} />
+          </a>{" "}
+          {message.is_edited && texts.edited}
         </p>
       </div>
       {children}
@@ -89,7 +93,7 @@ export function Message({ action, ...props }: MessageProps & { action?: ReactNod
   };
   const content = <Content message={message} isOwn={isOwn} />;
   return (
-    <article className={styles.message} tabIndex={-1}>
+    <article id={getAnchor({ kind, id: message.id })} className={styles.message} tabIndex={-1}>
       <MessageHeader kind={kind} message={message} isOwn={isOwn}>
         {isOwn && !editing && <OwnActions {...props} editButton={editButton} onEdit={() => setEditing(true)} />}
         {!isOwn && !message.is_hidden && <ReportButton {...props} />}

@@ -5,6 +5,7 @@ import { Comments } from "./Comments";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import { Message } from "./Message";
+import { parseMessageLink } from "./message-link";
 import { texts } from "./texts";
 
 interface PostProps {
@@ -14,7 +15,10 @@ interface PostProps {
 
 /** A post with comments that expand. */
 export const Post = memo(function Post({ post, onRemoved }: PostProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => {
+    const linked = parseMessageLink(window.location.hash);
+    return linked?.kind === "comment" && post.comments.some(({ id }) => id === linked.id);
+  });
   const { refetch } = useForum();
   const comments = useId();
   const nothingToOpen = post.is_hidden && post.comment_count === 0;

@@ -1,12 +1,14 @@
 import Flag from "lucide-react/icons/flag";
 import { Suspense, useState } from "react";
 import styles from "./forum.module.css";
+import { useForum } from "./forum-context";
 import { LazyReportDialog } from "./lazy-forms";
 import type { MessageProps } from "./Message";
 import { texts } from "./texts";
 
 /** Opens the report dialog for another member's message. */
 export function ReportButton({ kind, message }: Pick<MessageProps, "kind" | "message">) {
+  const { company } = useForum();
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.ownActions}>
@@ -23,6 +25,7 @@ export function ReportButton({ kind, message }: Pick<MessageProps, "kind" | "mes
       {open && (
         <Suspense fallback={null}>
           <LazyReportDialog
+            company={company}
             target={{ kind, id: message.id }}
             // A deleted account has neither username nor picture.
             hasProfile={!message.is_anonymous && message.user_id !== null}

@@ -12,13 +12,13 @@ import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextAreaField } from "../../../ui/TextAreaField";
 import { type MessageRef, sendReport } from "./api";
 import styles from "./forum.module.css";
-import { useForum } from "./forum-context";
 import { MAX_LENGTH } from "./limits";
 import { reportSchema } from "./schemas";
 import { actions, texts } from "./texts";
 import { useForumForm } from "./useForumForm";
 
 interface ReportDialogProps {
+  company: string;
   target: MessageRef;
   /** The message shows the username and picture of a member. */
   hasProfile: boolean;
@@ -32,8 +32,7 @@ function listReasons(hasProfile: boolean): ReasonOfReport[] {
 }
 
 /** Reports a message to the moderators. */
-export default function ReportDialog({ target, hasProfile, onClose }: ReportDialogProps) {
-  const { company } = useForum();
+export default function ReportDialog({ company, target, hasProfile, onClose }: ReportDialogProps) {
   const noteId = useId();
   const { form, submit, failureTitle } = useForumForm({
     schema: reportSchema,

@@ -70,6 +70,14 @@ export const texts = {
     comment: "Er du sikker på at du vil slette denne kommentaren?",
   },
 
+  link: { post: "Lenke til innlegget", comment: "Lenke til kommentaren" },
+  reportLinked: {
+    post: "Lenka di fører til et innlegg her. Er noe galt med det, kan du rapportere det uten konto.",
+    comment: "Lenka di fører til en kommentar her. Er noe galt med den, kan du rapportere den uten konto.",
+  },
+  reportAnything: "Står det noe ulovlig eller sårende her?",
+  reportWithoutAccount: "Meld fra uten konto",
+
   report: "Rapporter",
   reportTitle: { post: "Rapporter innlegget", comment: "Rapporter kommentaren" },
   reportMeans: "En moderator ser på det du melder fra om. Den som har skrevet teksten, får ikke vite hvem du er.",

@@ -1,0 +1,51 @@
+import { Suspense, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { loginPath, registerPath } from "../../../lib/paths";
+import { Button, ButtonLink } from "../../../ui/Button";
+import { EmptyState } from "../../../ui/StateMessage";
+import type { MessageRef } from "./api";
+import { LazyReportDialog } from "./lazy-forms";
+import { parseMessageLink } from "./message-link";
+import { texts } from "./texts";
+
+function ReportLinked({ company, target }: { company: string; target: MessageRef }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <p>{texts.reportLinked[target.kind]}</p>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.reportTitle[target.kind]}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          {/* A visitor does not see who wrote the message. */}
+          <LazyReportDialog company={company} target={target} hasProfile={false} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Visitors do not see the forum. They can report a message whose link they have. */
+export function VisitorForum({ company }: { company: string }) {
+  const { pathname, search, hash } = useLocation();
+  const returnTo = pathname + search + hash;
+  const linked = parseMessageLink(hash);
+  return (
+    <>
+      <EmptyState title={texts.visitorTitle} hint={texts.visitorHint}>
+        <ButtonLink to={loginPath(returnTo)}>{texts.logIn}</ButtonLink>
+        <ButtonLink to={registerPath(returnTo)} variant="quiet">
+          {texts.register}
+        </ButtonLink>
+      </EmptyState>
+      {linked ? (
+        <ReportLinked company={company} target={linked} />
+      ) : (
+        <p>
+          {texts.reportAnything} <Link to="/kontakt#forum">{texts.reportWithoutAccount}</Link>
+        </p>
+      )}
+    </>
+  );
+}
