@@ -49,7 +49,7 @@ test("form is filled in with the keyboard alone", async ({ page }) => {
   await expect(page.getByLabel("Fleksitid")).toBeChecked();
   await keyboard.press("Enter");
   await expect(getQuestion(page, "Stemmer dette?")).toBeFocused();
-  await expect(page.getByText("3–5 år")).toBeVisible();
+  await expect(page.getByText("3–5 år", { exact: true })).toBeVisible();
   const proposal = page.getByRole("button", { name: "Bruk forslaget" });
   await expect(proposal).toBeVisible();
   await keyboard.press("Tab");
