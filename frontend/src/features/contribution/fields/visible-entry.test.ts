@@ -42,7 +42,12 @@ describe("visible entry", () => {
     const former = { ...entry, annualSalary: 390_000, hourlyWage: 200, experienceYears: "2 år siden" };
     expect(toVisibleEntry(former, SHOWS_ALL)).toMatchObject({ fullTimeSalary: 390_000, hourlyWage: 200 });
     const rounded = { ...SHOWS_ALL, roundsPay: true };
-    expect(toVisibleEntry(former, rounded)).toMatchObject({ fullTimeSalary: 390_000, hourlyWage: null });
+    expect(toVisibleEntry(former, rounded)).toMatchObject({
+      annualSalary: 390_000,
+      fullTimeSalary: null,
+      hourlyWage: null,
+      employmentPercentage: null,
+    });
   });
 
   it("without a place has none", () => {

@@ -31,21 +31,23 @@ function getShownPlace(entry: SalaryEntryForm, { hidesPlace, coarsePlace }: Entr
 /** The pay, and that of a full position if the entry is part-time. */
 function getShownPay(entry: SalaryEntryForm, { roundsPay }: EntryDisplay) {
   const { annualSalary, hourlyWage, experienceYears, employmentPercentage } = entry;
-  const paid = roundsPay ? round(annualSalary) : annualSalary;
-  // A former job by the hour has the pay of a full position.
+  // A former job by the hour has the pay of a full position. Without the wage its share would be misread.
   const isPaidInFull = Boolean(hourlyWage) && parseYearsSince(experienceYears) !== null;
+  const isPartTime = employmentPercentage < FULL_TIME && !(isPaidInFull && roundsPay);
+  const paid = roundsPay ? round(annualSalary) : annualSalary;
   const fullTime = isPaidInFull ? paid : (paid * FULL_TIME) / employmentPercentage;
   return {
     annualSalary: paid,
-    fullTimeSalary: employmentPercentage < FULL_TIME ? (roundsPay ? round : Math.round)(fullTime) : null,
+    fullTimeSalary: isPartTime ? (roundsPay ? round : Math.round)(fullTime) : null,
     hourlyWage: (!roundsPay && hourlyWage) || null,
+    employmentPercentage: isPaidInFull && roundsPay ? null : employmentPercentage,
     isRounded: roundsPay,
   };
 }
 
 /** The entry without what its giver withholds, as the server sends it to others. */
 export function toVisibleEntry(entry: SalaryEntryForm, display: EntryDisplay): SalaryEntry {
-  const { jobTitle, experienceYears, employmentPercentage, benefits, payParts } = entry;
+  const { jobTitle, experienceYears, benefits, payParts } = entry;
   return {
     id: "",
     jobTitle,
@@ -53,7 +55,6 @@ export function toVisibleEntry(entry: SalaryEntryForm, display: EntryDisplay): S
     location: getShownPlace(entry, display),
     isCounty: display.coarsePlace && !display.hidesPlace,
     ...getShownPay(entry, display),
-    employmentPercentage,
     experienceYears: (display.widensExperience && WIDE_EXPERIENCE[experienceYears]) || experienceYears,
     educationLevel: (!display.hidesEducation && entry.educationLevel) || null,
     age: null,
