@@ -35,7 +35,7 @@ test("pages show figures and links without JavaScript", async ({ browser }) => {
     ["/bedrifter", /Alle arbeidsgivere med innmeldt lønn/, "/bedrift/"],
     ["/steder", /Alle steder med innmeldt lønn/, "/sted/"],
     ["/sted/Oslo", /Stillinger i Oslo/, "/job/"],
-    ["/bedrift/Oslo%20kommune", /Snitt av innleggene~\d{3}\s\d{3}\skr/, null],
+    ["/bedrift/Oslo%20kommune?job=Sykepleier", /Snitt av innleggene~\d{3}\s\d{3}\skr/, null],
     ["/alle-lonnsinnlegg", /nyeste først/, null],
     ["/s%C3%B8k?q=sykepleier", /Treff på/, "/job/Sykepleier"],
   ] as const) {

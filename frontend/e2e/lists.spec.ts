@@ -128,6 +128,8 @@ test.describe("member with access", () => {
     const comparison = page.getByRole("region", { name: "Sammenligning" });
     const cards = comparison.getByRole("list", { name: "Sammenlignede bedrifter" });
     await expect(cards.getByRole("heading")).toHaveText(["Skatteetaten"]);
+    const showAllJobs = () => page.getByLabel("Sammenlign lønna til").selectOption("Alle stillinger samlet");
+    await showAllJobs();
     await expect(cards).toContainText(getAverage("Skatteetaten"));
 
     for (const name of ["Telenor", "DNB"]) {
@@ -149,6 +151,7 @@ test.describe("member with access", () => {
     await expect(page).toHaveURL("/bedrifter?q=skatteetaten&compare=Telenor&compare=DNB");
     await page.reload();
     await expect(cards.getByRole("heading")).toHaveText(["Skatteetaten", "Telenor", "DNB"]);
+    await showAllJobs();
     await expect(cards.getByText(getAverage("DNB"))).toBeVisible();
     await comparison.getByRole("button", { name: "Fjern Telenor fra sammenligningen" }).click();
     await expect(cards.getByRole("heading")).toHaveText(["Skatteetaten", "DNB"]);

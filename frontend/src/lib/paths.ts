@@ -79,6 +79,11 @@ export const METHOD_PATH = paths.method;
 /** The page about the pay of women and men. */
 export const EQUAL_PAY_PATH = paths.equalPay;
 
+/** The letter to an employer that asks for the pay of colleagues. */
+export function payLetterPath(company: string): string {
+  return `${withQuery(EQUAL_PAY_PATH, { company })}#spor`;
+}
+
 /** The queue of moderators. */
 export const MODERATION_PATH = paths.moderation;
 

@@ -10,10 +10,9 @@ use maud::html;
 use serde_json::json;
 
 use super::{
-    amounts::format_kroner,
     page::{Page, VISITOR, key_figures},
     serve::PageRenderer,
-    texts::{CATALOG, PageTexts, SALARY, fill, format_count},
+    texts::{CATALOG, PageTexts, SALARY, fill},
     urls::{self, PageQuery, with_query},
 };
 use crate::{
@@ -145,18 +144,15 @@ pub(super) fn company(
     let has_entries = company.figures.count != Some(0);
     let mut page = unknown(&company.name);
     if has_entries {
-        let average = company.figures.pay.average.map(format_kroner);
-        let pay = average.map(|amount| fill(&texts.pay, &[("amount", &amount)]));
-        let pay = pay.unwrap_or_default();
-        page.description = fill(
-            &texts.description,
-            &[("name", &company.name), ("pay", &pay)],
-        );
+        page.description = fill(&texts.description, &[("name", &company.name)]);
+        let job_path = |job: &str| with_query(&urls::job(job), [("company", Some(&*company.name))]);
+        page.links = links(company.groups.iter(), job_path);
         page.lead = html! { @if let Some(industry) = &company.industry { (industry) } };
-        let shown = filtered.as_ref().unwrap_or(&company);
-        if shown.figures.count != Some(0) {
-            let basis = format_count(shown.groups.len(), &texts.job_title, &texts.job_titles);
-            page.figures = key_figures(&shown.figures, Some(basis));
+        // A mean over several titles tells which titles the employer has.
+        if let Some(filtered) = &filtered
+            && filtered.figures.count != Some(0)
+        {
+            page.figures = key_figures(&filtered.figures, None);
         }
     }
     page.subject = Some(json!({"@type": "Organization", "name": &*company.name}));

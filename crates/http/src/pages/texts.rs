@@ -48,7 +48,7 @@ texts! {
         company: Company, search: Search
     }
     Place { title, description, lead }
-    Company { title, description, pay, unknown, job_title, job_titles }
+    Company { title, description, unknown }
     Search { title, description, hits, no_hits, job_in_place }
     Salary { ; job: Job, picture: Picture, entries: PageTexts, leaderboard: PageTexts }
     Picture { per_year, interval, official, no_official }

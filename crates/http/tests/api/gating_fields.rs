@@ -247,7 +247,11 @@ const ACCESS: [FieldAccess; 29] = [
         // Visitors see the rounded deviations of occupations with 50 entries.
         withheld: &["occupations"],
     },
-    titles("/api/location-jobs/{location}"),
+    FieldAccess {
+        rounded: &["averageSalary", "country/salary"],
+        withheld: &["count", "country/median", "range"],
+        ..titles("/api/location-jobs/{location}")
+    },
     FieldAccess {
         template: "/api/locations",
         public: &["basis", "county", "location"],
@@ -284,6 +288,7 @@ const ACCESS: [FieldAccess; 29] = [
         rounded: &[
             "figures/averageSalary",
             "jobs/averageSalary",
+            "jobs/country/salary",
             "locations/averageSalary",
         ],
         withheld: &[
@@ -296,12 +301,17 @@ const ACCESS: [FieldAccess; 29] = [
             "figures/period",
             "figures/range",
             "jobs/count",
+            "jobs/country/median",
             "jobs/range",
             "locations/count",
             "locations/range",
         ],
     },
-    titles("/api/companies/{company}/jobs"),
+    FieldAccess {
+        rounded: &["averageSalary", "country/salary"],
+        withheld: &["count", "country/median", "range"],
+        ..titles("/api/companies/{company}/jobs")
+    },
     places("/api/companies/{company}/locations"),
     FieldAccess {
         template: "/api/company-image/{company}",

@@ -296,8 +296,11 @@ async fn page_shows_what_a_visitor_may_see() {
             "Sykepleier i hele landet med under 1 års erfaring\n",
         ),
         ("/job/sykepleier", "Grunnlag\n***\n2 bedrifter, 2 steder"),
-        ("/bedrift/Helse%20Bergen", "Snitt\nberegnet ~"),
-        ("/bedrift/Helse%20Bergen", "1 stilling"),
+        (
+            "/bedrift/Helse%20Bergen?job=Sykepleier",
+            "Snitt\nberegnet ~",
+        ),
+        ("/bedrift/Helse%20Bergen", "Sykepleier"),
         ("/s%C3%B8k?q=syk", "Treff på «syk»\nSykepleier"),
         ("/s%C3%B8k?q=xyzzy", "Ingen treff på «xyzzy»"),
         ("/", "lønnsinnlegg\n10+\nbedrifter"),

@@ -33,6 +33,11 @@ export function useCompany(company: string, job: string | null): SWRResponse<Com
   return useSWR(buildUrl(`/api/companies/${encodeURIComponent(company)}`, { job }));
 }
 
+/** All titles of a company. */
+export function useAllCompanyJobs(company: string): SWRResponse<JobListItem[], ApiError> {
+  return useSWR(`/api/companies/${encodeURIComponent(company)}/jobs`);
+}
+
 export function useLocations(): SWRResponse<LocationListItem[], ApiError> {
   return useSWR("/api/locations");
 }

@@ -148,6 +148,32 @@ describe("company comparison", () => {
     expect(cards().queryByRole("button", { name: /^Fjern/ })).toBeNull();
   });
 
+  it("compares the title with most entries first", async () => {
+    const pay = (jobTitle: string, count: number, averageSalary: number) => ({
+      ...{ jobTitle, count, averageSalary, range: null, basis: "measured" },
+    });
+    const jobs = [pay("Geolog", 5, 900_000), pay("Ingeniør", 9, 800_000)];
+    const ofJob = (average: number) => (url: URL) =>
+      jsonResponse({
+        ...summary("Equinor"),
+        ...(url.searchParams.get("job") === "Ingeniør" && {
+          figures: { ...summary("Equinor").figures, count: 9, averageSalary: average },
+        }),
+      });
+    stubServer({
+      "/api/companies-stats": exact,
+      "/api/companies/Equinor/jobs": jobs,
+      "/api/companies/Equinor": ofJob(800_000),
+      "/api/companies/DNB": ofJob(760_000),
+    });
+    open("/bedrifter?q=equinor&compare=DNB");
+    expect(await screen.findByLabelText("Sammenlign lønna til")).toHaveValue("Ingeniør");
+    expect(await screen.findByText(/^40\s000\skr mindre enn Equinor$/)).toBeVisible();
+    expect(screen.queryByText("På samme skala")).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText("Sammenlign lønna til"), "Alle stillinger samlet");
+    expect(await screen.findByText("På samme skala")).toBeVisible();
+  });
+
   // spec 1.2.64, 1.9.14
   it("adds up to two others and stores them in the URL", async () => {
     const server = stubCompanies(exact);

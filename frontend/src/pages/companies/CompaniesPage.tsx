@@ -1,7 +1,6 @@
 import { memo } from "react";
 import type { CompanyListItem } from "../../api/types";
 import { useCompanies } from "../../features/catalog/api";
-import { CompareNames } from "../../features/salary/compare/CompareNames";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { Count } from "../../features/salary/figures/Locked";
 import { PayRow } from "../../features/salary/figures/PayRow";
@@ -14,7 +13,7 @@ import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
 import { EmptyState } from "../../ui/StateMessage";
-import { CompanyCard } from "./CompanyCard";
+import { CompareCompanies } from "./CompareCompanies";
 import { texts } from "./texts";
 
 const CompanyRow = memo(function CompanyRow({ company }: { company: CompanyListItem }) {
@@ -37,15 +36,7 @@ function CompanyList({ companies }: { companies: readonly CompanyListItem[] }) {
     <>
       {countsHidden && <AccessBanner />}
       <PayList title={texts.list} state={state} texts={texts} renderRow={renderRow}>
-        {onlyMatch && (
-          <CompareNames
-            key={onlyMatch.name}
-            first={onlyMatch}
-            items={companies}
-            texts={texts}
-            renderCard={({ item, ...compared }) => <CompanyCard key={item.name} company={item} {...compared} />}
-          />
-        )}
+        {onlyMatch && <CompareCompanies key={onlyMatch.name} first={onlyMatch} companies={companies} />}
       </PayList>
     </>
   );

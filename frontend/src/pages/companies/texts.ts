@@ -18,6 +18,8 @@ export const texts = {
   entries: "innlegg",
   jobTitles: (count: number) => (count === 1 ? words.oneJob : `${formatNumber(count)} stillinger`),
   compared: "Sammenlignede bedrifter",
+  comparedJob: "Sammenlign lønna til",
+  allJobs: "Alle stillinger samlet",
   entriesLabel: "Innlegg",
   jobTitlesLabel: "Ulike stillinger",
   benefits: words.commonBenefits,

@@ -44,13 +44,22 @@ function SalaryRange({ company: { figures, hasAccess }, label }: CompanyFiguresP
   );
 }
 
-/** The figures of a company or of one of its jobs. */
+/** The most common benefits of a company or of one of its jobs. */
+export function CommonBenefits({ company: { topBenefits } }: Pick<CompanyFiguresProps, "company">) {
+  return (
+    <Panel title={texts.commonBenefits}>
+      {topBenefits.length > 0 ? <TagList items={topBenefits} /> : <p>{texts.noBenefits}</p>}
+    </Panel>
+  );
+}
+
+/** The figures of one of a company's jobs. */
 export function CompanyFigures({ company, label }: CompanyFiguresProps) {
-  const { figures, hasAccess, jobCount, topBenefits } = company;
+  const { figures, hasAccess } = company;
   return (
     <>
       <div>
-        <KeyFigures figures={figures} locked={!hasAccess} basisNote={texts.uniqueJobTitles(jobCount)} />
+        <KeyFigures figures={figures} locked={!hasAccess} />
         <ExplanationNote topic="figures" about={sharedTexts.keyFigures} figures={figures}>
           {isFromEntries(figures) && figureTexts.scope}
         </ExplanationNote>
@@ -59,11 +68,7 @@ export function CompanyFigures({ company, label }: CompanyFiguresProps) {
         aside={
           <>
             <SalaryRange company={company} label={label} />
-            {(hasAccess || figures.basis !== "too_few") && (
-              <Panel title={texts.commonBenefits}>
-                {topBenefits.length > 0 ? <TagList items={topBenefits} /> : <p>{texts.noBenefits}</p>}
-              </Panel>
-            )}
+            {(hasAccess || figures.basis !== "too_few") && <CommonBenefits company={company} />}
           </>
         }
       >

@@ -28,7 +28,16 @@ const locked: CompanySummary = {
   hasAccess: false,
   figures: withoutFigures,
   industry: "Offentlig administrasjon",
-  jobs: [{ jobTitle: "Sykepleier", count: null, averageSalary: 620_000, range: null, ...measured }],
+  jobs: [
+    {
+      jobTitle: "Sykepleier",
+      count: null,
+      averageSalary: 620_000,
+      range: null,
+      country: { salary: 590_000, median: null },
+      ...measured,
+    },
+  ],
   jobCount: 1,
   locations: [],
   locationCount: 0,
@@ -48,7 +57,14 @@ const openSummary: CompanySummary = {
     histogram: [{ from: 450_000, to: 850_000, count: 40 }],
   },
   jobs: [
-    { jobTitle: "Lærer", count: 12, averageSalary: 581_234, range: null, ...measured },
+    {
+      jobTitle: "Lærer",
+      count: 12,
+      averageSalary: 581_234,
+      range: { p10: 520_000, p25: 550_000, median: 580_000, p75: 600_000, p90: 620_000 },
+      country: { salary: 601_000, median: 600_500 },
+      ...measured,
+    },
     { jobTitle: "Sykepleier", count: 28, averageSalary: 634_567, range: null, ...measured },
   ],
   jobCount: 2,
@@ -90,12 +106,9 @@ describe("company page without access", () => {
   it("shows a rounded average, hidden count and placeholders", async () => {
     stubServer({ [CALL]: locked });
     open();
-    expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
     expect(await screen.findByText(/^~620\s000\skr$/)).toBeVisible();
-    expect(screen.getAllByText("***")).toHaveLength(2);
-    const spread = within(screen.getByRole("region", { name: "Lønnsspenn" }));
-    expect(spread.getByText("Skjult")).toBeInTheDocument();
-    expect(screen.queryByRole("button", { name: "Vis som tabell" })).toBeNull();
+    expect(screen.getByText(/hele landet: ~590\s000\skr/)).toBeVisible();
+    expect(screen.getAllByText("***")).toHaveLength(1);
     expect(screen.getByRole("link", { name: "Sykepleier" })).toHaveAttribute(
       "href",
       "/job/Sykepleier?company=Oslo+kommune",
@@ -104,17 +117,25 @@ describe("company page without access", () => {
 });
 
 describe("company page with access", () => {
-  it("shows exact figures, the range and every job", async () => {
+  it("compares every job with the country, and shows no figure of all jobs together", async () => {
     stubServer({ [CALL]: openSummary });
     open();
-    expect(await screen.findByText(/^612\s400\skr$/)).toBeVisible();
-    expect(
-      screen.getByText(/Snittet er 621\s750\skr\. Halvparten tjener mellom 556\s200 og 667\s700 kr i året\./),
-    ).toBeVisible();
-    expect(screen.getByRole("img", { name: /40 lønninger fra 450\s000 til 850\s000/ })).toBeVisible();
+    expect(await screen.findByText(/20\s500\skr mindre enn i hele landet/)).toBeVisible();
+    expect(screen.queryByText(/612\s400|621\s750/)).toBeNull();
     const jobs = within(await screen.findByRole("list", { name: "Stillinger hos Oslo kommune" }));
     expect(jobs.getAllByRole("link").map((link) => link.textContent)).toEqual(["Lærer", "Sykepleier"]);
     expect(screen.queryByText(/Logg inn for|Begrenset tilgang/)).toBeNull();
+  });
+
+  it("links to official pay of women and men, and to the letter to the employer", async () => {
+    stubServer({ [CALL]: openSummary });
+    open();
+    const panel = within(await screen.findByRole("region", { name: "Kvinner og menn" }));
+    expect(panel.getByRole("link", { name: "Likelønn" })).toHaveAttribute("href", "/likelonn");
+    expect(panel.getByRole("link", { name: "Skriv brevet" })).toHaveAttribute(
+      "href",
+      "/likelonn?company=Oslo+kommune#spor",
+    );
   });
 });
 
@@ -207,8 +228,7 @@ describe("company with more jobs than its summary has", () => {
       [ENTRIES]: entryList,
     });
     open();
-    expect(await screen.findByText("3 ulike stillinger")).toBeVisible();
-    expect(screen.getByRole("region", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
+    expect(await screen.findByRole("region", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
     expect(getRequests(server)).not.toContain(JOBS);
     act(comeNear);
     expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
@@ -278,7 +298,7 @@ describe("company page of one job", () => {
     open(`${PATH}?job=L%C3%A6rer`);
     const selectedJob = within(await screen.findByRole("region", { name: "Lærer hos Oslo kommune" }));
     expect(selectedJob.getByText(/^581\s234\skr$/)).toBeVisible();
-    expect(selectedJob.getByText(/^621\s750\skr$/)).toBeVisible();
+    expect(selectedJob.getByText(/20\s500\skr mindre enn i hele landet/)).toBeVisible();
     expect(getRequests(server)).toContain(`${CALL}?job=Lærer`);
     expect(screen.getByRole("list", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
     await userEvent.click(selectedJob.getByRole("link", { name: "Vis hele bedriften" }));
@@ -417,6 +437,6 @@ describe("company that cannot be shown", () => {
     expect(screen.getByText("Kunne ikke hente lønnsdata")).toBeVisible();
     available = true;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
-    expect(await screen.findByText(/^612\s400\skr$/)).toBeVisible();
+    expect(await screen.findByText(/20\s500\skr mindre enn i hele landet/)).toBeVisible();
   });
 });

@@ -14,7 +14,7 @@ import { QueryState } from "../../ui/QueryState";
 import { Loading } from "../../ui/Skeleton";
 import { EmptyState } from "../../ui/StateMessage";
 import type { CompanyEntriesProps } from "./CompanyEntries";
-import { CompanyFigures } from "./CompanyFigures";
+import { CommonBenefits, CompanyFigures } from "./CompanyFigures";
 import { CompanyHeader } from "./CompanyHeader";
 import styles from "./CompanyOverview.module.css";
 import { CompanySkeleton, EntriesSkeleton, JobListSkeleton, JobRows } from "./CompanySkeleton";
@@ -23,6 +23,7 @@ import { SelectedJob } from "./SelectedJob";
 import { texts } from "./texts";
 import { useCompanyJobs } from "./useCompanyJobs";
 import { useCompanyParams } from "./useCompanyParams";
+import { WomenAndMen } from "./WomenAndMen";
 
 /** A company without published entries: the member's own, or that there are none and a link to the form. */
 function NoEntries({ name }: { name: string }) {
@@ -109,6 +110,7 @@ function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps
         {!companyCall.data.hasAccess && <AccessBanner />}
         <CompanyTabs {...tabs}>
           <NoEntries name={companyCall.data.name} />
+          <WomenAndMen company={companyCall.data.name} />
           <Suspense>{follow(companyCall.data.name)}</Suspense>
         </CompanyTabs>
       </>
@@ -118,8 +120,8 @@ function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps
     <>
       {!data.hasAccess && <AccessBanner />}
       <CompanyTabs {...tabs}>
-        {job && <SelectedJob job={job} summary={data} companySummary={companyCall.data ?? null} />}
-        {data.figures.count !== 0 && <CompanyFigures company={data} label={job ?? data.name} />}
+        {job && <SelectedJob job={job} summary={data} />}
+        {job && data.figures.count !== 0 && <CompanyFigures company={data} label={job} />}
         <div className={styles.jump}>
           <Button variant="quiet" onClick={() => entries.current?.focus()}>
             {texts.toNewestEntries}
@@ -128,6 +130,8 @@ function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps
         <QueryState query={companyCall} texts={COMPANY_FAILURE} loading={<JobListSkeleton />}>
           {(company) => <AllJobs data={company} />}
         </QueryState>
+        <WomenAndMen company={data.name} />
+        {!job && data.topBenefits.length > 0 && <CommonBenefits company={data} />}
         <div ref={entries} className={styles.entries} tabIndex={-1}>
           <LazyEntries company={data.name} job={job} follow={follow} />
         </div>

@@ -1,10 +1,8 @@
 import { EntrySkeletons } from "../../features/salary/entries/EntrySkeletons";
-import { KeyFiguresSkeleton } from "../../features/salary/figures/KeyFigures";
 import { PayRowSkeletons } from "../../features/salary/figures/PayRow";
 import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/Panel";
 import { Loading, Skeleton } from "../../ui/Skeleton";
-import { Split } from "../../ui/Split";
 import { texts } from "./texts";
 
 /** Placeholder of the list of jobs. */
@@ -21,19 +19,6 @@ export function CompanySkeleton() {
     <Loading>
       <div className={layout.parts}>
         <Skeleton height="48px" />
-        <KeyFiguresSkeleton />
-        <Split
-          aside={
-            <Panel title={texts.spread}>
-              <Skeleton height="10px" />
-              <Skeleton height="160px" />
-            </Panel>
-          }
-        >
-          <Panel title={texts.distribution}>
-            <Skeleton height="340px" />
-          </Panel>
-        </Split>
         <JobRows />
       </div>
     </Loading>

@@ -2,9 +2,9 @@ import X from "lucide-react/icons/x";
 import { Link } from "react-router-dom";
 import type { CompanySummary } from "../../api/types";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
-import { Count } from "../../features/salary/figures/Locked";
-import { PayRow, PayRowAxis, PayRowSkeletons, PayRows } from "../../features/salary/figures/PayRow";
-import { companyPath, jobPath } from "../../lib/paths";
+import { PayRowAxis, PayRows } from "../../features/salary/figures/PayRow";
+import { JobRow } from "../../features/salary/list/JobList";
+import { companyPath } from "../../lib/paths";
 import { Panel } from "../../ui/Panel";
 import textStyles from "../../ui/text.module.css";
 import styles from "./SelectedJob.module.css";
@@ -14,12 +14,10 @@ interface SelectedJobProps {
   job: string;
   /** The company's figures for the job. */
   summary: CompanySummary;
-  /** The whole company's figures; `null` while loading. */
-  companySummary: CompanySummary | null;
 }
 
-/** The selected job compared with the whole company. */
-export function SelectedJob({ job, summary: { name, jobs }, companySummary }: SelectedJobProps) {
+/** The selected job compared with the whole country. */
+export function SelectedJob({ job, summary: { name, jobs } }: SelectedJobProps) {
   const [selected] = jobs;
   return (
     <Panel
@@ -34,16 +32,7 @@ export function SelectedJob({ job, summary: { name, jobs }, companySummary }: Se
       {selected ? (
         <PayRows>
           <PayRowAxis />
-          <PayRow name={selected.jobTitle} to={jobPath(selected.jobTitle, { company: name })} figures={selected}>
-            <Count count={selected.count} /> {texts.entries}
-          </PayRow>
-          {companySummary ? (
-            <PayRow name={texts.wholeName} to={companyPath(name)} figures={companySummary.figures}>
-              <Count count={companySummary.figures.count} /> {texts.entries}
-            </PayRow>
-          ) : (
-            <PayRowSkeletons rows={1} />
-          )}
+          <JobRow job={{ ...selected, name: selected.jobTitle }} company={name} />
           <ExplanationButton topic="list" about={texts.jobAt(selected.jobTitle, name)} />
         </PayRows>
       ) : (

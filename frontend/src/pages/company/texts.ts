@@ -1,6 +1,6 @@
 import { company } from "../../../../shared/pages/catalog.json";
 import { texts as words } from "../../domain/texts";
-import { fill, formatCount } from "../../lib/format";
+import { fill } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
 
 export const texts = {
@@ -15,7 +15,6 @@ export const texts = {
   openingsTab: "Ledige stillinger",
   soon: "Snart",
   openingsSoon: "Ledige stillinger kommer snart.",
-  uniqueJobTitles: (count: number) => formatCount(count, company.jobTitle, company.jobTitles),
   spread: "Lønnsspenn",
   distribution: words.distribution,
   average: "Snittet er",
@@ -28,8 +27,11 @@ export const texts = {
   newestEntries: "Nyeste lønnsinnlegg",
   toNewestEntries: "Gå til de nyeste innleggene",
   jobAt: (job: string, name: string) => `${job} hos ${name}`,
-  wholeName: "Hele bedriften",
-  entries: "innlegg",
+  womenAndMen: "Kvinner og menn",
+  equalPay: "Se hva kvinner og menn tjener i hvert yrke:",
+  equalPayLink: "Likelønn",
+  payLetter: "Tror du at du tjener mindre på grunn av kjønn? Da kan du be om innsyn i lønna til kolleger:",
+  payLetterLink: "Skriv brevet",
   nothingForJob: (job: string) => `Ingen har meldt inn lønn som ${job} her ennå.`,
   wholeCompany: "Vis hele bedriften",
 };

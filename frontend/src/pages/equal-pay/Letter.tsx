@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { Letter } from "../../ui/Letter";
 import { TextField } from "../../ui/TextField";
 import { texts } from "./texts";
@@ -7,7 +8,8 @@ const MAX_LENGTH = 200;
 
 /** Asks the employer for the pay of colleagues. What is typed stays in the browser. */
 export function PayLetter() {
-  const [employer, setEmployer] = useState("");
+  const [params] = useSearchParams();
+  const [employer, setEmployer] = useState(params.get("company") ?? "");
   const [comparison, setComparison] = useState("");
   return (
     <>

@@ -142,10 +142,12 @@ impl SalaryService {
     pub fn jobs_in(&self, viewer: &Viewer, place: &str) -> Vec<DisclosedGroup> {
         let access = self.access(viewer);
         let groups = self.insights.jobs_in(&NameKey::new(place));
-        groups
-            .iter()
+        let jobs = groups.iter();
+        let mut jobs: Vec<_> = jobs
             .map(|group| DisclosedGroup::new(group, access))
-            .collect()
+            .collect();
+        DisclosedGroup::compare_with_country(&mut jobs, &self.insights.jobs(), access);
+        jobs
     }
 
     /// All places with entries, sorted by name.
@@ -351,15 +353,17 @@ impl SalaryService {
         let (key, job) = (NameKey::new(company), job.map(NameKey::new));
         let Some(company) = self.insights.company(&key, job.as_ref()) else {
             let employer = self.find_employer(&key)?;
-            let figures = self.or_all_occupations(DisclosedFigures::none(None));
+            let figures = DisclosedFigures::none(None);
             return Ok(DisclosedSummary {
                 industry: employer.industry,
                 ..DisclosedSummary::new(employer.name, figures, access)
             });
         };
-        let figures = self.or_all_occupations(DisclosedFigures::new(&company.figures, access));
+        let figures = DisclosedFigures::new(&company.figures, access);
+        let mut jobs = DisclosedGroup::ranked(company.jobs, access);
+        DisclosedGroup::compare_with_country(&mut jobs, &self.insights.jobs(), access);
         let summary = DisclosedSummary {
-            groups: DisclosedGroup::ranked(company.jobs, access),
+            groups: jobs,
             places: DisclosedPlaceGroup::ranked(company.places, access, &self.reference),
             top_benefits: company.top_benefits,
             industry: company.industry,
@@ -377,16 +381,6 @@ impl SalaryService {
             known => known,
         };
         employer.ok_or(SalaryQueryError::UnknownCompany)
-    }
-
-    /// The figures, with official pay of all occupations in place of too few entries of several
-    /// titles.
-    fn or_all_occupations(&self, mut figures: DisclosedFigures) -> DisclosedFigures {
-        if figures.pay.basis == Basis::TooFew && figures.pay.substitute.is_none() {
-            let official = self.reference.all_occupations_pay();
-            figures.pay.substitute = official.and_then(official_substitute);
-        }
-        figures
     }
 
     /// A company, and the section of its industry if known.

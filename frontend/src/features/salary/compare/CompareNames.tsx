@@ -19,11 +19,14 @@ interface CompareNamesProps<Item> {
   first: Item;
   items: readonly Item[];
   texts: CompareTexts;
+  /** Whether the figures of the items are comparable on one scale. */
+  hasScale?: boolean;
   renderCard: (compared: ComparedItem<Item>) => ReactNode;
 }
 
 /** One item's card beside up to two others. */
-export function CompareNames<Item extends NamedFigures>({ first, items, texts, renderCard }: CompareNamesProps<Item>) {
+export function CompareNames<Item extends NamedFigures>(props: CompareNamesProps<Item>) {
+  const { first, items, texts, hasScale = true, renderCard } = props;
   const cardsRef = useRef<HTMLElement>(null);
   const [announcement, setAnnouncement] = useState("");
   const { extra, isFull, add, remove } = useComparedNames(first, items);
@@ -62,10 +65,12 @@ export function CompareNames<Item extends NamedFigures>({ first, items, texts, r
           </CompareSlot>
         )}
       </CompareCards>
-      <div>
-        <h3 className={styles.title}>{compareTexts.scale}</h3>
-        <CommonScale groups={compared} />
-      </div>
+      {hasScale && (
+        <div>
+          <h3 className={styles.title}>{compareTexts.scale}</h3>
+          <CommonScale groups={compared} />
+        </div>
+      )}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

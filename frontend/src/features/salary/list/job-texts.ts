@@ -1,6 +1,6 @@
 import { jobs } from "../../../../../shared/pages/catalog.json";
 import { texts as words } from "../../../domain/texts";
-import { formatNumber } from "../../../lib/format";
+import { formatKroner, formatNumber } from "../../../lib/format";
 
 export const texts = {
   pageTitle: jobs.title,
@@ -15,6 +15,11 @@ export const texts = {
   noneYet: "Ingen har meldt inn lønn her ennå.",
   contribute: "Bidra",
   entries: "innlegg",
+  inCountry: (rounded: number) => `hele landet: ~${formatKroner(rounded)}`,
+  differsFromCountry: (difference: number) => {
+    if (difference === 0) return "det samme som i hele landet";
+    return `${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i hele landet`;
+  },
   compared: "Sammenlignede stillinger",
   add: "Legg til stilling",
   find: "Finn stilling å sammenligne med",

@@ -1,8 +1,8 @@
 //! Disclosure of named groups: in lists, as popular titles and as search hits.
 
-use std::{cmp::Reverse, sync::Arc};
+use std::{cmp::Reverse, collections::HashMap, sync::Arc};
 
-use super::DisclosedPay;
+use super::{Basis, DisclosedPay};
 use crate::{
     account::Access,
     catalog::{MatchReason, NameKey, Reference, sort_norwegian},
@@ -22,6 +22,17 @@ pub struct DisclosedGroup {
     pub pay: DisclosedPay,
     /// The percentiles, kr per year.
     pub range: Option<PayRange>,
+    /// The same job title in the whole country. `None` for other groups, and with too few entries.
+    pub country: Option<CountryPay>,
+}
+
+/// The pay of a job title in the whole country, kr per year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CountryPay {
+    /// The mean or the estimate, rounded without exact access.
+    pub salary: u32,
+    /// The measured median. `None` without exact access.
+    pub median: Option<u32>,
 }
 
 impl DisclosedGroup {
@@ -34,6 +45,30 @@ impl DisclosedGroup {
                 .pay
                 .measured()
                 .and_then(|pay| access.only_exact(pay.range)),
+            country: None,
+        }
+    }
+
+    /// Adds the same title in the whole country to each title that has a figure.
+    pub(in crate::salary) fn compare_with_country(
+        titles: &mut [Self],
+        country: &[Group],
+        access: Access,
+    ) {
+        let country: HashMap<&str, &Group> =
+            country.iter().map(|group| (&*group.name, group)).collect();
+        for title in titles {
+            if title.pay.basis == Basis::TooFew {
+                continue;
+            }
+            let Some(group) = country.get(&*title.name) else {
+                continue;
+            };
+            let whole = Self::new(group, access);
+            title.country = whole.pay.ranked().map(|salary| CountryPay {
+                salary,
+                median: whole.range.map(|range| range.median),
+            });
         }
     }
 
@@ -179,6 +214,7 @@ impl DisclosedHit {
             count: Some(0),
             pay: DisclosedPay::none(None),
             range: None,
+            country: None,
         };
         Self {
             group: hit

@@ -22,8 +22,8 @@ pub use examples::{ExampleOrder, MAX_EXAMPLES, example_count};
 pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
 pub use figures::{DisclosedFigures, DisclosedPayMix, DisclosedSummary, Outliers};
 pub use groups::{
-    DisclosedCounty, DisclosedGroup, DisclosedHit, DisclosedListedGroup, DisclosedPlaceGroup,
-    DisclosedPopularJob,
+    CountryPay, DisclosedCounty, DisclosedGroup, DisclosedHit, DisclosedListedGroup,
+    DisclosedPlaceGroup, DisclosedPopularJob,
 };
 pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
 pub use pay::{Basis, DisclosedPay};
@@ -164,6 +164,25 @@ mod tests {
         };
         assert_eq!(names(Access::Limited), ["A", "B", "C", "Å"]);
         assert_eq!(names(Access::Exact), ["B", "A", "Å", "C"]);
+    }
+
+    #[test]
+    fn title_is_compared_with_the_country_if_it_has_a_figure() {
+        let country = [group("Lege", 904_999), group("Sykepleier", 584_999)];
+        let few = Group {
+            name: "Lege".into(),
+            count: 2,
+            pay: GroupPay::TooFew(None),
+        };
+        let compared = |access| {
+            let groups = [few.clone(), group("Sykepleier", 612_345)];
+            let mut titles = groups.map(|group| DisclosedGroup::new(&group, access));
+            DisclosedGroup::compare_with_country(&mut titles, &country, access);
+            titles.map(|title| Some((title.country?.salary, title.country?.median)))
+        };
+        let exact = [None, Some((584_999, Some(500_001)))];
+        assert_eq!(compared(Access::Exact), exact);
+        assert_eq!(compared(Access::Limited), [None, Some((580_000, None))]);
     }
 
     #[test]
