@@ -34,7 +34,7 @@ export const texts = {
   noMedian: "Ingen median",
   estimatedMean: (amount: number) => `beregnet snitt ${formatNok(formatNumber(amount))}`,
   range: "Lav–høy (NOK)",
-  reports: "Innlegg (n)",
+  reports: "Innlegg",
   medals: ["Gull", "Sølv", "Bronse"] as const,
   amount: (amount: number) => formatNok(formatNumber(amount)),
   rounded: (amount: number) => formatNok(`~${formatNumber(amount)}`),
