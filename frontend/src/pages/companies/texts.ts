@@ -1,6 +1,6 @@
 import { companies } from "../../../../shared/pages/catalog.json";
 import { texts as words } from "../../domain/texts";
-import { formatNumber } from "../../lib/format";
+import { formatCount, formatNumber } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
 
 export const texts = {
@@ -12,6 +12,7 @@ export const texts = {
   failedDescription: "Kunne ikke laste bedriftene. Prøv igjen senere.",
   filter: "Finn bedrift i lista",
   shown: (count: number) => (count === 1 ? "1 bedrift" : `${formatNumber(count)} bedrifter`),
+  tooFew: (count: number) => `${formatCount(count, "bedrift", "bedrifter")} med for få innlegg`,
   none: words.noCompanies,
   noneYet: words.noReportsYet,
   contribute: "Bidra",

@@ -74,7 +74,7 @@ describe("job list", () => {
     expect(currentUrl()).toBe("/stillinger");
   });
 
-  it("sorts an estimate as its amount, and too few entries last", async () => {
+  it("sorts an estimate as its amount, and folds too few entries", async () => {
     const few = [
       { jobTitle: "Baker", count: 1, ...tooFew },
       { jobTitle: "Jordmor", count: 3, ...estimated },
@@ -82,12 +82,19 @@ describe("job list", () => {
     stubServer({ "/api/jobs": [...few, job("Advokat", 901_234, 7), job("Kokk", 455_678, 30)] });
     open("/stillinger?sort=average");
     await screen.findByText("4 stillinger");
-    expect(screen.getAllByRole("listitem").map((row) => row.textContent?.replaceAll("\u00a0", " "))).toEqual([
+    const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent?.replaceAll("\u00a0", " "));
+    const withFigure = [
       "Advokat7 innlegg901 234 kr",
       "Jordmor3 innleggberegnet 612 000 kr",
       "Kokk30 innlegg455 678 kr",
-      "Baker1 innlegg · SSB, Sykepleiere: 619 440 krFor få lønninger",
-    ]);
+    ];
+    expect(rows()).toEqual(withFigure);
+    await userEvent.click(screen.getByText("1 stilling med for få innlegg"));
+    const baker = "Baker1 innlegg · SSB, Sykepleiere: 619 440 krFor få lønninger";
+    expect(rows()).toEqual([...withFigure, baker]);
+    await userEvent.type(field(), "k");
+    await waitFor(() => expect(screen.queryByText("1 stilling med for få innlegg")).toBeNull());
+    expect(rows()).toContain(baker);
   });
 
   it("filters from the URL and updates it", async () => {

@@ -1,6 +1,6 @@
 import { places } from "../../../../shared/pages/catalog.json";
 import { texts as words } from "../../domain/texts";
-import { formatNumber } from "../../lib/format";
+import { formatCount, formatNumber } from "../../lib/format";
 
 export const texts = {
   pageTitle: places.title,
@@ -12,6 +12,7 @@ export const texts = {
   failedDescription: "Kunne ikke laste stedsinformasjon. Prøv igjen senere.",
   filter: "Finn sted i lista",
   shown: (count: number) => (count === 1 ? "1 sted" : `${formatNumber(count)} steder`),
+  tooFew: (count: number) => `${formatCount(count, "sted", "steder")} med for få innlegg`,
   none: words.noPlaces,
   noneIn: (county: string) => `Ingen har meldt inn lønn fra ${county} ennå.`,
   noneYet: words.noReportsYet,

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useMemo, useRef, useState } from "react";
 import type { NamedFigures } from "../../../api/types";
 import { Button } from "../../../ui/Button";
 import { FilterField } from "../../../ui/FilterField";
+import { Fold } from "../../../ui/Fold";
 import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
@@ -9,6 +10,7 @@ import textStyles from "../../../ui/text.module.css";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { MIN_WINDOWED_LENGTH, type RowTarget, WindowedList } from "../../../ui/WindowedList";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
+import { getSalary } from "../figures/group-figures";
 import { PayRowAxis, PayRowSkeletons, PayRows } from "../figures/PayRow";
 import { texts as figureTexts } from "../figures/texts";
 import { LetterBar } from "./LetterBar";
@@ -70,7 +72,7 @@ const MemoRows = memo(Rows) as typeof Rows;
 interface PayListProps<Item extends NamedFigures> {
   title: string;
   state: PayListState<Item>;
-  texts: { filter: string; shown: (count: number) => string; none: string };
+  texts: { filter: string; shown: (count: number) => string; none: string; tooFew: (count: number) => string };
   /** Row renderer; must be referentially stable. */
   renderRow: (item: Item) => ReactNode;
   /** Shown above the rows; replaces a single row. */
@@ -87,6 +89,16 @@ export function PayList<Item extends NamedFigures>({
 }: PayListProps<Item>) {
   const field = useRef<HTMLInputElement>(null);
   const { filter, visibleItems, sort, setSort, countsHidden } = state;
+  const isFiltered = filter.text.trim() !== "";
+  // Names without a figure are folded, unless names are searched for.
+  const { rows, folded } = useMemo(() => {
+    const hasFigure = (item: Item) => getSalary(item) !== null;
+    const withFigure = visibleItems.filter(hasFigure);
+    const without = visibleItems.filter((item) => !hasFigure(item));
+    if (isFiltered || withFigure.length === 0) return { rows: visibleItems, folded: [] };
+    return { rows: withFigure, folded: without };
+  }, [visibleItems, isFiltered]);
+  const sortedByName = sort === "name";
   const showAll = () => {
     filter.setText("");
     field.current?.focus();
@@ -122,7 +134,17 @@ export function PayList<Item extends NamedFigures>({
       )}
       {children}
       {visibleItems.length > (children ? 1 : 0) && (
-        <MemoRows title={title} items={visibleItems} sortedByName={sort === "name"} renderRow={renderRow} />
+        <MemoRows title={title} items={rows} sortedByName={sortedByName} renderRow={renderRow} />
+      )}
+      {folded.length > 0 && (
+        <Fold title={listTexts.tooFew(folded.length)} isDeferred>
+          <MemoRows
+            title={listTexts.tooFew(folded.length)}
+            items={folded}
+            sortedByName={sortedByName}
+            renderRow={renderRow}
+          />
+        </Fold>
       )}
     </Panel>
   );

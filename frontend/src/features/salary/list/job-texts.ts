@@ -1,6 +1,6 @@
 import { jobs } from "../../../../../shared/pages/catalog.json";
 import { texts as words } from "../../../domain/texts";
-import { formatKroner, formatNumber } from "../../../lib/format";
+import { formatCount, formatKroner, formatNumber } from "../../../lib/format";
 
 export const texts = {
   pageTitle: jobs.title,
@@ -11,6 +11,7 @@ export const texts = {
   failedDescription: "Kunne ikke laste stillingene. Prøv igjen senere.",
   filter: "Finn stilling i lista",
   shown: (count: number) => (count === 1 ? words.oneJob : `${formatNumber(count)} stillinger`),
+  tooFew: (count: number) => `${formatCount(count, "stilling", "stillinger")} med for få innlegg`,
   none: words.noJobs,
   noneYet: "Ingen har meldt inn lønn her ennå.",
   contribute: "Bidra",
