@@ -63,8 +63,9 @@ impl Snapshot {
             )
         } else {
             let of_companies = numbers.iter().copied().filter(is_visible);
+            let of_companies: Vec<u32> = of_companies.collect();
             (
-                Cow::Owned(group.by_company(&Vec::from_iter(of_companies))),
+                Cow::Owned(group.by_company(&of_companies)),
                 Cow::Owned(group.by_visible_place(&numbers, names)),
             )
         };

@@ -322,6 +322,7 @@ pub struct WaitingEntries {
 
 /// An entry with the names of its job title, company and place.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is independent")]
 pub struct EntryView {
     /// The id.
     pub id: EntryId,
