@@ -6,7 +6,7 @@ use klarlonn_domain::{
     catalog::NameKey,
     salary::{
         AnswerGroup, Basis, DisclosedHit, DisclosedSummary, EntryQuery, Estimate, JobFilter,
-        SalaryQueryError, SearchHits, SearchService, WaitingEntries,
+        OfficialMeasure, SalaryQueryError, SearchHits, SearchService, WaitingEntries,
     },
 };
 use maud::{Markup, html};
@@ -190,7 +190,12 @@ fn answer_section(job: &DisclosedSummary) -> Option<Markup> {
     let answer = job.answer.as_ref()?;
     let Estimate { salary, low, high } = answer.estimate;
     let (low, high) = (format_number(low), format_kroner(high));
-    let values = [("low", &*low), ("high", &high), ("amount", "{amount}")];
+    let values = [
+        ("low", &*low),
+        ("high", &high),
+        ("measure", measure(job)),
+        ("amount", "{amount}"),
+    ];
     let sentence = fill(&SALARY.job.answer, &values);
     let (before, after) = sentence.split_once("{amount}").unwrap_or((&sentence, ""));
     Some(html! {
@@ -203,6 +208,17 @@ fn answer_section(job: &DisclosedSummary) -> Option<Markup> {
     })
 }
 
+/// Returns whether the pay of the answer includes additions, as words after `i året`. Empty where no
+/// official figures tell it.
+pub(super) fn measure(job: &DisclosedSummary) -> &'static str {
+    let name = match job.official.as_ref().map(|official| official.measure) {
+        Some(OfficialMeasure::Agreed) => "agreed",
+        Some(OfficialMeasure::Total) => "total",
+        None => return "",
+    };
+    &SALARY.job.measures[name]
+}
+
 /// Returns who earns how much, and the official medians, as the preview of a shared link.
 pub(super) fn summarize(job: &DisclosedSummary) -> String {
     let answer = job.answer.as_ref().map(|answer| {
@@ -210,6 +226,7 @@ pub(super) fn summarize(job: &DisclosedSummary) -> String {
         let values = [
             ("group", describe_group(&job.name, &answer.group)),
             ("amount", format_kroner(salary)),
+            ("measure", measure(job).to_owned()),
             ("low", format_number(low)),
             ("high", format_kroner(high)),
         ];

@@ -56,6 +56,7 @@ texts! {
         title, description, pay, no_pay, official_pay, official_both, no_official_pay, related, answer,
         answer_of,
         whole_country, unknown, company, companies, place, places;
+        measures: BTreeMap<String, String>,
         experience: BTreeMap<String, String>, education: BTreeMap<String, String>
     }
 }

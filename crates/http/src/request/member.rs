@@ -30,7 +30,7 @@ impl SignedInMember {
 /// a member whose session has ended is told.
 pub(crate) enum MemberOrVisitor {
     /// A signed-in member.
-    Member(SignedInMember),
+    Member(Box<SignedInMember>),
     /// A request without a token.
     Visitor(Client),
 }
@@ -42,7 +42,7 @@ impl FromRequest for MemberOrVisitor {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         if bearer_token(request.headers()).is_some() {
             let member = SignedInMember::from_request(request, payload);
-            return Box::pin(async move { Ok(Self::Member(member.await?)) });
+            return Box::pin(async move { Ok(Self::Member(Box::new(member.await?))) });
         }
         let client = Client::from_request(request, payload);
         Box::pin(async move { Ok(Self::Visitor(client.await?)) })

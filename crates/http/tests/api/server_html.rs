@@ -88,15 +88,15 @@ async fn shared_link_describes_its_group_and_figure() {
     for (path, group) in [
         (
             "/lonnssjekk?title=Sykepleier&experience=3-5&location=Oslo",
-            "Sykepleier i Oslo med 3–5 års erfaring: snittet er rundt ",
+            "Sykepleier i Oslo med 3–5 års erfaring: lønna er beregnet til rundt ",
         ),
         (
             "/lonnssjekk?title=sykepleier",
-            "Sykepleier i hele landet: snittet er rundt ",
+            "Sykepleier i hele landet: lønna er beregnet til rundt ",
         ),
         (
             "/job/Sykepleier?location=Oslo",
-            "Sykepleier i Oslo: snittet er rundt ",
+            "Sykepleier i Oslo: lønna er beregnet til rundt ",
         ),
     ] {
         let page = site.get(path).await.html();
@@ -284,7 +284,7 @@ async fn page_shows_what_a_visitor_may_see() {
     for (path, text) in [
         (
             "/job/sykepleier",
-            "Sykepleier i hele landet\n610\u{a0}000\u{a0}kr\ni året i snitt, trolig mellom ",
+            "Sykepleier i hele landet\n610\u{a0}000\u{a0}kr\ni året uten tillegg, beregnet. Trolig mellom ",
         ),
         (
             "/job/sykepleier",

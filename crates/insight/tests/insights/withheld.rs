@@ -133,12 +133,16 @@ fn municipality_with_company(entry: EntryBuilder) -> [usize; 6] {
             place,
             ..JobFilter::default()
         };
-        insights.job(&key("Sykepleier"), &filter).unwrap()
+        insights
+            .job(&key("Sykepleier"), &filter)
+            .expect("a public title")
     };
     let at_company = job(company.clone(), None);
     let in_place = job(None, place.clone()).companies;
     let is_company = |group: &&Group| &*group.name == "Helse Bergen";
-    let company_page = insights.company(&key("Helse Bergen"), None).unwrap();
+    let company_page = insights
+        .company(&key("Helse Bergen"), None)
+        .expect("a public employer");
     [
         total(EntryQuery {
             place: place.clone(),

@@ -1,5 +1,5 @@
 import { job } from "../../../../shared/pages/salary.json";
-import type { Answer, AnswerBasis, OfficialPay } from "../../api/types";
+import type { Answer, AnswerBasis, JobSummary, OfficialPay } from "../../api/types";
 import { fill, formatCount, formatKroner, formatNumber } from "../../lib/format";
 import type { JobFilters } from "./api";
 
@@ -15,16 +15,19 @@ const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
 /** Who an answer is about, and what it rests on. */
 export const answerTexts = {
   /** Who earns how much, and how certain that is. */
-  sentence: (jobTitle: string, answer: Answer) => {
+  sentence: ({ jobTitle, official }: Pick<JobSummary, "jobTitle" | "official">, answer: Answer) => {
     const [salary = 0, low = 0, high = 0] = [answer.salary, answer.low, answer.high].map(roundToThousand);
     const group = answerTexts.group(jobTitle, answer);
     return fill(job.answerOf, {
       group,
       amount: formatKroner(salary),
+      measure: answerTexts.measure(official),
       low: formatNumber(low),
       high: formatKroner(high),
     });
   },
+  /** Whether the pay includes additions, after 'i året'; empty where no official figures tell it. */
+  measure: (official: OfficialPay | null) => (official ? job.measures[official.comparedWith] : ""),
   /** The official medians as published, with their measures and year; `null` if that of agreed pay is withheld. */
   official: ({ agreed, totalEarnings, year }: OfficialPay) => {
     if (agreed.median === null) return null;

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { CompanySummary } from "../../api/types";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import { PayRowAxis, PayRows } from "../../features/salary/figures/PayRow";
-import { JobRow } from "../../features/salary/list/JobList";
+import { JobRow } from "../../features/salary/list/JobRow";
 import { companyPath } from "../../lib/paths";
 import { Panel } from "../../ui/Panel";
 import textStyles from "../../ui/text.module.css";

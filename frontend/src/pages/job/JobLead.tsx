@@ -50,7 +50,8 @@ export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
     );
   }
   const group = answerTexts.group(jobTitle, answer);
-  const [before, after] = texts.aroundAmount(roundToThousand(answer.low), roundToThousand(answer.high));
+  const measure = answerTexts.measure(summary.official);
+  const [before, after] = texts.aroundAmount(roundToThousand(answer.low), roundToThousand(answer.high), measure);
   const leftOut = answerTexts.leftOut(filters, answer);
   const official = summary.official && answerTexts.official(summary.official);
   const others: ExplanationProps[] = [

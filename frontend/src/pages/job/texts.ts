@@ -16,8 +16,8 @@ export const texts = {
   unknownJobHint: words.beFirst,
   answer: "Svaret",
   /** What stands before and after the amount of the answer. */
-  aroundAmount: (low: number, high: number) => {
-    const values = { low: formatNumber(low), high: formatKroner(high), amount: "{amount}" };
+  aroundAmount: (low: number, high: number, measure: string) => {
+    const values = { low: formatNumber(low), high: formatKroner(high), measure, amount: "{amount}" };
     return fill(job.answer, values).split("{amount}");
   },
   amount: (salary: number) => formatKroner(salary),
@@ -77,7 +77,7 @@ export const texts = {
   commonBenefits: words.commonBenefits,
   bestPaying: "Betaler best",
   employers: job.list,
-  contributeForRanking: "Bidra for å se hvem som betaler best.",
+  contributeForRanking: "Bidra for å se snittet hos hver bedrift.",
   showEmployers: "Se alle bedrifter",
   employersDialog: (name: string) => `Bedrifter med lønn for ${name}`,
   employersDialogSorted: "Høyest snitt først.",

@@ -20,7 +20,7 @@ export const texts = {
   none: "Ingen lønnsinnlegg funnet.",
   noneHint: words.beFirst,
   noneHere: "Ingen lønnsinnlegg å vise her",
-  noneHereHint: "Et innlegg som er det eneste fra stillinga hos arbeidsgiveren, vises bare med fylket.",
+  noneHereHint: "Et innlegg som er det eneste fra stillingen hos arbeidsgiveren, vises bare med fylket.",
   own: "Lønn du har meldt inn",
   noOthers: "Ingen andre lønnsinnlegg vises her ennå.",
   showAll: shared.showAll,

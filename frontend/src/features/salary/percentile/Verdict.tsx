@@ -101,8 +101,9 @@ function Ranks({ summary, selection, pay }: Omit<VerdictProps, "jobTitle"> & { s
       ))}
       {comparisons?.length === 0 && official && <p>{texts.otherMeasure}</p>}
       <p className={styles.facts}>
-        {answer && `${answerTexts.sentence(jobTitle, answer)} ${answerTexts.leftOut(selection, answer) ?? ""} `}
-        {official && answerTexts.official(official)}
+        {answer
+          ? `${answerTexts.sentence(summary, answer)} ${answerTexts.leftOut(selection, answer) ?? ""}`
+          : official && answerTexts.official(official)}
       </p>
       {pay && reason !== null && <p className={styles.reason}>{reason}</p>}
     </>

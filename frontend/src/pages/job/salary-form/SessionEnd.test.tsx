@@ -86,7 +86,8 @@ describe("session that expires before the form is sent", () => {
     await dialog();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.getByText("640 000 kr")).toBeVisible();
+    // In the summary and on the card.
+    expect(screen.getAllByText("640 000 kr")).toHaveLength(2);
     expect(getSubmissions(server)).toHaveLength(1);
     clickSend();
     await dialog();
