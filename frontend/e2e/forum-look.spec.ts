@@ -93,6 +93,8 @@ test("forum is used with the keyboard alone", async ({ employer, kari: { page } 
   await expect(page.getByRole("button", { name: "Nytt innlegg" })).toBeFocused();
 
   await page.keyboard.press("Tab");
+  await expect(post.getByRole("link")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(post.getByRole("button", { name: "Rediger" })).toBeFocused();
   for (const name of ["Slett", "Lik 0", "Mislik 0", "Kommenter"]) {
     await page.keyboard.press("Tab");

@@ -81,9 +81,22 @@ fn list<'a>(
     path_for: impl Fn(&str) -> String,
 ) -> Page {
     Page {
-        links: links(groups, path_for),
+        links: links_with_figures(groups, path_for),
         ..Page::fixed(path, texts)
     }
+}
+
+/// Returns the links of a list: like the browser, which folds names without a figure unless none has one.
+fn links_with_figures<'a>(
+    groups: impl Iterator<Item = &'a DisclosedGroup>,
+    path_for: impl Fn(&str) -> String,
+) -> Vec<(Arc<str>, String)> {
+    let has_figure =
+        |group: &DisclosedGroup| group.pay.average.is_some() || group.pay.estimate.is_some();
+    let groups: Vec<_> = groups.collect();
+    let all = !groups.iter().any(|group| has_figure(group));
+    let shown = groups.into_iter().filter(|group| all || has_figure(group));
+    links(shown, path_for)
 }
 
 fn links<'a>(
@@ -108,7 +121,7 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
         lead: html! { (fill(&texts.lead, &named)) },
         canonical: Some(urls::place(display_name)),
         is_indexed: !jobs.is_empty(),
-        links: links(jobs.iter(), job_path),
+        links: links_with_figures(jobs.iter(), job_path),
         ..Page::named("sted", display_name, &texts.title)
     };
     if place.is_none() {
@@ -146,7 +159,7 @@ pub(super) fn company(
     if has_entries {
         page.description = fill(&texts.description, &[("name", &company.name)]);
         let job_path = |job: &str| with_query(&urls::job(job), [("company", Some(&*company.name))]);
-        page.links = links(company.groups.iter(), job_path);
+        page.links = links_with_figures(company.groups.iter(), job_path);
         page.lead = html! { @if let Some(industry) = &company.industry { (industry) } };
         // A mean over several titles tells which titles the employer has.
         if let Some(filtered) = &filtered

@@ -149,7 +149,8 @@ impl PageRenderer {
             Route::NotFound => Ok(Page::fixed(path, &INFORMATION[route]).not_found()),
             _ => self.information(*route, path, query),
         }?;
-        if page.segments.is_empty() {
+        // An unknown path is no place in the site.
+        if page.segments.is_empty() && *route != Route::NotFound {
             page.segments = segments(path);
         }
         Ok(page)
