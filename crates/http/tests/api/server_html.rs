@@ -284,7 +284,7 @@ async fn page_shows_what_a_visitor_may_see() {
     for (path, text) in [
         (
             "/job/sykepleier",
-            "Sykepleier i hele landet\n610\u{a0}000\u{a0}kr\ni året uten tillegg, beregnet. Trolig mellom ",
+            "Sykepleier i hele landet\n610\u{a0}000\u{a0}kr\ni året med tillegg, beregnet. Trolig mellom ",
         ),
         (
             "/job/sykepleier",
@@ -314,8 +314,8 @@ async fn page_shows_what_a_visitor_may_see() {
 #[actix_web::test]
 async fn small_part_of_a_title_has_only_the_answer() {
     let page = site().html("/job/Sykepleier?company=Helse+Bergen").await;
-    assert!(page.main().contains("trolig mellom"));
-    for figure in ["Snitt av", "beregnet", "Grunnlag"] {
+    assert!(page.main().contains("Trolig mellom"));
+    for figure in ["Snitt av", "beregnet ~", "Grunnlag"] {
         assert!(!page.main().contains(figure), "{figure}");
     }
 }
@@ -366,13 +366,7 @@ async fn list_page_links_its_names_without_figures() {
     let site = site();
     for (path, links) in [
         ("/stillinger", vec!["/job/Sykepleier"]),
-        (
-            "/bedrifter",
-            vec![
-                "/bedrift/AC%2FDC%20%26%20S%C3%B8nner",
-                "/bedrift/Helse%20Bergen",
-            ],
-        ),
+        ("/bedrifter", vec!["/bedrift/Helse%20Bergen"]),
         ("/steder", vec!["/sted/Bergen", "/sted/Oslo"]),
         ("/sted/Oslo", vec!["/job/Sykepleier?location=Oslo"]),
         ("/s%C3%B8k?q=syk", vec!["/job/Sykepleier"]),
@@ -395,6 +389,9 @@ async fn list_page_links_its_names_without_figures() {
             );
         }
     }
+    // It has too few entries for a figure.
+    let companies = site.html("/bedrifter").await.0;
+    assert!(!companies.contains("href=\"/bedrift/AC%2FDC"));
     assert!(!site.html("/steder?view=map").await.0.contains("/sted/"));
 }
 

@@ -87,6 +87,11 @@ pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
     if entry.display.rounds_pay {
         let rounded = (i64::from(facts.annual_salary.kroner()) + 5_000) / 10_000 * 10_000;
         facts.annual_salary = AnnualSalary::new(rounded).expect("within the bounds");
+        // The salary of a former job by the hour is that of a full position.
+        let is_former = matches!(facts.experience, Some(Experience::YearsAgo(_)));
+        if is_former && facts.hourly_wage.is_some() {
+            facts.employment_percentage = None;
+        }
         (facts.hourly_wage, report.pay_parts) = (None, None);
     }
     if entry.display.hides_education {
