@@ -26,8 +26,8 @@ impl SignedInMember {
     }
 }
 
-/// The member of a call that is also open to visitors. A token that is not valid is an error, so that
-/// a member whose session has ended is told.
+/// The member of a call that is also open to visitors. An invalid token is an error, not a visitor: a
+/// member whose session has ended must sign in again.
 pub(crate) enum MemberOrVisitor {
     /// A signed-in member.
     Member(Box<SignedInMember>),
