@@ -1,7 +1,8 @@
-let collator: Intl.Collator | undefined;
+import { once } from "./once";
 
-/** Norwegian collation: æ, ø, å last, 'aa' as 'å', case-insensitive first. Created when a list is first sorted. */
+const collator = once(() => new Intl.Collator("nb"));
+
+/** Norwegian collation: æ, ø, å last, 'aa' as 'å', case-insensitive first. */
 export function compareNames(left: string, right: string): number {
-  collator ??= new Intl.Collator("nb");
-  return collator.compare(left, right);
+  return collator().compare(left, right);
 }

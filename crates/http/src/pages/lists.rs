@@ -176,9 +176,10 @@ pub(super) fn company(
         let call = with_query(&call(&company.name), [("job", job)]);
         page.responses.add(&call, &CompanySummary::from(filtered))?;
     }
-    let image = urls::named("/api/company-image/", &company.name);
+    let image = CompanyImage::new(&company.name);
     page.responses
-        .add(&image, &CompanyImage::new(&company.name))?;
+        .add(&urls::named("/api/company-image/", &company.name), &image)?;
+    page.cover = has_entries.then_some(image.image_url);
     page.responses
         .add(&call(name), &CompanySummary::from(company))?;
     Ok(page)
@@ -253,6 +254,8 @@ pub(super) fn entries(
     let entries = service.entries(VISITOR, &query, &WaitingEntries::default());
     let mut page = Page::fixed(&with_query(path, parameters), &SALARY.entries);
     page.is_indexed = text.is_none();
+    page.answer =
+        html! { p.first-notice { (SALARY.entries.locked.as_deref().unwrap_or_default()) } };
     let call = with_query("/api/salary-entries", parameters);
     page.responses.add(&call, &SalaryEntryList::from(entries))?;
     Ok(page)

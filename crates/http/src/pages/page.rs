@@ -38,9 +38,11 @@ pub(super) struct Page {
     pub(super) picture: Option<String>,
     /// The schema.org object that the page is about.
     pub(super) subject: Option<Value>,
+    /// URL of the cover image.
+    pub(super) cover: Option<String>,
     pub(super) heading: Markup,
     pub(super) lead: Markup,
-    /// The answer that a job title page begins with.
+    /// The answer that a job title page begins with, or why figures are hidden.
     pub(super) answer: Markup,
     /// Whether the page has a search box below the lead.
     pub(super) has_search: bool,

@@ -71,6 +71,8 @@ pub(super) struct PageTexts {
     pub(super) lead: Option<String>,
     /// A sentence before the lead paragraph.
     pub(super) notice: Option<String>,
+    /// Why visitors do not see exact figures.
+    pub(super) locked: Option<String>,
     /// Description for search engines, if it differs from the lead paragraph.
     pub(super) description: Option<String>,
     /// Label of the button that posts to the URL of the page, for browsers without JavaScript.

@@ -301,6 +301,10 @@ async fn page_shows_what_a_visitor_may_see() {
             "Snitt\nberegnet ~",
         ),
         ("/bedrift/Helse%20Bergen", "Sykepleier"),
+        (
+            "/alle-lonnsinnlegg",
+            "Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall.",
+        ),
         ("/s%C3%B8k?q=syk", "Treff på «syk»\nSykepleier"),
         ("/s%C3%B8k?q=xyzzy", "Ingen treff på «xyzzy»"),
         ("/", "lønnsinnlegg\n10+\nbedrifter"),
@@ -318,6 +322,21 @@ async fn small_part_of_a_title_has_only_the_answer() {
     for figure in ["Snitt av", "beregnet ~", "Grunnlag"] {
         assert!(!page.main().contains(figure), "{figure}");
     }
+}
+
+#[actix_web::test]
+async fn company_with_entries_has_its_cover() {
+    let cover = |company: &str| format!("<img src=\"/api/company-covers/{company}\"");
+    let site = site();
+    let page = site.html("/bedrift/helse%20bergen").await.0;
+    assert!(page.contains(&cover("Helse%20Bergen")));
+    assert!(
+        !site
+            .html("/bedrift/Ukjent")
+            .await
+            .0
+            .contains("/api/company-covers/")
+    );
 }
 
 #[actix_web::test]

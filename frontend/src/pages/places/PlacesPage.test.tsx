@@ -18,9 +18,9 @@ const place = (location: string, county: string | null, averageSalary: number, s
 });
 const exact = [
   place("Bergen", "Vestland", 640_111, 300),
-  place("Voss", "Vestland", 598_222, 20),
   place("Oslo", "Oslo", 724_172, 900),
   place("Svalbard", null, 812_000, 9),
+  place("Voss", "Vestland", 598_222, 20),
 ];
 const locked = [place("Bergen", "Vestland", 640_000, null)];
 

@@ -6,8 +6,7 @@ import { failure } from "../figures/failure";
 export const texts = {
   title: entries.heading,
   lead: entries.lead,
-  locked:
-    "Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall. Til da ser du noen eksempler, og lønna er rundet av.",
+  locked: entries.locked,
   search: "Søk etter stilling, bedrift eller sted",
   order: "Vis innleggene",
   orders: { newest: "Nyeste først", jobs: "Etter stilling" },

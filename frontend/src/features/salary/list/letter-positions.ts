@@ -1,6 +1,4 @@
-import { compareNames } from "../../../lib/collation";
-
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ"];
+const LETTERS = new Set("ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ");
 /** Numbers and symbols, which sort before A. */
 const BEFORE_LETTERS = "#";
 
@@ -10,23 +8,20 @@ export interface LetterPosition {
   index: number;
 }
 
-/** Index of the first name that does not sort before the letter (binary search). */
-function findFirstFrom(letter: string, names: readonly { name: string }[]): number {
-  let low = 0;
-  let high = names.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compareNames(names[middle]?.name ?? "", letter) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** The letter under which Norwegian order has the name: 'aa' is 'å', and an accent does not count. */
+function initialOf(name: string): string {
+  const start = name.slice(0, 2).toUpperCase();
+  if (start === "AA") return "Å";
+  const letter = start.charAt(0);
+  return [letter, letter.normalize("NFD").charAt(0)].find((each) => LETTERS.has(each)) ?? BEFORE_LETTERS;
 }
 
-/** The initial letters of names in Norwegian order. Position decides, so 'Aasen' is listed under Å. */
+/** The initial letters of names in Norwegian order. */
 export function findLetterPositions(names: readonly { name: string }[]): LetterPosition[] {
-  const all = [
-    { letter: BEFORE_LETTERS, index: 0 },
-    ...LETTERS.map((letter) => ({ letter, index: findFirstFrom(letter, names) })),
-  ];
-  return all.filter(({ index }, n) => index < (all[n + 1]?.index ?? names.length));
+  const positions = new Map<string, number>();
+  names.forEach(({ name }, index) => {
+    const letter = initialOf(name);
+    if (!positions.has(letter)) positions.set(letter, index);
+  });
+  return [...positions].map(([letter, index]) => ({ letter, index }));
 }

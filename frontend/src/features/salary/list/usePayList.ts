@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
 import type { NamedFigures } from "../../../api/types";
-import { compareNames } from "../../../lib/collation";
 import { createMatcher, normalizeName } from "../../../lib/name-search";
 import { useFilterText } from "../../../ui/useFilterText";
 import { useUrlParams } from "../../../ui/useUrlParams";
@@ -19,32 +18,31 @@ function parseSort(value: string | null, countsHidden: boolean): Sort {
   return sort === "count" && countsHidden ? "name" : sort;
 }
 
-/** A filtered and sorted list. Filter and sort order are stored in the URL. */
+/** A filtered and sorted list of items in order of their names. Filter and sort order are stored in the URL. */
 export function usePayList<Item extends NamedFigures>(items: readonly Item[]) {
   const filter = useFilterText();
   const [params, updateParams] = useUrlParams();
   const countsHidden = useMemo(() => items.some(({ count }) => count === null), [items]);
   const sort = parseSort(params.get("sort"), countsHidden);
 
-  const byName = useMemo(
-    () =>
-      items
-        .map((item) => ({ item, normalized: normalizeName(item.name) }))
-        .sort((left, right) => compareNames(left.item.name, right.item.name)),
-    [items],
-  );
   const sorted = useMemo(() => {
-    if (sort === "name") return byName;
+    if (sort === "name") return items;
     const figure = sortValues[sort];
-    return byName.toSorted((left, right) => figure(right.item) - figure(left.item));
-  }, [byName, sort]);
+    return items.toSorted((left, right) => figure(right) - figure(left));
+  }, [items, sort]);
 
   // Typing has priority over rendering the rows.
   const query = useDeferredValue(filter.text.trim());
+  const isFiltered = query !== "";
+  const searched = useMemo(
+    () => (isFiltered ? sorted.map((item) => ({ item, normalized: normalizeName(item.name) })) : []),
+    [sorted, isFiltered],
+  );
   const visibleItems = useMemo(() => {
+    if (query === "") return sorted;
     const find = createMatcher(query);
-    return sorted.filter(({ normalized }) => find(normalized) !== undefined).map(({ item }) => item);
-  }, [sorted, query]);
+    return searched.filter(({ normalized }) => find(normalized) !== undefined).map(({ item }) => item);
+  }, [sorted, searched, query]);
 
   const setSort = (sort: Sort) => updateParams({ sort: sort === "name" ? null : sort });
   return { filter, sort, setSort, countsHidden, visibleItems };

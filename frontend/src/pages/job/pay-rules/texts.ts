@@ -1,16 +1,18 @@
 import type { PayRule } from "../../../api/types";
 import { texts as words } from "../../../domain/texts";
 import { formatDate } from "../../../lib/dates";
+import { formatNumber } from "../../../lib/format";
+import { once } from "../../../lib/once";
 
-const wage = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const year = new Intl.NumberFormat("nb-NO", { maximumFractionDigits: 0 });
+const wage = once(() => new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+const formatWage = (amount: number) => wage().format(amount);
 
 /** '501 900–620 800 kr i året', without supplements. */
 function formatRange(rates: PayRule["rates"]): string {
   const base = rates.filter(({ isSupplement }) => !isSupplement);
   const amounts = base.map(({ amount }) => amount);
-  const format = base[0]?.unit === "hour" ? wage : year;
-  const bounds = new Set([Math.min(...amounts), Math.max(...amounts)].map((amount) => format.format(amount)));
+  const format = base[0]?.unit === "hour" ? formatWage : formatNumber;
+  const bounds = new Set([Math.min(...amounts), Math.max(...amounts)].map((amount) => format(amount)));
   return `${[...bounds].join("–")} ${base[0]?.unit === "hour" ? words.hourlyUnit : words.yearlyUnit}`;
 }
 
@@ -33,8 +35,8 @@ export const texts = {
   rate: "Sats",
   amount: "Kroner",
   amounts: {
-    hour: (amount: number) => `${wage.format(amount)} i timen`,
-    year: (amount: number) => `${year.format(amount)} i året`,
+    hour: (amount: number) => `${formatWage(amount)} i timen`,
+    year: (amount: number) => `${formatNumber(amount)} i året`,
   },
   supplement: (name: string) => `${name} (kommer i tillegg)`,
   validity: (validFrom: string, checkedOn: string) =>

@@ -1,28 +1,8 @@
 import type { JobTrend } from "../../../api/types";
 import { formatQuarter } from "../../../domain/quarter";
 import { texts as words } from "../../../domain/texts";
+import { formatMonth } from "../../../lib/dates";
 import { formatKroner, formatPercent } from "../../../lib/format";
-
-const MONTHS = [
-  "januar",
-  "februar",
-  "mars",
-  "april",
-  "mai",
-  "juni",
-  "juli",
-  "august",
-  "september",
-  "oktober",
-  "november",
-  "desember",
-];
-
-/** 'juli 2026' from '2026-07' */
-function formatMonth(isoMonth: string): string {
-  const [year = "", month = ""] = isoMonth.split("-");
-  return `${MONTHS[Number(month) - 1] ?? ""} ${year}`.trim();
-}
 
 /** 'opp 4,1 %' */
 function describeChange(percent: number): string {

@@ -1,16 +1,13 @@
+import { MONTHS } from "../../../lib/dates";
 import { SelectField } from "../../../ui/SelectField";
 import styles from "../PayCheck.module.css";
 import { texts } from "../texts";
 import type { PayCheck } from "../usePayCheck";
 import { PRICE_MONTHS } from "./purchasing-power";
 
-const monthName = new Intl.DateTimeFormat("nb-NO", { month: "long", timeZone: "UTC" });
 /** By the end of an ISO month. Keys of digits alone would be sorted before the empty one. */
-const MONTHS = Object.fromEntries(
-  Array.from({ length: 12 }, (_, index) => [
-    `-${String(index + 1).padStart(2, "0")}`,
-    monthName.format(new Date(Date.UTC(2026, index))),
-  ]),
+const MONTH_OPTIONS = Object.fromEntries(
+  MONTHS.map((month, index) => [`-${String(index + 1).padStart(2, "0")}`, month]),
 );
 const YEARS = [...new Set(PRICE_MONTHS.map((month) => month.slice(0, 4)))].reverse();
 
@@ -18,7 +15,12 @@ const YEARS = [...new Set(PRICE_MONTHS.map((month) => month.slice(0, 4)))].rever
 export function SinceFields({ since: { month, setMonth, year, setYear } }: Pick<PayCheck, "since">) {
   return (
     <div className={styles.fields}>
-      <SelectField label={texts.month} value={month} options={{ "": texts.notGiven, ...MONTHS }} onChange={setMonth} />
+      <SelectField
+        label={texts.month}
+        value={month}
+        options={{ "": texts.notGiven, ...MONTH_OPTIONS }}
+        onChange={setMonth}
+      />
       <SelectField
         label={texts.year}
         value={year && `y${year}`}
