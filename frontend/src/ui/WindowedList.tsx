@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import styles from "./WindowedList.module.css";
 
@@ -20,6 +20,7 @@ interface ListProps<Item> {
   getKey: (item: Item) => string;
   /** Estimated row height in pixels. Rendered rows are measured. */
   rowHeight: number;
+  /** Stable, so that rows are not rendered again when they are measured or moved. */
   renderRow: (item: Item) => ReactNode;
 }
 
@@ -127,6 +128,11 @@ function ContainerList<Item>({ scrollContainer, ...list }: ListProps<Item> & { s
   return <Rows {...list} listRef={listRef} virtualizer={virtualizer} />;
 }
 
+/** The content of a row, which stays when rows are measured or moved. */
+const RowContent = memo(({ item, renderRow }: { item: unknown; renderRow: (item: never) => ReactNode }) =>
+  renderRow(item as never),
+);
+
 interface RowsProps<Item, Scroller extends Element | Window> extends ListProps<Item> {
   listRef: RefObject<HTMLUListElement | null>;
   virtualizer: Virtualizer<Scroller, HTMLLIElement>;
@@ -149,7 +155,7 @@ function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Sc
             className={styles.row}
             style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
           >
-            {renderRow(item)}
+            <RowContent item={item} renderRow={renderRow} />
           </li>
         );
       })}
