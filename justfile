@@ -170,10 +170,6 @@ lighthouse *paths: _frontend-packages
 brand: _frontend-packages
     cd frontend && KLARLONN_CHROMIUM=$(../tools/find-chromium) node brand/draw.mjs
 
-# Write the test files of each fact into docs/spec-coverage.md, and check that each promise of docs/SECURITY.md has a test
-coverage:
-    tools/coverage --write
-
 # Generate docs/openapi.json from the code, and the frontend's types from it
 openapi: _frontend-packages
     cargo run --quiet -p klarlonn-http --example openapi > docs/openapi.json.new
