@@ -20,7 +20,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title={login ? shared.logIn : shared.register}
+      title={login ? shared.signIn : shared.signUp}
       description={login ? texts.logInDescription : texts.registerDescription}
       narrow
       onClose={onClose}
@@ -31,7 +31,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
         <p className={styles.switchForm}>
           {login ? shared.noAccountYet : shared.accountAlready}{" "}
           <button type="button" className={styles.toggle} onClick={() => setMode(login ? "register" : "login")}>
-            {login ? shared.register : shared.logIn}
+            {login ? shared.signUp : shared.signIn}
           </button>
         </p>
       </FocusFirstField>

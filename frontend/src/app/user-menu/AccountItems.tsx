@@ -15,7 +15,7 @@ interface AccountItemsProps {
   tabIndex?: number;
   /** Closes the surrounding menu. */
   onChosen: () => void;
-  /** Additional menu items before 'sign out'. */
+  /** Additional items before the sign-out button. */
   children?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ interface AccountItemsProps {
 export function AccountItems({ onChosen, children, ...itemProps }: AccountItemsProps) {
   const isModerator = useFetchedUser()?.isModerator === true;
   const item = { className: styles.item, ...itemProps };
-  const logOut = () => {
+  const signOutAndClose = () => {
     signOut();
     onChosen();
   };
@@ -39,9 +39,9 @@ export function AccountItems({ onChosen, children, ...itemProps }: AccountItemsP
       </Link>
       {isModerator && <ModerationLink {...item} onClick={onChosen} />}
       {children}
-      <button {...item} type="button" onClick={logOut}>
+      <button {...item} type="button" onClick={signOutAndClose}>
         <LogOut aria-hidden="true" />
-        {texts.logOut}
+        {texts.signOut}
       </button>
     </>
   );

@@ -22,7 +22,7 @@ function SignInButton() {
         onFocus={preload}
         onClick={() => show(loginPath(pathname + search))}
       >
-        {texts.logIn}
+        {texts.signIn}
       </Button>
       {Content && <Content onClose={close} />}
     </>

@@ -2,7 +2,7 @@ import { formatCount } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
 
 export const texts = {
-  logIn: shared.signIn,
+  signIn: shared.signIn,
   accountLabel: (name: string) => `Konto: ${name}`,
   loading: "Laster kontoen …",
   unavailable: "Vi får ikke sjekket innloggingen din. Du er ikke logget ut.",
@@ -12,5 +12,5 @@ export const texts = {
   settings: "Innstillinger",
   moderation: "Moderering",
   waiting: (count: number) => ` ${formatCount(count, "sak", "saker")} venter`,
-  logOut: shared.signOut,
+  signOut: shared.signOut,
 };

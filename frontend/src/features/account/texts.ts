@@ -1,9 +1,9 @@
 import { minNameLength, minPasswordLength } from "../../../../shared/limits.json";
 import { texts as shared } from "../../ui/texts";
 export const texts = {
-  logIn: shared.signIn,
+  signIn: shared.signIn,
   loggingIn: "Logger inn...",
-  register: shared.signUp,
+  signUp: shared.signUp,
   registering: "Oppretter konto...",
   logInWithGoogle: "Logg inn med Google",
   registerWithGoogle: "Opprett konto med Google",

@@ -30,9 +30,9 @@ export function SignInRequired({ returnTo, onBack, fillInPath }: SignInRequiredP
         </Button>
         <div className={styles.actions}>
           <ButtonLink to={registerPath(returnTo)} variant="quiet">
-            {texts.register}
+            {texts.signUp}
           </ButtonLink>
-          <ButtonLink to={loginPath(returnTo)}>{texts.logIn}</ButtonLink>
+          <ButtonLink to={loginPath(returnTo)}>{texts.signIn}</ButtonLink>
         </div>
       </div>
     </div>

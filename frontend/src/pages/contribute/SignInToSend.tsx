@@ -15,9 +15,9 @@ export function SignInToSend() {
       <h3 id={heading}>{texts.signInNeeded}</h3>
       <p>{texts.signInToSend}</p>
       <div className={styles.actions}>
-        <ButtonLink to={registerPath(returnTo)}>{texts.register}</ButtonLink>
+        <ButtonLink to={registerPath(returnTo)}>{texts.signUp}</ButtonLink>
         <ButtonLink to={loginPath(returnTo)} variant="quiet">
-          {texts.logIn}
+          {texts.signIn}
         </ButtonLink>
       </div>
     </section>

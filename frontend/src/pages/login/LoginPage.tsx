@@ -19,7 +19,7 @@ export default function LoginPage() {
         <GoogleSignIn goTo={goTo}>{texts.logInWithGoogle}</GoogleSignIn>
         <LoginForm schema="page" goTo={goTo} failure={getKnownFailure(params.get("error"))} />
         <p className={styles.switchForm}>
-          {texts.noAccountYet} <Link to={registerPath(goTo)}>{texts.register}</Link>
+          {texts.noAccountYet} <Link to={registerPath(goTo)}>{texts.signUp}</Link>
         </p>
       </RedirectIfSignedIn>
     </AccountPage>

@@ -18,7 +18,7 @@ export default function RegisterPage() {
         <GoogleSignIn goTo={goTo}>{texts.registerWithGoogle}</GoogleSignIn>
         <RegistrationForm schema="page" goTo={goTo} />
         <p className={styles.switchForm}>
-          {texts.accountAlready} <Link to={loginPath(goTo)}>{texts.logIn}</Link>
+          {texts.accountAlready} <Link to={loginPath(goTo)}>{texts.signIn}</Link>
         </p>
       </RedirectIfSignedIn>
     </AccountPage>

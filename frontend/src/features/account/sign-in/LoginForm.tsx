@@ -44,7 +44,7 @@ export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps)
   const send = createSubmit(form, logInWith, { rejected: texts.loginRejected, noResponse: texts.loginNoResponse });
 
   return (
-    <form className={styles.form} noValidate aria-label={texts.logIn} onSubmit={send}>
+    <form className={styles.form} noValidate aria-label={texts.signIn} onSubmit={send}>
       {failure && !isSubmitted && <FormAlert>{failure}</FormAlert>}
       <ErrorSummary error={errors.root} />
       <EmailField {...field("email")} label={texts.email} autoComplete="username" />
@@ -54,7 +54,7 @@ export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps)
       </Link>
       {/* Stays disabled after success, while the next page loads. */}
       <SubmitButton pending={isSubmitting || isSubmitSuccessful} pendingLabel={texts.loggingIn}>
-        {texts.logIn}
+        {texts.signIn}
       </SubmitButton>
     </form>
   );

@@ -47,7 +47,7 @@ export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
   });
 
   return (
-    <form className={styles.form} noValidate aria-label={texts.register} onSubmit={send}>
+    <form className={styles.form} noValidate aria-label={texts.signUp} onSubmit={send}>
       <ErrorSummary error={errors.root} />
       <TextField {...field("name")} label={texts.name} hint={texts.nameHint} autoComplete="name" />
       <UsernameField {...field("username")} label={texts.username} hint={texts.usernameHint} />
@@ -66,7 +66,7 @@ export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
         {texts.newTab}
       </p>
       <SubmitButton pending={isSubmitting || isSubmitSuccessful} pendingLabel={texts.registering}>
-        {texts.register}
+        {texts.signUp}
       </SubmitButton>
     </form>
   );

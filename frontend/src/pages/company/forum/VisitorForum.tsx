@@ -34,9 +34,9 @@ export function VisitorForum({ company }: { company: string }) {
   return (
     <>
       <EmptyState title={texts.visitorTitle} hint={texts.visitorHint}>
-        <ButtonLink to={loginPath(returnTo)}>{texts.logIn}</ButtonLink>
+        <ButtonLink to={loginPath(returnTo)}>{texts.signIn}</ButtonLink>
         <ButtonLink to={registerPath(returnTo)} variant="quiet">
-          {texts.register}
+          {texts.signUp}
         </ButtonLink>
       </EmptyState>
       {linked ? (

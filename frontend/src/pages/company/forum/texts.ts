@@ -18,8 +18,8 @@ export const texts = {
 
   visitorTitle: "Forumet er for medlemmer",
   visitorHint: "Logg inn for å lese hva andre skriver, og for å skrive selv. Du kan være anonym.",
-  logIn: shared.signIn,
-  register: shared.signUp,
+  signIn: shared.signIn,
+  signUp: shared.signUp,
 
   list: "Innlegg, nyeste først",
   none: "Ingen innlegg ennå. Vær den første til å starte diskusjonen!",
