@@ -89,13 +89,10 @@ function SituationForm({ situation }: { situation: Situation | null }) {
   if (session.state === "loading") return <FlowSkeleton />;
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
   // A draft or a stored entry is shown only to the member it belongs to.
-  if (session.state === "visitor" && (correctedEntry !== null || hasFormDraftOfMember())) {
-    return <SignInRequired returnTo={pathname + search} onBack={() => position.goBack(0)} />;
-  }
-  if (session.state === "visitor" && !fillsInFirst) {
-    return (
-      <SignInRequired returnTo={pathname + search} onBack={() => position.goBack(0)} fillInPath={getFillInPath()} />
-    );
+  const hasMemberData = correctedEntry !== null || hasFormDraftOfMember();
+  if (session.state === "visitor" && (hasMemberData || !fillsInFirst)) {
+    const fillInPath = hasMemberData ? null : getFillInPath();
+    return <SignInRequired returnTo={pathname + search} onBack={() => position.goBack(0)} fillInPath={fillInPath} />;
   }
   if (situation === "unemployed") return <WorkedBefore getPath={getPath} onBack={() => position.goBack(0)} />;
   const member = session.user?.id ?? null;

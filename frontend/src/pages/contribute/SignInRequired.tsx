@@ -9,8 +9,8 @@ interface SignInRequiredProps {
   /** Path of the form to return to. */
   returnTo: string;
   onBack: () => void;
-  /** Path of the form that a visitor fills in before signing in; absent if it has a member's data. */
-  fillInPath?: string;
+  /** Path of the form that a visitor fills in before signing in; `null` if it has a member's data. */
+  fillInPath: string | null;
 }
 
 /** Tells visitors that they must sign in to contribute. */

@@ -3,6 +3,7 @@ import { maxSchoolLength } from "../../../../../shared/limits.json";
 import { useInstitutions } from "../../../features/contribution/api";
 import type { FieldProps } from "../../../features/contribution/fields/props";
 import { compareNames } from "../../../lib/collation";
+import { findKnownName } from "../../../lib/known-name";
 import { NameField } from "../../../ui/NameField";
 
 interface ProgramFieldProps extends FieldProps {
@@ -11,14 +12,11 @@ interface ProgramFieldProps extends FieldProps {
   institution: string;
 }
 
-/** The study programmes of an institution; of all, if it is unknown or its programmes are. */
+/** The study programmes of an institution; of all institutions if it, or its programmes, are unknown. */
 function usePrograms(institution: string): readonly string[] {
   const institutions = useInstitutions();
   return useMemo(() => {
-    const typed = institution.trim().toLocaleLowerCase("nb");
-    const chosen = institutions.find(({ name, shortName }) =>
-      [name, shortName].some((known) => known?.toLocaleLowerCase("nb") === typed),
-    );
+    const chosen = institutions.find(({ name, shortName }) => findKnownName([name, shortName ?? name], institution));
     if (chosen && chosen.programs.length > 0) return chosen.programs;
     return [...new Set(institutions.flatMap(({ programs }) => programs))].sort(compareNames);
   }, [institutions, institution]);
