@@ -11,37 +11,36 @@ const UNUSED_IMAGE_AFTER_MS = 24 * 60 * 60 * 1000;
 export const PAGED_LIST = "$inf$";
 
 /** The number of mounted components that use each URL. */
-const userCounts = new Map<string, number>();
-
-export const isInUse = (url: string) => userCounts.has(url);
-/** In use, and to be removed as soon as they are not. */
+const mountCounts = new Map<string, number>();
+/** URLs whose responses are deleted when their last component unmounts. */
 const expired = new Set<string>();
+/** Timers that delete unused responses, by URL. */
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+export const isInUse = (url: string) => mountCounts.has(url);
 
 function retain(url: string) {
   clearTimeout(removals.get(url));
   removals.delete(url);
-  userCounts.set(url, (userCounts.get(url) ?? 0) + 1);
+  mountCounts.set(url, (mountCounts.get(url) ?? 0) + 1);
 }
 
 function release(url: string, remove: () => void) {
-  const remaining = (userCounts.get(url) ?? 1) - 1;
+  const remaining = (mountCounts.get(url) ?? 1) - 1;
   if (remaining > 0) {
-    userCounts.set(url, remaining);
+    mountCounts.set(url, remaining);
     return;
   }
-  userCounts.delete(url);
+  mountCounts.delete(url);
   if (expired.delete(url)) {
     remove();
     return;
   }
-  const removal = setTimeout(
-    () => {
-      removals.delete(url);
-      remove();
-    },
-    url.startsWith(COMPANY_IMAGES) ? UNUSED_IMAGE_AFTER_MS : UNUSED_AFTER_MS,
-  );
+  const delay = url.startsWith(COMPANY_IMAGES) ? UNUSED_IMAGE_AFTER_MS : UNUSED_AFTER_MS;
+  const removal = setTimeout(() => {
+    removals.delete(url);
+    remove();
+  }, delay);
   removals.set(url, removal);
 }
 
@@ -53,7 +52,7 @@ function removeResponse(cache: Cache, url: string) {
   }
 }
 
-/** Deletes a response once no component shows it, so that the next one fetches it again. */
+/** Deletes a response: at once, or when the last component that uses it unmounts. */
 export function expire(cache: Cache, url: string) {
   if (isInUse(url)) expired.add(url);
   else removeResponse(cache, url);

@@ -3,18 +3,14 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "./client";
 import type { ErrorCode } from "./types";
 
-/** The fields that error codes without fields belong to: the first one that the form has. */
+/** The field of an error that the server reports by its code alone: the first of these that the form has. */
 const FIELDS_BY_CODE: Partial<Record<ErrorCode | "unknown", readonly string[]>> = {
   username_taken: ["username"],
   wrong_password: ["currentPassword", "password"],
 };
 
-interface ErrorTexts {
-  /** The server rejected the request without a message. */
-  rejected: string;
-  /** No response. */
-  noResponse: string;
-}
+/** The root error if the server rejected the request without a message, or did not respond. */
+type RootTexts = string | { rejected: string; noResponse: string };
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, "getValues" | "setError">;
 
@@ -28,43 +24,36 @@ export function setFieldErrors<Values extends FieldValues>(form: Form<Values>, c
     form.setError(name, { message: fields[name] ?? "" }, { shouldFocus: position === 0 });
   }
   if (withErrors.length > 0) return true;
-  const ofCode = FIELDS_BY_CODE[code]?.find((name) => names.includes(name as Path<Values>));
-  if (ofCode === undefined || userMessage === undefined) return false;
-  form.setError(ofCode as Path<Values>, { message: userMessage }, { shouldFocus: true });
+  const field = FIELDS_BY_CODE[code]?.find((name) => names.includes(name as Path<Values>));
+  if (field === undefined || userMessage === undefined) return false;
+  form.setError(field as Path<Values>, { message: userMessage }, { shouldFocus: true });
   return true;
 }
 
-/** Sets the form's root error, with the error code as its type. */
-function setRootError<Values extends FieldValues>(form: Form<Values>, cause: unknown, texts: ErrorTexts) {
+/** Sets the server's field errors, or else the form's root error, whose type is the error code. */
+export function setFormError<Values extends FieldValues>(form: Form<Values>, cause: unknown, texts: RootTexts) {
+  if (setFieldErrors(form, cause)) return;
+  const { rejected, noResponse } = typeof texts === "string" ? { rejected: texts, noResponse: texts } : texts;
   const error = cause instanceof ApiError ? cause : null;
-  const message = error ? (error.userMessage ?? texts.rejected) : texts.noResponse;
+  const message = error ? (error.userMessage ?? rejected) : noResponse;
   form.setError("root", { type: error?.code ?? "unknown", message });
 }
 
-/** Sets the server's field errors, or else the form's root error. */
-export function setFormError<Values extends FieldValues>(form: Form<Values>, cause: unknown, texts: ErrorTexts) {
-  if (!setFieldErrors(form, cause)) setRootError(form, cause, texts);
-}
-
 /**
- * Sends a form whose values are valid. An error is shown at its field, or else by `onError`, which is a function or the text of
+ * Sends a form whose values are valid. An error is shown at its field, or else by `onError`: a function, or the texts of
  * the root error.
  */
 export function createSubmit<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   send: (values: Sent) => Promise<void>,
-  onError: string | ErrorTexts | ((cause: unknown) => void),
+  onError: RootTexts | ((cause: unknown) => void),
 ): (event?: BaseSyntheticEvent) => Promise<void> {
   return form.handleSubmit(async (values) => {
     try {
       await send(values);
     } catch (cause) {
-      if (setFieldErrors(form as Form<Values>, cause)) return;
-      if (typeof onError === "function") onError(cause);
-      else {
-        const texts = typeof onError === "string" ? { rejected: onError, noResponse: onError } : onError;
-        setRootError(form as Form<Values>, cause, texts);
-      }
+      if (typeof onError !== "function") setFormError(form as Form<Values>, cause, onError);
+      else if (!setFieldErrors(form as Form<Values>, cause)) onError(cause);
     }
   });
 }

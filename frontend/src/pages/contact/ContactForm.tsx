@@ -75,7 +75,7 @@ export function ContactForm() {
       setSentFrom(values.email);
     } catch (cause) {
       form.setValue("website", "");
-      setFormError(form, cause, { rejected: texts.failure, noResponse: texts.failure });
+      setFormError(form, cause, texts.failure);
     }
   });
 
