@@ -1,7 +1,7 @@
-import type { ReasonOfReport } from "../api/types";
+import type { ReportReason } from "../api/types";
 
 /** Labels of the report reasons. */
-export const REPORT_REASONS: Readonly<Record<ReasonOfReport, string>> = {
+export const REPORT_REASONS: Readonly<Record<ReportReason, string>> = {
   harassment: "Hets eller trakassering",
   personal_data: "Personopplysninger",
   confidential: "Fortrolige opplysninger",

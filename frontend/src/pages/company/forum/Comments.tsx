@@ -41,8 +41,8 @@ export function Comments({ post }: { post: ForumPost }) {
     rememberCount();
     pages.loadMore();
   };
-  const refetchAll = async () => {
-    await pages.refetchMore(await refetch(post.id));
+  const refetchLoaded = async () => {
+    await pages.refetchPages(await refetch(post.id));
   };
   return (
     <div ref={containerRef} className={styles.comments} tabIndex={-1}>
@@ -53,7 +53,7 @@ export function Comments({ post }: { post: ForumPost }) {
               <Message
                 kind="comment"
                 message={comment}
-                refetch={refetchAll}
+                refetch={refetchLoaded}
                 onRemoved={() => containerRef.current?.focus({ preventScroll: true })}
               />
             </li>
@@ -75,7 +75,7 @@ export function Comments({ post }: { post: ForumPost }) {
             send={async (comment) => {
               await createComment(company, post.id, comment);
               // Load all pages, so that the new comment is visible.
-              await pages.refetchMore(await refetch(post.id), true);
+              await pages.refetchPages(await refetch(post.id), true);
             }}
             onSent={() => announce(texts.announcements.commented)}
           />

@@ -36,7 +36,7 @@ export function OwnActions({ kind, message, refetch, onRemoved, editButton, onEd
     onRemoved();
   };
   return (
-    <div className={styles.ownActions}>
+    <div className={styles.headerActions}>
       {!message.is_hidden && (
         <button ref={editButton} type="button" className={styles.action} title={texts.edit} onClick={onEdit}>
           <Pencil aria-hidden="true" />

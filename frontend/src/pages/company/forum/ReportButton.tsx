@@ -11,7 +11,7 @@ export function ReportButton({ kind, message }: Pick<MessageProps, "kind" | "mes
   const { company } = useForum();
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.ownActions}>
+    <div className={styles.headerActions}>
       <button
         type="button"
         className={styles.action}

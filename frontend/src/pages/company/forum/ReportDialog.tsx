@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from "react";
 import { useWatch } from "react-hook-form";
-import type { ReasonOfReport } from "../../../api/types";
+import type { ReportReason } from "../../../api/types";
 import { REPORT_REASONS } from "../../../domain/moderation";
 import { bindFields } from "../../../lib/form-fields";
 import { Button } from "../../../ui/Button";
@@ -26,8 +26,8 @@ interface ReportDialogProps {
 }
 
 /** The reasons that a message can be reported for: an anonymous one shows neither username nor picture. */
-function listReasons(hasProfile: boolean): ReasonOfReport[] {
-  const reasons = Object.keys(REPORT_REASONS) as ReasonOfReport[];
+function listReasons(hasProfile: boolean): ReportReason[] {
+  const reasons = Object.keys(REPORT_REASONS) as ReportReason[];
   return hasProfile ? reasons : reasons.filter((reason) => reason !== "profile");
 }
 

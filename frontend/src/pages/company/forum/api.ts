@@ -1,6 +1,6 @@
 import { getJson, sendJson } from "../../../api/client";
 import { callAsMember, callWithSignInPrompt } from "../../../api/member-call";
-import type { ForumMessage, MessageForm, ReactionType, ReasonOfReport } from "../../../api/types";
+import type { ForumMessage, MessageForm, ReactionType, ReportReason } from "../../../api/types";
 import type { MessageKind } from "./texts";
 
 /** A post or comment in request paths. */
@@ -31,7 +31,7 @@ export function createComment(company: string, postId: string, comment: MessageF
   );
 }
 
-function getMessagePath(company: string, { kind, id }: MessageRef): string {
+function messagePath(company: string, { kind, id }: MessageRef): string {
   return `${forumPath(company)}/${kind}/${encodeURIComponent(id)}`;
 }
 
@@ -40,11 +40,11 @@ export function saveMessage(
   target: MessageRef,
   changed: Omit<MessageForm, "is_anonymous">,
 ): Promise<void> {
-  return callWithSignInPrompt(() => sendJson("PUT", getMessagePath(company, target), changed));
+  return callWithSignInPrompt(() => sendJson("PUT", messagePath(company, target), changed));
 }
 
 export function removeMessage(company: string, target: MessageRef): Promise<void> {
-  return callAsMember(() => sendJson("DELETE", getMessagePath(company, target)));
+  return callAsMember(() => sendJson("DELETE", messagePath(company, target)));
 }
 
 function getMessageIds({ kind, id }: MessageRef) {
@@ -58,11 +58,10 @@ export function sendReaction(company: string, target: MessageRef, reaction: Reac
   );
 }
 
-/** Reports a message. Empty details are left out. */
 export function sendReport(
   company: string,
   target: MessageRef,
-  report: { reason: ReasonOfReport; details?: string },
+  report: { reason: ReportReason; details?: string },
 ): Promise<void> {
   return callWithSignInPrompt(() =>
     sendJson("POST", `${forumPath(company)}/report`, { ...getMessageIds(target), ...report }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ReasonOfReport } from "../../../api/types";
+import type { ReportReason } from "../../../api/types";
 import { MAX_LENGTH } from "./limits";
 import { type MessageKind, texts } from "./texts";
 
@@ -23,7 +23,7 @@ export function messageSchema(kind: MessageKind, emptyError?: string): z.ZodMini
 }
 
 export interface ReportValues {
-  reason: ReasonOfReport | "" | null;
+  reason: ReportReason | "" | null;
   details: string;
 }
 

@@ -9,8 +9,8 @@ const PAGE_SIZE = 50;
 
 interface CommentPages extends PagedList {
   comments: readonly ForumMessage[];
-  /** Refetches the comments that are not embedded in the post: the loaded pages, or `all`. */
-  refetchMore: (updatedPost?: ForumPost, all?: boolean) => Promise<void>;
+  /** Refetches the loaded pages. With `all`, also loads the remaining ones. */
+  refetchPages: (updatedPost?: ForumPost, all?: boolean) => Promise<void>;
 }
 
 const getEndCursor = (post: ForumPost) => getCursor(post.comments.at(-1));
@@ -19,7 +19,7 @@ const getEndCursor = (post: ForumPost) => getCursor(post.comments.at(-1));
 export function useComments(company: string, post: ForumPost): CommentPages {
   const path = commentsPath(company, post.id);
   const firstUrl = buildUrl(path, { limit: PAGE_SIZE });
-  // Not part of the key: after a deletion, the loaded comments stay until they are refetched.
+  // The cursor that the first page starts after. Not in its key, so that the loaded pages stay until they are refetched.
   const start = useRef<string | null>(null);
   const infinite = useSWRInfinite<ForumMessage[], ApiError>(
     (index, previous: ForumMessage[] | null) => {
@@ -47,7 +47,7 @@ export function useComments(company: string, post: ForumPost): CommentPages {
       if (list.pageCount === 0) start.current = getEndCursor(post);
       list.loadMore();
     },
-    refetchMore: async (updatedPost = post, all = false) => {
+    refetchPages: async (updatedPost = post, all = false) => {
       start.current = getEndCursor(updatedPost);
       const remainingPages = Math.ceil((updatedPost.comment_count - updatedPost.comments.length) / PAGE_SIZE);
       const pageCount = all ? Math.max(size, remainingPages) : size;
