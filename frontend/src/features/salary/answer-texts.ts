@@ -9,24 +9,33 @@ type Words = Readonly<Record<string, string>>;
 const experienceWords = (band: string) => (job.experience as Words)[band] ?? band;
 const educationWords = (level: string) => (job.education as Words)[level] ?? level;
 
-/** The words use thousands. Figures of visitors are rounded to ten thousands already. */
-const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
+/** Sentences show whole thousands. Visitors' figures are already rounded to ten thousands. */
+export const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
 
-/** Who an answer is about, and what it rests on. */
+const MIN_ENTRIES = 3;
+
+/** The entries that an answer rests on. Visitors see whether a title has enough, but not how many. */
+function describeEntries({ entries, titleEntries }: AnswerBasis, hasEnoughEntries: boolean) {
+  if (titleEntries === null) return hasEnoughEntries && "lønninger i stillingen";
+  if (titleEntries < MIN_ENTRIES) return false;
+  const count = (value: number) => formatCount(value, "lønn", "lønninger");
+  if (entries === null || entries < MIN_ENTRIES || entries === titleEntries)
+    return `${count(titleEntries)} i stillingen`;
+  return `${count(entries)} i utvalget, av ${formatNumber(titleEntries)} i stillingen,`;
+}
+
 export const answerTexts = {
   /** Who earns how much, and how certain that is. */
   sentence: ({ jobTitle, official }: Pick<JobSummary, "jobTitle" | "official">, answer: Answer) => {
-    const [salary = 0, low = 0, high = 0] = [answer.salary, answer.low, answer.high].map(roundToThousand);
-    const group = answerTexts.group(jobTitle, answer);
     return fill(job.answerOf, {
-      group,
-      amount: formatKroner(salary),
+      group: answerTexts.group(jobTitle, answer),
+      amount: formatKroner(roundToThousand(answer.salary)),
       measure: answerTexts.measure(official),
-      low: formatNumber(low),
-      high: formatKroner(high),
+      low: formatNumber(roundToThousand(answer.low)),
+      high: formatKroner(roundToThousand(answer.high)),
     });
   },
-  /** Whether the pay includes additions, after 'i året'; empty where no official figures tell it. */
+  /** Whether the pay includes additions, to follow 'i året'; empty if there are no official figures. */
   measure: (official: OfficialPay | null) => (official ? job.measures[official.comparedWith] : ""),
   /** The official medians as published, with their measures and year; `null` if that of agreed pay is withheld. */
   official: ({ agreed, totalEarnings, year }: OfficialPay) => {
@@ -41,11 +50,11 @@ export const answerTexts = {
     const background = [experience && experienceWords(experience), education && educationWords(education)];
     const words = background.filter(Boolean).join(" og ");
     const employer = company ? ` hos ${company}` : "";
-    // An employer is somewhere.
+    // 'i hele landet' would contradict an employer.
     const place = location ?? (company ? null : job.wholeCountry);
     return `${jobTitle}${place ? ` i ${place}` : ""}${employer}${words && ` med ${words}`}`;
   },
-  /** What was asked for but is not part of the answer. */
+  /** Says which filters the answer ignores, because they match too few entries; `null` if none. */
   leftOut: (filters: JobFilters, answer: AnswerGroup) => {
     const names = [
       filters.location && answer.location === null && `i ${filters.location}`,
@@ -55,18 +64,9 @@ export const answerTexts = {
     if (names.length === 0) return null;
     return `For få har meldt inn lønn for hele utvalget, så svaret gjelder ikke bare dem ${names.join(" ")}.`;
   },
-  /** What the answer rests on. Visitors see whether a title has enough entries, but not their number. */
-  basis: ({ entries, titleEntries, official }: AnswerBasis, isFromEntries = true) => {
-    const count = (entries: number) => formatCount(entries, "lønn", "lønninger");
-    const parts = [
-      titleEntries === null
-        ? isFromEntries && "lønninger i stillingen"
-        : titleEntries >= 3 &&
-          (entries !== null && entries >= 3 && entries !== titleEntries
-            ? `${count(entries)} i utvalget, av ${formatNumber(titleEntries)} i stillingen,`
-            : `${count(titleEntries)} i stillingen`),
-      official && "Statistisk sentralbyrås median",
-    ].filter(Boolean);
-    return `Bygger på ${new Intl.ListFormat("nb").format(parts as string[])}.`;
+  /** What the answer rests on. */
+  basis: (basis: AnswerBasis, hasEnoughEntries = true) => {
+    const parts = [describeEntries(basis, hasEnoughEntries), basis.official && "Statistisk sentralbyrås median"];
+    return `Bygger på ${new Intl.ListFormat("nb").format(parts.filter((part) => part !== false))}.`;
   },
 };

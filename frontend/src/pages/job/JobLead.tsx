@@ -1,5 +1,5 @@
 import type { JobSummary } from "../../api/types";
-import { answerTexts } from "../../features/salary/answer-texts";
+import { answerTexts, roundToThousand } from "../../features/salary/answer-texts";
 import type { JobFilters } from "../../features/salary/api";
 import { ExplanationNote, type ExplanationProps } from "../../features/salary/figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../../features/salary/figures/SalaryLine";
@@ -12,9 +12,6 @@ import { RelatedTitlesSkeleton } from "./RelatedTitlesSkeleton";
 import { texts } from "./texts";
 
 const RelatedTitles = lazy(() => import("./RelatedTitles"));
-
-/** The words use thousands. Figures of visitors are rounded to ten thousands already. */
-const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
 
 /** Fewer entries of a title say nothing about how far it lies from the official median. */
 const MIN_ENTRIES_TO_COMPARE = 20;
