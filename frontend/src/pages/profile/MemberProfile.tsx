@@ -25,14 +25,14 @@ export function MemberProfile({ onDeleted }: MemberProfileProps) {
   const { data: profile, error, mutate } = call;
   const loading = <Spinner label={texts.loading} />;
   if (!profile) return error ? <QueryFailure query={call} texts={texts} /> : loading;
-  // Together with the profile: later, the decisions would move it.
+  // Waits for the decisions too: shown later, they would push the profile down.
   if (!decisions.data && !decisions.error) return loading;
 
   const handleSaved = (updated: Profile) => {
     mutate(updated, { revalidate: false });
     updateUser({ username: updated.username });
   };
-  const emailChanged = (email: string) => {
+  const handleEmail = (email: string) => {
     // Optimistic update, then revalidation.
     mutate({ ...profile, email });
     updateUser({ email });
@@ -46,7 +46,7 @@ export function MemberProfile({ onDeleted }: MemberProfileProps) {
           {decisions.data && decisions.data.length > 0 && (
             <OwnDecisions decisions={decisions.data} refetch={() => decisions.mutate()} />
           )}
-          <ProfileTabs profile={profile} onSaved={handleSaved} onEmailChanged={emailChanged} onDeleted={onDeleted} />
+          <ProfileTabs profile={profile} onSaved={handleSaved} onEmailChanged={handleEmail} onDeleted={onDeleted} />
         </div>
       </div>
     </Suspense>

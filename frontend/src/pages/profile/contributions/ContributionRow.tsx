@@ -1,7 +1,8 @@
+import type { LucideIcon } from "lucide-react";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Clock from "lucide-react/icons/clock";
 import EyeOff from "lucide-react/icons/eye-off";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { MySalaryEntry, MyStudentEntry } from "../../../api/types";
 import { formatEntryFacts } from "../../../domain/entry-facts";
@@ -27,6 +28,15 @@ function JobTitle({ children }: { children: string }) {
     <h3 className={styles.title}>
       <Link to={jobPath(children)}>{children}</Link>
     </h3>
+  );
+}
+
+function Notice({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className={styles.notice}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
   );
 }
 
@@ -73,38 +83,24 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
       {benefits.length > 0 && <TagList items={benefits} />}
       {withheld.length > 0 && <p className={textStyles.note}>{texts.withheld(withheld)}</p>}
       {outlier && (
-        <p className={styles.notice}>
-          <CircleAlert className={styles.icon} aria-hidden="true" />
-          <span>
-            <strong>{texts.outlier}.</strong> {explainOutlier(outlier, jobTitle)}{" "}
-            <Link to={correctionPath(id)}>
-              {texts.correct}
-              <VisuallyHidden> {jobTitle}</VisuallyHidden>
-            </Link>
-          </span>
-        </p>
+        <Notice Icon={CircleAlert}>
+          <strong>{texts.outlier}.</strong> {explainOutlier(outlier, jobTitle)}{" "}
+          <Link to={correctionPath(id)}>
+            {texts.correct}
+            <VisuallyHidden> {jobTitle}</VisuallyHidden>
+          </Link>
+        </Notice>
       )}
       {isPublic && isWaiting && (
-        <p className={styles.notice}>
-          <Clock className={styles.icon} aria-hidden="true" />
-          <span>
-            <strong>{texts.waiting}.</strong> {texts.waitingReason}
-          </span>
-        </p>
+        <Notice Icon={Clock}>
+          <strong>{texts.waiting}.</strong> {texts.waitingReason}
+        </Notice>
       )}
-      {unknownNames && (
-        <p className={styles.notice}>
-          <EyeOff className={styles.icon} aria-hidden="true" />
-          <span>{unknownNames}</span>
-        </p>
-      )}
+      {unknownNames && <Notice Icon={EyeOff}>{unknownNames}</Notice>}
       {!isPublic && (
-        <p className={styles.notice}>
-          <EyeOff className={styles.icon} aria-hidden="true" />
-          <span>
-            <strong>{texts.notPublic}.</strong> {texts.notPublicReason}
-          </span>
-        </p>
+        <Notice Icon={EyeOff}>
+          <strong>{texts.notPublic}.</strong> {texts.notPublicReason}
+        </Notice>
       )}
     </>
   );
@@ -139,7 +135,8 @@ interface ContributionRowProps {
 /** A contribution, with links and buttons to edit and withdraw it. */
 export function ContributionRow({ contribution, onWithdraw }: ContributionRowProps) {
   const { kind, entry } = contribution;
-  const [choosesDisplay, setChoosesDisplay] = useState(false);
+  const [isDisplayOpen, setIsDisplayOpen] = useState(false);
+  const hiddenName = <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>;
   return (
     <article className={styles.row}>
       <p className={styles.head}>
@@ -149,29 +146,29 @@ export function ContributionRow({ contribution, onWithdraw }: ContributionRowPro
         </time>
       </p>
       <ContributionDetails contribution={contribution} />
-      {kind === "salary" && choosesDisplay && <DisplayDialog entry={entry} onClose={() => setChoosesDisplay(false)} />}
+      {kind === "salary" && isDisplayOpen && <DisplayDialog entry={entry} onClose={() => setIsDisplayOpen(false)} />}
       <div className={layout.wrap}>
         {kind === "salary" && (
           <ButtonLink variant="quiet" to={correctionPath(entry.id)}>
             {texts.edit}
-            <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>
+            {hiddenName}
           </ButtonLink>
         )}
         {kind === "studies" && (
           <ButtonLink variant="quiet" to={STUDENT_FORM_PATH} state={{ studies: entry }}>
             {texts.edit}
-            <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>
+            {hiddenName}
           </ButtonLink>
         )}
         {kind === "salary" && entry.isPublic && (
-          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setChoosesDisplay(true)}>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsDisplayOpen(true)}>
             {texts.changeDisplay}
-            <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>
+            {hiddenName}
           </Button>
         )}
         <Button variant="quiet" aria-haspopup="dialog" onClick={onWithdraw}>
           {texts.withdraw}
-          <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>
+          {hiddenName}
         </Button>
       </div>
     </article>
