@@ -1,16 +1,17 @@
-/** The name by which a visitor knows a control. */
-const nameOf = (control: Element) => control.getAttribute("aria-label") ?? control.textContent;
+const getAccessibleName = (control: Element) => control.getAttribute("aria-label") ?? control.textContent;
 
-/** Finds what stands for an element of the first HTML in the app. Links of a long text stay as they are. */
+/** Finds the app's version of an element of the first HTML: the element itself if the app kept it, as in a long text. */
 function findCounterpart(root: Element, first: Element): HTMLElement | undefined {
   if (first instanceof HTMLElement && first.isConnected) return first;
   const candidates = root.querySelectorAll<HTMLElement>(first.localName);
-  return [...candidates].find((each) => (first.id ? each.id === first.id : nameOf(each) === nameOf(first)));
+  return [...candidates].find((candidate) =>
+    first.id ? candidate.id === first.id : getAccessibleName(candidate) === getAccessibleName(first),
+  );
 }
 
 /**
- * Remembers the first HTML, before the app replaces it. Returns a function that gives the focus to the app's counterpart of what had
- * it, and repeats a click that only the app can answer (index.html).
+ * Call before the app replaces the first HTML. Returns a function that moves focus to the app's version of the focused
+ * element, and repeats a click that index.html left to the app.
  */
 export function rememberFirstHtml(root: Element): () => void {
   const elements = [...root.children];

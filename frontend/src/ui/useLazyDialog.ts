@@ -4,7 +4,7 @@ import { loadCode } from "./lazy";
 import { useOpenUntilNavigation } from "./useOpenUntilNavigation";
 
 interface LazyDialog<Props> {
-  /** The open component, or `null`. */
+  /** The component to render; `null` while the dialog is closed. */
   Content: ComponentType<Props> | null;
   /** Opens the dialog and loads its code the first time. If that fails, navigates to the fallback path. */
   show: (fallbackPath: string) => Promise<void>;
@@ -17,12 +17,12 @@ interface LazyDialog<Props> {
 export function useLazyDialog<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyDialog<Props> {
   const navigate = useNavigate();
   const [open, setOpen] = useOpenUntilNavigation();
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
 
   const show = async (fallbackPath: string) => {
     try {
-      const { default: Loaded } = await loadCode(load);
-      setPart(() => Loaded);
+      const code = await loadCode(load);
+      setLoaded(() => code.default);
       setOpen(true);
     } catch {
       navigate(fallbackPath);
@@ -32,5 +32,5 @@ export function useLazyDialog<Props>(load: () => Promise<{ default: ComponentTyp
     // Opening the dialog tries again.
     load().catch(() => undefined);
   };
-  return { Content: open ? Part : null, show, close: () => setOpen(false), preload };
+  return { Content: open ? Loaded : null, show, close: () => setOpen(false), preload };
 }

@@ -15,17 +15,17 @@ export default function EmailNotice({ user }: { user: SessionUser }) {
     notify({ title: texts.linkSent, description: texts.linkSentTo(user.email) });
   };
 
-  const reportFailure = (error: unknown) => {
+  const notifyFailure = (error: unknown) => {
     const description = error instanceof ApiError ? error.userMessage : undefined;
     notify({ title: texts.linkNotSent, description, variant: "destructive" });
   };
 
   return (
-    <aside className={styles.demo} aria-label={texts.verifyToOpen}>
+    <aside className={styles.notice} aria-label={texts.verifyToOpen}>
       <p>
         <strong>{texts.verifyToOpen}.</strong> {texts.contributed} {texts.followLink(user.email)}
       </p>
-      <Button variant="quiet" aria-disabled={pending} onClick={() => run(sendLink).catch(reportFailure)}>
+      <Button variant="quiet" aria-disabled={pending} onClick={() => run(sendLink).catch(notifyFailure)}>
         {pending ? texts.sendingLink : texts.sendLink}
       </Button>
     </aside>

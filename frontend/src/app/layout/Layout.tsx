@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {texts.skipToContent}
       </a>
       {pageData.demo && (
-        <aside className={styles.demo} aria-label={texts.demo}>
+        <aside className={styles.notice} aria-label={texts.demo}>
           <strong>{texts.demo}:</strong> <span>{texts.demoText}</span>
         </aside>
       )}

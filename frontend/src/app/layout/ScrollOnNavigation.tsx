@@ -22,7 +22,7 @@ function scrollDownTo(position: number): boolean {
   return Math.ceil(window.scrollY) >= position;
 }
 
-/** Parts above a restored position may load after it was reached. */
+/** How long to keep a restored position, because parts above it may load late. */
 const HOLD_MS = 2000;
 
 /**
@@ -77,13 +77,13 @@ export function ScrollOnNavigation() {
   const previous = useRef<{ pathname: string; search: string } | null>(null);
   useRememberedPosition(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own place, read by `recall`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `recall` reads the position of the history entry `key`
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = { pathname, search };
     const isFiltering = type === "REPLACE" || (type === "PUSH" && state?.keepsScroll === KEEPS_SCROLL.keepsScroll);
     if (isFiltering && from?.pathname === pathname && from.search !== search) {
-      // Forward returns to it.
+      // Back or forward to this entry returns to this position.
       remember(SCROLL, window.scrollY);
       return undefined;
     }

@@ -1,5 +1,6 @@
 import { texts as words } from "../../domain/texts";
 import { texts as shared } from "../../ui/texts";
+
 export const texts = {
   verifyToOpen: "Bekreft e-postadressen din for å se nøyaktige tall",
   contributed: "Bidraget ditt er lagret.",

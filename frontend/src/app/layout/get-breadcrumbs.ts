@@ -14,18 +14,12 @@ function decode(segment: string): string {
   }
 }
 
-/** Only the first segment is a page type; the others are names. */
-function firstCrumb(segment: string): Breadcrumb {
-  const label = texts.crumbs[segment] ?? segment;
-  const to = texts.crumbPaths[segment] ?? `/${segment}`;
-  return to ? { label, to } : { label };
-}
-
-/** The way to a page; only the home page for a path that no list names. */
+/** The home page; then, if the first segment is a known page type, that type and the names after it. */
 export function getBreadcrumbs(pathname: string): Breadcrumb[] {
-  const [first, ...names] = pathname.split("/").filter(Boolean).map(decode);
+  const [first = "", ...names] = pathname.split("/").filter(Boolean).map(decode);
   const home = { label: texts.home, to: "/" };
-  return first === undefined || !Object.hasOwn(texts.crumbs, first)
-    ? [home]
-    : [home, firstCrumb(first), ...names.map((label) => ({ label }))];
+  const label = Object.hasOwn(texts.crumbs, first) ? texts.crumbs[first] : undefined;
+  if (label === undefined) return [home];
+  const to = texts.crumbPaths[first] ?? `/${first}`;
+  return [home, to ? { label, to } : { label }, ...names.map((name) => ({ label: name }))];
 }
