@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/Button";
 import textStyles from "../../ui/text.module.css";
 import { HourlyFact } from "./facts/HourlyFact";
 import styles from "./MoreSections.module.css";
-import { moreTexts as texts } from "./more-texts";
+import { texts } from "./more-texts";
 import { PercentileCalculator } from "./percentile/PercentileCalculator";
 import { Section } from "./Section";
 import { texts as firstTexts } from "./texts";

@@ -1,6 +1,6 @@
 import { texts as words } from "../../domain/texts";
 
-export const moreTexts = {
+export const texts = {
   contribute: words.contribute,
   callText: "Ett anonymt lønnstall fra deg åpner alle andres.",
   benefits: {

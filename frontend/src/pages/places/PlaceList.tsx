@@ -31,7 +31,7 @@ const renderRow = (place: Place) => <PlaceRow place={place} />;
 interface FilledPlaceListProps {
   title: string;
   places: readonly LocationListItem[];
-  /** Shown only if the places are in different counties. */
+  /** Whether each row names the county of its place. */
   withCounty: boolean;
 }
 

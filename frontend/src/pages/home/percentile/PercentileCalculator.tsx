@@ -26,7 +26,7 @@ interface PercentileCalculatorProps {
 const NONE: string[] = [];
 const WHOLE_COUNTRY = {};
 
-/** The start of the pay check: a title and the own pay, which stays in the browser. */
+/** A short pay check: compares the visitor's pay, which never leaves the browser, with a job title. */
 export function PercentileCalculator({
   jobTitles: { data: names = NONE, ...titles },
   onRequestTitles,
