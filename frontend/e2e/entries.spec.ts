@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { signInForAccess, test } from "./klarlonn";
 
@@ -36,10 +36,12 @@ test("visitor sees examples and how to see all entries", async ({ page }) => {
 });
 
 test.describe("member with access", () => {
+  const rows = (page: Page) => page.getByRole("list", { name: "Lønnsinnlegg, nyeste først" }).getByRole("listitem");
+
   test.beforeEach(async ({ page }) => {
     await signInForAccess(page);
     await page.goto("/alle-lonnsinnlegg");
-    await expect(page.getByRole("article").first()).not.toContainText("~");
+    await expect(rows(page).first()).toHaveAttribute("aria-setsize", "100");
   });
 
   // spec 1.2.68, 1.2.82, 2.2.4, 2.2.11
@@ -47,10 +49,15 @@ test.describe("member with access", () => {
     const field = page.getByLabel("Søk etter stilling, bedrift eller sted");
 
     await test.step("by job, company and place", async () => {
-      for (const search of ["sykepleier", "oslo kommune", "bergen"]) {
+      for (const [search, found] of [
+        ["sykepleier", /sykepleier/i],
+        ["oslo kommune", /oslo kommune/i],
+        // Of an entry that is alone with its title and employer, others see the county.
+        ["bergen", /bergen|vestland/i],
+      ] as const) {
         await field.fill(search);
         await expect(page.getByText(new RegExp(`^[\\d\\s]+ lønnsinnlegg med «${search}»$`))).toBeVisible();
-        await expect(page.getByRole("article").first()).toContainText(new RegExp(search, "i"));
+        await expect(page.getByRole("article").first()).toContainText(found);
         await expect(page).toHaveURL(`/alle-lonnsinnlegg?q=${search.replace(" ", "+")}`);
       }
       await page.reload();
@@ -81,16 +88,14 @@ test.describe("member with access", () => {
   });
 
   test("scrolls through all entries", async ({ page }) => {
-    const rows = page.getByRole("list", { name: "Lønnsinnlegg, nyeste først" }).getByRole("listitem");
-    await expect(rows.first()).toHaveAttribute("aria-setsize", "100");
     await checkAppearance(page);
     for (const count of ["200", "300", "400", "500"]) {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(rows.first()).toHaveAttribute("aria-setsize", count);
-      expect(await rows.count()).toBeLessThan(40);
+      await expect(rows(page).first()).toHaveAttribute("aria-setsize", count);
+      expect(await rows(page).count()).toBeLessThan(40);
     }
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.getByRole("button", { name: "Vis flere" }).click();
-    await expect(rows.first()).toHaveAttribute("aria-setsize", "600");
+    await expect(rows(page).first()).toHaveAttribute("aria-setsize", "600");
   });
 });
