@@ -5,6 +5,7 @@ type Variable =
   | "KLARLONN_E2E_ACCESS_TOKEN"
   | "KLARLONN_E2E_PROVIDER_URL"
   | "KLARLONN_E2E_MAIL_DIR"
+  | "KLARLONN_E2E_EMPLOYER_DIR"
   | "KLARLONN_E2E_LOG"
   | "KLARLONN_E2E_PROGRAM"
   | "KLARLONN_E2E_FIXTURE_PROGRAM";
@@ -33,6 +34,9 @@ export const providerUrl = environment("KLARLONN_E2E_PROVIDER_URL");
 
 /** Folder where the mail server stores emails. */
 export const mailFolder = environment("KLARLONN_E2E_MAIL_DIR");
+
+/** Folder with a file for each employer that no test has taken. */
+export const employerFolder = environment("KLARLONN_E2E_EMPLOYER_DIR");
 
 /** The server's log file, at trace level. */
 export const logFile = environment("KLARLONN_E2E_LOG");
