@@ -76,7 +76,7 @@ test("unknown name with special characters is shown unchanged", async ({ page })
     await expect(page.getByText(`Ingen data funnet for "${name}"`)).toBeVisible();
     await expect(page.getByText("🚀 Er du først ute?")).toBeVisible();
     await checkAppearance(page);
-    await page.getByRole("main").getByRole("link", { name: "Bidra" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Bidra nå" }).click();
     await expect(page).toHaveURL((url) => url.searchParams.get("jobTitle") === name);
   });
 

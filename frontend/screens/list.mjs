@@ -185,7 +185,7 @@ export const screens = [
     path: job,
     access: true,
     open: async (page) => {
-      await page.getByRole("main").getByRole("link", { name: "Bidra", exact: true }).first().click();
+      await page.getByRole("main").getByRole("link", { name: "Bidra nå", exact: true }).first().click();
       await page.getByRole("dialog").getByRole("heading", { level: 2, name: "Hva jobber du som?" }).waitFor();
     },
   },

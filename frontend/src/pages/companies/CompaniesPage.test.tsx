@@ -110,7 +110,7 @@ describe("company list", () => {
     stubServer({ "/api/companies-stats": [] });
     open();
     expect(await screen.findByText("Ingen bedrifter funnet")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toBeVisible();
   });
 
   it("retries after a failure", async () => {

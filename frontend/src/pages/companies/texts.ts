@@ -15,7 +15,7 @@ export const texts = {
   tooFew: (count: number) => `${formatCount(count, "bedrift", "bedrifter")} med for få innlegg`,
   none: words.noCompanies,
   noneYet: words.noReportsYet,
-  contribute: "Bidra",
+  contribute: words.contributeNow,
   entries: "innlegg",
   jobTitles: (count: number) => (count === 1 ? words.oneJob : `${formatNumber(count)} stillinger`),
   compared: "Sammenlignede bedrifter",

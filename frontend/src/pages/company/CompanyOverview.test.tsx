@@ -373,7 +373,10 @@ describe("known company without entries", () => {
     open();
     expect(await screen.findByText('Ingen data funnet for "Oslo kommune"')).toBeVisible();
     expect(screen.getByText("Offentlig administrasjon")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
+    expect(screen.getAllByRole("link", { name: "Bidra nå" }).at(-1)).toHaveAttribute(
+      "href",
+      "/bidra?company=Oslo+kommune",
+    );
     await userEvent.click(screen.getByRole("tab", { name: "Forum" }));
     expect(screen.getByText("Forumet til Oslo kommune")).toBeVisible();
   });
@@ -416,7 +419,7 @@ describe("company that cannot be shown", () => {
     stubServer({});
     open("/bedrift/Ukjent%20AS");
     expect(await screen.findByText('Ingen data funnet for "Ukjent AS"')).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Ukjent+AS");
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra?company=Ukjent+AS");
   });
 
   it("still shows its forum", async () => {

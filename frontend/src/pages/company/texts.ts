@@ -6,7 +6,7 @@ import { texts as shared } from "../../ui/texts";
 export const texts = {
   unknown: (name: string) => fill(company.unknown, { name }),
   unknownHint: words.beFirst,
-  contribute: "Bidra",
+  contribute: words.contributeNow,
   home: shared.toFrontPage,
   title: (name: string) => fill(company.title, { name }),
   tabs: "Innhold om bedriften",

@@ -18,11 +18,11 @@ export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobF
     </ContributeLink>
   );
   return (
-    <Panel title={texts.entriesTitle(pages.query.data?.totalCount ?? null)} action={contribute(texts.contribute)}>
+    <Panel title={texts.entriesTitle(pages.query.data?.totalCount ?? null)} action={contribute(texts.contributeNow)}>
       <EntryPanelBody
         pages={pages}
         context="job"
-        contribute={contribute(texts.contribute)}
+        contribute={contribute(texts.contributeNow)}
         contributeForAll={contribute(listTexts.contributeForAll)}
       />
     </Panel>

@@ -119,12 +119,12 @@ describe("job page for a visitor", () => {
     stubServer(responses);
     const openForm = vi.fn(() => true);
     open("/job/Sykepleier", openForm);
-    const contribute = await screen.findByRole("link", { name: "Bidra nå" });
-    await userEvent.click(contribute);
+    const [contribute] = await screen.findAllByRole("link", { name: "Bidra nå" });
+    await userEvent.click(contribute as HTMLElement);
     expect(openForm).toHaveBeenCalledWith({ jobTitle: "Sykepleier", company: undefined });
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
     openForm.mockReturnValue(false);
-    await userEvent.click(contribute);
+    await userEvent.click(contribute as HTMLElement);
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier$/);
   });
 
@@ -689,7 +689,7 @@ describe("job page without an answer", () => {
     expect(titles.getByRole("img", { name: /^Grunnskolelærere: Median/ })).toBeVisible();
     expect(screen.getByText("Dette kan være flere yrker. Velg det som ligner mest på ditt.")).toBeVisible();
     expect(screen.queryByText(/Offisielle tall|Lønnsutvikling|Hvor ligger du/)).toBeNull();
-    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toBeVisible();
   });
 
   it("shows a member the own entry beside them", async () => {
@@ -727,7 +727,7 @@ describe("job page without figures", () => {
     open("/job/Romskipskaptein");
     expect(await screen.findByText('Ingen data funnet for "Romskipskaptein"')).toBeVisible();
     expect(screen.getByText("🚀 Er du først ute?")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toBeVisible();
   });
 
   it.each([0, 2])("compares official pay with no entries, of %i", async (count) => {

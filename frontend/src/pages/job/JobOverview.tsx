@@ -74,7 +74,7 @@ function NoData({ jobTitle, isKnown = false }: { jobTitle: string; isKnown?: boo
   return (
     <OwnEntries query={{ jobTitle }} context="job" isAlone>
       <EmptyState title={isKnown ? texts.noReports : texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
-        <ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>
+        <ContributeLink jobTitle={jobTitle}>{texts.contributeNow}</ContributeLink>
         <ButtonLink to="/" variant="quiet">
           {texts.home}
         </ButtonLink>

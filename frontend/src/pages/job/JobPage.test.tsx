@@ -83,7 +83,7 @@ describe("visitor who contributes from a job page", () => {
   it("gets the form page with title and company", async () => {
     stubServer(responses);
     open("/job/Sykepleier?company=Ahus");
-    const [contributeLink] = await screen.findAllByRole("link", { name: "Bidra" });
+    const [contributeLink] = await screen.findAllByRole("link", { name: "Bidra nå" });
     await userEvent.click(contributeLink as HTMLElement);
     expect(urlOutput()).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier&company=Ahus$/);
     expect(screen.queryByRole("dialog")).toBeNull();

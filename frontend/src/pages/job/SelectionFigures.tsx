@@ -80,7 +80,7 @@ export function SelectionFigures({ unfiltered, filters, applied, busy, onShowEmp
     <div className={styles.parts} aria-busy={busy}>
       {figures.count === 0 ? (
         <EmptyState title={texts.nothingForFilters} hint={texts.nothingForFiltersHint}>
-          {contribute(texts.contribute)}
+          {contribute(texts.contributeNow)}
         </EmptyState>
       ) : (
         <EntryFigures summary={summary} onShowEmployers={onShowEmployers} />

@@ -4,7 +4,6 @@ import { fill, formatCount, formatKroner, formatNumber, formatPercent } from "..
 import { texts as shared } from "../../ui/texts";
 
 export const texts = {
-  contribute: "Bidra",
   contributeNow: words.contributeNow,
   home: shared.toFrontPage,
 

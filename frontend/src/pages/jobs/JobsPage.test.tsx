@@ -141,7 +141,7 @@ describe("job list", () => {
     stubServer({ "/api/jobs": [] });
     open();
     expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra");
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
   });
 
   it("shows a loading state", async () => {

@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { educationLabels, experienceLabels } from "../../domain/labels";
 import { getTitleMeasure } from "../../features/salary/percentile/basis";
 import { MeasureField, SalaryField, ShareField } from "../../features/salary/percentile/OwnPayFields";
@@ -26,12 +27,17 @@ function Narrowing({ check: { narrowing, widen } }: { check: PayCheck }) {
   );
 }
 
-/** What the whole page is made from. */
-export function PayCheckForm({ check }: { check: PayCheck }) {
-  const { names, question, setQuestion, own, answerable } = check;
+const FORM = {
+  className: layout.fields,
+  autoComplete: "off",
+  onSubmit: (event: FormEvent) => event.preventDefault(),
+} as const;
+
+/** What an answer needs. */
+export function PayCheckForm({ check: { names, question, setQuestion, own, answerable } }: { check: PayCheck }) {
   return (
     <Panel title={texts.about}>
-      <form className={layout.fields} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+      <form {...FORM}>
         <p>{texts.promise}</p>
         <NameField
           label={texts.job}
@@ -41,6 +47,26 @@ export function PayCheckForm({ check }: { check: PayCheck }) {
           onFocus={names.request}
           emptyMessage={texts.unknownJob}
         />
+        <SalaryField own={own} />
+        <MeasureField own={own} titleMeasure={getTitleMeasure(answerable?.summary)} />
+        <OwnSalaryMark own={own} />
+      </form>
+    </Panel>
+  );
+}
+
+/** What makes the answer fit better. */
+export function PrecisionForm({ check }: { check: PayCheck }) {
+  const { names, question, setQuestion, own } = check;
+  return (
+    <Panel title={texts.precision}>
+      <form {...FORM}>
+        <SelectField
+          label={texts.experience}
+          value={question.experience}
+          options={{ "": texts.notGiven, ...experienceLabels }}
+          onChange={(experience) => setQuestion({ experience })}
+        />
         <NameField
           label={texts.place}
           value={question.place}
@@ -48,17 +74,8 @@ export function PayCheckForm({ check }: { check: PayCheck }) {
           names={names.places}
           onFocus={names.request}
         />
-        <SelectField
-          label={texts.experience}
-          value={question.experience}
-          options={{ "": texts.notGiven, ...experienceLabels }}
-          onChange={(experience) => setQuestion({ experience })}
-        />
-        <Narrowing check={check} />
-        <SalaryField own={own} />
-        <MeasureField own={own} titleMeasure={getTitleMeasure(answerable?.summary)} />
         <ShareField own={own} />
-        <OwnSalaryMark own={own} />
+        <Narrowing check={check} />
       </form>
     </Panel>
   );

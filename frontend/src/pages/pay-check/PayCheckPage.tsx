@@ -14,7 +14,7 @@ import { ShareButton } from "../../ui/ShareButton";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
 import { OfferCheck } from "./offer/OfferCheck";
 import styles from "./PayCheck.module.css";
-import { PayCheckForm } from "./PayCheckForm";
+import { PayCheckForm, PrecisionForm } from "./PayCheckForm";
 import { PayLetter } from "./sheet/PayLetter";
 import { Sheet } from "./sheet/Sheet";
 import { texts } from "./texts";
@@ -89,6 +89,9 @@ export default function PayCheckPage() {
           </div>
           <div className={styles.verdict}>
             <VerdictPanel check={check} />
+          </div>
+          <div className={styles.screen}>
+            <PrecisionForm check={check} />
           </div>
         </div>
         <Exits check={check} />

@@ -21,6 +21,7 @@ export const texts = {
   print: "Skriv ut",
 
   about: words.aboutYou,
+  precision: "Gjør svaret mer nøyaktig",
   job: "Stilling",
   unknownJob: rankTexts.unknownJob,
   place: words.optionalPlace,

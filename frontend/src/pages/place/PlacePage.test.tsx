@@ -98,7 +98,7 @@ describe("place page", () => {
     open("/sted/Utsira");
     expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
     expect(screen.getByText("Ingen har meldt inn lønn fra Utsira ennå.")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Se alle steder" })).toHaveAttribute("href", "/steder");
   });
 

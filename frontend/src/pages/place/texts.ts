@@ -8,7 +8,7 @@ export const texts = {
   jobs: (name: string) => fill(place.list, { name }),
   noJobs: words.noJobs,
   noJobsHint: (place: string) => `Ingen har meldt inn lønn fra ${place} ennå.`,
-  contribute: "Bidra",
+  contribute: words.contributeNow,
   allPlaces: "Se alle steder",
   failed: "Feil ved lasting av data",
   failedDescription: "Kunne ikke hente stillinger for denne lokasjonen.",

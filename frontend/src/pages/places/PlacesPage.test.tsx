@@ -119,7 +119,7 @@ describe("place list", () => {
     expect(await screen.findByText("Laster …")).toBeInTheDocument();
     resolveResponse(jsonResponse([]));
     expect(await screen.findByText("Ingen steder funnet")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toBeVisible();
   });
 });
 

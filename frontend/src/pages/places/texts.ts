@@ -16,7 +16,7 @@ export const texts = {
   none: words.noPlaces,
   noneIn: (county: string) => `Ingen har meldt inn lønn fra ${county} ennå.`,
   noneYet: words.noReportsYet,
-  contribute: "Bidra",
+  contribute: words.contributeNow,
   entries: "innlegg",
   jobTitles: (count: number) => (count === 1 ? words.oneJob : `${formatNumber(count)} stillinger`),
   view: "Vis som",

@@ -70,19 +70,15 @@ function Section({ section, hits, query }: SectionProps) {
   }, [all]);
   return (
     <Panel title={texts.sections[section]}>
-      {hits.length === 0 ? (
-        <p className={styles.empty}>{texts.noHitsIn[section]}</p>
-      ) : (
-        <PayRows>
-          <ul ref={list} aria-label={texts.sections[section]}>
-            {(all ? hits : hits.slice(0, INITIAL_HITS)).map((hit) => (
-              <li key={hit.name}>
-                <Hit hit={hit} query={query} to={pathBySection[section](hit.name)} />
-              </li>
-            ))}
-          </ul>
-        </PayRows>
-      )}
+      <PayRows>
+        <ul ref={list} aria-label={texts.sections[section]}>
+          {(all ? hits : hits.slice(0, INITIAL_HITS)).map((hit) => (
+            <li key={hit.name}>
+              <Hit hit={hit} query={query} to={pathBySection[section](hit.name)} />
+            </li>
+          ))}
+        </ul>
+      </PayRows>
       {!all && hits.length > INITIAL_HITS && (
         <div className={styles.more}>
           <Button variant="quiet" onClick={() => setAll(true)}>
@@ -157,7 +153,7 @@ function Results({ query, data }: { query: string; data: SearchResults }) {
         {figureTexts.scope}
       </ExplanationNote>
       <div className={styles.sections}>
-        {[...sectionsWithHits, ...SECTIONS.filter((section) => !sectionsWithHits.includes(section))].map((section) => (
+        {sectionsWithHits.map((section) => (
           <div key={section} id={section}>
             <Section section={section} hits={data[section]} query={query} />
           </div>

@@ -26,16 +26,11 @@ export const texts = {
   },
   noHits: (query: string) => fill(search.noHits, { query }),
   noHitsHint: "Prøv et kortere ord, eller sjekk skrivemåten.",
-  noHitsIn: {
-    jobs: words.noJobs,
-    companies: words.noCompanies,
-    locations: words.noPlaces,
-  },
   failed: "Søket mislyktes",
   failedDescription: shared.noResponse,
   officialMedian: (amount: number) => `SSB\u2011median ${formatNumber(amount)}\u00a0kr`,
   entries: "innlegg",
   noEntries: "Ingen innlegg ennå",
   home: shared.toFrontPage,
-  contribute: "Bidra",
+  contribute: words.contributeNow,
 };

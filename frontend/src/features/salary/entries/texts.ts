@@ -23,7 +23,7 @@ export const texts = {
   own: "Lønn du har meldt inn",
   noOthers: "Ingen andre lønnsinnlegg vises her ennå.",
   showAll: shared.showAll,
-  contribute: "Bidra",
+  contribute: words.contributeNow,
   moreExamples: "Flere eksempler",
   examples: "Dette er noen eksempler",
   noExamples: "Ingen av eksemplene passer her",

@@ -19,7 +19,7 @@ export function Notice({ icon: Icon = Lock, title, action, children }: NoticePro
       <Icon className={styles.padlock} aria-hidden="true" />
       <div className={styles.text}>
         <p className={textStyles.strong}>{title}</p>
-        <p className={styles.description}>{children}</p>
+        <p>{children}</p>
       </div>
       <div className={styles.actions}>{action}</div>
     </aside>

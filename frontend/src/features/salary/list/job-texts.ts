@@ -14,7 +14,7 @@ export const texts = {
   tooFew: (count: number) => `${formatCount(count, "stilling", "stillinger")} med for få innlegg`,
   none: words.noJobs,
   noneYet: "Ingen har meldt inn lønn her ennå.",
-  contribute: "Bidra",
+  contribute: words.contributeNow,
   entries: "innlegg",
   inCountry: (rounded: number) => `hele landet: ~${formatKroner(rounded)}`,
   differsFromCountry: (difference: number) => {

@@ -14,13 +14,11 @@ import { type Comparison, comparePay, describeRank, isLocked, type OwnPay } from
 import { texts } from "./texts";
 import styles from "./Verdict.module.css";
 
-/** A headline and its sentence. Without a share, a placeholder. */
+/** A headline and its sentence. Without a share, the sentence alone. */
 export function Words({ share, children }: { share: string | null; children: string }) {
   return (
     <p role="status">
-      <strong className={styles.share} data-empty={share === null || undefined}>
-        {share ?? <span aria-hidden="true">– %</span>}
-      </strong>{" "}
+      {share !== null && <strong className={styles.share}>{`${share} `}</strong>}
       {children}
     </p>
   );

@@ -122,7 +122,7 @@ describe("forum for a member", () => {
     openForum([], { [FORUM]: rejectWith(404, { error: "Ukjent bedrift", code: "unknown_company" }) });
     expect(await screen.findByText("Vi kjenner ingen bedrift med dette navnet")).toBeVisible();
     expect(screen.queryByText(/^Forumet åpner/)).toBeNull();
-    expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
   });
 
   it("signs out when the server returns 401", async () => {

@@ -24,7 +24,7 @@ export const texts = {
   list: "Innlegg, nyeste først",
   none: "Ingen innlegg ennå. Vær den første til å starte diskusjonen!",
   unknownCompany: "Vi kjenner ingen bedrift med dette navnet",
-  contribute: "Bidra",
+  contribute: words.contributeNow,
   failed: "Kunne ikke hente foruminnlegg",
   failedDescription: words.connectionLost,
   loadMore: "Vis flere innlegg",

@@ -131,7 +131,7 @@ describe("PopularJobs", () => {
     stubServer({ "/api/popular-jobs": [] });
     renderAt("/", <PopularJobs seed={1} />);
     expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra");
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
   });
 
   it("retries after a failure", async () => {

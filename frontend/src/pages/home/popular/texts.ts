@@ -4,7 +4,7 @@ import { formatNumber } from "../../../lib/format";
 export const texts = {
   empty: words.noJobs,
   emptyHint: "Vær den første som melder inn lønn.",
-  contribute: "Bidra",
+  contribute: words.contributeNow,
   reportedAverage: "snitt av innmeldt lønn",
   workplaces: (count: number) => {
     if (count === 0) return "Arbeidsplass ikke oppgitt";
