@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from "react";
 import type { NamedFigures } from "../../../api/types";
+import { recall, remember } from "../../../lib/page-memory";
 import { Button } from "../../../ui/Button";
 import { FilterField } from "../../../ui/FilterField";
 import { Fold } from "../../../ui/Fold";
@@ -14,7 +15,7 @@ import { getSalary } from "../figures/group-figures";
 import { PayRowAxis, PayRowSkeletons, PayRows } from "../figures/PayRow";
 import { texts as figureTexts } from "../figures/texts";
 import { LetterBar } from "./LetterBar";
-import { findLetterPositions, type LetterPosition } from "./letter-positions";
+import { findLetterPositions } from "./letter-positions";
 import styles from "./PayList.module.css";
 import { SortControl } from "./SortControl";
 import { texts } from "./texts";
@@ -22,6 +23,8 @@ import type { PayListState } from "./usePayList";
 
 /** Height of a row with one-line texts, in pixels. Accurate estimates avoid layout shifts. */
 const ROW_HEIGHT = { wide: 70, narrow: 97 };
+/** A longer list has a button for the rest, so that the end of the page is near. The server's HTML has as many. */
+const FIRST_ROWS = 50;
 /** Below this width, rows have the narrow layout. */
 const NARROW = "(max-width: 665px)";
 
@@ -34,16 +37,20 @@ interface RowsProps<Item> {
 
 const getName = ({ name }: NamedFigures) => name;
 
-/** The rows with their sticky header: the letter bar and the axis. */
+/** The first rows or all of them, with their sticky header: the letter bar and the axis. */
 function Rows<Item extends NamedFigures>({ title, items, sortedByName, renderRow }: RowsProps<Item>) {
   const narrow = useMediaQuery(NARROW);
   const head = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<RowTarget | null>(null);
+  const [showsAll, setShowsAll] = useState(recall(title) !== undefined);
+  const isCut = !showsAll && items.length >= MIN_WINDOWED_LENGTH;
   const letters = useMemo(
     () => (sortedByName && items.length >= MIN_WINDOWED_LENGTH ? findLetterPositions(items) : []),
     [items, sortedByName],
   );
-  const jump = ({ index }: LetterPosition) => {
+  const jump = (index: number) => {
+    remember(title, items.length);
+    setShowsAll(true);
     const { top = "0", position } = head.current ? getComputedStyle(head.current) : {};
     const height = position === "sticky" ? (head.current?.offsetHeight ?? 0) : 0;
     setTarget({ index, offsetTop: Number.parseFloat(top) + height });
@@ -51,17 +58,24 @@ function Rows<Item extends NamedFigures>({ title, items, sortedByName, renderRow
   return (
     <PayRows>
       <div ref={head} className={styles.head}>
-        {letters.length > 1 && <LetterBar letters={letters} onJump={jump} />}
+        {letters.length > 1 && <LetterBar letters={letters} onJump={({ index }) => jump(index)} />}
         <PayRowAxis />
       </div>
       <WindowedList
         label={title}
-        items={items}
+        items={isCut ? items.slice(0, FIRST_ROWS) : items}
         getKey={getName}
         rowHeight={narrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide}
         target={target}
         renderRow={renderRow}
       />
+      {isCut && (
+        <div className={styles.more}>
+          <Button variant="quiet" onClick={() => jump(FIRST_ROWS)}>
+            {texts.showAllOf(items.length)}
+          </Button>
+        </div>
+      )}
     </PayRows>
   );
 }

@@ -1,7 +1,9 @@
+import { formatNumber } from "../../../lib/format";
 import { texts as shared } from "../../../ui/texts";
 export const texts = {
   noneFor: (filter: string) => `Ingen treff på «${filter}»`,
   showAll: shared.showAll,
+  showAllOf: (count: number) => `Vis alle ${formatNumber(count)}`,
   sortBy: shared.sortBy,
   sorts: { name: "Navn", average: "Snitt", count: "Innlegg" },
   sortOrders: { name: "fra A til Å", average: "høyest først", count: "flest først" },
