@@ -125,7 +125,6 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         salary_service: services.salary_service.clone(),
         public_url: services.public_url.clone(),
         has_provider: services.provider.is_some(),
-        version: services.version.to_string(),
         operator: SiteFacts::new(&services.operator, services.contact_service.is_open()),
     };
     config

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Version of the program, as `/api/health` and the footer of the site show it.
+/// Version of the program, as `/api/health` shows it.
 #[derive(Debug, Clone, Copy)]
 pub struct Version {
     /// Released version, `0.1.0`.

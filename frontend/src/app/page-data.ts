@@ -1,8 +1,6 @@
 interface PageData {
   /** The figures contain made-up demo entries. */
   demo: boolean;
-  /** Version and commit of the server; empty if unknown. */
-  version: string;
   /** Responses to the page's first requests as sent to visitors, by URL. */
   responses: Map<string, unknown>;
 }
@@ -19,10 +17,9 @@ export function readPageData(): PageData {
   } catch {
     data = null;
   }
-  const { demo, version, answers: responses } = isObject(data) ? data : {};
+  const { demo, answers: responses } = isObject(data) ? data : {};
   return {
     demo: demo === true,
-    version: typeof version === "string" ? version : "",
     responses: new Map(isObject(responses) ? Object.entries(responses) : []),
   };
 }

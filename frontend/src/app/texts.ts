@@ -1,5 +1,4 @@
 import { home, layout } from "../../../shared/pages/site.json";
-import { fill } from "../lib/format";
 import { texts as shared } from "../ui/texts";
 
 interface Crumbs {
@@ -16,7 +15,6 @@ export const texts = {
   search: home.searchSubmit,
   loading: shared.loading,
 
-  version: (version: string) => fill(layout.version, { version }),
   theme: "Utseende",
   themes: { system: "Som systemet", light: "Lyst", dark: "Mørkt" },
 };

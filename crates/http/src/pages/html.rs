@@ -9,7 +9,7 @@ use super::{
     page::{Figure, Page},
     picture,
     serve::PageRenderer,
-    texts::{NEEDS_JAVASCRIPT, OPEN_GRAPH_ALT, SITE, fill},
+    texts::{NEEDS_JAVASCRIPT, OPEN_GRAPH_ALT, SITE},
 };
 use crate::{
     error::ApiError,
@@ -67,18 +67,18 @@ pub(super) fn head(site: &PageRenderer, page: &Page) -> Result<Markup, ApiError>
     })
 }
 
-/// Returns the breadcrumbs: labels with their paths. The home page is first.
+/// Returns the breadcrumbs, labels with their paths: the home page; then, if the first segment is a
+/// known page type, that type and the names after it.
 fn crumbs(segments: &[String]) -> Vec<(&str, Option<String>)> {
     let layout = &SITE.layout;
     let mut crumbs = vec![(layout.home.as_str(), Some("/".to_owned()))];
-    for (at, segment) in segments.iter().enumerate() {
-        let Some(label) = layout.crumbs.get(segment).filter(|_| at == 0) else {
-            crumbs.push((segment, None));
-            continue;
-        };
-        let path = layout.crumb_paths.get(segment).cloned();
-        let path = path.unwrap_or_else(|| format!("/{segment}"));
+    if let Some((kind, names)) = segments.split_first()
+        && let Some(label) = layout.crumbs.get(kind)
+    {
+        let path = layout.crumb_paths.get(kind).cloned();
+        let path = path.unwrap_or_else(|| format!("/{kind}"));
         crumbs.push((label, (!path.is_empty()).then_some(path)));
+        crumbs.extend(names.iter().map(|name| (name.as_str(), None)));
     }
     crumbs
 }
@@ -98,7 +98,7 @@ fn breadcrumb_list(site: &PageRenderer, page: &Page) -> Option<Value> {
 }
 
 /// Returns the content of the page, which the frontend replaces.
-pub(super) fn body(page: &Page, demo: bool, version: &str) -> Markup {
+pub(super) fn body(page: &Page, demo: bool) -> Markup {
     let crumbs = crumbs(&page.segments);
     let layout = &SITE.layout;
     html! {
@@ -146,7 +146,7 @@ pub(super) fn body(page: &Page, demo: bool, version: &str) -> Markup {
                 }
             }
         }
-        (footer(version))
+        (footer())
     }
 }
 
@@ -185,17 +185,12 @@ fn header(page: &Page) -> Markup {
     }
 }
 
-fn footer(version: &str) -> Markup {
+fn footer() -> Markup {
     let layout = &SITE.layout;
     html! {
         footer.first-footer {
             div.first-foot {
-                p {
-                    (layout.copyright)
-                    @if !version.is_empty() {
-                        small.first-version { (fill(&layout.version, &[("version", version)])) }
-                    }
-                }
+                p { (layout.copyright) }
                 nav.first-foot-links aria-label=(layout.footer_links) {
                     @for name in &layout.footer_pages { a href={ "/" (name) } { (layout.crumbs[name]) } }
                 }

@@ -16,9 +16,7 @@ use maud::PreEscaped;
 use percent_encoding::percent_decode_str;
 
 use super::{
-    Frontend,
-    embedded_data::to_json,
-    home,
+    Frontend, home,
     html::{body, head},
     job, lists, operator,
     page::{Page, VISITOR},
@@ -52,8 +50,6 @@ pub(crate) struct PageRenderer {
     pub(crate) public_url: String,
     /// Whether members can sign in with an identity provider.
     pub(crate) has_provider: bool,
-    /// Version of the program, for the footer.
-    pub(crate) version: String,
     /// Who runs the site.
     pub(crate) operator: SiteFacts,
 }
@@ -193,15 +189,15 @@ impl PageRenderer {
             .body(self.render(found.route, &page)?))
     }
 
-    /// Renders the page as HTML. Its data says whether entries are made up, the version, and the
-    /// responses to API calls.
+    /// Renders the page as HTML. Its data says whether entries are made up, and has the responses to
+    /// API calls.
     fn render(&self, route: Route, page: &Page) -> Result<String, ApiError> {
         let demo = self.salary_service.shows_demo_data();
-        let (version, answers) = (to_json(&self.version)?, page.responses.members());
-        let data = format!(r#"{{"demo":{demo},"version":{version},"answers":{{{answers}}}}}"#);
+        let answers = page.responses.members();
+        let data = format!(r#"{{"demo":{demo},"answers":{{{answers}}}}}"#);
         let (head, body) = (
             head(self, page)?.into_string(),
-            body(page, demo, &self.version).into_string(),
+            body(page, demo).into_string(),
         );
         Ok(self.frontend.page(route, &head, &body, &data))
     }

@@ -29,7 +29,7 @@ texts! {
     }
     Layout {
         skip_to_content, to_home, pages_label, menu, demo, demo_text, breadcrumbs, home, copyright,
-        version, footer_links; main_pages: Vec<String>,
+        footer_links; main_pages: Vec<String>,
         footer_pages: Vec<String>, crumbs: BTreeMap<String, String>, crumb_paths: BTreeMap<String, String>
     }
     Home {

@@ -325,6 +325,15 @@ async fn small_part_of_a_title_has_only_the_answer() {
 }
 
 #[actix_web::test]
+async fn path_without_a_label_is_no_breadcrumb() {
+    let site = site();
+    for (path, has_crumbs) in [("/stillinger", true), ("/moderering", false)] {
+        let page = site.html(path).await.0;
+        assert_eq!(page.contains("first-crumbs"), has_crumbs, "{path}");
+    }
+}
+
+#[actix_web::test]
 async fn company_with_entries_has_its_cover() {
     let cover = |company: &str| format!("<img src=\"/api/company-covers/{company}\"");
     let site = site();

@@ -1,5 +1,4 @@
 import { Link } from "react-router-dom";
-import { pageData } from "../page-data";
 import { texts } from "../texts";
 import { DeferredThemeSwitch } from "./deferred";
 import styles from "./Footer.module.css";
@@ -8,10 +7,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        <p>
-          {texts.copyright}
-          {pageData.version && <small className={styles.version}>{texts.version(pageData.version)}</small>}
-        </p>
+        <p>{texts.copyright}</p>
         <nav className={styles.links} aria-label={texts.footerLinks}>
           {texts.footerPages.map((page) => (
             <Link key={page} to={`/${page}`}>
