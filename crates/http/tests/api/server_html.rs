@@ -288,7 +288,7 @@ async fn page_shows_what_a_visitor_may_see() {
         ),
         (
             "/job/sykepleier",
-            "Halvparten tjener over 691\u{a0}440\u{a0}kr i året med tillegg, 619\u{a0}440\u{a0}kr uten, ifølge \
+            "I hele landet tjener halvparten over 691\u{a0}440\u{a0}kr i året med tillegg, 619\u{a0}440\u{a0}kr uten, ifølge \
              Statistisk sentralbyrå (2025).\nSnitt av innleggene\n~580\u{a0}000\u{a0}kr\nMedian\nSkjult",
         ),
         (

@@ -107,7 +107,7 @@ describe("company page without access", () => {
     stubServer({ [CALL]: locked });
     open();
     expect(await screen.findByText(/^~620\s000\skr$/)).toBeVisible();
-    expect(screen.getByText(/hele landet: ~590\s000\skr/)).toBeVisible();
+    expect(screen.getByText(/Hele landet: ~590\s000\skr/)).toBeVisible();
     expect(screen.getAllByText("***")).toHaveLength(1);
     expect(screen.getByRole("link", { name: "Sykepleier" })).toHaveAttribute(
       "href",

@@ -150,7 +150,7 @@ function Results({ query, data }: { query: string; data: SearchResults }) {
       </p>
       {SECTIONS.some((section) => data[section].some(({ count }) => count === null)) && <AccessBanner />}
       <ExplanationNote topic="list" about={texts.searchTitle(query)}>
-        {figureTexts.scope}
+        {figureTexts.listScope}
       </ExplanationNote>
       <div className={styles.sections}>
         {sectionsWithHits.map((section) => (

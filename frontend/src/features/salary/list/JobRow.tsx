@@ -15,22 +15,23 @@ interface JobRowProps {
 }
 
 /** How a title's pay at a company or place differs from that of the same title in the country. */
-function compareWithCountry({ country, count, range, ...pay }: Job): string {
+function compareWithCountry({ country, count, range, ...pay }: Job): string | null {
   const salary = getSalary(pay);
-  if (!country || salary === null) return "";
+  if (!country || salary === null) return null;
   // Rounded figures have no difference: the rounding errors would add up.
-  if (count === null) return ` · ${texts.inCountry(country.salary)}`;
+  if (count === null) return texts.inCountry(country.salary);
   const difference = range && country.median != null ? range.median - country.median : salary - country.salary;
-  return ` · ${texts.differsFromCountry(difference)}`;
+  return texts.differsFromCountry(difference);
 }
 
 /** A job title, compared with itself in the whole country where it is that of a company or place. */
 export const JobRow = memo(function JobRow({ job, company, location }: JobRowProps) {
+  const comparison = compareWithCountry(job);
   const query = { ...(company && { company }), ...(location && { location }) };
   return (
     <PayRow name={job.name} to={jobPath(job.name, query)} figures={job}>
       <Count count={job.count} /> {texts.entries}
-      {compareWithCountry(job)}
+      {comparison && <div>{comparison}</div>}
     </PayRow>
   );
 });

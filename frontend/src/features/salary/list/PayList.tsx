@@ -137,7 +137,7 @@ export function PayList<Item extends NamedFigures>({
         <SortControl value={sort} countsHidden={countsHidden} onChange={setSort} />
       </div>
       <ExplanationNote topic="list" about={title}>
-        {figureTexts.scope}
+        {figureTexts.listScope}
       </ExplanationNote>
       {visibleItems.length === 0 && (
         <EmptyState title={listTexts.none} hint={texts.noneFor(filter.text.trim())}>

@@ -16,7 +16,7 @@ export const texts = {
   noneYet: "Ingen har meldt inn lønn her ennå.",
   contribute: words.contributeNow,
   entries: "innlegg",
-  inCountry: (rounded: number) => `hele landet: ~${formatKroner(rounded)}`,
+  inCountry: (rounded: number) => `Hele landet: ~${formatKroner(rounded)}`,
   differsFromCountry: (difference: number) => {
     if (difference === 0) return "det samme som i hele landet";
     return `${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i hele landet`;
