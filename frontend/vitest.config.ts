@@ -9,6 +9,6 @@ export default defineConfig({
     // Outside its watch mode vitest leaves one core idle.
     maxWorkers: "100%",
     // Typing is simulated key by key: generous, for machines that build at the same time.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

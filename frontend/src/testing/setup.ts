@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { clearNotifications } from "../ui/notifications/notify";
 
 // Generous, for machines under load.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no layout and no media queries.
 window.ResizeObserver = class {
