@@ -28,6 +28,7 @@ test.describe("header", () => {
       "Stillinger",
       "Bedrifter",
       "Steder",
+      "Alle lønnsinnlegg",
       "Ledertavle",
       "Lønnssjekk",
       "Likelønn",
@@ -36,6 +37,7 @@ test.describe("header", () => {
       ["Stillinger", "/stillinger"],
       ["Bedrifter", "/bedrifter"],
       ["Steder", "/steder"],
+      ["Alle lønnsinnlegg", "/alle-lonnsinnlegg"],
       ["Ledertavle", "/ledertavle"],
       ["Lønnssjekk", "/lonnssjekk"],
       ["Likelønn", "/likelonn"],
@@ -222,6 +224,7 @@ test.describe("long list", () => {
     const row = (page: Page) =>
       page.evaluate(() => document.elementFromPoint(400, 500)?.closest("li")?.getAttribute("aria-posinset"));
     await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: /^Vis alle \d/ }).click();
     await scrollDown(page, 21_000);
     await expect.poll(() => row(page)).not.toBeUndefined();
     const before = await row(page);
