@@ -4,7 +4,7 @@ set shell := ["bash", "-euo", "pipefail", "-c"]
 default:
     @{{ just_executable() }} --list --unsorted
 
-# Not a release build, which takes three times as long: the tests use the same one.
+# Not a release build, which takes longer: the tests use the same one.
 # Build everything and serve the site with demo data at http://127.0.0.1:8080
 start: _frontend-packages
     cd frontend && npm run build
