@@ -56,7 +56,9 @@ const openSummary: CompanySummary = {
     range: { p10: 520_100, p25: 556_200, median: 612_400, p75: 667_700, p90: 730_900 },
     histogram: [{ from: 450_000, to: 850_000, count: 40 }],
   },
+  // Highest pay first, as a member receives them.
   jobs: [
+    { jobTitle: "Sykepleier", count: 28, averageSalary: 634_567, range: null, ...measured },
     {
       jobTitle: "Lærer",
       count: 12,
@@ -65,7 +67,6 @@ const openSummary: CompanySummary = {
       country: { salary: 601_000, median: 600_500 },
       ...measured,
     },
-    { jobTitle: "Sykepleier", count: 28, averageSalary: 634_567, range: null, ...measured },
   ],
   jobCount: 2,
 };

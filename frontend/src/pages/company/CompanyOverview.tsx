@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useRef } from "react";
-import type { CompanySummary } from "../../api/types";
+import { type ReactNode, Suspense, useMemo, useRef } from "react";
+import type { CompanySummary, JobListItem } from "../../api/types";
 import { useCompany } from "../../features/catalog/api";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { failure } from "../../features/salary/figures/failure";
+import { compareNames } from "../../lib/collation";
 import { contributePath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import { LazySection } from "../../ui/LazySection";
@@ -47,12 +48,18 @@ const MAX_SKELETONS = 12;
 /** The list is below the first screen, and its code is large. */
 const JobList = lazy(async () => ({ default: (await import("../../features/salary/list/JobList")).JobList }));
 
+/** The jobs in order of their names. They arrive with the highest pay first. */
+function JobsByName({ company, jobs }: { company: string; jobs: readonly JobListItem[] }) {
+  const sorted = useMemo(() => jobs.toSorted((left, right) => compareNames(left.jobTitle, right.jobTitle)), [jobs]);
+  return <JobList title={texts.jobs(company)} jobs={sorted} query={{ company }} />;
+}
+
 function LoadedJobs({ company, placeholder }: { company: CompanySummary; placeholder: ReactNode }) {
   return (
     <QueryState query={useCompanyJobs(company)} texts={COMPANY_FAILURE} loading={<Loading>{placeholder}</Loading>}>
       {(jobs) => (
         <LazySection fallback={<Loading>{placeholder}</Loading>}>
-          <JobList title={texts.jobs(company.name)} jobs={jobs} query={{ company: company.name }} />
+          <JobsByName company={company.name} jobs={jobs} />
         </LazySection>
       )}
     </QueryState>

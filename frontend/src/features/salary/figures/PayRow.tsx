@@ -23,11 +23,14 @@ interface PayRowProps {
   official?: OfficialPay | null;
   /** Small text under the name. */
   children?: ReactNode;
+  /** A small sentence about the figures, with a line of its own. */
+  detail?: ReactNode;
 }
 
 /** A row of a list of jobs, companies or places. */
-export function PayRow({ name, query = "", to, figures, official = null, children }: PayRowProps) {
+export function PayRow({ name, query = "", to, figures, official = null, children, detail }: PayRowProps) {
   const { substitute } = figures;
+  const sentence = substitute ? figureTexts.substituteInList(substitute, figures.count === null) : detail;
   const officialFallback = getSalary(figures) === null ? getOfficialLine(official) : null;
   return (
     <div className={styles.row}>
@@ -35,12 +38,8 @@ export function PayRow({ name, query = "", to, figures, official = null, childre
         <Link className={`${covering.link} ${styles.name}`} to={to}>
           {query ? <HighlightedText text={name} search={query} /> : name}
         </Link>
-        {children && (
-          <div className={textStyles.note}>
-            {children}
-            {substitute && ` · ${figureTexts.substituteInList(substitute, figures.count === null)}`}
-          </div>
-        )}
+        {children && <div className={textStyles.note}>{children}</div>}
+        {sentence && <div className={`${textStyles.note} ${styles.detail}`}>{sentence}</div>}
       </div>
       <span className={styles.line}>
         {officialFallback ? (

@@ -29,9 +29,8 @@ export const JobRow = memo(function JobRow({ job, company, location }: JobRowPro
   const comparison = compareWithCountry(job);
   const query = { ...(company && { company }), ...(location && { location }) };
   return (
-    <PayRow name={job.name} to={jobPath(job.name, query)} figures={job}>
+    <PayRow name={job.name} to={jobPath(job.name, query)} figures={job} detail={comparison}>
       <Count count={job.count} /> {texts.entries}
-      {comparison && <div>{comparison}</div>}
     </PayRow>
   );
 });
