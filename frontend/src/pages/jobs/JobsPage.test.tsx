@@ -90,7 +90,7 @@ describe("job list", () => {
     ];
     expect(rows()).toEqual(withFigure);
     await userEvent.click(screen.getByText("1 stilling med for få innlegg"));
-    const baker = "Baker1 innlegg · SSB, Sykepleiere: 619 440 krFor få lønninger";
+    const baker = "Baker1 innleggSSB, Sykepleiere: 619 440 krFor få lønninger";
     expect(rows()).toEqual([...withFigure, baker]);
     await userEvent.type(field(), "k");
     await waitFor(() => expect(screen.queryByText("1 stilling med for få innlegg")).toBeNull());
