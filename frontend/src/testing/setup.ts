@@ -1,6 +1,8 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { deleteAllDrafts } from "../domain/drafts";
+import { setOwnSalary } from "../features/salary/own-salary";
 import { clearNotifications } from "../ui/notifications/notify";
 
 // Generous, for machines under load.
@@ -25,13 +27,17 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches
 window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
 
-// The store is a module and outlives tests.
-beforeEach(() => clearNotifications());
+// These stores are modules and outlive tests.
+beforeEach(() => {
+  clearNotifications();
+  setOwnSalary(null);
+  deleteAllDrafts();
+});
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  // The places of history entries outlive tests.
-  history.replaceState({ key: crypto.randomUUID() }, "");
+  // The address and the places of history entries outlive tests.
+  history.replaceState({ key: crypto.randomUUID() }, "", "/");
 });
