@@ -21,7 +21,7 @@ function describeEntries({ entries, titleEntries }: AnswerBasis, hasEnoughEntrie
   const count = (value: number) => formatCount(value, "lønn", "lønninger");
   if (entries === null || entries < MIN_ENTRIES || entries === titleEntries)
     return `${count(titleEntries)} i stillingen`;
-  return `${count(entries)} i utvalget, av ${formatNumber(titleEntries)} i stillingen,`;
+  return `${count(entries)} i utvalget (av ${formatNumber(titleEntries)} i stillingen)`;
 }
 
 export const answerTexts = {
@@ -67,6 +67,6 @@ export const answerTexts = {
   /** What the answer rests on. */
   basis: (basis: AnswerBasis, hasEnoughEntries = true) => {
     const parts = [describeEntries(basis, hasEnoughEntries), basis.official && "Statistisk sentralbyrås median"];
-    return `Bygger på ${new Intl.ListFormat("nb").format(parts.filter((part) => part !== false))}.`;
+    return `Bygger på ${new Intl.ListFormat("nb").format(parts.filter((part) => part !== false))}, omregnet til dagens lønnsnivå.`;
   },
 };

@@ -86,8 +86,8 @@ describe("job page for a visitor", () => {
     open("/job/Sykepleier");
     const answer = await region("Svaret");
     expect(answer.getByRole("heading", { level: 2, name: "Sykepleier i hele landet" })).toBeVisible();
-    expect(answer.getByText(/Trolig mellom/)).toHaveTextContent(
-      /^620\s000\skr i året( (uten|med) tillegg)?, beregnet\. Trolig mellom 600\s000 og 640\s000\skr\.$/,
+    expect(answer.getByText(/trolig mellom/)).toHaveTextContent(
+      /^620\s000\skr i året( (uten|med) tillegg)?, beregnet\. Snittet ligger trolig mellom 600\s000 og 640\s000\skr\.$/,
     );
     expect(answer.getByText(/tjener halvparten/)).toHaveTextContent(
       /over 655\s200\skr i året med tillegg, 619\s440\skr uten, ifølge Statistisk sentralbyrå \(2025\)\.$/,
@@ -164,11 +164,13 @@ describe("job page for a member with access", () => {
     stubServer(responses);
     open("/job/Sykepleier");
     const answer = await region("Svaret");
-    expect(answer.getByText(/Trolig mellom/)).toHaveTextContent(
-      /^621\s000\skr i året( (uten|med) tillegg)?, beregnet\. Trolig mellom 604\s000 og 639\s000\skr\.$/,
+    expect(answer.getByText(/trolig mellom/)).toHaveTextContent(
+      /^621\s000\skr i året( (uten|med) tillegg)?, beregnet\. Snittet ligger trolig mellom 604\s000 og 639\s000\skr\.$/,
     );
     expect(
-      answer.getByText(/^Bygger på 457 lønninger i stillingen og Statistisk sentralbyrås median\.$/),
+      answer.getByText(
+        /^Bygger på 457 lønninger i stillingen og Statistisk sentralbyrås median, omregnet til dagens lønnsnivå\.$/,
+      ),
     ).toBeVisible();
     for (const figure of [/^621\s750\skr$/, /^462\s300\skr$/, /^845\s100\skr$/]) {
       expect(screen.getByText(figure)).toBeVisible();
@@ -617,7 +619,9 @@ describe("job page without official figures", () => {
     const answer = { ...inOslo, location: null, basis: { entries: 12, titleEntries: 12, official: false } };
     stubServer({ [SUMMARY]: { ...openSummary, official: null, answer }, [ENTRIES]: entryList });
     open("/job/Sykepleier");
-    expect((await region("Svaret")).getByText("Bygger på 12 lønninger i stillingen.")).toBeVisible();
+    expect(
+      (await region("Svaret")).getByText("Bygger på 12 lønninger i stillingen, omregnet til dagens lønnsnivå."),
+    ).toBeVisible();
     expect(screen.queryByText(/tjener halvparten over/)).toBeNull();
   });
 

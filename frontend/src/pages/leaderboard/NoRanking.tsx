@@ -7,12 +7,13 @@ import { texts } from "./texts";
 /** The server renders as many. */
 const MAX_TITLES = 6;
 
-/** The empty state, with popular titles to start from. */
+/** The empty state, with popular titles to start from: first, unless the page says what had no result. */
 export function NoRanking({ hint }: { hint?: string }) {
   const { data: jobs = [] } = usePopularJobs();
+  const message = <EmptyState title={texts.nothing} {...(hint && { hint })} />;
   return (
     <>
-      <EmptyState title={texts.nothing} {...(hint && { hint })} />
+      {hint && message}
       {jobs.length > 0 && (
         <section aria-label={texts.popular}>
           <EmptyState title={texts.popular}>
@@ -24,6 +25,7 @@ export function NoRanking({ hint }: { hint?: string }) {
           </EmptyState>
         </section>
       )}
+      {!hint && message}
     </>
   );
 }

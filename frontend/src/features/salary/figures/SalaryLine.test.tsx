@@ -90,6 +90,15 @@ describe("SalaryLine", () => {
     expect(container.querySelectorAll("[style]")).toHaveLength(0);
   });
 
+  it.each([
+    [1_290_000, "end"],
+    [280_000, "start"],
+    [1_200_000, undefined],
+  ])("points to %i kr if it lies beyond the scale", (amount, end) => {
+    const { container } = render(<SalaryDot amount={amount} />);
+    expect(container.querySelector<HTMLElement>("[style]")?.dataset.beyond).toBe(end);
+  });
+
   it("clamps a band beyond the scale and marks its ends as open", () => {
     const { container } = render(<SalaryLine label="Sjef" band={{ low: 200_000, high: 1_900_000 }} mark={null} />);
     const bar = container.querySelector("[data-open-start][data-open-end]");

@@ -63,8 +63,15 @@ function Band({ low, high, className }: { low: number; high: number; className: 
   );
 }
 
+/** The end of the scale that an amount lies beyond, if any. */
+function getPassedEnd(amount: number): "start" | "end" | undefined {
+  if (amount < SCALE_FROM) return "start";
+  return amount > SCALE_TO ? "end" : undefined;
+}
+
+/** A mark at an amount, or an arrow at the end of the scale that it lies beyond. */
 function Mark({ amount, className }: { amount: number; className: string | undefined }) {
-  return <span className={className} style={{ left: `${scalePercent(amount)}%` }} />;
+  return <span className={className} data-beyond={getPassedEnd(amount)} style={{ left: `${scalePercent(amount)}%` }} />;
 }
 
 /** The 'lønnslinje': the middle half as a band, and the figure beside it as a mark, on the scale of the whole site. */
