@@ -15,6 +15,8 @@ describe("splitByMatch", () => {
     ["Lærer i barneskole", "laerer", "[Lærer] i barneskole"],
     ["Tromsø", "tromso", "[Tromsø]"],
     ["Ålesund", "aal", "[Ål]esund"],
+    ["Boeing Norge", "boeing", "[Boeing] Norge"],
+    ["Moelv", "moe", "[Moe]lv"],
     [".NET-utvikler", "net utvikler", ".[NET]-[utvikler]"],
     ["Systemutvikler", "utviklr", "Systemutvikler"],
     ["Sykepleier", " ", "Sykepleier"],

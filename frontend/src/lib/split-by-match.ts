@@ -7,7 +7,8 @@ interface Part {
 
 /** Splits a text into parts that match the typed words and parts that do not. */
 export function splitByMatch(text: string, typed: string): Part[] {
-  const characters = [...text];
+  // 'oe' counts as one, because its search key is 'o'.
+  const characters = text.match(/oe|./gisu) ?? [];
   const matched = characters.map(() => false);
   // Search keys of the characters, with their original positions: 'æ' becomes two characters.
   const keys = characters.map((character) => toSearchKey(character) || character);
