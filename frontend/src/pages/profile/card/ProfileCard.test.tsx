@@ -43,6 +43,11 @@ describe("profile card", () => {
     expect(picture()).toBeUndefined();
   });
 
+  it("has no heading for a member without names", async () => {
+    openProfile("/profile", { "/api/profile": { ...profile, username: "", name: "" } });
+    expect(within(await card()).queryByRole("heading")).toBeNull();
+  });
+
   // spec 2.2.54
   it("shows the picture, or initials if it fails to load", async () => {
     openProfile("/profile", { "/api/profile": { ...profile, profile_image: IMAGE } });

@@ -13,16 +13,16 @@ interface ProfileCardProps {
   refetch: () => Promise<unknown>;
 }
 
-/** The member's picture, name and email. */
+/** The member's picture, name, email and month of joining. */
 export function ProfileCard({ profile, refetch }: ProfileCardProps) {
-  const { preview, isBusy: busy, pick, remove } = useImageUpload(refetch);
+  const { preview, isBusy, pick, remove } = useImageUpload(refetch);
   const name = profile.username || profile.name;
   return (
     <section className={styles.card} aria-label={texts.card}>
       <div className={styles.identity}>
         <Avatar name={name || texts.noName} image={preview ?? profile.profile_image} size="large" />
         <div className={styles.names}>
-          <h2 className={styles.name}>{name}</h2>
+          {name && <h2 className={styles.name}>{name}</h2>}
           <p className={styles.email}>{profile.email}</p>
           <Tag>{texts.memberSince(formatMonth(profile.created_at))}</Tag>
         </div>
@@ -30,7 +30,7 @@ export function ProfileCard({ profile, refetch }: ProfileCardProps) {
       <ImageButtons
         hasImage={profile.profile_image !== null}
         isUploading={preview !== null}
-        isBusy={busy}
+        isBusy={isBusy}
         onPick={pick}
         onRemove={remove}
       />
