@@ -1,23 +1,6 @@
 import { sendJson } from "../../api/client";
 import { callAsMember } from "../../api/member-call";
-import type { SignedInUser } from "../../api/types";
-
-export interface LoginRequest {
-  email: string;
-  password: string;
-}
-
-export interface RegistrationRequest extends LoginRequest {
-  name: string;
-  username: string;
-}
-
-export interface PasswordResetRequest {
-  /** From the link in the email. */
-  token: string;
-  password: string;
-  confirmPassword: string;
-}
+import type { LoginRequest, PasswordResetRequest, RegistrationRequest, SignedInUser } from "../../api/types";
 
 export function logIn(credentials: LoginRequest): Promise<SignedInUser> {
   return sendJson("POST", "/api/auth/login", credentials);
@@ -33,8 +16,8 @@ export function logOut(): Promise<void> {
 }
 
 /** Exchanges the one-time code from the provider's callback. */
-export function exchangeCode(token: string): Promise<SignedInUser> {
-  return sendJson("POST", "/api/auth/exchange", { token });
+export function exchangeCode(code: string): Promise<SignedInUser> {
+  return sendJson("POST", "/api/auth/exchange", { token: code });
 }
 
 /** Requests an email with a reset link. The response is the same for unknown addresses. */
@@ -52,6 +35,6 @@ export function verifyEmail(token: string): Promise<void> {
   return callAsMember(() => sendJson("POST", "/api/auth/verify-email", { token }));
 }
 
-export function resetPassword(password: PasswordResetRequest): Promise<unknown> {
-  return sendJson("POST", "/api/auth/reset-password", password);
+export function resetPassword(reset: PasswordResetRequest): Promise<unknown> {
+  return sendJson("POST", "/api/auth/reset-password", reset);
 }
