@@ -20,7 +20,7 @@ export default function SessionExpiredDialog() {
       onClose={() => resolveSignInRequest(false)}
     >
       <FocusFirstField>
-        <GoogleSignIn goTo={pathname + search}>{shared.logInWithGoogle}</GoogleSignIn>
+        <GoogleSignIn redirect={pathname + search}>{shared.logInWithGoogle}</GoogleSignIn>
         <LoginForm schema="dialog" onSignedIn={resume} />
       </FocusFirstField>
     </Dialog>

@@ -26,7 +26,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FocusFirstField key={mode}>
-        <GoogleSignIn goTo={currentPath}>{login ? shared.logInWithGoogle : shared.registerWithGoogle}</GoogleSignIn>
+        <GoogleSignIn redirect={currentPath}>{login ? shared.logInWithGoogle : shared.registerWithGoogle}</GoogleSignIn>
         {login ? <LoginForm schema="dialog" /> : <RegistrationForm schema="dialog" />}
         <p className={styles.switchForm}>
           {login ? shared.noAccountYet : shared.accountAlready}{" "}

@@ -11,7 +11,7 @@ import { signOut, useBeginSession } from "./session-changes";
 
 vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
-function SessionStatus({ goTo }: { goTo?: string }) {
+function SessionStatus({ redirect }: { redirect?: string }) {
   const session = useSession();
   const { state, user } = session;
   const beginSession = useBeginSession();
@@ -20,7 +20,7 @@ function SessionStatus({ goTo }: { goTo?: string }) {
       <p role="status" aria-label="Hvem">
         {user ? `${state} ${user.name}` : state}
       </p>
-      <button type="button" onClick={() => beginSession(kari, goTo)}>
+      <button type="button" onClick={() => beginSession(kari, redirect)}>
         Inn
       </button>
       <button type="button" onClick={signOut}>
@@ -131,7 +131,7 @@ describe("sign-in", () => {
   it("goes to the given URL after 100 ms", () => {
     vi.useFakeTimers();
     stubServer({});
-    renderAt("/", <SessionStatus goTo="/steder" />);
+    renderAt("/", <SessionStatus redirect="/steder" />);
     act(() => screen.getByRole("button", { name: "Inn" }).click());
     act(() => vi.advanceTimersByTime(99));
     expect(getPageLoads()).toEqual([]);

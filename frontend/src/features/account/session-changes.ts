@@ -9,15 +9,15 @@ import { logOut } from "./api";
 
 /** Shows the new state briefly before the page reloads. */
 const RELOAD_DELAY_MS = 100;
-/** Stores a new session, then reloads the page or loads `goTo`. */
-export function useBeginSession(): (session: SignedInUser, goTo?: string) => void {
+/** Stores a new session, then reloads the page or loads `redirect`. */
+export function useBeginSession(): (session: SignedInUser, redirect?: string) => void {
   const { mutate } = useSWRConfig();
   return useCallback(
-    ({ user, token }, goTo) => {
+    ({ user, token }, redirect) => {
       mutate(CURRENT_USER_URL, user, { revalidate: false });
       storeSessionToken(token);
       claimDrafts(user.id);
-      setTimeout(() => (goTo === undefined ? reloadPage() : loadPage(goTo)), RELOAD_DELAY_MS);
+      setTimeout(() => (redirect === undefined ? reloadPage() : loadPage(redirect)), RELOAD_DELAY_MS);
     },
     [mutate],
   );

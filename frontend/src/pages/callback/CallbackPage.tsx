@@ -24,7 +24,7 @@ export default function CallbackPage() {
   const [callbackParams] = useState({
     code: params.get("token"),
     failed: params.has("error"),
-    goTo: toLocalPath(params.get("redirect")),
+    redirect: toLocalPath(params.get("redirect")),
   });
   const beginSession = useBeginSession();
   const hasStarted = useRef(false);
@@ -33,8 +33,8 @@ export default function CallbackPage() {
     // The code works once, but StrictMode runs effects twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
-    const { code, failed, goTo } = callbackParams;
-    const fail = (failure: string) => navigate(loginPath(goTo, failure), { replace: true });
+    const { code, failed, redirect } = callbackParams;
+    const fail = (failure: string) => navigate(loginPath(redirect, failure), { replace: true });
     if (failed || !code) {
       fail(failed ? failures.provider : failures.tokenMissing);
       return;
@@ -46,7 +46,7 @@ export default function CallbackPage() {
     // Before the request, so that the code does not stay in the history.
     navigate(pathname, { replace: true });
     exchangeCode(code).then(
-      (session) => beginSession(session, goTo),
+      (session) => beginSession(session, redirect),
       (cause: unknown) => fail(getFailure(cause)),
     );
   }, [callbackParams, pathname, navigate, beginSession]);

@@ -12,14 +12,14 @@ import { registerPath } from "../../lib/paths";
 
 export default function LoginPage() {
   const [params] = useSearchParams();
-  const goTo = toLocalPath(params.get("redirect"));
+  const redirect = toLocalPath(params.get("redirect"));
   return (
     <AccountPage title={login.heading}>
-      <RedirectIfSignedIn goTo={goTo}>
-        <GoogleSignIn goTo={goTo}>{texts.logInWithGoogle}</GoogleSignIn>
-        <LoginForm schema="page" goTo={goTo} failure={getKnownFailure(params.get("error"))} />
+      <RedirectIfSignedIn redirect={redirect}>
+        <GoogleSignIn redirect={redirect}>{texts.logInWithGoogle}</GoogleSignIn>
+        <LoginForm schema="page" redirect={redirect} failure={getKnownFailure(params.get("error"))} />
         <p className={styles.switchForm}>
-          {texts.noAccountYet} <Link to={registerPath(goTo)}>{texts.signUp}</Link>
+          {texts.noAccountYet} <Link to={registerPath(redirect)}>{texts.signUp}</Link>
         </p>
       </RedirectIfSignedIn>
     </AccountPage>

@@ -11,14 +11,14 @@ import { loginPath } from "../../lib/paths";
 
 export default function RegisterPage() {
   const [params] = useSearchParams();
-  const goTo = toLocalPath(params.get("redirect"));
+  const redirect = toLocalPath(params.get("redirect"));
   return (
     <AccountPage title={register.heading}>
-      <RedirectIfSignedIn goTo={goTo}>
-        <GoogleSignIn goTo={goTo}>{texts.registerWithGoogle}</GoogleSignIn>
-        <RegistrationForm schema="page" goTo={goTo} />
+      <RedirectIfSignedIn redirect={redirect}>
+        <GoogleSignIn redirect={redirect}>{texts.registerWithGoogle}</GoogleSignIn>
+        <RegistrationForm schema="page" redirect={redirect} />
         <p className={styles.switchForm}>
-          {texts.accountAlready} <Link to={loginPath(goTo)}>{texts.signIn}</Link>
+          {texts.accountAlready} <Link to={loginPath(redirect)}>{texts.signIn}</Link>
         </p>
       </RedirectIfSignedIn>
     </AccountPage>

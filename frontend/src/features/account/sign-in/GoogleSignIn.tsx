@@ -35,11 +35,11 @@ function GoogleMark() {
 interface GoogleSignInProps {
   children: string;
   /** Path to return to after signing in. */
-  goTo: string;
+  redirect: string;
 }
 
 /** The Google button above the form, if the server offers it. */
-export function GoogleSignIn({ children, goTo }: GoogleSignInProps) {
+export function GoogleSignIn({ children, redirect }: GoogleSignInProps) {
   const [storageBlocked, setStorageBlocked] = useState(false);
   if (!isGoogleEnabled()) return null;
   const handleClick = (event: MouseEvent) => {
@@ -50,7 +50,7 @@ export function GoogleSignIn({ children, goTo }: GoogleSignInProps) {
   return (
     <div className={styles.provider}>
       {storageBlocked && <FormAlert>{texts.storageBlocked}</FormAlert>}
-      <ButtonLink to={googlePath(goTo)} variant="quiet" reloadDocument onClick={handleClick}>
+      <ButtonLink to={googlePath(redirect)} variant="quiet" reloadDocument onClick={handleClick}>
         <GoogleMark />
         {children}
       </ButtonLink>

@@ -19,14 +19,14 @@ import { loginSchemas } from "./schemas";
 interface LoginFormProps {
   schema: keyof typeof loginSchemas;
   /** Where to go after signing in; reloads the page if undefined. */
-  goTo?: string;
+  redirect?: string;
   /** Replaces the page load. */
   onSignedIn?: (session: SignedInUser) => void;
   /** The error of an earlier attempt, from the URL. */
   failure?: string | undefined;
 }
 
-export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps) {
+export function LoginForm({ schema, redirect, onSignedIn, failure }: LoginFormProps) {
   const beginSession = useBeginSession();
   const form = useForm<LoginRequest>({
     resolver: zodResolver(loginSchemas[schema]),
@@ -39,7 +39,7 @@ export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps)
     if (!canPersistSession()) return form.setError("root", { message: texts.storageBlocked });
     const session = await logIn(credentials);
     if (onSignedIn) onSignedIn(session);
-    else beginSession(session, goTo);
+    else beginSession(session, redirect);
   };
   const send = createSubmit(form, logInWith, { rejected: texts.loginRejected, noResponse: texts.loginNoResponse });
 

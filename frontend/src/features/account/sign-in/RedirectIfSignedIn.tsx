@@ -7,7 +7,7 @@ const FIELD_HEIGHT = "74px";
 
 interface RedirectIfSignedInProps {
   /** Redirect target. */
-  goTo: string;
+  redirect: string;
   children: ReactNode;
 }
 
@@ -15,11 +15,11 @@ interface RedirectIfSignedInProps {
  * Shows the sign-in form to visitors and redirects members. Decided once on mount: the form itself navigates after signing
  * in.
  */
-export function RedirectIfSignedIn({ goTo, children }: RedirectIfSignedInProps) {
+export function RedirectIfSignedIn({ redirect, children }: RedirectIfSignedInProps) {
   const { state } = useSession();
   const [initialState, setInitialState] = useState(state);
   if (initialState === "loading" && state !== "loading") setInitialState(state);
-  if (initialState === "member") return <Navigate replace to={goTo} />;
+  if (initialState === "member") return <Navigate replace to={redirect} />;
   if (initialState !== "loading") return children;
   return (
     <Loading>

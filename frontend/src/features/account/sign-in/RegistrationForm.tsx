@@ -24,10 +24,10 @@ interface Registration extends RegistrationRequest {
 interface RegistrationFormProps {
   schema: keyof typeof registrationSchemas;
   /** Where to go after signing up; reloads the page if undefined. */
-  goTo?: string;
+  redirect?: string;
 }
 
-export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
+export function RegistrationForm({ schema, redirect }: RegistrationFormProps) {
   const beginSession = useBeginSession();
   const form = useForm<Registration>({
     resolver: zodResolver(registrationSchemas[schema]),
@@ -38,7 +38,7 @@ export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
 
   const registerAs = async ({ confirmPassword: _, ...member }: Registration) => {
     if (!canPersistSession()) return form.setError("root", { message: texts.storageBlocked });
-    beginSession(await register(member), goTo);
+    beginSession(await register(member), redirect);
   };
   const send = createSubmit(form, registerAs, (cause) => {
     // The same refusal for a taken username and a taken address: only the username is public.
