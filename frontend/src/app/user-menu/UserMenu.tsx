@@ -6,7 +6,6 @@ import { loginPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
 import { Skeleton } from "../../ui/Skeleton";
 import { useLazyDialog } from "../../ui/useLazyDialog";
-import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { getInitial } from "./initial";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
@@ -65,7 +64,6 @@ function RetrySessionButton({ call }: Extract<Session, { state: "unavailable" }>
       onClick={() => !call.isValidating && call.mutate()}
     >
       {texts.retry}
-      <VisuallyHidden>{texts.unavailable}</VisuallyHidden>
     </Button>
   );
 }
