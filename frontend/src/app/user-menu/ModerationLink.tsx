@@ -19,7 +19,7 @@ export function ModerationLink(item: Omit<ComponentProps<typeof Link>, "to">) {
       {waiting > 0 && (
         <span className={styles.waiting}>
           <span aria-hidden="true">{formatNumber(waiting)}</span>
-          <VisuallyHidden>{texts.waiting(waiting)}</VisuallyHidden>
+          <VisuallyHidden> {texts.waiting(waiting)}</VisuallyHidden>
         </span>
       )}
     </Link>

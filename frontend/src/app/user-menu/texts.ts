@@ -11,6 +11,6 @@ export const texts = {
   profile: "Profil",
   settings: "Innstillinger",
   moderation: "Moderering",
-  waiting: (count: number) => ` ${formatCount(count, "sak", "saker")} venter`,
+  waiting: (count: number) => `${formatCount(count, "sak", "saker")} venter`,
   signOut: shared.signOut,
 };
