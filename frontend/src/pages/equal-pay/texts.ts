@@ -38,7 +38,7 @@ export const texts = {
 
 Krav om lønnsopplysninger
 
-Jeg mistenker at lønna mi er satt på en måte som diskriminerer. Med hjemmel i likestillings- og diskrimineringsloven § 32 ber jeg om skriftlig å få opplyst lønnsnivået og kriteriene for hvordan lønna er fastsatt for ${comparison || "[stilling eller navn]"}.
+Jeg mistenker at lønna mi er satt på en måte som diskriminerer. Med hjemmel i likestillings- og diskrimineringsloven § 32 ber jeg om å få skriftlig opplyst lønnsnivået og kriteriene for lønnsfastsettelsen for ${comparison || "[stilling eller navn]"}.
 
 Jeg kjenner til at jeg får taushetsplikt om opplysningene, og at jeg skal skrive under på en taushetserklæring.
 
