@@ -159,12 +159,12 @@ export const ACTIONS_OF_KIND: Partial<Record<ModerationKind, Partial<Record<Acti
   entry: {
     keep: {
       label: "Hold utenfor",
-      effect: "Lønna teller ikke før flere melder noe liknende. Saken er ute av køen.",
+      effect: "Lønna teller ikke før flere melder inn noe liknende. Saken er ute av køen.",
       done: "Holdes utenfor",
     },
     restore: {
       label: "Ta med igjen",
-      effect: "Lønna er ikke avvist lenger. Den teller når flere melder noe liknende.",
+      effect: "Lønna er ikke avvist lenger. Den teller når flere melder inn noe liknende.",
       done: "Tatt med igjen",
     },
   },
