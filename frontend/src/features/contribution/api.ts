@@ -19,7 +19,7 @@ const DEBOUNCE_MS = 250;
 /** Maximum number of times that a contribution is sent while the server is busy. */
 const MAX_TRIES = 6;
 
-/** Sends again while the server is busy, which it is for some seconds of the night when it publishes contributions. */
+/** Sends again while the server is busy: it is for some seconds each night, when it publishes contributions. */
 async function sendPatiently<T>(method: "POST" | "PUT", path: string, body: unknown): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -32,12 +32,12 @@ async function sendPatiently<T>(method: "POST" | "PUT", path: string, body: unkn
   }
 }
 
-/** Sends a salary. With `edited`, it replaces the stored entry with this id. */
-export function sendSalaryEntry(entry: SalaryEntryForm, edited: string | null): Promise<SalaryEntryResponse> {
+/** Sends a salary. With `editedId`, it replaces that stored entry. */
+export function sendSalaryEntry(entry: SalaryEntryForm, editedId: string | null): Promise<SalaryEntryResponse> {
   return callWithSignInPrompt(() =>
-    edited === null
+    editedId === null
       ? sendPatiently("POST", "/api/salary-entries", entry)
-      : sendPatiently("PUT", `/api/my-salary-entries/${encodeURIComponent(edited)}`, entry),
+      : sendPatiently("PUT", `/api/my-salary-entries/${encodeURIComponent(editedId)}`, entry),
   );
 }
 
@@ -51,7 +51,7 @@ export function sendJobSeekerEntry(entry: JobSeekerEntryForm): Promise<object> {
 
 const NO_INSTITUTIONS: readonly Institution[] = [];
 
-/** The known institutions of education with their study programmes. Empty until they are loaded. */
+/** The known educational institutions with their study programmes. Empty until they are loaded. */
 export function useInstitutions(): readonly Institution[] {
   const { data } = useSWR<Institution[], Error>("/api/institutions");
   return data ?? NO_INSTITUTIONS;
@@ -69,8 +69,8 @@ export interface CardFacts {
 /** How many cards of others look the same, for each choice of what to show. Undefined until known, and for `null`. */
 export function useSimilarEntries(card: CardFacts | null) {
   const url = card && buildUrl("/api/similar-entries", { ...card });
-  const { data } = useSWR<SimilarEntriesResponse, Error>(url, (url: string) =>
-    callAsMember(() => getJson<SimilarEntriesResponse>(url)),
+  const { data } = useSWR<SimilarEntriesResponse, Error>(url, (path: string) =>
+    callAsMember(() => getJson<SimilarEntriesResponse>(path)),
   );
   return data;
 }

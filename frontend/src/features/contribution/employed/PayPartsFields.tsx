@@ -7,7 +7,7 @@ import { PayField } from "../fields/PayField";
 import { useFormField } from "../flow/useFormField";
 import type { SalaryType } from "../pay";
 import { texts as shared } from "../texts";
-import { type EmployedValues, sumParts } from "./schema";
+import { type EmployedValues, type PayPart, sumParts } from "./schema";
 import { texts } from "./texts";
 
 interface PayPartsFieldsProps {
@@ -16,7 +16,7 @@ interface PayPartsFieldsProps {
   onUnitChange: (type: SalaryType, digits: string) => void;
 }
 
-/** Divides a yearly salary into base pay, fixed additions and bonus, which it then is the sum of. */
+/** Divides a yearly salary into base pay, fixed additions and bonus. It is then their sum. */
 export function PayPartsFields({ form, onUnitChange }: PayPartsFieldsProps) {
   const { dividesPay, ...values } = useWatch({ control: form.control }) as EmployedValues;
   const salary = useFormField(form, "salary");
@@ -36,7 +36,7 @@ export function PayPartsFields({ form, onUnitChange }: PayPartsFieldsProps) {
     for (const part of [basePay, fixedAdditions, bonus]) part.onChange("");
     form.setValue("dividesPay", !dividesPay);
   };
-  const change = (part: "basePay" | "fixedAdditions" | "bonus", digits: string) => {
+  const change = (part: PayPart, digits: string) => {
     // Whether base pay is at least half depends on all parts.
     form.clearErrors("basePay");
     ({ basePay, fixedAdditions, bonus })[part].onChange(digits);

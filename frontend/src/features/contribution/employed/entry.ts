@@ -10,26 +10,25 @@ import { texts } from "./texts";
 
 /** The request body. */
 export function toSalaryEntry(values: EmployedValues): SalaryEntryForm {
-  const { salaryType, salary, weekHours, employmentPercentage, organizationNumber, industry, educationLevel, ...rest } =
-    values;
-  const percentage = parsePercent(employmentPercentage);
+  const { salaryType, salary, weekHours, organizationNumber, industry, educationLevel, display } = values;
+  const percentage = parsePercent(values.employmentPercentage);
   const amount = Number(salary);
   return {
-    jobTitle: rest.jobTitle,
-    company: rest.company,
+    jobTitle: values.jobTitle,
+    company: values.company,
     ...(organizationNumber && { organizationNumber }),
     ...(industry && { industry }),
-    location: rest.location,
+    location: values.location,
     annualSalary: salaryType === "hourly" ? hourlyToYearly(amount, percentage, parseWeekHours(weekHours)) : amount,
     ...(salaryType === "hourly" && { hourlyWage: amount }),
     employmentPercentage: percentage,
-    experienceYears: rest.experienceYears,
+    experienceYears: values.experienceYears,
     ...(educationLevel && { educationLevel }),
-    benefits: rest.benefits,
+    benefits: values.benefits,
     ...(isDivided(values)
-      ? { payParts: { fixedAdditions: Number(rest.fixedAdditions), bonus: Number(rest.bonus) } }
-      : toAdditions(rest.includesAdditions)),
-    ...(rest.display && { display: rest.display }),
+      ? { payParts: { fixedAdditions: Number(values.fixedAdditions), bonus: Number(values.bonus) } }
+      : toAdditions(values.includesAdditions)),
+    ...(display && { display }),
   };
 }
 

@@ -86,7 +86,7 @@ function getSalaryError({ salaryType, salary }: EmployedValues): string | undefi
 }
 
 const PARTS = ["basePay", "fixedAdditions", "bonus"] as const;
-type Part = (typeof PARTS)[number];
+export type PayPart = (typeof PARTS)[number];
 
 /** Whether the salary is the sum of its parts. An hourly wage has none. */
 export function isDivided({ salaryType, dividesPay }: Pick<EmployedValues, "salaryType" | "dividesPay">): boolean {
@@ -94,18 +94,18 @@ export function isDivided({ salaryType, dividesPay }: Pick<EmployedValues, "sala
 }
 
 /** The digits of the sum; empty without any part. */
-export function sumParts(parts: Pick<EmployedValues, Part>): string {
+export function sumParts(parts: Pick<EmployedValues, PayPart>): string {
   const sum = PARTS.reduce((total, part) => total + Number(parts[part]), 0);
   return sum === 0 ? "" : String(sum);
 }
 
-const MISSING_PART: Readonly<Record<Part, string>> = {
+const MISSING_PART: Readonly<Record<PayPart, string>> = {
   basePay: texts.basePayMissing,
   fixedAdditions: texts.fixedAdditionsMissing,
   bonus: texts.bonusMissing,
 };
 
-function getPartError(values: EmployedValues, part: Part): string | undefined {
+function getPartError(values: EmployedValues, part: PayPart): string | undefined {
   if (!isDivided(values)) return undefined;
   if (values[part] === "") return MISSING_PART[part];
   const isTooLow = 2 * Number(values.basePay) < Number(sumParts(values));
