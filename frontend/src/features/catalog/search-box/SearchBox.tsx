@@ -29,7 +29,7 @@ interface SearchBoxProps {
   onTracked?: () => void;
 }
 
-/** The field of the first HTML, which the first render replaces: its text and its focus stay. */
+/** The search field in the HTML of the server, which this box replaces. It passes on its text and focus. */
 const findFirstField = (size: SearchBoxProps["size"]) =>
   document.querySelector<HTMLInputElement>(`${size === "large" ? ".first-main" : ".first-header"} .search-input`);
 
@@ -76,15 +76,15 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
   const inputId = useId();
   const placeholder = usePlaceholder(size);
   const field = useRef<HTMLInputElement>(null);
-  const [replaces] = useState(() => findFirstField(size));
-  const [typed, setTyped] = useState(replaces?.value || initialText);
-  const [autoFocus] = useState(replaces !== null && replaces === document.activeElement);
+  const [firstField] = useState(() => findFirstField(size));
+  const [typed, setTyped] = useState(firstField?.value || initialText);
+  const [autoFocus] = useState(firstField !== null && firstField === document.activeElement);
   useLayoutEffect(() => {
-    // Rendering takes a while, and the field was there until now.
-    if (!replaces?.value || replaces.value === field.current?.value) return;
-    setTyped(replaces.value);
+    // The visitor may have typed in the first field since the render.
+    if (!firstField?.value || firstField.value === field.current?.value) return;
+    setTyped(firstField.value);
     field.current?.focus();
-  }, [replaces]);
+  }, [firstField]);
   const [focused, setFocused] = useState(false);
   const { suggestions, Row, failed } = useSuggestions(typed, focused);
 
