@@ -5,7 +5,7 @@ import { educationLabels, experienceLabels } from "../../domain/labels";
 import { GroupFilter } from "./GroupFilter";
 import styles from "./JobFilterBar.module.css";
 import { texts } from "./texts";
-import type { useJobFilters } from "./useJobFilters";
+import type { JobFilterState } from "./useJobFilters";
 
 interface FilterSelectProps {
   label: string;
@@ -44,7 +44,7 @@ function FilterSelect({ label, all, value = "", options, onChange }: FilterSelec
 interface JobFilterBarProps {
   /** Summary of the whole country, the source of places and companies. Without it, the bar waits. */
   unfiltered?: JobSummary;
-  state: ReturnType<typeof useJobFilters>;
+  state: JobFilterState;
 }
 
 export function JobFilterBar({ unfiltered, state: { filters, active, setFilter, clear } }: JobFilterBarProps) {

@@ -29,7 +29,7 @@ import { PayRules } from "./pay-rules/PayRules";
 import { JobPayCheck } from "./percentile/JobPayCheck";
 import { type AppliedFilters, SelectionFigures } from "./SelectionFigures";
 import { texts } from "./texts";
-import { formatFilters, useJobFilters } from "./useJobFilters";
+import { formatFilters, type JobFilterState, useJobFilters } from "./useJobFilters";
 
 interface FollowProps {
   /** Follows a job title. May load code. */
@@ -88,7 +88,7 @@ interface LoadedJobProps extends FollowProps {
   unfiltered: JobSummary;
   /** Response for the filters; empty without filters. */
   subset: ReturnType<typeof useJobSummary>;
-  state: ReturnType<typeof useJobFilters>;
+  state: JobFilterState;
   rules: readonly PayRule[];
 }
 

@@ -2,10 +2,10 @@ import { KeyFiguresSkeleton } from "../../features/salary/figures/KeyFigures";
 import { Loading, Skeleton } from "../../ui/Skeleton";
 import { JobFilterBar } from "./JobFilterBar";
 import leadStyles from "./JobLead.module.css";
-import type { useJobFilters } from "./useJobFilters";
+import type { JobFilterState } from "./useJobFilters";
 
 /** The filters are there from the start, so that they do not push the figures down. */
-export function JobSkeleton({ state }: { state: ReturnType<typeof useJobFilters> }) {
+export function JobSkeleton({ state }: { state: JobFilterState }) {
   return (
     <>
       <section className={leadStyles.answer} aria-hidden="true">

@@ -21,8 +21,8 @@ function getEditDistance(left: string, right: string): number {
 const LEGAL_FORMS = new Set(["as", "asa", "ans", "ba", "da", "enk", "hf", "iks", "ks", "nuf", "sa", "sf"]);
 
 /**
- * Edit distance to the name or the nearest of its words: 'equinr' is 1 from 'Equinor ASA'. Words that share no letter
- * with the query are ignored.
+ * Edit distance to the name or the nearest of its words: 'equinr' is 1 from 'Equinor ASA'. `Infinity` if no distance is
+ * shorter than both texts.
  */
 function getSmallestDistance(name: string, query: string): number {
   const words = name.split(" ").filter((word) => !LEGAL_FORMS.has(word));
@@ -46,8 +46,8 @@ interface Searchable {
 
 /** Companies or places whose name, or else county, contains the query, or else similar names, nearest first. */
 export function matchGroups<Group extends Searchable>(groups: readonly Group[], typed: string): GroupMatches<Group> {
-  const find = createMatcher(typed);
-  const contains = (text: string | null | undefined) => text != null && find(normalizeName(text)) !== undefined;
+  const match = createMatcher(typed);
+  const contains = (text: string | null | undefined) => text != null && match(normalizeName(text)) !== undefined;
   const named = groups.filter(({ name }) => contains(name));
   const inCounty = groups.filter(({ name, county }) => contains(county) && !contains(name));
   const containing = [...named, ...inCounty];

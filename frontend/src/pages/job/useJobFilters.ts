@@ -5,7 +5,7 @@ import { useUrlParams } from "../../ui/useUrlParams";
 
 const NAMES = ["experience", "education", "location", "company"] as const;
 
-interface JobFilterState {
+export interface JobFilterState {
   filters: JobFilters;
   active: boolean;
   setFilter: (name: keyof JobFilters, value: string) => void;

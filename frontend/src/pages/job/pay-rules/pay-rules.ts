@@ -9,7 +9,7 @@ export function mayHaveChanged({ revisionExpectedOn }: PayRule, today: Date): bo
 
 /** '231,50', '231.5' or 'kr 231' in kr; null for anything else. */
 export function parseHourlyWage(typed: string): number | null {
-  const text = typed.replace(/[\s\u00a0]|kr\.?|,-$/gi, "").replace(",", ".");
+  const text = typed.replace(/\s|kr\.?|,-$/gi, "").replace(",", ".");
   return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 }
 
