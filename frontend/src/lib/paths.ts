@@ -1,7 +1,6 @@
 import { paths } from "../../../shared/pages/site.json";
 
-/** Paths of the site's pages. Names are encoded completely, including '/', '?' and '#'. */
-
+/** A path with a query. Empty values are left out. */
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -46,7 +45,7 @@ export function payCheckPath(query: PayCheckQuery): string {
 }
 
 export function searchPath(query: string): string {
-  return withQuery("/søk", { q: query });
+  return withQuery(paths.search, { q: query });
 }
 
 /** Query with the path to return to. The home page is the default, so it is left out. */
@@ -55,11 +54,11 @@ function redirectParam(redirect: string | undefined) {
 }
 
 export function loginPath(redirect?: string, error?: string): string {
-  return withQuery("/login", { ...redirectParam(redirect), error });
+  return withQuery(paths.login, { ...redirectParam(redirect), error });
 }
 
 export function registerPath(redirect?: string): string {
-  return withQuery("/register", redirectParam(redirect));
+  return withQuery(paths.register, redirectParam(redirect));
 }
 
 /** Starts sign-in with the provider. Not a page of the app. */
@@ -68,10 +67,10 @@ export function googlePath(redirect?: string): string {
 }
 
 /** The security tab of the profile. */
-export const SETTINGS_PATH = "/profile?fane=sikkerhet";
+export const SETTINGS_PATH = `${paths.profile}?fane=sikkerhet`;
 
 /** The member's own contributions in the profile. */
-export const CONTRIBUTIONS_PATH = "/profile?fane=bidrag";
+export const CONTRIBUTIONS_PATH = `${paths.profile}?fane=bidrag`;
 
 /** The page about how the figures are made. */
 export const METHOD_PATH = paths.method;
@@ -88,14 +87,14 @@ export function payLetterPath(company: string): string {
 export const MODERATION_PATH = paths.moderation;
 
 /** The contribution form for editing a stored salary entry. */
-export function correctionPath(entry: string): string {
-  return withQuery("/bidra", { rett: entry });
+export function editEntryPath(entryId: string): string {
+  return withQuery(paths.contribute, { rett: entryId });
 }
 
 /** The form for studies. The entry to edit is passed in the history state, so that it never leaves the browser. */
-export const STUDENT_FORM_PATH = "/bidra?situasjon=student";
+export const STUDENT_FORM_PATH = `${paths.contribute}?situasjon=student`;
 
 /** The contribution form with prefilled values. */
 export function contributePath(prefill: { jobTitle?: string | undefined; company?: string | undefined } = {}): string {
-  return withQuery("/bidra", prefill);
+  return withQuery(paths.contribute, prefill);
 }

@@ -8,7 +8,7 @@ import { Notice } from "../../../features/salary/figures/Notice";
 import { comparePay, describeRank, getRankTitle } from "../../../features/salary/percentile/basis";
 import { getEntryFilters, getEntryPay } from "../../../features/salary/percentile/own-entry";
 import { texts } from "../../../features/salary/percentile/texts";
-import { CONTRIBUTIONS_PATH, correctionPath, payCheckPath } from "../../../lib/paths";
+import { CONTRIBUTIONS_PATH, editEntryPath, payCheckPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
 import { texts as uiTexts } from "../../../ui/texts";
 
@@ -47,7 +47,7 @@ export default function SentNotice({ jobTitle, entry: id }: SentNoticeProps) {
       {texts.sentEdit}{" "}
       {entry && (
         <>
-          <Link to={correctionPath(entry.id)}>{texts.sentEditEntry}</Link> {texts.sentOr}{" "}
+          <Link to={editEntryPath(entry.id)}>{texts.sentEditEntry}</Link> {texts.sentOr}{" "}
         </>
       )}
       {texts.sentGoTo} <Link to={CONTRIBUTIONS_PATH}>{texts.sentContributions}</Link>.

@@ -11,7 +11,7 @@ import { explainUnknownNames } from "../../../domain/unknown-names";
 import { CHOICES } from "../../../features/contribution/fields/EntryDisplayField";
 import { formatDate } from "../../../lib/dates";
 import { formatKroner } from "../../../lib/format";
-import { correctionPath, jobPath, STUDENT_FORM_PATH } from "../../../lib/paths";
+import { editEntryPath, jobPath, STUDENT_FORM_PATH } from "../../../lib/paths";
 import { Button, ButtonLink } from "../../../ui/Button";
 import layout from "../../../ui/layout.module.css";
 import { Tag } from "../../../ui/Tag";
@@ -85,7 +85,7 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
       {outlier && (
         <Notice Icon={CircleAlert}>
           <strong>{texts.outlier}.</strong> {explainOutlier(outlier, jobTitle)}{" "}
-          <Link to={correctionPath(id)}>
+          <Link to={editEntryPath(id)}>
             {texts.correct}
             <VisuallyHidden> {jobTitle}</VisuallyHidden>
           </Link>
@@ -149,7 +149,7 @@ export function ContributionRow({ contribution, onWithdraw }: ContributionRowPro
       {kind === "salary" && isDisplayOpen && <DisplayDialog entry={entry} onClose={() => setIsDisplayOpen(false)} />}
       <div className={layout.wrap}>
         {kind === "salary" && (
-          <ButtonLink variant="quiet" to={correctionPath(entry.id)}>
+          <ButtonLink variant="quiet" to={editEntryPath(entry.id)}>
             {texts.edit}
             {hiddenName}
           </ButtonLink>
