@@ -33,7 +33,7 @@ function listReasons(hasProfile: boolean): ReportReason[] {
 
 /** Reports a message to the moderators. */
 export default function ReportDialog({ company, target, hasProfile, onClose }: ReportDialogProps) {
-  const noteId = useId();
+  const errorId = useId();
   const { form, submit, failureTitle } = useForumForm({
     schema: reportSchema,
     defaultValues: { reason: null, details: "" },
@@ -52,15 +52,15 @@ export default function ReportDialog({ company, target, hasProfile, onClose }: R
   const details = useWatch({ control: form.control, name: "details" });
   const clearOnChange = { onChange: () => form.clearErrors() };
 
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
   };
   return (
     <Dialog title={texts.reportTitle[target.kind]} description={texts.reportMeans} narrow onClose={onClose}>
-      <form className={layout.fields} noValidate onSubmit={send}>
+      <form className={layout.fields} noValidate onSubmit={handleSubmit}>
         <ErrorSummary title={failureTitle} error={errors.root} />
-        <fieldset className={styles.reasons} aria-describedby={errors.reason ? noteId : undefined}>
+        <fieldset className={styles.reasons} aria-describedby={errors.reason ? errorId : undefined}>
           <legend>{texts.reportReason}</legend>
           {listReasons(hasProfile).map((reason) => (
             <label key={reason} className={styles.reason}>
@@ -69,7 +69,7 @@ export default function ReportDialog({ company, target, hasProfile, onClose }: R
             </label>
           ))}
           {errors.reason && (
-            <p id={noteId} className={styles.error} role="alert">
+            <p id={errorId} className={styles.error} role="alert">
               {errors.reason.message}
             </p>
           )}
