@@ -2,7 +2,7 @@ import useSWR, { type SWRResponse } from "swr";
 import { type ApiError, getJson } from "./client";
 import type { NameAliases } from "./types";
 
-/** Fetches a name list. The error message is fixed by the specification. */
+/** Creates the fetcher of a name list. The error message is fixed by the specification. */
 function createNameListFetcher(failure: string) {
   return async (url: string): Promise<string[]> => {
     try {

@@ -31,8 +31,8 @@ function getNextWord(state: TypingState, words: readonly string[]): [TypingState
 }
 
 /**
- * Types the words into the element in an endless loop: 100 ms per letter, 2 s hold, 50 ms per deleted letter, 300 ms pause.
- * It writes the text itself, because React would render for each letter.
+ * Types and erases the words in the element in an endless loop. It writes the text itself, because React would render
+ * for each letter.
  */
 export function useTypewriter(words: readonly string[], { reducedMotion, paused }: TypewriterOptions) {
   const element = useRef<HTMLSpanElement>(null);
