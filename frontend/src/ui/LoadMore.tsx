@@ -74,7 +74,7 @@ export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
           loadMore();
         }}
       >
-        {loadingMore ? common.retrying : moreError ? common.retry : texts.loadMore}
+        {loadingMore ? common.fetching : moreError ? common.retry : texts.loadMore}
       </Button>
     </div>
   );

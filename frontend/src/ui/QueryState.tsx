@@ -19,7 +19,7 @@ function StaleNotice({ query: { isValidating, mutate } }: { query: Query<unknown
     <div className={styles.stale}>
       <p role="status">{shared.stale}</p>
       <Button variant="quiet" aria-disabled={isValidating} onClick={() => !isValidating && mutate()}>
-        {isValidating ? shared.retrying : shared.retry}
+        {isValidating ? shared.fetching : shared.retry}
       </Button>
     </div>
   );

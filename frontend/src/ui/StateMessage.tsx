@@ -58,7 +58,7 @@ export function ErrorState({
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.actions}>
         <Button variant="quiet" aria-disabled={retrying} onClick={() => !retrying && onRetry()}>
-          {retrying ? texts.retrying : retryLabel}
+          {retrying ? texts.fetching : retryLabel}
         </Button>
       </div>
     </div>

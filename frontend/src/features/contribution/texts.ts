@@ -36,7 +36,7 @@ export const texts = {
   perYear: (yearly: number) => `Det blir ${formatKroner(yearly)} i året.`,
   salaryHint: "Alt du tjener i året i denne jobben, også om du jobber deltid.",
   sumOfParts: (yearly: number) => (yearly > 0 ? `Summen av delene er ${formatKroner(yearly)}.` : "Summen av delene."),
-  basePay: "Grunnlønn",
+  basePay: words.basePay,
   fixedAdditions: words.fixedAdditions,
   bonus: "Bonus og provisjon",
   didYouMean: {

@@ -1,7 +1,7 @@
-import { texts as words } from "../../domain/texts";
+import { layout } from "../../../../shared/pages/site.json";
 
 export const texts = {
-  contribute: words.contribute,
+  contribute: layout.crumbs.bidra,
   callText: "Ett anonymt lønnstall fra deg åpner alle andres.",
   benefits: {
     anonymous: {

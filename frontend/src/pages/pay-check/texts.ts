@@ -13,8 +13,8 @@ const measures: Readonly<Record<Measure, string>> = { agreed: "uten tillegg", to
 export const texts = {
   title: payCheck.heading,
   lead: payCheck.lead,
-  promise: words.staysInBrowser,
-  share: words.linkToChoices,
+  promise: "Alt du skriver her, blir i nettleseren og er borte når du lukker siden.",
+  share: "Lenke til valgene",
 
   exitsLabel: "Hva du kan gjøre videre",
   exits: { tilbud: "Et tilbud", brev: "Brev og spørsmål", ark: "Ark til samtalen" },

@@ -1,6 +1,7 @@
 import { search } from "../../../../../shared/pages/catalog.json";
 import { home } from "../../../../../shared/pages/site.json";
 import { fill } from "../../../lib/format";
+import { texts as shared } from "../../../ui/texts";
 
 /** The title of a suggestion, with the place of a job if there is one. */
 export function getSuggestedText({ title, location }: { title: string; location?: string }): string {
@@ -14,6 +15,6 @@ export const texts = {
   placeholderShort: home.searchPlaceholder,
   suggestions: "Forslag",
   types: { job: "Stilling", company: "Bedrift", location: "Sted" },
-  suggestionCount: (count: number) => `${count} forslag. Bruk piltastene.`,
+  suggestionCount: shared.suggestionCount,
   failed: "Forslagene er ikke tilgjengelige nå. Trykk Enter for å søke.",
 };

@@ -1,3 +1,5 @@
+import { texts as shared } from "../../../ui/texts";
+
 /** The texts of a comparison that name what is compared. */
 export interface CompareTexts {
   compared: string;
@@ -9,7 +11,7 @@ export interface CompareTexts {
 export const compareTexts = {
   comparison: "Sammenligning",
   addHint: "Sammenlign med inntil to andre.",
-  cancel: "Avbryt",
+  cancel: shared.cancel,
   scale: "På samme skala",
   added: (name: string) => `${name} er lagt til.`,
   removed: (name: string) => `${name} er fjernet.`,

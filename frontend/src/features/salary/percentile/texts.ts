@@ -24,7 +24,7 @@ export const texts = {
 
   nothingYet: "Velg stilling og skriv årslønna di. Da ser du hvor mange som tjener mindre enn deg.",
   salaryMissing: "Skriv årslønna di, så ser du hvor du ligger.",
-  unknownJob: words.unknownJob,
+  unknownJob: "Vi kjenner ikke denne stillingen. Velg en fra lista.",
   jobsFailed: "Kunne ikke hente stillingene",
   loading: shared.loading,
   failed: shared.query.failed,

@@ -40,7 +40,7 @@ export const texts = {
   commenting: shared.sending,
   anonymously: "Publiser anonymt",
   anonymouslyMeans: "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person.",
-  cancel: "Avbryt",
+  cancel: shared.cancel,
 
   you: "Deg",
   edited: "(redigert)",

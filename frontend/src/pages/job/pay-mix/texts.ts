@@ -2,11 +2,11 @@ import { texts as words } from "../../../domain/texts";
 import { formatNumber, formatPercent } from "../../../lib/format";
 
 export const texts = {
-  parts: { base: "Grunnlønn", fixedAdditions: words.fixedAdditions, bonus: "Bonus" },
+  parts: { base: words.basePay, fixedAdditions: words.fixedAdditions, bonus: "Bonus" },
   smallShare: `under ${formatPercent(5)}`,
   /** `count` is null without access. */
   basis: (count: number | null) =>
-    `Snitt av ${count === null ? "minst 20" : formatNumber(count)} lønnsinnlegg i hele landet som forteller det, avrundet til nærmeste ${formatPercent(5)}.`,
+    `Snitt av ${count === null ? "minst 20" : formatNumber(count)} lønnsinnlegg i hele landet der lønna er delt opp, avrundet til nærmeste ${formatPercent(5)}.`,
   /** `share` is in percent: 0, 25, 50, 75 or 100. */
   withBonus: (share: number) => {
     const shares = ["Få eller ingen", "Rundt en firedel", "Rundt halvparten", "Rundt tre firedeler"];

@@ -49,7 +49,7 @@ export const texts = {
   displayNotSaved: "Kunne ikke lagre valget. Prøv igjen.",
 
   withdraw: "Trekk tilbake",
-  cancel: "Avbryt",
+  cancel: shared.cancel,
   withdrawalTitle: "Trekke tilbake bidraget?",
   withdrawalConsequences: {
     salary: (name: string) => `Lønna du har oppgitt som «${name}», slettes og forsvinner fra alle tall på Klarlønn.`,

@@ -35,7 +35,7 @@ export const texts = {
   appealTooLong: words.tooLong("Klagen", MAX_APPEAL_LENGTH),
   send: "Send klagen",
   sending: shared.sending,
-  cancel: "Avbryt",
+  cancel: shared.cancel,
   sent: "Klagen er sendt. En annen moderator ser på den.",
   notSent: "Kunne ikke sende klagen",
   notLost: words.textIsKept,

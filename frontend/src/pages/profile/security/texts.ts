@@ -58,7 +58,7 @@ export const texts = {
   data: "Mine data",
   dataHint: "Last ned alt vi har lagret om deg, som en fil. Bidragene dine og det du har skrevet i forumet, er med.",
   download: "Last ned mine data",
-  downloading: shared.retrying,
+  downloading: shared.fetching,
   notDownloaded: "Kunne ikke hente dataene dine",
 
   deletion: "Slett konto",
@@ -79,7 +79,7 @@ export const texts = {
     "Du har ikke noe passord her. Vi ber deg kanskje logge inn med Google på nytt, for å være sikre på at det er deg.",
   confirmDeletion: "Slett kontoen min",
   deleting: "Sletter …",
-  cancel: "Avbryt",
+  cancel: shared.cancel,
   notDeleted: "Kunne ikke slette kontoen",
   signInAgain: "Logg inn med Google på nytt",
 };
