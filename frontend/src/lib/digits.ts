@@ -24,3 +24,8 @@ export function getCaretPosition(text: string, digits: number): number {
   }
   return position;
 }
+
+/** A number as a field has it: '37,5'. */
+export function formatTypedNumber(value: number): string {
+  return String(value).replace(".", ",");
+}

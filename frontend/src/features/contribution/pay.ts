@@ -1,6 +1,7 @@
 import { maxHourlyWage, minHourlyWage } from "../../../../shared/limits.json";
 import type { MySalaryEntry } from "../../api/types";
 import { findWeekHours, parseSalary, USUAL_WEEK_HOURS } from "../../domain/yearly-salary";
+import { formatTypedNumber } from "../../lib/digits";
 import type { AdditionsAnswer } from "./fields/AdditionsField";
 
 export type SalaryType = "hourly" | "annual";
@@ -39,9 +40,6 @@ export function detectUnitMismatch(type: SalaryType, digits: string): UnitMismat
 export function parsePercent(text: string): number {
   return /^\d+([.,]\d+)?$/.test(text.trim()) ? Math.round(100 * Number(text.replace(",", "."))) / 100 : Number.NaN;
 }
-
-/** A number as a field has it: '37,5'. */
-const formatTypedNumber = (value: number) => String(value).replace(".", ",");
 
 /** The hours per week before anything is typed. */
 export const USUAL_WEEK_HOURS_TEXT = formatTypedNumber(USUAL_WEEK_HOURS);

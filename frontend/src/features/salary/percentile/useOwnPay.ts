@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import type { MySalaryEntry } from "../../../api/types";
 import { type ParsedSalary, parseSalary } from "../../../domain/yearly-salary";
+import { formatTypedNumber } from "../../../lib/digits";
 import { useDebouncedValue } from "../../../lib/useDebouncedValue";
 import { setOwnSalary, useOwnMeasure, useOwnSalary } from "../own-salary";
 import type { Measure, OwnPay } from "./basis";
@@ -42,7 +43,7 @@ export function useOwnPay(entry?: MySalaryEntry): OwnPayState {
   const [typedMeasure, setMeasure] = useState<Measure | null>(null);
   const own = storedSalary === null ? entry : undefined;
   const digits = typedDigits ?? String(storedSalary ?? own?.annualSalary ?? "");
-  const percentage = typedPercentage ?? String(own?.employmentPercentage ?? 100).replace(".", ",");
+  const percentage = typedPercentage ?? formatTypedNumber(own?.employmentPercentage ?? 100);
   const measure = typedMeasure ?? storedMeasure ?? (entry ? getEntryMeasure(entry) : null);
   const debouncedDigits = useDebouncedValue(digits, DEBOUNCE_MS);
   const parsed = parseSalary(digits && debouncedDigits);

@@ -4,6 +4,7 @@ import { texts as words } from "../../../domain/texts";
 import { hourlyToYearly, parseWeekHours } from "../../../domain/yearly-salary";
 import { parsePercent, toAdditions, toPayFields, toRegistryFields } from "../../../features/contribution/pay";
 import { texts as shared } from "../../../features/contribution/texts";
+import { formatTypedNumber } from "../../../lib/digits";
 import { formatKroner } from "../../../lib/format";
 import type { PreviousJobValues } from "./schema";
 import { texts } from "./texts";
@@ -71,7 +72,7 @@ export function summarizePreviousJob(values: PreviousJobValues): (readonly [labe
     [shared.salaryTypes.hourly.name, hourlyWage ? formatKroner(hourlyWage) : ""],
     [words.weekHours, hourlyWage ? values.weekHours : ""],
     [shared.salaryTypes.annual.name, formatKroner(annualSalary)],
-    [shared.employmentPercentage, `${String(employmentPercentage).replace(".", ",")} ${shared.percent}`],
+    [shared.employmentPercentage, `${formatTypedNumber(employmentPercentage)} ${shared.percent}`],
     [shared.additions, values.includesAdditions && shared.additionsAnswers[values.includesAdditions]],
   ];
 }

@@ -2,6 +2,7 @@ import { maxHourlyWage, minHourlyWage } from "../../../../../shared/limits.json"
 import { hourlyToYearly, MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import type { OwnPay } from "../../../features/salary/percentile/basis";
 import type { GrossPay } from "../../../features/salary/tax/NetPay";
+import { formatTypedNumber } from "../../../lib/digits";
 import type { PayPeriod } from "./advert/pay";
 
 /** A job offer. Amounts are in kr before tax. */
@@ -42,7 +43,7 @@ export function parseAmount(typed: string, period: PayPeriod): TypedAmount {
 
 /** An amount as the field of its period has it. */
 export function formatTyped(amount: number, period: PayPeriod): string {
-  return period === "hour" ? String(amount).replace(".", ",") : String(Math.round(amount));
+  return period === "hour" ? formatTypedNumber(amount) : String(Math.round(amount));
 }
 
 const toYearly = ({ amount, period, weekHours }: Offer) =>

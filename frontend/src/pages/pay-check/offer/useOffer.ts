@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { parseWeekHours } from "../../../domain/yearly-salary";
 import { USUAL_WEEK_HOURS_TEXT } from "../../../features/contribution/pay";
 import { parsePercentage } from "../../../features/salary/percentile/full-time";
+import { formatTypedNumber } from "../../../lib/digits";
 import type { PayPeriod } from "./advert/pay";
 import { type Advert, readAdvert } from "./advert/read-advert";
 import { formatTyped, type Offer, parseAmount, type TypedAmount } from "./offer";
@@ -40,7 +41,7 @@ function getFoundFields({ pay, share }: Advert, payIndex: number): Partial<Offer
       low: formatTyped(found.low, found.period),
       high: found.high > found.low ? formatTyped(found.high, found.period) : "",
     }),
-    ...(share && { percentage: String(share.percent).replace(".", ",") }),
+    ...(share && { percentage: formatTypedNumber(share.percent) }),
   };
 }
 
