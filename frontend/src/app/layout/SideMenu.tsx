@@ -19,15 +19,20 @@ import { texts } from "../texts";
 import { MobileAccount } from "../user-menu/MobileAccount";
 import styles from "./SideMenu.module.css";
 
-const pages: readonly (readonly [string, LucideIcon])[] = [
-  ["stillinger", Briefcase],
-  ["bedrifter", Building2],
-  ["steder", MapPin],
-  ["ledertavle", Trophy],
-  ["lonnssjekk", Gauge],
-  ["likelonn", Scale],
-  ["alle-lonnsinnlegg", ReceiptText],
-];
+const icons: Readonly<Record<string, LucideIcon>> = {
+  stillinger: Briefcase,
+  bedrifter: Building2,
+  steder: MapPin,
+  "alle-lonnsinnlegg": ReceiptText,
+  ledertavle: Trophy,
+  lonnssjekk: Gauge,
+  likelonn: Scale,
+};
+
+function PageIcon({ page }: { page: string }) {
+  const Icon = icons[page];
+  return Icon && <Icon className={styles.icon} aria-hidden="true" />;
+}
 
 interface SideMenuProps {
   open: boolean;
@@ -77,7 +82,7 @@ export default function SideMenu({ open, startAtSearch, onClose }: SideMenuProps
           </div>
           <nav aria-label={texts.pagesLabel}>
             <ul>
-              {pages.map(([page, Icon]) => (
+              {texts.mainPages.map((page) => (
                 <li key={page}>
                   {/* Close at once; the next page may still be loading. */}
                   <Link
@@ -86,7 +91,7 @@ export default function SideMenu({ open, startAtSearch, onClose }: SideMenuProps
                     aria-current={pathname === `/${page}` ? "page" : undefined}
                     onClick={onClose}
                   >
-                    <Icon className={styles.icon} aria-hidden="true" />
+                    <PageIcon page={page} />
                     {texts.crumbs[page]}
                   </Link>
                 </li>
