@@ -136,6 +136,37 @@ for (const [path, words] of [
   }
 }
 
+// What the app paints is late: on a slow phone two seconds after the server's HTML.
+test("app paints no larger text than the server's HTML", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    new PerformanceObserver((paints) => {
+      // Without an element once it is removed.
+      const { element } = paints.getEntries().at(-1) as PerformanceEntry & { element: Element | null };
+      const isFirst = !element || element.tagName === "IMG" || element.closest(".first-main, .first-demo");
+      document.documentElement.dataset.latePaint = isFirst ? "" : (element.textContent ?? "");
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+  for (const path of [
+    "/",
+    "/job/Sykepleier",
+    "/job/Sykepleier?location=Bergen",
+    "/bedrift/Equinor",
+    "/sted/Bergen",
+    "/stillinger",
+    "/bedrifter",
+    "/steder",
+    "/alle-lonnsinnlegg",
+    "/s%C3%B8k?q=sykepleier",
+    "/om-oss",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText("Laster …")).toHaveCount(0);
+    await waitUntilIdle(page);
+    await expect(page.locator("html"), path).toHaveAttribute("data-late-paint", "");
+  }
+});
+
 test("home search works before its code arrives and keeps what is typed", async ({ context }) => {
   const { page, renderApp } = await openBeforeRender(context, "/");
   const box = page.getByLabel("Søk etter stilling, arbeidsgiver eller sted");

@@ -6,13 +6,13 @@ use klarlonn_domain::salary::{
     DisclosedGroup, EntryQuery, LeaderboardSort, SalaryQueryError, SalaryService, SearchService,
     WaitingEntries,
 };
-use maud::html;
+use maud::{Markup, html};
 use serde_json::json;
 
 use super::{
     page::{Page, VISITOR, key_figures},
     serve::PageRenderer,
-    texts::{CATALOG, PageTexts, SALARY, fill},
+    texts::{CATALOG, FIGURES, PageTexts, SALARY, SITE, fill},
     urls::{self, PageQuery, with_query},
 };
 use crate::{
@@ -82,7 +82,18 @@ fn list<'a>(
 ) -> Page {
     Page {
         links: links_with_figures(groups, path_for),
+        answer: scope(),
         ..Page::fixed(path, texts)
+    }
+}
+
+/// Returns what the figures of a list are. It is the largest text of the first screen in the
+/// browser, which is painted late if it is not here.
+fn scope() -> Markup {
+    html! {
+        p.first-scope {
+            (FIGURES.list_scope) " " a href=(SITE.paths.method) { (SITE.figures.explain) }
+        }
     }
 }
 
@@ -122,6 +133,11 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
         canonical: Some(urls::place(display_name)),
         is_indexed: !jobs.is_empty(),
         links: links_with_figures(jobs.iter(), job_path),
+        answer: if jobs.is_empty() {
+            html! {}
+        } else {
+            scope()
+        },
         ..Page::named("sted", display_name, &texts.title)
     };
     if place.is_none() {
@@ -230,6 +246,8 @@ pub(super) fn search(site: &PageRenderer, query: &PageQuery<'_>) -> Result<Page,
     }
     if page.links.is_empty() {
         page.lead = html! { (fill(&texts.no_hits, &[("query", text)])) };
+    } else {
+        page.answer = scope();
     }
     let results = SearchResults::from(hits);
     page.responses

@@ -42,7 +42,8 @@ pub(super) struct Page {
     pub(super) cover: Option<String>,
     pub(super) heading: Markup,
     pub(super) lead: Markup,
-    /// The answer that a job title page begins with, or why figures are hidden.
+    /// The answer that a job title page begins with, what the figures of a list are, or why they are
+    /// hidden.
     pub(super) answer: Markup,
     /// Whether the page has a search box below the lead.
     pub(super) has_search: bool,

@@ -25,8 +25,9 @@ macro_rules! texts {
 // another target for it; an empty target means no link.
 texts! {
     Site {
-        name, home_description; layout: Layout, headline_words: Vec<String>, home: Home, figures: Figures
+        name, home_description; paths: Paths, layout: Layout, headline_words: Vec<String>, home: Home, figures: Figures
     }
+    Paths { method }
     Layout {
         skip_to_content, to_home, pages_label, menu, demo, demo_text, breadcrumbs, home, copyright,
         footer_links; main_pages: Vec<String>,
@@ -40,8 +41,8 @@ texts! {
         name, organization_number, postal_address, email, personal_data_name,
         personal_data_email, unknown
     }
-    Figures { average, average_of_entries, median, lowest, highest, basis, hidden, estimated, too_few }
-    FigureNotes { estimate_interval, too_few_note; substitute: Substitute }
+    Figures { explain, average, average_of_entries, median, lowest, highest, basis, hidden, estimated, too_few }
+    FigureNotes { list_scope, estimate_interval, too_few_note; substitute: Substitute }
     Substitute { title, title_estimate, official }
     Catalog {
         ; jobs: PageTexts, companies: PageTexts, places: PageTexts, place: Place,

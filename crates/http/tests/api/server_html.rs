@@ -296,6 +296,7 @@ async fn page_shows_what_a_visitor_may_see() {
             "Sykepleier i hele landet med under 1 års erfaring\n",
         ),
         ("/job/sykepleier", "Grunnlag\n***\n2 bedrifter, 2 steder"),
+        ("/sted/Oslo", "Snittet av det folk har meldt inn,"),
         (
             "/bedrift/Helse%20Bergen?job=Sykepleier",
             "Snitt\nberegnet ~",
@@ -305,7 +306,11 @@ async fn page_shows_what_a_visitor_may_see() {
             "/alle-lonnsinnlegg",
             "Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall.",
         ),
-        ("/s%C3%B8k?q=syk", "Treff på «syk»\nSykepleier"),
+        (
+            "/s%C3%B8k?q=syk",
+            "Treff på «syk»\nSnittet av det folk har meldt inn,",
+        ),
+        ("/s%C3%B8k?q=syk", "\nSykepleier\n"),
         ("/s%C3%B8k?q=xyzzy", "Ingen treff på «xyzzy»"),
         ("/", "lønnsinnlegg\n10+\nbedrifter"),
         ("/hjelp", "Hjelpesiden er under utvikling.\nHer er svar"),

@@ -17,7 +17,6 @@ export const texts = {
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
   estimateSpoken: (amount: number, low: number, high: number) =>
     `Beregnet ${formatNumber(amount)} kroner. Trolig mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
-  explain: "Hvordan regnes dette?",
   ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
   axisEnd: "1,2 mill.",
   keyFigures: "Nøkkeltall",

@@ -27,8 +27,7 @@ export const formatSubstitute = ({ salary, source }: Substitute, locked: boolean
 
 export const texts = {
   scope: figures.scope,
-  listScope:
-    "Snittet av det folk har meldt inn, i full stilling og dagens lønnsnivå. «Beregnet» er et anslag, fordi få har meldt inn.",
+  listScope: figures.listScope,
   averageOf: (count: number) => `Snitt av ${formatCount(count, "innlegg", "innlegg")}`,
   medianInterval: (interval: Interval) => fillInterval(figures.medianInterval, interval),
   estimated,
