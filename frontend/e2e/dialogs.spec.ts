@@ -99,10 +99,10 @@ test.describe("menu on small screens", () => {
       "Stillinger",
       "Bedrifter",
       "Steder",
+      "Alle lønnsinnlegg",
       "Ledertavle",
       "Lønnssjekk",
       "Likelønn",
-      "Alle lønnsinnlegg",
     ]);
     await checkAppearance(page);
     await expectNoSidewaysScroll(page);

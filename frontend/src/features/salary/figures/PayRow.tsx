@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { OfficialPay } from "../../../api/types";
+import { startSentence } from "../../../lib/format";
 import covering from "../../../ui/covering-link.module.css";
 import { HighlightedText } from "../../../ui/HighlightedText";
 import { Skeleton } from "../../../ui/Skeleton";
@@ -30,7 +31,9 @@ interface PayRowProps {
 /** A row of a list of jobs, companies or places. */
 export function PayRow({ name, query = "", to, figures, official = null, children, detail }: PayRowProps) {
   const { substitute } = figures;
-  const sentence = substitute ? figureTexts.substituteInList(substitute, figures.count === null) : detail;
+  const sentence = substitute
+    ? startSentence(figureTexts.substituteInList(substitute, figures.count === null))
+    : detail;
   const officialFallback = getSalary(figures) === null ? getOfficialLine(official) : null;
   return (
     <div className={styles.row}>

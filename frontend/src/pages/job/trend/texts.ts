@@ -2,7 +2,7 @@ import type { JobTrend } from "../../../api/types";
 import { formatQuarter } from "../../../domain/quarter";
 import { texts as words } from "../../../domain/texts";
 import { formatMonth } from "../../../lib/dates";
-import { formatKroner, formatPercent } from "../../../lib/format";
+import { formatKroner, formatPercent, startSentence } from "../../../lib/format";
 
 /** 'opp 4,1 %' */
 function describeChange(percent: number): string {
@@ -22,7 +22,7 @@ function describeRealChange(percent: number, realPercent: number): string {
 function describeGrowth({ from, to, percent, realPercent }: NonNullable<JobTrend["growth"]>): string {
   const change = describeChange(percent);
   const span = `fra ${formatQuarter(from)} til ${formatQuarter(to)}`;
-  return `${change.charAt(0).toUpperCase()}${change.slice(1)} ${span}, ${describeRealChange(percent, realPercent)} i kjøpekraft.`;
+  return `${startSentence(change)} ${span}, ${describeRealChange(percent, realPercent)} i kjøpekraft.`;
 }
 
 export const texts = {
