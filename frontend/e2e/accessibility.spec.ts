@@ -127,3 +127,22 @@ test.describe("at 320 px", () => {
     }
   });
 });
+
+test("text of twice the size fits a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    "/",
+    "/job/Sykepleier",
+    "/bedrift/Oslo%20kommune",
+    "/sted/Bergen",
+    "/lonnssjekk",
+    "/ledertavle",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText("Laster …")).toHaveCount(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await expectNoSidewaysScroll(page);
+  }
+});
