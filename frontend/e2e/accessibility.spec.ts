@@ -140,9 +140,15 @@ test("text of twice the size fits a phone", async ({ page }) => {
   ]) {
     await page.goto(path);
     await expect(page.getByText("Laster …")).toHaveCount(0);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
+    const overhang = await page.evaluate(async () => {
+      const { documentElement: root } = document;
+      root.style.fontSize = "200%";
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      // The home page's headline rotates its words: the longest.
+      const word = location.pathname === "/" && document.querySelector("h1 span > span");
+      if (word) word.textContent = "arbeidsgivere";
+      return root.scrollWidth - root.clientWidth;
     });
-    await expectNoSidewaysScroll(page);
+    expect.soft(overhang, path).toBeLessThanOrEqual(0);
   }
 });
