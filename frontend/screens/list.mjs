@@ -16,7 +16,7 @@ async function search(page, text) {
 async function goToJob(page, handler) {
   await page.route("**/api/jobs/*", handler);
   await page.goto("/stillinger?q=sykepleier");
-  await page.getByRole("main").getByRole("link", { name: "Sykepleier", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Sykepleier", exact: true }).first().click();
   await page.getByRole("heading", { level: 1, name: "Sykepleier" }).waitFor();
 }
 

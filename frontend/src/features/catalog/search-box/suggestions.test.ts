@@ -158,3 +158,12 @@ describe("suggest", () => {
     expect(suggestFor("   ")).toEqual([]);
   });
 });
+
+it("names of a list are indexed once, also if another list arrives", () => {
+  const before = buildSuggestionIndex({ ...lists, companies: [] }, noAliases);
+  const after = buildSuggestionIndex(lists, noAliases);
+  expect(after.job).toBe(before.job);
+  expect(after.company).not.toBe(before.company);
+  const aliases = { ...noAliases, jobTitles: [{ alias: "pleier", name: "Sykepleier" }] };
+  expect(suggestFor("pleier", lists, aliases)).toContain("Sykepleier");
+});

@@ -36,11 +36,22 @@ function indexNames(titles: readonly string[], aliases: Aliases[keyof Aliases]):
   ]);
 }
 
+/** The indexed names of each list, which outlive the page. */
+const indexed = new WeakMap<readonly string[], { aliases: unknown; names: readonly IndexedName[] }>();
+
+function indexOnce(titles: readonly string[], aliases: Aliases[keyof Aliases]): readonly IndexedName[] {
+  const known = indexed.get(titles);
+  if (known?.aliases === aliases) return known.names;
+  const names = indexNames(titles, aliases);
+  indexed.set(titles, { aliases, names });
+  return names;
+}
+
 export function buildSuggestionIndex(lists: NameLists, aliases: Aliases): SuggestionIndex {
   return {
-    job: indexNames(lists.jobTitles, aliases.jobTitles),
-    company: indexNames(lists.companies, aliases.companies),
-    location: indexNames(lists.locations, aliases.locations),
+    job: indexOnce(lists.jobTitles, aliases.jobTitles),
+    company: indexOnce(lists.companies, aliases.companies),
+    location: indexOnce(lists.locations, aliases.locations),
   };
 }
 
