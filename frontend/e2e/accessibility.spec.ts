@@ -152,3 +152,21 @@ test("text of twice the size fits a phone", async ({ page }) => {
     expect.soft(overhang, path).toBeLessThanOrEqual(0);
   }
 });
+
+// Whoever reads a page by its headings never scrolls.
+for (const path of ["/", "/job/Sykepleier", "/bedrift/Equinor", "/sted/Bergen"] as const) {
+  test(`${path} lists its headings before it is scrolled`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main).not.toContainText("Laster …");
+    const headings = main.getByRole("heading", { level: 2 });
+    const before = await headings.allTextContents();
+    expect(before.length).toBeGreaterThan(1);
+    await expect(async () => {
+      await page.mouse.wheel(0, 2_000);
+      expect(await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)).toBe(true);
+    }).toPass();
+    await expect(main).not.toContainText("Laster …");
+    await expect(headings).toHaveText(before);
+  });
+}

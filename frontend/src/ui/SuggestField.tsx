@@ -2,11 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { Field, type FieldTexts } from "./Field";
 import styles from "./SuggestField.module.css";
 import { texts } from "./texts";
-import { useCombobox } from "./useCombobox";
+import { MAX_NAME_LENGTH, useCombobox } from "./useCombobox";
 import { VisuallyHidden } from "./VisuallyHidden";
 
-/** Longer than any stored name. */
-const MAX_LENGTH = 120;
 const getKey = ({ key }: Suggestion) => key;
 
 export interface Suggestion {
@@ -47,7 +45,7 @@ export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<I
         <div ref={rootRef} className={styles.root}>
           <input
             ref={props.ref}
-            maxLength={props.maxLength ?? MAX_LENGTH}
+            maxLength={props.maxLength ?? MAX_NAME_LENGTH}
             {...input}
             {...inputProps}
             data-suggests={listVisible ? "" : undefined}

@@ -1,6 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, type RefCallback, useEffect, useId, useRef, useState } from "react";
 
 const NONE = -1;
+/** Of a typed name, in characters. No stored name is longer. */
+export const MAX_NAME_LENGTH = 120;
 
 interface ComboboxOptions<Item> {
   /** Must be referentially stable. */

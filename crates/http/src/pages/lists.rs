@@ -68,6 +68,7 @@ pub(super) fn places(
     page.responses.add("/api/locations", &places)?;
     if query.get("view").as_deref() == Some("map") {
         page.links = Vec::new();
+        page.answer = Markup::default();
         let counties: Vec<CountyListItem> = wire::list(site.salary_service.counties(VISITOR));
         page.responses.add("/api/counties", &counties)?;
     }

@@ -75,10 +75,7 @@ function open(path = PATH) {
   return renderAt(
     path,
     <Routes>
-      <Route
-        path="/bedrift/:company"
-        element={<CompanyOverview forum={(company) => <p>Forumet til {company}</p>} follow={() => null} />}
-      />
+      <Route path="/bedrift/:company" element={<CompanyOverview forum={(company) => <p>Forumet til {company}</p>} />} />
     </Routes>,
   );
 }

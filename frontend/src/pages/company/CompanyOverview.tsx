@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import type { CompanySummary, JobListItem } from "../../api/types";
 import { useCompany } from "../../features/catalog/api";
+import { FollowSection } from "../../features/following/FollowSection";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { failure } from "../../features/salary/figures/failure";
@@ -75,14 +76,13 @@ function AllJobs({ data }: { data: CompanySummary }) {
 
 const CompanyEntries = lazy(() => import("./CompanyEntries"));
 
-/** The newest entries, and what `follow` returns. Their code and data load when the visitor comes near. */
-function LazyEntries({ follow, ...props }: CompanyEntriesProps & Pick<CompanyOverviewProps, "follow">) {
+/** The newest entries. Their code and data load when the visitor comes near. */
+function LazyEntries(props: CompanyEntriesProps) {
   const placeholder = <EntriesSkeleton />;
   return (
     <NearViewport fallback={placeholder}>
       <LazySection fallback={placeholder}>
         <CompanyEntries {...props} />
-        {follow(props.company)}
       </LazySection>
     </NearViewport>
   );
@@ -90,8 +90,6 @@ function LazyEntries({ follow, ...props }: CompanyEntriesProps & Pick<CompanyOve
 
 interface CompanyOverviewProps {
   forum: (company: string) => ReactNode;
-  /** Follows a company. May load code. */
-  follow: (company: string) => ReactNode;
 }
 
 type CompanyBodyProps = Pick<ReturnType<typeof useCompanyParams>, "job" | "tab" | "setTab"> &
@@ -99,7 +97,7 @@ type CompanyBodyProps = Pick<ReturnType<typeof useCompanyParams>, "job" | "tab" 
     name: string;
   };
 
-function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps) {
+function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
   const companyCall = useCompany(name, null);
   // The same response if no job is selected.
   const selection = useCompany(name, job);
@@ -118,7 +116,7 @@ function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps
         <CompanyTabs {...tabs}>
           <NoEntries name={companyCall.data.name} />
           <WomenAndMen company={companyCall.data.name} />
-          <Suspense>{follow(companyCall.data.name)}</Suspense>
+          <FollowSection follow={{ kind: "company", name: companyCall.data.name }} />
         </CompanyTabs>
       </>
     );
@@ -140,8 +138,9 @@ function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps
         <WomenAndMen company={data.name} />
         {!job && data.topBenefits.length > 0 && <CommonBenefits company={data} />}
         <div ref={entries} className={styles.entries} tabIndex={-1}>
-          <LazyEntries company={data.name} job={job} follow={follow} />
+          <LazyEntries company={data.name} job={job} />
         </div>
+        <FollowSection follow={{ kind: "company", name: data.name }} />
       </CompanyTabs>
     </>
   );

@@ -4,7 +4,6 @@ import CompanyOverview from "./CompanyOverview";
 import { ForumSkeleton } from "./forum/ForumSkeleton";
 
 const Forum = lazy(() => import("./forum/Forum"));
-const FollowPanel = lazy(() => import("../../features/following/FollowPanel"));
 
 /** The company page with its forum in a tab. */
 export default function CompanyPage() {
@@ -15,7 +14,6 @@ export default function CompanyPage() {
           <Forum key={company} company={company} />
         </Suspense>
       )}
-      follow={(company) => <FollowPanel follow={{ kind: "company", name: company }} />}
     />
   );
 }

@@ -111,6 +111,7 @@ describe("home page", () => {
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Utforsk stillinger",
       "Hvor ligger du?",
+      "Visste du at …",
       "Derfor Klarlønn",
       "Bidra med data, lås opp data",
     ]);

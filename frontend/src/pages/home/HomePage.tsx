@@ -25,9 +25,8 @@ const MoreSections = lazy(async () => ({ default: (await loadBelowTheFold()).Mor
 function MoreSectionsPlaceholder() {
   return (
     <div className={styles.placeholder}>
-      <Section id="hvor-ligger-du" title={texts.whereYouStand}>
-        <div id="visste-du-at" />
-      </Section>
+      <Section id="hvor-ligger-du" title={texts.whereYouStand} />
+      <Section id="visste-du-at" title={texts.factTitle} />
       <Section id="fordeler" title={texts.benefitsTitle} />
       <Section id="bidra" title={texts.callTitle} />
     </div>

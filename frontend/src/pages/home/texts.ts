@@ -8,6 +8,7 @@ export const texts = {
   playHeadline: "Start animasjonen",
   homeLead: home.lead,
   whereYouStand: home.whereYouStand,
+  factTitle: "Visste du at …",
   benefitsTitle: `Derfor ${SITE_NAME}`,
   callTitle: "Bidra med data, lås opp data",
   explore: "Utforsk stillinger",

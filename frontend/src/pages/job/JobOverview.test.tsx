@@ -35,7 +35,7 @@ function open(path: string, openForm = () => false) {
     path,
     <SalaryFormContext value={openForm}>
       <Routes>
-        <Route path="/job/:jobTitle" element={<JobOverview follow={(name) => <p>Følg {name}</p>} />} />
+        <Route path="/job/:jobTitle" element={<JobOverview />} />
       </Routes>
       <Controls />
     </SalaryFormContext>,

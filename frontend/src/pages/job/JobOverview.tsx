@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { JobSummary, PayRule } from "../../api/types";
+import { FollowSection } from "../../features/following/FollowSection";
 import { type JobFilters, useJobPayRules, useJobSummary } from "../../features/salary/api";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
 import { failure } from "../../features/salary/figures/failure";
@@ -10,13 +11,11 @@ import { HeadingRow } from "../../ui/HeadingRow";
 import { LazySection } from "../../ui/LazySection";
 import { LoadFailure } from "../../ui/LoadFailure";
 import { lazy } from "../../ui/lazy";
-import { NearViewport } from "../../ui/NearViewport";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { Panel } from "../../ui/Panel";
 import { QueryState } from "../../ui/QueryState";
 import { ShareButton } from "../../ui/ShareButton";
-import { Skeleton } from "../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../ui/StateMessage";
 import { ContributeLink } from "./ContributeLink";
 import { Entries } from "./Entries";
@@ -31,28 +30,21 @@ import { type AppliedFilters, SelectionFigures } from "./SelectionFigures";
 import { texts } from "./texts";
 import { formatFilters, type JobFilterState, useJobFilters } from "./useJobFilters";
 
-interface FollowProps {
-  /** Follows a job title. May load code. */
-  follow: (jobTitle: string) => ReactNode;
-}
-
 const EmployersDialog = lazy(() => import("./EmployersDialog"));
 const SalaryTrend = lazy(() => import("./trend/SalaryTrend"));
 
-interface FurtherPartsProps extends FollowProps {
+interface FurtherPartsProps {
   summary: JobSummary;
   filters: JobFilters;
 }
 
-/** The pay check, what `follow` returns, whose code loads when the visitor comes near, and what is folded. */
-function FurtherParts({ summary, filters, follow }: FurtherPartsProps) {
+/** The pay check, following the title, and what is folded. */
+function FurtherParts({ summary, filters }: FurtherPartsProps) {
   const { jobTitle, payMix } = summary;
   return (
     <>
       <JobPayCheck jobTitle={jobTitle} filters={filters} />
-      <NearViewport fallback={<Skeleton height="180px" />}>
-        <LazySection fallback={<Skeleton height="180px" />}>{follow(jobTitle)}</LazySection>
-      </NearViewport>
+      <FollowSection follow={{ kind: "job", name: jobTitle }} />
       <Panel title={texts.more}>
         {payMix && Object.keys(filters).length === 0 && (
           <Fold title={texts.payMix}>
@@ -83,7 +75,7 @@ function NoData({ jobTitle, isKnown = false }: { jobTitle: string; isKnown?: boo
   );
 }
 
-interface LoadedJobProps extends FollowProps {
+interface LoadedJobProps {
   /** Summary without filters. */
   unfiltered: JobSummary;
   /** Response for the filters; empty without filters. */
@@ -144,7 +136,7 @@ function LoadedJob(props: LoadedJobProps) {
           onShowEmployers={() => setEmployersShown(true)}
         />
       )}
-      <FurtherParts summary={unfiltered} filters={filters} follow={props.follow} />
+      <FurtherParts summary={unfiltered} filters={filters} />
       <Entries key={formatFilters(filters)} jobTitle={unfiltered.jobTitle} filters={filters} />
       {employersShown && (
         <LazySection errorFallback={<LoadFailure />}>
@@ -159,7 +151,7 @@ function LoadedJob(props: LoadedJobProps) {
   );
 }
 
-function JobBody({ jobTitle, follow }: FollowProps & { jobTitle: string }) {
+function JobBody({ jobTitle }: { jobTitle: string }) {
   const query = useJobSummary(jobTitle, {});
   const payRules = useJobPayRules(jobTitle);
   const state = useJobFilters();
@@ -175,7 +167,7 @@ function JobBody({ jobTitle, follow }: FollowProps & { jobTitle: string }) {
   const renderJob = (unfiltered: JobSummary) => {
     if (!isShown) return placeholder;
     const rules = payRules.data ?? [];
-    if (unfiltered.figures.count !== 0) return <LoadedJob {...{ unfiltered, subset, state, rules, follow }} />;
+    if (unfiltered.figures.count !== 0) return <LoadedJob {...{ unfiltered, subset, state, rules }} />;
     return (
       <>
         <JobLead summary={subset.data ?? unfiltered} unfiltered={unfiltered} filters={state.filters} />
@@ -184,7 +176,7 @@ function JobBody({ jobTitle, follow }: FollowProps & { jobTitle: string }) {
         {unfiltered.answer && (
           <>
             <OfficialPanel official={unfiltered.official} isCompared={false} />
-            <FurtherParts summary={unfiltered} filters={{}} follow={follow} />
+            <FurtherParts summary={unfiltered} filters={{}} />
           </>
         )}
       </>
@@ -197,12 +189,12 @@ function JobBody({ jobTitle, follow }: FollowProps & { jobTitle: string }) {
   );
 }
 
-interface JobOverviewProps extends FollowProps {
+interface JobOverviewProps {
   /** Shown above the heading. */
   notice?: ReactNode;
 }
 
-function Job({ jobTitle, notice, follow }: JobOverviewProps & { jobTitle: string }) {
+function Job({ jobTitle, notice }: JobOverviewProps & { jobTitle: string }) {
   const { data } = useJobSummary(jobTitle, {});
   const shownTitle = data?.jobTitle ?? jobTitle;
   return (
@@ -212,7 +204,7 @@ function Job({ jobTitle, notice, follow }: JobOverviewProps & { jobTitle: string
         <PageHeading title={texts.jobTitle(shownTitle)}>{shownTitle}</PageHeading>
         <ShareButton />
       </HeadingRow>
-      <JobBody jobTitle={jobTitle} follow={follow} />
+      <JobBody jobTitle={jobTitle} />
     </Page>
   );
 }

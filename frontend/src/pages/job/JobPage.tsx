@@ -32,7 +32,6 @@ function useSalaryForm() {
   return { open, form };
 }
 
-const FollowPanel = lazy(() => import("../../features/following/FollowPanel"));
 const SentNotice = lazy(() => import("./percentile/SentNotice"));
 
 /** The job page, with the salary form as an overlay for members, and a notice after a contribution. */
@@ -43,7 +42,6 @@ export default function JobPage() {
   return (
     <SalaryFormContext value={open}>
       <JobOverview
-        follow={(name) => <FollowPanel follow={{ kind: "job", name }} />}
         notice={
           sent !== undefined && (
             <Suspense>

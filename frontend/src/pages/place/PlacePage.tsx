@@ -13,13 +13,20 @@ import { lazy } from "../../ui/lazy";
 import { NearViewport } from "../../ui/NearViewport";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
+import { Panel } from "../../ui/Panel";
 import { QueryState } from "../../ui/QueryState";
 import { ShareButton } from "../../ui/ShareButton";
 import { Skeleton } from "../../ui/Skeleton";
 import { EmptyState } from "../../ui/StateMessage";
+import { texts as countyWages } from "./county-wages/texts";
 import { texts } from "./texts";
 
 const CountyWages = lazy(() => import("./county-wages/CountyWages"));
+const countyWagesPlaceholder = (
+  <Panel title={countyWages.title}>
+    <Skeleton height="340px" />
+  </Panel>
+);
 
 function PlaceJobs({ place, jobs }: { place: string; jobs: readonly JobListItem[] }) {
   if (jobs.length === 0) {
@@ -54,8 +61,8 @@ function Place({ place }: { place: string }) {
       <QueryState query={usePlaceJobs(place)} texts={texts} loading={<PayListSkeleton title={texts.jobs(place)} />}>
         {(jobs) => <PlaceJobs place={place} jobs={jobs} />}
       </QueryState>
-      <NearViewport fallback={<Skeleton height="420px" />}>
-        <LazySection fallback={<Skeleton height="420px" />}>
+      <NearViewport fallback={countyWagesPlaceholder}>
+        <LazySection fallback={countyWagesPlaceholder}>
           <CountyWages place={place} />
         </LazySection>
       </NearViewport>

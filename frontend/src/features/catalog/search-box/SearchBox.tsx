@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { preloadPage } from "../../../lib/page-preload";
 import { companyPath, jobPath, placePath, searchPath } from "../../../lib/paths";
 import { loadCode } from "../../../ui/lazy";
-import { useCombobox } from "../../../ui/useCombobox";
+import { MAX_NAME_LENGTH, useCombobox } from "../../../ui/useCombobox";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { trackSearch, useNameLists } from "../api";
@@ -18,9 +18,6 @@ function usePlaceholder(size: "large" | "slim"): string {
   const narrow = useMediaQuery("(max-width: 639px)");
   return size === "slim" || narrow ? texts.placeholderShort : texts.placeholderLong;
 }
-
-/** Longer than any name. */
-const MAX_LENGTH = 120;
 
 interface SearchBoxProps {
   size?: "large" | "slim";
@@ -131,7 +128,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
           autoFocus={autoFocus}
           className="search-input"
           placeholder={placeholder}
-          maxLength={MAX_LENGTH}
+          maxLength={MAX_NAME_LENGTH}
           enterKeyHint="search"
           value={typed}
           onChange={(event) => {

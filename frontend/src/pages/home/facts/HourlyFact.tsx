@@ -5,6 +5,7 @@ import { ExplanationButton } from "../../../features/salary/figures/explanation/
 import layout from "../../../ui/layout.module.css";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateMessage";
+import { texts as firstTexts } from "../texts";
 import { getFact } from "./facts";
 import styles from "./HourlyFact.module.css";
 import { texts } from "./texts";
@@ -24,7 +25,7 @@ export function HourlyFact() {
       <Lightbulb className={styles.icon} aria-hidden="true" />
       <div className={layout.grow}>
         <h2 id={heading} className={styles.title}>
-          {texts.title}
+          {firstTexts.factTitle}
         </h2>
         {fact ? (
           <p className={styles.sentence}>{fact}</p>
@@ -35,7 +36,7 @@ export function HourlyFact() {
             </p>
           </Loading>
         )}
-        <ExplanationButton topic="facts" about={texts.title} />
+        <ExplanationButton topic="facts" about={firstTexts.factTitle} />
       </div>
     </section>
   );

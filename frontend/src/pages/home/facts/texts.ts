@@ -16,7 +16,6 @@ interface NamedAverage {
 
 /** Each sentence continues 'Visste du at …'. */
 export const texts = {
-  title: "Visste du at …",
   failed: "Kunne ikke hente fakta",
   totals: ({ totalEntries, totalCompanies, totalLocations }: Facts) =>
     `folk har meldt inn ${formatCount(totalEntries, "lønn", "lønninger")} fra ${formatCount(totalCompanies, "bedrift", "bedrifter")} på ${formatCount(totalLocations, "sted", "steder")}?`,

@@ -15,7 +15,8 @@ describe("official pay of a county", () => {
   it("names groups, county and country", async () => {
     stubServer({ "/api/county-wages/Bergen": wages });
     renderAt("/sted/Bergen", <CountyWages place="Bergen" />);
-    const panel = within(await screen.findByRole("region", { name: "Yrkesgrupper i Vestland" }));
+    const panel = within(await screen.findByRole("region", { name: "Yrkesgrupper i fylket" }));
+    expect(panel.getByRole("columnheader", { name: "Vestland" })).toBeVisible();
     expect(panel.getByText(/yrkesgruppe, ikke enkeltyrker/)).toBeVisible();
     expect(panel.getByRole("row", { name: /^Ledere 960\s000 948\s000$/ })).toBeVisible();
   });

@@ -11,11 +11,11 @@ export default function CountyWages({ place }: { place: string }) {
   if (!data) return null;
   const { county, year, source, groups } = data;
   return (
-    <Panel title={texts.title(county)}>
+    <Panel title={texts.title}>
       <p>{texts.lead}</p>
       <DataTable
         caption={texts.table(year)}
-        columns={[texts.group, texts.county, texts.country]}
+        columns={[texts.group, county, texts.country]}
         rows={groups.map(({ name, median, countryMedian }) => ({
           name,
           cells: [formatNumber(median), formatNumber(countryMedian)],
