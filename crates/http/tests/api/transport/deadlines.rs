@@ -151,6 +151,8 @@ fn client_that_reads_nothing_is_disconnected() {
 fn slow_but_steady_reader_gets_the_whole_response() {
     let limits = TransportLimits {
         min_write_rate: 64 * 1024,
+        // Longer than a busy machine keeps the reader waiting.
+        write_stall: Duration::from_secs(2),
         ..short_limits()
     };
     let address = start_server(limits);
@@ -169,7 +171,7 @@ fn slow_but_steady_reader_gets_the_whole_response() {
             break;
         }
         responses.extend_from_slice(&part[..length]);
-        thread::sleep(Duration::from_millis(2));
+        thread::sleep(Duration::from_millis(4));
     }
     writing.join().unwrap();
     let responses = String::from_utf8(responses).unwrap();
