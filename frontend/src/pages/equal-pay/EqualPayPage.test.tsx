@@ -60,15 +60,27 @@ describe("page about equal pay", () => {
     const table = await findTable();
     expect(getNames(table)).toEqual(["Ledere", "Tømrere", "Sykepleiere"]);
     expect(
-      within(table).getByRole("row", { name: /^Sykepleiere K\s600\s000 M\s612\s000 −2\s% K\s62\s580 M\s66\s740$/ }),
+      within(table).getByRole("row", {
+        name: /^Sykepleiere K\s600\s000 M\s612\s000 K\s2,0\s% under\sM K\s62\s580 M\s66\s740$/,
+      }),
     ).toBeVisible();
-    expect(within(table).getByRole("row", { name: /^Tømrere K\s520\s000 M\s500\s000 \+4\s% –$/ })).toBeVisible();
-    expect(within(table).getByRole("columnheader", { name: "2. kvartal 2026" })).toBeVisible();
+    expect(
+      within(table).getByRole("row", { name: /^Tømrere K\s520\s000 M\s500\s000 K\s4,0\s% over\sM –$/ }),
+    ).toBeVisible();
+    expect(
+      within(table).getByRole("columnheader", { name: "Med tillegg og bonus i 2. kvartal 2026, kr i måneden" }),
+    ).toBeVisible();
     expect(within(table).getByRole("link", { name: "Ledere" })).toHaveAttribute("href", "/job/Leder");
     expect(within(table).queryByRole("link", { name: "Tømrere" })).toBeNull();
     expect(
       screen.getByText(/^I 2 av 3 yrker har menn høyest avtalt lønn, i 1 kvinner\. .*november 2025/),
     ).toBeVisible();
+  });
+
+  it("says when there are no official figures", async () => {
+    await open({ ...pay, period: null, occupations: [] });
+    expect(await screen.findByText("Det er ikke lest inn offisiell statistikk ennå.")).toBeVisible();
+    expect(screen.queryByLabelText("Finn yrke")).toBeNull();
   });
 
   it("sorts by name and finds an occupation", async () => {

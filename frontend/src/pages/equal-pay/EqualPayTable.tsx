@@ -1,8 +1,6 @@
 import { Fragment, useState } from "react";
 import type { EqualPay } from "../../api/types";
-import { formatQuarter } from "../../domain/quarter";
 import { useEqualPay } from "../../features/salary/api";
-import { formatDeviation } from "../../lib/format";
 import { createMatcher, normalizeName } from "../../lib/name-search";
 import { jobPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
@@ -35,7 +33,7 @@ const toRow = ({ name, jobTitle, agreed, difference, monthlyTotal }: Occupation)
     <Fragment key="agreed">
       <Medians medians={agreed} />
       <br />
-      <b>{formatDeviation(difference)}</b>
+      <b>{texts.difference(difference)}</b>
     </Fragment>,
     <Medians key="total" medians={monthlyTotal} />,
   ],
@@ -51,9 +49,10 @@ function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }
     sort,
   );
   const rows = showsAll ? found : found.slice(0, FIRST_ROWS);
+  if (period === null) return <p>{texts.noFigures}</p>;
   return (
     <>
-      {period && <p>{texts.summary(countHigher(occupations), period.year)}</p>}
+      <p>{texts.summary(countHigher(occupations), period.year)}</p>
       <SegmentedControl
         legend={texts.sortBy}
         value={sort}
@@ -64,12 +63,12 @@ function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }
         onChange={setSort}
       />
       <FilterField label={texts.find} value={query} onChange={setQuery} />
-      {period === null || found.length === 0 ? (
+      {found.length === 0 ? (
         <p role="status">{texts.noneFound(query.trim())}</p>
       ) : (
         <DataTable
-          caption={texts.table(period.year, period.quarter)}
-          columns={[texts.occupation, texts.agreed, formatQuarter(period.quarter)]}
+          caption={texts.table}
+          columns={[texts.occupation, texts.agreed(period.year), texts.monthly(period.quarter)]}
           rows={rows.map(toRow)}
         />
       )}

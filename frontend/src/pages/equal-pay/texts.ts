@@ -15,14 +15,19 @@ export const texts = {
   noneFound: (query: string) => `Ingen treff på «${query}»`,
   sortBy: shared.sortBy,
   sorts: { difference: "Forskjell", name: "Yrke" },
-  table: (year: number, quarter: string) =>
-    `Kvinners (K) og menns (M) median: avtalt lønn i november ${year}, kr i året, hvor mye mer eller mindre kvinner har, ` +
-    `og lønn med tillegg og bonus i ${formatQuarter(quarter)}, kr i måneden`,
+  noFigures: "Det er ikke lest inn offisiell statistikk ennå.",
+  table: "Median for kvinner (K) og menn (M)",
   occupation: "Yrke",
-  agreed: "Avtalt i året",
+  agreed: (year: number) => `Avtalt i november ${year}, kr i året`,
+  monthly: (quarter: string) => `Med tillegg og bonus i ${formatQuarter(quarter)}, kr i måneden`,
   ofWomen: (amount: number) => `K\u00a0${formatNumber(amount)}`,
   ofMen: (amount: number) => `M\u00a0${formatNumber(amount)}`,
   withheld: "–",
+  /** Percent by which women's median is above that of men, always with one decimal. */
+  difference: (percent: number) =>
+    percent === 0
+      ? "Likt"
+      : `K\u00a0${Math.abs(percent).toFixed(1).replace(".", ",")}\u00a0% ${percent > 0 ? "over" : "under"}\u00a0M`,
   showAll: (count: number) => `Vis alle ${formatNumber(count)} yrker`,
   source: (source: string) =>
     `${source}. Omregnet til full stilling. Avtalt lønn er månedslønn × 12, uten tillegg og bonus. Lønn med tillegg og bonus svinger fra kvartal til kvartal, så den ganger vi ikke med tolv.`,
