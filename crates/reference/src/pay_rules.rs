@@ -1,6 +1,8 @@
 //! Legal minimum wages and pay scales of collective agreements.
 
-use klarlonn_domain::catalog::{OccupationCode, PayRate, PayRule, PayRuleKind, PayUnit};
+use klarlonn_domain::catalog::{
+    OccupationCode, PayRate, PayRule, PayRuleArea, PayRuleKind, PayUnit,
+};
 use serde::Deserialize;
 
 use crate::table::rows;
@@ -17,6 +19,8 @@ struct Rule {
     valid_from: String,
     checked_on: String,
     revision_expected_on: String,
+    #[serde(with = "Area")]
+    area: PayRuleArea,
     /// Separated by spaces.
     occupation_codes: String,
 }
@@ -26,6 +30,14 @@ struct Rule {
 enum Kind {
     MinimumWage,
     Scale,
+}
+
+#[derive(Deserialize)]
+#[serde(remote = "PayRuleArea", rename_all = "snake_case")]
+enum Area {
+    Everywhere,
+    Oslo,
+    OutsideOslo,
 }
 
 #[derive(Deserialize)]
@@ -74,6 +86,7 @@ pub(crate) fn pay_rules() -> Vec<PayRule> {
             valid_from: rule.valid_from.parse().ok()?,
             checked_on: rule.checked_on.parse().ok()?,
             revision_expected_on: rule.revision_expected_on.parse().ok()?,
+            area: rule.area,
             occupations: codes.filter_map(OccupationCode::parse).collect(),
             rates: rates_of(&rule.id),
         })

@@ -11,8 +11,8 @@ use klarlonn_domain::{
     catalog::{
         Alias, CompanyName, County, CountyWages, GivenNames, GroupWage, Institution, JobTitle,
         MediansBySex, NameKind, Occupation, OccupationCode, OfficialPay, PayBySex, PayLevels,
-        PayRate, PayRule, PayRuleKind, PayUnit, PlaceName, Quarter, Reference, ReferenceData,
-        ReferenceEmployer, ReferencePlace, ReferenceTitle,
+        PayRate, PayRule, PayRuleArea, PayRuleKind, PayUnit, PlaceName, Quarter, Reference,
+        ReferenceData, ReferenceEmployer, ReferencePlace, ReferenceTitle,
     },
     contribution::NewSalaryEntry,
     salary::{
@@ -349,6 +349,7 @@ fn nurses_scale() -> PayRule {
         valid_from: day("2026-05-01"),
         checked_on: day("2026-11-21"),
         revision_expected_on: day("2027-05-01"),
+        area: PayRuleArea::OutsideOslo,
         occupations: OccupationCode::parse("2223").into_iter().collect(),
         rates: vec![PayRate {
             name: "10 års ansiennitet".to_owned(),

@@ -168,6 +168,15 @@ pub(crate) enum PayRuleKind {
     Scale,
 }
 
+/// Where a rule applies.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum PayRuleArea {
+    Everywhere,
+    Oslo,
+    OutsideOslo,
+}
+
 /// The period of a rate.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -224,6 +233,7 @@ pub(crate) struct PayRule {
     /// Day from which new rates may apply.
     #[schema(format = Date)]
     revision_expected_on: String,
+    area: PayRuleArea,
     rates: Vec<PayRate>,
 }
 
@@ -241,6 +251,11 @@ impl From<catalog::PayRule> for PayRule {
             valid_from: rule.valid_from.to_string(),
             checked_on: rule.checked_on.to_string(),
             revision_expected_on: rule.revision_expected_on.to_string(),
+            area: match rule.area {
+                catalog::PayRuleArea::Everywhere => PayRuleArea::Everywhere,
+                catalog::PayRuleArea::Oslo => PayRuleArea::Oslo,
+                catalog::PayRuleArea::OutsideOslo => PayRuleArea::OutsideOslo,
+            },
             rates: wire::list(rule.rates),
         }
     }

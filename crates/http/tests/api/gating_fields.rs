@@ -195,6 +195,7 @@ const ACCESS: [FieldAccess; 29] = [
         template: "/api/jobs/{jobTitle}/pay-rules",
         public: &[
             "amount",
+            "area",
             "basis",
             "basisId",
             "checkedOn",

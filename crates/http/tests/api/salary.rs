@@ -105,7 +105,7 @@ async fn pay_rules_are_those_of_the_occupation() {
         json!([{
             "kind": "scale", "name": "Sykepleier, KS", "basis": "Hovedtariffavtalen KS", "basisId": null,
             "url": "https://www.nsf.no/lonn-og-tariff/ks", "validFrom": "2026-05-01",
-            "checkedOn": "2026-11-21", "revisionExpectedOn": "2027-05-01",
+            "checkedOn": "2026-11-21", "revisionExpectedOn": "2027-05-01", "area": "outsideOslo",
             "rates": [{
                 "name": "10 års ansiennitet", "unit": "year", "amount": 620_800.0, "isSupplement": false,
             }],

@@ -5,7 +5,8 @@ use std::{collections::HashSet, iter};
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{
-        NameKey, Occupation, OccupationCode, OfficialPay, PayRule, PayRuleKind, PayUnit, Quarter,
+        NameKey, Occupation, OccupationCode, OfficialPay, PayRule, PayRuleArea, PayRuleKind,
+        PayUnit, Quarter,
     },
     salary::{
         ExperienceBand, GroupKind, GroupModel, OfficialMeasure, Question, TitleContext, TitleModel,
@@ -287,17 +288,17 @@ fn rules_have_the_published_rates() {
 
 #[test]
 fn titles_have_the_rules_of_their_occupation() {
-    let rules = |title: &str| -> Vec<&str> {
+    let rules = |title: &str| -> Vec<(&str, PayRuleArea)> {
         let rules = REFERENCE.pay_rules(&NameKey::new(title));
-        rules.map(|rule| rule.name.as_str()).collect()
+        rules.map(|rule| (rule.name.as_str(), rule.area)).collect()
     };
-    assert_eq!(rules("tømrer"), ["Byggeplasser"]);
+    assert_eq!(rules("tømrer"), [("Byggeplasser", PayRuleArea::Everywhere)]);
     assert_eq!(
         rules("Sykepleier"),
         [
-            "Sykepleier, KS",
-            "Sykepleier, Spekter",
-            "Sykepleier, Oslo kommune"
+            ("Sykepleier, KS", PayRuleArea::OutsideOslo),
+            ("Sykepleier, Spekter", PayRuleArea::Everywhere),
+            ("Sykepleier, Oslo kommune", PayRuleArea::Oslo)
         ]
     );
     assert!(rules("Konsulent").is_empty());

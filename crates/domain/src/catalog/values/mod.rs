@@ -42,7 +42,7 @@ pub(crate) use official_pay::percent_above;
 pub use official_pay::{OfficialPay, PayLevels};
 pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};
 pub use pay_by_sex::{MediansBySex, PayBySex};
-pub use pay_rule::{PayRate, PayRule, PayRuleKind, PayUnit};
+pub use pay_rule::{PayRate, PayRule, PayRuleArea, PayRuleKind, PayUnit};
 pub use personal_data::{PersonalData, find_personal_data};
 pub use prominence::Prominence;
 pub use quarter::{Quarter, QuarterMedian};

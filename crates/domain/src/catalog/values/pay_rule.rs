@@ -13,6 +13,17 @@ pub enum PayRuleKind {
     Scale,
 }
 
+/// Where a rule applies. Municipalities negotiate together, but Oslo does so alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PayRuleArea {
+    /// In the whole country.
+    Everywhere,
+    /// In Oslo.
+    Oslo,
+    /// In the rest of the country.
+    OutsideOslo,
+}
+
 /// The period of a rate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PayUnit {
@@ -56,6 +67,8 @@ pub struct PayRule {
     pub checked_on: NaiveDate,
     /// Day from which new rates may apply.
     pub revision_expected_on: NaiveDate,
+    /// Where it applies.
+    pub area: PayRuleArea,
     /// Occupations that the rule is relevant for. It may not cover everybody in them.
     pub occupations: Vec<OccupationCode>,
     /// The rates.

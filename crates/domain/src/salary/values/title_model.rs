@@ -456,7 +456,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::catalog::{PayRate, PayRuleKind, PayUnit};
+    use crate::catalog::{PayRate, PayRuleArea, PayRuleKind, PayUnit};
 
     const PRIOR: PayPrior = PayPrior {
         level: 13.3,
@@ -617,6 +617,7 @@ mod tests {
             valid_from: NaiveDate::default(),
             checked_on: NaiveDate::default(),
             revision_expected_on: NaiveDate::default(),
+            area: PayRuleArea::Everywhere,
             occupations: Vec::new(),
             rates,
         }

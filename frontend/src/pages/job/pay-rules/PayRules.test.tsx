@@ -16,6 +16,7 @@ const building: PayRule = {
   validFrom: "2025-06-15",
   checkedOn: "2026-09-27",
   revisionExpectedOn: "2026-10-31",
+  area: "everywhere",
   rates: [
     { name: "Faglært", unit: "hour", amount: 264.32, isSupplement: false },
     { name: "Ufaglært uten bransjeerfaring", unit: "hour", amount: 239.61, isSupplement: false },
@@ -26,13 +27,14 @@ const scale: PayRule = {
   ...building,
   kind: "scale",
   name: "Sykepleier, KS",
+  area: "outsideOslo",
   basisId: null,
   revisionExpectedOn: "2027-05-01",
   rates: [{ name: "10 års ansiennitet", unit: "year", amount: 620_800, isSupplement: false }],
 };
 
-function open(rules: readonly PayRule[] = [building, scale]) {
-  renderAt("/job/Murer", <PayRules rules={rules} />);
+function open(rules: readonly PayRule[] = [building, scale], place?: string) {
+  renderAt("/job/Murer", <PayRules rules={rules} place={place} />);
   const panel = screen.queryByRole("region", { name: "Tariff og minstelønn" });
   return within(panel ?? document.body);
 }
@@ -66,6 +68,17 @@ describe("pay rules", () => {
     vi.setSystemTime(new Date(`${today}T12:00`));
     const panel = open();
     expect(panel.queryAllByText("Satsene kan være endret.")).toHaveLength(count);
+  });
+
+  it.each([
+    [undefined, ["Sykepleier, KS", "Sykepleier, Oslo kommune"]],
+    ["Bergen", ["Sykepleier, KS"]],
+    ["Oslo", ["Sykepleier, Oslo kommune"]],
+  ])("shows the rules that apply in %s", (place, names) => {
+    const oslo: PayRule = { ...scale, name: "Sykepleier, Oslo kommune", area: "oslo" };
+    const panel = open([building, scale, oslo], place);
+    expect(panel.getByText(/^Byggeplasser/)).toBeVisible();
+    expect(panel.getAllByText(/^Sykepleier, .*: /).map(({ textContent }) => textContent?.split(":")[0])).toEqual(names);
   });
 
   it("names the rates above an own wage and sends nothing", async () => {

@@ -5,7 +5,7 @@ import { Fold } from "../../../ui/Fold";
 import { Panel } from "../../../ui/Panel";
 import textStyles from "../../../ui/text.module.css";
 import { OwnWage } from "./OwnWage";
-import { getFloors, mayHaveChanged } from "./pay-rules";
+import { getFloors, getRulesAt, mayHaveChanged } from "./pay-rules";
 import { texts } from "./texts";
 
 /** The rates of a regulation or agreement, with origin, dates and source. The lowest and the highest are not folded. */
@@ -33,8 +33,16 @@ function Rule({ rule }: { rule: PayRule }) {
   );
 }
 
+interface PayRulesProps {
+  /** The rules of the job title. */
+  rules: readonly PayRule[];
+  /** The place that was chosen. */
+  place: string | undefined;
+}
+
 /** Legal minimum wages and pay scales that are relevant for a job title; nothing for most titles. */
-export function PayRules({ rules }: { rules: readonly PayRule[] }) {
+export function PayRules({ rules: all, place }: PayRulesProps) {
+  const rules = getRulesAt(all, place);
   if (rules.length === 0) return null;
   const floors = getFloors(rules);
   const kinds = [

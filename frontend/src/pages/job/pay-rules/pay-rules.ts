@@ -2,6 +2,10 @@ import type { PayRule } from "../../../api/types";
 
 export type Rate = PayRule["rates"][number];
 
+/** The rules that apply at a place; all of them without one. */
+export const getRulesAt = (rules: readonly PayRule[], place: string | undefined): PayRule[] =>
+  rules.filter(({ area }) => !place || area === "everywhere" || (area === "oslo") === (place === "Oslo"));
+
 /** Whether new rates may apply on this day: the day of the expected revision has come. */
 export function mayHaveChanged({ revisionExpectedOn }: PayRule, today: Date): boolean {
   return today >= new Date(`${revisionExpectedOn}T00:00`);
