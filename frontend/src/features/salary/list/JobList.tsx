@@ -4,6 +4,7 @@ import { toSearchKey } from "../../../lib/name-search";
 import { ButtonLink } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
 import { EmptyState } from "../../../ui/StateMessage";
+import { countDifferences } from "./country-comparison";
 import { type Job, JobRow } from "./JobRow";
 import { texts } from "./job-texts";
 import { PayList } from "./PayList";
@@ -31,10 +32,11 @@ function FilledJobList({ title, jobs, query: { company, location } = {}, Compari
     (job: Job) => <JobRow job={job} company={company} location={location} />,
     [company, location],
   );
+  const lead = useMemo(() => texts.compareWithCountry(countDifferences(items)), [items]);
   const state = usePayList(items);
   const compared = findCompared(state.filter.text, state.visibleItems);
   return (
-    <PayList title={title} state={state} texts={texts} renderRow={renderRow}>
+    <PayList title={title} lead={lead} state={state} texts={texts} renderRow={renderRow}>
       {compared && Comparison && <Comparison key={compared.name} first={compared} jobs={items} />}
     </PayList>
   );

@@ -1,9 +1,9 @@
 import { memo } from "react";
 import type { JobListItem, NamedFigures } from "../../../api/types";
 import { jobPath } from "../../../lib/paths";
-import { getSalary } from "../figures/group-figures";
 import { Count } from "../figures/Locked";
 import { PayRow } from "../figures/PayRow";
+import { getDifference } from "./country-comparison";
 import { texts } from "./job-texts";
 
 export type Job = NamedFigures & Pick<JobListItem, "country">;
@@ -15,13 +15,11 @@ interface JobRowProps {
 }
 
 /** How a title's pay at a company or place differs from that of the same title in the country. */
-function compareWithCountry({ country, count, range, ...pay }: Job): string | null {
-  const salary = getSalary(pay);
-  if (!country || salary === null) return null;
+function compareWithCountry(job: Job): string | null {
+  const difference = getDifference(job);
+  if (difference === null || !job.country) return null;
   // Rounded figures have no difference: the rounding errors would add up.
-  if (count === null) return texts.inCountry(country.salary);
-  const difference = range && country.median != null ? range.median - country.median : salary - country.salary;
-  return texts.differsFromCountry(difference);
+  return job.count === null ? texts.inCountry(job.country.salary) : texts.differsFromCountry(difference);
 }
 
 /** A job title, compared with itself in the whole country where it is that of a company or place. */

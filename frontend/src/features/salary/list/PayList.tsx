@@ -85,6 +85,8 @@ const MemoRows = memo(Rows) as typeof Rows;
 
 interface PayListProps<Item extends NamedFigures> {
   title: string;
+  /** The sentence that sums the list up. */
+  lead?: string | null;
   state: PayListState<Item>;
   texts: { filter: string; shown: (count: number) => string; none: string; tooFew: (count: number) => string };
   /** Row renderer; must be referentially stable. */
@@ -96,6 +98,7 @@ interface PayListProps<Item extends NamedFigures> {
 /** A list of names with figures and salary lines, a filter box and a sort control. */
 export function PayList<Item extends NamedFigures>({
   title,
+  lead,
   state,
   texts: listTexts,
   renderRow,
@@ -126,6 +129,7 @@ export function PayList<Item extends NamedFigures>({
         </p>
       }
     >
+      {lead && <p className={styles.lead}>{lead}</p>}
       <div className={styles.toolbar}>
         <FilterField
           ref={field}

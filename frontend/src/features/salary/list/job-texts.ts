@@ -21,6 +21,22 @@ export const texts = {
     if (difference === 0) return "det samme som i hele landet";
     return `${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i hele landet`;
   },
+  /** Sums up how the titles of a company or place compare with the country; `null` for less than two. */
+  compareWithCountry: ({ above, equal, below }: { above: number; equal: number; below: number }) => {
+    const total = above + equal + below;
+    if (total < 2) return null;
+    const parts = [
+      { count: above, word: "over" },
+      { count: below, word: "under" },
+      { count: equal, word: "omtrent likt" },
+    ].filter(({ count }) => count > 0);
+    const list = parts.map(({ count, word }, at) =>
+      at === 0
+        ? `${formatNumber(count)} av ${formatNumber(total)} stillinger ligger ${word}`
+        : `${formatNumber(count)} ${word}`,
+    );
+    return `Sammenlignet med samme stilling i hele landet: ${new Intl.ListFormat("nb").format(list)}.`;
+  },
   compared: "Sammenlignede stillinger",
   add: "Legg til stilling",
   find: "Finn stilling å sammenligne med",
