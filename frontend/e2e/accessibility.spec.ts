@@ -43,7 +43,7 @@ test.describe("at 320 px", () => {
       await route.fulfill({ json: { ...summary, jobTitle: LONG_NAME, ...lists, topBenefits: [LONG_NAME] } });
     });
     await page.goto(`/job/${encodeURIComponent(LONG_NAME)}`);
-    await expect(page.getByRole("heading", { level: 2, name: LONG_NAME })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: `${LONG_NAME} i hele landet` })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Se alle bedrifter" }).click();
     await expect(page.getByRole("dialog").getByText(LONG_NAME, { exact: true })).toBeVisible();

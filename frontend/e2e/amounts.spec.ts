@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { waitUntilIdle } from "./calls";
 import { expectNoSidewaysScroll, signInForAccess, test } from "./klarlonn";
 
-const WIDTHS = [320, 390, 600, 768, 960, 1040, 1280];
+/** The narrowest width of each layout. */
+const WIDTHS = [320, 640, 768, 960];
 
 /** Replaces every amount by one of seven digits. */
 async function enlargeAmounts(page: Page) {
@@ -53,14 +54,12 @@ test("amounts of seven digits fit their boxes", async ({ page }) => {
   for (const path of [
     "/",
     "/job/Sykepleier",
-    "/job/Sykepleier?location=Oslo",
     "/bedrift/Oslo%20kommune",
     "/bedrifter?q=Equinor&compare=DNB&compare=Telenor",
     "/stillinger",
     "/steder?view=map",
     "/alle-lonnsinnlegg",
     "/ledertavle?title=Sykepleier",
-    "/s%C3%B8k?q=sykepleier",
     "/profile?fane=bidrag",
   ]) {
     await test.step(path, async () => {

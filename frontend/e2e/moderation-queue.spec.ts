@@ -167,6 +167,7 @@ test("unknown name is merged into a known one", { tag: "@store" }, async ({ kari
   await name.getByRole("combobox", { name: "Riktig navn" }).fill("Elektriker");
   await decide(moderator.page, name, "Slå sammen", "Skrivefeil.");
   await decide(moderator.page, await openItem(moderator.page, `«${company}»`), "Godkjenn", "Finnes i registeret.");
+  await openLog(moderator.page);
 
   const other = await browser.newPage();
   await signInForAccess(other);
@@ -181,6 +182,7 @@ test("unknown name is approved", async ({ kari, moderator, browser }) => {
   const company = createEmployerName();
   await contribute(kari, { jobTitle: "Elektriker", company, annualSalary: 640_000 });
   await decide(moderator.page, await openItem(moderator.page, `«${company}»`), "Godkjenn", "Finnes i registeret.");
+  await openLog(moderator.page);
 
   const other = await browser.newPage();
   await signInForAccess(other);
@@ -207,6 +209,7 @@ test("rejected entry is never counted", async ({ kari, moderator, employer }) =>
     throw new Error("The entry does not wait.");
   }).toPass();
   await decide(moderator.page, item, "Avvis", "Tallet kan ikke stemme.");
+  await openLog(moderator.page);
   await kari.page.goto("/profile");
   await eventually(kari.page, () =>
     expect(ownDecision(kari.page, "Lønn som Elektriker er avvist")).toContainText("Tallet kan ikke stemme.", {
@@ -222,6 +225,7 @@ test("username is replaced", async ({ employer, kari, ola, moderator }) => {
   await report(ola.page, "Hei alle.", "Brukernavn eller bilde");
   const item = await openItem(moderator.page, `Brukernavnet ${kari.username}`);
   await decide(moderator.page, item, "Bytt brukernavn", "Utgir seg for å være en annen.");
+  await openLog(moderator.page);
   await eventually(ola.page, async () => {
     await expect(message(ola.page, "Hei alle.")).toBeVisible({ timeout: 2_000 });
     await expect(message(ola.page, "Hei alle.")).not.toContainText(kari.username, { timeout: 1_000 });

@@ -79,7 +79,7 @@ export async function openLog(page: Page): Promise<Locator> {
   return log;
 }
 
-/** Reloads until `check` passes: the browser sends a decision after ten seconds. */
+/** Reloads until `check` passes: decisions about names and entries change the next figures. */
 export async function eventually(page: Page, check: () => Promise<void>) {
   await expect(async () => {
     await page.reload();

@@ -1,10 +1,36 @@
-import { expect } from "@playwright/test";
+import { expect, type Page, type Response } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { recordCalls, waitUntilIdle } from "./calls";
 import { expectNoSidewaysScroll, test } from "./klarlonn";
 import { routes } from "./routes";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Expects the title and every text of the server's HTML in the page that the app has drawn. */
+async function expectTextsOfServer(page: Page, response: Response | null) {
+  const size = page.viewportSize();
+  // High enough for lists to render all rows of the server-rendered HTML.
+  await page.setViewportSize({ width: 1280, height: 8000 });
+  const html = (await response?.text()) ?? "";
+  const compare = () =>
+    page.evaluate((html) => {
+      const normalizeSpaces = (text: string | null) => (text ?? "").replaceAll(/\s+/g, " ").trim();
+      const serverDocument = new DOMParser().parseFromString(html, "text/html");
+      for (const note of serverDocument.querySelectorAll("noscript")) note.remove();
+      const renderedText = normalizeSpaces(document.getElementById("root")?.textContent ?? null);
+      const nodes = document.createTreeWalker(
+        serverDocument.getElementById("root") ?? serverDocument,
+        NodeFilter.SHOW_TEXT,
+      );
+      const texts: string[] = [];
+      while (nodes.nextNode()) texts.push(normalizeSpaces(nodes.currentNode.textContent));
+      const missing = texts.filter((text) => !renderedText.includes(text));
+      return { title: serverDocument.title, hasTexts: texts.length > 5, missing };
+    }, html);
+  // Lists draw their rows once the page is high enough.
+  await expect.poll(compare).toEqual({ title: await page.title(), hasTexts: true, missing: [] });
+  if (size) await page.setViewportSize(size);
+}
 
 for (const { path, heading: name, calls = [], template = false } of routes) {
   // spec 1.2.1, 1.2.3, 1.2.4, 1.2.5, 1.2.6, 1.2.7, 1.2.8, 1.2.9, 1.2.12, 1.2.13, 1.2.14, 1.2.15, 1.2.16, 2.2.3, 2.2.13
@@ -32,8 +58,32 @@ for (const { path, heading: name, calls = [], template = false } of routes) {
       await waitUntilIdle(page);
       expect(requests).toEqual(calls);
     });
+
+    await test.step("draws all texts of the server's HTML", () => expectTextsOfServer(page, response));
   });
 }
+
+test("app draws all texts of the server's HTML in further states", async ({ page }) => {
+  // `/profile` and `/auth/callback` are left out, because they redirect visitors.
+  for (const path of [
+    "/bedrift/Ukjent",
+    "/finnes/ikke",
+    "/job/Ukjent",
+    "/job/L%C3%A6rer",
+    "/job/Sykepleier?experience=3-5",
+    "/ledertavle?title=Sykepleier&location=Oslo",
+    "/ledertavle?title=Ukjent",
+    "/reset-password",
+    "/reset-password?token=x",
+    "/s%C3%B8k",
+    "/s%C3%B8k?q=xyzzy",
+    "/s%C3%B8k?q=oslo",
+    "/sted/Ukjent",
+    "/steder?view=map",
+  ]) {
+    await test.step(path, async () => expectTextsOfServer(page, await page.goto(path)));
+  }
+});
 
 // spec 1.2.17, 1.2.27, 2.2.2
 test("unknown URL returns 404 with links", async ({ page }) => {
