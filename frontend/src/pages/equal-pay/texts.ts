@@ -16,18 +16,18 @@ export const texts = {
   sortBy: shared.sortBy,
   sorts: { difference: "Forskjell", name: "Yrke" },
   noFigures: "Det er ikke lest inn offisiell statistikk ennå.",
-  table: "Median for kvinner (K) og menn (M)",
+  table: "Median for kvinner (K) og menn (M), og hvor mye kvinner får mer (+) eller mindre (−) i avtalt lønn",
   occupation: "Yrke",
   agreed: (year: number) => `Avtalt i november ${year}, kr i året`,
   monthly: (quarter: string) => `Med tillegg og bonus i ${formatQuarter(quarter)}, kr i måneden`,
   ofWomen: (amount: number) => `K\u00a0${formatNumber(amount)}`,
   ofMen: (amount: number) => `M\u00a0${formatNumber(amount)}`,
   withheld: "–",
-  /** Percent by which women's median is above that of men, always with one decimal. */
-  difference: (percent: number) =>
-    percent === 0
-      ? "Likt"
-      : `K\u00a0${Math.abs(percent).toFixed(1).replace(".", ",")}\u00a0% ${percent > 0 ? "over" : "under"}\u00a0M`,
+  /** With one decimal, so that the rows can be compared. */
+  difference: (percent: number) => {
+    const sign = percent > 0 ? "+" : percent < 0 ? "−" : "";
+    return `K\u00a0${sign}${Math.abs(percent).toFixed(1).replace(".", ",")}\u00a0%`;
+  },
   showAll: (count: number) => `Vis alle ${formatNumber(count)} yrker`,
   source: (source: string) =>
     `${source}. Omregnet til full stilling. Avtalt lønn er månedslønn × 12, uten tillegg og bonus. Lønn med tillegg og bonus svinger fra kvartal til kvartal, så den ganger vi ikke med tolv.`,
