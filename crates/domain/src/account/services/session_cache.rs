@@ -179,6 +179,27 @@ mod tests {
 
     // safety S2.3
     #[test]
+    fn viewer_is_known_for_its_lifetime_on_its_day_only() {
+        let cache = SessionCache::new();
+        let kari = current(1);
+        let last_moment = NOW - TimeDelta::milliseconds(100);
+        for (looked_up, lived, is_known) in [
+            (NOW, TimeDelta::milliseconds(-1), false),
+            (NOW, TimeDelta::zero(), true),
+            (NOW, LIFETIME - TimeDelta::milliseconds(1), true),
+            (NOW, LIFETIME, false),
+            (last_moment, TimeDelta::milliseconds(99), true),
+            (last_moment, TimeDelta::milliseconds(100), false),
+        ] {
+            cache.insert(&kari, cache.begin_lookup(looked_up));
+            let found = cache.get(&kari.session, looked_up + lived);
+            assert_eq!(found.is_some(), is_known, "{looked_up} {lived}");
+        }
+        assert_eq!(cache.member(&kari.session), Some(kari.member.id));
+    }
+
+    // safety S2.3
+    #[test]
     fn full_cache_drops_the_least_recently_used_viewers() {
         let cache = SessionCache::new();
         for number in 0..10_100 {
