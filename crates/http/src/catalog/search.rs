@@ -78,7 +78,7 @@ pub(crate) struct JobInLocation {
     location: String,
 }
 
-/// Search results, best match first in each list.
+/// Search results. In each list the best match is first, then come those with a figure.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SearchResults {

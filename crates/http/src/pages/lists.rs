@@ -103,11 +103,9 @@ fn links_with_figures<'a>(
     groups: impl Iterator<Item = &'a DisclosedGroup>,
     path_for: impl Fn(&str) -> String,
 ) -> Vec<(Arc<str>, String)> {
-    let has_figure =
-        |group: &DisclosedGroup| group.pay.average.is_some() || group.pay.estimate.is_some();
     let groups: Vec<_> = groups.collect();
-    let all = !groups.iter().any(|group| has_figure(group));
-    let shown = groups.into_iter().filter(|group| all || has_figure(group));
+    let all = !groups.iter().any(|group| group.has_figure());
+    let shown = groups.into_iter().filter(|group| all || group.has_figure());
     links(shown, path_for)
 }
 

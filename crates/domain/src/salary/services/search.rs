@@ -104,8 +104,9 @@ impl SearchService {
         }
     }
 
-    /// Returns the hits of a search, best match first. If a question has none, returns those of its
-    /// subject: `hva tjener en sykepleier` finds the same as `sykepleier`.
+    /// Returns the hits of a search: the best match, then those with a figure, then the others, each in
+    /// order of their score. If a question has none, returns those of its subject: `hva tjener en
+    /// sykepleier` finds the same as `sykepleier`.
     pub fn search(&self, viewer: &Viewer, query: &str, limit: usize) -> SearchHits<DisclosedHit> {
         let access = self.policy.access(viewer);
         let limit = limit.clamp(1, Self::MAX_HITS);
@@ -117,20 +118,17 @@ impl SearchService {
             hits = self.insights.search(&subject, limit);
         }
         let disclose = |hits: Vec<SearchHit>| -> Vec<DisclosedHit> {
-            hits.iter()
-                .map(|hit| DisclosedHit::new(hit, None, access))
-                .collect()
+            let hits = hits.iter().map(|hit| DisclosedHit::new(hit, None, access));
+            figures_first(hits.collect())
         };
         let official = |hit: &SearchHit| {
             compare_official(&self.reference, &*self.insights, &NameKey::new(&hit.name))
         };
+        let jobs = hits.jobs.iter();
+        let jobs = jobs.map(|hit| DisclosedHit::new(hit, official(hit), access));
         SearchHits {
             job_in_place: hits.job_in_place,
-            jobs: hits
-                .jobs
-                .iter()
-                .map(|hit| DisclosedHit::new(hit, official(hit), access))
-                .collect(),
+            jobs: figures_first(jobs.collect()),
             companies: disclose(hits.companies),
             places: disclose(hits.places),
         }
@@ -167,9 +165,50 @@ impl SearchService {
     }
 }
 
+/// Moves hits without a figure behind the others, but keeps the best match first.
+fn figures_first(mut hits: Vec<DisclosedHit>) -> Vec<DisclosedHit> {
+    if let [_, others @ ..] = &mut *hits {
+        others.sort_by_key(|hit| !hit.group.has_figure());
+    }
+    hits
+}
+
 fn is_empty(hits: &SearchHits) -> bool {
     hits.job_in_place.is_none()
         && hits.jobs.is_empty()
         && hits.companies.is_empty()
         && hits.places.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{account::Access, catalog::MatchReason};
+
+    #[test]
+    fn hits_with_a_figure_follow_the_best_match() {
+        let hits = [
+            ("Lærer", None),
+            ("Adjunkt", None),
+            ("Lektor", Some(640_000)),
+            ("Rektor", Some(780_000)),
+        ];
+        let hits = hits.map(|(name, average)| {
+            let hit = SearchHit {
+                name: name.into(),
+                group: None,
+                score: 500,
+                reason: MatchReason::Name,
+            };
+            let mut hit = DisclosedHit::new(&hit, None, Access::Exact);
+            hit.group.pay.average = average;
+            hit
+        });
+        let names = figures_first(hits.into()).into_iter();
+        let names: Vec<_> = names.map(|hit| hit.group.name).collect();
+        assert_eq!(
+            names,
+            ["Lærer", "Lektor", "Rektor", "Adjunkt"].map(Arc::from)
+        );
+    }
 }

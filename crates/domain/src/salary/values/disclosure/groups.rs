@@ -26,6 +26,13 @@ pub struct DisclosedGroup {
     pub country: Option<CountryPay>,
 }
 
+impl DisclosedGroup {
+    /// Whether the viewer sees a mean or an estimate of its entries.
+    pub fn has_figure(&self) -> bool {
+        self.pay.average.is_some() || self.pay.estimate.is_some()
+    }
+}
+
 /// The pay of a job title in the whole country, kr per year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CountryPay {
