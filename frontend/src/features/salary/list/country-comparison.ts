@@ -3,8 +3,8 @@ import { getSalary } from "../figures/group-figures";
 
 type Pay = Omit<JobListItem, "jobTitle">;
 
-/** A share. Titles that differ less from themselves in the country are called about the same. */
-const ABOUT_EQUAL = 0.02;
+/** Percent. Titles that differ less from themselves in the country are called about the same. */
+export const ABOUT_EQUAL = 2;
 
 /**
  * Kr by which the pay of a title at a company or place differs from its pay in the whole country: of medians where both
@@ -22,7 +22,7 @@ export function countDifferences(jobs: readonly Pay[]): { above: number; equal: 
   for (const job of jobs) {
     const difference = getDifference(job);
     if (difference === null || !job.country) continue;
-    const isEqual = Math.abs(difference) < ABOUT_EQUAL * job.country.salary;
+    const isEqual = 100 * Math.abs(difference) < ABOUT_EQUAL * job.country.salary;
     counts[isEqual ? "equal" : difference > 0 ? "above" : "below"] += 1;
   }
   return counts;

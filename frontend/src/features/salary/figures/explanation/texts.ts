@@ -1,6 +1,7 @@
 import type { Substitute } from "../../../../api/types";
 import { formatMonth } from "../../../../lib/dates";
-import { formatCount } from "../../../../lib/format";
+import { formatCount, formatPercent } from "../../../../lib/format";
+import { ABOUT_EQUAL } from "../../list/country-comparison";
 import type { ExplanationProps } from "./ExplanationButton";
 
 export interface Explanation {
@@ -76,7 +77,7 @@ export const texts = {
     list: {
       kind: EACH_KIND,
       count: COUNT_PER_NAME,
-      method: `${ADJUSTED} Tallet og merket på linja er snittet, og båndet er den midterste halvdelen.`,
+      method: `${ADJUSTED} Tallet og merket på linja er snittet, og båndet er den midterste halvdelen. Stillinger med mindre enn ${formatPercent(ABOUT_EQUAL)} forskjell fra hele landet regnes som omtrent like.`,
       source: REPORTS,
     },
     leaderboard: {
