@@ -45,7 +45,7 @@ test.describe("at 320 px", () => {
     await page.goto(`/job/${encodeURIComponent(LONG_NAME)}`);
     await expect(page.getByRole("heading", { level: 2, name: `${LONG_NAME} i hele landet` })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "Se alle bedrifter" }).click();
+    await page.getByRole("button", { name: "Se alle arbeidsgivere" }).click();
     await expect(page.getByRole("dialog").getByText(LONG_NAME, { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.keyboard.press("Escape");

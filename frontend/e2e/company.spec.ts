@@ -97,7 +97,7 @@ test.describe("member with access", () => {
     await expect(page.getByRole("region", { name: "Slik fordeler lønna seg" }).getByRole("row").nth(1)).toBeVisible();
     await expect(page.getByText(/Halvparten tjener mellom/)).toBeVisible();
     await checkAppearance(page);
-    await selectedJob.getByRole("link", { name: "Vis hele bedriften" }).click();
+    await selectedJob.getByRole("link", { name: "Vis alle stillinger" }).click();
     await expect(page).toHaveURL(EMPLOYER);
     await expect(page.getByRole("region", { name: "Slik fordeler lønna seg" })).toHaveCount(0);
     await expect(page.getByRole("region", { name: "Kvinner og menn" })).toBeVisible();

@@ -46,7 +46,7 @@ test.describe("member with access", () => {
 
   // spec 1.2.68, 1.2.82, 2.2.4, 2.2.11
   test("searches and groups all entries", async ({ page }) => {
-    const field = page.getByLabel("Søk etter stilling, bedrift eller sted");
+    const field = page.getByLabel("Finn stilling, arbeidsgiver eller sted");
 
     await test.step("by job, company and place", async () => {
       for (const [search, found] of [

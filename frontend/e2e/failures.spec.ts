@@ -17,7 +17,7 @@ for (const { path, call, failure, loaded } of [
     failure: "Feil ved lasting av data",
     loaded: "Stillinger i Oslo",
   },
-  { path: "/", call: "**/api/popular-jobs", failure: "Kunne ikke laste data", loaded: "arbeidsplasser" },
+  { path: "/", call: "**/api/popular-jobs", failure: "Kunne ikke laste data", loaded: "arbeidsgivere" },
 ]) {
   // spec 1.8.8
   test(`${path} shows a loading state and can be retried`, async ({ page }) => {
@@ -71,7 +71,7 @@ test.describe("chunk that fails to load", () => {
 
   test("dialog shows an error and keeps the page", async ({ page }) => {
     await page.goto("/job/Sykepleier");
-    const opener = page.getByRole("button", { name: "Se alle bedrifter" });
+    const opener = page.getByRole("button", { name: "Se alle arbeidsgivere" });
     await expect(opener).toBeVisible();
     await page.route("**/assets/EmployersDialog-*", (route) => route.abort());
     await opener.click();

@@ -42,14 +42,14 @@ test("visitor sees official pay and no exact entry", async ({ page, request }) =
   });
 
   await test.step("companies by name", async () => {
-    await page.getByRole("button", { name: "Se alle bedrifter" }).click();
+    await page.getByRole("button", { name: "Se alle arbeidsgivere" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("I alfabetisk rekkefølge. Nøyaktige tall er skjult.")).toBeVisible();
     await expect(dialog.getByRole("link").first()).toBeVisible();
     await checkAppearance(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("button", { name: "Se alle bedrifter" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Se alle arbeidsgivere" })).toBeFocused();
   });
 
   await test.step("link to sign in and return", async () => {
@@ -135,7 +135,7 @@ test.describe("member with access", () => {
       await expect(main.getByText(formatAmount(figures.count), { exact: true }).first()).toBeVisible();
       await expect(page.getByRole("heading", { name: `${formatAmount(figures.count)} lønnsinnlegg` })).toBeVisible();
       await expect(
-        main.getByRole("button", { name: `${formatAmount(companyCount)} bedrifter`, exact: true }),
+        main.getByRole("button", { name: `${formatAmount(companyCount)} arbeidsgivere`, exact: true }),
       ).toBeVisible();
       await expect(main.getByText(`, ${formatAmount(locationCount)} steder`)).toBeVisible();
     });
@@ -153,7 +153,7 @@ test.describe("member with access", () => {
     });
 
     await test.step("companies by average, found despite a typo", async () => {
-      await main.getByRole("button", { name: /^[\d\s]+ bedrifter$/ }).click();
+      await main.getByRole("button", { name: /^[\d\s]+ arbeidsgivere$/ }).click();
       const dialog = page.getByRole("dialog");
       const companies: Named[] = await (
         await request.get("/api/jobs/Sykepleier/companies", { headers: bearer })
@@ -164,7 +164,7 @@ test.describe("member with access", () => {
       expect((await dialog.getByRole("link").allTextContents()).slice(0, 5)).toEqual(names);
       const salaries = companies.map(({ averageSalary, estimate }) => averageSalary ?? estimate?.salary ?? 0);
       expect(salaries).toEqual(salaries.toSorted((a, b) => b - a));
-      await dialog.getByLabel("Finn bedrift").fill(`${names[0]?.slice(0, -1)}qq`);
+      await dialog.getByLabel("Finn arbeidsgiver").fill(`${names[0]?.slice(0, -1)}qq`);
       await expect(dialog.getByText(/Lignende navn/)).toBeVisible();
       await dialog.getByRole("link", { name: names[0] ?? "", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: names[0] ?? "" })).toBeVisible();

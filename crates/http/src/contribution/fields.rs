@@ -14,11 +14,11 @@ impl InvalidField for ContributionFieldError {
             Field::Company => ("company", text(rule, "Arbeidsplass", 120)),
             Field::OrganizationNumber if rule == Rule::Contradictory => (
                 "organizationNumber",
-                "Organisasjonsnummeret tilhører en annen bedrift. Velg bedriften på nytt fra forslagene.".into(),
+                "Organisasjonsnummeret tilhører en annen arbeidsplass. Velg arbeidsplassen på nytt fra forslagene.".into(),
             ),
             Field::OrganizationNumber => (
                 "organizationNumber",
-                "Organisasjonsnummeret er ikke gyldig".into(),
+                "Organisasjonsnummeret er ikke gyldig. Velg arbeidsplassen på nytt fra forslagene.".into(),
             ),
             Field::AnnualSalary if rule == Rule::TooHigh => (
                 "annualSalary",

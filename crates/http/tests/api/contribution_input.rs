@@ -254,7 +254,7 @@ async fn each_invalid_value_has_its_message() {
         (
             "organizationNumber",
             "923609017",
-            "Organisasjonsnummeret er ikke gyldig",
+            "Organisasjonsnummeret er ikke gyldig. Velg arbeidsplassen på nytt fra forslagene.",
         ),
         ("experienceYears", "lenge", "Erfaring har en ukjent verdi"),
         ("educationLevel", "doktor", "Utdanning har en ukjent verdi"),

@@ -606,7 +606,7 @@ async fn number_of_another_employer_is_refused() {
     assert_eq!(response.error_code(), "invalid_fields");
     assert_eq!(
         response.json()["fields"],
-        json!({"organizationNumber": "Organisasjonsnummeret tilhører en annen bedrift. Velg bedriften på nytt fra forslagene."})
+        json!({"organizationNumber": "Organisasjonsnummeret tilhører en annen arbeidsplass. Velg arbeidsplassen på nytt fra forslagene."})
     );
     let own = own_contributions(&site, &kari).await;
     assert_eq!(own["entries"], json!([]));

@@ -295,7 +295,10 @@ async fn page_shows_what_a_visitor_may_see() {
             "/job/Sykepleier?experience=0-1&company=Ukjent",
             "Sykepleier i hele landet med under 1 års erfaring\n",
         ),
-        ("/job/sykepleier", "Grunnlag\n***\n2 bedrifter, 2 steder"),
+        (
+            "/job/sykepleier",
+            "Grunnlag\n***\n2 arbeidsgivere, 2 steder",
+        ),
         ("/sted/Oslo", "Snittet av det folk har meldt inn,"),
         (
             "/bedrift/Helse%20Bergen?job=Sykepleier",

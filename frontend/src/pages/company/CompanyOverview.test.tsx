@@ -299,7 +299,7 @@ describe("company page of one job", () => {
     expect(selectedJob.getByText(/20\s500\skr mindre enn i hele landet/)).toBeVisible();
     expect(getRequests(server)).toContain(`${CALL}?job=Lærer`);
     expect(screen.getByRole("list", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
-    await userEvent.click(selectedJob.getByRole("link", { name: "Vis hele bedriften" }));
+    await userEvent.click(selectedJob.getByRole("link", { name: "Vis alle stillinger" }));
     expect(screen.getByRole("heading", { level: 1, name: "Oslo kommune" })).toHaveFocus();
     await waitFor(() => expect(screen.queryByRole("region", { name: "Lærer hos Oslo kommune" })).toBeNull());
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bedrift\/Oslo kommune$/);
@@ -311,7 +311,7 @@ describe("company page of one job", () => {
     expect(await screen.findByText("Ingen har meldt inn lønn som Astronaut her ennå.")).toBeVisible();
     expect(screen.queryByText("Skjult")).toBeNull();
     expect(screen.getByRole("link", { name: "Sykepleier" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Vis hele bedriften" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Vis alle stillinger" })).toBeVisible();
   });
 });
 

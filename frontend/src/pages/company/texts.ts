@@ -9,7 +9,7 @@ export const texts = {
   contribute: words.contributeNow,
   home: shared.toFrontPage,
   title: (name: string) => fill(company.title, { name }),
-  tabs: "Innhold om bedriften",
+  tabs: "Innhold om arbeidsgiveren",
   jobsTab: "Alle stillinger",
   forumTab: "Forum",
   openingsTab: "Ledige stillinger",
@@ -32,5 +32,5 @@ export const texts = {
   payLetter: "Tror du at du tjener mindre på grunn av kjønn? Da kan du be om innsyn i lønna til kolleger:",
   payLetterLink: "Skriv brevet",
   nothingForJob: (job: string) => `Ingen har meldt inn lønn som ${job} her ennå.`,
-  wholeCompany: "Vis hele bedriften",
+  wholeCompany: "Vis alle stillinger",
 };

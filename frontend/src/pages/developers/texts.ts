@@ -16,7 +16,7 @@ export const texts = {
     },
     statistics: {
       title: "Statistikk",
-      text: "Snitt, median, kvartiler og fordeling, og oversikter over alle stillinger, bedrifter og steder.",
+      text: "Snitt, median, kvartiler og fordeling, og oversikter over alle stillinger, arbeidsgivere og steder.",
       call: "GET /api/companies-stats",
     },
     validate: {

@@ -171,8 +171,8 @@ describe("all entries without access", () => {
     });
     open("/alle-lonnsinnlegg?q=ahus");
     expect(await screen.findByText("Ingen av eksemplene passer her")).toBeVisible();
-    await userEvent.clear(screen.getByLabelText(/^Søk/));
-    await userEvent.type(screen.getByLabelText(/^Søk/), "xyz");
+    await userEvent.clear(screen.getByLabelText(/^Finn stilling/));
+    await userEvent.type(screen.getByLabelText(/^Finn stilling/), "xyz");
     expect(await screen.findByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
   });
 
@@ -200,7 +200,7 @@ describe("entry search", () => {
     const server = stubServer(responses);
     open();
     await screen.findByText("Sykepleier");
-    await userEvent.type(screen.getByLabelText("Søk etter stilling, bedrift eller sted"), "lær");
+    await userEvent.type(screen.getByLabelText("Finn stilling, arbeidsgiver eller sted"), "lær");
     expect(await screen.findByText("Lærer")).toBeVisible();
     expect(screen.getByText("1 lønnsinnlegg med «lær»")).toBeVisible();
     expect(getRequests(server)).toEqual([ENTRIES, `${ENTRIES}?q=lær`]);
@@ -216,7 +216,7 @@ describe("entry search", () => {
         <EntriesPage />
       </>,
     );
-    const field = screen.getByLabelText(/^Søk etter/);
+    const field = screen.getByLabelText(/^Finn stilling/);
     await userEvent.type(field, "lær");
     expect(await screen.findByText("Lærer")).toBeVisible();
     await userEvent.click(screen.getByRole("link", { name: "Alle" }));
@@ -240,7 +240,7 @@ describe("entry search", () => {
     });
     open();
     await screen.findByText("Sykepleier");
-    await userEvent.type(screen.getByLabelText(/^Søk/), "lær");
+    await userEvent.type(screen.getByLabelText(/^Finn stilling/), "lær");
     await waitFor(() => expect(screen.getByLabelText("Adresse")).toHaveTextContent("q=lær"));
     expect(screen.getByText("Sykepleier")).toBeVisible();
     release();
@@ -254,9 +254,9 @@ describe("entry search", () => {
     open("/alle-lonnsinnlegg?q=xyz");
     expect(await screen.findByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Vis alle" }));
-    expect(screen.getByLabelText(/^Søk/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Finn stilling/)).toHaveFocus();
     expect(await screen.findByText("Sykepleier")).toBeVisible();
-    expect(screen.getByLabelText(/^Søk/)).toHaveValue("");
+    expect(screen.getByLabelText(/^Finn stilling/)).toHaveValue("");
   });
 
   // spec 2.2.12

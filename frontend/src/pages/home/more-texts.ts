@@ -14,7 +14,7 @@ export const texts = {
     },
     comparable: {
       title: "Lett å sammenligne",
-      text: "Alle stillinger, bedrifter og steder vises på den samme lønnslinja. Da ser øyet forskjellen først.",
+      text: "Alle stillinger, arbeidsgivere og steder vises på den samme lønnslinja. Da ser du forskjellen med en gang.",
     },
     untracked: {
       title: "Ingen sporing",

@@ -295,7 +295,7 @@ describe("job page for a member with access", () => {
     ];
     stubServer({ ...responses, [SUMMARY]: { ...openSummary, companies, companyCount: 3 } });
     open("/job/Sykepleier");
-    await userEvent.click(await screen.findByRole("button", { name: "3 bedrifter" }));
+    await userEvent.click(await screen.findByRole("button", { name: "3 arbeidsgivere" }));
     const dialog = within(await screen.findByRole("dialog"));
     const rows = companies.map(({ name }) => dialog.getByRole("link", { name }).parentElement);
     expect(rows.map((row) => row?.querySelector<HTMLElement>("[style]")?.style.width)).toEqual(["100%", "50%", "6%"]);
@@ -305,17 +305,17 @@ describe("job page for a member with access", () => {
   it("opens the companies with a fuzzy search", async () => {
     stubServer(responses);
     open("/job/Sykepleier");
-    await userEvent.click(await screen.findByRole("button", { name: "2 bedrifter" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Bedrifter med lønn for Sykepleier" }));
+    await userEvent.click(await screen.findByRole("button", { name: "2 arbeidsgivere" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Arbeidsgivere med lønn for Sykepleier" }));
     expect(dialog.getAllByRole("link").map((link) => link.textContent)).toEqual(["Helse Bergen HF", "Ahus"]);
-    await userEvent.type(dialog.getByLabelText("Finn bedrift"), "bergn");
+    await userEvent.type(dialog.getByLabelText("Finn arbeidsgiver"), "bergn");
     expect(dialog.getAllByRole("link").map((link) => link.textContent)).toEqual(["Helse Bergen HF"]);
     expect(dialog.getByText(/Lignende navn/)).toBeVisible();
-    await userEvent.clear(dialog.getByLabelText("Finn bedrift"));
-    await userEvent.type(dialog.getByLabelText("Finn bedrift"), "xxxxxxxx");
+    await userEvent.clear(dialog.getByLabelText("Finn arbeidsgiver"));
+    await userEvent.type(dialog.getByLabelText("Finn arbeidsgiver"), "xxxxxxxx");
     await userEvent.click(dialog.getByRole("button", { name: "Vis alle" }));
     expect(dialog.getAllByRole("link")).toHaveLength(2);
-    expect(dialog.getByLabelText("Finn bedrift")).toHaveFocus();
+    expect(dialog.getByLabelText("Finn arbeidsgiver")).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -333,7 +333,7 @@ describe("job with more companies than its summary has", () => {
       [`${SUMMARY}/companies`]: companies,
     });
     open("/job/Sykepleier?location=Oslo");
-    await userEvent.click(await screen.findByRole("button", { name: "Se alle bedrifter" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Se alle arbeidsgivere" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(await dialog.findAllByRole("link")).toHaveLength(3);
     expect(getRequests(server).filter((path) => path.includes("/companies"))).toEqual([
@@ -356,7 +356,7 @@ describe("job with more companies than its summary has", () => {
       },
     });
     open("/job/Sykepleier");
-    await userEvent.click(await screen.findByRole("button", { name: "3 bedrifter" }));
+    await userEvent.click(await screen.findByRole("button", { name: "3 arbeidsgivere" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByRole("status")).toHaveTextContent("Laster …");
     expect(dialog.queryByText("Ingen bedrifter funnet")).toBeNull();
@@ -365,7 +365,7 @@ describe("job with more companies than its summary has", () => {
     available = true;
     await userEvent.click(dialog.getByRole("button", { name: "Prøv igjen" }));
     expect(await dialog.findAllByRole("link")).toHaveLength(3);
-    expect(dialog.getByLabelText("Finn bedrift")).toHaveFocus();
+    expect(dialog.getByLabelText("Finn arbeidsgiver")).toHaveFocus();
   });
 
   it("searches them in the filter, with the number of entries", async () => {

@@ -27,7 +27,7 @@ export const texts = {
     fill(ranking.list, { title, place: place && fill(ranking.inPlace, { place }) }),
   employerCount: (count: number) => (count === 1 ? "1 arbeidsgiver" : `${formatNumber(count)} arbeidsgivere`),
   rank: "Plass",
-  company: "Bedrift",
+  company: "Arbeidsgiver",
   line: "Lønnslinje",
   mean: "Snitt",
   median: "Median",

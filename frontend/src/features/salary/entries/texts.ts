@@ -7,7 +7,7 @@ export const texts = {
   title: entries.heading,
   lead: entries.lead,
   locked: entries.locked,
-  search: "Søk etter stilling, bedrift eller sted",
+  search: "Finn stilling, arbeidsgiver eller sted",
   order: "Vis innleggene",
   orders: { newest: "Nyeste først", jobs: "Etter stilling" },
   list: "Lønnsinnlegg, nyeste først",

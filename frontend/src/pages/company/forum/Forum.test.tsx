@@ -120,7 +120,7 @@ describe("forum for a member", () => {
 
   it("says that the company is unknown", async () => {
     openForum([], { [FORUM]: rejectWith(404, { error: "Ukjent bedrift", code: "unknown_company" }) });
-    expect(await screen.findByText("Vi kjenner ingen bedrift med dette navnet")).toBeVisible();
+    expect(await screen.findByText("Vi kjenner ingen arbeidsgiver med dette navnet")).toBeVisible();
     expect(screen.queryByText(/^Forumet åpner/)).toBeNull();
     expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
   });

@@ -23,7 +23,7 @@ export const texts = {
 
   list: "Innlegg, nyeste først",
   none: "Ingen innlegg ennå. Vær den første til å starte diskusjonen!",
-  unknownCompany: "Vi kjenner ingen bedrift med dette navnet",
+  unknownCompany: "Vi kjenner ingen arbeidsgiver med dette navnet",
   contribute: words.contributeNow,
   failed: "Kunne ikke hente foruminnlegg",
   failedDescription: words.connectionLost,

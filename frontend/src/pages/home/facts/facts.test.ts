@@ -28,7 +28,7 @@ const fact = (counter: number, from: Facts = facts) => getFact(counter, from)?.r
 
 describe("getFact", () => {
   it.each([
-    [1, "folk har meldt inn 19 934 lønninger fra 1 142 bedrifter på 353 steder?"],
+    [1, "folk har meldt inn 19 934 lønninger fra 1 142 arbeidsgivere på 353 steder?"],
     [2, "stedet med høyest snittlønn er Oslo, med rundt 720 000 kr i året?"],
     [3, "stillingen med høyest snittlønn er Økonomileder, med rundt 1 350 000 kr i året?"],
     [4, "det vanligste godet folk melder inn, er «Pensjon over 2 %»?"],
@@ -44,7 +44,7 @@ describe("getFact", () => {
 
   it("uses the singular for one", () => {
     const singleFacts = { ...facts, totalEntries: 1, totalCompanies: 1, totalLocations: 1 };
-    expect(fact(1, singleFacts)).toBe("folk har meldt inn 1 lønn fra 1 bedrift på 1 sted?");
+    expect(fact(1, singleFacts)).toBe("folk har meldt inn 1 lønn fra 1 arbeidsgiver på 1 sted?");
   });
 
   it("words a gap in its direction", () => {

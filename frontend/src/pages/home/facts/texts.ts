@@ -18,7 +18,7 @@ interface NamedAverage {
 export const texts = {
   failed: "Kunne ikke hente fakta",
   totals: ({ totalEntries, totalCompanies, totalLocations }: Facts) =>
-    `folk har meldt inn ${formatCount(totalEntries, "lønn", "lønninger")} fra ${formatCount(totalCompanies, "bedrift", "bedrifter")} på ${formatCount(totalLocations, "sted", "steder")}?`,
+    `folk har meldt inn ${formatCount(totalEntries, "lønn", "lønninger")} fra ${formatCount(totalCompanies, "arbeidsgiver", "arbeidsgivere")} på ${formatCount(totalLocations, "sted", "steder")}?`,
   bestPaidPlace: ({ name, averageSalary }: NamedAverage) =>
     `stedet med høyest snittlønn er ${name}, med rundt ${formatKroner(averageSalary)} i året?`,
   bestPaidJob: ({ name, averageSalary }: NamedAverage) =>

@@ -88,7 +88,7 @@ describe("PopularJobs", () => {
     renderAt("/", <PopularJobs seed={1} />);
     const card = within(await screen.findByRole("listitem"));
     expect(card.getByRole("link", { name: "Sykepleier" })).toHaveAttribute("href", "/job/Sykepleier");
-    expect(card.getByText("12 arbeidsplasser")).toBeVisible();
+    expect(card.getByText("12 arbeidsgivere")).toBeVisible();
     expect(card.getByText(/^~620\s000\skr$/)).toBeVisible();
     expect(card.getByText("snitt av innmeldt lønn")).toBeVisible();
     expect(card.getByText("Bidra for å se tallene")).toBeVisible();
@@ -115,8 +115,8 @@ describe("PopularJobs", () => {
     const [midwife, baker] = (await screen.findAllByRole("listitem")).map((card) =>
       card.textContent?.replaceAll("\u00a0", " "),
     );
-    expect(midwife).toBe("Jordmor12 arbeidsplasserberegnet 612 000 krtrolig mellom 571 000 og 655 000");
-    expect(baker).toBe("Baker12 arbeidsplasserFor få lønningerSSB, Sykepleiere: 619 440 kr");
+    expect(midwife).toBe("Jordmor12 arbeidsgivereberegnet 612 000 krtrolig mellom 571 000 og 655 000");
+    expect(baker).toBe("Baker12 arbeidsgivereFor få lønningerSSB, Sykepleiere: 619 440 kr");
   });
 
   it("locks nothing that access would not show", async () => {

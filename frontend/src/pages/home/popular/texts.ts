@@ -7,7 +7,7 @@ export const texts = {
   contribute: words.contributeNow,
   reportedAverage: "snitt av innmeldt lønn",
   workplaces: (count: number) => {
-    if (count === 0) return "Arbeidsplass ikke oppgitt";
-    return count === 1 ? "1 arbeidsplass" : `${formatNumber(count)} arbeidsplasser`;
+    if (count === 0) return words.companyNotGiven;
+    return count === 1 ? "1 arbeidsgiver" : `${formatNumber(count)} arbeidsgivere`;
   },
 };

@@ -89,7 +89,7 @@ export const texts = {
     totals: {
       kind: "Talt opp.",
       method:
-        "Vi teller lønnsinnleggene, og hvor mange bedrifter, stillinger og steder de gjelder. Tall under 100 rundes opp til nærmeste ti, og større tall rundes ned til nærmeste hundre.",
+        "Vi teller lønnsinnleggene, og hvor mange arbeidsgivere, stillinger og steder de gjelder. Tall under 100 rundes opp til nærmeste ti, og større tall rundes ned til nærmeste hundre.",
       source: REPORTS,
     },
     facts: {
