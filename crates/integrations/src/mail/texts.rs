@@ -193,7 +193,7 @@ fn provider_linked(public_url: &str) -> (&'static str, String) {
 
 fn message_hidden(public_url: &str) -> (&'static str, String) {
     (
-        "Noe du skrev på Klarlønn er skjult",
+        "Noe du skrev på Klarlønn, er skjult",
         format!(
             "En moderator har skjult noe du skrev i forumet. Andre ser ikke lenger teksten.\n\n\
              Under «Mine kommentarer» på profilen ser du hvilken det er, og hvorfor: \
@@ -204,9 +204,9 @@ fn message_hidden(public_url: &str) -> (&'static str, String) {
 
 fn message_restored(public_url: &str) -> (&'static str, String) {
     (
-        "Noe du skrev på Klarlønn vises igjen",
+        "Noe du skrev på Klarlønn, vises igjen",
         format!(
-            "En moderator har sett på saken på nytt, og det du skrev i forumet er synlig for \
+            "En moderator har sett på saken på nytt, og det du skrev i forumet, er synlig for \
              andre igjen.\n\nDu finner det under «Mine kommentarer» på profilen: \
              {public_url}/profile?fane=kommentarer"
         ),
@@ -377,11 +377,11 @@ mod tests {
             ),
             (
                 EmailKind::MessageHidden,
-                "Noe du skrev på Klarlønn er skjult",
+                "Noe du skrev på Klarlønn, er skjult",
             ),
             (
                 EmailKind::MessageRestored,
-                "Noe du skrev på Klarlønn vises igjen",
+                "Noe du skrev på Klarlønn, vises igjen",
             ),
             (
                 EmailKind::PictureRemoved,

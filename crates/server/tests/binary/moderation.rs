@@ -219,8 +219,8 @@ fn only_authors_of_named_posts_get_an_email() {
         subjects.push(&email.subject);
     }
     subjects.sort_unstable();
-    let hidden = "Noe du skrev på Klarlønn er skjult";
-    let shown = "Noe du skrev på Klarlønn vises igjen";
+    let hidden = "Noe du skrev på Klarlønn, er skjult";
+    let shown = "Noe du skrev på Klarlønn, vises igjen";
     assert_eq!(subjects, [hidden, shown]);
     // The profile shows both.
     let own = format!("Authorization: Bearer {}", site.kari.token);
