@@ -10,7 +10,7 @@ test("visitor sees rounded entries and the access banner", async ({ page }) => {
   for (const amount of await amounts.allTextContents())
     expect(amount).toMatch(/^(Omregnet til full stilling fra )?~[\d\s]*0\s?000\skr$/);
   const banner = page.getByRole("complementary", { name: "Logg inn for full tilgang" });
-  await expect(banner).toContainText("Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall.");
+  await expect(banner).toContainText("Bidra med din egen lønn eller dine studier for å se nøyaktige tall.");
   const signIn = banner.getByRole("link", { name: "Logg inn" });
   await expect(signIn).toHaveAttribute("href", "/login?redirect=%2Falle-lonnsinnlegg");
   await expect(page.getByText("***")).toBeVisible();

@@ -144,7 +144,7 @@ test("item that one moderator decides leaves the queue of another", { tag: "@sto
   await hide.click({ timeout: 5_000 }).catch(() => {});
   await expect(open).toHaveCount(0);
   await expect(other.getByRole("region", { name: "Meldinger (F8)" })).toContainText(
-    /En annen moderator var først|Saken er alt avgjort/,
+    /En annen moderator var først|Saken er allerede avgjort/,
     { timeout: 15_000 },
   );
   const log = await openLog(other);

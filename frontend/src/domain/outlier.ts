@@ -8,5 +8,5 @@ export function explainOutlier({ reason, low, high }: EntryOutlier, jobTitle: st
     return `Omregnet til full stilling er lønna di over ${formatKroner(MAX_YEARLY_SALARY)} i året. Den teller med når du retter lønna eller stillingsprosenten.`;
   }
   const side = reason === "too_low" ? "under" : "over";
-  return `Lønna di er langt ${side} det vi kjenner for ${jobTitle} (${formatNumber(low)} til ${formatKroner(high)} i året for full stilling, i dagens lønnsnivå). Den teller med når tre andre har meldt inn noe liknende, eller når du retter den.`;
+  return `Lønna di er langt ${side} det vi kjenner for ${jobTitle} (${formatNumber(low)} til ${formatKroner(high)} i året for full stilling, i dagens lønnsnivå). Den teller med når tre andre har meldt inn noe lignende, eller når du retter den.`;
 }

@@ -307,7 +307,7 @@ async fn page_shows_what_a_visitor_may_see() {
         ("/bedrift/Helse%20Bergen", "Sykepleier"),
         (
             "/alle-lonnsinnlegg",
-            "Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall.",
+            "Bidra med din egen lønn eller dine studier for å se nøyaktige tall.",
         ),
         (
             "/s%C3%B8k?q=syk",

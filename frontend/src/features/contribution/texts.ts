@@ -66,7 +66,7 @@ export const texts = {
   ownContributions: words.ownContributions,
   savedAnonymously: "Dataene er lagret anonymt.",
   opened: "Nå har du full tilgang til alle nøyaktige tall.",
-  verifyToOpen: "Bekreft e-postadressen din, så åpner alle nøyaktige tall seg. Du kan få en ny lenke øverst på siden.",
+  verifyToOpen: "Bekreft e-postadressen din for å se nøyaktige tall. Du kan få en ny lenke øverst på siden.",
   notSaved: "Feil ved lagring",
   goingOn: (title: string) => `Nå åpner vi siden for ${title}.`,
   goingHome: "Nå åpner vi forsiden.",
@@ -78,7 +78,7 @@ export const texts = {
 
   personName: "Er dette navnet på en person?",
   personNameWarning: (warning: string) =>
-    `${warning}. Skriv hva stillingen, arbeidsplassen eller stedet heter, ikke hvem som har den.`,
+    `${warning}. Skriv hva stillingen, arbeidsplassen eller stedet heter, ikke hva personen heter.`,
   changeName: "Endre",
   sendAnyway: words.sendAnyway,
 
@@ -100,7 +100,7 @@ export const texts = {
   editHint: "Se over før du lagrer.",
   privacy: "Det du sender inn, lagres uten navn, e-post og klokkeslett. Du kan trekke det tilbake når som helst.",
   publication:
-    "Andre får se lønna en natt da minst fire andre også har sendt inn lønn som vises. Etter en uke vises den uansett, også om den er alene.",
+    "Lønna blir synlig om natta, når minst fire andre også har sendt inn lønn som vises. Etter en uke vises den uansett, også om den er alene.",
   opens:
     "Nøyaktige tall åpner seg når du har sendt inn. Får du en lenke på e-post for å bekrefte adressen, må du også følge den.",
 };

@@ -4,7 +4,7 @@ export const texts = {
   followTitle: (name: string) => `Følg ${name}`,
   followingTitle: (name: string) => `Du følger ${name}`,
   promise:
-    "E-post når det har kommet minst ti nye lønnsinnlegg, høyst én gang i måneden. Ingen andre ser hva du følger.",
+    "Du får e-post når det har kommet minst ti nye lønnsinnlegg, høyst én gang i måneden. Ingen andre ser hva du følger.",
   follow: "Følg",
   stop: "Slutt å følge",
   saving: shared.saving,

@@ -21,7 +21,7 @@ export const texts = {
     },
     validate: {
       title: "Valider lønnsnivå",
-      text: "Kontroller om et lønnstilbud ligger der det skal, etter sted, erfaring og utdanning.",
+      text: "Kontroller om et lønnstilbud er vanlig for stedet, erfaringen og utdanningen.",
       call: "GET /api/jobs/Sykepleier?experience=3-5",
     },
   },
@@ -29,6 +29,6 @@ export const texts = {
   document: "OpenAPI-dokumentet",
   accessTitle: "Tilgang og priser",
   accessText:
-    "Tilgangsnivåer og priser får du når du tar kontakt. Fortell hva du trenger, så finner vi ut av det sammen.",
+    "Ta kontakt for å få vite om tilgangsnivåer og priser. Fortell hva du trenger, så finner vi ut av det sammen.",
   contact: "Kontakt oss",
 };

@@ -136,7 +136,7 @@ describe("all entries without access", () => {
     expect(screen.getByText(/^Omregnet til full stilling fra ~600\s000\skr$/)).toBeVisible();
     expect(screen.getByText("***")).toBeVisible();
     const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
-    expect(banner.getByText(/Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall/)).toBeVisible();
+    expect(banner.getByText(/Bidra med din egen lønn eller dine studier for å se nøyaktige tall/)).toBeVisible();
     expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Falle-lonnsinnlegg%3Fq%3Dahus",

@@ -15,7 +15,7 @@ export const texts = {
   noneFound: (query: string) => `Ingen treff på «${query}»`,
   sortBy: shared.sortBy,
   sorts: { difference: "Forskjell", name: "Yrke" },
-  noFigures: "Det er ikke lest inn offisiell statistikk ennå.",
+  noFigures: "Vi har ingen offisielle tall ennå.",
   table: "Median for kvinner (K) og menn (M), og hvor mye kvinner får mer (+) eller mindre (−) i avtalt lønn",
   occupation: "Yrke",
   agreed: (year: number) => `Avtalt i november ${year}, kr i året`,
@@ -43,9 +43,9 @@ export const texts = {
 
 Krav om lønnsopplysninger
 
-Jeg mistenker at lønna mi er satt på en måte som diskriminerer. Med hjemmel i likestillings- og diskrimineringsloven § 32 ber jeg om å få skriftlig opplyst lønnsnivået og kriteriene for lønnsfastsettelsen for ${comparison || "[stilling eller navn]"}.
+Jeg mistenker at lønna mi er satt på en måte som diskriminerer. Etter likestillings- og diskrimineringsloven § 32 ber jeg om skriftlig svar på hva lønnsnivået er for ${comparison || "[stilling eller navn]"}, og hvilke kriterier lønna er bestemt etter.
 
-Jeg kjenner til at jeg får taushetsplikt om opplysningene, og at jeg skal skrive under på en taushetserklæring.
+Jeg vet at jeg får taushetsplikt om opplysningene, og at jeg skal skrive under på en taushetserklæring.
 
 Jeg ber om svar innen to uker.
 
@@ -55,9 +55,9 @@ Hilsen
 
 Innsyn i lønnskartleggingen
 
-Likestillings- og diskrimineringsloven § 26 pålegger arbeidsgivere å kartlegge lønnsforhold fordelt på kjønn annethvert år. Jeg ber om å få se den siste kartleggingen og redegjørelsen etter § 26 a, også resultater som ikke er offentliggjort fordi de ikke kan anonymiseres.
+Likestillings- og diskrimineringsloven § 26 krever at arbeidsgivere kartlegger lønn etter kjønn annethvert år. Jeg ber om å få se den siste kartleggingen og redegjørelsen etter § 26 a. Det gjelder også resultater som ikke er offentlige fordi de ikke kan gjøres anonyme.
 
-Jeg kjenner til at jeg får taushetsplikt om det som gjelder enkeltpersoner.
+Jeg vet at jeg får taushetsplikt om det som gjelder enkeltpersoner.
 
 Hilsen
 [navnet ditt]`,

@@ -11,7 +11,7 @@ export const texts = {
   failure: shared.errorOccurred,
   toLogin: "Tilbake til innlogging",
   sentTitle: words.emailSent,
-  sent: "Hvis adressen finnes hos oss, får du straks en e-post med hvordan du tilbakestiller passordet. Lenka virker i én time.",
+  sent: "Hvis adressen finnes hos oss, får du straks en e-post som sier hvordan du tilbakestiller passordet. Lenka virker i én time.",
   spam: "Finner du den ikke? Se i søppelposten.",
   again: "Send ny e-post",
 };

@@ -201,7 +201,9 @@ describe("job page for a member with access", () => {
   it("shows the number of outliers, if any", async () => {
     stubServer({ [SUMMARY]: { ...openSummary, outliers: { count: 2, percent: 0.4 } }, [ENTRIES]: entryList });
     open("/job/Sykepleier");
-    expect(await screen.findByText(/^2 innlegg \(0,4\s%\) holdes utenfor, langt fra alle andre\.$/)).toBeVisible();
+    expect(
+      await screen.findByText(/^2 innlegg \(0,4\s%\) holdes utenfor, fordi lønna er langt fra alle andres\.$/),
+    ).toBeVisible();
   });
 
   it("has a table instead of the chart", async () => {

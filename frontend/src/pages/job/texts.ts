@@ -31,7 +31,7 @@ export const texts = {
   companies: (count: number) => formatCount(count, job.company, job.companies),
   andLocations: (count: number) => `, ${formatCount(count, job.place, job.places)}`,
   outliers: (count: number, percent: number) =>
-    `${formatCount(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, langt fra alle andre.`,
+    `${formatCount(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, fordi lønna er langt fra alle andres.`,
 
   filters: "Vis tall for",
   experience: "Erfaring",
@@ -62,7 +62,7 @@ export const texts = {
   officialComparedWith: {
     agreed: "De fleste som har meldt inn lønn her, har oppgitt lønn uten tillegg. Sammenlign dem med avtalt lønn.",
     total:
-      "Minst halvparten av lønningene her er med tillegg, eller det er ikke oppgitt. Sammenlign dem med lønn med tillegg og bonus.",
+      "Minst halvparten av lønningene her har med tillegg, eller sier ikke noe om det. Sammenlign dem med lønn med tillegg og bonus.",
   },
   officialMore: "Flere offisielle tall",
   officialMissing: "Statistisk sentralbyrå har ingen egne tall for denne stillingen.",

@@ -21,7 +21,7 @@ export const texts = {
   nothingFor: (title: string, location: string) =>
     `Ingen arbeidsgiver har minst 3 innlegg for «${title}»${location && ` i ${location}`}.`,
   footnote:
-    "Bare arbeidsgivere med minst 3 innlegg vises. Lønnslinja viser midterste halvdel når det er minst 5. Med 3 eller 4 er snittet beregnet, og de har ingen median.",
+    "Bare arbeidsgivere med minst 3 innlegg vises. Lønnslinja viser den midterste halvdelen når de har minst 5. Har de 3 eller 4, er snittet beregnet, og medianen mangler.",
 
   results: (title: string, place: string) =>
     fill(ranking.list, { title, place: place && fill(ranking.inPlace, { place }) }),

@@ -25,7 +25,7 @@ export const texts = {
   count: "Antall",
   compared: { agreed: "avtalt lønn", total: "lønn med tillegg" },
   tableNote:
-    "+ betyr at medianen vår er høyere enn SSBs. Den er sammenlignet med lønn med tillegg og bonus der lønningene våre har slike tillegg med, ellers med avtalt lønn.",
+    "+ betyr at medianen vår er høyere enn SSBs. Har lønningene våre tillegg og bonus med, sammenligner vi med lønn med tillegg og bonus. Ellers sammenligner vi med avtalt lønn.",
   download: "Last ned hele tabellen (CSV)",
 
   farCount: (far: number, all: number) =>

@@ -235,7 +235,7 @@ describe("decision", () => {
   it("merges a name into a similar one or a typed one", async () => {
     const server = openModeration([name], { "/api/job-titles": ["Sykepleier", "Sykehuslege"] });
     const form = await item(NAME);
-    expect(form.getByText(/^Likner på: Sykepleier.*Sykepleiar \(venter også\)$/)).toBeVisible();
+    expect(form.getByText(/^Ligner på: Sykepleier.*Sykepleiar \(venter også\)$/)).toBeVisible();
     await press("s");
     await userEvent.click(form.getByRole("button", { name: "Slå sammen" }));
     expect(form.getByRole("combobox", { name: "Riktig navn" })).toHaveAccessibleDescription(
@@ -260,7 +260,7 @@ describe("decision", () => {
   });
 
   it.each([
-    [409, "moderation_decided", "Saken er alt avgjort, og ute av køen. Se loggen."],
+    [409, "moderation_decided", "Saken er allerede avgjort, og ute av køen. Se loggen."],
     [404, "unknown_item", "Saken finnes ikke lenger. Den er ute av køen."],
   ])("after %i %s leaves the item out and says so", async (status, code, text) => {
     openModeration([message, name], { [DECISIONS]: () => jsonResponse({ error: "Feil", code }, status) });

@@ -58,7 +58,7 @@ export const texts = {
   nameTitle: (name: string) => `«${name}»`,
   givenBy: (members: number, entries: number) =>
     `Oppgitt av ${formatCount(members, "medlem", "medlemmer")} i ${formatNumber(entries)} innlegg. Vi kjenner ikke navnet.`,
-  similar: "Likner på",
+  similar: "Ligner på",
   similarName: ({ name, isWaiting }: ModeratedSimilarName) => (isWaiting ? `${name} (venter også)` : name),
   entryTitle: (jobTitle: string) => `Lønn som ${jobTitle}`,
   facts: {
@@ -100,7 +100,7 @@ export const texts = {
   notLost: "Saken er tilbake i køen, og det du skrev, er ikke borte. Prøv igjen.",
   ownDecision: "Du tok avgjørelsen det klages på. En annen moderator må behandle klagen.",
   decidedByOther: "En annen moderator var først. Saken er ute av køen.",
-  decidedAlready: "Saken er alt avgjort, og ute av køen. Se loggen.",
+  decidedAlready: "Saken er allerede avgjort, og ute av køen. Se loggen.",
   itemGone: "Saken finnes ikke lenger. Den er ute av køen.",
 
   undo: "Angre",
@@ -159,12 +159,12 @@ export const ACTIONS_OF_KIND: Partial<Record<ModerationKind, Partial<Record<Acti
   entry: {
     keep: {
       label: "Hold utenfor",
-      effect: "Lønna teller ikke før flere melder inn noe liknende. Saken er ute av køen.",
+      effect: "Lønna teller ikke før flere melder inn noe lignende. Saken er ute av køen.",
       done: "Holdes utenfor",
     },
     restore: {
       label: "Ta med igjen",
-      effect: "Lønna er ikke avvist lenger. Den teller når flere melder inn noe liknende.",
+      effect: "Lønna er ikke avvist lenger. Den teller når flere melder inn noe lignende.",
       done: "Tatt med igjen",
     },
   },
@@ -198,7 +198,7 @@ export const ACTIONS: Readonly<Record<Action, ActionTexts>> = {
   approve: { label: "Godkjenn", effect: "Navnet blir synlig for alle, slik det er skrevet.", done: "Godkjent" },
   merge: {
     label: "Slå sammen",
-    effect: "Navnet er et annet navn på det samme. Innleggene får det andre navnet.",
+    effect: "Navnet betyr det samme som et vi har. Innleggene får navnet du velger.",
     done: "Slått sammen",
   },
   reject: {

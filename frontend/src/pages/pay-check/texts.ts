@@ -89,7 +89,7 @@ export const texts = {
   letterText: (group: string, questions: readonly string[], figures: string) =>
     `Hei
 
-Jeg vil gjerne ha en samtale om lønna mi. Før den har jeg sett på tallene for ${group}. Dette vil jeg snakke om:
+Jeg vil gjerne ha en samtale om lønna mi. Jeg har sett på tallene for ${group}. Dette vil jeg snakke om:
 
 ${questions.map((question, index) => `${index + 1}. ${question}`).join("\n\n")}
 

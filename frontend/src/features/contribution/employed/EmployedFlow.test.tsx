@@ -603,7 +603,7 @@ describe("entry that is an outlier", () => {
     expect(screen.getByText(/^Lønna di er langt over/, { ignore: "strong" })).toHaveTextContent(
       "Lønna di holdes utenfor tallene. Lønna di er langt over det vi kjenner for sykepleier " +
         "(270 000 til 1 670 000 kr i året for full stilling, i dagens lønnsnivå). " +
-        "Den teller med når tre andre har meldt inn noe liknende, eller når du retter den.",
+        "Den teller med når tre andre har meldt inn noe lignende, eller når du retter den.",
     );
     expect(getUrlOutput()).toHaveTextContent("/bidra");
   });

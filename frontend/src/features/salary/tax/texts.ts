@@ -18,7 +18,7 @@ export const texts = {
   explanation: (zone: boolean) =>
     `Årets skatt er det skatteoppgjøret ender med. Trekket er det arbeidsgiveren holder tilbake ${
       zone ? "etter reglene i tiltakssonen; tabellen din kan være en annen" : "etter tabell 8000"
-    }: mer enn en tolvdel av skatten, fordi ingenting trekkes av feriepengene og bare halvparten i desember.`,
+    }. Trekket er mer enn en tolvdel av skatten, fordi ingenting trekkes av feriepengene og bare halvparten i desember.`,
   assumptions:
     "Regnet for deg mellom 17 og 69 år uten annen inntekt, gjeld eller andre fradrag enn minstefradrag og personfradrag.",
   source: `Kilde: Stortingets skattevedtak ${TAX_YEAR} og folketrygdavgiftene for ${TAX_YEAR}.`,

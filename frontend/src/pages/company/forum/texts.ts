@@ -13,7 +13,7 @@ export const texts = {
   rule: [
     "Skriv om arbeidsplassen, ikke om enkeltpersoner.",
     "Brukernavnet ditt vises, med mindre du velger å være anonym.",
-    "Ser du noe som ikke hører hjemme her, rapporterer du det. En moderator ser på det. Blir noe av ditt skjult, får du vite hvorfor og kan klage.",
+    "Rapporter det som ikke hører hjemme her. En moderator ser på det. Blir teksten din skjult, får du vite hvorfor og kan klage.",
   ],
 
   visitorTitle: "Forumet er for medlemmer",

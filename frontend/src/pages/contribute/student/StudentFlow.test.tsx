@@ -123,7 +123,7 @@ describe("student form", () => {
     fillAll();
     fireEvent.click(sendButton() as HTMLElement);
     const message =
-      "lagret anonymt. Bekreft e-postadressen din, så åpner alle nøyaktige tall seg. Du kan få en ny lenke øverst på siden.";
+      "lagret anonymt. Bekreft e-postadressen din for å se nøyaktige tall. Du kan få en ny lenke øverst på siden.";
     await waitFor(() => expect(getToast()).toHaveTextContent(message));
   });
 

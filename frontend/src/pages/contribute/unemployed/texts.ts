@@ -8,7 +8,7 @@ export const texts = {
   year: "Når var du sist i jobb?",
   lastWorkYear: "Siste år i arbeid",
   notPublic:
-    "Det er fem år siden eller mer. Lønna vises ikke offentlig, men hjelper oss å forstå lønnsutviklingen: Fra 2016 kan den telle i medianen for sitt år, når minst fem har oppgitt lønn for det året. Den gir samme tilgang som andre lønninger.",
+    "Det er fem år siden eller mer. Lønna vises ikke offentlig, men hjelper oss å forstå lønnsutviklingen. Er den fra 2016 eller senere, kan den telle i medianen for året, når minst fem har oppgitt lønn. Du får samme tilgang som andre som har sendt inn lønn.",
   job: "Hva jobbet du som?",
   lastEmployer: "Arbeidsgiver",
   place: "Hvor jobbet du?",
@@ -27,12 +27,12 @@ export const texts = {
   percentageInvalid: "Stillingsprosent må være mellom 1 og 100%",
 
   saved: words.salaryStored,
-  savedHidden: "Lønna di er lagret anonymt. Siden jobben er fem år gammel eller eldre, vises den ikke offentlig.",
+  savedHidden: "Lønna di er lagret anonymt. Den vises ikke offentlig, fordi det er minst fem år siden du hadde jobben.",
   failure: "Kunne ikke lagre dataene. Prøv igjen senere.",
 
   desired: "Hvilken jobb ønsker du deg?",
   desiredJobTitle: "Ønsket stillingstittel",
   desiredMissing: "Ønsket stillingstittel må fylles ut.",
-  desiredNote: "Ønsket ditt åpner ikke de nøyaktige tallene. Det gjør først egen lønn eller egne studier.",
+  desiredNote: "Ønsket ditt åpner ikke de nøyaktige tallene. Det gjør bare egen lønn eller egne studier.",
   desiredSaved: "Ønsket ditt er lagret anonymt.",
 };

@@ -11,7 +11,7 @@ describe("pay mix", () => {
     const parts = screen.getAllByRole("definition");
     expect(parts.map((part) => part.textContent)).toEqual(["80\u00a0%", "15\u00a0%", "5\u00a0%"]);
     expect(getText()).toContain(
-      "Snitt av 25 lønnsinnlegg i hele landet der lønna er delt opp, avrundet til nærmeste 5 %. Rundt en firedel av dem har bonus.",
+      "Snitt av 25 lønnsinnlegg i hele landet der lønna er delt opp, avrundet til nærmeste 5 %. Rundt en fjerdedel av dem har bonus.",
     );
   });
 
@@ -23,7 +23,7 @@ describe("pay mix", () => {
   it.each([
     [0, "Få eller ingen"],
     [50, "Rundt halvparten"],
-    [75, "Rundt tre firedeler"],
+    [75, "Rundt tre fjerdedeler"],
     [100, "Alle eller nesten alle"],
   ])("calls %i percent with a bonus '%s'", (withBonus, share) => {
     render(<PayMix mix={{ ...mix, withBonus }} />);

@@ -9,7 +9,7 @@ export const texts = {
     `Snitt av ${count === null ? "minst 20" : formatNumber(count)} lønnsinnlegg i hele landet der lønna er delt opp, avrundet til nærmeste ${formatPercent(5)}.`,
   /** `share` is in percent: 0, 25, 50, 75 or 100. */
   withBonus: (share: number) => {
-    const shares = ["Få eller ingen", "Rundt en firedel", "Rundt halvparten", "Rundt tre firedeler"];
+    const shares = ["Få eller ingen", "Rundt en fjerdedel", "Rundt halvparten", "Rundt tre fjerdedeler"];
     return `${shares[share / 25] ?? "Alle eller nesten alle"} av dem har bonus.`;
   },
 };

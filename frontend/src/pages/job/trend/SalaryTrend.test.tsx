@@ -54,7 +54,7 @@ describe("trend of a job", () => {
 
   it("says that no year has enough entries", async () => {
     const trend = open({ ...lockedTrend, reports: [] });
-    expect(await trend.findByText(/^Ingen år fra 2016 har fem innmeldte lønninger/)).toBeVisible();
+    expect(await trend.findByText(/^Ingen år siden 2016 har minst fem innmeldte lønninger/)).toBeVisible();
   });
 });
 

@@ -44,7 +44,7 @@ export const texts = {
   allOccupations: "Likelønn i alle yrker",
 
   contribute: "Medianen av det folk har meldt inn, år for år, ser du når du har bidratt.",
-  noReports: "Ingen år fra 2016 har fem innmeldte lønninger, så her er bare tallene til SSB.",
+  noReports: "Ingen år siden 2016 har minst fem innmeldte lønninger, så her er bare tallene til SSB.",
   onlyReports: "SSB har ikke tall for lønnsutviklingen i denne stillingen. Her er bare det folk har meldt inn.",
   empty: "Vi har ingen tall for lønnsutviklingen",
   withoutOccupation: "Stillingen hører ikke til ett bestemt yrke hos SSB.",

@@ -6,5 +6,5 @@ export const texts = {
   table: "Saker per måned",
   columns: ["Måned", "Meldt", "Beholdt", "Fjernet", "Klaget", "Omgjort"],
   showAll: "Vis alle måneder",
-  note: "Tallene gjelder til og med i går. Meldt er det medlemmer har rapportert. Fjernet er skjulte tekster, avviste lønninger, slettede profilbilder og byttede brukernavn. Klaget og omgjort gjelder klager på slike avgjørelser.",
+  note: "Tallene gjelder til og med i går. Meldt er det som er rapportert. Fjernet er skjulte tekster, avviste lønninger, slettede profilbilder og byttede brukernavn. Klaget og omgjort gjelder klager på slike avgjørelser.",
 };

@@ -149,7 +149,7 @@ describe("'Mine bidrag'", () => {
   it("says which names others do not see", async () => {
     open({ [PATH]: { ...allContributions, entries: [{ ...nurse, unknownNames: ["company"] }, former] } });
     const [first, second] = await rows();
-    expect(first).toContain("Vi kjenner ikke arbeidsplassen, så andre ser lønna uten til tre medlemmer");
+    expect(first).toContain("Vi kjenner ikke arbeidsplassen, så det er skjult for andre. Det varer til tre medlemmer");
     expect(second).not.toContain("Vi kjenner ikke");
   });
 
@@ -197,7 +197,7 @@ describe("'Mine bidrag'", () => {
 
 describe("withdrawal", () => {
   const LAST =
-    "Det er det siste du har delt om lønn eller studier. Derfor blir de nøyaktige lønnstallene låst for deg igjen, til du deler noe nytt.";
+    "Du har ikke delt noe annet om lønn eller studier. Derfor blir de nøyaktige lønnstallene låst for deg igjen, til du deler noe nytt.";
   const NOT_LAST = "Det endrer ikke hvilke lønnstall du ser.";
   const FROM_FIGURES = "slettes og forsvinner fra alle tall på Klarlønn.";
 

@@ -9,7 +9,7 @@ export const texts = {
   failedDescription: words.connectionLost,
   none: "Du har ikke bidratt ennå.",
   noneHint:
-    "Del din egen lønn eller dine studier, så ser du alle lønnstall på Klarlønn uten sladd. Det du deler, vises uten navn.",
+    "Del din egen lønn eller dine studier, så ser du alle nøyaktige tall på Klarlønn. Det du deler, vises uten navn.",
   contribute: words.contributeNow,
   sendMore: "Send inn mer",
 
@@ -57,7 +57,7 @@ export const texts = {
     wish: (name: string) => `Ønsket ditt om jobb som «${name}» slettes.`,
   },
   accessEnds:
-    "Det er det siste du har delt om lønn eller studier. Derfor blir de nøyaktige lønnstallene låst for deg igjen, til du deler noe nytt.",
+    "Du har ikke delt noe annet om lønn eller studier. Derfor blir de nøyaktige lønnstallene låst for deg igjen, til du deler noe nytt.",
   accessUnchanged: "Det endrer ikke hvilke lønnstall du ser.",
   final: "Det kan ikke angres.",
   withdrawn: "Bidraget er trukket tilbake.",

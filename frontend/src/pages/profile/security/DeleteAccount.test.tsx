@@ -56,7 +56,7 @@ describe("'Slett konto'", () => {
     const checkbox = within(dialog).getByRole("checkbox", { name: "Slett også bidragene mine" });
     expect(checkbox).not.toBeChecked();
     expect(checkbox).toHaveAccessibleDescription(
-      "Lønnsinnleggene mister koblingen til deg med én gang. De forsvinner på tilfeldige dager i løpet av 30 dager, slik at ingen ser hvilke som hørte sammen. Ellers blir lønna og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
+      "Lønnsinnleggene mister koblingen til deg med en gang. De forsvinner på tilfeldige dager i løpet av 30 dager, slik at ingen ser hvilke som hørte sammen. Krysser du ikke av, blir lønna og studiene du har delt, stående i tallene uten navn. Du kan ikke trekke dem tilbake når kontoen er borte.",
     );
     await userEvent.click(checkbox);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
@@ -72,7 +72,7 @@ describe("'Slett konto'", () => {
     const checkbox = within(dialog).getByRole("checkbox", { name: "Slett også det jeg har skrevet i forumet" });
     expect(checkbox).not.toBeChecked();
     expect(checkbox).toHaveAccessibleDescription(
-      "Det du har skrevet med brukernavnet ditt, forsvinner med én gang. Det anonyme mister koblingen til deg med én gang og forsvinner på tilfeldige dager i løpet av 30 dager. Ellers blir alt stående: under «Slettet bruker», og det anonyme fortsatt som «Anonym». Kommentarene til et innlegg forsvinner sammen med det.",
+      "Det du har skrevet med brukernavnet ditt, forsvinner med en gang. Det anonyme mister koblingen til deg med en gang og forsvinner på tilfeldige dager i løpet av 30 dager. Krysser du ikke av, blir alt stående under «Slettet bruker», og det anonyme fortsatt som «Anonym». Kommentarene til et innlegg forsvinner sammen med det.",
     );
     await userEvent.click(checkbox);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");

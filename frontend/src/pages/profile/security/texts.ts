@@ -70,10 +70,10 @@ export const texts = {
     `Det gjelder kontoen til ${email}. Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.`,
   deletionWithContributions: "Slett også bidragene mine",
   contributionsHint:
-    "Lønnsinnleggene mister koblingen til deg med én gang. De forsvinner på tilfeldige dager i løpet av 30 dager, slik at ingen ser hvilke som hørte sammen. Ellers blir lønna og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
+    "Lønnsinnleggene mister koblingen til deg med en gang. De forsvinner på tilfeldige dager i løpet av 30 dager, slik at ingen ser hvilke som hørte sammen. Krysser du ikke av, blir lønna og studiene du har delt, stående i tallene uten navn. Du kan ikke trekke dem tilbake når kontoen er borte.",
   deletionWithPosts: "Slett også det jeg har skrevet i forumet",
   postsHint:
-    "Det du har skrevet med brukernavnet ditt, forsvinner med én gang. Det anonyme mister koblingen til deg med én gang og forsvinner på tilfeldige dager i løpet av 30 dager. Ellers blir alt stående: under «Slettet bruker», og det anonyme fortsatt som «Anonym». Kommentarene til et innlegg forsvinner sammen med det.",
+    "Det du har skrevet med brukernavnet ditt, forsvinner med en gang. Det anonyme mister koblingen til deg med en gang og forsvinner på tilfeldige dager i løpet av 30 dager. Krysser du ikke av, blir alt stående under «Slettet bruker», og det anonyme fortsatt som «Anonym». Kommentarene til et innlegg forsvinner sammen med det.",
   deletionPassword: "Passord",
   deletionWithoutPassword:
     "Du har ikke noe passord her. Vi ber deg kanskje logge inn med Google på nytt, for å være sikre på at det er deg.",

@@ -71,7 +71,7 @@ export const texts = {
     official,
     answer: {
       kind: "Beregnet.",
-      method: `${ADJUSTED} Lønningene i utvalget veier mest. Er de få, teller også stillingen, erfaringen, fylket og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet. Det tar ikke høyde for at de som melder inn lønn, kan skille seg fra andre, eller for forskjeller mellom offentlig og privat sektor.`,
+      method: `${ADJUSTED} Lønningene i utvalget veier mest. Er de få, teller også stillingen, erfaringen, fylket og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet. Intervallet tar ikke høyde for hvem som velger å melde inn lønn, eller for at offentlig og privat sektor betaler ulikt.`,
       source: `${REPORTS} ${OFFICIAL}`,
     },
     list: {
@@ -100,7 +100,7 @@ export const texts = {
     trend: {
       kind: "Linja er offisielle tall. Prikkene er målt, for år med minst fem innmeldte lønninger.",
       method:
-        "Linja er snittet av medianen i fire kvartaler på rad, som månedslønn ganget med tolv. Ett kvartal alene sier ikke hva et år gir, fordi bonusen i det svinger. Prikkene er medianen av innmeldte lønninger fra hvert år, omregnet til full stilling, men ikke justert til dagens lønnsnivå. Lønn som er fem år eller eldre, er rundet av til nærmeste 10\u00a0000\u00a0kr.",
+        "Linja er snittet av medianen i fire kvartaler på rad, som månedslønn ganget med tolv. Ett kvartal alene sier ikke hva et år gir, fordi bonusen svinger fra kvartal til kvartal. Prikkene er medianen av innmeldte lønninger fra hvert år, omregnet til full stilling, men ikke justert til dagens lønnsnivå. Lønn som er fem år eller eldre, er rundet av til nærmeste 10\u00a0000\u00a0kr.",
       source: `${REPORTS} Statistisk sentralbyrå, tabell 11658.`,
     },
     percentile: {
