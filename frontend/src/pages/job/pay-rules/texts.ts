@@ -19,7 +19,7 @@ function formatRange(rates: PayRule["rates"]): string {
 export const texts = {
   title: "Tariff og minstelønn",
   minimumLead:
-    "I noen bransjer har alle krav på en minstelønn, også uten tariffavtale. Satsene gjelder timelønn før skatt, for dem som er dekket av forskrifta. Lærlinger har egne regler.",
+    "I noen bransjer har ansatte krav på en minstelønn, også uten tariffavtale. Satsene gjelder timelønn før skatt, for dem som er dekket av forskrifta. Lærlinger har egne regler.",
   check: "Sjekk timelønna di",
   scalesLead: "Lønn etter tariffavtale for full stilling, før skatt. Lokale avtaler kan gi mer.",
 
