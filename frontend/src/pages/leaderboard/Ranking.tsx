@@ -52,7 +52,7 @@ export function Ranking({ leaderboard, query }: RankingProps) {
           ))}
         </ol>
       ) : (
-        <table className={styles.table}>
+        <table className={styles.table} aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{texts.rank}</th>
