@@ -1,13 +1,11 @@
 import { texts as words } from "../../../domain/texts";
-import { formatNumber } from "../../../lib/format";
+import { formatCount } from "../../../lib/format";
 
 export const texts = {
   empty: words.noJobs,
   emptyHint: "Vær den første som melder inn lønn.",
   contribute: words.contributeNow,
   reportedAverage: "snitt av innmeldt lønn",
-  workplaces: (count: number) => {
-    if (count === 0) return words.companyNotGiven;
-    return count === 1 ? "1 arbeidsgiver" : `${formatNumber(count)} arbeidsgivere`;
-  },
+  workplaces: (count: number) =>
+    count === 0 ? words.companyNotGiven : formatCount(count, "arbeidsgiver", "arbeidsgivere"),
 };
