@@ -52,7 +52,7 @@ const MAX_INTERVALS = 5;
 export function getAmountTicks(amounts: readonly number[]): number[] {
   const lowest = Math.min(...amounts);
   const highest = Math.max(...amounts);
-  const span = (step: number) => [Math.floor(lowest / step), Math.max(Math.ceil(highest / step), 1)] as const;
+  const span = (step: number) => [Math.floor(lowest / step), Math.ceil(highest / step)] as const;
   const fits = (step: number) => {
     const [from, to] = span(step);
     return to - from <= MAX_INTERVALS;
