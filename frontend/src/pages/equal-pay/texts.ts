@@ -16,7 +16,7 @@ export const texts = {
   sortBy: shared.sortBy,
   sorts: { difference: "Forskjell", name: "Yrke" },
   noFigures: "Vi har ingen offisielle tall ennå.",
-  table: "Median for kvinner (K) og menn (M), og hvor mye kvinner får mer (+) eller mindre (−) i avtalt lønn",
+  table: "Median for kvinner (K) og menn (M), og hvor mye mer (+) eller mindre (−) kvinner får i avtalt lønn",
   occupation: "Yrke",
   agreed: (year: number) => `Avtalt i november ${year}, kr i året`,
   monthly: (quarter: string) => `Med tillegg og bonus i ${formatQuarter(quarter)}, kr i måneden`,

@@ -1,13 +1,5 @@
 import type { Action, ModerationKind } from "../../../api/types";
 
-const HIDE_MESSAGE = [
-  "Teksten omtaler en enkeltperson.",
-  "Teksten er hets eller trakassering.",
-  "Teksten inneholder personopplysninger.",
-  "Teksten inneholder fortrolige opplysninger.",
-  "Teksten er reklame eller søppel.",
-];
-
 type ReadyReasons = Partial<Record<Action, readonly string[]>>;
 
 /** Ready-made reasons, which moderators edit. At most nine, because each has a digit. */
@@ -18,7 +10,13 @@ const REASONS: Readonly<Record<ModerationKind, ReadyReasons>> = {
       "Kritikk av en arbeidsplass er lov.",
       "Rapporten gjelder ikke denne teksten.",
     ],
-    hide: HIDE_MESSAGE,
+    hide: [
+      "Teksten omtaler en enkeltperson.",
+      "Teksten er hets eller trakassering.",
+      "Teksten inneholder personopplysninger.",
+      "Teksten inneholder fortrolige opplysninger.",
+      "Teksten er reklame eller søppel.",
+    ],
     restore: ["Teksten følger likevel reglene for forumet.", "Teksten ble skjult ved en feil."],
   },
   profile: {
@@ -38,7 +36,7 @@ const REASONS: Readonly<Record<ModerationKind, ReadyReasons>> = {
   },
   appeal: {
     uphold: ["Begrunnelsen gjelder fortsatt.", "Klagen har ikke noe nytt om saken."],
-    reverse: ["Klagen har rett.", "Avgjørelsen var for streng."],
+    reverse: ["Klageren har rett.", "Avgjørelsen var for streng."],
   },
 };
 
