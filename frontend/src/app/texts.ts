@@ -4,7 +4,7 @@ import { texts as shared } from "../ui/texts";
 interface Crumbs {
   /** Labels by the first segment of the path. */
   crumbs: Readonly<Record<string, string>>;
-  /** Paths of crumbs that are not at their own segment; empty where there is none. */
+  /** Paths of the crumbs whose page is not at their own segment; empty for a crumb without a page. */
   crumbPaths: Readonly<Record<string, string>>;
 }
 

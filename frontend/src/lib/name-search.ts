@@ -2,7 +2,7 @@ const TRANSLITERATIONS: Readonly<Record<string, string>> = { æ: "ae", ä: "ae",
 
 /**
  * Normalises a name for search like the server: lower case, æ as 'ae', ø and 'oe' as 'o', å as 'aa', other accents
- * removed, everything but letters and digits as one space.
+ * removed, everything but letters, numbers, '+' and '#' as one space.
  */
 export function toSearchKey(text: string): string {
   return text
@@ -16,7 +16,7 @@ export function toSearchKey(text: string): string {
     .trim();
 }
 
-/** Normalising a list of names takes tens of milliseconds on a phone, and every key compares all names. */
+/** Normalising a list of names takes tens of milliseconds on a phone, and every keystroke compares all names. */
 const normalizedNames = new Map<string, string>();
 
 /** The name in lower case and as a search key, one per line. For listed names, not for what is typed: each is kept. */
@@ -35,7 +35,7 @@ export type MatchPriority = 0 | 1 | 2;
 /** Matches the typed text against normalised names. */
 export function createMatcher(typed: string): (name: string) => MatchPriority | undefined {
   const read = typed.trim().toLowerCase();
-  // Text without letters or digits has no search key.
+  // The search key of punctuation alone is empty.
   const key = toSearchKey(typed) || read;
   const keyFirst = `\n${key}`;
   return (name) => {

@@ -44,7 +44,7 @@ export function toPagedList<Page>(
 export interface Pages<Item> extends PagedList {
   /** `null` until the first page is loaded. */
   items: readonly Item[] | null;
-  /** State and retry of the first page. */
+  /** State and retry of the list while no page is loaded. */
   firstPage: { error: Error | undefined; isValidating: boolean; mutate: () => unknown };
 }
 

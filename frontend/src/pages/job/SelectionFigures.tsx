@@ -28,7 +28,7 @@ interface EntryFiguresProps {
   onShowEmployers: () => void;
 }
 
-/** Figures of the entries alone. Those of another group would contradict the answer, so a small group has none. */
+/** Figures of the entries alone. A small group has none: figures of a larger group would contradict the answer above. */
 function EntryFigures({ summary, onShowEmployers }: EntryFiguresProps) {
   const { figures, hasAccess, topBenefits } = summary;
   const basisNote = <BasisNote summary={summary} onShowEmployers={onShowEmployers} />;
@@ -66,7 +66,7 @@ interface SelectionFiguresProps {
   onShowEmployers: () => void;
 }
 
-/** What depends on the filters, apart from the answer and the entries; and the official figures, to compare with. */
+/** The parts that depend on the filters, except the answer and the entries, and the official figures for comparison. */
 export function SelectionFigures({ unfiltered, filters, applied, busy, onShowEmployers }: SelectionFiguresProps) {
   const summary = applied?.data ?? unfiltered;
   const { hasAccess, figures } = summary;

@@ -7,7 +7,7 @@ import { texts } from "./texts";
 /** The server renders as many. */
 const MAX_TITLES = 6;
 
-/** The empty state, with popular titles to start from: first, unless the page says what had no result. */
+/** The empty state with popular titles to start from. The titles come first, unless `hint` says what had no result. */
 export function NoRanking({ hint }: { hint?: string }) {
   const { data: jobs = [] } = usePopularJobs();
   const message = <EmptyState title={texts.nothing} {...(hint && { hint })} />;

@@ -16,7 +16,7 @@ interface PayPartsFieldsProps {
   onUnitChange: (type: SalaryType, digits: string) => void;
 }
 
-/** Divides a yearly salary into base pay, fixed additions and bonus. It is then their sum. */
+/** Divides a yearly salary into base pay, fixed additions and bonus. The salary is then the sum of the parts. */
 export function PayPartsFields({ form, onUnitChange }: PayPartsFieldsProps) {
   const { dividesPay, ...values } = useWatch({ control: form.control }) as EmployedValues;
   const salary = useFormField(form, "salary");

@@ -49,9 +49,9 @@ function SingleFigure({ figures: { estimate, substitute }, locked }: KeyFiguresP
     );
   }
   return (
-    // Members see the number and the entries themselves.
     <Figure
       label={substitute ? figureTexts.substitute(substitute) : texts.tooFew}
+      // Members need no note: they see the exact count and the entries.
       note={locked && figureTexts.tooFewNote}
     >
       {substitute ? formatSubstitute(substitute, locked) : NONE}

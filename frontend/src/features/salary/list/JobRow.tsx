@@ -22,7 +22,7 @@ function compareWithCountry(job: Job): string | null {
   return job.count === null ? texts.inCountry(job.country.salary) : texts.differsFromCountry(difference);
 }
 
-/** A job title, compared with itself in the whole country where it is that of a company or place. */
+/** The pay of a job title. At a company or place, it is compared with that of the title in the whole country. */
 export const JobRow = memo(function JobRow({ job, company, location }: JobRowProps) {
   const comparison = compareWithCountry(job);
   const query = { ...(company && { company }), ...(location && { location }) };

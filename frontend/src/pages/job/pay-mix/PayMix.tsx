@@ -5,7 +5,7 @@ import { texts } from "./texts";
 
 const PARTS = ["base", "fixedAdditions", "bonus"] as const;
 
-/** The share of a part. It is rounded, so 0 is not nothing. */
+/** The share of a part. A share that rounds to 0 is shown as an upper limit. */
 const formatShare = (share: number) => (share === 0 ? texts.smallShare : formatPercent(share));
 
 /** The mean shares of base pay, fixed additions and bonus in the pay of a job title, to the nearest 5 %. */
