@@ -141,7 +141,7 @@ test.describe("new member", () => {
     await fillInPay(page, "Timelønn", "240");
     await clickNext(page);
     await clickSend(page);
-    await expectThanks(page, /vises den ikke offentlig/);
+    await expectThanks(page, /Den vises ikke offentlig/);
     await expect(page).toHaveURL("/");
     expect((await ownContributions(page)).entries).toEqual([
       expect.objectContaining({
