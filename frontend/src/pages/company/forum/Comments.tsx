@@ -65,7 +65,7 @@ export function Comments({ post }: { post: ForumPost }) {
         <Suspense fallback={null}>
           <LazyWriteForm
             kind="comment"
-            draft={`forum-post-${post.id}`}
+            draftKey={`forum-post-${post.id}`}
             label={texts.commentLabel}
             submit={texts.comment}
             submitting={texts.commenting}

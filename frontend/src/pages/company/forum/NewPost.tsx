@@ -11,10 +11,10 @@ import { readStoredDraft } from "./useDraft";
 /** The forum's heading, and a form that opens for a new post. */
 export function NewPost() {
   const { company, member, refetch, announce } = useForum();
-  const draft = `forum-${company}` as const;
-  const [open, setOpen] = useState(() => readStoredDraft(draft, member) !== null);
+  const draftKey = `forum-${company}` as const;
+  const [open, setOpen] = useState(() => readStoredDraft(draftKey, member) !== null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const form = useId();
+  const formId = useId();
 
   const close = () => {
     flushSync(() => setOpen(false));
@@ -28,7 +28,7 @@ export function NewPost() {
           ref={toggle}
           variant={open ? "quiet" : "primary"}
           aria-expanded={open}
-          aria-controls={open ? form : undefined}
+          aria-controls={open ? formId : undefined}
           onClick={() => setOpen(!open)}
         >
           {open ? texts.close : texts.newPost}
@@ -36,11 +36,11 @@ export function NewPost() {
         <p className={styles.lead}>{texts.lead(company)}</p>
       </div>
       {open && (
-        <div id={form} className={styles.card}>
+        <div id={formId} className={styles.card}>
           <Suspense fallback={null}>
             <LazyWriteForm
               kind="post"
-              draft={draft}
+              draftKey={draftKey}
               label={texts.postLabel(company)}
               submit={texts.publish}
               submitting={texts.publishing}

@@ -18,8 +18,7 @@ import { useForumForm } from "./useForumForm";
 
 interface WriteFormProps {
   kind: MessageKind;
-  /** The key that the draft is stored under. */
-  draft: DraftKey;
+  draftKey: DraftKey;
   label: string;
   submit: string;
   submitting: string;
@@ -35,22 +34,22 @@ interface WriteFormProps {
 
 /** The form for a new post or comment. */
 export default function WriteForm(props: WriteFormProps) {
-  const { kind, draft, anonymous = true, autoFocus = false, failedDetail, send, onSent } = props;
+  const { kind, draftKey, anonymous = true, autoFocus = false, failedDetail, send, onSent } = props;
   const { member } = useForum();
   const { form, submit, personalDataDialog, failureTitle } = useForumForm({
     schema: messageSchema(kind, texts.empty[kind]),
-    defaultValues: { content: "", isAnonymous: anonymous, ...readStoredDraft(draft, member) },
+    defaultValues: { content: "", isAnonymous: anonymous, ...readStoredDraft(draftKey, member) },
     texts: props.texts,
     failedDetail,
     send: ({ content, isAnonymous }, confirmed) => send({ content, is_anonymous: isAnonymous, confirmed }),
     onSent: ({ isAnonymous }) => {
       anonymityChosen.current = true;
       form.reset({ content: "", isAnonymous });
-      deleteDraft(draft);
+      deleteDraft(draftKey);
       onSent();
     },
   });
-  const anonymityChosen = useSaveDraft(form, draft, member);
+  const anonymityChosen = useSaveDraft(form, draftKey, member);
   const { errors, isSubmitting } = form.formState;
   const field = bindFields(form);
   const content = useWatch({ control: form.control, name: "content" });
