@@ -16,13 +16,13 @@ import { texts } from "./texts";
 const GO_ON_AFTER_MS = 1500;
 
 /** The form for the salary of the current job. */
-export default function EmployedFlow({ prefill: known, correction, ...props }: FlowProps) {
+export default function EmployedFlow({ prefill, correction, ...props }: FlowProps) {
   const flow = useFlow<EmployedValues>({
     ...props,
     name: "employed",
     correction,
     empty: EMPTY,
-    prefill: correction ? fromSalaryEntry(correction) : known,
+    prefill: correction ? fromSalaryEntry(correction) : prefill,
     schema: employedSchema,
     fields: FIELDS,
   });

@@ -23,7 +23,7 @@ import type { PayListState } from "./usePayList";
 
 /** Height of a row with one-line texts, in pixels. Accurate estimates avoid layout shifts. */
 const ROW_HEIGHT = { wide: 70, narrow: 97 };
-/** A longer list has a button for the rest, so that the end of the page is near. The server's HTML has as many. */
+/** Rows of a long list above the button for the rest, so that the end of the page is near. As many as in the server's HTML. */
 const FIRST_ROWS = 50;
 /** Below this width, rows have the narrow layout. */
 const NARROW = "(max-width: 665px)";
@@ -91,7 +91,7 @@ interface PayListProps<Item extends NamedFigures> {
   texts: { filter: string; shown: (count: number) => string; none: string; tooFew: (count: number) => string };
   /** Row renderer; must be referentially stable. */
   renderRow: (item: Item) => ReactNode;
-  /** Shown above the rows; replaces a single row. */
+  /** Shown above the rows, and instead of them if there is only one. */
   children?: ReactNode;
 }
 
