@@ -16,10 +16,8 @@ export function Tabs({ value, onChange, children }: TabsProps) {
   );
 }
 
-/** Scrolls the tab list so that the selected tab is visible. */
-function scrollToSelected(list: HTMLElement) {
-  const selected = list.querySelector<HTMLElement>('[data-state="active"]');
-  if (!selected) return;
+/** Scrolls the tab list so that the tab is visible. */
+function scrollTo(selected: HTMLElement, list: HTMLElement) {
   const start = selected.offsetLeft - list.offsetLeft;
   const isVisible = start >= list.scrollLeft && start + selected.offsetWidth <= list.scrollLeft + list.clientWidth;
   if (!isVisible) list.scrollLeft = start;
@@ -27,8 +25,13 @@ function scrollToSelected(list: HTMLElement) {
 
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
+  const lastSelected = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (list.current) scrollToSelected(list.current);
+    const selected = list.current?.querySelector<HTMLElement>('[data-state="active"]');
+    // The list stays where the visitor scrolled it until another tab is selected.
+    if (!list.current || !selected || selected === lastSelected.current) return;
+    lastSelected.current = selected;
+    scrollTo(selected, list.current);
   });
   return (
     <Radix.List ref={list} className={styles.tabs} aria-label={label}>

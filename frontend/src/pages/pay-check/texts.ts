@@ -54,10 +54,10 @@ export const texts = {
   sinceMissing: "Velg når lønna sist ble endret, så ser du hva prisene har gjort med den.",
   sinceUnknown: (newest: string) => `Vi har priser til og med ${formatMonth(newest)}.`,
   describePower: ({ pricePercent, needed, lost, realPercent }: PurchasingPower, month: string, newest: string) => {
-    const rise = formatPercent(Math.abs(Math.round(10 * pricePercent) / 10));
+    const rise = formatPercent(Math.abs(pricePercent));
     const prices = `Fra ${formatMonth(month)} til ${formatMonth(newest)} ${pricePercent < 0 ? "falt" : "steg"} prisene ${rise}.`;
     if (lost === 0) return `${prices} Lønna kjøper like mye som da.`;
-    const change = `${formatKroner(Math.abs(lost))} i året (${formatPercent(Math.abs(Math.round(10 * realPercent) / 10))} i kjøpekraft)`;
+    const change = `${formatKroner(Math.abs(lost))} i året (${formatPercent(Math.abs(realPercent))} i kjøpekraft)`;
     return lost > 0
       ? `${prices} Uendret lønn har tapt ${change}. For å kjøpe det samme som da måtte den vært ${formatKroner(needed)}.`
       : `${prices} Uendret lønn har vunnet ${change}.`;
@@ -80,7 +80,7 @@ export const texts = {
     `Jeg ligger på eller over midten for ${name} i dagens lønnsnivå. Hva har dere lagt vekt på, og hva skal til for neste steg?`,
   withoutMedian: "Hva legger dere vekt på når dere setter lønna mi, og hvordan ligger jeg an?",
   prices: (percent: number, month: string) =>
-    `Prisene har steget ${formatPercent(Math.round(10 * percent) / 10)} siden lønna sist ble endret i ${formatMonth(month)}. Hvordan tar dere hensyn til det?`,
+    `Prisene har steget ${formatPercent(percent)} siden lønna sist ble endret i ${formatMonth(month)}. Hvordan tar dere hensyn til det?`,
   pricesUnknown: "Hvordan tar dere hensyn til prisveksten siden lønna sist ble endret?",
   next: "Hvis svaret er nei nå: Hva skal jeg oppnå, og når ser vi på lønna igjen?",
 
