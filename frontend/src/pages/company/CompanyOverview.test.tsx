@@ -118,7 +118,7 @@ describe("company page with access", () => {
   it("compares every job with the country, and shows no figure of all jobs together", async () => {
     stubServer({ [CALL]: openSummary });
     open();
-    expect(await screen.findByText(/20\s500\skr mindre enn i hele landet/)).toBeVisible();
+    expect(await screen.findByText(/19\s766\skr mindre enn i hele landet/)).toBeVisible();
     expect(screen.queryByText(/612\s400|621\s750/)).toBeNull();
     const jobs = within(await screen.findByRole("list", { name: "Stillinger hos Oslo kommune" }));
     expect(jobs.getAllByRole("link").map((link) => link.textContent)).toEqual(["Lærer", "Sykepleier"]);
@@ -296,7 +296,7 @@ describe("company page of one job", () => {
     open(`${PATH}?job=L%C3%A6rer`);
     const selectedJob = within(await screen.findByRole("region", { name: "Lærer hos Oslo kommune" }));
     expect(selectedJob.getByText(/^581\s234\skr$/)).toBeVisible();
-    expect(selectedJob.getByText(/20\s500\skr mindre enn i hele landet/)).toBeVisible();
+    expect(selectedJob.getByText(/19\s766\skr mindre enn i hele landet/)).toBeVisible();
     expect(getRequests(server)).toContain(`${CALL}?job=Lærer`);
     expect(screen.getByRole("list", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
     await userEvent.click(selectedJob.getByRole("link", { name: "Vis alle stillinger" }));
@@ -438,6 +438,6 @@ describe("company that cannot be shown", () => {
     expect(screen.getByText("Kunne ikke hente lønnsdata")).toBeVisible();
     available = true;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
-    expect(await screen.findByText(/20\s500\skr mindre enn i hele landet/)).toBeVisible();
+    expect(await screen.findByText(/19\s766\skr mindre enn i hele landet/)).toBeVisible();
   });
 });

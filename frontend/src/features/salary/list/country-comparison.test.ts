@@ -12,8 +12,11 @@ const job = (averageSalary: number | null, countrySalary: number | null) => ({
 });
 
 it("counts titles above, about at and below their pay in the country", () => {
-  const jobs = [job(630_000, 600_000), job(611_000, 600_000), job(590_000, 600_000), job(587_000, 600_000)];
-  expect(countDifferences([...jobs, job(null, 600_000), job(700_000, null)])).toEqual({ above: 1, equal: 2, below: 1 });
+  const jobs = [job(616_000, 604_000), job(614_000, 604_000), job(590_000, 600_000), job(584_000, 600_000)];
+  const counts = { above: 1, equal: 2, below: 1 };
+  expect(countDifferences([...jobs, job(null, 600_000), job(700_000, null)])).toEqual(counts);
+  const rounded = [job(620_000, 600_000), job(610_000, 600_000), job(590_000, 600_000), job(580_000, 600_000)];
+  expect(countDifferences(rounded)).toEqual(counts);
 });
 
 it.each([

@@ -3,27 +3,27 @@ import { getSalary } from "../figures/group-figures";
 
 type Pay = Omit<JobListItem, "jobTitle">;
 
-/** Percent. Titles that differ less from themselves in the country are called about the same. */
-export const ABOUT_EQUAL = 2;
+/** Kr per year. Visitors' figures are rounded to it. */
+export const ROUNDING = 10_000;
+const round = (salary: number) => Math.round(salary / ROUNDING);
 
-/**
- * Kr by which the pay of a title at a company or place differs from its pay in the whole country: of medians where both
- * have one; `null` if one of the two is unknown. The figures of visitors are rounded, and so is their difference.
- */
-export function getDifference({ country, range, ...pay }: Pay): number | null {
+/** Kr by which the figure of a title at a company or place differs from that of the country; `null` if one is unknown. */
+export function getDifference({ country, ...pay }: Pay): number | null {
   const salary = getSalary(pay);
-  if (!country || salary === null) return null;
-  return range && country.median != null ? range.median - country.median : salary - country.salary;
+  return country && salary !== null ? salary - country.salary : null;
 }
 
-/** How many of the titles lie above, about at and below their pay in the whole country. */
+/**
+ * How many of the titles lie above, about at and below their pay in the whole country. Computed from rounded figures for
+ * everybody, so that visitors and members read the same.
+ */
 export function countDifferences(jobs: readonly Pay[]): { above: number; equal: number; below: number } {
   const counts = { above: 0, equal: 0, below: 0 };
-  for (const job of jobs) {
-    const difference = getDifference(job);
-    if (difference === null || !job.country) continue;
-    const isEqual = 100 * Math.abs(difference) < ABOUT_EQUAL * job.country.salary;
-    counts[isEqual ? "equal" : difference > 0 ? "above" : "below"] += 1;
+  for (const { country, ...pay } of jobs) {
+    const salary = getSalary(pay);
+    if (!country || salary === null) continue;
+    const steps = round(salary) - round(country.salary);
+    counts[Math.abs(steps) <= 1 ? "equal" : steps > 0 ? "above" : "below"] += 1;
   }
   return counts;
 }

@@ -1,7 +1,7 @@
 import type { Substitute } from "../../../../api/types";
 import { formatMonth } from "../../../../lib/dates";
-import { formatCount, formatPercent } from "../../../../lib/format";
-import { ABOUT_EQUAL } from "../../list/country-comparison";
+import { formatCount, formatKroner } from "../../../../lib/format";
+import { ROUNDING } from "../../list/country-comparison";
 import type { ExplanationProps } from "./ExplanationButton";
 
 export interface Explanation {
@@ -77,7 +77,7 @@ export const texts = {
     list: {
       kind: EACH_KIND,
       count: COUNT_PER_NAME,
-      method: `${ADJUSTED} Tallet og merket på linja er snittet, og båndet er den midterste halvdelen. Stillinger med mindre enn ${formatPercent(ABOUT_EQUAL)} forskjell fra hele landet regnes som omtrent like.`,
+      method: `${ADJUSTED} Tallet og merket på linja er snittet, og båndet er den midterste halvdelen. Vi kaller snittet omtrent likt med hele landet når de to skiller høyst ${formatKroner(ROUNDING)} etter at begge er rundet av til nærmeste ${formatKroner(ROUNDING)}.`,
       source: REPORTS,
     },
     leaderboard: {
