@@ -157,6 +157,8 @@ test("item that one moderator decides leaves the queue of another", { tag: "@sto
 });
 
 test("unknown name is merged into a known one", { tag: "@store" }, async ({ kari, moderator, browser }) => {
+  // All figures are computed three times.
+  test.slow();
   const company = createEmployerName();
   const jobTitle = `Elektrikker ${createWord()}`;
   await contribute(kari, { jobTitle, company, annualSalary: 640_000 });

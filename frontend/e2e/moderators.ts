@@ -84,5 +84,5 @@ export async function eventually(page: Page, check: () => Promise<void>) {
   await expect(async () => {
     await page.reload();
     await check();
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 90_000 });
 }
