@@ -67,10 +67,13 @@ describe("place page", () => {
 
   // spec 1.2.61
   it("filters and resets the list", async () => {
-    stubServer({ "/api/location-jobs/Oslo": [nurse, teacher] });
+    const country = { salary: 600_000, median: null };
+    stubServer({ "/api/location-jobs/Oslo": [nurse, teacher].map((job) => ({ ...job, country })) });
     open("/sted/Oslo");
-    await userEvent.type(await screen.findByLabelText("Finn stilling i lista"), "LAER");
+    expect(await screen.findByText(/: 1 av 2 stillinger med tall ligger under og 1 omtrent likt\.$/)).toBeVisible();
+    await userEvent.type(screen.getByLabelText("Finn stilling i lista"), "LAER");
     expect(await screen.findByText("1 stilling")).toBeVisible();
+    expect(screen.queryByText(/stillinger med tall ligger/)).toBeNull();
     expect(titles()).toEqual(["Lærer"]);
     await userEvent.type(screen.getByLabelText("Finn stilling i lista"), "x");
     expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();

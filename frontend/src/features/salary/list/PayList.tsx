@@ -85,7 +85,7 @@ const MemoRows = memo(Rows) as typeof Rows;
 
 interface PayListProps<Item extends NamedFigures> {
   title: string;
-  /** The sentence that sums the list up. */
+  /** The sentence that sums the whole list up. */
   lead?: string | null;
   state: PayListState<Item>;
   texts: { filter: string; shown: (count: number) => string; none: string; tooFew: (count: number) => string };
@@ -129,7 +129,7 @@ export function PayList<Item extends NamedFigures>({
         </p>
       }
     >
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && !isFiltered && <p className={styles.lead}>{lead}</p>}
       <div className={styles.toolbar}>
         <FilterField
           ref={field}

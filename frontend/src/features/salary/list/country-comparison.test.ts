@@ -20,9 +20,9 @@ it("counts titles above, about at and below their pay in the country", () => {
 });
 
 it.each([
-  [{ above: 5, equal: 1, below: 3 }, "5 av 9 stillinger ligger over, 3 under og 1 omtrent likt."],
-  [{ above: 0, equal: 1, below: 3 }, "3 av 4 stillinger ligger under og 1 omtrent likt."],
-  [{ above: 4, equal: 0, below: 0 }, "4 av 4 stillinger ligger over."],
+  [{ above: 5, equal: 1, below: 3 }, "5 av 9 stillinger med tall ligger over, 3 under og 1 omtrent likt."],
+  [{ above: 0, equal: 1, below: 3 }, "3 av 4 stillinger med tall ligger under og 1 omtrent likt."],
+  [{ above: 4, equal: 0, below: 0 }, "4 av 4 stillinger med tall ligger over."],
 ])("says how %o compare", (counts, sentence) => {
   expect(texts.compareWithCountry(counts)).toBe(`Sammenlignet med samme stilling i hele landet: ${sentence}`);
 });

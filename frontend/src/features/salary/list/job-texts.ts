@@ -32,7 +32,7 @@ export const texts = {
     ].filter(({ count }) => count > 0);
     const list = parts.map(({ count, word }, at) =>
       at === 0
-        ? `${formatNumber(count)} av ${formatNumber(total)} stillinger ligger ${word}`
+        ? `${formatNumber(count)} av ${formatNumber(total)} stillinger med tall ligger ${word}`
         : `${formatNumber(count)} ${word}`,
     );
     return `Sammenlignet med samme stilling i hele landet: ${new Intl.ListFormat("nb").format(list)}.`;
