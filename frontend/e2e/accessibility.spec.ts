@@ -154,7 +154,7 @@ test("text of twice the size fits a phone", async ({ page }) => {
   }
 });
 
-// Whoever reads a page by its headings never scrolls.
+// A screen reader lists the headings of a page without scrolling.
 for (const path of ["/", "/job/Sykepleier", "/bedrift/Equinor", "/sted/Bergen"] as const) {
   test(`${path} lists its headings before it is scrolled`, async ({ page }) => {
     await page.goto(path);

@@ -27,7 +27,7 @@ test("member edits username, bio and picture", { tag: "@store" }, async ({ page 
   await test.step("taken username is rejected with an error at its field", async () => {
     await field.fill(other.username.toUpperCase());
     await page.keyboard.press("Enter");
-    await expect(field).toHaveAccessibleDescription("Brukernavnet er allerede i bruk. Velg et annet");
+    await expect(field).toHaveAccessibleDescription("Brukernavnet er allerede i bruk. Velg et annet.");
     await expect(field).toBeFocused();
   });
 

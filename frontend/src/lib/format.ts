@@ -22,10 +22,11 @@ export function formatPercent(value: number): string {
   return `${formatDecimal(value, 1)}${NO_BREAK_SPACE}%`;
 }
 
-/** A signed percentage: '+3,1 %', '−2 %', '0 %'. */
+/** A signed percentage with one decimal: '+3,1 %', '−2,0 %', '0,0 %'. */
 export function formatDeviation(percent: number): string {
-  const sign = percent > 0 ? "+" : percent < 0 ? "−" : "";
-  return `${sign}${formatPercent(Math.abs(percent))}`;
+  const digits = Math.abs(percent).toFixed(1).replace(".", ",");
+  const sign = digits === "0,0" ? "" : percent > 0 ? "+" : "−";
+  return `${sign}${digits}${NO_BREAK_SPACE}%`;
 }
 
 /** A count with its noun. */

@@ -129,7 +129,7 @@ errors! {
     WrongPassword FORBIDDEN "wrong_password" "Passordet er feil.";
     RegistrationRefused CONFLICT "registration_refused"
         "Kunne ikke opprette konto med disse opplysningene";
-    UsernameTaken CONFLICT "username_taken" "Brukernavnet er allerede i bruk. Velg et annet";
+    UsernameTaken CONFLICT "username_taken" "Brukernavnet er allerede i bruk. Velg et annet.";
     EmailRefused CONFLICT "email_refused" "Kunne ikke endre e-postadresse";
     ReauthenticationRequired FORBIDDEN "fresh_sign_in_needed"
         "Logg inn på nytt for å bekrefte at det er deg.";

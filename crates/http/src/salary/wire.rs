@@ -494,28 +494,11 @@ pub(crate) struct JobListItem {
     pay: GroupPay,
     #[schema(required)]
     range: Option<Range>,
-    /// The same title in the whole country. Only in the lists of a company or place, for titles with a figure.
+    /// Mean or estimate of the same title in the whole country, kr per year, rounded to the nearest 10,000 without
+    /// access. Only in the lists of a company or place, for titles with a figure.
     #[serde(skip_serializing_if = "Option::is_none")]
-    country: Option<CountryPay>,
-}
-
-/// The pay of a job title in the whole country, kr per year.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CountryPay {
-    /// Mean or estimate, rounded to the nearest 10,000 without access.
-    salary: u32,
-    /// Null without access or with fewer than five entries.
-    #[schema(required)]
-    median: Option<u32>,
-}
-
-impl From<domain::CountryPay> for CountryPay {
-    fn from(pay: domain::CountryPay) -> Self {
-        Self {
-            salary: pay.salary,
-            median: pay.median,
-        }
-    }
+    #[schema(nullable = false)]
+    country_salary: Option<u32>,
 }
 
 impl From<DisclosedGroup> for JobListItem {
@@ -525,7 +508,7 @@ impl From<DisclosedGroup> for JobListItem {
             count: group.count,
             pay: group.pay.into(),
             range: group.range.map(Into::into),
-            country: group.country.map(Into::into),
+            country_salary: group.country_salary,
         }
     }
 }

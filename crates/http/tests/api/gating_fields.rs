@@ -249,8 +249,8 @@ const ACCESS: [FieldAccess; 29] = [
         withheld: &["occupations"],
     },
     FieldAccess {
-        rounded: &["averageSalary", "country/salary"],
-        withheld: &["count", "country/median", "range"],
+        rounded: &["averageSalary", "countrySalary"],
+        withheld: &["count", "range"],
         ..titles("/api/location-jobs/{location}")
     },
     FieldAccess {
@@ -289,7 +289,7 @@ const ACCESS: [FieldAccess; 29] = [
         rounded: &[
             "figures/averageSalary",
             "jobs/averageSalary",
-            "jobs/country/salary",
+            "jobs/countrySalary",
             "locations/averageSalary",
         ],
         withheld: &[
@@ -302,15 +302,14 @@ const ACCESS: [FieldAccess; 29] = [
             "figures/period",
             "figures/range",
             "jobs/count",
-            "jobs/country/median",
             "jobs/range",
             "locations/count",
             "locations/range",
         ],
     },
     FieldAccess {
-        rounded: &["averageSalary", "country/salary"],
-        withheld: &["count", "country/median", "range"],
+        rounded: &["averageSalary", "countrySalary"],
+        withheld: &["count", "range"],
         ..titles("/api/companies/{company}/jobs")
     },
     places("/api/companies/{company}/locations"),

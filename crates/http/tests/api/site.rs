@@ -55,7 +55,7 @@ pub(crate) const LOGO: &[u8] = b"\x89PNG\r\n\x1a\nlogo";
 /// checked by the tests of the field rules.
 const MESSAGES_WITHOUT_FULL_STOP: [&str; 7] = [
     "Bildet må være mindre enn 5MB",
-    "Brukernavnet er allerede i bruk. Velg et annet",
+    "Brukernavnet er allerede i bruk. Velg et annet.",
     "Feil e-postadresse eller passord",
     "Innlogging mislyktes",
     "Kunne ikke endre e-postadresse",

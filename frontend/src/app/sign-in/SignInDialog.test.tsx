@@ -209,13 +209,13 @@ describe("sign-in dialog", () => {
   // spec 1.5.7, 1.5.8
   it("shows a server error under its field", async () => {
     const fields = {
-      username: "Brukernavnet er allerede i bruk. Velg et annet",
+      username: "Brukernavnet er allerede i bruk. Velg et annet.",
       password: "Passordet er for lett å gjette. Velg et annet",
     };
     await openRegistration({ "/api/auth/register": () => jsonResponse({ error: "Noe mangler", fields }, 422) });
     await fillIn(newMember);
     await userEvent.keyboard("{Enter}");
-    expect(await screen.findByText("Brukernavnet er allerede i bruk. Velg et annet")).toBeVisible();
+    expect(await screen.findByText("Brukernavnet er allerede i bruk. Velg et annet.")).toBeVisible();
     expect(field("Brukernavn")).toHaveFocus();
     expect(field("Passord")).toHaveAccessibleDescription("Passordet er for lett å gjette. Velg et annet");
     expect(screen.queryByRole("alert")).toBeNull();

@@ -1,6 +1,6 @@
 import { formatQuarter } from "../../domain/quarter";
 import { texts as words } from "../../domain/texts";
-import { formatCount, formatNumber } from "../../lib/format";
+import { formatCount, formatDeviation, formatNumber } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
 
 export const texts = {
@@ -23,11 +23,7 @@ export const texts = {
   ofWomen: (amount: number) => `K\u00a0${formatNumber(amount)}`,
   ofMen: (amount: number) => `M\u00a0${formatNumber(amount)}`,
   withheld: "–",
-  /** With one decimal, so that the rows can be compared. */
-  difference: (percent: number) => {
-    const sign = percent > 0 ? "+" : percent < 0 ? "−" : "";
-    return `K\u00a0${sign}${Math.abs(percent).toFixed(1).replace(".", ",")}\u00a0%`;
-  },
+  difference: (percent: number) => `K\u00a0${formatDeviation(percent)}`,
   showAll: (count: number) => `Vis alle ${formatNumber(count)} yrker`,
   source: (source: string) =>
     `${source}. Omregnet til full stilling. Avtalt lønn er månedslønn × 12, uten tillegg og bonus. Lønn med tillegg og bonus svinger fra kvartal til kvartal, så den ganger vi ikke med tolv.`,

@@ -67,8 +67,7 @@ describe("place page", () => {
 
   // spec 1.2.61
   it("filters and resets the list", async () => {
-    const country = { salary: 600_000, median: null };
-    stubServer({ "/api/location-jobs/Oslo": [nurse, teacher].map((job) => ({ ...job, country })) });
+    stubServer({ "/api/location-jobs/Oslo": [nurse, teacher].map((job) => ({ ...job, countrySalary: 600_000 })) });
     open("/sted/Oslo");
     expect(await screen.findByText(/: 1 av 2 stillinger med tall ligger under og 1 omtrent likt\.$/)).toBeVisible();
     await userEvent.type(screen.getByLabelText("Finn stilling i lista"), "LAER");

@@ -40,11 +40,11 @@ pub use company_ranking::{CompanyRanking, RankedPay, Spread};
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use deviation::{Accuracy, Deviation, OccupationMedian};
 pub use disclosure::{
-    Basis, CountryPay, DisclosedAnswer, DisclosedCounty, DisclosedEntry, DisclosedEntryPage,
-    DisclosedFigures, DisclosedGroup, DisclosedHit, DisclosedLeaderboard, DisclosedListedGroup,
-    DisclosedPay, DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking,
-    DisclosedSummary, EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES,
-    MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers, example_count,
+    Basis, DisclosedAnswer, DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures,
+    DisclosedGroup, DisclosedHit, DisclosedLeaderboard, DisclosedListedGroup, DisclosedPay,
+    DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking, DisclosedSummary,
+    EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT,
+    NamedAverage, Outliers, example_count,
 };
 pub use display::EntryDisplay;
 pub(crate) use entry::is_recent;

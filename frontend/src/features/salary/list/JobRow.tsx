@@ -1,12 +1,12 @@
 import { memo } from "react";
 import type { JobListItem, NamedFigures } from "../../../api/types";
 import { jobPath } from "../../../lib/paths";
+import { getSalary } from "../figures/group-figures";
 import { Count } from "../figures/Locked";
 import { PayRow } from "../figures/PayRow";
-import { getDifference } from "./country-comparison";
 import { texts } from "./job-texts";
 
-export type Job = NamedFigures & Pick<JobListItem, "country">;
+export type Job = NamedFigures & Pick<JobListItem, "countrySalary">;
 
 interface JobRowProps {
   job: Job;
@@ -15,11 +15,11 @@ interface JobRowProps {
 }
 
 /** How a title's pay at a company or place differs from that of the same title in the country. */
-function compareWithCountry(job: Job): string | null {
-  const difference = getDifference(job);
-  if (difference === null || !job.country) return null;
+function compareWithCountry({ countrySalary, count, ...pay }: Job): string | null {
+  const salary = getSalary(pay);
+  if (countrySalary === undefined || salary === null) return null;
   // Rounded figures have no difference: the rounding errors would add up.
-  return job.count === null ? texts.inCountry(job.country.salary) : texts.differsFromCountry(difference);
+  return count === null ? texts.inCountry(countrySalary) : texts.differsFromCountry(salary - countrySalary);
 }
 
 /** The pay of a job title. At a company or place, it is compared with that of the title in the whole country. */

@@ -8,7 +8,7 @@ const job = (averageSalary: number | null, countrySalary: number | null) => ({
   count: 5,
   range: null,
   averageSalary,
-  ...(countrySalary !== null && { country: { salary: countrySalary, median: null } }),
+  ...(countrySalary !== null && { countrySalary }),
 });
 
 it("counts titles above, about at and below their pay in the country", () => {

@@ -7,22 +7,16 @@ type Pay = Omit<JobListItem, "jobTitle">;
 export const ROUNDING = 10_000;
 const round = (salary: number) => Math.round(salary / ROUNDING);
 
-/** Kr by which the figure of a title at a company or place differs from that of the country; `null` if one is unknown. */
-export function getDifference({ country, ...pay }: Pay): number | null {
-  const salary = getSalary(pay);
-  return country && salary !== null ? salary - country.salary : null;
-}
-
 /**
  * How many of the titles lie above, about at and below their pay in the whole country. Computed from rounded figures for
  * everybody, so that visitors and members read the same.
  */
 export function countDifferences(jobs: readonly Pay[]): { above: number; equal: number; below: number } {
   const counts = { above: 0, equal: 0, below: 0 };
-  for (const { country, ...pay } of jobs) {
+  for (const { countrySalary, ...pay } of jobs) {
     const salary = getSalary(pay);
-    if (!country || salary === null) continue;
-    const steps = round(salary) - round(country.salary);
+    if (countrySalary === undefined || salary === null) continue;
+    const steps = round(salary) - round(countrySalary);
     counts[Math.abs(steps) <= 1 ? "equal" : steps > 0 ? "above" : "below"] += 1;
   }
   return counts;

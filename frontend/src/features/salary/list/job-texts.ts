@@ -21,7 +21,7 @@ export const texts = {
     if (difference === 0) return "det samme som i hele landet";
     return `${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i hele landet`;
   },
-  /** Sums up how the titles of a company or place compare with the country; `null` for less than two. */
+  /** Sums up how the titles of a company or place compare with the country; `null` for fewer than two. */
   compareWithCountry: ({ above, equal, below }: { above: number; equal: number; below: number }) => {
     const total = above + equal + below;
     if (total < 2) return null;

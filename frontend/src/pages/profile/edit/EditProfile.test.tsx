@@ -60,11 +60,11 @@ describe("'Rediger profil'", () => {
 
   it("shows that the username is taken and focuses it", async () => {
     openWith(() =>
-      jsonResponse({ error: "Brukernavnet er allerede i bruk. Velg et annet", code: "username_taken" }, 409),
+      jsonResponse({ error: "Brukernavnet er allerede i bruk. Velg et annet.", code: "username_taken" }, 409),
     );
     await userEvent.click(await screen.findByRole("button", { name: "Lagre endringer" }));
     await waitFor(async () =>
-      expect(await username()).toHaveAccessibleDescription("Brukernavnet er allerede i bruk. Velg et annet"),
+      expect(await username()).toHaveAccessibleDescription("Brukernavnet er allerede i bruk. Velg et annet."),
     );
     expect(await username()).toHaveFocus();
     expect(await username()).toBeInvalid();

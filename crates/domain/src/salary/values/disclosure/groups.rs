@@ -22,8 +22,9 @@ pub struct DisclosedGroup {
     pub pay: DisclosedPay,
     /// The percentiles, kr per year.
     pub range: Option<PayRange>,
-    /// The same job title in the whole country. `None` for other groups, and with too few entries.
-    pub country: Option<CountryPay>,
+    /// The mean or the estimate of the same job title in the whole country, kr per year, rounded without
+    /// exact access. `None` for other groups, and with too few entries.
+    pub country_salary: Option<u32>,
 }
 
 impl DisclosedGroup {
@@ -31,18 +32,7 @@ impl DisclosedGroup {
     pub fn has_figure(&self) -> bool {
         self.pay.average.is_some() || self.pay.estimate.is_some()
     }
-}
 
-/// The pay of a job title in the whole country, kr per year.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CountryPay {
-    /// The mean or the estimate, rounded without exact access.
-    pub salary: u32,
-    /// The measured median. `None` without exact access.
-    pub median: Option<u32>,
-}
-
-impl DisclosedGroup {
     pub(in crate::salary) fn new(group: &Group, access: Access) -> Self {
         Self {
             name: group.name.clone(),
@@ -52,7 +42,7 @@ impl DisclosedGroup {
                 .pay
                 .measured()
                 .and_then(|pay| access.only_exact(pay.range)),
-            country: None,
+            country_salary: None,
         }
     }
 
@@ -71,11 +61,7 @@ impl DisclosedGroup {
             let Some(group) = country.get(&*title.name) else {
                 continue;
             };
-            let whole = Self::new(group, access);
-            title.country = whole.pay.ranked().map(|salary| CountryPay {
-                salary,
-                median: whole.range.map(|range| range.median),
-            });
+            title.country_salary = Self::new(group, access).pay.ranked();
         }
     }
 
@@ -221,7 +207,7 @@ impl DisclosedHit {
             count: Some(0),
             pay: DisclosedPay::none(None),
             range: None,
-            country: None,
+            country_salary: None,
         };
         Self {
             group: hit
