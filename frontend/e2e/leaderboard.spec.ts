@@ -9,8 +9,8 @@ interface Board {
     company: string;
     mean: number | null;
     median: number | null;
-    /** Stands for the mean of three or four entries. */
-    answer: { salary: number; low: number; high: number };
+    /** Of three or four entries. */
+    estimate?: { salary: number; low: number; high: number };
   }[];
 }
 
@@ -47,7 +47,7 @@ test("member with access ranks companies of a job", async ({ page, request }) =>
   await test.step("companies are ranked by average", async () => {
     await expect(rows(page).nth(1)).toContainText(items[0]?.company ?? "");
     await expect(rows(page).nth(1)).toContainText(
-      `${formatAmount(items[0]?.mean ?? items[0]?.answer.salary ?? 0)}\u00a0NOK`,
+      `${formatAmount(items[0]?.mean ?? items[0]?.estimate?.salary ?? 0)}\u00a0NOK`,
     );
     for (const [place, medal] of ["Gull", "Sølv", "Bronse"].entries()) {
       await expect(
@@ -66,10 +66,10 @@ test("member with access ranks companies of a job", async ({ page, request }) =>
   });
 
   await test.step("few entries have an estimate with its interval", async () => {
-    const { company = "", answer } = items.find((item) => item.mean === null) ?? {};
+    const { company = "", estimate } = items.find((item) => item.mean === null) ?? {};
     const row = rows(page).filter({ has: page.getByRole("link", { name: company, exact: true }) });
-    await expect(row).toContainText(`beregnet ${formatAmount(answer?.salary ?? 0)}\u00a0NOK`);
-    await expect(row).toContainText(`${formatAmount(answer?.low ?? 0)}–${formatAmount(answer?.high ?? 0)}`);
+    await expect(row).toContainText(`beregnet ${formatAmount(estimate?.salary ?? 0)}\u00a0NOK`);
+    await expect(row).toContainText(`${formatAmount(estimate?.low ?? 0)}–${formatAmount(estimate?.high ?? 0)}`);
     await checkAppearance(page);
   });
 
@@ -118,8 +118,8 @@ test("visitor's leaderboard has no exact figures", async ({ page, request }) => 
   await expect(rows(page).nth(1)).toContainText("***");
   await expect(page.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
   const html = await page.content();
-  for (const { mean, answer } of items) {
-    const amount = mean ?? answer.salary;
+  for (const { mean, estimate } of items) {
+    const amount = mean ?? estimate?.salary ?? 0;
     if (amount % 10_000 !== 0) expect(html).not.toContain(formatAmount(amount));
   }
   await checkAppearance(page);

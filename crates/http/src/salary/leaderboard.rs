@@ -46,8 +46,8 @@ impl LeaderboardQuery {
 pub(crate) struct LeaderboardItem {
     company: String,
     basis: Basis,
-    /// Measured mean, rounded to the nearest 10,000 kr without access; null if estimated. The answer replaces
-    /// it in the order then.
+    /// Measured mean, rounded to the nearest 10,000 kr without access; null if estimated. The estimate
+    /// replaces it in the order then.
     #[schema(required)]
     mean: Option<u32>,
     /// Median; null without access.
@@ -68,10 +68,12 @@ pub(crate) struct LeaderboardItem {
     /// Number of entries; null without access.
     #[schema(required)]
     n: Option<u32>,
-    /// What people with the title earn at the employer.
-    answer: Estimate,
-    /// Whether the answer of this employer is not clearly higher than that of the next (95 percent).
-    close_to_next: bool,
+    /// Only if estimated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    estimate: Option<Estimate>,
+    /// Whether the answer about this employer is clearly higher than that about the next (95 percent).
+    above_next: bool,
 }
 
 impl From<DisclosedRanking> for LeaderboardItem {
@@ -82,8 +84,8 @@ impl From<DisclosedRanking> for LeaderboardItem {
             company: ranking.company.to_string(),
             basis: pay.basis,
             mean: pay.average_salary,
-            answer: ranking.answer.into(),
-            close_to_next: ranking.is_close_to_next,
+            estimate: pay.estimate,
+            above_next: ranking.is_above_next,
             median: ranking.median,
             min: spread.map(|spread| spread.min),
             max: spread.map(|spread| spread.max),

@@ -304,7 +304,7 @@ describe("leaderboard results", () => {
 describe("company with three or four entries", () => {
   const few = {
     basis: estimated.basis,
-    answer: estimated.estimate,
+    estimate: estimated.estimate,
     mean: null,
     median: null,
     min: null,
@@ -321,7 +321,7 @@ describe("company with three or four entries", () => {
     open();
     expect(cells(await row("Få AS"))).toEqual(["1", "", "beregnet 612 000 NOK", "571 000–655 000 trolig", "3"]);
     expect(within(await row("Få AS")).getByRole("img", { name: "Gull" })).toBeVisible();
-    expect(within(await row("Få AS")).getByRole("img", { name: /Beregnet 612\s000 kroner/ })).toBeVisible();
+    expect(within(await row("Få AS")).getByRole("img", { name: /612\s000 kroner i snitt/ })).toBeVisible();
     expect(cells(await row("Ahus"))[0]).toBe("2");
     expect(getRequests(server)).toHaveLength(1);
   });
@@ -344,7 +344,7 @@ describe("company with three or four entries", () => {
   it("shows a visitor the rounded estimate", async () => {
     const rounded = { salary: 610_000, low: 570_000, high: 660_000 };
     stubServer({
-      [LEADERBOARD]: createLeaderboard([employer("Få AS", 0, { ...few, n: null, answer: rounded })], false),
+      [LEADERBOARD]: createLeaderboard([employer("Få AS", 0, { ...few, n: null, estimate: rounded })], false),
     });
     open();
     expect(cells(await row("Få AS"))).toEqual([
@@ -357,15 +357,23 @@ describe("company with three or four entries", () => {
   });
 });
 
-describe("company close to the next", () => {
-  it("has a remark", async () => {
+describe("certainty of the order", () => {
+  it("is stated at the employer that is clearly above the next", async () => {
     stubServer({
-      [LEADERBOARD]: createLeaderboard([employer("Ahus", 602_000, { closeToNext: true }), employer("DNB", 601_000)]),
+      [LEADERBOARD]: createLeaderboard([employer("Ahus", 702_000, { aboveNext: true }), employer("DNB", 601_000)]),
     });
     open();
-    const remark = "Forskjellen til neste er mindre enn usikkerheten";
+    const remark = "klart høyere enn neste";
     expect(within(await row("Ahus")).getByText(remark)).toBeVisible();
     expect(within(await row("DNB")).queryByText(remark)).toBeNull();
+    expect(screen.getByText(/unntatt der det står «klart høyere enn neste»/)).toBeVisible();
+  });
+
+  it("is denied where nobody is clearly above the next", async () => {
+    stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 602_000), employer("DNB", 601_000)]) });
+    open();
+    await row("Ahus");
+    expect(screen.getByText(/Rekkefølgen er usikker: ingen ligger klart høyere enn neste/)).toBeVisible();
   });
 });
 

@@ -4,7 +4,6 @@ import type { LeaderboardQuery } from "../../features/salary/api";
 import { EstimateMark } from "../../features/salary/figures/GroupPay";
 import { Count, LockedRange } from "../../features/salary/figures/Locked";
 import { SalaryLine } from "../../features/salary/figures/SalaryLine";
-import { texts as figureTexts } from "../../features/salary/figures/texts";
 import { companyPath } from "../../lib/paths";
 import { RankBadge } from "./RankBadge";
 import styles from "./Ranking.module.css";
@@ -30,18 +29,13 @@ function Company({ item, query }: RankedProps) {
       <Link className={styles.company} to={companyPath(item.company, { job: query.title })}>
         {item.company}
       </Link>
-      {item.basis === "measured" && <p className={styles.remark}>{texts.answer(item.answer)}</p>}
-      {item.closeToNext && <p className={styles.remark}>{figureTexts.closeToNext}</p>}
+      {item.aboveNext && <p className={styles.remark}>{texts.aboveNext}</p>}
     </div>
   );
 }
 
-/** The answer stands for the mean of three or four entries. */
-export const getEstimate = ({ basis, answer }: LeaderboardItem) => (basis === "estimated" ? answer : null);
-
 function Line({ item, kind, amount, locked }: RankedProps) {
-  const { company, p25, p75 } = item;
-  const estimate = getEstimate(item);
+  const { company, p25, p75, estimate = null } = item;
   const band = p25 !== null && p75 !== null ? { low: p25, high: p75 } : null;
   return (
     <SalaryLine
@@ -56,8 +50,7 @@ function Line({ item, kind, amount, locked }: RankedProps) {
 
 /** The lowest and highest pay, or the interval of an estimate. */
 function LowToHigh({ item, locked }: RankedProps) {
-  const { min, max } = item;
-  const estimate = getEstimate(item);
+  const { min, max, estimate } = item;
   if (estimate) {
     return (
       <>
@@ -70,7 +63,7 @@ function LowToHigh({ item, locked }: RankedProps) {
 }
 
 function Amount({ amount, item, locked }: RankedProps) {
-  const estimate = getEstimate(item);
+  const { estimate } = item;
   if (amount === null) {
     return (
       <>

@@ -8,14 +8,14 @@ import { Button } from "../../ui/Button";
 import { Panel } from "../../ui/Panel";
 import textStyles from "../../ui/text.module.css";
 import { useMediaQuery } from "../../ui/useMediaQuery";
-import { getEstimate, RankedCard, type RankedEmployer, RankedRow } from "./RankedEmployer";
+import { RankedCard, type RankedEmployer, RankedRow } from "./RankedEmployer";
 import styles from "./Ranking.module.css";
 import { texts } from "./texts";
 
 const PAGE_SIZE = 50;
 
 function rankEmployers({ items, hasAccess }: Leaderboard, byMedian: boolean): RankedEmployer[] {
-  const amounts = items.map((item) => (byMedian ? item.median : (item.mean ?? getEstimate(item)?.salary ?? null)));
+  const amounts = items.map((item) => (byMedian ? item.median : (item.mean ?? item.estimate?.salary ?? null)));
   const kind = byMedian ? "median" : "average";
   return items.map((item, position) => {
     const amount = amounts[position] ?? null;
@@ -41,7 +41,7 @@ export function Ranking({ leaderboard, query }: RankingProps) {
   return (
     <Panel title={title} action={<p className={textStyles.note}>{texts.employerCount(ranked.length)}</p>}>
       <ExplanationNote topic="leaderboard" about={title}>
-        {figureTexts.scope}
+        {figureTexts.scope} {ranked.length > 1 && texts.order(leaderboard.items.some((item) => item.aboveNext))}
       </ExplanationNote>
       {narrow ? (
         <ol aria-label={title}>

@@ -5,6 +5,8 @@ import { texts as shared } from "../../ui/texts";
 
 const formatNok = (amount: string) => fill(ranking.amount, { amount });
 
+const ABOVE_NEXT = "klart høyere enn neste";
+
 export const texts = {
   title: leaderboard.heading,
   lead: leaderboard.lead,
@@ -41,9 +43,12 @@ export const texts = {
   lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
   /** After the interval of an estimate. */
   interval: "trolig",
-  /** The interval of the answer about an employer with a measured mean. */
-  answer: ({ low, high }: { low: number; high: number }) =>
-    `Beregnet snitt: trolig ${formatNumber(low)}–${formatNumber(high)}`,
+  aboveNext: ABOVE_NEXT,
+  /** How certain the order is. */
+  order: (hasClearDifferences: boolean) =>
+    hasClearDifferences
+      ? `Rekkefølgen er usikker, unntatt der det står «${ABOVE_NEXT}».`
+      : "Rekkefølgen er usikker: ingen ligger klart høyere enn neste.",
   unknown: "–",
   showMore: shared.showMore,
 };

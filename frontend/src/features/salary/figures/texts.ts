@@ -38,5 +38,4 @@ export const texts = {
   substitute: ({ source, name }: Substitute) => fill(substitute[source], { name }),
   substituteInList: (shown: Substitute, locked: boolean) =>
     fill(substituteInList[shown.source], { name: shown.name, amount: formatSubstitute(shown, locked) }),
-  closeToNext: figures.closeToNext,
 };

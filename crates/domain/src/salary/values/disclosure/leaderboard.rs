@@ -32,10 +32,8 @@ pub struct DisclosedRanking {
     pub spread: Option<Spread>,
     /// The number of entries.
     pub count: Option<u32>,
-    /// The answer for those who ask about the title at this company.
-    pub answer: Estimate,
-    /// Whether the answer of this company is not clearly higher than that of the next (95 percent).
-    pub is_close_to_next: bool,
+    /// Whether its answer is clearly higher than that of the next company (95 percent).
+    pub is_above_next: bool,
 }
 
 /// The figure of a company that sorts the leaderboard, kr per year, as the viewer sees it.
@@ -46,11 +44,11 @@ fn score(ranking: &CompanyRanking, sort: LeaderboardSort, access: Access) -> Opt
     }
 }
 
-/// Whether the first answer is not clearly higher than the next: by less than their uncertainty, or lower.
-fn are_close(first: Estimate, next: Estimate) -> bool {
+/// Whether the first answer is higher than the next by more than their uncertainty.
+fn is_above(first: Estimate, next: Estimate) -> bool {
     let error = |answer: Estimate| f64::from(answer.high - answer.low) / (2.0 * QUANTILE_80);
     let difference = f64::from(first.salary) - f64::from(next.salary);
-    difference < QUANTILE_95 * error(first).hypot(error(next))
+    difference >= QUANTILE_95 * error(first).hypot(error(next))
 }
 
 /// The leaderboard of a job title as a viewer may see it.
@@ -88,10 +86,9 @@ impl DisclosedLeaderboard {
                 median: measured.and_then(|pay| access.only_exact(pay.median)),
                 spread: measured.and_then(|pay| access.only_exact(pay.spread)),
                 count: access.only_exact(ranking.count),
-                answer,
-                is_close_to_next: next
+                is_above_next: next
                     .filter(|next| score(ranking).is_some() && score(next).is_some())
-                    .is_some_and(|next| are_close(answer, access.estimate(next.answer))),
+                    .is_some_and(|next| is_above(answer, access.estimate(next.answer))),
             }
         });
         Self {
@@ -173,14 +170,14 @@ mod tests {
 
     // spec 2.2.15
     #[test]
-    fn companies_without_median_come_last_and_are_not_close() {
+    fn companies_without_median_come_last_and_above_none() {
         let few = [estimated("Vy", 710_000), estimated("Avinor", 700_000)];
         let rankings = few.into_iter().chain([measured("Aker", 0, 400_000)]);
         let sort = LeaderboardSort::Median;
         let board = DisclosedLeaderboard::new(rankings.collect(), sort, Access::Exact);
         let rows = board.rankings.iter();
         let rows: Vec<_> = rows
-            .map(|row| (&*row.company, row.median, row.is_close_to_next))
+            .map(|row| (&*row.company, row.median, row.is_above_next))
             .collect();
         let expected = [
             ("Aker", Some(400_000), false),
@@ -200,39 +197,39 @@ mod tests {
         }
     }
 
-    fn close_to_next(rankings: Vec<CompanyRanking>) -> Vec<bool> {
-        close_for(rankings, Access::Exact)
+    fn above_next(rankings: Vec<CompanyRanking>) -> Vec<bool> {
+        above_for(rankings, Access::Exact)
     }
 
-    fn close_for(rankings: Vec<CompanyRanking>, access: Access) -> Vec<bool> {
+    fn above_for(rankings: Vec<CompanyRanking>, access: Access) -> Vec<bool> {
         let board = DisclosedLeaderboard::new(rankings, LeaderboardSort::Mean, access);
         let rankings = board.rankings.iter();
-        rankings.map(|ranking| ranking.is_close_to_next).collect()
+        rankings.map(|ranking| ranking.is_above_next).collect()
     }
 
     #[test]
-    fn answers_within_their_uncertainty_are_close() {
+    fn answer_is_above_next_beyond_their_uncertainty() {
         // An 80 percent interval of 20 000 each way is a deviation of 15 606. 1.96 times the root of twice
         // its square is 43 257.
         let close = [measured("A", 643_256, 0), measured("B", 600_000, 0)];
-        assert_eq!(close_to_next(close.into()), [true, false]);
+        assert_eq!(above_next(close.into()), [false, false]);
         let distant = [measured("A", 643_258, 0), measured("B", 600_000, 0)];
-        assert_eq!(close_to_next(distant.into()), [false, false]);
+        assert_eq!(above_next(distant.into()), [true, false]);
         let other = [measured("A", 643_258, 0), estimated("B", 601_000)];
-        assert_eq!(close_to_next(other.into()), [true, false]);
+        assert_eq!(above_next(other.into()), [false, false]);
         // The mean is higher, but the answer is lower.
         let mut reversed = [measured("A", 700_000, 0), measured("B", 600_000, 0)];
         reversed[0].answer = answer(500_000, 20_000);
-        assert_eq!(close_to_next(reversed.into()), [true, false]);
+        assert_eq!(above_next(reversed.into()), [false, false]);
     }
 
     #[test]
-    fn limited_closeness_follows_from_rounded_answers() {
-        let limited = |rankings: [CompanyRanking; 2]| close_for(rankings.into(), Access::Limited);
+    fn limited_order_is_clear_by_rounded_answers() {
+        let limited = |rankings: [CompanyRanking; 2]| above_for(rankings.into(), Access::Limited);
         // 50 000 apart, of which 40 000 remain when rounded.
         let alike = [measured("A", 644_999, 0), measured("B", 595_000, 0)];
-        assert_eq!(limited(alike), [true, false]);
+        assert_eq!(limited(alike), [false, false]);
         let distant = [measured("A", 645_000, 0), measured("B", 604_999, 0)];
-        assert_eq!(limited(distant), [false, false]);
+        assert_eq!(limited(distant), [true, false]);
     }
 }
