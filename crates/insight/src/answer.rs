@@ -1,8 +1,8 @@
 //! Answers to questions about a job title.
 
 use klarlonn_domain::salary::{
-    Answer, AnswerGroup, GroupModel, JobFilter, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_RANGE,
-    PayRange,
+    Answer, AnswerGroup, GroupModel, JobFilter, MIN_ENTRIES_FOR_ESTIMATE,
+    MIN_ENTRIES_FOR_OWN_FIGURES,
 };
 
 use crate::{
@@ -32,22 +32,19 @@ impl Snapshot {
         });
         let question = selection.question(names, group);
         let model_of_group = group.group_model(&question, &numbers);
+        let pays: Vec<u32> = numbers
+            .iter()
+            .map(|number| group.row(*number).pay)
+            .collect();
+        let (estimate, range) = model_of_group.figures(&pays);
         Some(Answer {
-            estimate: model_of_group.estimate(),
+            estimate,
             public_estimate: if numbers.len() >= MIN_ENTRIES_FOR_ESTIMATE {
-                model_of_group.estimate()
+                estimate
             } else {
                 GroupModel::new(&model.rounded(), &question, &[]).estimate()
             },
-            range: if numbers.len() >= MIN_ENTRIES_FOR_RANGE {
-                let pays: Vec<u32> = numbers
-                    .iter()
-                    .map(|number| group.row(*number).pay)
-                    .collect();
-                PayRange::new(&pays)
-            } else {
-                model_of_group.range()
-            },
+            range,
             group: AnswerGroup {
                 experience: selection.experience,
                 education: selection.education,
@@ -56,6 +53,7 @@ impl Snapshot {
             },
             entries: to_count(numbers.len()),
             title_entries: to_count(group.rows.len()),
+            is_measured: pays.len() >= MIN_ENTRIES_FOR_OWN_FIGURES,
             is_official: model.is_official(),
         })
     }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        AnswerGroup, Basis, DisclosedHit, DisclosedSummary, EntryQuery, Estimate, JobFilter,
-        OfficialMeasure, SalaryQueryError, SearchHits, SearchService, WaitingEntries,
+        AnswerGroup, Basis, DisclosedAnswer, DisclosedHit, DisclosedSummary, EntryQuery, Estimate,
+        JobFilter, OfficialMeasure, SalaryQueryError, SearchHits, SearchService, WaitingEntries,
     },
 };
 use maud::{Markup, html};
@@ -188,24 +188,38 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
 /// Returns the answer with the official medians. `None` for a title without an answer.
 fn answer_section(job: &DisclosedSummary) -> Option<Markup> {
     let answer = job.answer.as_ref()?;
-    let Estimate { salary, low, high } = answer.estimate;
-    let (low, high) = (format_number(low), format_kroner(high));
-    let values = [
-        ("low", &*low),
-        ("high", &high),
-        ("measure", measure(job)),
-        ("amount", "{amount}"),
-    ];
-    let sentence = fill(&SALARY.job.answer, &values);
+    let salary = format_kroner(answer.estimate.salary);
+    let sentence = describe_answer(job, answer, "{amount}");
     let (before, after) = sentence.split_once("{amount}").unwrap_or((&sentence, ""));
     Some(html! {
         section.first-answer {
             h2.first-group { (describe_group(&job.name, &answer.group)) }
-            p.first-pay { (before) b { (format_kroner(salary)) } (after) }
+            p.first-pay { (before) b { (salary) } (after) }
             div.first-interval {}
             @if let Some(official) = official_sentence(job) { p { (official) } }
         }
     })
+}
+
+/// Returns the mean, written as `amount`, and how certain it is.
+fn describe_answer(job: &DisclosedSummary, answer: &DisclosedAnswer, amount: &str) -> String {
+    let Estimate { low, high, .. } = answer.estimate;
+    let texts = &SALARY.job;
+    let values = [
+        ("amount", amount),
+        ("measure", measure(job)),
+        (
+            "computed",
+            if answer.is_measured {
+                ""
+            } else {
+                &texts.computed
+            },
+        ),
+        ("low", &format_number(low)),
+        ("high", &format_kroner(high)),
+    ];
+    fill(&texts.answer, &values)
 }
 
 /// Returns whether the pay of the answer includes additions, as words after `i året`. Empty where no
@@ -222,16 +236,9 @@ pub(super) fn measure(job: &DisclosedSummary) -> &'static str {
 /// Returns who earns how much, and the official medians, as the preview of a shared link.
 pub(super) fn summarize(job: &DisclosedSummary) -> String {
     let answer = job.answer.as_ref().map(|answer| {
-        let Estimate { salary, low, high } = answer.estimate;
-        let values = [
-            ("group", describe_group(&job.name, &answer.group)),
-            ("amount", format_kroner(salary)),
-            ("measure", measure(job).to_owned()),
-            ("low", format_number(low)),
-            ("high", format_kroner(high)),
-        ];
-        let values = values.each_ref().map(|(name, value)| (*name, &**value));
-        fill(&SALARY.job.answer_of, &values)
+        let group = describe_group(&job.name, &answer.group);
+        let salary = format_kroner(answer.estimate.salary);
+        format!("{group}: {}", describe_answer(job, answer, &salary))
     });
     let sentences = [answer, official_sentence(job)].into_iter().flatten();
     let sentences = sentences.collect::<Vec<_>>().join(" ");

@@ -55,8 +55,7 @@ texts! {
     Picture { per_year, interval, official, no_official }
     Job {
         title, description, pay, no_pay, official_pay, official_both, no_official_pay, related, answer,
-        answer_of,
-        whole_country, unknown, company, companies, place, places;
+        computed, whole_country, unknown, company, companies, place, places;
         measures: BTreeMap<String, String>,
         experience: BTreeMap<String, String>, education: BTreeMap<String, String>
     }

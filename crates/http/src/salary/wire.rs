@@ -111,7 +111,7 @@ impl From<domain::Estimate> for Estimate {
     }
 }
 
-/// What people like the one who asks earn: an estimate of the mean for a full position in today's pay level,
+/// What people like the one who asks earn: their mean for a full position in today's pay level,
 /// and the people that it is about. What is asked for and null here was left out, because there are too few
 /// entries.
 #[derive(Debug, Serialize, ToSchema)]
@@ -145,7 +145,10 @@ pub(crate) struct AnswerBasis {
     /// Number of entries of the job title. Without access, 0 or null.
     #[schema(required)]
     title_entries: Option<u32>,
-    /// Whether the official median of the occupation is part of it.
+    /// Whether it is the mean of the entries of these people. Otherwise it is computed from them, from the other
+    /// entries of the title and from the official median of the occupation.
+    measured: bool,
+    /// Whether the occupation has an official median.
     official: bool,
 }
 
@@ -158,6 +161,7 @@ impl From<domain::DisclosedAnswer> for Answer {
             basis: AnswerBasis {
                 entries: answer.entries,
                 title_entries: answer.title_entries,
+                measured: answer.is_measured,
                 official: answer.is_official,
             },
             experience: group.experience.map(domain::ExperienceBand::as_str),

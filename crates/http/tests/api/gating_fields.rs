@@ -122,6 +122,7 @@ const ACCESS: [FieldAccess; 29] = [
     FieldAccess {
         template: "/api/jobs/{jobTitle}",
         public: &[
+            "answer/basis/measured",
             "answer/basis/official",
             "answer/company",
             "answer/education",
@@ -327,8 +328,8 @@ const ACCESS: [FieldAccess; 29] = [
     },
     FieldAccess {
         template: "/api/leaderboard",
-        public: &["items/basis", "items/closeToNext", "items/company"],
-        rounded: &["items/answer", "items/mean"],
+        public: &["items/aboveNext", "items/basis", "items/company"],
+        rounded: &["items/estimate", "items/mean"],
         withheld: &[
             "items/max",
             "items/median",

@@ -192,7 +192,8 @@ async fn answer_names_the_people_that_it_is_about() {
     ] {
         let path = format!("/api/jobs/Sykepleier{query}");
         let answer = &site.get_with_access(&path).await.json()["answer"];
-        let basis = json!({"entries": entries, "titleEntries": 9, "official": true});
+        let basis =
+            json!({"entries": entries, "titleEntries": 9, "measured": false, "official": true});
         assert_eq!(answer["basis"], basis, "{query}");
         let found = [&answer["company"], &answer["experience"]];
         assert_eq!(found, [&group[0], &group[1]], "{query}");
@@ -209,7 +210,7 @@ async fn title_without_entries_is_answered_from_official_pay() {
         .await
         .json();
     assert_eq!(job["answer"], Value::Null);
-    let basis = json!({"entries": null, "titleEntries": 0, "official": true});
+    let basis = json!({"entries": null, "titleEntries": 0, "measured": false, "official": true});
     assert_eq!(other["answer"]["basis"], basis);
     assert_eq!(other["answer"]["experience"], "0-1");
     assert!(other["answer"]["salary"].as_u64() < other["official"]["agreed"]["median"].as_u64());

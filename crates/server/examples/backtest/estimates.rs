@@ -309,7 +309,9 @@ impl<'a> Split<'a> {
                 employer: None,
             })
             .collect();
-        GroupModel::new(model, &question, &entries).estimate()
+        let mut pays: Vec<u32> = entries.iter().map(|entry| entry.pay).collect();
+        pays.sort_unstable();
+        GroupModel::new(model, &question, &entries).figures(&pays).0
     }
 }
 

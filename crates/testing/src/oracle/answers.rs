@@ -10,7 +10,7 @@ use klarlonn_domain::{
     salary::{
         Answer, AnswerGroup, Background, Estimate, Expectation, Experience, GroupEntry, GroupKind,
         GroupModel, Insights, JobFilter, OfficialMeasure, PayRange, Question, TitleContext,
-        TitleModel, quantile,
+        TitleModel,
     },
 };
 
@@ -120,24 +120,13 @@ impl Oracle {
         }
     }
 
-    /// Of at least 20 entries, otherwise of the model.
-    fn range(&self, key: &NameKey, filter: &JobFilter) -> PayRange {
+    /// Mean and percentiles of the part of a title that a filter selects.
+    fn figures(&self, key: &NameKey, filter: &JobFilter) -> (Estimate, PayRange) {
         let of_title = self.with(title, key);
         let entries = of_title.filter(|entry| passes(entry, filter));
         let mut pays: Vec<u32> = entries.map(|entry| entry.pay).collect();
         pays.sort_unstable();
-        if pays.len() < 20 {
-            return self.group_model(key, filter).range();
-        }
-        let [p10, p25, median, p75, p90] =
-            [0.1, 0.25, 0.5, 0.75, 0.9].map(|share| quantile(&pays, share));
-        PayRange {
-            p10,
-            p25,
-            median,
-            p75,
-            p90,
-        }
+        self.group_model(key, filter).figures(&pays)
     }
 
     /// The estimate for entries of several titles.
@@ -203,17 +192,19 @@ impl Oracle {
         if count(&group) < 3 && county.is_none() {
             group.place = None;
         }
+        let (estimate, range) = self.figures(key, &group);
         Some(Answer {
-            estimate: self.part_estimate(key, &group),
+            estimate,
             public_estimate: if count(&group) >= 3 {
-                self.part_estimate(key, &group)
+                estimate
             } else {
                 let model = self.models[key].rounded();
                 GroupModel::new(&model, &self.question(key, &group), &[]).estimate()
             },
-            range: self.range(key, &group),
+            range,
             entries: number(count(&group)),
             title_entries: number(all),
+            is_measured: count(&group) >= 20,
             is_official,
             group: AnswerGroup {
                 experience: group.experience,

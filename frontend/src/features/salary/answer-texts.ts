@@ -3,6 +3,7 @@ import type { Answer, AnswerBasis, JobSummary, OfficialPay } from "../../api/typ
 import { fill, formatCount, formatKroner, formatNumber } from "../../lib/format";
 import type { JobFilters } from "./api";
 
+type Titled = Pick<JobSummary, "jobTitle" | "official">;
 type AnswerGroup = Pick<Answer, "experience" | "education" | "location" | "company">;
 
 type Words = Readonly<Record<string, string>>;
@@ -10,7 +11,7 @@ const experienceWords = (band: string) => (job.experience as Words)[band] ?? ban
 const educationWords = (level: string) => (job.education as Words)[level] ?? level;
 
 /** Sentences show whole thousands. Visitors' figures are already rounded to ten thousands. */
-export const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
+const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
 
 const MIN_ENTRIES = 3;
 
@@ -26,15 +27,18 @@ function describeEntries({ entries, titleEntries }: AnswerBasis, hasEnoughEntrie
 
 export const answerTexts = {
   /** Who earns how much, and how certain that is. */
-  sentence: ({ jobTitle, official }: Pick<JobSummary, "jobTitle" | "official">, answer: Answer) => {
-    return fill(job.answerOf, {
-      group: answerTexts.group(jobTitle, answer),
-      amount: formatKroner(roundToThousand(answer.salary)),
+  sentence: (summary: Titled, answer: Answer) =>
+    `${answerTexts.group(summary.jobTitle, answer)}: ${answerTexts.pay(summary, answer, answerTexts.amount(answer))}`,
+  amount: ({ salary }: Answer) => formatKroner(roundToThousand(salary)),
+  /** The mean, written as `amount`, and how certain it is. */
+  pay: ({ official }: Titled, { low, high, basis }: Answer, amount: string) =>
+    fill(job.answer, {
+      amount,
       measure: answerTexts.measure(official),
-      low: formatNumber(roundToThousand(answer.low)),
-      high: formatKroner(roundToThousand(answer.high)),
-    });
-  },
+      computed: basis.measured ? "" : job.computed,
+      low: formatNumber(roundToThousand(low)),
+      high: formatKroner(roundToThousand(high)),
+    }),
   /** Whether the pay includes additions, to follow 'i året'; empty if there are no official figures. */
   measure: (official: OfficialPay | null) => (official ? job.measures[official.comparedWith] : ""),
   /** The official medians as published, with their measures and year; `null` if that of agreed pay is withheld. */
@@ -66,7 +70,8 @@ export const answerTexts = {
   },
   /** What the answer rests on. */
   basis: (basis: AnswerBasis, hasEnoughEntries = true) => {
-    const parts = [describeEntries(basis, hasEnoughEntries), basis.official && "Statistisk sentralbyrås median"];
+    const entries = describeEntries(basis, hasEnoughEntries);
+    const parts = [entries, basis.official && !basis.measured && "Statistisk sentralbyrås median"];
     return `Bygger på ${new Intl.ListFormat("nb").format(parts.filter((part) => part !== false))}, omregnet til dagens lønnsnivå.`;
   },
 };

@@ -16,7 +16,7 @@ export const texts = {
   lockedBand: "Bidra for å se hvor halvparten ligger",
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
   estimateSpoken: (amount: number, low: number, high: number) =>
-    `Beregnet ${formatNumber(amount)} kroner. Trolig mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
+    `${formatNumber(amount)} kroner i snitt, trolig mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
   ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
   axisEnd: "1,2 mill.",
   keyFigures: "Nøkkeltall",

@@ -1,5 +1,5 @@
 import type { JobSummary } from "../../api/types";
-import { answerTexts, roundToThousand } from "../../features/salary/answer-texts";
+import { answerTexts } from "../../features/salary/answer-texts";
 import type { JobFilters } from "../../features/salary/api";
 import { ExplanationNote, type ExplanationProps } from "../../features/salary/figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../../features/salary/figures/SalaryLine";
@@ -10,6 +10,9 @@ import textStyles from "../../ui/text.module.css";
 import styles from "./JobLead.module.css";
 import { RelatedTitlesSkeleton } from "./RelatedTitlesSkeleton";
 import { texts } from "./texts";
+
+/** Where the amount stands in the sentence. */
+const AMOUNT = "{amount}";
 
 const RelatedTitles = lazy(() => import("./RelatedTitles"));
 
@@ -47,8 +50,7 @@ export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
     );
   }
   const group = answerTexts.group(jobTitle, answer);
-  const measure = answerTexts.measure(summary.official);
-  const [before, after] = texts.aroundAmount(roundToThousand(answer.low), roundToThousand(answer.high), measure);
+  const [before, after] = answerTexts.pay(summary, answer, AMOUNT).split(AMOUNT);
   const leftOut = answerTexts.leftOut(filters, answer);
   const official = summary.official && answerTexts.official(summary.official);
   const others: ExplanationProps[] = [
@@ -63,7 +65,7 @@ export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
       <h2 className={styles.group}>{group}</h2>
       <p className={styles.pay}>
         {before}
-        <b>{texts.amount(roundToThousand(answer.salary))}</b>
+        <b>{answerTexts.amount(answer)}</b>
         {after}
       </p>
       <div className={styles.interval}>

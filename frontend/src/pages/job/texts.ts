@@ -14,12 +14,6 @@ export const texts = {
   noReports: words.noReportsYet,
   unknownJobHint: words.beFirst,
   answer: "Svaret",
-  /** What stands before and after the amount of the answer. */
-  aroundAmount: (low: number, high: number, measure: string) => {
-    const values = { low: formatNumber(low), high: formatKroner(high), measure, amount: "{amount}" };
-    return fill(job.answer, values).split("{amount}");
-  },
-  amount: (salary: number) => formatKroner(salary),
   deviation: (percent: number) =>
     `Medianen av innleggene i stillingen ligger ${formatPercent(Math.abs(percent))} ${percent < 0 ? "under" : "over"} den offisielle i dagens lønnsnivå.`,
   noFiguresInWords: job.noOfficialPay,

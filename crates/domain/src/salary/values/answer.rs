@@ -10,9 +10,6 @@ use crate::{
     },
 };
 
-/// Minimum number of entries of a group for their own percentiles. Those of fewer are computed from the model.
-pub const MIN_ENTRIES_FOR_RANGE: usize = 20;
-
 /// The people that an answer is about: those with the job title and everything that is set.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AnswerGroup {
@@ -44,7 +41,10 @@ pub struct Answer {
     pub entries: u32,
     /// The number of entries of the title.
     pub title_entries: u32,
-    /// Whether it rests on the official median of the occupation, too.
+    /// Whether it is the mean of the group's entries. Otherwise it is computed from them, from the other entries
+    /// of the title and from the official median of the occupation.
+    pub is_measured: bool,
+    /// Whether the title has an official median.
     pub is_official: bool,
 }
 
@@ -76,10 +76,11 @@ impl Answer {
             },
             &[],
         );
+        let (estimate, range) = group.figures(&[]);
         model.is_official().then(|| Self {
-            estimate: group.estimate(),
-            public_estimate: group.estimate(),
-            range: group.range(),
+            estimate,
+            public_estimate: estimate,
+            range,
             group: AnswerGroup {
                 experience: filter.experience,
                 place: place.and_then(place_name),
@@ -87,6 +88,7 @@ impl Answer {
             },
             entries: 0,
             title_entries: 0,
+            is_measured: false,
             is_official: true,
         })
     }

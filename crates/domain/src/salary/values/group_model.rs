@@ -10,8 +10,12 @@ use super::{
 };
 use crate::salary::{
     Background, Estimate, Expectation, ExperienceBand, GroupKind, MIN_ENTRIES_FOR_ESTIMATE,
-    PayRange, TitleModel, round_to_kroner,
+    PayRange, PaySum, TitleModel, round_to_kroner,
 };
+
+/// Minimum number of entries of a group whose mean and percentiles are its own. The mean of fewer is less
+/// accurate than that of the model.
+pub const MIN_ENTRIES_FOR_OWN_FIGURES: usize = 20;
 
 /// Repetitions that find a quantile to a fraction of a krone.
 const BISECTIONS: usize = 40;
@@ -109,8 +113,23 @@ impl GroupModel {
         Estimate::new(self.pay(), self.variance)
     }
 
+    /// Mean and percentiles of the pay of these people: those of the entries if there are at least
+    /// [`MIN_ENTRIES_FOR_OWN_FIGURES`], otherwise those of the model. `pays` are the entries in ascending order,
+    /// kr per year.
+    pub fn figures(&self, pays: &[u32]) -> (Estimate, PayRange) {
+        if pays.len() < MIN_ENTRIES_FOR_OWN_FIGURES {
+            return (self.estimate(), self.range());
+        }
+        let mut sum = PaySum::default();
+        for pay in pays {
+            sum.add(*pay);
+        }
+        let mean = sum.average().map_or_else(|| self.pay(), f64::from);
+        (Estimate::new(mean, self.variance), PayRange::new(pays))
+    }
+
     /// The percentiles of the pay of these people.
-    pub fn range(&self) -> PayRange {
+    fn range(&self) -> PayRange {
         PayRange {
             p10: self.quantile(0.10),
             p25: self.quantile(0.25),
@@ -239,6 +258,21 @@ mod tests {
             .map(|deviation: &f64| deviation.powi(2))
             .sum();
         assert!((width(expected) - 1.2816 * variance.sqrt()).abs() < 1e-4);
+    }
+
+    #[test]
+    fn figures_are_those_of_the_entries_from_twenty_on() {
+        let entries: Vec<_> = (0..20)
+            .map(|step| entry(500_000 + step * 1_000, None))
+            .collect();
+        let pays: Vec<u32> = entries.iter().map(|entry| entry.pay).collect();
+        let group = GroupModel::new(&model(&[]), &OF_EMPLOYER, &entries);
+        let modelled = (group.estimate(), group.range());
+        assert_eq!(group.figures(&pays[..19]), modelled);
+        let (mean, range) = group.figures(&pays);
+        assert_ne!(modelled.0.salary, 509_500);
+        assert_eq!((mean.salary, range.median), (509_500, 509_500));
+        assert!((width(mean) - width(modelled.0)).abs() < 1e-5);
     }
 
     #[test]

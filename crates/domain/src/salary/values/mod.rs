@@ -34,7 +34,7 @@ pub use amount::{
     AnnualSalary, EmploymentPercentage, FULL_TIME_WEEK_HOURS, HourlyWage, OutOfBounds,
     WEEKS_PER_YEAR,
 };
-pub use answer::{Answer, AnswerGroup, MIN_ENTRIES_FOR_RANGE};
+pub use answer::{Answer, AnswerGroup};
 pub use background::{Age, Benefit, Education, Experience, ExperienceBand, WideExperience};
 pub use company_ranking::{CompanyRanking, RankedPay, Spread};
 pub use cursor::{EntryCursor, InvalidCursor};
@@ -60,7 +60,7 @@ pub use figures::{
     PopularJob, SearchHit, SearchHits, Totals, WaitingEntries,
 };
 pub use full_time::{WEEK_TENTHS, full_time_salary};
-pub use group_model::{GroupEntry, GroupModel, Question};
+pub use group_model::{GroupEntry, GroupModel, MIN_ENTRIES_FOR_OWN_FIGURES, Question};
 pub use group_pay::{
     GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_MEASURED, Substitute, SubstituteSource,
 };

@@ -77,7 +77,7 @@ describe("SalaryLine", () => {
 
   it("draws an estimate dashed with a hollow mark", () => {
     const { container } = render(<SalaryLine label="Astronaut" {...empty} estimate={estimated.estimate} />);
-    expect(ariaLabel()).toBe("Astronaut: Beregnet 612 000 kroner. Trolig mellom 571 000 og 655 000 kroner");
+    expect(ariaLabel()).toBe("Astronaut: 612 000 kroner i snitt, trolig mellom 571 000 og 655 000 kroner");
     expect([...container.querySelectorAll("[style]")].map(({ className }) => className)).toEqual([
       `${styles.band} ${styles.estimateBand}`,
       styles.estimate,

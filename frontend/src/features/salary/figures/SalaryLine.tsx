@@ -32,7 +32,7 @@ interface SalaryLineProps {
   label: string;
   band: SalaryBand | null;
   mark: SalaryMark | null;
-  /** Drawn dashed with a hollow mark. Shown if there are too few entries for a band. */
+  /** Drawn as an error bar with a hollow mark. Shown if there are too few entries for a band. */
   estimate?: Estimate | null;
   /** The own salary to mark. Defaults to the one stored in this tab. */
   ownSalary?: number | null;

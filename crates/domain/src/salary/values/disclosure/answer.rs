@@ -18,7 +18,9 @@ pub struct DisclosedAnswer {
     pub entries: Option<u32>,
     /// The number of entries of the title. `None` without exact access, unless it is 0.
     pub title_entries: Option<u32>,
-    /// Whether it rests on the official median of the occupation, too.
+    /// Whether it is the mean of the group's entries.
+    pub is_measured: bool,
+    /// Whether the title has an official median.
     pub is_official: bool,
 }
 
@@ -34,6 +36,7 @@ impl DisclosedAnswer {
             // Even 0 would tell something about an entry.
             entries: access.only_exact(answer.entries),
             title_entries: access.count(answer.title_entries),
+            is_measured: answer.is_measured,
             is_official: answer.is_official,
         }
     }
@@ -60,6 +63,7 @@ mod tests {
             group: AnswerGroup::default(),
             entries: 0,
             title_entries: 4,
+            is_measured: false,
             is_official: true,
         }
     }

@@ -70,8 +70,8 @@ export const texts = {
   topics: {
     official,
     answer: {
-      kind: "Beregnet.",
-      method: `${ADJUSTED} Lønningene i utvalget veier mest. Er de få, teller også stillingen, erfaringen, fylket og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet. Intervallet tar ikke høyde for hvem som velger å melde inn lønn, eller for at offentlig og privat sektor betaler ulikt.`,
+      kind: "Målt der minst 20 har meldt inn lønn. Beregnet der det er færre, og da står det «beregnet» ved tallet.",
+      method: `${ADJUSTED} Målt er det snittet av lønningene i utvalget. Beregnet bygger det også på stillingen, erfaringen, fylket og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet. Intervallet tar ikke høyde for hvem som velger å melde inn lønn, eller for at offentlig og privat sektor betaler ulikt.`,
       source: `${REPORTS} ${OFFICIAL}`,
     },
     list: {
@@ -83,7 +83,7 @@ export const texts = {
     leaderboard: {
       kind: EACH_KIND,
       count: COUNT_PER_NAME,
-      method: `${ADJUSTED} Hvis forskjellen til neste kan være tilfeldig, står det ved navnet.`,
+      method: `${ADJUSTED} Det står «klart høyere enn neste» ved navnet når forskjellen er for stor til å være tilfeldig.`,
       source: REPORTS,
     },
     totals: {
