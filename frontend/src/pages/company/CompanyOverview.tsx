@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { CompanySummary, JobListItem } from "../../api/types";
 import { useCompany } from "../../features/catalog/api";
 import { FollowSection } from "../../features/following/FollowSection";
@@ -7,7 +7,7 @@ import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { failure } from "../../features/salary/figures/failure";
 import { compareNames } from "../../lib/collation";
 import { contributePath } from "../../lib/paths";
-import { Button, ButtonLink } from "../../ui/Button";
+import { ButtonLink } from "../../ui/Button";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { NearViewport } from "../../ui/NearViewport";
@@ -18,7 +18,6 @@ import { EmptyState } from "../../ui/StateMessage";
 import type { CompanyEntriesProps } from "./CompanyEntries";
 import { CommonBenefits, CompanyFigures } from "./CompanyFigures";
 import { CompanyHeader } from "./CompanyHeader";
-import styles from "./CompanyOverview.module.css";
 import { CompanySkeleton, EntriesSkeleton, JobListSkeleton, JobRows } from "./CompanySkeleton";
 import { CompanyTabs } from "./CompanyTabs";
 import { SelectedJob } from "./SelectedJob";
@@ -101,7 +100,6 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
   const companyCall = useCompany(name, null);
   // The same response if no job is selected.
   const selection = useCompany(name, job);
-  const entries = useRef<HTMLDivElement>(null);
   const { data, error } = selection;
   const tabs = { tab, onChange: setTab, forum: forum(data?.name ?? name) };
   if (error?.status === 404) {
@@ -127,19 +125,12 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
       <CompanyTabs {...tabs}>
         {job && <SelectedJob job={job} summary={data} />}
         {job && data.figures.count !== 0 && <CompanyFigures company={data} label={job} />}
-        <div className={styles.jump}>
-          <Button variant="quiet" onClick={() => entries.current?.focus()}>
-            {texts.toNewestEntries}
-          </Button>
-        </div>
         <QueryState query={companyCall} texts={COMPANY_FAILURE} loading={<JobListSkeleton />}>
           {(company) => <AllJobs data={company} />}
         </QueryState>
         <WomenAndMen company={data.name} />
         {!job && data.topBenefits.length > 0 && <CommonBenefits company={data} />}
-        <div ref={entries} className={styles.entries} tabIndex={-1}>
-          <LazyEntries company={data.name} job={job} />
-        </div>
+        <LazyEntries company={data.name} job={job} />
         <FollowSection follow={{ kind: "company", name: data.name }} />
       </CompanyTabs>
     </>

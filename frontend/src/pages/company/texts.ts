@@ -24,7 +24,6 @@ export const texts = {
   noBenefits: "Ingen har oppgitt goder ennå.",
   jobs: (name: string) => fill(company.list, { name }),
   newestEntries: "Nyeste lønnsinnlegg",
-  toNewestEntries: "Gå til de nyeste innleggene",
   jobAt: (job: string, name: string) => `${job} hos ${name}`,
   womenAndMen: "Kvinner og menn",
   equalPay: "Se hva kvinner og menn tjener i hvert yrke:",
