@@ -32,7 +32,7 @@ use crate::{
 type PathFor = fn(&str) -> String;
 
 /// Maximum number of links of a page.
-const MAX_LINKS: usize = 50;
+const MAX_LINKS: usize = 25;
 /// Maximum number of links of a search: as many as the browser shows at first.
 const MAX_HIT_LINKS: usize = 20;
 

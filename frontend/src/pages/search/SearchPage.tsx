@@ -22,7 +22,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import styles from "./SearchPage.module.css";
 import { texts } from "./texts";
 
-const INITIAL_HITS = 20;
+const INITIAL_HITS = 8;
 const SECTIONS = ["jobs", "companies", "locations"] as const;
 type SectionName = (typeof SECTIONS)[number];
 

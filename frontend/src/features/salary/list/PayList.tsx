@@ -24,7 +24,7 @@ import type { PayListState } from "./usePayList";
 /** Height of a row with one-line texts, in pixels. Accurate estimates avoid layout shifts. */
 const ROW_HEIGHT = { wide: 70, narrow: 97 };
 /** Rows of a long list above the button for the rest, so that the end of the page is near. As many as in the server's HTML. */
-const FIRST_ROWS = 50;
+const FIRST_ROWS = 25;
 /** Below this width, rows have the narrow layout. */
 const NARROW = "(max-width: 665px)";
 
