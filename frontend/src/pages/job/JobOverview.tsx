@@ -118,7 +118,7 @@ function LoadedJob(props: LoadedJobProps) {
     <>
       {!hasFailed && <JobLead summary={summary} unfiltered={unfiltered} filters={applied?.filters ?? {}} />}
       <JobFilterBar unfiltered={unfiltered} state={state} />
-      <PayRules rules={props.rules} place={applied?.filters.location} />
+      <PayRules rules={props.rules} filters={applied?.filters ?? {}} />
       {hasFailed ? (
         // Figures of another selection would be read as those of the chosen filters.
         <ErrorState
@@ -171,7 +171,7 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
     return (
       <>
         <JobLead summary={subset.data ?? unfiltered} unfiltered={unfiltered} filters={state.filters} />
-        <PayRules rules={rules} place={state.filters.location} />
+        <PayRules rules={rules} filters={state.filters} />
         <NoData jobTitle={unfiltered.jobTitle} isKnown />
         {unfiltered.answer && (
           <>

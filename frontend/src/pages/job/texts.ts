@@ -70,7 +70,7 @@ export const texts = {
   commonBenefits: words.commonBenefits,
   bestPaying: "Betaler best",
   employers: job.list,
-  contributeForRanking: "Bidra for å se snittet hos hver arbeidsgiver.",
+  contributeForRanking: "Bidra for å se nøyaktige snitt.",
   showEmployers: "Se alle arbeidsgivere",
   employersDialog: (name: string) => `Arbeidsgivere med lønn for ${name}`,
   employersDialogSorted: "Høyest snitt først.",

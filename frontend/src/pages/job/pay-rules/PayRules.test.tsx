@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PayRule } from "../../../api/types";
+import type { JobFilters } from "../../../features/salary/api";
 import { renderAt } from "../../../testing/render";
 import { getRequests, stubServer } from "../../../testing/server";
 import { PayRules } from "./PayRules";
@@ -33,8 +34,8 @@ const scale: PayRule = {
   rates: [{ name: "10 års ansiennitet", unit: "year", amount: 620_800, isSupplement: false }],
 };
 
-function open(rules: readonly PayRule[] = [building, scale], place?: string) {
-  renderAt("/job/Murer", <PayRules rules={rules} place={place} />);
+function open(rules: readonly PayRule[] = [building, scale], filters: JobFilters = {}) {
+  renderAt("/job/Murer", <PayRules rules={rules} filters={filters} />);
   const panel = screen.queryByRole("region", { name: "Tariff og minstelønn" });
   return within(panel ?? document.body);
 }
@@ -71,14 +72,20 @@ describe("pay rules", () => {
   });
 
   it.each([
-    [undefined, ["Sykepleier, KS", "Sykepleier, Oslo kommune"]],
-    ["Bergen", ["Sykepleier, KS"]],
-    ["Oslo", ["Sykepleier, Oslo kommune"]],
-  ])("shows the rules that apply in %s", (place, names) => {
+    [{}, ["KS", "Spekter", "Oslo kommune"]],
+    [{ location: "Bergen" }, ["KS", "Spekter"]],
+    [{ location: "Oslo" }, ["Spekter", "Oslo kommune"]],
+    [{ company: "Oslo kommune" }, ["Oslo kommune"]],
+    [{ company: "Bergen kommune", location: "Bergen" }, ["KS"]],
+    [{ company: "Ahus" }, ["Spekter"]],
+  ])("shows the rules that apply to %o", (filters, names) => {
     const oslo: PayRule = { ...scale, name: "Sykepleier, Oslo kommune", area: "oslo" };
-    const panel = open([building, scale, oslo], place);
+    const spekter: PayRule = { ...scale, name: "Sykepleier, Spekter", area: "everywhere" };
+    const panel = open([building, scale, spekter, oslo], filters);
     expect(panel.getByText(/^Byggeplasser/)).toBeVisible();
-    expect(panel.getAllByText(/^Sykepleier, .*: /).map(({ textContent }) => textContent?.split(":")[0])).toEqual(names);
+    expect(panel.getAllByText(/^Sykepleier, .*: /).map(({ textContent }) => textContent?.split(/, |:/)[1])).toEqual(
+      names,
+    );
   });
 
   it("names the rates above an own wage and sends nothing", async () => {

@@ -1,11 +1,12 @@
 import type { PayRule } from "../../../api/types";
+import type { JobFilters } from "../../../features/salary/api";
 import { useNow } from "../../../lib/useNow";
 import { DataTable } from "../../../ui/DataTable";
 import { Fold } from "../../../ui/Fold";
 import { Panel } from "../../../ui/Panel";
 import textStyles from "../../../ui/text.module.css";
 import { OwnWage } from "./OwnWage";
-import { getFloors, getRulesAt, mayHaveChanged } from "./pay-rules";
+import { getFloors, getRulesFor, mayHaveChanged } from "./pay-rules";
 import { texts } from "./texts";
 
 /** The rates of a regulation or agreement, with origin, dates and source. The lowest and the highest are not folded. */
@@ -36,13 +37,13 @@ function Rule({ rule }: { rule: PayRule }) {
 interface PayRulesProps {
   /** The rules of the job title. */
   rules: readonly PayRule[];
-  /** The place that was chosen. */
-  place: string | undefined;
+  /** The chosen place and company. */
+  filters: JobFilters;
 }
 
 /** Legal minimum wages and pay scales that are relevant for a job title; nothing for most titles. */
-export function PayRules({ rules: all, place }: PayRulesProps) {
-  const rules = getRulesAt(all, place);
+export function PayRules({ rules: all, filters }: PayRulesProps) {
+  const rules = getRulesFor(all, filters);
   if (rules.length === 0) return null;
   const floors = getFloors(rules);
   const kinds = [

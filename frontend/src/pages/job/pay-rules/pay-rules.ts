@@ -1,10 +1,24 @@
 import type { PayRule } from "../../../api/types";
+import type { JobFilters } from "../../../features/salary/api";
 
 export type Rate = PayRule["rates"][number];
+type Area = PayRule["area"];
 
-/** The rules that apply at a place; all of them without one. */
-export const getRulesAt = (rules: readonly PayRule[], place: string | undefined): PayRule[] =>
-  rules.filter(({ area }) => !place || area === "everywhere" || (area === "oslo") === (place === "Oslo"));
+/** Where the scales of the people with these filters apply. */
+function getAreas({ company, location }: JobFilters): Area[] {
+  if (company) {
+    if (!company.endsWith("kommune")) return ["everywhere"];
+    return [company === "Oslo kommune" ? "oslo" : "outsideOslo"];
+  }
+  if (location) return ["everywhere", location === "Oslo" ? "oslo" : "outsideOslo"];
+  return ["everywhere", "oslo", "outsideOslo"];
+}
+
+/** The minimum wages, and the scales that apply to the people with these filters. Those of KS and Oslo are of municipalities. */
+export function getRulesFor(rules: readonly PayRule[], filters: JobFilters): PayRule[] {
+  const areas = getAreas(filters);
+  return rules.filter(({ kind, area }) => kind === "minimumWage" || areas.includes(area));
+}
 
 /** Whether new rates may apply on this day: the day of the expected revision has come. */
 export function mayHaveChanged({ revisionExpectedOn }: PayRule, today: Date): boolean {
