@@ -8,6 +8,7 @@ import { DataTable } from "../../ui/DataTable";
 import { FilterField } from "../../ui/FilterField";
 import { QueryState } from "../../ui/QueryState";
 import { SegmentedControl } from "../../ui/SegmentedControl";
+import { useMediaQuery } from "../../ui/useMediaQuery";
 import { countHigher, type Occupation, type Sort, sortOccupations } from "./equal-pay";
 import { texts } from "./texts";
 
@@ -25,7 +26,7 @@ function Medians({ medians }: { medians: Occupation["monthlyTotal"] }) {
   );
 }
 
-const toRow = ({ name, jobTitle, agreed, difference, monthlyTotal }: Occupation) => ({
+const toRow = ({ name, jobTitle, agreed, difference, monthlyTotal }: Occupation, narrow: boolean) => ({
   name,
   to: jobTitle === null ? undefined : jobPath(jobTitle),
   cells: [
@@ -35,7 +36,7 @@ const toRow = ({ name, jobTitle, agreed, difference, monthlyTotal }: Occupation)
       <br />
       <b>{texts.difference(difference)}</b>
     </Fragment>,
-    <Medians key="total" medians={monthlyTotal} />,
+    ...(narrow ? [] : [<Medians key="total" medians={monthlyTotal} />]),
   ],
 });
 
@@ -43,6 +44,8 @@ function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }
   const [sort, setSort] = useState<Sort>("difference");
   const [query, setQuery] = useState("");
   const [showsAll, setShowsAll] = useState(false);
+  // Names of occupations need the width.
+  const narrow = useMediaQuery("(max-width: 599px)");
   const matches = createMatcher(query);
   const found = sortOccupations(
     occupations.filter(({ name }) => matches(normalizeName(name)) !== undefined),
@@ -68,8 +71,8 @@ function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }
       ) : (
         <DataTable
           caption={texts.table}
-          columns={[texts.occupation, texts.agreed(period.year), texts.monthly(period.quarter)]}
-          rows={rows.map(toRow)}
+          columns={[texts.occupation, texts.agreed(period.year), ...(narrow ? [] : [texts.monthly(period.quarter)])]}
+          rows={rows.map((occupation) => toRow(occupation, narrow))}
         />
       )}
       {rows.length < found.length && (
