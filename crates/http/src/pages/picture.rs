@@ -85,9 +85,9 @@ fn draw(job: &DisclosedSummary) -> Result<Option<Vec<u8>>, ApiError> {
     let values = [
         ("low", &*format_number(low)),
         ("high", &format_kroner(high)),
+        ("measure", measure(job, answer)),
     ];
     let interval = fill(&texts.interval, &values);
-    let per_year = fill(&texts.per_year, &[("measure", measure(job))]);
 
     let [medium, bold] = [MEDIUM, BOLD].map(|bytes| FontRef::try_from_slice(bytes).map_err(fault));
     let (medium, bold) = (medium?, bold?);
@@ -98,7 +98,7 @@ fn draw(job: &DisclosedSummary) -> Result<Option<Vec<u8>>, ApiError> {
         picture.write(&medium, 52.0, INK, (left, baseline), line);
     }
     let end = picture.write(&bold, 124.0, GREEN, (left, 410.0), &format_kroner(salary));
-    picture.write(&medium, 44.0, INK, (end + 20.0, 410.0), &per_year);
+    picture.write(&medium, 44.0, INK, (end + 20.0, 410.0), &texts.per_year);
     picture.draw_interval(answer.estimate, 448);
     picture.write(&medium, 36.0, INK, (left, 508.0), &interval);
     let official = job.official.as_ref().map(|official| &official.published);

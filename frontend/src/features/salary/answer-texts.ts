@@ -30,17 +30,15 @@ export const answerTexts = {
   sentence: (summary: Titled, answer: Answer) =>
     `${answerTexts.group(summary.jobTitle, answer)}: ${answerTexts.pay(summary, answer, answerTexts.amount(answer))}`,
   amount: ({ salary }: Answer) => formatKroner(roundToThousand(salary)),
-  /** The mean, written as `amount`, and how certain it is. */
+  /** The mean, written as `amount`, whether it includes additions, and how certain it is. */
   pay: ({ official }: Titled, { low, high, basis }: Answer, amount: string) =>
     fill(job.answer, {
       amount,
-      measure: answerTexts.measure(official),
+      measure: official ? (basis.measured ? job.mixedMeasures : job.measures)[official.comparedWith] : "",
       computed: basis.measured ? "" : job.computed,
       low: formatNumber(roundToThousand(low)),
       high: formatKroner(roundToThousand(high)),
     }),
-  /** Whether the pay includes additions, to follow 'i året'; empty if there are no official figures. */
-  measure: (official: OfficialPay | null) => (official ? job.measures[official.comparedWith] : ""),
   /** The official medians as published, with their measures and year; `null` if that of agreed pay is withheld. */
   official: ({ agreed, totalEarnings, year }: OfficialPay) => {
     if (agreed.median === null) return null;

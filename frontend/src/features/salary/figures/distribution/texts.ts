@@ -11,7 +11,7 @@ export const texts = {
   histogramLabel: (count: number, from: number, to: number) =>
     `Søylediagram over ${salaries(count)} fra ${formatNumber(from)} til ${formatNumber(to)} kroner. Tallene finnes også som tabell.`,
   histogramNote: "Søyler i sterk farge: midterste halvdel.",
-  officialMark: (amount: number) => `SSB: ${formatNumber(amount)}`,
+  officialMark: (amount: number) => `SSB justert: ${formatNumber(amount)}`,
   officialMarkNote: {
     agreed: (year: number) =>
       `Stiplet strek: SSBs median ${year} for yrket, avtalt månedslønn × 12, justert til dagens lønnsnivå.`,
