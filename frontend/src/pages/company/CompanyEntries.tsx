@@ -1,7 +1,6 @@
 import { EntryPanelBody } from "../../features/salary/entries/EntryPanelBody";
 import { texts as listTexts } from "../../features/salary/entries/texts";
 import { useEntryPages } from "../../features/salary/entries/useEntryPages";
-import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { contributePath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { Panel } from "../../ui/Panel";
@@ -23,7 +22,6 @@ export default function CompanyEntries({ company, job }: CompanyEntriesProps) {
   );
   return (
     <Panel title={texts.newestEntries} action={contribute(texts.contribute)}>
-      <ExplanationNote topic="entries" about={texts.newestEntries} />
       <EntryPanelBody
         pages={pages}
         context="company"

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { useExpirePopularJobs } from "../../features/salary/api";
-import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
+import { ExplanationNote, type ExplanationProps } from "../../features/salary/figures/explanation/ExplanationButton";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { NearViewport } from "../../ui/NearViewport";
@@ -11,8 +11,10 @@ import { Headline } from "./Headline";
 import styles from "./HomePage.module.css";
 import { JobCardSkeletons, LoadingJobCards } from "./popular/JobCardSkeletons";
 import { OfficialOverview } from "./popular/OfficialOverview";
+import { texts as officialTexts } from "./popular/official-texts";
 import { Section } from "./Section";
 import { EntryTicker, StatisticCards } from "./statistics/Statistics";
+import { texts as statisticTexts } from "./statistics/texts";
 import { texts } from "./texts";
 
 const FjordScene = lazy(() => import("./FjordScene"));
@@ -20,6 +22,14 @@ const FjordScene = lazy(() => import("./FjordScene"));
 const loadBelowTheFold = () => import("./below-the-fold");
 const PopularJobs = lazy(async () => ({ default: (await loadBelowTheFold()).PopularJobs }));
 const MoreSections = lazy(async () => ({ default: (await loadBelowTheFold()).MoreSections }));
+
+/** What the explanation on the page is about, apart from the job titles beside it. */
+const EXPLAINED: readonly ExplanationProps[] = [
+  { topic: "official", about: officialTexts.officialLabel },
+  { topic: "totals", about: statisticTexts.statistics },
+  { topic: "percentile", about: texts.whereYouStand },
+  { topic: "facts", about: texts.factTitle },
+];
 
 /** The anchors and headings of the sections that load when the visitor comes near. */
 function MoreSectionsPlaceholder() {
@@ -61,7 +71,7 @@ export default function HomePage() {
       </div>
       <StatisticCards />
       <Section id="stillinger" title={texts.explore}>
-        <ExplanationNote topic="list" about={texts.explore}>
+        <ExplanationNote topic="list" about={texts.explore} also={EXPLAINED}>
           {texts.reportedPay}
         </ExplanationNote>
         <NearViewport fallback={<JobCardSkeletons />}>

@@ -1,7 +1,6 @@
 import Lightbulb from "lucide-react/icons/lightbulb";
 import { useId } from "react";
 import { useFacts } from "../../../features/salary/api";
-import { ExplanationButton } from "../../../features/salary/figures/explanation/ExplanationButton";
 import layout from "../../../ui/layout.module.css";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateMessage";
@@ -36,7 +35,6 @@ export function HourlyFact() {
             </p>
           </Loading>
         )}
-        <ExplanationButton topic="facts" about={firstTexts.factTitle} />
       </div>
     </section>
   );

@@ -2,7 +2,6 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { SWRResponse } from "swr";
 import { useJobSummary } from "../../../features/salary/api";
-import { ExplanationNote } from "../../../features/salary/figures/explanation/ExplanationButton";
 import { getTitleMeasure } from "../../../features/salary/percentile/basis";
 import styles from "../../../features/salary/percentile/calculator.module.css";
 import { MeasureField, SalaryField, ShareField } from "../../../features/salary/percentile/OwnPayFields";
@@ -56,7 +55,6 @@ export function PercentileCalculator({
       </form>
       <div className={styles.answer}>
         <div className={layout.fields}>{renderAnswer()}</div>
-        <ExplanationNote topic="percentile" about={texts.title} />
         <p>
           <Link to={payCheckPath({ title: jobTitle ?? undefined })}>{texts.payCheckMore}</Link>
         </p>

@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import type { OfficialPay, PopularJob } from "../../../api/types";
 import { usePopularJobs } from "../../../features/salary/api";
-import { ExplanationNote } from "../../../features/salary/figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../../../features/salary/figures/SalaryLine";
 import { getOfficialLine } from "../../../features/salary/figures/salary-band";
 import { formatNumber } from "../../../lib/format";
@@ -67,7 +66,6 @@ export function OfficialOverview() {
         ))
       )}
       <SalaryAxis />
-      <ExplanationNote topic="official" about={texts.officialLabel} />
     </section>
   );
 }

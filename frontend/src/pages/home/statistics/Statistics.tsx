@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Statistics } from "../../../api/types";
 import { useStatistics } from "../../../features/catalog/api";
-import { ExplanationNote } from "../../../features/salary/figures/explanation/ExplanationButton";
 import { formatNumber, formatRoundedCount } from "../../../lib/format";
 import covering from "../../../ui/covering-link.module.css";
 import { QueryState } from "../../../ui/QueryState";
@@ -48,15 +47,12 @@ function Card({ count, label, to }: CardProps) {
 /** The four totals as lower bounds. Each links to its list. */
 export function StatisticCards() {
   const renderCards = (statistics?: Statistics) => (
-    <div>
-      <ul className={styles.cards} aria-label={texts.statistics}>
-        <Card count={statistics?.totalEntries} label={texts.totalEntries} to="/alle-lonnsinnlegg" />
-        <Card count={statistics?.totalCompanies} label={texts.totalCompanies} to="/bedrifter" />
-        <Card count={statistics?.totalJobTitles} label={texts.totalJobTitles} to="/stillinger" />
-        <Card count={statistics?.totalLocations} label={texts.totalLocations} to="/steder" />
-      </ul>
-      <ExplanationNote topic="totals" about={texts.statistics} />
-    </div>
+    <ul className={styles.cards} aria-label={texts.statistics}>
+      <Card count={statistics?.totalEntries} label={texts.totalEntries} to="/alle-lonnsinnlegg" />
+      <Card count={statistics?.totalCompanies} label={texts.totalCompanies} to="/bedrifter" />
+      <Card count={statistics?.totalJobTitles} label={texts.totalJobTitles} to="/stillinger" />
+      <Card count={statistics?.totalLocations} label={texts.totalLocations} to="/steder" />
+    </ul>
   );
   return (
     <QueryState query={useStatistics()} texts={texts.failure} loading={renderCards()}>

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { ExplanationNote } from "../../../features/salary/figures/explanation/ExplanationButton";
 import { Verdict, Words } from "../../../features/salary/percentile/Verdict";
 import { NetPay } from "../../../features/salary/tax/NetPay";
 import { texts as taxTexts } from "../../../features/salary/tax/texts";
@@ -46,7 +45,6 @@ function Comparison({ offers, answerable }: { offers: readonly Offer[]; answerab
       }
     >
       <div className={styles.form}>{renderRanks()}</div>
-      <ExplanationNote topic="percentile" about={texts.comparison} />
     </Panel>
   );
 }
