@@ -49,27 +49,23 @@ function FollowSwitch({ follow, isVisitor, data }: FollowSwitchProps) {
   };
   const label = isFollowed ? texts.stop : texts.follow;
   return (
-    <Panel
-      title={isFollowed ? texts.followingTitle(follow.name) : texts.followTitle(follow.name)}
-      action={
-        isVisitor ? (
-          <RegisterLink />
-        ) : isBlocked ? (
-          <ButtonLink variant="quiet" to="/profile">
-            {texts.toProfile}
-          </ButtonLink>
-        ) : (
-          <Button
-            variant={isFollowed ? "quiet" : "primary"}
-            aria-disabled={isPending || !data}
-            onClick={() => data && run(change).catch((error) => notifyError(error, texts.notSaved))}
-          >
-            {isPending ? texts.saving : label}
-          </Button>
-        )
-      }
-    >
+    <Panel title={isFollowed ? texts.followingTitle(follow.name) : texts.followTitle(follow.name)}>
       <p>{isBlocked ? texts.unverified : texts.promise}</p>
+      {isVisitor ? (
+        <RegisterLink />
+      ) : isBlocked ? (
+        <ButtonLink variant="quiet" to="/profile">
+          {texts.toProfile}
+        </ButtonLink>
+      ) : (
+        <Button
+          variant={isFollowed ? "quiet" : "primary"}
+          aria-disabled={isPending || !data}
+          onClick={() => data && run(change).catch((error) => notifyError(error, texts.notSaved))}
+        >
+          {isPending ? texts.saving : label}
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -8,15 +8,11 @@ import { texts as jobTexts } from "../texts";
 /** Leads to the pay check of the title and the filters. */
 export function JobPayCheck({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
   return (
-    <Panel
-      title={texts.title}
-      action={
-        <ButtonLink variant="quiet" to={payCheckPath({ title: jobTitle, ...filters })}>
-          {texts.payCheck}
-        </ButtonLink>
-      }
-    >
+    <Panel title={texts.title}>
       <p>{jobTexts.payCheckHint}</p>
+      <ButtonLink variant="quiet" to={payCheckPath({ title: jobTitle, ...filters })}>
+        {texts.payCheck}
+      </ButtonLink>
     </Panel>
   );
 }
