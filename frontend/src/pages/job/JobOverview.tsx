@@ -65,7 +65,7 @@ function FurtherParts({ summary, filters }: FurtherPartsProps) {
 function NoData({ jobTitle, isKnown = false }: { jobTitle: string; isKnown?: boolean }) {
   return (
     <OwnEntries query={{ jobTitle }} context="job" isAlone>
-      <EmptyState title={isKnown ? texts.noReports : texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
+      <EmptyState title={isKnown ? texts.noReports(jobTitle) : texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
         <ContributeLink jobTitle={jobTitle}>{texts.contributeNow}</ContributeLink>
         <ButtonLink to="/" variant="quiet">
           {texts.home}

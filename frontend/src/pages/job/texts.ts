@@ -11,7 +11,7 @@ export const texts = {
 
   jobTitle: (name: string) => fill(job.title, { name }),
   unknownJob: (name: string) => fill(job.unknown, { name }),
-  noReports: words.noReportsYet,
+  noReports: (name: string) => `Ingen har meldt inn lønn som ${name} ennå.`,
   unknownJobHint: words.beFirst,
   answer: "Svaret",
   deviation: (percent: number) =>

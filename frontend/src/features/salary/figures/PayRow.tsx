@@ -48,12 +48,11 @@ export function PayRow({ name, query = "", to, figures, official = null, childre
         {officialFallback ? (
           <SalaryLine label={texts.officialLine(name)} {...officialFallback} />
         ) : (
-          <GroupLine label={name} figures={figures} />
+          figures.count !== 0 && <GroupLine label={name} figures={figures} />
         )}
       </span>
-      <span className={styles.amount}>
-        <GroupAmount figures={figures} />
-      </span>
+      {/* 'Ingen innlegg ennå' says enough. */}
+      <span className={styles.amount}>{figures.count !== 0 && <GroupAmount figures={figures} />}</span>
     </div>
   );
 }
