@@ -87,7 +87,7 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         let companies = format_count(shown.groups.len(), &texts.company, &texts.companies);
         let places = format_count(shown.places.len(), &texts.place, &texts.places);
         // The employers of a part with too few entries are withheld.
-        let basis = (!shown.groups.is_empty()).then(|| format!("{companies}, {places}"));
+        let basis = (!shown.groups.is_empty()).then(|| format!("{companies} og {places}"));
         page.figures = key_figures(&shown.figures, basis);
     }
     if let (true, Some(filter)) = (has_entries, filter) {

@@ -293,7 +293,7 @@ async fn page_shows_what_a_visitor_may_see() {
         ),
         (
             "/job/sykepleier",
-            "Grunnlag\n***\n2 arbeidsgivere, 2 steder",
+            "Grunnlag\n***\n2 arbeidsgivere og 2 steder",
         ),
         ("/sted/Oslo", "Snittet av det folk har meldt inn,"),
         (

@@ -23,7 +23,7 @@ export const texts = {
   officialRangeNote: (year: number) =>
     `Halvparten i yrket har avtalt lønn mellom beløpene, ifølge Statistisk sentralbyrå (${year}).`,
   companies: (count: number) => formatCount(count, job.company, job.companies),
-  andLocations: (count: number) => `, ${formatCount(count, job.place, job.places)}`,
+  andLocations: (count: number) => ` og ${formatCount(count, job.place, job.places)}`,
   outliers: (count: number, percent: number) =>
     `${formatCount(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, fordi lønna er langt fra alle andres.`,
 
