@@ -137,7 +137,7 @@ test.describe("member with access", () => {
       await expect(
         main.getByRole("button", { name: `${formatAmount(companyCount)} arbeidsgivere`, exact: true }),
       ).toBeVisible();
-      await expect(main.getByText(`, ${formatAmount(locationCount)} steder`)).toBeVisible();
+      await expect(main.getByText(`og ${formatAmount(locationCount)} steder`)).toBeVisible();
     });
 
     await test.step("the five most common benefits", async () => {
