@@ -34,7 +34,7 @@ type PathFor = fn(&str) -> String;
 /// Maximum number of links of a page.
 const MAX_LINKS: usize = 25;
 /// Maximum number of links of a search: as many as the browser shows at first.
-const MAX_HIT_LINKS: usize = 20;
+const MAX_HIT_LINKS: usize = 8;
 
 /// Returns the page of all job titles.
 pub(super) fn jobs(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
