@@ -83,7 +83,6 @@ test.describe("at 320 px", () => {
       highest: null,
       lowest: null,
       median: null,
-      medianInterval: null,
       histogram: null,
       period: null,
     };

@@ -2,7 +2,7 @@
 export const measured = { basis: "measured", estimate: null, substitute: null } as const;
 
 /** What `Figures` of at least five entries have besides their amounts. */
-export const measuredFigures = { ...measured, medianInterval: null, period: null } as const;
+export const measuredFigures = { ...measured, period: null } as const;
 
 /** A group with three or four entries. */
 export const estimated = {
@@ -27,7 +27,6 @@ export const withheld = {
   highest: null,
   lowest: null,
   median: null,
-  medianInterval: null,
   histogram: null,
   period: null,
 } as const;

@@ -52,7 +52,6 @@ export const openSummary: JobSummary = {
   hasAccess: true,
   figures: {
     ...measuredFigures,
-    medianInterval: { low: 604_100, high: 621_900 },
     period: { from: "2024-11", to: "2026-11" },
     count: 457,
     averageSalary: 621_750,

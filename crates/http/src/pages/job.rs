@@ -207,7 +207,7 @@ fn describe_answer(job: &DisclosedSummary, answer: &DisclosedAnswer, amount: &st
     let texts = &SALARY.job;
     let values = [
         ("amount", amount),
-        ("measure", measure(job, answer)),
+        ("measure", measure(job)),
         (
             "computed",
             if answer.is_measured {
@@ -223,20 +223,14 @@ fn describe_answer(job: &DisclosedSummary, answer: &DisclosedAnswer, amount: &st
 }
 
 /// Returns whether the pay of the answer includes additions, as words after `i året`. Empty where no
-/// official figures tell it. Entries with and without additions are part of a measured one.
-pub(super) fn measure(job: &DisclosedSummary, answer: &DisclosedAnswer) -> &'static str {
+/// official figures tell it. Entries with and without additions are part of it.
+pub(super) fn measure(job: &DisclosedSummary) -> &'static str {
     let name = match job.official.as_ref().map(|official| official.measure) {
         Some(OfficialMeasure::Agreed) => "agreed",
         Some(OfficialMeasure::Total) => "total",
         None => return "",
     };
-    let texts = &SALARY.job;
-    let measures = if answer.is_measured {
-        &texts.mixed_measures
-    } else {
-        &texts.measures
-    };
-    &measures[name]
+    &SALARY.job.measures[name]
 }
 
 /// Returns who earns how much, and the official medians, as the preview of a shared link.

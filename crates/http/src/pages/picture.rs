@@ -85,7 +85,7 @@ fn draw(job: &DisclosedSummary) -> Result<Option<Vec<u8>>, ApiError> {
     let values = [
         ("low", &*format_number(low)),
         ("high", &format_kroner(high)),
-        ("measure", measure(job, answer)),
+        ("measure", measure(job)),
     ];
     let interval = fill(&texts.interval, &values);
 

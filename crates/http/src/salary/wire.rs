@@ -370,13 +370,6 @@ pub(crate) struct HistogramBin {
     count: u32,
 }
 
-/// A 95 percent confidence interval, kr per year.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Interval {
-    low: u32,
-    high: u32,
-}
-
 /// Months of entries, written YYYY-MM.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Period {
@@ -401,9 +394,6 @@ pub(crate) struct Figures {
     lowest: Option<u32>,
     #[schema(required)]
     median: Option<u32>,
-    /// Of the median.
-    #[schema(required)]
-    median_interval: Option<Interval>,
     #[schema(required)]
     range: Option<Range>,
     /// Bins of equal width.
@@ -428,10 +418,6 @@ impl From<DisclosedFigures> for Figures {
             highest: measured.map(|measured| measured.highest),
             lowest: measured.and_then(|measured| measured.lowest),
             median: measured.map(|measured| measured.range.median),
-            median_interval: measured.map(|measured| Interval {
-                low: measured.median_interval.low,
-                high: measured.median_interval.high,
-            }),
             range: measured.map(|measured| measured.range.into()),
             histogram: measured.map(|measured| measured.histogram.iter().map(bin).collect()),
             period: measured.map(|measured| Period {

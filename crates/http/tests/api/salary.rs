@@ -126,7 +126,7 @@ async fn visitor_sees_rounded_average_and_official_pay() {
         job["figures"],
         json!({
             "count": null, "basis": "measured", "averageSalary": 580_000, "highest": null, "lowest": null, "median": null,
-            "medianInterval": null, "range": null, "histogram": null, "period": null,
+            "range": null, "histogram": null, "period": null,
         })
     );
     assert_eq!(job["official"]["agreed"]["median"], 51_620 * 12);

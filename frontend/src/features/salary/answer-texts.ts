@@ -34,7 +34,7 @@ export const answerTexts = {
   pay: ({ official }: Titled, { low, high, basis }: Answer, amount: string) =>
     fill(job.answer, {
       amount,
-      measure: official ? (basis.measured ? job.mixedMeasures : job.measures)[official.comparedWith] : "",
+      measure: official ? job.measures[official.comparedWith] : "",
       computed: basis.measured ? "" : job.computed,
       low: formatNumber(roundToThousand(low)),
       high: formatKroner(roundToThousand(high)),

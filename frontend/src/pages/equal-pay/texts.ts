@@ -26,7 +26,7 @@ export const texts = {
   difference: (percent: number) => `K\u00a0${formatDeviation(percent)}`,
   showAll: (count: number) => `Vis alle ${formatNumber(count)} yrker`,
   source: (source: string) =>
-    `${source}. Omregnet til full stilling. Avtalt lønn er månedslønn × 12, uten tillegg og bonus. Lønn med tillegg og bonus svinger fra kvartal til kvartal, så den ganger vi ikke med tolv.`,
+    `${source}. Omregnet til full stilling. Avtalt lønn er månedslønn × 12, uten tillegg og bonus. Lønn med tillegg og bonus er for ett kvartal og svinger, så den ganger vi ikke med tolv.`,
 
   employer: "Arbeidsgiver",
   comparison: "Hvem sammenligner du deg med?",

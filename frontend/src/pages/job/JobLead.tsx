@@ -79,7 +79,8 @@ export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
       )}
       {leftOut && <p className={textStyles.note}>{leftOut}</p>}
       <ExplanationNote topic="answer" about={texts.answer} also={others}>
-        {answerTexts.basis(answer.basis, unfiltered.figures.basis !== "too_few")}
+        {answerTexts.basis(answer.basis, unfiltered.figures.basis !== "too_few")}{" "}
+        {!answer.basis.measured && figures.averageSalary !== null && texts.computed(figures.averageSalary)}
       </ExplanationNote>
     </section>
   );

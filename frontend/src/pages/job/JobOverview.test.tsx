@@ -90,7 +90,7 @@ describe("job page for a visitor", () => {
       /^620\s000\skr i snitt i året, stort sett uten tillegg, trolig mellom 600\s000 og 640\s000\skr\.$/,
     );
     expect(answer.getByText(/tjener halvparten/)).toHaveTextContent(
-      /over 655\s200\skr i året med tillegg, 619\s440\skr uten, ifølge Statistisk sentralbyrå \(2025\)\.$/,
+      /over 619\s440\skr i året uten tillegg, 655\s200\skr med, ifølge Statistisk sentralbyrå \(2025\)\.$/,
     );
     expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("Skjult")).toHaveLength(3);
@@ -614,11 +614,15 @@ describe("small selection", () => {
 
 describe("job page without official figures", () => {
   it("has the answer alone", async () => {
-    const answer = { ...inOslo, location: null, basis: { entries: 12, titleEntries: 12, official: false } };
+    const answer = {
+      ...inOslo,
+      location: null,
+      basis: { entries: 20, titleEntries: 20, measured: true, official: false },
+    };
     stubServer({ [SUMMARY]: { ...openSummary, official: null, answer }, [ENTRIES]: entryList });
     open("/job/Sykepleier");
     expect(
-      (await region("Svaret")).getByText("Bygger på 12 lønninger i stillingen, omregnet til dagens lønnsnivå."),
+      (await region("Svaret")).getByText("Bygger på 20 lønninger i stillingen, omregnet til dagens lønnsnivå."),
     ).toBeVisible();
     expect(screen.queryByText(/tjener halvparten over/)).toBeNull();
   });
@@ -646,8 +650,9 @@ describe("answer", () => {
 
   it("says that a figure of few entries is computed", async () => {
     const answer = await openWith({ basis: { ...inOslo.basis, measured: false } }, "/job/Sykepleier?location=Oslo");
-    expect(answer.getByText(/i snitt i året uten tillegg \(beregnet\), trolig mellom/)).toBeVisible();
-    expect(answer.getByText(/^Bygger på .+ og Statistisk sentralbyrås median, /)).toBeVisible();
+    expect(answer.getByText(/i snitt i året, stort sett uten tillegg \(beregnet\), trolig mellom/)).toBeVisible();
+    const basis = answer.getByText(/^Bygger på .+ og Statistisk sentralbyrås median, /);
+    expect(basis).toHaveTextContent(/Innleggene alene har et snitt på 621\s750\skr, men så få kan avvike tilfeldig\./);
   });
 
   it("says what is left out", async () => {

@@ -48,17 +48,9 @@ function Line({ item, kind, amount, locked }: RankedProps) {
   );
 }
 
-/** The lowest and highest pay, or the interval of an estimate. */
-function LowToHigh({ item, locked }: RankedProps) {
-  const { min, max, estimate } = item;
-  if (estimate) {
-    return (
-      <>
-        {texts.lowToHigh(estimate.low, estimate.high)} <span className={styles.remark}>{texts.interval}</span>
-      </>
-    );
-  }
-  if (locked) return <LockedRange />;
+/** The lowest and highest pay. */
+function LowToHigh({ item: { min, max, estimate }, locked }: RankedProps) {
+  if (locked && !estimate) return <LockedRange />;
   return min === null || max === null ? texts.unknown : texts.lowToHigh(min, max);
 }
 
@@ -72,10 +64,13 @@ function Amount({ amount, item, locked }: RankedProps) {
     );
   }
   return (
-    <span className={styles.amount}>
-      {estimate && <EstimateMark />}
-      {locked ? texts.rounded(amount) : texts.amount(amount)}
-    </span>
+    <>
+      <span className={styles.amount}>
+        {estimate && <EstimateMark />}
+        {locked ? texts.rounded(amount) : texts.amount(amount)}
+      </span>
+      {estimate && <div className={styles.remark}>{texts.interval(estimate)}</div>}
+    </>
   );
 }
 

@@ -41,8 +41,8 @@ export const texts = {
   amount: (amount: number) => formatNok(formatNumber(amount)),
   rounded: (amount: number) => formatNok(`~${formatNumber(amount)}`),
   lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
-  /** After the interval of an estimate. */
-  interval: "trolig",
+  /** The interval of an estimate. */
+  interval: ({ low, high }: { low: number; high: number }) => `trolig ${formatNumber(low)}–${formatNumber(high)}`,
   aboveNext: ABOVE_NEXT,
   /** How certain the order is. */
   order: (hasClearDifferences: boolean) =>

@@ -75,8 +75,8 @@ pub use pay_parts::PayParts;
 pub use popularity::popularity_start;
 pub use rounding::ROUNDING_STEP;
 pub use statistics::{
-    Figures, HistogramBin, Interval, MeasuredFigures, MeasuredPay, PayRange, Period, Sample,
-    Samples, quantile,
+    Figures, HistogramBin, MeasuredFigures, MeasuredPay, PayRange, Period, Sample, Samples,
+    quantile,
 };
 pub(crate) use statistics::{QUANTILE_95, mean, mean_of, quantile_of, round_to_kroner};
 pub use title_context::TitleContext;

@@ -88,15 +88,6 @@ impl PayRange {
     }
 }
 
-/// An interval, kr per year.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Interval {
-    /// The lower bound.
-    pub low: u32,
-    /// The upper bound.
-    pub high: u32,
-}
-
 /// A bin of a histogram.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HistogramBin {
@@ -146,8 +137,6 @@ pub struct MeasuredFigures {
     pub highest: u32,
     /// The lowest salary among full positions, kr per year.
     pub lowest: Option<u32>,
-    /// The 95 percent confidence interval of the median.
-    pub median_interval: Interval,
     /// The percentiles.
     pub range: PayRange,
     /// Bins of equal width without gaps.
@@ -181,7 +170,6 @@ impl MeasuredFigures {
                 .map(|entry| samples.salary(entry)),
             average: mean(&salaries),
             highest: salaries.last().copied().unwrap_or_default(),
-            median_interval: median_interval(&salaries),
             range: PayRange::new(&salaries),
             histogram: histogram(&salaries),
         }
@@ -227,48 +215,6 @@ pub(crate) fn round_to_kroner(amount: f64) -> u32 {
 
 /// Quantile of the normal distribution that bounds the middle 95 percent.
 pub(crate) const QUANTILE_95: f64 = 1.959_963_985;
-
-/// Number of salaries up to which the ranks of [`median_interval`] are exact.
-const MAX_EXACT_RANKS: u32 = 200;
-
-/// The 95 percent confidence interval of the median of salaries in ascending order, from order
-/// statistics: the number of salaries below the true median is binomial. Five salaries give 93.75
-/// percent, from the lowest to the highest.
-fn median_interval(sorted: &[u32]) -> Interval {
-    let count = u32::try_from(sorted.len()).unwrap_or(u32::MAX);
-    let skipped = ranks_to_skip(count) as usize;
-    let salary = |index: Option<usize>| {
-        let salary = index.and_then(|index| sorted.get(index));
-        salary.copied().unwrap_or_default()
-    };
-    Interval {
-        low: salary(Some(skipped)),
-        high: salary(sorted.len().checked_sub(skipped + 1)),
-    }
-}
-
-/// The number of salaries to skip at each end: the largest number that at most 2.5 percent of all
-/// samples of this size have below the true median.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "positive and below the count"
-)]
-fn ranks_to_skip(count: u32) -> u32 {
-    if count > MAX_EXACT_RANKS {
-        let half_width = QUANTILE_95 * f64::from(count).sqrt() / 2.0;
-        return (f64::from(count) / 2.0 - 0.5 - half_width).floor() as u32;
-    }
-    let mut probability = 0.5_f64.powf(f64::from(count));
-    let mut cumulative = probability;
-    let mut skipped = 0;
-    while cumulative <= 0.025 && skipped < count / 2 {
-        skipped += 1;
-        probability *= f64::from(count - skipped + 1) / f64::from(skipped);
-        cumulative += probability;
-    }
-    skipped.saturating_sub(1)
-}
 
 /// The mean of `count` salaries with the sum `sum`, rounded to whole kr. `None` if `count` is 0.
 pub(crate) fn mean_of(sum: u64, count: u64) -> Option<u32> {
@@ -437,32 +383,6 @@ mod tests {
         );
     }
 
-    #[test]
-    fn median_interval_of_five_spans_all_values() {
-        let salaries: Vec<u32> = (1..=100).collect();
-        let interval = |count| {
-            let interval = median_interval(&salaries[..count]);
-            (interval.low, interval.high)
-        };
-        assert_eq!(interval(5), (1, 5));
-        // Table of order statistics for 95 percent: Conover, Practical Nonparametric Statistics.
-        assert_eq!(interval(9), (2, 8));
-        assert_eq!(interval(20), (6, 15));
-        assert_eq!(interval(100), (40, 61));
-    }
-
-    /// Probability that at most `successes` of `count` fair coins show heads, with exact integers.
-    fn binomial(successes: u32, count: u32) -> f64 {
-        let mut row = vec![1.0_f64];
-        for _ in 0..count {
-            let mut next = vec![row[0] / 2.0];
-            next.extend(row.windows(2).map(|pair| f64::midpoint(pair[0], pair[1])));
-            next.push(row[row.len() - 1] / 2.0);
-            row = next;
-        }
-        row.iter().take(successes as usize + 1).sum()
-    }
-
     proptest! {
         #[test]
         fn every_salary_is_in_exactly_one_bin(
@@ -522,14 +442,6 @@ mod tests {
             let balance: f64 = salaries.iter().map(|salary| f64::from(*salary) - mean).sum();
             let count = f64::from(u32::try_from(salaries.len()).unwrap());
             prop_assert!(balance.abs() <= 0.5 * count + 1e-6);
-        }
-
-        #[test]
-        fn median_interval_is_the_tightest_with_its_confidence(count in 6u32..400) {
-            let skipped = ranks_to_skip(count);
-            let tolerance = if count > MAX_EXACT_RANKS { 0.002 } else { 1e-12 };
-            prop_assert!(binomial(skipped, count) <= 0.025 + tolerance);
-            prop_assert!(binomial(skipped + 1, count) > 0.025 - tolerance);
         }
     }
 }

@@ -19,7 +19,7 @@ interface KeyFiguresProps {
 
 /** From five entries. The average, which everyone sees, is first. */
 function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
-  const { averageSalary, medianInterval, count } = figures;
+  const { averageSalary, count } = figures;
   const formatExact = (amount: number | null) => {
     if (locked) return <LockedAmount />;
     return amount === null ? NONE : formatKroner(amount);
@@ -29,9 +29,7 @@ function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
       <Figure label={count === null ? texts.averageOfEntries : figureTexts.averageOf(count)}>
         {averageSalary === null ? NONE : <Average amount={averageSalary} locked={locked} />}
       </Figure>
-      <Figure label={texts.median} note={medianInterval && figureTexts.medianInterval(medianInterval)}>
-        {formatExact(figures.median)}
-      </Figure>
+      <Figure label={texts.median}>{formatExact(figures.median)}</Figure>
       <Figure label={texts.lowest}>{formatExact(figures.lowest)}</Figure>
       <Figure label={texts.highest}>{formatExact(figures.highest)}</Figure>
     </>

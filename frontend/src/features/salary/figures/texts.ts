@@ -29,7 +29,6 @@ export const texts = {
   scope: figures.scope,
   listScope: figures.listScope,
   averageOf: (count: number) => `Snitt av ${formatCount(count, "innlegg", "innlegg")}`,
-  medianInterval: (interval: Interval) => fillInterval(figures.medianInterval, interval),
   estimated,
   estimateInterval: (interval: Interval) => fillInterval(figures.estimateInterval, interval),
   estimateSentence: (estimate: Estimate) =>

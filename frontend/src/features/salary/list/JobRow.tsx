@@ -4,6 +4,7 @@ import { jobPath } from "../../../lib/paths";
 import { getSalary } from "../figures/group-figures";
 import { Count } from "../figures/Locked";
 import { PayRow } from "../figures/PayRow";
+import { compare } from "./country-comparison";
 import { texts } from "./job-texts";
 
 export type Job = NamedFigures & Pick<JobListItem, "countrySalary">;
@@ -19,7 +20,9 @@ function compareWithCountry({ countrySalary, count, ...pay }: Job): string | nul
   const salary = getSalary(pay);
   if (countrySalary === undefined || salary === null) return null;
   // Rounded figures have no difference: the rounding errors would add up.
-  return count === null ? texts.inCountry(countrySalary) : texts.differsFromCountry(salary - countrySalary);
+  if (count === null) return texts.inCountry(countrySalary);
+  if (compare(salary, countrySalary) === "equal") return texts.asInCountry;
+  return texts.differsFromCountry(salary - countrySalary);
 }
 
 /** The pay of a job title. At a company or place, it is compared with that of the title in the whole country. */

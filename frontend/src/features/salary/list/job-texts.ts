@@ -17,10 +17,9 @@ export const texts = {
   contribute: words.contributeNow,
   entries: "innlegg",
   inCountry: (rounded: number) => `Hele landet: ~${formatKroner(rounded)}`,
-  differsFromCountry: (difference: number) => {
-    if (difference === 0) return "det samme som i hele landet";
-    return `${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i hele landet`;
-  },
+  asInCountry: "omtrent som i hele landet",
+  differsFromCountry: (difference: number) =>
+    `${formatKroner(Math.abs(difference))} ${difference > 0 ? "mer" : "mindre"} enn i hele landet`,
   /** Sums up how the titles of a company or place compare with the country; `null` for fewer than two. */
   compareWithCountry: ({ above, equal, below }: { above: number; equal: number; below: number }) => {
     const total = above + equal + below;

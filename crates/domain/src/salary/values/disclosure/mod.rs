@@ -28,8 +28,11 @@ pub use groups::{
 pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
 pub use pay::{Basis, DisclosedPay};
 
-use super::rounding::round_salary;
+use super::rounding::{round_salary, round_to};
 use crate::{account::Access, salary::Estimate};
+
+/// Estimates are rounded to the nearest multiple of this even with exact access, kr. They are not more exact.
+const ESTIMATE_STEP: u32 = 1_000;
 
 impl Access {
     fn salary(self, kroner: u32) -> u32 {
@@ -40,10 +43,20 @@ impl Access {
     }
 
     fn estimate(self, estimate: Estimate) -> Estimate {
+        let round = |kroner| round_to(ESTIMATE_STEP, kroner);
+        self.mean(Estimate {
+            salary: round(estimate.salary),
+            low: round(estimate.low),
+            high: round(estimate.high),
+        })
+    }
+
+    /// A measured mean with its interval.
+    fn mean(self, mean: Estimate) -> Estimate {
         Estimate {
-            salary: self.salary(estimate.salary),
-            low: self.salary(estimate.low),
-            high: self.salary(estimate.high),
+            salary: self.salary(mean.salary),
+            low: self.salary(mean.low),
+            high: self.salary(mean.high),
         }
     }
 
@@ -110,20 +123,16 @@ mod tests {
     }
 
     #[test]
-    fn limited_estimate_is_rounded() {
-        let estimate = Estimate {
-            salary: 584_999,
-            low: 533_333,
-            high: 633_333,
-        };
-        let pay: GroupPay<u32> = GroupPay::Estimated(estimate);
+    fn estimate_is_rounded_for_everybody() {
+        let [exact, to_thousand, rounded] = [
+            [584_444, 533_333, 633_333],
+            [584_000, 533_000, 633_000],
+            [580_000, 530_000, 630_000],
+        ]
+        .map(|[salary, low, high]| Estimate { salary, low, high });
+        let pay: GroupPay<u32> = GroupPay::Estimated(exact);
         let disclosed = |access| DisclosedPay::new(&pay, |average| *average, access).estimate;
-        assert_eq!(disclosed(Access::Exact), Some(estimate));
-        let rounded = Estimate {
-            salary: 580_000,
-            low: 530_000,
-            high: 630_000,
-        };
+        assert_eq!(disclosed(Access::Exact), Some(to_thousand));
         assert_eq!(disclosed(Access::Limited), Some(rounded));
     }
 

@@ -30,7 +30,7 @@ const official: Explanation = {
 };
 const measured: Explanation = {
   kind: "Målt.",
-  method: `${ADJUSTED} Medianen er lønna i midten, snittet er alle lønningene delt på antallet, og intervallet viser hvor usikker medianen er.`,
+  method: `${ADJUSTED} Medianen er lønna i midten, og snittet er alle lønningene delt på antallet.`,
   source: REPORTS,
 };
 const estimated: Explanation = {
