@@ -36,7 +36,7 @@ test("visitor sees a company without exact figures", async ({ page, request }) =
     const signIn = banner.getByRole("link", { name: "Logg inn" });
     await expect(signIn).toHaveAttribute("href", "/login?redirect=%2Fbedrift%2FOslo%2520kommune");
     // The list loads when the visitor comes near.
-    await page.getByRole("region", { name: "Stillinger hos Oslo kommune" }).scrollIntoViewIfNeeded();
+    await page.getByRole("region", { name: "Stillinger hos Oslo kommune" }).evaluate((jobs) => jobs.scrollIntoView());
     await expect(page.getByRole("list", { name: "Stillinger hos Oslo kommune" })).toContainText("~");
     const html = await page.content();
     const averages = jobs.map(({ averageSalary }) => averageSalary);
@@ -70,7 +70,7 @@ test("visitor sees a company without exact figures", async ({ page, request }) =
   });
 
   await test.step("jobs of the company", async () => {
-    await page.getByRole("region", { name: "Stillinger hos Oslo kommune" }).scrollIntoViewIfNeeded();
+    await page.getByRole("region", { name: "Stillinger hos Oslo kommune" }).evaluate((jobs) => jobs.scrollIntoView());
     await page.getByRole("list", { name: "Stillinger hos Oslo kommune" }).getByRole("link").first().click();
     await expect(page).toHaveURL(/\/job\/.+\?company=Oslo\+kommune$/);
     await expect(page.getByRole("button", { name: "Arbeidsgiver: Oslo kommune" })).toBeVisible();
