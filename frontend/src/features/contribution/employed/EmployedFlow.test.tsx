@@ -242,7 +242,6 @@ describe("parts of the pay", () => {
     clickButton("Del opp lønna (valgfritt)");
     const sum = field("Årslønn før skatt");
     expect(sum).toHaveAttribute("readonly");
-    expect(sum).toHaveValue("");
     expect(screen.queryByLabelText(/^Er tillegg og bonus med/)).toBeNull();
     await userEvent.type(field("Grunnlønn"), "580000");
     await userEvent.type(field("Faste tillegg"), "40000");
@@ -286,6 +285,18 @@ describe("parts of the pay", () => {
     await waitFor(() => expect(calls(server)).toHaveLength(1));
     expect(calls(server)[0]).toMatchObject({ annualSalary: 640_000, includesAdditions: false });
     expect(calls(server)[0]).not.toHaveProperty("payParts");
+  });
+
+  it("keep the salary before, even after another step", async () => {
+    stubServer(TITLES);
+    await open({ ...annual, salary: "612000" });
+    clickButton("Del opp lønna (valgfritt)");
+    clickButton("Tilbake");
+    await screen.findByText("Steg 2 av 4");
+    clickButton(/^Årslønn/);
+    await screen.findByText("Steg 3 av 4");
+    clickButton("Ikke del opp lønna");
+    expect(field("Årslønn før skatt")).toHaveValue("612\u00a0000");
   });
 
   it("have a base pay in another unit corrected", async () => {

@@ -49,7 +49,7 @@ export default function EmployedFlow({ prefill, correction, ...props }: FlowProp
         form.setValue("salaryType", type);
         // An hourly wage may have been typed in between.
         const values = form.getValues();
-        if (isDivided(values)) form.setValue("salary", sumParts(values));
+        if (isDivided(values) && sumParts(values)) form.setValue("salary", sumParts(values));
         flow.goToNext();
       }}
     />,

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
@@ -16,23 +15,15 @@ interface PayPartsFieldsProps {
   onUnitChange: (type: SalaryType, digits: string) => void;
 }
 
-/** Divides a yearly salary into base pay, fixed additions and bonus. The salary is then the sum of the parts. */
+/** Divides a yearly salary into base pay, fixed additions and bonus. The salary is the sum of the parts that are typed. */
 export function PayPartsFields({ form, onUnitChange }: PayPartsFieldsProps) {
   const { dividesPay, ...values } = useWatch({ control: form.control }) as EmployedValues;
   const salary = useFormField(form, "salary");
   const { ref: basePayRef, ...basePay } = useFormField(form, "basePay");
   const { ref: fixedAdditionsRef, ...fixedAdditions } = useFormField(form, "fixedAdditions");
   const { ref: bonusRef, ...bonus } = useFormField(form, "bonus");
-  /** What was typed before the salary was divided. */
-  const undivided = useRef("");
-
+  // A salary that was typed before stays until there is a sum.
   const toggle = () => {
-    if (!dividesPay) {
-      undivided.current = values.salary;
-      salary.onChange("");
-    } else if (sumParts(values) === "") {
-      salary.onChange(undivided.current);
-    }
     for (const part of [basePay, fixedAdditions, bonus]) part.onChange("");
     form.setValue("dividesPay", !dividesPay);
   };
