@@ -22,10 +22,10 @@ export function formatPercent(value: number): string {
   return `${formatDecimal(value, 1)}${NO_BREAK_SPACE}%`;
 }
 
-/** A signed percentage with one decimal: '+3,1 %', '−2,0 %', '0,0 %'. */
-export function formatDeviation(percent: number): string {
-  const digits = Math.abs(percent).toFixed(1).replace(".", ",");
-  const sign = digits === "0,0" ? "" : percent > 0 ? "+" : "−";
+/** A signed percentage with so many decimals: '+3,1 %', '−2,0 %', '0,0 %'. */
+export function formatDeviation(percent: number, decimals: number): string {
+  const digits = Math.abs(percent).toFixed(decimals).replace(".", ",");
+  const sign = Number(percent.toFixed(decimals)) === 0 ? "" : percent > 0 ? "+" : "−";
   return `${sign}${digits}${NO_BREAK_SPACE}%`;
 }
 

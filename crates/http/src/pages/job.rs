@@ -164,20 +164,27 @@ fn description(job: &DisclosedSummary) -> String {
     fill(&texts.description, &[("name", &job.name), ("pay", pay)])
 }
 
-/// Returns a sentence with Statistics Norway's medians, as published.
+/// Returns a sentence with Statistics Norway's median and mean, as published, of the measure that the answer is
+/// compared with.
 fn official_sentence(job: &DisclosedSummary) -> Option<String> {
     let texts = &SALARY.job;
-    let official = &job.official.as_ref()?.published;
-    let (agreed, year) = (
-        format_kroner(official.agreed.median?),
-        official.year.to_string(),
-    );
-    let mut values = vec![("amount", agreed.as_str()), ("year", &year)];
-    let total = official.total_earnings.and_then(|levels| levels.median);
-    let total = total.map(format_kroner);
-    let text = match &total {
-        Some(total) => {
-            values.push(("total", total));
+    let comparison = job.official.as_ref()?;
+    let official = &comparison.published;
+    let total = official
+        .total_earnings
+        .filter(|_| comparison.measure == OfficialMeasure::Total);
+    let (name, levels) = total.map_or(("agreed", official.agreed), |levels| ("total", levels));
+    let median = format_kroner(levels.median?);
+    let mean = levels.mean.map(format_kroner);
+    let year = official.year.to_string();
+    let mut values = vec![
+        ("median", &*median),
+        ("measure", &*texts.official_measures[name]),
+        ("year", &*year),
+    ];
+    let text = match &mean {
+        Some(mean) => {
+            values.push(("mean", mean));
             &texts.official_both
         }
         None => &texts.official_pay,

@@ -56,7 +56,7 @@ texts! {
     Job {
         title, description, pay, no_pay, official_pay, official_both, no_official_pay, related, answer,
         computed, whole_country, unknown, company, companies, place, places;
-        measures: BTreeMap<String, String>,
+        measures: BTreeMap<String, String>, official_measures: BTreeMap<String, String>,
         experience: BTreeMap<String, String>, education: BTreeMap<String, String>
     }
 }

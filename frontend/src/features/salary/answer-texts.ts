@@ -39,13 +39,16 @@ export const answerTexts = {
       low: formatNumber(roundToThousand(low)),
       high: formatKroner(roundToThousand(high)),
     }),
-  /** The official medians as published, with their measures and year; `null` if that of agreed pay is withheld. */
-  official: ({ agreed, totalEarnings, year }: OfficialPay) => {
-    if (agreed.median === null) return null;
-    const total = totalEarnings?.median ?? null;
-    const amount = formatKroner(agreed.median);
-    if (total === null) return fill(job.officialPay, { amount, year });
-    return fill(job.officialBoth, { amount, total: formatKroner(total), year });
+  /** The official median and mean as published, of the measure that the answer is compared with; `null` if withheld. */
+  official: ({ agreed, totalEarnings, comparedWith, year }: OfficialPay) => {
+    const levels = comparedWith === "total" && totalEarnings ? totalEarnings : agreed;
+    if (levels.median === null) return null;
+    return fill(levels.mean === null ? job.officialPay : job.officialBoth, {
+      median: formatKroner(levels.median),
+      measure: job.officialMeasures[levels === agreed ? "agreed" : "total"],
+      mean: levels.mean === null ? "" : formatKroner(levels.mean),
+      year,
+    });
   },
   /** 'Sykepleier i Oslo hos Ahus med 3–5 års erfaring og master'. */
   group: (jobTitle: string, { location, company, experience, education }: AnswerGroup) => {

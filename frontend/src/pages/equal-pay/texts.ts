@@ -23,7 +23,7 @@ export const texts = {
   ofWomen: (amount: number) => `K\u00a0${formatNumber(amount)}`,
   ofMen: (amount: number) => `M\u00a0${formatNumber(amount)}`,
   withheld: "–",
-  difference: (percent: number) => `K\u00a0${formatDeviation(percent)}`,
+  difference: (percent: number) => `K\u00a0${formatDeviation(percent, 1)}`,
   showAll: (count: number) => `Vis alle ${formatNumber(count)} yrker`,
   source: (source: string) =>
     `${source}. Omregnet til full stilling. Avtalt lønn er månedslønn × 12, uten tillegg og bonus. Lønn med tillegg og bonus er for ett kvartal og svinger, så den ganger vi ikke med tolv.`,

@@ -8,14 +8,11 @@ import textStyles from "../../ui/text.module.css";
 import styles from "./Employers.module.css";
 import { texts } from "./texts";
 
-/** Same limit as on the leaderboard. */
-const MIN_REPORTS = 3;
-
 /** The best-paying companies of a summary if the viewer has access, or else the first by name; visitors see only the list of all. */
 export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowAll: () => void }) {
   const { companies, hasAccess, jobTitle } = summary;
   if (companies.length === 0) return null;
-  const ranked = companies.filter(({ count }) => count !== null && count >= MIN_REPORTS);
+  const ranked = companies.filter(({ basis }) => basis === "measured");
   const isRanking = hasAccess && ranked.length > 0;
   return (
     <Panel title={isRanking ? texts.bestPaying : texts.employers}>

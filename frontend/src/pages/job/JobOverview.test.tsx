@@ -90,7 +90,7 @@ describe("job page for a visitor", () => {
       /^620\s000\skr i snitt i året, stort sett uten tillegg, trolig mellom 600\s000 og 640\s000\skr\.$/,
     );
     expect(answer.getByText(/tjener halvparten/)).toHaveTextContent(
-      /over 619\s440\skr i året uten tillegg, 655\s200\skr med, ifølge Statistisk sentralbyrå \(2025\)\.$/,
+      /over 619\s440\skr i året uten tillegg, og snittet er 621\s960\skr, ifølge Statistisk sentralbyrå \(2025\)\.$/,
     );
     expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("Skjult")).toHaveLength(3);

@@ -35,7 +35,8 @@ function toRow(occupation: Occupation) {
     cells: [
       <span key="deviation" className={styles.deviation}>
         <Bar deviation={deviation} />
-        {formatDeviation(deviation)}
+        {/* Visitors' deviations are whole percents. */}
+        {formatDeviation(deviation, count === null ? 0 : 1)}
       </span>,
       ...(count === null ? [] : [formatNumber(count)]),
     ],
