@@ -78,9 +78,11 @@ export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
         </p>
       )}
       {leftOut && <p className={textStyles.note}>{leftOut}</p>}
+      {!answer.basis.measured && figures.averageSalary !== null && (
+        <p className={textStyles.note}>{texts.computed(figures.averageSalary)}</p>
+      )}
       <ExplanationNote topic="answer" about={texts.answer} also={others}>
-        {answerTexts.basis(answer.basis, unfiltered.figures.basis !== "too_few")}{" "}
-        {!answer.basis.measured && figures.averageSalary !== null && texts.computed(figures.averageSalary)}
+        {answerTexts.basis(answer.basis, unfiltered.figures.basis !== "too_few")}
       </ExplanationNote>
     </section>
   );

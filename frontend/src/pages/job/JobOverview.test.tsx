@@ -651,8 +651,8 @@ describe("answer", () => {
   it("says that a figure of few entries is computed", async () => {
     const answer = await openWith({ basis: { ...inOslo.basis, measured: false } }, "/job/Sykepleier?location=Oslo");
     expect(answer.getByText(/i snitt i året, stort sett uten tillegg \(beregnet\), trolig mellom/)).toBeVisible();
-    const basis = answer.getByText(/^Bygger på .+ og Statistisk sentralbyrås median, /);
-    expect(basis).toHaveTextContent(/Innleggene alene har et snitt på 621\s750\skr, men så få kan avvike tilfeldig\./);
+    expect(answer.getByText(/^Bygger på .+ og Statistisk sentralbyrås median, /)).toBeVisible();
+    expect(answer.getByText(/^Innleggene alene har et snitt på 621\s750\skr, men så få kan/)).toBeVisible();
   });
 
   it("says what is left out", async () => {
