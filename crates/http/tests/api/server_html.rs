@@ -284,7 +284,7 @@ async fn page_shows_what_a_visitor_may_see() {
         ),
         (
             "/job/sykepleier",
-            "I hele landet tjener halvparten over 619\u{a0}440\u{a0}kr i året uten tillegg, 691\u{a0}440\u{a0}kr med, ifølge \
+            "I hele landet tjener halvparten over 691\u{a0}440\u{a0}kr i året med tillegg, og snittet er 697\u{a0}440\u{a0}kr, ifølge \
              Statistisk sentralbyrå (2025).\nSnitt av innleggene\n~580\u{a0}000\u{a0}kr\nMedian\nSkjult",
         ),
         (
