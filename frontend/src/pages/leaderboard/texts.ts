@@ -1,11 +1,10 @@
+import { aboveNext } from "../../../../shared/pages/figures.json";
 import { leaderboard, ranking } from "../../../../shared/pages/salary.json";
 import { texts as words } from "../../domain/texts";
 import { fill, formatNumber } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
 
 const formatNok = (amount: string) => fill(ranking.amount, { amount });
-
-const ABOVE_NEXT = "klart høyere enn neste";
 
 export const texts = {
   title: leaderboard.heading,
@@ -43,12 +42,12 @@ export const texts = {
   lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
   /** The interval of an estimate. */
   interval: ({ low, high }: { low: number; high: number }) => `trolig ${formatNumber(low)}–${formatNumber(high)}`,
-  aboveNext: ABOVE_NEXT,
+  aboveNext,
   /** How certain the order is. */
   order: (hasClearDifferences: boolean) =>
     hasClearDifferences
-      ? `Rekkefølgen er usikker, unntatt der det står «${ABOVE_NEXT}».`
-      : "Rekkefølgen er usikker: ingen ligger klart høyere enn neste.",
+      ? `Rekkefølgen er usikker, unntatt der det står «${aboveNext}».`
+      : `Rekkefølgen er usikker: ingen ligger ${aboveNext}.`,
   unknown: "–",
   showMore: shared.showMore,
 };

@@ -1,3 +1,4 @@
+import { aboveNext } from "../../../../../../shared/pages/figures.json";
 import type { Substitute } from "../../../../api/types";
 import { formatMonth } from "../../../../lib/dates";
 import { formatCount, formatKroner } from "../../../../lib/format";
@@ -83,7 +84,7 @@ export const texts = {
     leaderboard: {
       kind: EACH_KIND,
       count: COUNT_PER_NAME,
-      method: `${ADJUSTED} Det står «klart høyere enn neste» ved navnet når forskjellen er for stor til å være tilfeldig.`,
+      method: `${ADJUSTED} Det står «${aboveNext}» ved navnet når forskjellen er for stor til å være tilfeldig.`,
       source: REPORTS,
     },
     totals: {
