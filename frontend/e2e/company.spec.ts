@@ -48,6 +48,7 @@ test("visitor sees a company without exact figures", async ({ page, request }) =
   await test.step("tabs stored in the URL", async () => {
     await expect(tab("Alle stillinger")).toHaveAttribute("aria-selected", "true");
     await expect(tab("Ledige stillinger Snart")).toBeDisabled();
+    await expect(page.getByText("Ledige stillinger kommer snart.")).toBeVisible();
     await tab("Forum").press("Enter");
     await expect(page).toHaveURL(`${EMPLOYER}?tab=forum`);
     await expect(page.getByText("Forumet er for medlemmer")).toBeVisible();

@@ -43,8 +43,6 @@ export function TabList({ label, children }: { label: string; children: ReactNod
 interface TabProps {
   value: string;
   disabled?: boolean;
-  /** Explains the tab. */
-  title?: string;
   children: ReactNode;
 }
 

@@ -19,10 +19,12 @@ export function CompanyTabs({ tab, onChange, forum, children }: CompanyTabsProps
       <TabList label={texts.tabs}>
         <Tab value="jobs">{texts.jobsTab}</Tab>
         <Tab value="forum">{texts.forumTab}</Tab>
-        <Tab value="openings" disabled title={texts.openingsSoon}>
+        <Tab value="openings" disabled>
           {texts.openingsTab} <span className={styles.badge}>{texts.soon}</span>
         </Tab>
       </TabList>
+      {/* A disabled tab cannot be focused or hovered, so its explanation is shown here. */}
+      <p className={styles.openings}>{texts.openingsSoon}</p>
       <TabPanel value="jobs">{children}</TabPanel>
       <TabPanel value="forum">{forum}</TabPanel>
     </Tabs>
