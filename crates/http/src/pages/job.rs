@@ -172,7 +172,7 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
     let official = &comparison.published;
     let total = official
         .total_earnings
-        .filter(|_| comparison.measure == OfficialMeasure::Total);
+        .filter(|levels| comparison.measure == OfficialMeasure::Total && levels.median.is_some());
     let (name, levels) = total.map_or(("agreed", official.agreed), |levels| ("total", levels));
     let median = format_kroner(levels.median?);
     let mean = levels.mean.map(format_kroner);

@@ -41,7 +41,7 @@ export const answerTexts = {
     }),
   /** The official median and mean as published, of the measure that the answer is compared with; `null` if withheld. */
   official: ({ agreed, totalEarnings, comparedWith, year }: OfficialPay) => {
-    const levels = comparedWith === "total" && totalEarnings ? totalEarnings : agreed;
+    const levels = comparedWith === "total" && totalEarnings?.median != null ? totalEarnings : agreed;
     if (levels.median === null) return null;
     return fill(levels.mean === null ? job.officialPay : job.officialBoth, {
       median: formatKroner(levels.median),
