@@ -35,6 +35,9 @@ pub(crate) struct EqualPayOccupation {
     /// The job title that most employees of the occupation have; null if there is none.
     #[schema(required)]
     job_title: Option<String>,
+    /// Employees of both sexes; null if the number is withheld.
+    #[schema(required)]
+    headcount: Option<u32>,
     /// Agreed pay of the year, kr per year.
     agreed: MediansBySex,
     /// Percent by which the agreed pay of women is above (positive) or below that of men.
@@ -51,6 +54,7 @@ impl From<domain::EqualPayOccupation> for EqualPayOccupation {
             code: occupation.code.to_string(),
             name: occupation.name,
             job_title: occupation.job_title,
+            headcount: occupation.headcount,
             agreed: pay.agreed.into(),
             difference: pay.agreed.difference(),
             monthly_total: pay.monthly_total.map(Into::into),
@@ -195,6 +199,9 @@ pub(crate) struct PayRate {
     amount: f64,
     /// Whether it comes on top of another rate.
     is_supplement: bool,
+    /// The years of seniority from which it applies; null if seniority does not decide.
+    #[schema(required)]
+    seniority: Option<u8>,
 }
 
 impl From<catalog::PayRate> for PayRate {
@@ -207,6 +214,7 @@ impl From<catalog::PayRate> for PayRate {
             },
             amount: rate.amount,
             is_supplement: rate.is_supplement,
+            seniority: rate.seniority,
         }
     }
 }

@@ -73,7 +73,7 @@ async fn equal_pay_has_occupations_with_both_medians() {
             "period": {"year": 2025, "quarter": "2026K2"},
             "source": "Kilde: Statistisk sentralbyrå, tabell 11418 og 11658",
             "occupations": [{
-                "code": "2223", "name": "Sykepleiere", "jobTitle": "Sykepleier",
+                "code": "2223", "name": "Sykepleiere", "jobTitle": "Sykepleier", "headcount": null,
                 "agreed": {"women": 570_000, "men": 600_000}, "difference": -5.0,
                 "monthlyTotal": {"women": 51_000, "men": 56_000},
             }],
@@ -108,6 +108,7 @@ async fn pay_rules_are_those_of_the_occupation() {
             "checkedOn": "2026-11-21", "revisionExpectedOn": "2027-05-01", "area": "outsideOslo",
             "rates": [{
                 "name": "10 års ansiennitet", "unit": "year", "amount": 620_800.0, "isSupplement": false,
+                "seniority": 10,
             }],
         }])
     );

@@ -17,6 +17,7 @@ const pay: EqualPay = {
       code: "2223",
       name: "Sykepleiere",
       jobTitle: "Sykepleier",
+      headcount: 65_000,
       agreed: { women: 600_000, men: 612_000 },
       difference: -2,
       monthlyTotal: { women: 62_580, men: 66_740 },
@@ -25,6 +26,7 @@ const pay: EqualPay = {
       code: "7115",
       name: "Tømrere",
       jobTitle: null,
+      headcount: null,
       agreed: { women: 520_000, men: 500_000 },
       difference: 4,
       monthlyTotal: null,
@@ -33,6 +35,7 @@ const pay: EqualPay = {
       code: "1311",
       name: "Ledere",
       jobTitle: "Leder",
+      headcount: 4_000,
       agreed: { women: 700_000, men: 800_000 },
       difference: -12.5,
       monthlyTotal: { women: 71_000, men: 70_000 },
@@ -55,16 +58,16 @@ const getNames = (table: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe("page about equal pay", () => {
-  it("lists occupations with the largest difference first", async () => {
+  it("lists the largest occupations first", async () => {
     await open();
     const table = await findTable();
-    expect(getNames(table)).toEqual(["Ledere", "Tømrere", "Sykepleiere"]);
+    expect(getNames(table)).toEqual(["Sykepleiere", "Ledere", "Tømrere"]);
     expect(
       within(table).getByRole("row", {
-        name: /^Sykepleiere K\s600\s000 M\s612\s000 K\s−2,0\s% K\s62\s580 M\s66\s740$/,
+        name: /^Sykepleiere 65\s000 K\s600\s000 M\s612\s000 K\s−2,0\s% K\s62\s580 M\s66\s740$/,
       }),
     ).toBeVisible();
-    expect(within(table).getByRole("row", { name: /^Tømrere K\s520\s000 M\s500\s000 K\s\+4,0\s% –$/ })).toBeVisible();
+    expect(within(table).getByRole("row", { name: /^Tømrere – K\s520\s000 M\s500\s000 K\s\+4,0\s% –$/ })).toBeVisible();
     expect(
       within(table).getByRole("columnheader", { name: "Med tillegg og bonus i 2. kvartal 2026, kr i måneden" }),
     ).toBeVisible();
@@ -81,9 +84,11 @@ describe("page about equal pay", () => {
     expect(screen.queryByLabelText("Finn yrke")).toBeNull();
   });
 
-  it("sorts by name and finds an occupation", async () => {
+  it("sorts by difference and by name and finds an occupation", async () => {
     await open();
     await findTable();
+    await userEvent.click(screen.getByRole("radio", { name: "Forskjell" }));
+    expect(getNames(await findTable())).toEqual(["Ledere", "Tømrere", "Sykepleiere"]);
     await userEvent.click(screen.getByRole("radio", { name: "Yrke" }));
     expect(getNames(await findTable())).toEqual(["Ledere", "Sykepleiere", "Tømrere"]);
     await userEvent.type(screen.getByLabelText("Finn yrke"), "tom");

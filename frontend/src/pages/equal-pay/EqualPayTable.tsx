@@ -1,6 +1,7 @@
 import { Fragment, useState } from "react";
 import type { EqualPay } from "../../api/types";
 import { useEqualPay } from "../../features/salary/api";
+import { formatNumber } from "../../lib/format";
 import { createMatcher, normalizeName } from "../../lib/name-search";
 import { jobPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
@@ -26,10 +27,11 @@ function Medians({ medians }: { medians: Occupation["monthlyTotal"] }) {
   );
 }
 
-const toRow = ({ name, jobTitle, agreed, difference, monthlyTotal }: Occupation, narrow: boolean) => ({
+const toRow = ({ name, jobTitle, headcount, agreed, difference, monthlyTotal }: Occupation, narrow: boolean) => ({
   name,
   to: jobTitle === null ? undefined : jobPath(jobTitle),
   cells: [
+    ...(narrow ? [] : [headcount === null ? texts.withheld : formatNumber(headcount)]),
     // In one column, so that the names of occupations fit beside it.
     <Fragment key="agreed">
       <Medians medians={agreed} />
@@ -41,7 +43,7 @@ const toRow = ({ name, jobTitle, agreed, difference, monthlyTotal }: Occupation,
 });
 
 function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }) {
-  const [sort, setSort] = useState<Sort>("difference");
+  const [sort, setSort] = useState<Sort>("size");
   const [query, setQuery] = useState("");
   const [showsAll, setShowsAll] = useState(false);
   // Names of occupations need the width.
@@ -60,6 +62,7 @@ function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }
         legend={texts.sortBy}
         value={sort}
         segments={[
+          { value: "size", label: texts.sorts.size },
           { value: "difference", label: texts.sorts.difference },
           { value: "name", label: texts.sorts.name },
         ]}
@@ -71,7 +74,11 @@ function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }
       ) : (
         <DataTable
           caption={texts.table}
-          columns={[texts.occupation, texts.agreed(period.year), ...(narrow ? [] : [texts.monthly(period.quarter)])]}
+          columns={
+            narrow
+              ? [texts.occupation, texts.agreed(period.year)]
+              : [texts.occupation, texts.headcount, texts.agreed(period.year), texts.monthly(period.quarter)]
+          }
           rows={rows.map((occupation) => toRow(occupation, narrow))}
         />
       )}

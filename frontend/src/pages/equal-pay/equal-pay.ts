@@ -2,15 +2,15 @@ import type { EqualPay } from "../../api/types";
 import { compareNames } from "../../lib/collation";
 
 export type Occupation = EqualPay["occupations"][number];
-export type Sort = "difference" | "name";
+export type Sort = "size" | "difference" | "name";
 
-/** By name, or by difference of agreed pay in either direction, largest first. */
+/** By name, or by number of employees or difference of agreed pay in either direction, largest first. */
 export function sortOccupations(occupations: readonly Occupation[], sort: Sort): Occupation[] {
   const byName = (left: Occupation, right: Occupation) => compareNames(left.name, right.name);
   if (sort === "name") return occupations.toSorted(byName);
-  return occupations.toSorted(
-    (left, right) => Math.abs(right.difference) - Math.abs(left.difference) || byName(left, right),
-  );
+  const getSize = ({ headcount, difference }: Occupation) =>
+    sort === "size" ? (headcount ?? 0) : Math.abs(difference);
+  return occupations.toSorted((left, right) => getSize(right) - getSize(left) || byName(left, right));
 }
 
 /** In how many occupations women, men and neither have the higher median of agreed pay. */

@@ -14,10 +14,11 @@ export const texts = {
   find: words.findOccupation,
   noneFound: (query: string) => `Ingen treff på «${query}»`,
   sortBy: shared.sortBy,
-  sorts: { difference: "Forskjell", name: "Yrke" },
+  sorts: { size: "Flest ansatte", difference: "Forskjell", name: "Yrke" },
   noFigures: "Vi har ingen offisielle tall ennå.",
   table: "Median for kvinner (K) og menn (M), og hvor mye mer (+) eller mindre (−) kvinner får i avtalt lønn",
   occupation: "Yrke",
+  headcount: "Ansatte",
   agreed: (year: number) => `Avtalt i november ${year}, kr i året`,
   monthly: (quarter: string) => `Med tillegg og bonus i ${formatQuarter(quarter)}, kr i måneden`,
   ofWomen: (amount: number) => `K\u00a0${formatNumber(amount)}`,
@@ -39,7 +40,7 @@ export const texts = {
 
 Krav om lønnsopplysninger
 
-Jeg mistenker at lønna mi er satt på en måte som diskriminerer. Etter likestillings- og diskrimineringsloven § 32 ber jeg om skriftlig svar på hva lønnsnivået er for ${comparison || "[stilling eller navn]"}, og hvilke kriterier lønna er bestemt etter.
+Jeg mistenker at lønna mi er satt på en måte som diskriminerer. Etter likestillings- og diskrimineringsloven §\u00a032 ber jeg om skriftlig svar på hva lønnsnivået er for ${comparison || "[stilling eller navn]"}, og hvilke kriterier lønna er bestemt etter.
 
 Jeg vet at jeg får taushetsplikt om opplysningene, og at jeg skal skrive under på en taushetserklæring.
 
@@ -51,7 +52,7 @@ Hilsen
 
 Innsyn i lønnskartleggingen
 
-Likestillings- og diskrimineringsloven § 26 krever at arbeidsgivere kartlegger lønn etter kjønn annethvert år. Jeg ber om å få se den siste kartleggingen og redegjørelsen etter § 26 a. Det gjelder også resultater som ikke er offentlige fordi de ikke kan gjøres anonyme.
+Likestillings- og diskrimineringsloven §\u00a026 krever at arbeidsgivere kartlegger lønn etter kjønn annethvert år. Jeg ber om å få se den siste kartleggingen og redegjørelsen etter §\u00a026 a. Det gjelder også resultater som ikke er offentlige fordi de ikke kan gjøres anonyme.
 
 Jeg vet at jeg får taushetsplikt om det som gjelder enkeltpersoner.
 

@@ -11,6 +11,8 @@ pub struct EqualPayOccupation {
     pub name: String,
     /// The job title that most employees of the occupation have; `None` if the catalogue has none.
     pub job_title: Option<String>,
+    /// The number of employees, if published.
+    pub headcount: Option<u32>,
     /// The medians.
     pub pay: PayBySex,
 }
@@ -23,6 +25,7 @@ pub(crate) fn equal_pay(reference: &Reference) -> Vec<EqualPayOccupation> {
             code: occupation.code,
             name: occupation.name.clone(),
             job_title: largest.map(|title| title.title.to_string()),
+            headcount: occupation.headcount,
             pay: occupation.pay_by_sex?,
         })
     });
