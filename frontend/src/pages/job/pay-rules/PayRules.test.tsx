@@ -19,9 +19,9 @@ const building: PayRule = {
   revisionExpectedOn: "2026-10-31",
   area: "everywhere",
   rates: [
-    { name: "Faglært", unit: "hour", amount: 264.32, isSupplement: false },
-    { name: "Ufaglært uten bransjeerfaring", unit: "hour", amount: 239.61, isSupplement: false },
-    { name: "Natt", unit: "hour", amount: 29, isSupplement: true },
+    { name: "Faglært", unit: "hour", amount: 264.32, isSupplement: false, seniority: null },
+    { name: "Ufaglært uten bransjeerfaring", unit: "hour", amount: 239.61, isSupplement: false, seniority: null },
+    { name: "Natt", unit: "hour", amount: 29, isSupplement: true, seniority: null },
   ],
 };
 const scale: PayRule = {
@@ -31,7 +31,7 @@ const scale: PayRule = {
   area: "outsideOslo",
   basisId: null,
   revisionExpectedOn: "2027-05-01",
-  rates: [{ name: "10 års ansiennitet", unit: "year", amount: 620_800, isSupplement: false }],
+  rates: [{ name: "10 års ansiennitet", unit: "year", amount: 620_800, isSupplement: false, seniority: null }],
 };
 
 function open(rules: readonly PayRule[] = [building, scale], filters: JobFilters = {}) {
@@ -86,6 +86,25 @@ describe("pay rules", () => {
     expect(panel.getAllByText(/^Sykepleier, .*: /).map(({ textContent }) => textContent?.split(/, |:/)[1])).toEqual(
       names,
     );
+  });
+
+  it.each([
+    ["1-3", "1–3 år: 545 400"],
+    ["3-5", "3–5 år: 545 400"],
+    ["5-10", "5–10 år: 545 400–568 600"],
+    ["10+", "10 år eller mer: 620 800–639 900"],
+  ])("shows the steps of a scale for %s years", (experience, range) => {
+    const steps = { 0: 545_400, 6: 558_400, 8: 568_600, 10: 620_800, 16: 639_900 };
+    const rates = Object.entries(steps).map(([seniority, amount]) => ({
+      name: `${seniority} års ansiennitet`,
+      unit: "year" as const,
+      amount,
+      isSupplement: false,
+      seniority: Number(seniority),
+    }));
+    const panel = open([building, { ...scale, rates }], { experience });
+    expect(panel.getByText(/^Byggeplasser: 239,61–264,32/)).toBeVisible();
+    expect(panel.getByText(`Sykepleier, KS, ${range} kr i året`)).toBeVisible();
   });
 
   it("names the rates above an own wage and sends nothing", async () => {

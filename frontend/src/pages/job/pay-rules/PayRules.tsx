@@ -6,15 +6,28 @@ import { Fold } from "../../../ui/Fold";
 import { Panel } from "../../../ui/Panel";
 import textStyles from "../../../ui/text.module.css";
 import { OwnWage } from "./OwnWage";
-import { getFloors, getRulesFor, mayHaveChanged } from "./pay-rules";
+import { getFloors, getRatesFor, getRulesFor, mayHaveChanged } from "./pay-rules";
 import { texts } from "./texts";
 
-/** The rates of a regulation or agreement, with origin, dates and source. The lowest and the highest are not folded. */
-function Rule({ rule }: { rule: PayRule }) {
+interface RuleProps {
+  rule: PayRule;
+  /** The chosen experience. */
+  experience: string | undefined;
+}
+
+/**
+ * The rates of a regulation or agreement, with origin, dates and source. The lowest and the highest for the chosen
+ * experience are not folded.
+ */
+function Rule({ rule, experience }: RuleProps) {
   const now = useNow();
   const { name, basis, basisId, url, validFrom, checkedOn, rates } = rule;
   return (
-    <Fold title={texts.summary(name, rates)}>
+    <Fold
+      title={
+        experience ? texts.summaryFor(name, experience, getRatesFor(rates, experience)) : texts.summary(name, rates)
+      }
+    >
       <DataTable
         columns={[texts.rate, texts.amount]}
         rows={rates.map((rate) => ({
@@ -37,7 +50,7 @@ function Rule({ rule }: { rule: PayRule }) {
 interface PayRulesProps {
   /** The rules of the job title. */
   rules: readonly PayRule[];
-  /** The chosen place and company. */
+  /** The chosen experience, place and company. */
   filters: JobFilters;
 }
 
@@ -58,7 +71,7 @@ export function PayRules({ rules: all, filters }: PayRulesProps) {
             <div key={kind.lead}>
               <p className={textStyles.note}>{kind.lead}</p>
               {kind.rules.map((rule) => (
-                <Rule key={rule.name} rule={rule} />
+                <Rule key={rule.name} rule={rule} experience={rule.kind === "scale" ? filters.experience : undefined} />
               ))}
             </div>
           ),

@@ -20,6 +20,14 @@ export function getRulesFor(rules: readonly PayRule[], filters: JobFilters): Pay
   return rules.filter(({ kind, area }) => kind === "minimumWage" || areas.includes(area));
 }
 
+/** The rates of a rule for people with this experience, '3-5' or '10+'. All of them, if seniority does not decide. */
+export function getRatesFor(rates: readonly Rate[], experience: string): readonly Rate[] {
+  const [from = 0, to = Number.POSITIVE_INFINITY] = (experience.match(/\d+/g) ?? []).map(Number);
+  const steps = rates.flatMap(({ seniority }) => (seniority !== null && seniority <= from ? [seniority] : []));
+  const first = Math.max(...steps);
+  return rates.filter(({ seniority }) => seniority === null || (seniority >= first && seniority < to));
+}
+
 /** Whether new rates may apply on this day: the day of the expected revision has come. */
 export function mayHaveChanged({ revisionExpectedOn }: PayRule, today: Date): boolean {
   return today >= new Date(`${revisionExpectedOn}T00:00`);

@@ -1,14 +1,15 @@
-import type { PayRule } from "../../../api/types";
+import { experienceLabels } from "../../../domain/labels";
 import { texts as words } from "../../../domain/texts";
 import { formatDate } from "../../../lib/dates";
 import { formatNumber } from "../../../lib/format";
 import { once } from "../../../lib/once";
+import type { Rate } from "./pay-rules";
 
 const wage = once(() => new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 const formatWage = (amount: number) => wage().format(amount);
 
 /** '501 900–620 800 kr i året', without supplements. */
-function formatRange(rates: PayRule["rates"]): string {
+function formatRange(rates: readonly Rate[]): string {
   const base = rates.filter(({ isSupplement }) => !isSupplement);
   const amounts = base.map(({ amount }) => amount);
   const format = base[0]?.unit === "hour" ? formatWage : formatNumber;
@@ -31,7 +32,9 @@ export const texts = {
   above: "Ikke under noen av satsene.",
   belowAdvice: "Gjelder en av dem deg, har du krav på mer. Arbeidstilsynet veileder, og fagforeninger hjelper.",
 
-  summary: (name: string, rates: PayRule["rates"]) => `${name}: ${formatRange(rates)}`,
+  summary: (name: string, rates: readonly Rate[]) => `${name}: ${formatRange(rates)}`,
+  summaryFor: (name: string, experience: string, rates: readonly Rate[]) =>
+    `${name}, ${experienceLabels[experience] ?? experience}: ${formatRange(rates)}`,
   rate: "Sats",
   amount: "Kroner",
   amounts: {
