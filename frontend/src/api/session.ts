@@ -45,6 +45,11 @@ export function useFetchedUser(): SessionUser | null {
   return data ?? null;
 }
 
+/** Whether the member is known to see exact figures. Visitors of a site that is open to all do not count. */
+export function useHasOpenAccess(): boolean {
+  return useFetchedUser()?.access === "open";
+}
+
 export type Session =
   | { state: "loading"; user: null }
   | { state: "visitor"; user: null }

@@ -1,8 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { useSession } from "../../api/session";
 import type { MySalaryEntry } from "../../api/types";
 import { claimDrafts } from "../../domain/drafts";
+import { kari } from "../../testing/account";
 import { fill, getCombobox, getUrlOutput, openContribution } from "../../testing/contribution";
 import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
@@ -29,6 +31,15 @@ describe("contribution page", () => {
     expect(screen.getByRole("link", { name: /^Student .*Åpner alle nøyaktige tall$/ })).toBeVisible();
     expect(screen.getByRole("link", { name: /^I arbeid .*Åpner alle nøyaktige tall$/ })).toBeVisible();
     expect(screen.getByRole("link", { name: /^Arbeidsledig .*En tidligere jobb åpner/ })).toBeVisible();
+  });
+
+  it("promises a member with access no further access", async () => {
+    localStorage.setItem("auth-token", "kari-token");
+    stubServer({ "/api/auth/me": { ...kari.user, hasAccess: true, access: "open" } });
+    const FetchUser = () => useSession().state;
+    renderAt("/bidra", [<FetchUser key="user" />, <ContributePage key="page" />]);
+    await waitFor(() => expect(document.body).not.toHaveTextContent(/åpner/i));
+    expect(screen.getByRole("link", { name: /^I arbeid .*jobben du har nå\.$/ })).toBeVisible();
   });
 
   // spec 2.2.73

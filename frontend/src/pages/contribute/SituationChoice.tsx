@@ -5,6 +5,7 @@ import GraduationCap from "lucide-react/icons/graduation-cap";
 import Search from "lucide-react/icons/search";
 import { useId } from "react";
 import { Link } from "react-router-dom";
+import { useHasOpenAccess } from "../../api/session";
 import styles from "../../features/contribution/contribution.module.css";
 import { texts as shared } from "../../features/contribution/texts";
 import type { Situation } from "./situation";
@@ -19,9 +20,10 @@ const ICONS: Readonly<Record<MainSituation, LucideIcon>> = {
   unemployed: Search,
 };
 
-/** The choice of situation, and what each contribution gives access to. */
+/** The choice of situation, and what each contribution gives access to if one has none. */
 export function SituationChoice({ getPath }: { getPath: (situation: Situation) => string }) {
   const heading = useId();
+  const hasAccess = useHasOpenAccess();
   return (
     <section className={styles.page} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
@@ -37,16 +39,18 @@ export function SituationChoice({ getPath }: { getPath: (situation: Situation) =
                 <Icon className={styles.icon} aria-hidden="true" />
                 <strong>{name}</strong>
                 <span>{text}</span>
-                <span className={styles.reward}>
-                  <Check aria-hidden="true" />
-                  {access}
-                </span>
+                {!hasAccess && (
+                  <span className={styles.reward}>
+                    <Check aria-hidden="true" />
+                    {access}
+                  </span>
+                )}
               </Link>
             </li>
           );
         })}
       </ul>
-      <p className={styles.hint}>{shared.opens}</p>
+      {!hasAccess && <p className={styles.hint}>{shared.opens}</p>}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { ReactNode } from "react";
+import { useHasOpenAccess } from "../../../api/session";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
@@ -48,20 +49,26 @@ export function Review({ flow, lines, pending, onSubmit, children }: ReviewProps
       </dl>
       {children}
       {flow.signIn}
-      <PrivacyNote>
-        {children && texts.publication} {!isEdit && texts.opens}
-      </PrivacyNote>
+      <PrivacyNote opensFigures={!isEdit}>{children && texts.publication}</PrivacyNote>
     </StepView>
   );
 }
 
-/** How the data is stored; `children` say what happens with it. */
-export function PrivacyNote({ children }: { children?: ReactNode }) {
+interface PrivacyNoteProps {
+  /** Whether the data gives access to exact figures, if the member has none. */
+  opensFigures?: boolean;
+  /** What happens with the data. */
+  children?: ReactNode;
+}
+
+/** How the data is stored, and what it gives access to. */
+export function PrivacyNote({ opensFigures = false, children }: PrivacyNoteProps) {
+  const hasAccess = useHasOpenAccess();
   return (
     <p className={styles.privacy}>
       <LockKeyhole aria-hidden="true" />
       <span>
-        {texts.privacy} {children}
+        {texts.privacy} {children} {opensFigures && !hasAccess && texts.opens}
       </span>
     </p>
   );

@@ -77,7 +77,7 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
         <>
           <JobTitleField {...titleField} label={texts.futureJobTitle} />
           {isFilled && flow.signIn}
-          <PrivacyNote>{shared.opens}</PrivacyNote>
+          <PrivacyNote opensFigures />
         </>
       )}
     </StepView>
