@@ -121,13 +121,14 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
   }
   const renderCompany = (data: CompanySummary) => (
     <>
-      {!data.hasAccess && <AccessBanner />}
+      {!data.hasAccess && tab === "forum" && <AccessBanner />}
       <CompanyTabs {...tabs}>
         {job && <SelectedJob job={job} summary={data} />}
         {job && data.figures.count !== 0 && <CompanyFigures company={data} label={job} />}
         <QueryState query={companyCall} texts={COMPANY_FAILURE} loading={<JobListSkeleton />}>
           {(company) => <AllJobs data={company} />}
         </QueryState>
+        {!data.hasAccess && <AccessBanner />}
         <WomenAndMen company={data.name} />
         {!job && data.topBenefits.length > 0 && <CommonBenefits company={data} />}
         <LazyEntries company={data.name} job={job} />

@@ -43,9 +43,9 @@ function PlaceJobs({ place, jobs }: { place: string; jobs: readonly JobListItem[
   }
   return (
     <>
-      {jobs.some(({ count }) => count === null) && <AccessBanner />}
       <OwnEntries query={{ location: place }} context="all" />
       <JobList title={texts.jobs(place)} jobs={jobs} query={{ location: place }} />
+      {jobs.some(({ count }) => count === null) && <AccessBanner />}
     </>
   );
 }
