@@ -3,6 +3,7 @@ import type { SalaryEntry, SalaryEntryList } from "../../../api/types";
 import { Fold } from "../../../ui/Fold";
 import { LoadMore } from "../../../ui/LoadMore";
 import { EmptyState } from "../../../ui/StateMessage";
+import textStyles from "../../../ui/text.module.css";
 import { EntriesState } from "./EntriesState";
 import { type CardContext, EntryCard } from "./EntryCard";
 import { ExamplesNote } from "./ExamplesNote";
@@ -88,6 +89,7 @@ function Body(props: EntryPanelBodyProps & { firstPage: SalaryEntryList }) {
   }
   return (
     <>
+      <p className={textStyles.note}>{texts.asReported}</p>
       <EntryList pages={pages} locked={locked} context={context} />
       {locked && <ExamplesNote empty={empty} contributeLink={contributeForAll} />}
     </>

@@ -18,6 +18,7 @@ export const texts = {
   noMatch: "Ingen lønnsinnlegg matcher søket ditt.",
   none: "Ingen lønnsinnlegg funnet.",
   noneHint: words.beFirst,
+  asReported: "Lønna står slik den ble meldt inn. I snitt og spredning er eldre lønn regnet opp til dagens nivå.",
   noneHere: "Ingen lønnsinnlegg å vise her",
   noneHereHint: "Et innlegg som er det eneste fra stillingen hos arbeidsgiveren, vises bare med fylket.",
   own: "Lønn du har meldt inn",
