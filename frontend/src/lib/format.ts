@@ -18,6 +18,9 @@ export function formatKroner(value: number | null | undefined): string {
   return `${formatNumber(value)}${NO_BREAK_SPACE}kr`;
 }
 
+/** An amount that the server rounded to 10 000 kr. */
+export const formatRounded = (value: number) => `~${formatKroner(value)}`;
+
 export function formatPercent(value: number): string {
   return `${formatDecimal(value, 1)}${NO_BREAK_SPACE}%`;
 }

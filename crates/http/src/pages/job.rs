@@ -13,7 +13,7 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::{
-    amounts::{format_kroner, format_number},
+    amounts::{format_kroner, format_number, format_rounded},
     page::{Page, VISITOR, key_figures},
     picture,
     serve::PageRenderer,
@@ -195,7 +195,7 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
 /// Returns the answer with the official medians. `None` for a title without an answer.
 fn answer_section(job: &DisclosedSummary) -> Option<Markup> {
     let answer = job.answer.as_ref()?;
-    let salary = format_kroner(answer.estimate.salary);
+    let salary = format_rounded(answer.estimate.salary);
     let sentence = describe_answer(job, answer, "{amount}");
     let (before, after) = sentence.split_once("{amount}").unwrap_or((&sentence, ""));
     Some(html! {
@@ -244,7 +244,7 @@ pub(super) fn measure(job: &DisclosedSummary) -> &'static str {
 pub(super) fn summarize(job: &DisclosedSummary) -> String {
     let answer = job.answer.as_ref().map(|answer| {
         let group = describe_group(&job.name, &answer.group);
-        let salary = format_kroner(answer.estimate.salary);
+        let salary = format_rounded(answer.estimate.salary);
         format!("{group}: {}", describe_answer(job, answer, &salary))
     });
     let sentences = [answer, official_sentence(job)].into_iter().flatten();

@@ -8,7 +8,7 @@ use image::{ImageFormat, Rgb, RgbImage, codecs::png::PngEncoder};
 use klarlonn_domain::salary::{DisclosedSummary, Estimate};
 
 use super::{
-    amounts::{format_kroner, format_number},
+    amounts::{format_kroner, format_number, format_rounded},
     job::{describe_group, filtered_path, measure},
     page::VISITOR,
     serve::PageRenderer,
@@ -97,7 +97,7 @@ fn draw(job: &DisclosedSummary) -> Result<Option<Vec<u8>>, ApiError> {
     for (line, baseline) in wrap(&medium, 52.0, &group).iter().zip([210.0, 272.0]) {
         picture.write(&medium, 52.0, INK, (left, baseline), line);
     }
-    let end = picture.write(&bold, 124.0, GREEN, (left, 410.0), &format_kroner(salary));
+    let end = picture.write(&bold, 124.0, GREEN, (left, 410.0), &format_rounded(salary));
     picture.write(&medium, 44.0, INK, (end + 20.0, 410.0), &texts.per_year);
     picture.draw_interval(answer.estimate, 448);
     picture.write(&medium, 36.0, INK, (left, 508.0), &interval);

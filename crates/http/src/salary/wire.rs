@@ -387,16 +387,17 @@ pub(crate) struct Figures {
     count: Option<u32>,
     #[serde(flatten)]
     pay: GroupPay,
+    /// Rounded to 10 000 kr.
     #[schema(required)]
     highest: Option<u32>,
-    /// Lowest salary of a full position.
+    /// Lowest salary of a full position, rounded to 10 000 kr.
     #[schema(required)]
     lowest: Option<u32>,
     #[schema(required)]
     median: Option<u32>,
     #[schema(required)]
     range: Option<Range>,
-    /// Bins of equal width.
+    /// Bins of equal width; none for fewer than 20 entries.
     #[schema(required)]
     histogram: Option<Vec<HistogramBin>>,
     #[schema(required)]

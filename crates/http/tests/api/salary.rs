@@ -153,19 +153,15 @@ async fn contributor_sees_every_figure_of_a_job_title() {
     );
     // The part-time salary counts for a full position.
     assert_eq!(figures["averageSalary"], 575_953);
-    assert_eq!(figures["highest"], 623_459);
+    // Pay of single entries is rounded.
+    assert_eq!(figures["highest"], 620_000);
     assert_eq!(
-        figures["lowest"], 512_347,
+        figures["lowest"], 510_000,
         "the lowest salary is of a full position"
     );
     assert_eq!(figures["range"]["median"], 578_913);
-    let bars = figures["histogram"].as_array().unwrap();
-    assert_eq!(
-        bars.iter()
-            .map(|bar| bar["count"].as_u64().unwrap())
-            .sum::<u64>(),
-        9
-    );
+    // Nine bars would be nine entries.
+    assert_eq!(figures["histogram"], json!([]));
     assert_eq!(
         names(&job["companies"], "name"),
         ["Helse Bergen", "Oslo kommune"]

@@ -97,7 +97,8 @@ async fn shared_link_describes_its_group_and_figure() {
         for property in ["description", "og:description"] {
             let description = page.meta(property).unwrap();
             assert!(description.starts_with(group), "{path}: {description}");
-            let figure = "kr i snitt i året, ofte med tillegg (beregnet), trolig mellom ";
+            let figure =
+                "kr i snitt i året, ofte med tillegg (beregnet). Snittet ligger trolig mellom ";
             assert!(description.contains(figure), "{path}: {description}");
             assert!(
                 description.contains("Statistisk sentralbyrå"),
@@ -280,7 +281,7 @@ async fn page_shows_what_a_visitor_may_see() {
     for (path, text) in [
         (
             "/job/sykepleier",
-            "Sykepleier i hele landet\n610\u{a0}000\u{a0}kr\ni snitt i året, ofte med tillegg (beregnet), trolig mellom ",
+            "Sykepleier i hele landet\n~610\u{a0}000\u{a0}kr\ni snitt i året, ofte med tillegg (beregnet). Snittet ligger trolig mellom ",
         ),
         (
             "/job/sykepleier",

@@ -65,7 +65,7 @@ export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
       <h2 className={styles.group}>{group}</h2>
       <p className={styles.pay}>
         {before}
-        <b>{answerTexts.amount(answer)}</b>
+        <b>{answerTexts.amount(summary, answer)}</b>
         {after}
       </p>
       <div className={styles.interval}>

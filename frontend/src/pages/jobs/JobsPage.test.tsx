@@ -245,7 +245,7 @@ describe("job comparison", () => {
     expect(await cards().findByText(/^619\s440\skr$/)).toBeVisible();
     expect(cards().getByText("Sykepleiere")).toBeVisible();
     expect(cards().getByText("14")).toBeVisible();
-    expect(cards().getByText(/^720\s000\skr$/)).toBeVisible();
+    expect(cards().getByText(/^~720\s000\skr$/)).toBeVisible();
   });
 
   it("adds another title and stores it in the URL", async () => {

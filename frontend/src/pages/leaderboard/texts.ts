@@ -39,7 +39,7 @@ export const texts = {
   medals: ["Gull", "Sølv", "Bronse"] as const,
   amount: (amount: number) => formatNok(formatNumber(amount)),
   rounded: (amount: number) => formatNok(`~${formatNumber(amount)}`),
-  lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
+  lowToHigh: (low: number, high: number) => `~${formatNumber(low)}–${formatNumber(high)}`,
   /** The interval of an estimate. */
   interval: ({ low, high }: { low: number; high: number }) => `trolig ${formatNumber(low)}–${formatNumber(high)}`,
   aboveNext,

@@ -73,7 +73,7 @@ describe("verdict", () => {
       "Hos SSB, avtalt lønn",
     ]);
     expect(getText(verdict)).toContain(
-      "622 000 kr i snitt i året, stort sett uten tillegg, trolig mellom 604 000 og 639 000 kr.",
+      "622 000 kr i snitt i året, stort sett uten tillegg. Snittet ligger trolig mellom 604 000 og 639 000 kr.",
     );
     expect(getText(verdict)).not.toContain("tjener halvparten over");
   });

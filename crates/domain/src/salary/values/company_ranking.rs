@@ -2,18 +2,19 @@
 
 use std::sync::Arc;
 
+use super::{rounding::round_salary, statistics::lowest_full_time};
 use crate::salary::{Estimate, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, Samples, mean, quantile};
 
 /// The lowest and highest pay and the quartiles of a company, kr per year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Spread {
-    /// The lowest.
+    /// The lowest among full positions, or of all if there are none, rounded: it is the pay of one entry.
     pub min: u32,
     /// The 25th percentile.
     pub p25: u32,
     /// The 75th percentile.
     pub p75: u32,
-    /// The highest.
+    /// The highest, rounded as the lowest.
     pub max: u32,
 }
 
@@ -69,18 +70,19 @@ impl RankedPay {
         Self {
             mean: mean(&salaries),
             median: quantile(&salaries, 0.5),
-            spread: Spread::new(&salaries),
+            spread: Spread::new(samples, &salaries),
         }
     }
 }
 
 impl Spread {
-    fn new(sorted: &[u32]) -> Self {
+    fn new(samples: &(impl Samples + ?Sized), sorted: &[u32]) -> Self {
+        let lowest = lowest_full_time(samples).or(sorted.first().copied());
         Self {
-            min: sorted.first().copied().unwrap_or_default(),
+            min: round_salary(lowest.unwrap_or_default()),
             p25: quantile(sorted, 0.25),
             p75: quantile(sorted, 0.75),
-            max: sorted.last().copied().unwrap_or_default(),
+            max: round_salary(sorted.last().copied().unwrap_or_default()),
         }
     }
 }

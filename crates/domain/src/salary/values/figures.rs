@@ -1,6 +1,6 @@
 //! Exact figures of the published snapshot. Only services use them; they are never sent to clients.
 
-use std::{collections::BTreeMap, ops::AddAssign, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::NaiveDate;
 
@@ -112,13 +112,6 @@ impl PaySum {
     /// The mean, kr per year, rounded. `None` without entries.
     pub fn average(self) -> Option<u32> {
         mean_of(self.sum, self.count.into())
-    }
-}
-
-impl AddAssign for PaySum {
-    fn add_assign(&mut self, other: Self) {
-        self.count += other.count;
-        self.sum += other.sum;
     }
 }
 

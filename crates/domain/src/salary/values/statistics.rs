@@ -2,7 +2,8 @@
 
 use chrono::NaiveDate;
 
-use crate::salary::{Estimate, GroupPay, Substitute};
+use super::rounding::round_salary;
+use crate::salary::{Estimate, GroupPay, MIN_ENTRIES_FOR_OWN_FIGURES, Substitute};
 
 /// Maximum number of bins of a histogram.
 const MAX_BINS: u32 = 24;
@@ -133,13 +134,13 @@ pub struct Figures {
 pub struct MeasuredFigures {
     /// The mean, kr per year.
     pub average: u32,
-    /// The highest salary, kr per year.
+    /// The highest salary, kr per year, rounded: it is the pay of one entry.
     pub highest: u32,
-    /// The lowest salary among full positions, kr per year.
+    /// The lowest salary among full positions, kr per year, rounded as the highest.
     pub lowest: Option<u32>,
     /// The percentiles.
     pub range: PayRange,
-    /// Bins of equal width without gaps.
+    /// Bins of equal width without gaps. None for fewer than [`MIN_ENTRIES_FOR_OWN_FIGURES`] entries: each bar would be one.
     pub histogram: Vec<HistogramBin>,
     /// The months of the entries.
     pub period: Period,
@@ -162,18 +163,27 @@ impl Figures {
 impl MeasuredFigures {
     fn new(samples: &(impl Samples + ?Sized)) -> Self {
         let salaries = samples.salaries();
-        let mut entries = 0..samples.count();
+        let draws_histogram = salaries.len() >= MIN_ENTRIES_FOR_OWN_FIGURES;
         Self {
-            period: Period::of(entries.clone().map(|entry| samples.day(entry))),
-            lowest: entries
-                .find(|entry| samples.is_full_time(*entry))
-                .map(|entry| samples.salary(entry)),
+            period: Period::of((0..samples.count()).map(|entry| samples.day(entry))),
+            lowest: lowest_full_time(samples).map(round_salary),
             average: mean(&salaries),
-            highest: salaries.last().copied().unwrap_or_default(),
+            highest: round_salary(salaries.last().copied().unwrap_or_default()),
             range: PayRange::new(&salaries),
-            histogram: histogram(&salaries),
+            histogram: if draws_histogram {
+                histogram(&salaries)
+            } else {
+                Vec::new()
+            },
         }
     }
+}
+
+/// The lowest salary among full positions, kr per year.
+pub(super) fn lowest_full_time(samples: &(impl Samples + ?Sized)) -> Option<u32> {
+    (0..samples.count())
+        .find(|entry| samples.is_full_time(*entry))
+        .map(|entry| samples.salary(entry))
 }
 
 /// Mean and percentiles measured from enough entries.
@@ -350,6 +360,20 @@ mod tests {
         samples[0].full_time = false;
         assert_eq!(measured(&samples).lowest, Some(500_000));
         assert_eq!(measured(&samples[..1]).lowest, None);
+    }
+
+    #[test]
+    fn lowest_and_highest_salary_are_rounded() {
+        let samples = samples(&[404_999, 500_000, 600_000, 700_000, 896_123]);
+        let figures = measured(&samples);
+        assert_eq!((figures.lowest, figures.highest), (Some(400_000), 900_000));
+    }
+
+    #[test]
+    fn histogram_requires_twenty_entries() {
+        let salaries: Vec<u32> = (0..20).map(|step| 500_000 + step * 5_000).collect();
+        assert!(!measured(&samples(&salaries)).histogram.is_empty());
+        assert!(measured(&samples(&salaries[1..])).histogram.is_empty());
     }
 
     #[test]

@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Figures, NamedFigures } from "../../../api/types";
-import { formatKroner } from "../../../lib/format";
+import { formatKroner, formatRounded } from "../../../lib/format";
 import type { Query } from "../../../ui/QueryState";
 import { Skeleton } from "../../../ui/Skeleton";
 import { formatDifference } from "../compare/format-difference";
@@ -45,12 +45,12 @@ export function CompareCard<Summary extends { figures: Figures }>(props: Compare
   const { data, error } = summary;
   const locked = item.count === null && item.averageSalary !== null;
   const whenLoaded = (value: ReactNode) => value ?? (data || error ? NONE : <Skeleton width="5em" />);
-  const formatExact = (amount: number | null | undefined) =>
-    locked ? <LockedAmount /> : amount == null ? undefined : formatKroner(amount);
+  const formatAs = (format: (amount: number) => string, amount: number | null | undefined) =>
+    locked ? <LockedAmount /> : amount == null ? undefined : format(amount);
   const figures = [
-    { label: texts.median, value: formatExact(item.range?.median ?? data?.figures.median) },
-    { label: texts.lowest, value: formatExact(data?.figures.lowest) },
-    { label: texts.highest, value: formatExact(data?.figures.highest) },
+    { label: texts.median, value: formatAs(formatKroner, item.range?.median ?? data?.figures.median) },
+    { label: texts.lowest, value: formatAs(formatRounded, data?.figures.lowest) },
+    { label: texts.highest, value: formatAs(formatRounded, data?.figures.highest) },
     ...getFigures(data),
   ];
   return (

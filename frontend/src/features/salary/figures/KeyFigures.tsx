@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Figures } from "../../../api/types";
-import { formatKroner } from "../../../lib/format";
+import { formatKroner, formatRounded } from "../../../lib/format";
 import { Skeleton } from "../../../ui/Skeleton";
 import { texts } from "../texts";
 import { Figure, FigureGrid } from "./FigureGrid";
@@ -20,18 +20,18 @@ interface KeyFiguresProps {
 /** From five entries. The average, which everyone sees, is first. */
 function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
   const { averageSalary, count } = figures;
-  const formatExact = (amount: number | null) => {
+  const formatAs = (format: (amount: number) => string, amount: number | null) => {
     if (locked) return <LockedAmount />;
-    return amount === null ? NONE : formatKroner(amount);
+    return amount === null ? NONE : format(amount);
   };
   return (
     <>
       <Figure label={count === null ? texts.averageOfEntries : figureTexts.averageOf(count)}>
         {averageSalary === null ? NONE : <Average amount={averageSalary} locked={locked} />}
       </Figure>
-      <Figure label={texts.median}>{formatExact(figures.median)}</Figure>
-      <Figure label={texts.lowest}>{formatExact(figures.lowest)}</Figure>
-      <Figure label={texts.highest}>{formatExact(figures.highest)}</Figure>
+      <Figure label={texts.median}>{formatAs(formatKroner, figures.median)}</Figure>
+      <Figure label={texts.lowest}>{formatAs(formatRounded, figures.lowest)}</Figure>
+      <Figure label={texts.highest}>{formatAs(formatRounded, figures.highest)}</Figure>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import figures from "../../../../../shared/pages/figures.json";
 import { figures as siteFigures } from "../../../../../shared/pages/site.json";
 import type { Estimate, Substitute } from "../../../api/types";
-import { fill, formatCount, formatKroner, formatNumber } from "../../../lib/format";
+import { fill, formatCount, formatKroner, formatNumber, formatRounded } from "../../../lib/format";
 
 const bySource = ({ title, titleEstimate, official }: typeof figures.substitute) => ({
   title,
@@ -23,7 +23,7 @@ const fillInterval = (template: string, { low, high }: Interval) =>
 
 /** The amount; '~' marks one that the server rounded. Official pay is never rounded. */
 export const formatSubstitute = ({ salary, source }: Substitute, locked: boolean) =>
-  `${locked && source !== "official" ? "~" : ""}${formatKroner(salary)}`;
+  locked && source !== "official" ? formatRounded(salary) : formatKroner(salary);
 
 export const texts = {
   scope: figures.scope,

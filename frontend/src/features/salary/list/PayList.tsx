@@ -35,6 +35,7 @@ interface RowsProps<Item> {
   renderRow: (item: Item) => ReactNode;
 }
 
+const hasFigure = (item: NamedFigures) => getSalary(item) !== null;
 const getName = ({ name }: NamedFigures) => name;
 
 /** The first rows or all of them, with their sticky header: the letter bar and the axis. */
@@ -59,7 +60,7 @@ function Rows<Item extends NamedFigures>({ title, items, sortedByName, renderRow
     <PayRows>
       <div ref={head} className={styles.head}>
         {letters.length > 1 && <LetterBar letters={letters} onJump={({ index }) => jump(index)} />}
-        <PayRowAxis />
+        {items.some(hasFigure) && <PayRowAxis />}
       </div>
       <WindowedList
         label={title}
@@ -109,12 +110,12 @@ export function PayList<Item extends NamedFigures>({
   const isFiltered = filter.text.trim() !== "";
   // Names without a figure are folded, unless names are searched for.
   const { rows, folded } = useMemo(() => {
-    const hasFigure = (item: Item) => getSalary(item) !== null;
     const withFigure = visibleItems.filter(hasFigure);
     const without = visibleItems.filter((item) => !hasFigure(item));
     if (isFiltered || withFigure.length === 0) return { rows: visibleItems, folded: [] };
     return { rows: withFigure, folded: without };
   }, [visibleItems, isFiltered]);
+  const hasFigures = isFiltered || visibleItems.length === 0 || rows.some(hasFigure);
   const sortedByName = sort === "name";
   const showAll = () => {
     filter.setText("");
@@ -130,19 +131,23 @@ export function PayList<Item extends NamedFigures>({
       }
     >
       {lead && !isFiltered && <p className={styles.lead}>{lead}</p>}
-      <div className={styles.toolbar}>
-        <FilterField
-          ref={field}
-          label={listTexts.filter}
-          value={filter.text}
-          onChange={filter.setText}
-          onBlur={filter.save}
-        />
-        <SortControl value={sort} countsHidden={countsHidden} onChange={setSort} />
-      </div>
-      <ExplanationNote topic="list" about={title}>
-        {figureTexts.listScope}
-      </ExplanationNote>
+      {hasFigures && (
+        <>
+          <div className={styles.toolbar}>
+            <FilterField
+              ref={field}
+              label={listTexts.filter}
+              value={filter.text}
+              onChange={filter.setText}
+              onBlur={filter.save}
+            />
+            <SortControl value={sort} countsHidden={countsHidden} onChange={setSort} />
+          </div>
+          <ExplanationNote topic="list" about={title}>
+            {figureTexts.listScope}
+          </ExplanationNote>
+        </>
+      )}
       {visibleItems.length === 0 && (
         <EmptyState title={listTexts.none} hint={texts.noneFor(filter.text.trim())}>
           <Button variant="quiet" onClick={showAll}>
