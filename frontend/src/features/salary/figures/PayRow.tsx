@@ -48,7 +48,7 @@ export function PayRow({ name, query = "", to, figures, official = null, childre
         {officialFallback ? (
           <SalaryLine label={texts.officialLine(name)} {...officialFallback} />
         ) : (
-          figures.count !== 0 && <GroupLine label={name} figures={figures} />
+          getSalary(figures) !== null && <GroupLine label={name} figures={figures} />
         )}
       </span>
       {/* 'Ingen innlegg ennå' says enough. */}
