@@ -53,10 +53,10 @@ pub(crate) struct LeaderboardItem {
     /// Median; null without access.
     #[schema(required)]
     median: Option<u32>,
-    /// Lowest of full positions, rounded to 10 000 kr. Null without access or with fewer than five entries.
+    /// Lowest of full positions, or of all if there are none, rounded down to 10 000 kr. Null without access or with fewer than five entries.
     #[schema(required)]
     min: Option<u32>,
-    /// Highest, rounded to 10 000 kr. Null without access or with fewer than five entries.
+    /// Highest, rounded up to 10 000 kr. Null without access or with fewer than five entries.
     #[schema(required)]
     max: Option<u32>,
     /// Null without access or with fewer than five entries.

@@ -378,7 +378,8 @@ pub(crate) struct Period {
 }
 
 /// The figures of a set of entries, kr per year: for full positions, in today's pay level. Highest
-/// to period are null without access or with fewer than five entries.
+/// to period are null without access or with fewer than five entries. Percentiles of fewer than 20 are
+/// rounded to 10 000 kr.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Figures {
@@ -387,10 +388,10 @@ pub(crate) struct Figures {
     count: Option<u32>,
     #[serde(flatten)]
     pay: GroupPay,
-    /// Rounded to 10 000 kr.
+    /// Rounded up to 10 000 kr.
     #[schema(required)]
     highest: Option<u32>,
-    /// Lowest salary of a full position, rounded to 10 000 kr.
+    /// Lowest salary of a full position, rounded down to 10 000 kr.
     #[schema(required)]
     lowest: Option<u32>,
     #[schema(required)]

@@ -39,8 +39,8 @@ async fn contributor_sees_measured_figures_from_five_entries() {
             },
             {
                 "company": "Oslo kommune", "basis": "measured", "mean": 570_349,
-                "median": 561_239, "n": 5, "min": 510_000, "max": 620_000, "p25": 547_861,
-                "p75": 606_841, "aboveNext": false,
+                "median": 560_000, "n": 5, "min": 510_000, "max": 630_000, "p25": 550_000,
+                "p75": 610_000, "aboveNext": false,
             },
         ]})
     );
@@ -126,17 +126,18 @@ async fn order_and_etag_reveal_no_exact_mean_to_visitor() {
         assert_eq!(companies(&left.json()), ["Aker", "Bane Nor", "Coop"]);
         assert_eq!(left.body, right.body);
         assert_eq!(left.header("etag"), right.header("etag"));
-        let exact = rising.get_with_access(&path).await.json();
-        assert_eq!(companies(&exact), ["Coop", "Bane Nor", "Aker"]);
-        let exact = falling.get_with_access(&path).await.json();
-        assert_eq!(companies(&exact), ["Aker", "Bane Nor", "Coop"]);
     }
+    let by_mean = "/api/leaderboard?title=Lege&sort=mean_desc";
+    let exact = rising.get_with_access(by_mean).await.json();
+    assert_eq!(companies(&exact), ["Coop", "Bane Nor", "Aker"]);
+    let exact = falling.get_with_access(by_mean).await.json();
+    assert_eq!(companies(&exact), ["Aker", "Bane Nor", "Coop"]);
 }
 
 // spec 2.9.3
 #[actix_web::test]
 async fn leaderboard_can_be_sorted_by_median() {
-    let mut entries = shifted([0, 1_000, 2_000]);
+    let mut entries = shifted([0, 10_000, 20_000]);
     let salaries = [900_000, 900_000, 500_000, 500_000, 500_000];
     for (number, salary) in (20..).zip(salaries) {
         let entry = entry(number, "Lege", salary).at("Dnb");

@@ -6,7 +6,7 @@ use klarlonn_domain::{
     contribution::{Institution, MIN_SIMILAR},
     forum::{MessageKind, ReportDetails},
     operator::ContactMessage,
-    salary::{AnnualSalary, HourlyWage, WEEK_TENTHS},
+    salary::{AnnualSalary, HourlyWage, MIN_ENTRIES_FOR_OWN_FIGURES, WEEK_TENTHS},
 };
 use serde_json::{Value, json};
 
@@ -36,6 +36,7 @@ fn shared_limits_match_the_domain() {
         "minWeekHours": WEEK_TENTHS.start() / 10,
         "maxWeekHours": WEEK_TENTHS.end() / 10,
         "minSimilarCards": MIN_SIMILAR,
+        "minExactEntries": MIN_ENTRIES_FOR_OWN_FIGURES,
     });
     assert_eq!(limits, expected);
     for min in [

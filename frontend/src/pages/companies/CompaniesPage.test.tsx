@@ -143,7 +143,7 @@ describe("company comparison", () => {
     expect(cards().getByRole("link", { name: "Equinor" })).toHaveAttribute("href", "/bedrift/Equinor");
     expect(await cards().findByText(/^~705\s000\skr$/)).toBeVisible();
     expect(cards().getByText(/^~1\s136\s000\skr$/)).toBeVisible();
-    expect(cards().getByText(/^916\s625\skr$/)).toBeVisible();
+    expect(cards().getByText(/^~916\s625\skr$/)).toBeVisible();
     expect(cards().getByText("Fleksitid")).toBeVisible();
     expect(cards().queryByRole("button", { name: /^Fjern/ })).toBeNull();
   });

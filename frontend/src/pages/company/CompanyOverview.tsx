@@ -101,7 +101,16 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
   // The same response if no job is selected.
   const selection = useCompany(name, job);
   const { data, error } = selection;
-  const tabs = { tab, onChange: setTab, forum: forum(data?.name ?? name) };
+  const tabs = {
+    tab,
+    onChange: setTab,
+    forum: (
+      <>
+        {data?.hasAccess === false && <AccessBanner />}
+        {forum(data?.name ?? name)}
+      </>
+    ),
+  };
   if (error?.status === 404) {
     const noEntries = <NoEntries name={name} />;
     // The forum stays reachable when the last entry of an otherwise unknown company was withdrawn.
@@ -109,32 +118,27 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
   }
   if (companyCall.data?.figures.count === 0) {
     return (
-      <>
+      <CompanyTabs {...tabs}>
+        <NoEntries name={companyCall.data.name} />
         {!companyCall.data.hasAccess && <AccessBanner />}
-        <CompanyTabs {...tabs}>
-          <NoEntries name={companyCall.data.name} />
-          <WomenAndMen company={companyCall.data.name} />
-          <FollowSection follow={{ kind: "company", name: companyCall.data.name }} />
-        </CompanyTabs>
-      </>
+        <WomenAndMen company={companyCall.data.name} />
+        <FollowSection follow={{ kind: "company", name: companyCall.data.name }} />
+      </CompanyTabs>
     );
   }
   const renderCompany = (data: CompanySummary) => (
-    <>
-      {!data.hasAccess && tab === "forum" && <AccessBanner />}
-      <CompanyTabs {...tabs}>
-        {job && <SelectedJob job={job} summary={data} />}
-        {job && data.figures.count !== 0 && <CompanyFigures company={data} label={job} />}
-        <QueryState query={companyCall} texts={COMPANY_FAILURE} loading={<JobListSkeleton />}>
-          {(company) => <AllJobs data={company} />}
-        </QueryState>
-        {!data.hasAccess && <AccessBanner />}
-        <WomenAndMen company={data.name} />
-        {!job && data.topBenefits.length > 0 && <CommonBenefits company={data} />}
-        <LazyEntries company={data.name} job={job} />
-        <FollowSection follow={{ kind: "company", name: data.name }} />
-      </CompanyTabs>
-    </>
+    <CompanyTabs {...tabs}>
+      {job && <SelectedJob job={job} summary={data} />}
+      {job && data.figures.count !== 0 && <CompanyFigures company={data} label={job} />}
+      <QueryState query={companyCall} texts={COMPANY_FAILURE} loading={<JobListSkeleton />}>
+        {(company) => <AllJobs data={company} />}
+      </QueryState>
+      {!data.hasAccess && <AccessBanner />}
+      <WomenAndMen company={data.name} />
+      {!job && data.topBenefits.length > 0 && <CommonBenefits company={data} />}
+      <LazyEntries company={data.name} job={job} />
+      <FollowSection follow={{ kind: "company", name: data.name }} />
+    </CompanyTabs>
   );
   return (
     <QueryState query={selection} texts={COMPANY_FAILURE} loading={<CompanySkeleton />}>

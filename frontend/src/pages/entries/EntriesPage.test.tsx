@@ -170,7 +170,7 @@ describe("all entries without access", () => {
         jsonResponse({ ...locked, entries: [], totalCount: searchParams.get("q") === "xyz" ? 0 : null }),
     });
     open("/alle-lonnsinnlegg?q=ahus");
-    expect(await screen.findByText("Ingen eksempler herfra")).toBeVisible();
+    expect(await screen.findByText("Ingen eksempler å vise")).toBeVisible();
     await userEvent.clear(screen.getByLabelText(/^Finn stilling/));
     await userEvent.type(screen.getByLabelText(/^Finn stilling/), "xyz");
     expect(await screen.findByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();

@@ -27,16 +27,24 @@ function Medians({ medians }: { medians: Occupation["monthlyTotal"] }) {
   );
 }
 
+const formatHeadcount = (headcount: number | null) => (headcount === null ? texts.withheld : formatNumber(headcount));
+
 const toRow = ({ name, jobTitle, headcount, agreed, difference, monthlyTotal }: Occupation, narrow: boolean) => ({
   name,
   to: jobTitle === null ? undefined : jobPath(jobTitle),
   cells: [
-    ...(narrow ? [] : [headcount === null ? texts.withheld : formatNumber(headcount)]),
+    ...(narrow ? [] : [formatHeadcount(headcount)]),
     // In one column, so that the names of occupations fit beside it.
     <Fragment key="agreed">
       <Medians medians={agreed} />
       <br />
       <b>{texts.difference(difference)}</b>
+      {narrow && headcount !== null && (
+        <>
+          <br />
+          {texts.employees(headcount)}
+        </>
+      )}
     </Fragment>,
     ...(narrow ? [] : [<Medians key="total" medians={monthlyTotal} />]),
   ],
@@ -77,7 +85,12 @@ function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }
           columns={
             narrow
               ? [texts.occupation, texts.agreed(period.year)]
-              : [texts.occupation, texts.headcount, texts.agreed(period.year), texts.monthly(period.quarter)]
+              : [
+                  texts.occupation,
+                  texts.headcount(period.year),
+                  texts.agreed(period.year),
+                  texts.monthly(period.quarter),
+                ]
           }
           rows={rows.map((occupation) => toRow(occupation, narrow))}
         />

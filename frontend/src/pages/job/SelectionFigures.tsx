@@ -90,7 +90,7 @@ export function SelectionFigures({ unfiltered, filters, applied, busy, onShowEmp
         <Comparison label={formatFilters(applied.filters)} subset={applied.data} unfiltered={unfiltered} />
       )}
       <OfficialPanel official={unfiltered.official} isCompared={unfiltered.figures.basis !== "too_few"} />
-      {figures.histogram ? (
+      {figures.histogram?.length ? (
         <Split aside={employers}>
           <Distribution figures={figures} locked={!hasAccess} official={unfiltered.official} />
         </Split>

@@ -2,19 +2,22 @@
 
 use std::sync::Arc;
 
-use super::{rounding::round_salary, statistics::lowest_full_time};
-use crate::salary::{Estimate, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, Samples, mean, quantile};
+use super::{
+    rounding::{round_down, round_up},
+    statistics::{PayRange, lowest_full_time},
+};
+use crate::salary::{Estimate, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, Samples, mean};
 
 /// The lowest and highest pay and the quartiles of a company, kr per year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Spread {
-    /// The lowest among full positions, or of all if there are none, rounded: it is the pay of one entry.
+    /// The lowest among full positions, or of all if there are none, rounded down: it is the pay of one entry.
     pub min: u32,
     /// The 25th percentile.
     pub p25: u32,
     /// The 75th percentile.
     pub p75: u32,
-    /// The highest, rounded as the lowest.
+    /// The highest, rounded up.
     pub max: u32,
 }
 
@@ -67,22 +70,17 @@ impl CompanyRanking {
 impl RankedPay {
     fn new(samples: &(impl Samples + ?Sized)) -> Self {
         let salaries = samples.salaries();
+        let range = PayRange::published(&salaries);
+        let lowest = lowest_full_time(samples).or(salaries.first().copied());
         Self {
             mean: mean(&salaries),
-            median: quantile(&salaries, 0.5),
-            spread: Spread::new(samples, &salaries),
-        }
-    }
-}
-
-impl Spread {
-    fn new(samples: &(impl Samples + ?Sized), sorted: &[u32]) -> Self {
-        let lowest = lowest_full_time(samples).or(sorted.first().copied());
-        Self {
-            min: round_salary(lowest.unwrap_or_default()),
-            p25: quantile(sorted, 0.25),
-            p75: quantile(sorted, 0.75),
-            max: round_salary(sorted.last().copied().unwrap_or_default()),
+            median: range.median,
+            spread: Spread {
+                min: round_down(lowest.unwrap_or_default()),
+                p25: range.p25,
+                p75: range.p75,
+                max: round_up(salaries.last().copied().unwrap_or_default()),
+            },
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::salary::{
 };
 
 /// Minimum number of entries of a group whose mean and percentiles are its own. The mean of fewer is less
-/// accurate than that of the model.
+/// accurate than that of the model, and percentiles and histogram of fewer would tell the pay of single entries.
 pub const MIN_ENTRIES_FOR_OWN_FIGURES: usize = 20;
 
 /// Repetitions that find a quantile to a fraction of a krone.

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::rounding::round_salary;
+use super::rounding::{round_down, round_salary, round_up};
 use crate::salary::{Estimate, GroupPay, MIN_ENTRIES_FOR_OWN_FIGURES, Substitute};
 
 /// Maximum number of bins of a histogram.
@@ -87,6 +87,22 @@ impl PayRange {
             p90: quantile(sorted, 0.90),
         }
     }
+
+    /// The same, rounded for fewer than [`MIN_ENTRIES_FOR_OWN_FIGURES`] salaries: each percentile of five is the pay
+    /// of one entry, or tells it together with the others.
+    pub(super) fn published(sorted: &[u32]) -> Self {
+        let range = Self::new(sorted);
+        if sorted.len() >= MIN_ENTRIES_FOR_OWN_FIGURES {
+            return range;
+        }
+        Self {
+            p10: round_salary(range.p10),
+            p25: round_salary(range.p25),
+            median: round_salary(range.median),
+            p75: round_salary(range.p75),
+            p90: round_salary(range.p90),
+        }
+    }
 }
 
 /// A bin of a histogram.
@@ -134,9 +150,9 @@ pub struct Figures {
 pub struct MeasuredFigures {
     /// The mean, kr per year.
     pub average: u32,
-    /// The highest salary, kr per year, rounded: it is the pay of one entry.
+    /// The highest salary, kr per year, rounded up: it is the pay of one entry.
     pub highest: u32,
-    /// The lowest salary among full positions, kr per year, rounded as the highest.
+    /// The lowest salary among full positions, kr per year, rounded down.
     pub lowest: Option<u32>,
     /// The percentiles.
     pub range: PayRange,
@@ -166,10 +182,10 @@ impl MeasuredFigures {
         let draws_histogram = salaries.len() >= MIN_ENTRIES_FOR_OWN_FIGURES;
         Self {
             period: Period::of((0..samples.count()).map(|entry| samples.day(entry))),
-            lowest: lowest_full_time(samples).map(round_salary),
+            lowest: lowest_full_time(samples).map(round_down),
             average: mean(&salaries),
-            highest: round_salary(salaries.last().copied().unwrap_or_default()),
-            range: PayRange::new(&salaries),
+            highest: round_up(salaries.last().copied().unwrap_or_default()),
+            range: PayRange::published(&salaries),
             histogram: if draws_histogram {
                 histogram(&salaries)
             } else {
@@ -201,7 +217,7 @@ impl MeasuredPay {
         let salaries = samples.salaries();
         Self {
             average: mean(&salaries),
-            range: PayRange::new(&salaries),
+            range: PayRange::published(&salaries),
         }
     }
 }
@@ -363,10 +379,19 @@ mod tests {
     }
 
     #[test]
-    fn lowest_and_highest_salary_are_rounded() {
-        let samples = samples(&[404_999, 500_000, 600_000, 700_000, 896_123]);
+    fn lowest_and_highest_salary_are_rounded_outwards() {
+        let samples = samples(&[406_999, 500_000, 600_000, 700_000, 892_123]);
         let figures = measured(&samples);
         assert_eq!((figures.lowest, figures.highest), (Some(400_000), 900_000));
+    }
+
+    #[test]
+    fn percentiles_of_less_than_twenty_are_rounded() {
+        let salaries: Vec<u32> = (0..20).map(|step| 501_234 + step * 5_000).collect();
+        let median = |count| measured(&samples(&salaries[..count])).range.median;
+        assert_eq!(median(5), 510_000);
+        assert_eq!(median(19), 550_000);
+        assert_eq!(median(20), 548_734);
     }
 
     #[test]

@@ -89,7 +89,7 @@ function Body(props: EntryPanelBodyProps & { firstPage: SalaryEntryList }) {
   }
   return (
     <>
-      <p className={textStyles.note}>{texts.asReported}</p>
+      {!empty && <p className={textStyles.note}>{texts.asReported}</p>}
       <EntryList pages={pages} locked={locked} context={context} />
       {locked && <ExamplesNote empty={empty} contributeLink={contributeForAll} />}
     </>

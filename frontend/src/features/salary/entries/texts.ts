@@ -27,7 +27,7 @@ export const texts = {
   contribute: words.contributeNow,
   moreExamples: "Flere eksempler",
   examples: "Dette er noen eksempler",
-  noExamples: "Ingen eksempler herfra",
+  noExamples: "Ingen eksempler å vise",
   examplesHint: "Uten tilgang ser du bare noen få av innleggene for hver stilling.",
   contributeForAll: "Bidra for å se alle",
   more: "Flere innlegg",

@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Figures, NamedFigures } from "../../../api/types";
-import { formatKroner, formatRounded } from "../../../lib/format";
+import { formatRounded } from "../../../lib/format";
 import type { Query } from "../../../ui/QueryState";
 import { Skeleton } from "../../../ui/Skeleton";
 import { formatDifference } from "../compare/format-difference";
@@ -10,6 +10,7 @@ import { texts } from "../texts";
 import styles from "./CompareCard.module.css";
 import { GroupAmount } from "./GroupPay";
 import { LockedAmount } from "./Locked";
+import { formatPercentile } from "./texts";
 
 /** Cards side by side with aligned figures. */
 export function CompareCards({ label, children }: { label: string; children: ReactNode }) {
@@ -48,7 +49,10 @@ export function CompareCard<Summary extends { figures: Figures }>(props: Compare
   const formatAs = (format: (amount: number) => string, amount: number | null | undefined) =>
     locked ? <LockedAmount /> : amount == null ? undefined : format(amount);
   const figures = [
-    { label: texts.median, value: formatAs(formatKroner, item.range?.median ?? data?.figures.median) },
+    {
+      label: texts.median,
+      value: formatAs((amount) => formatPercentile(amount, item.count), item.range?.median ?? data?.figures.median),
+    },
     { label: texts.lowest, value: formatAs(formatRounded, data?.figures.lowest) },
     { label: texts.highest, value: formatAs(formatRounded, data?.figures.highest) },
     ...getFigures(data),

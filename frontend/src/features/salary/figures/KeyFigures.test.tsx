@@ -38,7 +38,7 @@ describe("KeyFigures", () => {
   it.each([5, 1000])("show a member the measured figures of %i entries", (count) => {
     expect(getCells({ ...members, count }, false)).toEqual([
       `Snitt av ${count === 5 ? "5" : "1 000"} innlegg | 621 750 kr`,
-      "Median | 612 400 kr",
+      `Median | ${count === 5 ? "~" : ""}612 400 kr`,
       "Lavest (100 %) | ~462 300 kr",
       "Høyest | ~845 100 kr",
       `Grunnlag | ${count === 5 ? "5" : "1 000"}`,

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { Figures } from "../../../api/types";
-import { formatKroner, formatRounded } from "../../../lib/format";
+import { formatRounded } from "../../../lib/format";
 import { Skeleton } from "../../../ui/Skeleton";
 import { texts } from "../texts";
 import { Figure, FigureGrid } from "./FigureGrid";
 import { EstimateMark } from "./GroupPay";
 import { Average, Count, LockedAmount } from "./Locked";
-import { texts as figureTexts, formatSubstitute } from "./texts";
+import { texts as figureTexts, formatPercentile, formatSubstitute } from "./texts";
 
 const NONE = "–";
 
@@ -29,7 +29,7 @@ function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
       <Figure label={count === null ? texts.averageOfEntries : figureTexts.averageOf(count)}>
         {averageSalary === null ? NONE : <Average amount={averageSalary} locked={locked} />}
       </Figure>
-      <Figure label={texts.median}>{formatAs(formatKroner, figures.median)}</Figure>
+      <Figure label={texts.median}>{formatAs((amount) => formatPercentile(amount, count), figures.median)}</Figure>
       <Figure label={texts.lowest}>{formatAs(formatRounded, figures.lowest)}</Figure>
       <Figure label={texts.highest}>{formatAs(formatRounded, figures.highest)}</Figure>
     </>

@@ -1,3 +1,4 @@
+import { minExactEntries } from "../../../../../shared/limits.json";
 import figures from "../../../../../shared/pages/figures.json";
 import { figures as siteFigures } from "../../../../../shared/pages/site.json";
 import type { Estimate, Substitute } from "../../../api/types";
@@ -24,6 +25,10 @@ const fillInterval = (template: string, { low, high }: Interval) =>
 /** The amount; '~' marks one that the server rounded. Official pay is never rounded. */
 export const formatSubstitute = ({ salary, source }: Substitute, locked: boolean) =>
   locked && source !== "official" ? formatRounded(salary) : formatKroner(salary);
+
+/** Percentiles of few entries are rounded, because they would tell the pay of single ones. */
+export const formatPercentile = (amount: number, count: number | null): string =>
+  count !== null && count < minExactEntries ? formatRounded(amount) : formatKroner(amount);
 
 export const texts = {
   scope: figures.scope,

@@ -115,7 +115,8 @@ export function PayList<Item extends NamedFigures>({
     if (isFiltered || withFigure.length === 0) return { rows: visibleItems, folded: [] };
     return { rows: withFigure, folded: without };
   }, [visibleItems, isFiltered]);
-  const hasFigures = isFiltered || visibleItems.length === 0 || rows.some(hasFigure);
+  // A short list without figures needs no tools.
+  const hasTools = isFiltered || rows.some(hasFigure) || rows.length === 0 || rows.length > FIRST_ROWS;
   const sortedByName = sort === "name";
   const showAll = () => {
     filter.setText("");
@@ -131,7 +132,7 @@ export function PayList<Item extends NamedFigures>({
       }
     >
       {lead && !isFiltered && <p className={styles.lead}>{lead}</p>}
-      {hasFigures && (
+      {hasTools && (
         <>
           <div className={styles.toolbar}>
             <FilterField

@@ -6,7 +6,7 @@ import { Fold } from "../../../ui/Fold";
 import { Panel } from "../../../ui/Panel";
 import textStyles from "../../../ui/text.module.css";
 import { OwnWage } from "./OwnWage";
-import { getFloors, getRatesFor, getRulesFor, mayHaveChanged } from "./pay-rules";
+import { getFloors, getRatesFor, getRulesFor, isBySeniority, mayHaveChanged } from "./pay-rules";
 import { texts } from "./texts";
 
 interface RuleProps {
@@ -71,7 +71,7 @@ export function PayRules({ rules: all, filters }: PayRulesProps) {
             <div key={kind.lead}>
               <p className={textStyles.note}>{kind.lead}</p>
               {kind.rules.map((rule) => (
-                <Rule key={rule.name} rule={rule} experience={rule.kind === "scale" ? filters.experience : undefined} />
+                <Rule key={rule.name} rule={rule} experience={isBySeniority(rule) ? filters.experience : undefined} />
               ))}
             </div>
           ),

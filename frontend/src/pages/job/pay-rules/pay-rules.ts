@@ -20,7 +20,10 @@ export function getRulesFor(rules: readonly PayRule[], filters: JobFilters): Pay
   return rules.filter(({ kind, area }) => kind === "minimumWage" || areas.includes(area));
 }
 
-/** The rates of a rule for people with this experience, '3-5' or '10+'. All of them, if seniority does not decide. */
+/** Whether seniority decides which rate applies. */
+export const isBySeniority = ({ rates }: PayRule): boolean => rates.some(({ seniority }) => seniority !== null);
+
+/** The rates of a rule for people with this experience, '3-5' or '10+'. */
 export function getRatesFor(rates: readonly Rate[], experience: string): readonly Rate[] {
   const [from = 0, to = Number.POSITIVE_INFINITY] = (experience.match(/\d+/g) ?? []).map(Number);
   const steps = rates.flatMap(({ seniority }) => (seniority !== null && seniority <= from ? [seniority] : []));

@@ -231,8 +231,12 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::salary::{
-        Age, AnnualSalary, Education, EmploymentPercentage, Experience, HourlyWage,
+    use crate::{
+        catalog::NameKey,
+        salary::{
+            Age, AnnualSalary, Education, EmploymentPercentage, Experience, ExperienceBand,
+            HourlyWage,
+        },
     };
 
     fn facts(annual_salary: u32, hourly_ore: Option<i64>, percent: f64) -> EntryFacts {
@@ -405,6 +409,67 @@ mod tests {
             .map(|entry| entry.facts.annual_salary.kroner());
         assert_eq!(salaries.collect::<Vec<_>>(), [620_000, 630_000, 600_000]);
         assert_eq!(page.total, Some(3));
+    }
+
+    #[test]
+    fn page_full_of_own_entries_leads_to_the_rest() {
+        let own = |id| EntryView {
+            id: EntryId(Uuid::from_u128(id)),
+            ..view(620_000, None, 100.0)
+        };
+        let waiting = WaitingEntries {
+            added: vec![own(3), own(4)],
+            superseded: Vec::new(),
+        };
+        let shown_and_next = |limit, public: usize| {
+            let query = EntryQuery {
+                limit,
+                ..EntryQuery::default()
+            };
+            let find = |rest: &EntryQuery| {
+                assert_eq!(rest.limit, limit - limit.min(2));
+                EntryPage {
+                    entries: Vec::new(),
+                    total: public,
+                    next: None,
+                }
+            };
+            let page = DisclosedEntryPage::with_waiting(&query, Access::Exact, &waiting, find);
+            (page.entries.len(), page.next.is_some())
+        };
+        assert_eq!(shown_and_next(1, 0), (1, true));
+        assert_eq!(shown_and_next(2, 0), (2, false));
+        assert_eq!(shown_and_next(2, 1), (2, true));
+        assert_eq!(shown_and_next(3, 1), (2, false));
+    }
+
+    #[test]
+    fn entry_matches_a_query_with_all_its_parts() {
+        let entry = manager(false);
+        let key = |name: &str| Some(NameKey::new(name));
+        let all = EntryQuery {
+            job_title: key("Sykepleier"),
+            company: key("Equinor"),
+            place: key("Tromsø"),
+            education: Some(Education::Master),
+            text: Some("equi".to_owned()),
+            ..EntryQuery::default()
+        };
+        assert!(all.matches(&entry));
+        assert!(EntryQuery::default().matches(&entry));
+        let others: [fn(&mut EntryQuery); 6] = [
+            |query| query.job_title = Some(NameKey::new("Lege")),
+            |query| query.company = Some(NameKey::new("Ahus")),
+            |query| query.place = Some(NameKey::new("Oslo")),
+            |query| query.education = Some(Education::Bachelor),
+            |query| query.experience = Some(ExperienceBand::TenOrMore),
+            |query| query.text = Some("oslo".to_owned()),
+        ];
+        for (part, change) in others.into_iter().enumerate() {
+            let mut query = all.clone();
+            change(&mut query);
+            assert!(!query.matches(&entry), "{part}");
+        }
     }
 
     #[test]

@@ -81,7 +81,8 @@ impl Access {
 mod tests {
     use super::*;
     use crate::salary::{
-        Figures, Group, GroupPay, MeasuredPay, PayRange, Sample, Substitute, SubstituteSource,
+        Benefit, Figures, Group, GroupPay, MeasuredPay, PayRange, Sample, Substitute,
+        SubstituteSource,
     };
 
     const RANGE: PayRange = PayRange {
@@ -120,6 +121,27 @@ mod tests {
             (disclosed.count, disclosed.pay.average, disclosed.range),
             (Some(7), Some(584_999), Some(RANGE))
         );
+    }
+
+    #[test]
+    fn few_entries_tell_no_benefits_or_places() {
+        let summary = |access, basis, is_part| {
+            let place = DisclosedPlaceGroup {
+                group: DisclosedGroup::new(&group("Oslo", 584_999), access),
+                county: None,
+            };
+            let mut summary =
+                DisclosedSummary::new("Lege".into(), DisclosedFigures::none(None), access);
+            summary.figures.pay.basis = basis;
+            summary.top_benefits = vec![Benefit::parse("Bil").unwrap()];
+            summary.places = vec![place];
+            let shown = summary.withhold_few(is_part);
+            (shown.top_benefits.len(), shown.places.len())
+        };
+        assert_eq!(summary(Access::Limited, Basis::TooFew, true), (0, 0));
+        assert_eq!(summary(Access::Limited, Basis::TooFew, false), (0, 1));
+        assert_eq!(summary(Access::Limited, Basis::Measured, true), (1, 1));
+        assert_eq!(summary(Access::Exact, Basis::TooFew, true), (1, 1));
     }
 
     #[test]

@@ -21,7 +21,8 @@ export function Distribution({ figures, locked, official = null }: DistributionP
   if (!bins || bins.length === 0) {
     return (
       <Panel title={texts.title}>
-        {locked && figures.basis === "measured" ? <LockedHistogram /> : <p className={styles.note}>{texts.tooFew}</p>}
+        {locked && figures.basis === "measured" && <LockedHistogram />}
+        <p className={styles.note}>{texts.tooFew}</p>
       </Panel>
     );
   }
