@@ -159,6 +159,7 @@ for (const path of ["/", "/job/Sykepleier", "/bedrift/Equinor", "/sted/Bergen"] 
     await page.goto(path);
     const main = page.getByRole("main");
     await expect(main).not.toContainText("Laster …");
+    await waitUntilIdle(page);
     const headings = main.getByRole("heading", { level: 2 });
     const before = await headings.allTextContents();
     expect(before.length).toBeGreaterThan(1);
