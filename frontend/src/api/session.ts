@@ -45,7 +45,7 @@ export function useFetchedUser(): SessionUser | null {
   return data ?? null;
 }
 
-/** Whether the member is known to see exact figures. Visitors of a site that is open to all do not count. */
+/** Whether the member sees exact figures; false until the session has fetched the user. */
 export function useHasOpenAccess(): boolean {
   return useFetchedUser()?.access === "open";
 }

@@ -21,6 +21,9 @@ export function formatKroner(value: number | null | undefined): string {
 /** An amount that the server rounded to 10 000 kr. */
 export const formatRounded = (value: number) => `~${formatKroner(value)}`;
 
+/** An average, which the server has rounded for viewers without access. */
+export const formatAverage = (value: number, isRounded: boolean) => (isRounded ? formatRounded : formatKroner)(value);
+
 export function formatPercent(value: number): string {
   return `${formatDecimal(value, 1)}${NO_BREAK_SPACE}%`;
 }

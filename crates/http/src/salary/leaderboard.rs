@@ -50,10 +50,11 @@ pub(crate) struct LeaderboardItem {
     /// replaces it in the order then.
     #[schema(required)]
     mean: Option<u32>,
-    /// Median; null without access.
+    /// Median, rounded to 10 000 kr for fewer than 20 entries; null without access.
     #[schema(required)]
     median: Option<u32>,
-    /// Lowest of full positions, or of all if there are none, rounded down to 10 000 kr. Null without access or with fewer than five entries.
+    /// Lowest of full positions, or of all if there are none, rounded down to 10 000 kr. Null without access or with
+    /// fewer than five entries.
     #[schema(required)]
     min: Option<u32>,
     /// Highest, rounded up to 10 000 kr. Null without access or with fewer than five entries.

@@ -1,10 +1,9 @@
 import { job } from "../../../../shared/pages/salary.json";
 import type { Answer, AnswerBasis, JobSummary, OfficialPay } from "../../api/types";
-import { fill, formatCount, formatKroner, formatNumber, formatRounded } from "../../lib/format";
+import { fill, formatAverage, formatCount, formatKroner, formatNumber } from "../../lib/format";
 import type { JobFilters } from "./api";
 
-type Titled = Pick<JobSummary, "jobTitle" | "official">;
-type Shown = Pick<JobSummary, "hasAccess">;
+type Titled = Pick<JobSummary, "jobTitle" | "official" | "hasAccess">;
 type AnswerGroup = Pick<Answer, "experience" | "education" | "location" | "company">;
 
 type Words = Readonly<Record<string, string>>;
@@ -28,11 +27,10 @@ function describeEntries({ entries, titleEntries }: AnswerBasis, hasEnoughEntrie
 
 export const answerTexts = {
   /** Who earns how much, and how certain that is. */
-  sentence: (summary: Titled & Shown, answer: Answer) =>
+  sentence: (summary: Titled, answer: Answer) =>
     `${answerTexts.group(summary.jobTitle, answer)}: ${answerTexts.pay(summary, answer, answerTexts.amount(summary, answer))}`,
   /** '~' marks one that the server rounded for viewers without access. */
-  amount: ({ hasAccess }: Shown, { salary }: Answer) =>
-    (hasAccess ? formatKroner : formatRounded)(roundToThousand(salary)),
+  amount: ({ hasAccess }: Titled, { salary }: Answer) => formatAverage(roundToThousand(salary), !hasAccess),
   /** The mean, written as `amount`, whether it includes additions, and how certain it is. */
   pay: ({ official }: Titled, { low, high, basis }: Answer, amount: string) =>
     fill(job.answer, {

@@ -4,6 +4,7 @@ import type { JobFilters } from "../../features/salary/api";
 import { ExplanationNote, type ExplanationProps } from "../../features/salary/figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../../features/salary/figures/SalaryLine";
 import { getComparableMedian } from "../../features/salary/figures/salary-band";
+import { formatAverage } from "../../lib/format";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import textStyles from "../../ui/text.module.css";
@@ -41,7 +42,7 @@ interface JobLeadProps {
  * much, how certain, what it rests on, and the official medians.
  */
 export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
-  const { answer, jobTitle, figures } = summary;
+  const { answer, jobTitle, figures, hasAccess } = summary;
   if (!answer) {
     return (
       <LazySection fallback={<RelatedTitlesSkeleton />}>
@@ -79,7 +80,7 @@ export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
       )}
       {leftOut && <p className={textStyles.note}>{leftOut}</p>}
       {!answer.basis.measured && figures.averageSalary !== null && (
-        <p className={textStyles.note}>{texts.computed(figures.averageSalary)}</p>
+        <p className={textStyles.note}>{texts.computed(formatAverage(figures.averageSalary, !hasAccess))}</p>
       )}
       <ExplanationNote topic="answer" about={texts.answer} also={others}>
         {answerTexts.basis(answer.basis, unfiltered.figures.basis !== "too_few")}

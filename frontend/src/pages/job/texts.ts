@@ -14,8 +14,8 @@ export const texts = {
   noReports: (name: string) => `Ingen har meldt inn lønn som ${name} ennå.`,
   unknownJobHint: words.beFirst,
   answer: "Svaret",
-  computed: (average: number) =>
-    `Innleggene alene har et snitt på ${formatKroner(average)}, men så få kan avvike tilfeldig.`,
+  /** `average` with its unit. */
+  computed: (average: string) => `Innleggene alene har et snitt på ${average}, men så få kan avvike tilfeldig.`,
   deviation: (percent: number) =>
     `Medianen av innleggene i stillingen ligger ${formatPercent(Math.abs(percent))} ${percent < 0 ? "under" : "over"} den offisielle i dagens lønnsnivå.`,
   noFiguresInWords: job.noOfficialPay,

@@ -156,7 +156,8 @@ pub struct MeasuredFigures {
     pub lowest: Option<u32>,
     /// The percentiles.
     pub range: PayRange,
-    /// Bins of equal width without gaps. None for fewer than [`MIN_ENTRIES_FOR_OWN_FIGURES`] entries: each bar would be one.
+    /// Bins of equal width without gaps. None for fewer than [`MIN_ENTRIES_FOR_OWN_FIGURES`] entries: each bar would
+    /// be one.
     pub histogram: Vec<HistogramBin>,
     /// The months of the entries.
     pub period: Period,
@@ -386,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn percentiles_of_less_than_twenty_are_rounded() {
+    fn percentiles_of_fewer_than_twenty_are_rounded() {
         let salaries: Vec<u32> = (0..20).map(|step| 501_234 + step * 5_000).collect();
         let median = |count| measured(&samples(&salaries[..count])).range.median;
         assert_eq!(median(5), 510_000);

@@ -1,5 +1,5 @@
 import Lock from "lucide-react/icons/lock";
-import { formatKroner, formatNumber, formatRounded } from "../../../lib/format";
+import { formatAverage, formatKroner, formatNumber } from "../../../lib/format";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { texts } from "../texts";
 import styles from "./Locked.module.css";
@@ -30,7 +30,7 @@ export function LockedRange() {
 
 /** An average; '~' marks one that the server rounded for viewers without access. */
 export function Average({ amount, locked }: { amount: number; locked: boolean }) {
-  return locked ? formatRounded(amount) : formatKroner(amount);
+  return formatAverage(amount, locked);
 }
 
 /** A count, or '***' if hidden. */

@@ -2,7 +2,7 @@ import { minExactEntries } from "../../../../../shared/limits.json";
 import figures from "../../../../../shared/pages/figures.json";
 import { figures as siteFigures } from "../../../../../shared/pages/site.json";
 import type { Estimate, Substitute } from "../../../api/types";
-import { fill, formatCount, formatKroner, formatNumber, formatRounded } from "../../../lib/format";
+import { fill, formatAverage, formatCount, formatKroner, formatNumber, formatRounded } from "../../../lib/format";
 
 const bySource = ({ title, titleEstimate, official }: typeof figures.substitute) => ({
   title,
@@ -24,7 +24,7 @@ const fillInterval = (template: string, { low, high }: Interval) =>
 
 /** The amount; '~' marks one that the server rounded. Official pay is never rounded. */
 export const formatSubstitute = ({ salary, source }: Substitute, locked: boolean) =>
-  locked && source !== "official" ? formatRounded(salary) : formatKroner(salary);
+  formatAverage(salary, locked && source !== "official");
 
 /** Percentiles of few entries are rounded, because they would tell the pay of single ones. */
 export const formatPercentile = (amount: number, count: number | null): string =>

@@ -6,7 +6,7 @@ import { Fold } from "../../../ui/Fold";
 import { Panel } from "../../../ui/Panel";
 import textStyles from "../../../ui/text.module.css";
 import { OwnWage } from "./OwnWage";
-import { getFloors, getRatesFor, getRulesFor, isBySeniority, mayHaveChanged } from "./pay-rules";
+import { getFloors, getRulesFor, mayHaveChanged } from "./pay-rules";
 import { texts } from "./texts";
 
 interface RuleProps {
@@ -23,11 +23,7 @@ function Rule({ rule, experience }: RuleProps) {
   const now = useNow();
   const { name, basis, basisId, url, validFrom, checkedOn, rates } = rule;
   return (
-    <Fold
-      title={
-        experience ? texts.summaryFor(name, experience, getRatesFor(rates, experience)) : texts.summary(name, rates)
-      }
-    >
+    <Fold title={texts.summary(name, rates, experience)}>
       <DataTable
         columns={[texts.rate, texts.amount]}
         rows={rates.map((rate) => ({
@@ -71,7 +67,7 @@ export function PayRules({ rules: all, filters }: PayRulesProps) {
             <div key={kind.lead}>
               <p className={textStyles.note}>{kind.lead}</p>
               {kind.rules.map((rule) => (
-                <Rule key={rule.name} rule={rule} experience={isBySeniority(rule) ? filters.experience : undefined} />
+                <Rule key={rule.name} rule={rule} experience={filters.experience} />
               ))}
             </div>
           ),

@@ -21,9 +21,9 @@ export function getRulesFor(rules: readonly PayRule[], filters: JobFilters): Pay
 }
 
 /** Whether seniority decides which rate applies. */
-export const isBySeniority = ({ rates }: PayRule): boolean => rates.some(({ seniority }) => seniority !== null);
+export const isBySeniority = (rates: readonly Rate[]): boolean => rates.some(({ seniority }) => seniority !== null);
 
-/** The rates of a rule for people with this experience, '3-5' or '10+'. */
+/** The rates for people with this experience, '3-5' or '10+'. Scales by seniority start at 0 years. */
 export function getRatesFor(rates: readonly Rate[], experience: string): readonly Rate[] {
   const [from = 0, to = Number.POSITIVE_INFINITY] = (experience.match(/\d+/g) ?? []).map(Number);
   const steps = rates.flatMap(({ seniority }) => (seniority !== null && seniority <= from ? [seniority] : []));

@@ -3,7 +3,7 @@ import { texts as words } from "../../../domain/texts";
 import { formatDate } from "../../../lib/dates";
 import { formatNumber } from "../../../lib/format";
 import { once } from "../../../lib/once";
-import type { Rate } from "./pay-rules";
+import { getRatesFor, isBySeniority, type Rate } from "./pay-rules";
 
 const wage = once(() => new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 const formatWage = (amount: number) => wage().format(amount);
@@ -32,9 +32,11 @@ export const texts = {
   above: "Ikke under noen av satsene.",
   belowAdvice: "Gjelder en av dem deg, har du krav på mer. Arbeidstilsynet veileder, og fagforeninger hjelper.",
 
-  summary: (name: string, rates: readonly Rate[]) => `${name}: ${formatRange(rates)}`,
-  summaryFor: (name: string, experience: string, rates: readonly Rate[]) =>
-    `${name}, ${experienceLabels[experience] ?? experience}: ${formatRange(rates)}`,
+  /** The range of the rates, or of those for the experience if seniority decides. */
+  summary: (name: string, rates: readonly Rate[], experience?: string) =>
+    experience && isBySeniority(rates)
+      ? `${name}, ${experienceLabels[experience] ?? experience}: ${formatRange(getRatesFor(rates, experience))}`
+      : `${name}: ${formatRange(rates)}`,
   rate: "Sats",
   amount: "Kroner",
   amounts: {
