@@ -1,6 +1,6 @@
 /**
- * What each history entry of this tab was like when the user left it: how far the page is scrolled, and how many pages of its lists are
- * open. Kept in session storage through reloads.
+ * What each history entry of this tab was like when the user left it: how far it is scrolled, and how much of its lists is open. Kept in
+ * session storage through reloads.
  */
 const STORAGE_KEY = "places";
 const MAX_ENTRIES = 50;
@@ -48,5 +48,8 @@ export function recall(name: string): number | undefined {
 
 export function remember(name: string, value: number) {
   const id = getEntryId();
-  memories.set(id, { ...memories.get(id), [name]: value });
+  const memory = memories.get(id);
+  // Last, because the first are forgotten.
+  memories.delete(id);
+  memories.set(id, { ...memory, [name]: value });
 }

@@ -11,7 +11,9 @@ export function BasisNote({ summary, onShowEmployers }: { summary: JobSummary; o
         {texts.companies(summary.companyCount)}
       </button>
       {texts.andLocations(summary.locationCount)}
-      {outliers && outliers.count > 0 && <p>{texts.outliers(outliers.count, outliers.percent)}</p>}
+      {outliers && outliers.count > 0 && (
+        <span className={styles.outliers}>{texts.outliers(outliers.count, outliers.percent)}</span>
+      )}
     </>
   );
 }

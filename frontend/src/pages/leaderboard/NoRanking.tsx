@@ -4,7 +4,6 @@ import { ButtonLink } from "../../ui/Button";
 import { EmptyState } from "../../ui/StateMessage";
 import { texts } from "./texts";
 
-/** The server renders as many. */
 const MAX_TITLES = 6;
 
 /** The empty state with popular titles to start from. The titles come first, unless `hint` says what had no result. */

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, MouseEvent } from "react";
 import { educationLabels, experienceLabels } from "../../domain/labels";
 import { getTitleMeasure } from "../../features/salary/percentile/basis";
 import { MeasureField, SalaryField, ShareField } from "../../features/salary/percentile/OwnPayFields";
@@ -15,11 +15,16 @@ import type { PayCheck } from "./usePayCheck";
 function Narrowing({ check: { narrowing, widen } }: { check: PayCheck }) {
   const { company, education } = narrowing;
   const names = [company, education && (educationLabels[education] ?? education)].filter(Boolean);
+  const handleClick = ({ currentTarget }: MouseEvent) => {
+    // The button disappears.
+    currentTarget.closest("form")?.querySelector<HTMLElement>("input, select")?.focus();
+    widen();
+  };
   return (
     names.length > 0 && (
       <p>
         {texts.narrowedTo(names.join(" · "))}{" "}
-        <Button variant="quiet" onClick={widen}>
+        <Button variant="quiet" onClick={handleClick}>
           {texts.widen}
         </Button>
       </p>

@@ -152,6 +152,7 @@ describe("question", () => {
     );
     expect(screen.getByText(/dem lenka gjelder: Ahus · Ph\.d\.\./)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Sammenlign med alle" }));
+    expect(document.body).not.toHaveFocus();
     await waitFor(() => expect(getRequests(server)).toContain("/api/jobs/Sykepleier?experience=3-5&location=Oslo"));
   });
 

@@ -10,6 +10,7 @@ import { getEntryFilters, isCurrent } from "../../features/salary/percentile/own
 import { useOwnPay } from "../../features/salary/percentile/useOwnPay";
 import type { TaxZone } from "../../features/salary/tax/yearly-tax";
 import { findKnownName } from "../../lib/known-name";
+import { toSearchKey } from "../../lib/name-search";
 import { useOffer } from "./offer/useOffer";
 
 /** Who the pay is compared with, as typed or chosen. */
@@ -42,16 +43,19 @@ function useLinkedQuestion() {
   const [params] = useSearchParams();
   const get = (name: string) => params.get(name)?.trim();
   return {
+    link: params.toString(),
     linked: filled({ jobTitle: get("title"), place: get("location"), experience: get("experience") }),
     /** Filters without a field. */
     narrowing: filled({ education: get("education"), company: get("company") }),
   };
 }
 
+const isSameTitle = (left: string, right: string) => toSearchKey(left) === toSearchKey(right);
+
 /** The newest entry of a job that the member has, with this title if there is one. */
 function useEntryOf(title: string | undefined): MySalaryEntry | undefined {
   const { data } = useContributions(useHasSession());
-  return data?.entries.find((entry) => isCurrent(entry) && (title === undefined || entry.jobTitle === title));
+  return data?.entries.find((entry) => isCurrent(entry) && (title === undefined || isSameTitle(entry.jobTitle, title)));
 }
 
 /** The title, and people like the giver unless a link chooses others. */
@@ -88,9 +92,11 @@ function useSince() {
  * typed. All live in memory alone: not in the URL, which has the question of a link at most, nor in any storage.
  */
 export function usePayCheck() {
-  const { linked, narrowing: linkedNarrowing } = useLinkedQuestion();
+  const { link, linked, narrowing: linkedNarrowing } = useLinkedQuestion();
   const [typed, setTyped] = useState<Partial<Question>>({});
-  const [narrowing, setNarrowing] = useState(linkedNarrowing);
+  /** The link whose filters without a field were dropped. */
+  const [widenedLink, setWidenedLink] = useState<string | null>(null);
+  const narrowing: typeof linkedNarrowing = widenedLink === link ? {} : linkedNarrowing;
   const [zone, setZone] = useState<TaxZone>("country");
   const [namesRequested, setNamesRequested] = useState(false);
   const since = useSince();
@@ -107,7 +113,7 @@ export function usePayCheck() {
   const { education, company } = narrowing;
   const selection: JobFilters = filled({ experience: question.experience, education, location: place, company });
   const { data: summary } = useJobSummary(jobTitle ?? "", jobTitle === null ? null : selection);
-  const own = useOwnPay(entry?.jobTitle === question.jobTitle ? entry : undefined);
+  const own = useOwnPay(entry && isSameTitle(entry.jobTitle, question.jobTitle) ? entry : undefined);
   return {
     question,
     setQuestion: (changed: Partial<Question>) => setTyped((previous) => ({ ...previous, ...changed })),
@@ -125,7 +131,7 @@ export function usePayCheck() {
     setZone,
     since,
     narrowing,
-    widen: () => setNarrowing({}),
+    widen: () => setWidenedLink(link),
     /** `null` without a known title. */
     answerable: jobTitle === null ? null : ({ jobTitle, selection, summary, pay: own.pay } satisfies Answerable),
   };

@@ -24,6 +24,15 @@ describe("findLetterPositions", () => {
     ]);
   });
 
+  it("sorts foreign letters as their Norwegian neighbours", () => {
+    expect(initials("Łukasz AS", "Übersetzer", "Ängelholm", "Örsted").map(([letter]) => letter)).toEqual([
+      "L",
+      "Y",
+      "Æ",
+      "Ø",
+    ]);
+  });
+
   it("puts numbers and symbols before A", () => {
     expect(initials(".NET-utvikler", "4Service", "7-Eleven", "ABB")).toEqual([
       ["#", 0],

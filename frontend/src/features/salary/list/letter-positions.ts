@@ -8,11 +8,15 @@ export interface LetterPosition {
   index: number;
 }
 
-/** The letter under which Norwegian order has the name: 'aa' is 'å', and an accent does not count. */
+/** Letters of other languages that are no Norwegian letter with an accent. */
+const FOREIGN = new Map(Object.entries({ Ä: "Æ", Ö: "Ø", Ü: "Y", Đ: "D", Ł: "L" }));
+
+/** The letter under which Norwegian order has the name: 'aa' is 'å', and other accents do not count. */
 function initialOf(name: string): string {
   const start = name.slice(0, 2).toUpperCase();
   if (start === "AA") return "Å";
-  const letter = start.charAt(0);
+  const first = start.charAt(0);
+  const letter = FOREIGN.get(first) ?? first;
   return [letter, letter.normalize("NFD").charAt(0)].find((each) => LETTERS.has(each)) ?? BEFORE_LETTERS;
 }
 

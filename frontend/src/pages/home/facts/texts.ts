@@ -1,7 +1,5 @@
 import type { Facts } from "../../../api/types";
-import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
-
-const formatCount = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+import { formatCount, formatKroner, formatPercent } from "../../../lib/format";
 
 /** 'rundt 60 000 kr mer i året enn', or 'mindre'. */
 function formatGap(kroner: number): string {

@@ -13,11 +13,11 @@ interface DecisionLineProps {
   onOpen?: (id: string) => void;
 }
 
-const CHANGED_BY_ACTION: readonly Action[] = ["hide", "rename", "reject"];
+const REVERSIBLE: readonly Action[] = ["hide", "rename", "reject"];
 
 /** Whether another decision may follow: something was taken away, or an entry may be rejected later. */
 function canChange({ action }: ModerationDecision, kind: ModerationKind): boolean {
-  return CHANGED_BY_ACTION.includes(action) || (kind === "entry" && action !== "reject");
+  return REVERSIBLE.includes(action) || kind === "entry";
 }
 
 /** A decision with its reason, and who made it. */
