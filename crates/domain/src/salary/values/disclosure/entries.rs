@@ -322,6 +322,16 @@ mod tests {
     }
 
     #[test]
+    fn rounded_entry_has_no_hourly_wage() {
+        let hourly = |access| {
+            let entry = view(390_000, Some(20_012), 100.0);
+            DisclosedEntry::new(entry, access).facts.hourly_wage
+        };
+        assert_eq!(hourly(Access::Limited), None);
+        assert!(hourly(Access::Exact).is_some());
+    }
+
+    #[test]
     fn exact_entry_alone_is_coarse_unless_its_giver_shows_all() {
         let shown = |shows_all| {
             let entry = EntryView {
