@@ -227,6 +227,8 @@ test.describe("own messages", () => {
       await expect(post).toContainText("Anonymt");
       await post.getByRole("link", { name: employer }).click();
       await expect(page).toHaveURL(forumPath(employer));
+      // The profile stays until the forum has loaded.
+      await expect(items).toHaveCount(0);
       await expect(message(page, "Hvem vet mer?")).toBeVisible();
     });
   });

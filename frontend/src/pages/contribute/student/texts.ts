@@ -3,7 +3,7 @@ export const texts = {
   question: "Hva studerer du?",
   hint: "Skriv lærested og studieprogram først.",
   institution: "Lærested",
-  institutionHint: "Finner du det ikke i lista, skriver du navnet selv. Det åpner tallene likevel.",
+  institutionHint: "Finner du det ikke i lista, skriver du navnet selv.",
   program: "Studieprogram",
   futureJobTitle: words.desiredJob,
 

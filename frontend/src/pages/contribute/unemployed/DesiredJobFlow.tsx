@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { useHasOpenAccess } from "../../../api/session";
 import { sendJobSeekerEntry } from "../../../features/contribution/api";
 import { JobTitleField } from "../../../features/contribution/fields/JobTitleField";
 import { PrivacyNote } from "../../../features/contribution/flow/Review";
@@ -24,6 +25,7 @@ const FIELDS = [["desiredJobTitle"]] as const;
 
 /** The form for a desired job of people who have never worked. */
 export default function DesiredJobFlow({ prefill: _, ...props }: FlowProps) {
+  const hasAccess = useHasOpenAccess();
   const flow = useFlow<DesiredJobValues>({
     ...props,
     name: "desired-job",
@@ -46,7 +48,7 @@ export default function DesiredJobFlow({ prefill: _, ...props }: FlowProps) {
   return (
     <StepView
       question={texts.desired}
-      hint={texts.desiredNote}
+      hint={hasAccess ? undefined : texts.desiredNote}
       onBack={flow.goBack}
       onSubmit={submit}
       action={

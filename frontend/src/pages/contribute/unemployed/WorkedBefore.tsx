@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { useHasOpenAccess } from "../../../api/session";
 import styles from "../../../features/contribution/contribution.module.css";
 import { StepView } from "../../../features/contribution/flow/StepView";
 import type { Situation } from "../situation";
@@ -10,19 +11,23 @@ interface WorkedBeforeProps {
   onBack: () => void;
 }
 
-/** Chooses between the last job and a desired job. */
+const CHOICES = [
+  { situation: "previousJob", ...texts.yes },
+  { situation: "desiredJob", ...texts.no },
+] as const;
+
+/** Chooses between the last job and a desired job, with what each gives access to if the member has none. */
 export function WorkedBefore({ getPath, onBack }: WorkedBeforeProps) {
+  const hasAccess = useHasOpenAccess();
   return (
     <StepView question={texts.workedBefore} onBack={onBack}>
       <div className={styles.choices}>
-        <Link className={styles.choice} to={getPath("previousJob")} state={FORWARD_STATE}>
-          <strong>{texts.yes.name}</strong>
-          <span>{texts.yes.text}</span>
-        </Link>
-        <Link className={styles.choice} to={getPath("desiredJob")} state={FORWARD_STATE}>
-          <strong>{texts.no.name}</strong>
-          <span>{texts.no.text}</span>
-        </Link>
+        {CHOICES.map(({ situation, name, text, gives }) => (
+          <Link key={situation} className={styles.choice} to={getPath(situation)} state={FORWARD_STATE}>
+            <strong>{name}</strong>
+            <span>{hasAccess ? text : `${text} ${gives}`}</span>
+          </Link>
+        ))}
       </div>
     </StepView>
   );

@@ -2,8 +2,12 @@ import { texts as words } from "../../../domain/texts";
 import { texts as shared } from "../../../ui/texts";
 export const texts = {
   workedBefore: "Har du vært i jobb tidligere?",
-  yes: { name: "Ja", text: "Fortell om den siste jobben din. Det åpner alle nøyaktige tall." },
-  no: { name: "Nei", text: "Fortell hvilken jobb du ønsker deg. Det åpner ikke de nøyaktige tallene." },
+  yes: { name: "Ja", text: "Fortell om den siste jobben din.", gives: "Det åpner alle nøyaktige tall." },
+  no: {
+    name: "Nei",
+    text: "Fortell hvilken jobb du ønsker deg.",
+    gives: "Det åpner ikke de nøyaktige tallene.",
+  },
 
   year: "Når var du sist i jobb?",
   lastWorkYear: "Siste år i arbeid",
