@@ -235,7 +235,7 @@ export const screens = [
     path: job,
     access: true,
     open: async (page) => {
-      await page.getByRole("button", { name: /^[\d\s]+ bedrifter$/ }).click();
+      await page.getByRole("button", { name: /^[\d\s]+ arbeidsgivere$/ }).click();
       await page.getByRole("dialog").getByRole("link").first().waitFor();
     },
   },
