@@ -35,6 +35,7 @@ test: _frontend-packages
         "binaries" "cargo build --workspace --bins --examples {{ embedded }}" \
         "package" "tools/package-test --if-permitted" \
         "+schemathesis" "tools/schemathesis" \
+        "+open data" "tools/open-data" \
         "browser tests on SQLite" "tools/e2e sqlite" \
         "+browser tests on PostgreSQL" "tools/with-postgres tools/e2e postgres"
     @echo "Known vulnerabilities change daily and are not part of this check: run 'just audit'."

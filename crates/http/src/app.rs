@@ -29,7 +29,7 @@ use crate::{
     cache::{self, ResponseCache},
     headers::security_headers,
     metrics::HttpMetrics,
-    openapi,
+    open_data, openapi,
     operator::SiteFacts,
     pages,
     pages::{Frontend, PageRenderer},
@@ -113,6 +113,7 @@ pub fn application(
         .wrap(from_fn(telemetry::add_request_id))
         .wrap(TracingLogger::<RequestSpan>::new())
         .wrap(from_fn(cache::serve_cached))
+        .wrap(from_fn(open_data::allow_other_sites))
         .wrap(security)
         .wrap(from_fn(transport::track_request))
 }

@@ -19,6 +19,7 @@ mod headers;
 mod health;
 mod metrics;
 mod moderation;
+mod open_data;
 mod openapi;
 mod operator;
 mod page_routes;

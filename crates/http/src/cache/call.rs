@@ -132,6 +132,31 @@ impl FigureCall {
         }
     }
 
+    /// Returns what a visitor gets, whoever calls: from the cache or made. Unless `is_kept`, it is neither kept nor
+    /// looked for.
+    ///
+    /// # Errors
+    /// The error of `make`; [`ApiError::Busy`] after waiting too long.
+    pub(crate) async fn respond_as_visitor(
+        self,
+        is_kept: bool,
+        make: impl FnOnce(&Sources) -> Result<Content, ApiError> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        let sources = Sources {
+            viewer: Viewer::Visitor,
+            ..self.sources
+        };
+        let (uri, headers) = (self.request.uri(), self.request.headers());
+        let question = Question::new(&sources.salary_service, &sources.viewer, uri, headers);
+        let make = move || make(&sources);
+        let found = if is_kept {
+            self.cache.get_or_make(&question, make).await
+        } else {
+            self.cache.make(question.encoding, make).await
+        };
+        Ok(found?.to_response(self.request.headers()))
+    }
+
     /// Returns the response, or 304 if the client has it already. It must not be stored if the
     /// viewer could not be looked up.
     pub(crate) fn to_response(&self, found: &EncodedResponse) -> HttpResponse {

@@ -13,7 +13,7 @@ use crate::{
     cache::FigureCall,
     catalog, contribution, data_rights,
     error::{ApiError, ErrorBody, wrong_method},
-    following, forum, health, moderation, operator,
+    following, forum, health, moderation, open_data, operator,
     response::Audience,
     salary,
 };
@@ -42,6 +42,7 @@ pub(crate) fn register_calls(config: &mut ServiceConfig) {
         .configure(forum::routes)
         .configure(moderation::routes)
         .configure(operator::routes)
+        .configure(open_data::routes)
         .service(health::status)
         .service(health::live)
         .service(health::ready)

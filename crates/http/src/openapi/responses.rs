@@ -10,6 +10,8 @@ use utoipa::openapi::{
     security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme},
 };
 
+use crate::request::guards::TABLES_PATH;
+
 /// Name of the security scheme, as handlers use it in `security`.
 const BEARER: &str = "bearer";
 
@@ -99,16 +101,19 @@ pub(super) fn complete(document: &mut OpenApi) {
         .description(Some("The token returned by sign-in"))
         .build();
     components.add_security_scheme(BEARER, SecurityScheme::Http(bearer));
-    for path in document.paths.paths.values_mut() {
+    for (path, item) in &mut document.paths.paths {
         for (method, operation) in [
-            (HttpMethod::Get, &mut path.get),
-            (HttpMethod::Post, &mut path.post),
-            (HttpMethod::Put, &mut path.put),
-            (HttpMethod::Patch, &mut path.patch),
-            (HttpMethod::Delete, &mut path.delete),
+            (HttpMethod::Get, &mut item.get),
+            (HttpMethod::Post, &mut item.post),
+            (HttpMethod::Put, &mut item.put),
+            (HttpMethod::Patch, &mut item.patch),
+            (HttpMethod::Delete, &mut item.delete),
         ] {
             if let Some(operation) = operation {
                 add_responses(operation, method != HttpMethod::Get);
+                if path.starts_with(TABLES_PATH) {
+                    add_problems(operation);
+                }
             }
         }
     }
@@ -164,6 +169,27 @@ fn add_responses(operation: &mut Operation, is_write: bool) {
         {
             let content = &mut response.content;
             content.insert("application/json".to_owned(), error_body().into());
+        }
+    }
+}
+
+/// Adds the errors of the calls of the tables, which have a body of their own (RFC 7807).
+fn add_problems(operation: &mut Operation) {
+    let responses = &mut operation.responses.responses;
+    let shared = SHARED
+        .iter()
+        .filter(|(status, ..)| matches!(*status, "400" | "429"));
+    for (status, _, description, _) in shared {
+        responses.insert((*status).to_owned(), build_response(status, description));
+    }
+    for (status, response) in responses {
+        if let RefOr::T(response) = response
+            && status.starts_with('4')
+        {
+            let problem = Ref::from_schema_name("Problem");
+            let problem = ContentBuilder::new().schema(Some(problem)).build();
+            let content = &mut response.content;
+            content.insert("application/problem+json".to_owned(), problem.into());
         }
     }
 }

@@ -19,8 +19,11 @@ use crate::{error::ApiError, page_routes};
 /// The public URL of the site.
 pub(crate) struct PublicUrl(pub(crate) String);
 
+/// The path of the calls of the tables, which other sites may make.
+pub(crate) const TABLES_PATH: &str = "/api/v2/";
+
 /// Rejects cross-origin writes (requirement S19). Clients other than browsers send no `Origin`
-/// header and do not attach credentials to requests of other sites. The holder of the token of a letter
+/// header and do not attach credentials to requests of other sites. No call of the tables changes anything. The holder of the token of a letter
 /// stops it from anywhere: the page of the link sends no referrer, so browsers send its form with
 /// `Origin: null`, and webmail sends that of its own site.
 pub(crate) async fn reject_foreign_writes(
@@ -29,7 +32,11 @@ pub(crate) async fn reject_foreign_writes(
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
     let stops_letters =
         request.method() == Method::POST && request.path() == page_routes::stop_path();
-    if !request.method().is_safe() && !stops_letters && is_foreign(&request) {
+    if !request.method().is_safe()
+        && !stops_letters
+        && !request.path().starts_with(TABLES_PATH)
+        && is_foreign(&request)
+    {
         let rejection = ApiError::ForeignOrigin.error_response();
         return Ok(request.into_response(rejection).map_into_right_body());
     }

@@ -1,15 +1,16 @@
 //! Reads request bodies and queries, with an error response for invalid input.
 
 use std::{
-    future::{Ready, ready},
+    future::{Future, Ready, ready},
     io,
+    pin::Pin,
     time::Duration,
 };
 
 use actix_web::{
     Error, FromRequest, HttpMessage, HttpRequest,
     body::MessageBody,
-    dev::{Payload, ServiceRequest, ServiceResponse},
+    dev::{JsonBody, Payload, ServiceRequest, ServiceResponse},
     error::{JsonPayloadError, PayloadError, QueryPayloadError},
     http::header::{CONTENT_TYPE, HeaderMap, HeaderValue},
     middleware::Next,
@@ -24,6 +25,8 @@ use crate::{error::ApiError, transport::BodyLimits};
 
 /// Maximum length of a JSON body.
 const MAX_JSON_BYTES: usize = 16 * 1024;
+/// Maximum length of a JSON body that lists names, such as all job titles.
+const MAX_LONG_JSON_BYTES: usize = 512 * 1024;
 
 /// Returns the time limit for receiving a body with these headers.
 fn body_time_limit(limits: BodyLimits, headers: &HeaderMap) -> Duration {
@@ -71,14 +74,32 @@ pub(crate) fn is_too_slow(error: &PayloadError) -> bool {
 pub(crate) fn json_config() -> JsonConfig {
     JsonConfig::default()
         .limit(MAX_JSON_BYTES)
-        .error_handler(|error, _| match error {
-            JsonPayloadError::Overflow { .. } | JsonPayloadError::OverflowKnownLength { .. } => {
-                ApiError::BodyTooLarge.into()
-            }
-            JsonPayloadError::ContentType => ApiError::NotJson.into(),
-            JsonPayloadError::Payload(error) if is_too_slow(&error) => ApiError::BodyTooSlow.into(),
-            _ => ApiError::MalformedBody.into(),
-        })
+        .error_handler(|error, _| body_error(&error).into())
+}
+
+fn body_error(error: &JsonPayloadError) -> ApiError {
+    match error {
+        JsonPayloadError::Overflow { .. } | JsonPayloadError::OverflowKnownLength { .. } => {
+            ApiError::BodyTooLarge
+        }
+        JsonPayloadError::ContentType => ApiError::NotJson,
+        JsonPayloadError::Payload(error) if is_too_slow(error) => ApiError::BodyTooSlow,
+        _ => ApiError::MalformedBody,
+    }
+}
+
+/// A JSON body of at most [`MAX_LONG_JSON_BYTES`].
+#[derive(Debug)]
+pub(crate) struct LongJson<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for LongJson<T> {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let body = JsonBody::new(request, payload, None, true).limit(MAX_LONG_JSON_BYTES);
+        Box::pin(async move { body.await.map(Self).map_err(|error| body_error(&error)) })
+    }
 }
 
 /// Configures queries.

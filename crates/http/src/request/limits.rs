@@ -101,7 +101,12 @@ limits! {
     /// Typing one name sends several requests, and an office shares one address.
     CompanySearch "company_search" None, budget(60, 120);
     TrackSearch "track_search" None, budget(60, 30);
+    /// Calls of the tables that are not answered from memory.
+    Tables "tables" None, budget(TABLE_CALLS_PER_MINUTE, TABLE_CALLS_PER_MINUTE);
 }
+
+/// The calls of the tables that a client address has, per minute.
+pub(crate) const TABLE_CALLS_PER_MINUTE: u32 = 60;
 
 /// The metric of the exact entries that were refused.
 const EXACT_ENTRIES: &str = "exact_entries";

@@ -119,7 +119,9 @@ fn assert_documented(call: &Call, url: &str, response: &Response, seen: &mut BTr
         call.method,
         response.body
     );
-    if status >= 400 {
+    if response.header("content-type") == "application/problem+json" {
+        assert_eq!(response.json()["status"], json!(status), "{url}");
+    } else if status >= 400 {
         let code = response.json()["code"].clone();
         assert!(error_codes().contains(&code), "{url}: {code}");
     }

@@ -15,7 +15,7 @@ use crate::{
 const MAX_REQUESTS: usize = 200;
 
 /// Calls without a session, which are only limited by client address.
-const WITHOUT_SESSION: [&str; 9] = [
+const WITHOUT_SESSION: [&str; 10] = [
     "/api/auth/register",
     "/api/auth/login",
     "/api/auth/logout",
@@ -25,6 +25,7 @@ const WITHOUT_SESSION: [&str; 9] = [
     "/api/track-search",
     "/api/contact",
     "/api/follows/stop",
+    "/api/v2/tables/00000000-0000-4000-8000-000000000000/data",
 ];
 
 /// Returns every documented call except `GET`, and the export.
@@ -108,7 +109,9 @@ async fn requests_until_limited(
         if response.status == StatusCode::TOO_MANY_REQUESTS {
             let seconds: u64 = response.header("retry-after").parse().unwrap();
             assert!((1..=20 * 60).contains(&seconds), "{path}: {seconds}");
-            assert_eq!(response.error_code(), "too_many_tries");
+            if response.header("content-type") == "application/json" {
+                assert_eq!(response.error_code(), "too_many_tries");
+            }
             return Some(number);
         }
         let has_session = response.status != StatusCode::UNAUTHORIZED;

@@ -25,6 +25,7 @@ mod limits;
 mod log;
 mod moderation;
 mod odd_names;
+mod open_data;
 mod openapi;
 mod operator;
 mod outage;

@@ -197,6 +197,22 @@ fn expired_sessions_are_not_listed() {
     assert_eq!(own[0].token_hash, current.session);
 }
 
+#[test]
+fn current_session_is_listed_first() {
+    let site = Site::new();
+    let first = site.join("kari").token;
+    let tokens = [
+        first,
+        site.sign_in("kari@example.no"),
+        site.sign_in("kari@example.no"),
+    ];
+    for token in &tokens {
+        let current = site.current(token);
+        let own = site.accounts.sessions.own_sessions(&current).unwrap();
+        assert_eq!((own.len(), own[0].token_hash), (3, current.session));
+    }
+}
+
 // safety S2.1
 #[test]
 fn ended_session_cannot_end_other_sessions() {

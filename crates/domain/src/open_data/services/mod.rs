@@ -1,0 +1,12 @@
+//! One service, with a module for each kind of table.
+
+mod deviation;
+mod employers;
+mod open_data;
+mod pay;
+mod rows;
+mod variables;
+mod women_and_men;
+mod years;
+
+pub use open_data::OpenData;

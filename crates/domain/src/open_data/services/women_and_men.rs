@@ -1,0 +1,75 @@
+//! Official pay of women and men.
+
+use std::collections::HashMap;
+
+use super::{open_data::OpenData, rows::Rows, variables};
+use crate::open_data::{Category, Cell, Role, Table, TableId, Text, TimeUnit, Variable};
+
+/// The code of women, as in Statistics Norway's tables.
+const WOMEN: &str = "2";
+/// The code of men.
+const MEN: &str = "1";
+
+pub(super) fn table(data: &OpenData<'_>) -> Table {
+    let occupations = data.salary.equal_pay();
+    let year = occupations.first().map(|first| first.pay.year.to_string());
+    let codes = occupations
+        .iter()
+        .map(|occupation| (occupation.code.to_string(), occupation.name.as_str()));
+    let sex = Variable {
+        code: "Kjonn",
+        label: Text::new("kjønn", "sex"),
+        role: Role::Group,
+        categories: vec![
+            Category::new(WOMEN, Text::new("kvinner", "women")),
+            Category::new(MEN, Text::new("menn", "men")),
+        ],
+        total: None,
+    };
+    let agreed = Text::new(
+        "median av avtalt lønn, uten tillegg og bonus",
+        "median of agreed pay, without additions and bonus",
+    );
+    Table {
+        id: TableId::WomenAndMen,
+        title: Text::new(
+            "Offisiell lønn for kvinner og menn etter yrke",
+            "Official pay of women and men by occupation",
+        ),
+        source: Text::new(
+            "Statistisk sentralbyrå, tabell 11418",
+            "Statistics Norway, table 11418",
+        ),
+        notes: vec![Text::new(
+            "Avtalt månedslønn ganget med tolv.",
+            "Agreed monthly pay multiplied by twelve.",
+        )],
+        updated: data.salary.today(),
+        time_unit: TimeUnit::Annual,
+        variables: vec![
+            variables::occupations(codes),
+            sex,
+            variables::metrics(vec![variables::kroner("Avtalt", agreed)]),
+            variables::time(Text::new("år", "year"), year),
+        ],
+    }
+}
+
+pub(super) fn cells(data: &OpenData<'_>, mut rows: Rows<'_>) -> Vec<Cell> {
+    let occupations = data.salary.equal_pay();
+    let agreed: HashMap<String, _> = occupations
+        .iter()
+        .map(|occupation| (occupation.code.to_string(), occupation.pay.agreed))
+        .collect();
+    for occupation in rows.categories(0) {
+        let medians = agreed.get(&*occupation.code);
+        for sex in rows.categories(1) {
+            let median = medians.map(|medians| match &*sex.code {
+                WOMEN => medians.women,
+                _ => medians.men,
+            });
+            rows.add(|_, _| Cell::of(median));
+        }
+    }
+    rows.into_cells()
+}

@@ -1,0 +1,76 @@
+//! Official pay by job title and year.
+
+use std::collections::BTreeSet;
+
+use super::{open_data::OpenData, rows::Rows, variables};
+use crate::{
+    account::Viewer,
+    open_data::{Cell, Language, Table, TableId, Text, TimeUnit},
+    salary::OfficialYear,
+};
+
+pub(super) fn table(data: &OpenData<'_>) -> Table {
+    let names = data.search.names_with_pay().job_titles;
+    let years = names.iter().flat_map(|title| official_years(data, title));
+    let quarters: BTreeSet<_> = years.map(|year| year.last_quarter).collect();
+    let metrics = [
+        ("Median", "median", "median"),
+        (
+            "Reell",
+            "median i nyeste måneds priser",
+            "median in the prices of the newest month",
+        ),
+    ];
+    let metrics = metrics
+        .map(|(code, norwegian, english)| variables::kroner(code, Text::new(norwegian, english)));
+    Table {
+        id: TableId::Years,
+        title: Text::new(
+            "Offisiell lønn etter stilling og år",
+            "Official pay by job title and year",
+        ),
+        source: Text::new(
+            "Statistisk sentralbyrå, tabell 11658 og konsumprisindeksen",
+            "Statistics Norway, table 11658 and the consumer price index",
+        ),
+        notes: vec![Text::new(
+            "Snitt av medianene for fire kvartaler, med tillegg og bonus. Kvartalet er det siste av de fire.",
+            "Mean of the medians of four quarters, with additions and bonus. The quarter is the last of the four.",
+        )],
+        updated: data.salary.today(),
+        time_unit: TimeUnit::Quarterly,
+        variables: vec![
+            variables::job_titles(&names),
+            variables::metrics(metrics.into()),
+            variables::time(
+                Text::new("siste kvartal", "last quarter"),
+                quarters.iter().map(ToString::to_string),
+            ),
+        ],
+    }
+}
+
+fn official_years(data: &OpenData<'_>, title: &str) -> Vec<OfficialYear> {
+    let trend = data.salary.trend(&Viewer::Visitor, title).ok();
+    trend
+        .into_iter()
+        .flat_map(|trend| trend.official_runs)
+        .flatten()
+        .collect()
+}
+
+pub(super) fn cells(data: &OpenData<'_>, mut rows: Rows<'_>) -> Vec<Cell> {
+    for title in rows.categories(0) {
+        let years = official_years(data, title.label.in_language(Language::Norwegian));
+        rows.add(|metric, quarter| {
+            let year = years
+                .iter()
+                .find(|year| year.last_quarter.to_string() == quarter);
+            Cell::of(year.map(|year| match metric {
+                "Reell" => year.real_median,
+                _ => year.median,
+            }))
+        });
+    }
+    rows.into_cells()
+}

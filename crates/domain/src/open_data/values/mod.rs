@@ -1,0 +1,9 @@
+//! Tables and what one selects from them.
+
+mod selection;
+mod table;
+mod text;
+
+pub use selection::{MAX_CELLS, Selection, SelectionError};
+pub use table::{Category, Cell, Role, Table, TableData, TableId, TimeUnit, Unit, Variable};
+pub use text::{Language, Text};

@@ -1,0 +1,394 @@
+//! What one selects from a table, by the rules of PxWebApi 2.
+
+use std::collections::BTreeSet;
+
+use super::{Role, Table, Variable};
+
+/// Maximum number of cells of a response.
+pub const MAX_CELLS: usize = 100_000;
+/// Of a longer variable, a selection without variables has the first [`DEFAULT_CATEGORIES`].
+const MAX_DEFAULT_CATEGORIES: usize = 50;
+/// The number of categories of a long variable in a selection without variables.
+const DEFAULT_CATEGORIES: usize = 10;
+
+/// Why a selection fits no table.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SelectionError {
+    /// The table has no such variable.
+    #[error("unknown variable {0}")]
+    UnknownVariable(String),
+    /// The variable has no such value, or the expression cannot be read.
+    #[error("unknown value {value} of {variable}")]
+    UnknownValue {
+        /// The code of the variable.
+        variable: String,
+        /// The code or expression.
+        value: String,
+    },
+    /// A variable without a total is missing.
+    #[error("no selection for {0}")]
+    MissingVariable(String),
+    /// The selection has more than [`MAX_CELLS`] cells.
+    #[error("{0} cells")]
+    TooManyCells(usize),
+}
+
+/// Codes and expressions by the code of a variable. Without variables it is the default selection.
+///
+/// An expression is `*`, a code with the wildcards `*` (any characters) and `?` (one character),
+/// `top(count)` or `bottom(count)` with an optional offset, `from(code)`, `to(code)` or `range(code,code)`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Selection(pub Vec<(String, Vec<String>)>);
+
+/// The selected categories of a table.
+pub(in crate::open_data) struct Selected {
+    /// The positions of the selected categories of each variable.
+    pub(in crate::open_data) positions: Vec<Vec<usize>>,
+    /// The table with these categories. Variables that were left out are missing.
+    pub(in crate::open_data) table: Table,
+}
+
+impl Selection {
+    /// Finds the selected categories.
+    ///
+    /// # Errors
+    /// The first part of the selection that does not fit the table.
+    pub(in crate::open_data) fn resolve(&self, table: &Table) -> Result<Selected, SelectionError> {
+        let is_known = |code: &str| {
+            table
+                .variables
+                .iter()
+                .any(|variable| is_same(variable, code))
+        };
+        if let Some((unknown, _)) = self.0.iter().find(|(code, _)| !is_known(code)) {
+            return Err(SelectionError::UnknownVariable(unknown.clone()));
+        }
+        let mut positions = Vec::new();
+        let mut variables = Vec::new();
+        for variable in &table.variables {
+            let (chosen, is_shown) = self.choose(variable)?;
+            if is_shown {
+                let categories = chosen.iter().map(|at| variable.categories[*at].clone());
+                variables.push(Variable {
+                    categories: categories.collect(),
+                    total: variable
+                        .total
+                        .and_then(|total| chosen.iter().position(|at| *at == total)),
+                    ..variable.clone()
+                });
+            }
+            positions.push(chosen);
+        }
+        let cells = positions.iter().map(Vec::len).product();
+        if cells > MAX_CELLS {
+            return Err(SelectionError::TooManyCells(cells));
+        }
+        let table = Table {
+            variables,
+            ..table.clone()
+        };
+        Ok(Selected { positions, table })
+    }
+
+    /// Returns the positions of the chosen categories of a variable, and whether the variable is shown.
+    fn choose(&self, variable: &Variable) -> Result<(Vec<usize>, bool), SelectionError> {
+        let count = variable.categories.len();
+        if self.0.is_empty() {
+            let shown = if count > MAX_DEFAULT_CATEGORIES {
+                DEFAULT_CATEGORIES
+            } else {
+                count
+            };
+            return Ok(((0..shown).collect(), true));
+        }
+        let expressions = self.0.iter().filter(|(code, _)| is_same(variable, code));
+        let expressions: Vec<&String> = expressions.flat_map(|(_, values)| values).collect();
+        if count == 0 {
+            return Ok((Vec::new(), true));
+        }
+        if expressions.is_empty() {
+            let missing = || SelectionError::MissingVariable(variable.code.to_owned());
+            return Ok((vec![variable.total.ok_or_else(missing)?], false));
+        }
+        let mut chosen = BTreeSet::new();
+        for expression in expressions {
+            let found = find(variable, expression).filter(|found| !found.is_empty());
+            let unknown = || SelectionError::UnknownValue {
+                variable: variable.code.to_owned(),
+                value: expression.clone(),
+            };
+            chosen.extend(found.ok_or_else(unknown)?);
+        }
+        Ok((chosen.into_iter().collect(), true))
+    }
+}
+
+fn is_same(variable: &Variable, code: &str) -> bool {
+    variable.code.eq_ignore_ascii_case(code)
+}
+
+/// Returns the positions that a code or expression stands for; `None` if it cannot be read.
+fn find(variable: &Variable, expression: &str) -> Option<Vec<usize>> {
+    let expression = expression.trim();
+    let categories = &variable.categories;
+    let position = |code: &str| {
+        let code = code.trim().to_lowercase();
+        categories
+            .iter()
+            .position(|category| category.code.to_lowercase() == code)
+    };
+    // A code may look like an expression.
+    if let Some(found) = position(expression) {
+        return Some(vec![found]);
+    }
+    if let Some((name, arguments)) = expression
+        .strip_suffix(')')
+        .and_then(|call| call.split_once('('))
+    {
+        let (first, second) = arguments
+            .split_once(',')
+            .map_or((arguments, None), |(first, second)| (first, Some(second)));
+        let last = categories.len().checked_sub(1)?;
+        let (from, to) = match (name.trim().to_lowercase().as_str(), second) {
+            ("from", None) => (position(first)?, last),
+            ("to", None) => (0, position(first)?),
+            ("range", Some(second)) => (position(first)?, position(second)?),
+            (name @ ("top" | "bottom"), offset) => {
+                let count: usize = first.trim().parse().ok()?;
+                let offset: usize = offset.map_or(Some(0), |offset| offset.trim().parse().ok())?;
+                // The newest periods come first, although they are listed last.
+                let is_from_end = (name == "bottom") != (variable.role == Role::Time);
+                let taken = (0..categories.len()).skip(offset).take(count);
+                return Some(if is_from_end {
+                    taken.map(|at| last - at).collect()
+                } else {
+                    taken.collect()
+                });
+            }
+            _ => return None,
+        };
+        return Some((from..=to).collect());
+    }
+    if !expression.contains(['*', '?']) {
+        return None;
+    }
+    let pattern: Vec<char> = expression.to_lowercase().chars().collect();
+    let matching = categories.iter().enumerate().filter(|(_, category)| {
+        let code: Vec<char> = category.code.to_lowercase().chars().collect();
+        matches(&pattern, &code)
+    });
+    Some(matching.map(|(at, _)| at).collect())
+}
+
+/// Returns whether a code matches a pattern with `*` and `?`.
+fn matches(pattern: &[char], code: &[char]) -> bool {
+    let (mut at, mut of_code) = (0, 0);
+    // The last `*`, and where the characters that it stands for end.
+    let mut star: Option<(usize, usize)> = None;
+    while of_code < code.len() {
+        match pattern.get(at) {
+            Some('*') => {
+                star = Some((at, of_code));
+                at += 1;
+            }
+            Some(expected) if *expected == '?' || *expected == code[of_code] => {
+                at += 1;
+                of_code += 1;
+            }
+            _ => {
+                let Some((of_star, end)) = star else {
+                    return false;
+                };
+                star = Some((of_star, end + 1));
+                at = of_star + 1;
+                of_code = end + 1;
+            }
+        }
+    }
+    pattern[at..].iter().all(|rest| *rest == '*')
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::NaiveDate;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::open_data::{Category, TableId, Text, TimeUnit};
+
+    fn variable(code: &'static str, role: Role, codes: &[&str], total: Option<usize>) -> Variable {
+        Variable {
+            code,
+            label: Text::name(code),
+            role,
+            categories: codes.iter().map(|code| Category::named(code)).collect(),
+            total,
+        }
+    }
+
+    fn table() -> Table {
+        Table {
+            id: TableId::Experience,
+            title: Text::name("Lønn"),
+            source: Text::name("Klarlønn"),
+            notes: Vec::new(),
+            updated: NaiveDate::default(),
+            time_unit: TimeUnit::Annual,
+            variables: vec![
+                variable(
+                    "Stilling",
+                    Role::Group,
+                    &["Kokk", "Lege", "Lærer", "top(1)"],
+                    None,
+                ),
+                variable("Erfaring", Role::Group, &["alle", "0-1", "10+"], Some(0)),
+                variable("Tid", Role::Time, &["2024", "2025", "2026"], None),
+            ],
+        }
+    }
+
+    fn select(parts: &[(&str, &[&str])]) -> Selection {
+        let part = |(code, values): &(&str, &[&str])| {
+            let values = values.iter().map(|value| (*value).to_owned());
+            ((*code).to_owned(), values.collect())
+        };
+        Selection(parts.iter().map(part).collect())
+    }
+
+    fn titles(expression: &str) -> Result<Vec<usize>, SelectionError> {
+        let selection = select(&[("stilling", &[expression]), ("Tid", &["*"])]);
+        Ok(selection.resolve(&table())?.positions[0].clone())
+    }
+
+    #[test]
+    fn expressions_select_categories() {
+        for (expression, expected) in [
+            ("lege", &[1][..]),
+            ("*", &[0, 1, 2, 3]),
+            ("L*", &[1, 2]),
+            ("l?ge", &[1]),
+            ("*k*k", &[0]),
+            ("top(2)", &[0, 1]),
+            ("TOP(2, 1)", &[1, 2]),
+            ("bottom(1)", &[3]),
+            ("from(Lærer)", &[2, 3]),
+            ("to(Lege)", &[0, 1]),
+            ("range(Lege, Lærer)", &[1, 2]),
+            // A code that looks like an expression.
+            ("top(1)", &[3]),
+        ] {
+            assert_eq!(titles(expression).unwrap(), expected, "{expression}");
+        }
+    }
+
+    #[test]
+    fn newest_periods_are_on_top() {
+        let selection = select(&[("Stilling", &["Lege"]), ("Tid", &["top(2)"])]);
+        let selected = selection.resolve(&table()).unwrap();
+        assert_eq!(selected.positions[2], [1, 2]);
+    }
+
+    #[test]
+    fn expression_that_selects_nothing_is_an_error() {
+        for expression in [
+            "",
+            "Bil",
+            "x*",
+            "top(0)",
+            "top(x)",
+            "top(1,x)",
+            "from(x)",
+            "range(Lege)",
+            "range(Lærer,Lege)",
+            "median(1)",
+            "top(99999999999999999999)",
+        ] {
+            let error = SelectionError::UnknownValue {
+                variable: "Stilling".to_owned(),
+                value: expression.to_owned(),
+            };
+            assert_eq!(titles(expression), Err(error), "{expression}");
+        }
+    }
+
+    #[test]
+    fn variable_with_a_total_may_be_left_out() {
+        let selected = select(&[("Stilling", &["Lege"]), ("Tid", &["2026"])])
+            .resolve(&table())
+            .unwrap();
+        let codes: Vec<&str> = selected
+            .table
+            .variables
+            .iter()
+            .map(|each| each.code)
+            .collect();
+        assert_eq!(
+            (codes, selected.positions),
+            (vec!["Stilling", "Tid"], vec![vec![1], vec![0], vec![2]])
+        );
+        assert_eq!(
+            select(&[("Stilling", &["Lege"])]).resolve(&table()).err(),
+            Some(SelectionError::MissingVariable("Tid".to_owned()))
+        );
+        assert_eq!(
+            select(&[("Kjønn", &["*"])]).resolve(&table()).err(),
+            Some(SelectionError::UnknownVariable("Kjønn".to_owned()))
+        );
+    }
+
+    #[test]
+    fn default_selection_has_the_first_of_a_long_variable() {
+        let mut table = table();
+        let codes: Vec<String> = (0..60).map(|code| format!("{code}")).collect();
+        let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
+        table.variables[0] = variable("Stilling", Role::Group, &codes, None);
+        let selected = Selection::default().resolve(&table).unwrap();
+        let sizes: Vec<usize> = selected.positions.iter().map(Vec::len).collect();
+        assert_eq!(sizes, [10, 3, 3]);
+        assert_eq!(selected.table.size(), 90);
+    }
+
+    #[test]
+    fn too_many_cells_are_refused() {
+        let mut table = table();
+        let codes: Vec<String> = (0..MAX_CELLS).map(|code| format!("{code}")).collect();
+        let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
+        table.variables[0] = variable("Stilling", Role::Group, &codes, None);
+        let all = |tid| {
+            select(&[("Stilling", &["*"]), ("Tid", tid)])
+                .resolve(&table)
+                .err()
+        };
+        assert_eq!(all(&["2026"]), None);
+        assert_eq!(
+            all(&["*"]),
+            Some(SelectionError::TooManyCells(3 * MAX_CELLS))
+        );
+    }
+
+    /// The slow definition of a match.
+    fn matches_slowly(pattern: &[char], code: &[char]) -> bool {
+        match pattern.split_first() {
+            None => code.is_empty(),
+            Some(('*', rest)) => (0..=code.len()).any(|at| matches_slowly(rest, &code[at..])),
+            Some((first, rest)) => code.split_first().is_some_and(|(next, code)| {
+                (*first == '?' || first == next) && matches_slowly(rest, code)
+            }),
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn wildcards_match_like_their_definition(pattern in "[ab?*]{0,8}", code in "[ab]{0,8}") {
+            let (pattern, code): (Vec<char>, Vec<char>) = (pattern.chars().collect(), code.chars().collect());
+            prop_assert_eq!(matches(&pattern, &code), matches_slowly(&pattern, &code));
+        }
+
+        #[test]
+        fn any_expression_selects_known_categories_or_fails(expression in ".{0,30}") {
+            if let Ok(found) = titles(&expression) {
+                prop_assert!(!found.is_empty() && found.iter().all(|at| *at < 4));
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Tables as CSV: a row for each combination of the variables in the stub, a column for each in the heading.
+
+use klarlonn_domain::open_data::{Category, Cell, Language, TableData, Variable};
+
+use super::problem::Problem;
+
+/// What stands for a category.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Show {
+    #[default]
+    Texts,
+    Codes,
+    CodesAndTexts,
+}
+
+/// How to write a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Format {
+    show: Show,
+    separator: u8,
+    has_title: bool,
+}
+
+impl Format {
+    /// Parses the items of `outputFormatParams`.
+    ///
+    /// # Errors
+    /// The first unknown item.
+    pub(super) fn parse(parameters: &[String]) -> Result<Self, Problem> {
+        let mut format = Self {
+            show: Show::default(),
+            separator: b',',
+            has_title: false,
+        };
+        for parameter in parameters {
+            match parameter.to_ascii_lowercase().as_str() {
+                "usecodes" => format.show = Show::Codes,
+                "usetexts" => format.show = Show::Texts,
+                "usecodesandtexts" => format.show = Show::CodesAndTexts,
+                "includetitle" => format.has_title = true,
+                "separatortab" => format.separator = b'\t',
+                "separatorspace" => format.separator = b' ',
+                "separatorsemicolon" => format.separator = b';',
+                _ => return Err(Problem::unknown_format_parameter(parameter)),
+            }
+        }
+        Ok(format)
+    }
+
+    fn show(self, category: &Category, language: Language) -> String {
+        let (code, text) = (&category.code, category.label.in_language(language));
+        match self.show {
+            Show::Texts => text.to_owned(),
+            Show::Codes => code.to_string(),
+            Show::CodesAndTexts if **code == *text => text.to_owned(),
+            Show::CodesAndTexts => format!("{code} {text}"),
+        }
+    }
+}
+
+/// Writes a table. The last `heading` variables are above the columns.
+///
+/// # Errors
+/// If memory is exhausted.
+pub(super) fn write(
+    data: &TableData,
+    heading: usize,
+    language: Language,
+    format: Format,
+) -> Result<Vec<u8>, csv::Error> {
+    let (stub, heading) = data
+        .table
+        .variables
+        .split_at(data.table.variables.len() - heading);
+    let mut writer = csv::WriterBuilder::new()
+        .delimiter(format.separator)
+        .quote_style(csv::QuoteStyle::NonNumeric)
+        .flexible(true)
+        .from_writer(Vec::new());
+    if format.has_title {
+        writer.write_record([data.table.title.in_language(language)])?;
+    }
+    let columns: Vec<String> = combinations(heading)
+        .iter()
+        .map(|categories| {
+            let shown = categories
+                .iter()
+                .map(|category| format.show(category, language));
+            shown.collect::<Vec<_>>().join(" ")
+        })
+        .collect();
+    let labels = stub.iter().map(|variable| match format.show {
+        Show::Codes => variable.code.to_owned(),
+        _ => variable.label.in_language(language).to_owned(),
+    });
+    writer.write_record(labels.chain(columns.iter().cloned()))?;
+    for (categories, cells) in combinations(stub)
+        .iter()
+        .zip(data.cells.chunks(columns.len()))
+    {
+        let shown = categories
+            .iter()
+            .map(|category| format.show(category, language));
+        writer.write_record(shown.chain(cells.iter().map(text)))?;
+    }
+    writer
+        .into_inner()
+        .map_err(|error| error.into_error().into())
+}
+
+fn text(cell: &Cell) -> String {
+    match cell {
+        Cell::Number(number) => number.to_string(),
+        Cell::Confidential | Cell::NotAvailable => cell.symbol().unwrap_or_default().to_owned(),
+    }
+}
+
+/// All combinations of a category of each variable; the last variable changes first.
+fn combinations(variables: &[Variable]) -> Vec<Vec<&Category>> {
+    variables
+        .iter()
+        .fold(vec![Vec::new()], |combinations, variable| {
+            let with_each = combinations.iter().flat_map(|combination| {
+                let categories = variable.categories.iter();
+                categories.map(move |category| [combination.as_slice(), &[category]].concat())
+            });
+            with_each.collect()
+        })
+}

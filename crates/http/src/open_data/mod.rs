@@ -1,0 +1,25 @@
+//! Tables for statistical tools, by the interface of PxWebApi 2 (docs/OPEN-DATA.md).
+
+mod config;
+mod csv;
+mod data;
+mod json_stat;
+mod problem;
+mod query;
+mod selection;
+mod sites;
+mod tables;
+
+pub(crate) use sites::allow_other_sites;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+pub(crate) fn routes(config: &mut ServiceConfig) {
+    config
+        .service(config::get_config)
+        .service(tables::list_tables)
+        .service(tables::get_table)
+        .service(tables::get_metadata)
+        .service(selection::get_default_selection)
+        .service(data::get_data)
+        .service(data::post_data);
+}

@@ -1,0 +1,114 @@
+//! Errors as the clients of PxWebApi 2 expect them (RFC 7807).
+
+use actix_web::http::StatusCode;
+use klarlonn_domain::open_data::{MAX_CELLS, SelectionError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{error::ApiError, response::Content};
+
+/// An error of a call of the tables.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(super) struct Problem {
+    /// What kind of error it is.
+    r#type: &'static str,
+    /// The error, in English.
+    title: &'static str,
+    /// The status of the response.
+    status: u16,
+    /// What is wrong with this call.
+    detail: String,
+}
+
+impl Problem {
+    pub(super) fn new(status: StatusCode, title: &'static str, detail: String) -> Self {
+        Self {
+            r#type: "about:blank",
+            title,
+            status: status.as_u16(),
+            detail,
+        }
+    }
+
+    fn parameter(title: &'static str, detail: String) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, title, detail)
+    }
+
+    pub(super) fn unknown_table(id: &str) -> Self {
+        let detail = format!("There is no table {id}.");
+        Self::new(StatusCode::NOT_FOUND, "Non-existent table", detail)
+    }
+
+    pub(super) fn unknown_page(page: u32) -> Self {
+        let detail = format!("There is no page {page}.");
+        Self::new(StatusCode::NOT_FOUND, "Non-existent page", detail)
+    }
+
+    pub(super) fn unknown_language(language: &str) -> Self {
+        let detail = format!("The languages are no and en, not {language}.");
+        Self::parameter("Unsupported language", detail)
+    }
+
+    pub(super) fn unknown_codelist(codelist: &str) -> Self {
+        Self::parameter(
+            "Non-existent codelist",
+            format!("There is no codelist {codelist}."),
+        )
+    }
+
+    pub(super) fn unknown_format(format: &str) -> Self {
+        let detail = format!("The formats are json-stat2 and csv, not {format}.");
+        Self::parameter("Unsupported output format", detail)
+    }
+
+    pub(super) fn unknown_format_parameter(parameter: &str) -> Self {
+        let detail = format!("{parameter} cannot be used with this format.");
+        Self::parameter("Unsupported output format parameter", detail)
+    }
+
+    pub(super) fn placement() -> Self {
+        let detail = "Each selected variable must be in heading or stub, once.".to_owned();
+        Self::parameter("Illegal placement", detail)
+    }
+
+    pub(super) fn malformed(parameter: &str) -> Self {
+        let detail = format!("{parameter} has an invalid value.");
+        Self::parameter("Parameter error", detail)
+    }
+
+    /// The response with this error.
+    ///
+    /// # Errors
+    /// [`ApiError::Fault`] if it cannot be serialized.
+    pub(super) fn content(&self) -> Result<Content, ApiError> {
+        let body = serde_json::to_vec(self).map_err(|error| ApiError::Fault(error.into()))?;
+        Ok(Content {
+            status: StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST),
+            ..Content::new("application/problem+json", "no-store", body)
+        })
+    }
+}
+
+impl From<SelectionError> for Problem {
+    fn from(error: SelectionError) -> Self {
+        match error {
+            SelectionError::UnknownVariable(variable) => Self::parameter(
+                "Non-existent variable",
+                format!("The table has no variable {variable}."),
+            ),
+            SelectionError::UnknownValue { variable, value } => Self::parameter(
+                "Non-existent value",
+                format!("Value, {value} is not a valid value code for variable {variable}"),
+            ),
+            SelectionError::MissingVariable(variable) => Self::parameter(
+                "Missing selection for mandatory variable",
+                format!("Select at least one value of {variable}."),
+            ),
+            SelectionError::TooManyCells(cells) => Self::new(
+                StatusCode::FORBIDDEN,
+                "Too many cells selected",
+                format!("The selection has {cells} cells; a call can have {MAX_CELLS}."),
+            ),
+        }
+    }
+}

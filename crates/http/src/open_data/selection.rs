@@ -1,0 +1,176 @@
+//! What one selects from a table: in a query, or in the body of a request.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use klarlonn_domain::open_data::{Selection, Table, TableData};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    data::HEADING,
+    problem::Problem,
+    query::Query,
+    tables::{Link, Site, open_data, table_id},
+};
+use crate::{
+    cache::FigureCall,
+    error::ApiError,
+    request::{Client, guards::PublicUrl},
+};
+
+/// The selected values of a variable.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct VariableSelection {
+    variable_code: String,
+    /// No table has codelists.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    codelist: Option<String>,
+    /// Codes and expressions: `*`, codes with `*` or `?`, `top(n)`, `bottom(n)`, `from(code)`, `to(code)` or
+    /// `range(code,code)`.
+    #[serde(default)]
+    value_codes: Vec<String>,
+}
+
+/// Where variables are: before the rows (stub) or above the columns (heading).
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub(super) struct Placement {
+    #[serde(default)]
+    pub(super) heading: Vec<String>,
+    #[serde(default)]
+    pub(super) stub: Vec<String>,
+}
+
+impl Placement {
+    /// Puts the variables of a table in this order, and returns the number of those in the heading.
+    ///
+    /// # Errors
+    /// If a variable is missing, unknown or in both.
+    pub(super) fn place(&self, data: TableData) -> Result<(TableData, usize), Problem> {
+        let variables = &data.table.variables;
+        let find = |codes: &[String]| -> Result<Vec<usize>, Problem> {
+            let position = |code: &String| {
+                let mut variables = variables.iter();
+                variables.position(|variable| variable.code.eq_ignore_ascii_case(code))
+            };
+            let found = codes
+                .iter()
+                .map(|code| position(code).ok_or_else(Problem::placement));
+            found.collect()
+        };
+        let (mut heading, mut stub) = (find(&self.heading)?, find(&self.stub)?);
+        let rest = |other: &[usize]| {
+            (0..variables.len())
+                .filter(|at| !other.contains(at))
+                .collect()
+        };
+        match (heading.is_empty(), stub.is_empty()) {
+            (true, true) => return Ok((data, HEADING)),
+            (true, false) => heading = rest(&stub),
+            (false, true) => stub = rest(&heading),
+            (false, false) => {}
+        }
+        let order = [stub, heading.clone()].concat();
+        let mut sorted = order.clone();
+        sorted.sort_unstable();
+        if !sorted.into_iter().eq(0..variables.len()) {
+            return Err(Problem::placement());
+        }
+        Ok((data.ordered(&order), heading.len()))
+    }
+}
+
+/// What one selects from a table.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+pub(super) struct VariablesSelection {
+    /// Without variables it is the default selection.
+    #[serde(default)]
+    selection: Vec<VariableSelection>,
+    #[serde(default)]
+    pub(super) placement: Option<Placement>,
+}
+
+impl VariablesSelection {
+    /// The selection.
+    ///
+    /// # Errors
+    /// If there is a codelist: no table has one.
+    pub(super) fn parse(self) -> Result<Selection, Problem> {
+        let mut codelists =
+            (self.selection.iter()).filter_map(|variable| variable.codelist.as_deref());
+        if let Some(codelist) = codelists.find(|codelist| !codelist.is_empty()) {
+            return Err(Problem::unknown_codelist(codelist));
+        }
+        let variables = self.selection.into_iter();
+        let variables = variables.map(|variable| (variable.variable_code, variable.value_codes));
+        Ok(Selection(variables.collect()))
+    }
+
+    /// The selection that has exactly the values of a table.
+    fn of_table(table: &Table) -> Self {
+        let codes: Vec<String> = table
+            .variables
+            .iter()
+            .map(|each| each.code.to_owned())
+            .collect();
+        let (stub, heading) = codes.split_at(codes.len() - HEADING);
+        let variables = table.variables.iter().map(|variable| VariableSelection {
+            variable_code: variable.code.to_owned(),
+            codelist: None,
+            value_codes: (variable.categories.iter())
+                .map(|category| category.code.to_string())
+                .collect(),
+        });
+        Self {
+            selection: variables.collect(),
+            placement: Some(Placement {
+                heading: heading.to_vec(),
+                stub: stub.to_vec(),
+            }),
+        }
+    }
+}
+
+/// What a call without a selection gets.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct DefaultSelection {
+    language: &'static str,
+    #[serde(flatten)]
+    selection: VariablesSelection,
+    links: Vec<Link>,
+}
+
+/// What a call without a selection gets from a table: all of short variables, and the first values of long ones.
+#[utoipa::path(
+    tag = "open data",
+    params(
+        ("id" = String, Path, description = "The id of the table"),
+        ("lang" = Option<String>, Query, description = "`no` or `en`"),
+    ),
+    responses(
+        (status = NOT_MODIFIED),
+        (status = OK, body = DefaultSelection),
+        (status = NOT_FOUND, description = "There is no such table", body = Problem),
+    ),
+)]
+#[get("/api/v2/tables/{id}/defaultselection")]
+pub(crate) async fn get_default_selection(
+    call: FigureCall,
+    client: Client,
+    request: HttpRequest,
+    id: web::Path<String>,
+    url: web::Data<PublicUrl>,
+) -> Result<HttpResponse, ApiError> {
+    let query = Query::new(&request);
+    super::data::respond(call, &client, move |sources| {
+        let site = Site::new(&url, &query)?;
+        let id = table_id(&id)?;
+        let table = open_data(sources).select(id, &Selection::default())?;
+        let path = format!("tables/{}/data", id.code());
+        Ok(DefaultSelection {
+            language: site.language.code(),
+            selection: VariablesSelection::of_table(&table),
+            links: vec![site.link("data", &path)],
+        })
+    })
+    .await
+}

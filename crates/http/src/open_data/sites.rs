@@ -1,0 +1,46 @@
+//! Lets pages of other sites read the tables: they are the same for all, and no call changes anything.
+
+use actix_web::{
+    Error, HttpResponse,
+    body::{EitherBody, MessageBody},
+    dev::{ServiceRequest, ServiceResponse},
+    http::{
+        Method,
+        header::{self, HeaderValue},
+    },
+    middleware::Next,
+};
+
+use crate::request::guards::TABLES_PATH;
+
+/// Middleware that adds the CORS headers to the calls of the tables, and answers what browsers ask before a call.
+pub(crate) async fn allow_other_sites(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
+    if !request.path().starts_with(TABLES_PATH) {
+        return Ok(next.call(request).await?.map_into_left_body());
+    }
+    let is_preflight = request.method() == Method::OPTIONS
+        && request
+            .headers()
+            .contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
+    let mut response = if is_preflight {
+        let allowed = HttpResponse::NoContent()
+            .insert_header((header::ACCESS_CONTROL_ALLOW_METHODS, "GET, POST"))
+            .insert_header((header::ACCESS_CONTROL_ALLOW_HEADERS, "content-type"))
+            .insert_header((header::ACCESS_CONTROL_MAX_AGE, "86400"))
+            .finish();
+        request.into_response(allowed).map_into_right_body()
+    } else {
+        next.call(request).await?.map_into_left_body()
+    };
+    let headers = response.headers_mut();
+    headers.insert(
+        header::ACCESS_CONTROL_ALLOW_ORIGIN,
+        HeaderValue::from_static("*"),
+    );
+    let cross_origin = HeaderValue::from_static("cross-origin");
+    headers.insert(header::CROSS_ORIGIN_RESOURCE_POLICY, cross_origin);
+    Ok(response)
+}

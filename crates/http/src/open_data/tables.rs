@@ -1,0 +1,300 @@
+//! The list of tables, and what each consists of.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use klarlonn_domain::open_data::{Language, OpenData, Role, Table, TableId, TimeUnit};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{data::HEADING, json_stat::Dataset, problem::Problem, query::Query};
+use crate::{
+    cache::{FigureCall, Sources},
+    error::ApiError,
+    request::{
+        Client,
+        guards::{PublicUrl, TABLES_PATH},
+    },
+};
+
+/// Default number of tables of a page.
+const PAGE_SIZE: u32 = 100;
+
+/// A link.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Link {
+    rel: &'static str,
+    hreflang: &'static str,
+    href: String,
+}
+
+/// The addresses of the tables, and the language of their responses.
+#[derive(Clone)]
+pub(super) struct Site {
+    url: String,
+    pub(super) language: Language,
+}
+
+impl Site {
+    /// # Errors
+    /// If there is no such language.
+    pub(super) fn new(url: &PublicUrl, query: &Query) -> Result<Self, Problem> {
+        Ok(Self {
+            url: url.0.clone(),
+            language: query.language()?,
+        })
+    }
+
+    /// A link to a path below [`TABLES_PATH`].
+    pub(super) fn link(&self, rel: &'static str, path: &str) -> Link {
+        let language = self.language.code();
+        let separator = if path.contains('?') { '&' } else { '?' };
+        Link {
+            rel,
+            hreflang: language,
+            href: format!("{}{TABLES_PATH}{path}{separator}lang={language}", self.url),
+        }
+    }
+
+    /// Whom to ask about a table.
+    pub(super) fn contact(&self) -> String {
+        format!("Klarlønn, {}/kontakt", self.url)
+    }
+}
+
+/// What a table is about.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct TableItem {
+    id: &'static str,
+    /// The title.
+    label: String,
+    /// What a reader must know.
+    description: String,
+    /// The day of the figures.
+    #[schema(format = Date)]
+    updated: String,
+    #[schema(required)]
+    first_period: Option<String>,
+    #[schema(required)]
+    last_period: Option<String>,
+    category: &'static str,
+    variable_names: Vec<String>,
+    discontinued: bool,
+    source: String,
+    /// `Annual`, `Quarterly` or `Monthly`.
+    time_unit: &'static str,
+    links: Vec<Link>,
+}
+
+impl TableItem {
+    fn new(table: &Table, site: &Site) -> Self {
+        let language = site.language;
+        let periods = table
+            .variables
+            .iter()
+            .find(|variable| variable.role == Role::Time);
+        let periods = periods.map_or(&[][..], |time| &time.categories);
+        let path = format!("tables/{}", table.id.code());
+        Self {
+            id: table.id.code(),
+            label: table.title.in_language(language).to_owned(),
+            description: (table.notes.iter())
+                .map(|note| note.in_language(language))
+                .collect::<Vec<_>>()
+                .join(" "),
+            updated: table.updated.to_string(),
+            first_period: periods.first().map(|period| period.code.to_string()),
+            last_period: periods.last().map(|period| period.code.to_string()),
+            category: "public",
+            variable_names: (table.variables.iter())
+                .map(|variable| variable.label.in_language(language).to_owned())
+                .collect(),
+            discontinued: false,
+            source: table.source.in_language(language).to_owned(),
+            time_unit: match table.time_unit {
+                TimeUnit::Annual => "Annual",
+                TimeUnit::Quarterly => "Quarterly",
+                TimeUnit::Monthly => "Monthly",
+            },
+            links: vec![
+                site.link("self", &path),
+                site.link("metadata", &format!("{path}/metadata")),
+                site.link("data", &format!("{path}/data")),
+            ],
+        }
+    }
+}
+
+/// Where a page is in the list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PageInfo {
+    page_number: u32,
+    page_size: u32,
+    total_elements: u32,
+    total_pages: u32,
+}
+
+/// A page of tables.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct TableList {
+    language: &'static str,
+    tables: Vec<TableItem>,
+    page: PageInfo,
+    links: Vec<Link>,
+}
+
+impl TableList {
+    fn new(data: &OpenData<'_>, query: &Query, site: &Site) -> Result<Self, Problem> {
+        let page_size = query.number("pageSize")?.unwrap_or(PAGE_SIZE);
+        let number = query.number("pageNumber")?.unwrap_or(1);
+        let days = query.number("pastDays")?;
+        let text = query.get("query").unwrap_or_default();
+        let today = data.today();
+        let is_new = |table: &Table| {
+            days.is_none_or(|days| (today - table.updated).num_days() <= i64::from(days))
+        };
+        let mut tables = data.tables();
+        tables.retain(|table| table.matches(text, site.language) && is_new(table));
+        let found = u32::try_from(tables.len()).unwrap_or(u32::MAX);
+        let pages = found.div_ceil(page_size).max(1);
+        if number > pages {
+            return Err(Problem::unknown_page(number));
+        }
+        let skipped = (number - 1).saturating_mul(page_size);
+        let shown = tables
+            .iter()
+            .skip(skipped as usize)
+            .take(page_size as usize);
+        Ok(Self {
+            language: site.language.code(),
+            tables: shown.map(|table| TableItem::new(table, site)).collect(),
+            page: PageInfo {
+                page_number: number,
+                page_size,
+                total_elements: found,
+                total_pages: pages,
+            },
+            links: vec![site.link(
+                "self",
+                &format!("tables?pageNumber={number}&pageSize={page_size}"),
+            )],
+        })
+    }
+}
+
+/// A table, with the language of its texts.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct TableResponse {
+    language: &'static str,
+    #[serde(flatten)]
+    table: TableItem,
+}
+
+/// The tables whose title, notes, variables or contents contain a text.
+#[utoipa::path(
+    tag = "open data",
+    params(
+        ("lang" = Option<String>, Query, description = "`no` or `en`"),
+        ("query" = Option<String>, Query, description = "Only tables with this text"),
+        ("pastDays" = Option<u32>, Query, description = "Only tables with figures of the last days"),
+        ("pageNumber" = Option<u32>, Query),
+        ("pageSize" = Option<u32>, Query),
+    ),
+    responses(
+        (status = NOT_MODIFIED),
+        (status = OK, body = TableList),
+        (status = NOT_FOUND, description = "There is no such page", body = Problem),
+    ),
+)]
+#[get("/api/v2/tables")]
+pub(crate) async fn list_tables(
+    call: FigureCall,
+    client: Client,
+    request: HttpRequest,
+    url: web::Data<PublicUrl>,
+) -> Result<HttpResponse, ApiError> {
+    let query = Query::new(&request);
+    super::data::respond(call, &client, move |sources| {
+        let site = Site::new(&url, &query)?;
+        TableList::new(&open_data(sources), &query, &site)
+    })
+    .await
+}
+
+/// What a table is about.
+#[utoipa::path(
+    tag = "open data",
+    params(
+        ("id" = String, Path, description = "The id of the table"),
+        ("lang" = Option<String>, Query, description = "`no` or `en`"),
+    ),
+    responses(
+        (status = NOT_MODIFIED),
+        (status = OK, body = TableResponse),
+        (status = NOT_FOUND, description = "There is no such table", body = Problem),
+    ),
+)]
+#[get("/api/v2/tables/{id}")]
+pub(crate) async fn get_table(
+    call: FigureCall,
+    client: Client,
+    request: HttpRequest,
+    id: web::Path<String>,
+    url: web::Data<PublicUrl>,
+) -> Result<HttpResponse, ApiError> {
+    let query = Query::new(&request);
+    super::data::respond(call, &client, move |sources| {
+        let site = Site::new(&url, &query)?;
+        let table = open_data(sources).table(table_id(&id)?);
+        Ok(TableResponse {
+            language: site.language.code(),
+            table: TableItem::new(&table, &site),
+        })
+    })
+    .await
+}
+
+/// The variables of a table with all their values.
+#[utoipa::path(
+    tag = "open data",
+    params(
+        ("id" = String, Path, description = "The id of the table"),
+        ("lang" = Option<String>, Query, description = "`no` or `en`"),
+    ),
+    responses(
+        (status = NOT_MODIFIED),
+        (status = OK, body = Dataset),
+        (status = NOT_FOUND, description = "There is no such table", body = Problem),
+    ),
+)]
+#[get("/api/v2/tables/{id}/metadata")]
+pub(crate) async fn get_metadata(
+    call: FigureCall,
+    client: Client,
+    request: HttpRequest,
+    id: web::Path<String>,
+    url: web::Data<PublicUrl>,
+) -> Result<HttpResponse, ApiError> {
+    let query = Query::new(&request);
+    super::data::respond(call, &client, move |sources| {
+        let site = Site::new(&url, &query)?;
+        let table = open_data(sources).table(table_id(&id)?);
+        Ok(Dataset::of_table(
+            &table,
+            HEADING,
+            site.language,
+            &site.contact(),
+        ))
+    })
+    .await
+}
+
+pub(super) fn open_data(sources: &Sources) -> OpenData<'_> {
+    OpenData::new(&sources.salary_service, &sources.search_service)
+}
+
+/// # Errors
+/// If there is no such table.
+pub(super) fn table_id(id: &str) -> Result<TableId, Problem> {
+    TableId::parse(id).ok_or_else(|| Problem::unknown_table(id))
+}
