@@ -219,6 +219,7 @@ export const screens = [
     access: true,
     open: async (page) => {
       await page.getByText("Lønnsutvikling").click();
+      await page.getByText("Vis tallene som tabell").waitFor();
       await page.getByRole("region", { name: "Mer om lønna" }).evaluate((part) => part.scrollIntoView());
     },
   },
