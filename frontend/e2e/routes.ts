@@ -23,6 +23,7 @@ export const routes: readonly Route[] = [
   { path: "/vilkar", heading: "Vilkår" },
   { path: "/kontakt", heading: "Kontakt oss" },
   { path: "/api", heading: "Lønnsdata som API" },
+  { path: "/data", heading: "Åpne data", template: true },
   { path: "/job/Sykepleier", heading: "Sykepleier", template: true },
   { path: "/job/Sykepleier?company=Oslo+kommune", heading: "Sykepleier" },
   { path: "/job/Sykepleier?location=Oslo", heading: "Sykepleier" },

@@ -435,5 +435,6 @@ export const screens = [
   { name: "terms", title: "Terms", path: "/vilkar" },
   { name: "contact", title: "Contact", path: "/kontakt" },
   { name: "developers", title: "API", path: "/api", whole: true },
+  { name: "open-data", title: "Open data", path: "/data", whole: true },
   { name: "not-found", title: "Not found", path: "/finnes-ikke" },
 ];

@@ -40,6 +40,7 @@ pub(crate) enum Route {
     Terms,
     Contact,
     Developers,
+    OpenData,
     Search,
     SearchAlias,
     Job,

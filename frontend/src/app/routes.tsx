@@ -72,6 +72,7 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   cookies: articleLoader("cookies"),
   terms: articleLoader("terms"),
   contact: articleLoader("contact", () => import("../pages/contact/ContactPage")),
+  openData: articleLoader("openData"),
   developers: () => import("../pages/developers/DevelopersPage"),
   notFound: () => import("../pages/not-found/NotFoundPage"),
 };

@@ -14,7 +14,7 @@ use crate::{
 /// The version of the interface of PxWebApi.
 const API_VERSION: &str = "2.0.0";
 /// The licence of the figures.
-const LICENSE: &str = "https://creativecommons.org/licenses/by/4.0/";
+pub(crate) const LICENSE: &str = "https://creativecommons.org/licenses/by/4.0/";
 
 /// What the tables support.
 #[derive(Debug, Serialize, ToSchema)]

@@ -10,8 +10,17 @@ mod selection;
 mod sites;
 mod tables;
 
+pub(crate) use config::LICENSE;
+use klarlonn_domain::open_data::TableId;
 pub(crate) use sites::allow_other_sites;
 use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::request::guards::TABLES_PATH;
+
+/// The path of a table.
+pub(crate) fn table_path(table: TableId) -> String {
+    format!("{TABLES_PATH}tables/{}", table.code())
+}
 
 pub(crate) fn routes(config: &mut ServiceConfig) {
     config

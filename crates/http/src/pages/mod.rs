@@ -10,6 +10,7 @@ mod home;
 mod html;
 mod job;
 mod lists;
+mod open_data;
 mod operator;
 mod page;
 mod pay_check;

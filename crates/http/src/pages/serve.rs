@@ -18,7 +18,7 @@ use percent_encoding::percent_decode_str;
 use super::{
     Frontend, home,
     html::{body, head},
-    job, lists, operator,
+    job, lists, open_data, operator,
     page::{Page, VISITOR},
     pay_check,
     texts::{ACCOUNT, INFORMATION, SITE},
@@ -171,6 +171,11 @@ impl PageRenderer {
         let facts = operator::facts(&self.operator).into_string();
         let article = self.frontend.article(route).unwrap_or_default();
         page.article = PreEscaped(article.replace("<!--operator-->", &facts));
+        if route == Route::OpenData {
+            let article = page.article.into_string();
+            page.article = PreEscaped(article.replace("{site}", &self.public_url));
+            page.subject = Some(open_data::dataset(self, path));
+        }
         if route == Route::Contact {
             page.responses.add("/api/site", &self.operator)?;
             page.subject = operator::organization(&self.operator);

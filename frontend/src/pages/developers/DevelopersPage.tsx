@@ -3,6 +3,8 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import ChartColumn from "lucide-react/icons/chart-column";
 import Download from "lucide-react/icons/download";
 import Scale from "lucide-react/icons/scale";
+import { Link } from "react-router-dom";
+import { paths } from "../../../../shared/pages/site.json";
 import { ButtonLink } from "../../ui/Button";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
@@ -41,7 +43,8 @@ export default function DevelopersPage() {
       </ul>
       <p className={styles.intro}>
         {texts.ways}
-        <a href="/api/openapi.json">{texts.document}</a>.
+        <a href="/api/openapi.json">{texts.document}</a>. {texts.tables}
+        <Link to={paths.openData}>{texts.openData}</Link>.
       </p>
       <section className={styles.access} aria-labelledby="tilgang">
         <h2 id="tilgang">{texts.accessTitle}</h2>

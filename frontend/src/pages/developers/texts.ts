@@ -1,4 +1,4 @@
-import { developers } from "../../../../shared/pages/information.json";
+import { developers, openData } from "../../../../shared/pages/information.json";
 
 export const texts = {
   title: developers.heading,
@@ -27,6 +27,8 @@ export const texts = {
   },
   ways: "Klarlønns egne sider bruker de samme kallene. Anonymiteten er også den samme: Uten tilgang er tallene rundet av, og ingen får se hvem som har meldt inn hva. Alle kall er beskrevet i ",
   document: "OpenAPI-dokumentet",
+  tables: "Hele tabeller for statistikkverktøy finner du under ",
+  openData: openData.heading,
   accessTitle: "Tilgang og priser",
   accessText:
     "Ta kontakt for å få vite om tilgangsnivåer og priser. Fortell hva du trenger, så finner vi ut av det sammen.",

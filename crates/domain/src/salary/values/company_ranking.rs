@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use super::{
     rounding::{round_down, round_up},
-    statistics::{PayRange, lowest_full_time},
+    statistics::PayRange,
 };
 use crate::salary::{Estimate, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, Samples, mean};
 
 /// The lowest and highest pay and the quartiles of a company, kr per year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Spread {
-    /// The lowest among full positions, or of all if there are none, rounded down: it is the pay of one entry.
+    /// The lowest, rounded down: it is the pay of one entry.
     pub min: u32,
     /// The 25th percentile.
     pub p25: u32,
@@ -71,12 +71,11 @@ impl RankedPay {
     fn new(samples: &(impl Samples + ?Sized)) -> Self {
         let salaries = samples.salaries();
         let range = PayRange::published(&salaries);
-        let lowest = lowest_full_time(samples).or(salaries.first().copied());
         Self {
             mean: mean(&salaries),
             median: range.median,
             spread: Spread {
-                min: round_down(lowest.unwrap_or_default()),
+                min: round_down(salaries.first().copied().unwrap_or_default()),
                 p25: range.p25,
                 p75: range.p75,
                 max: round_up(salaries.last().copied().unwrap_or_default()),
@@ -95,7 +94,8 @@ mod tests {
             .iter()
             .map(|salary| Sample {
                 salary: *salary,
-                full_time: true,
+                // The lowest counts too if it is of a part-time position.
+                full_time: *salary > 400_000,
                 reported_on: chrono::NaiveDate::default(),
             })
             .collect();

@@ -197,7 +197,7 @@ impl MeasuredFigures {
 }
 
 /// The lowest salary among full positions, kr per year.
-pub(super) fn lowest_full_time(samples: &(impl Samples + ?Sized)) -> Option<u32> {
+fn lowest_full_time(samples: &(impl Samples + ?Sized)) -> Option<u32> {
     (0..samples.count())
         .find(|entry| samples.is_full_time(*entry))
         .map(|entry| samples.salary(entry))
