@@ -1,8 +1,11 @@
 //! Answers to questions about a job title.
 
-use klarlonn_domain::salary::{
-    Answer, AnswerGroup, GroupModel, JobFilter, MIN_ENTRIES_FOR_ESTIMATE,
-    MIN_ENTRIES_FOR_OWN_FIGURES,
+use klarlonn_domain::{
+    catalog::NameKey,
+    salary::{
+        Answer, AnswerGroup, GroupModel, JobFilter, MIN_ENTRIES_FOR_ESTIMATE,
+        MIN_ENTRIES_FOR_OWN_FIGURES,
+    },
 };
 
 use crate::{
@@ -10,6 +13,13 @@ use crate::{
 };
 
 impl Snapshot {
+    /// Returns the answer for those who ask about a title with this filter; `None` for a title without entries,
+    /// or as [`Self::answer`].
+    pub(crate) fn answer_about(&self, title: &NameKey, filter: &JobFilter) -> Option<Answer> {
+        let title = self.names.titles.by_key(title)?;
+        self.answer(self.groups.get(title)?, filter)
+    }
+
     /// Returns the answer for those who ask about a title with this filter; `None` for a title without an
     /// official median and with too few entries.
     pub(crate) fn answer(&self, group: &TitleGroup, filter: &JobFilter) -> Option<Answer> {

@@ -8,7 +8,7 @@ use klarlonn_domain::{
     catalog::{NameKey, NameKind, Reference},
     clock::Clock,
     salary::{
-        CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
+        Answer, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
         EntryQuery, EntryReview, Group, Insights, JobFigures, JobFilter, ListedGroup,
         MemberVerification, OccupationMedian, OfficialMeasure, OutlierCount, PopularJob,
         SearchHits, Totals, YearMedian,
@@ -188,6 +188,10 @@ impl Insights for PublishedInsights {
 
     fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
         self.current.load().job(title, filter)
+    }
+
+    fn answer(&self, title: &NameKey, filter: &JobFilter) -> Option<Answer> {
+        self.current.load().answer_about(title, filter)
     }
 
     fn job_years(&self, title: &NameKey) -> Option<(Arc<str>, Vec<YearMedian>)> {

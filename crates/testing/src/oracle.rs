@@ -23,10 +23,10 @@ use klarlonn_domain::{
     contribution::NewSalaryEntry,
     random::Random,
     salary::{
-        BackgroundCounts, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education,
-        Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, EntryReview,
-        EntryView, Estimate, Experience, ExperienceBand, Figures, Group, GroupModel, GroupPay,
-        Insights, JobFigures, JobFilter, JobInPlace, ListedGroup, OccupationMedian,
+        Answer, BackgroundCounts, CompanyFigures, CompanyRanking, CountyFigures, Demographics,
+        Education, Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery,
+        EntryReview, EntryView, Estimate, Experience, ExperienceBand, Figures, Group, GroupModel,
+        GroupPay, Insights, JobFigures, JobFilter, JobInPlace, ListedGroup, OccupationMedian,
         OfficialMeasure, Origin, OutlierCount, PopularJob, Sample, SearchHit, SearchHits,
         Substitute, TitleContext, TitleModel, Totals, VerifiedContributors, YearMedian,
         example_count, year_medians,
@@ -461,6 +461,10 @@ impl Insights for Oracle {
 
     fn measure(&self, key: &NameKey) -> OfficialMeasure {
         answers::measure(self.with(title, key))
+    }
+
+    fn answer(&self, title: &NameKey, filter: &JobFilter) -> Option<Answer> {
+        self.job(title, filter)?.answer
     }
 
     fn job_years(&self, key: &NameKey) -> Option<(Arc<str>, Vec<YearMedian>)> {

@@ -360,6 +360,10 @@ fn assert_same_figures(
                 job.places = sorted(job.places);
                 Some(job)
             };
+            prop_assert_eq!(
+                published.answer(&title, filter),
+                job(published).and_then(|job| job.answer)
+            );
             prop_assert_eq!(job(published), job(oracle));
         }
         prop_assert_eq!(published.job_years(&title), oracle.job_years(&title));

@@ -5,7 +5,7 @@ use crate::{
     account::Viewer,
     catalog::NameKey,
     open_data::{Category, Cell, Language, Table, TableId, Text, TimeUnit, Variable},
-    salary::{DisclosedSummary, ExperienceBand, JobFilter},
+    salary::{DisclosedAnswer, ExperienceBand, JobFilter},
 };
 
 pub(super) fn job_titles(data: &OpenData<'_>) -> Table {
@@ -125,8 +125,14 @@ pub(super) fn cells(data: &OpenData<'_>, id: TableId, mut rows: Rows<'_>) -> Vec
                 .collect(),
         };
         for filter in filters {
-            let job = data.salary.job(&Viewer::Visitor, title, &filter).ok();
-            rows.add(|metric, _| cell(job.as_ref(), &filter, metric));
+            let answer = data.salary.answer(&Viewer::Visitor, title, &filter);
+            // It is about other people if too few entries are about those who were asked for.
+            let answer = answer.filter(|answer| {
+                let group = &answer.group;
+                group.experience == filter.experience
+                    && group.place.is_some() == filter.place.is_some()
+            });
+            rows.add(|metric, _| cell(data, title, answer.as_ref(), metric));
         }
     }
     rows.into_cells()
@@ -143,29 +149,21 @@ fn filter(id: TableId, group: &Category) -> JobFilter {
     }
 }
 
-fn cell(job: Option<&DisclosedSummary>, filter: &JobFilter, metric: &str) -> Cell {
-    let Some(job) = job else {
-        return Cell::NotAvailable;
-    };
-    let official = job.official.as_ref().map(|official| &official.published);
+fn cell(data: &OpenData<'_>, title: &str, answer: Option<&DisclosedAnswer>, metric: &str) -> Cell {
+    let official = || data.salary.official_pay(title);
     match metric {
-        "OffisiellAvtalt" => return Cell::of(official.and_then(|pay| pay.agreed.median)),
+        "OffisiellAvtalt" => return Cell::of(official().and_then(|pay| pay.agreed.median)),
         "OffisiellTotal" => {
-            let total = official.and_then(|pay| pay.total_earnings);
+            let total = official().and_then(|pay| pay.total_earnings);
             return Cell::of(total.and_then(|pay| pay.median));
         }
         _ => {}
     }
-    // The answer is about other people if too few entries are about those who were asked for.
-    let answer = job.answer.as_ref().filter(|answer| {
-        let group = &answer.group;
-        group.experience == filter.experience && group.place.is_some() == filter.place.is_some()
-    });
     let Some(answer) = answer else {
-        return if job.figures.count == Some(0) {
-            Cell::NotAvailable
-        } else {
+        return if data.salary.has_entries(title) {
             Cell::Confidential
+        } else {
+            Cell::NotAvailable
         };
     };
     Cell::Number(f64::from(match metric {

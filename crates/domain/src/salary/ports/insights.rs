@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use crate::{
     catalog::{NameKey, NameKind},
     salary::{
-        CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
+        Answer, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
         EntryQuery, EntryReview, Group, JobFigures, JobFilter, ListedGroup, OccupationMedian,
         OfficialMeasure, OutlierCount, PopularJob, SearchHits, Totals, YearMedian,
     },
@@ -69,6 +69,9 @@ pub trait Insights: Send + Sync {
 
     /// The figures of a job title. `None` if it has no entry.
     fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures>;
+
+    /// The answer of [`Self::job`] alone, which takes less time.
+    fn answer(&self, title: &NameKey, filter: &JobFilter) -> Option<Answer>;
 
     /// A job title and its medians by year of the pay. `None` if it has no entry.
     fn job_years(&self, title: &NameKey) -> Option<(Arc<str>, Vec<YearMedian>)>;
