@@ -26,6 +26,7 @@ mod reconstruction;
 mod released_alone;
 mod rounded_pay;
 mod site;
+mod tables;
 mod watching;
 
 pub use alone::place_of_entry_alone;
@@ -47,6 +48,7 @@ pub use reconstruction::reconstruction;
 pub use released_alone::{ThrowAway, released_alone};
 pub use rounded_pay::rounded_pay;
 pub use site::Protection;
+pub use tables::tables;
 pub use watching::{Watcher, differencing, polling};
 
 /// The attacks on stored rows and on what watchers see, with these protections.

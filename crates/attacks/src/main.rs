@@ -45,6 +45,7 @@ fn main() -> ExitCode {
     for days in [AppealDays::Same, AppealDays::Own] {
         print(klarlonn_attacks::appeals(50, days));
     }
+    print(klarlonn_attacks::tables());
     klarlonn_attacks::bulk_reading().into_iter().for_each(print);
     klarlonn_attacks::run_against_choices()
         .into_iter()

@@ -6,7 +6,7 @@ use klarlonn_attacks::{
     Accounts, AppealDays, Choice, Learned, Protection, ThrowAway, Watcher, after_a_night, appeals,
     benefits, bulk_reading, colleague, columns_and_counts, differencing, hidden_employer,
     installation, leftovers, place_of_entry_alone, planted_rows, polling, posts_and_pay,
-    released_alone, rounded_pay, theft, vanishing, within_an_hour,
+    released_alone, rounded_pay, tables, theft, vanishing, within_an_hour,
 };
 
 /// Few members are the worst case; `just attacks` measures a thousand too.
@@ -134,6 +134,14 @@ fn fresh_accounts_cannot_read_everything() {
 #[test]
 fn means_of_two_nights_do_not_undo_rounded_pay() {
     assert_learns_nothing([rounded_pay()]);
+}
+
+// safety S61
+#[test]
+fn tables_of_two_nights_do_not_tell_the_pay_of_givers() {
+    let learned = tables();
+    assert_eq!(learned.tries, learned.members, "every group was read");
+    assert_learns_nothing([learned]);
 }
 
 // safety S61
