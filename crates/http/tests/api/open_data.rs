@@ -375,15 +375,15 @@ async fn calls_are_limited_by_client_address() {
         let site = &site;
         async move { site.request_from(peer, Method::GET, &path, &[], "").await }
     };
-    for number in 0..60 {
+    for number in 0..30 {
         assert_eq!(call(number, 1).await.status, StatusCode::OK, "{number}");
     }
-    let refused = call(60, 1).await;
+    let refused = call(30, 1).await;
     assert_problem(&refused, 429, "Too many requests");
     assert!(refused.header("retry-after").parse::<u64>().unwrap() > 0);
-    assert_eq!(call(60, 2).await.status, StatusCode::OK);
+    assert_eq!(call(30, 2).await.status, StatusCode::OK);
     // From memory.
-    assert_eq!(call(60, 1).await.status, StatusCode::OK);
+    assert_eq!(call(30, 1).await.status, StatusCode::OK);
 }
 
 #[actix_web::test]
@@ -393,7 +393,7 @@ async fn config_tells_limits_and_licence() {
     assert_eq!(config["maxDataCells"], 100_000);
     assert_eq!(
         (&config["maxCallsPerTimeWindow"], &config["timeWindow"]),
-        (&json!(60), &json!(60))
+        (&json!(30), &json!(60))
     );
     assert_eq!(config["dataFormats"], json!(["json-stat2", "csv"]));
     assert_eq!(

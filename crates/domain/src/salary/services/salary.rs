@@ -298,11 +298,10 @@ impl SalaryService {
     fn answer_without_entries(&self, title: &NameKey, filter: &JobFilter) -> Option<Answer> {
         let context = TitleContext::new(&self.reference, title);
         let place_name = |place: &NameKey| {
-            let mut counties = self.reference.counties().iter().map(|county| &county.name);
-            let county = counties
-                .find(|county| NameKey::new(county) == *place)
-                .cloned();
-            county.or_else(|| self.insights.place_name(place))
+            let county = self.reference.county_by_place(place);
+            let county = county.map(|county| &self.reference.counties()[county].name);
+            let county = county.filter(|county| NameKey::new(county) == *place);
+            county.cloned().or_else(|| self.insights.place_name(place))
         };
         Answer::without_entries(&context, filter, place_name)
     }
