@@ -42,7 +42,7 @@ impl Query {
         values.flat_map(|(_, value)| split(value)).collect()
     }
 
-    /// A parameter that is a number above 0.
+    /// A parameter that is a number above 0, with at most 31 bits.
     ///
     /// # Errors
     /// If it is not.
@@ -50,7 +50,11 @@ impl Query {
         let Some(value) = self.get(name) else {
             return Ok(None);
         };
-        let number = value.parse().ok().filter(|number| *number > 0);
+        let number = value
+            .parse::<i32>()
+            .ok()
+            .and_then(|number| u32::try_from(number).ok());
+        let number = number.filter(|number| *number > 0);
         number.map(Some).ok_or_else(|| Problem::malformed(name))
     }
 
