@@ -169,6 +169,7 @@ for (const path of ["/", "/job/Sykepleier", "/bedrift/Equinor", "/sted/Bergen"] 
     }).toPass();
     await waitUntilIdle(page);
     await expect(main).not.toContainText("Laster …");
-    expect(await headings.allTextContents()).toEqual(before);
+    // A part may load again as it is reached.
+    await expect(headings).toHaveText(before);
   });
 }

@@ -242,6 +242,10 @@ impl Insights for PublishedInsights {
         self.current.load().find_hits(query, limit)
     }
 
+    fn day(&self) -> NaiveDate {
+        self.current.load().today
+    }
+
     fn snapshot_number(&self) -> u64 {
         self.current.load().number
     }

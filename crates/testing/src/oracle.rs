@@ -660,6 +660,10 @@ impl Insights for Oracle {
             .collect()
     }
 
+    fn day(&self) -> NaiveDate {
+        self.today
+    }
+
     fn snapshot_number(&self) -> u64 {
         0
     }

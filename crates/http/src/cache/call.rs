@@ -5,7 +5,10 @@ use std::{future::Future, pin::Pin, sync::Arc};
 use actix_web::{
     FromRequest, HttpRequest, HttpResponse,
     dev::Payload,
-    http::header::{self, HeaderMap, HeaderValue},
+    http::{
+        Method,
+        header::{self, HeaderMap, HeaderValue},
+    },
     web,
 };
 use klarlonn_domain::{
@@ -149,12 +152,29 @@ impl FigureCall {
         let (uri, headers) = (self.request.uri(), self.request.headers());
         let question = Question::new(&sources.salary_service, &sources.viewer, uri, headers);
         let make = move || make(&sources);
-        let found = if is_kept {
-            self.cache.get_or_make(&question, make).await
-        } else {
-            self.cache.make(question.encoding, make).await
-        };
-        Ok(found?.to_response(self.request.headers()))
+        if is_kept {
+            let found = self.cache.get_or_make(&question, make).await?;
+            return Ok(found.to_response(self.request.headers()));
+        }
+        let uncached = self.cache.make(question.encoding, make).await?;
+        let mut response = uncached.to_response(&HeaderMap::new());
+        let headers = response.headers_mut();
+        headers.remove(header::ETAG);
+        let no_store = HeaderValue::from_static("no-store");
+        headers.insert(header::CACHE_CONTROL, no_store);
+        Ok(response)
+    }
+
+    /// Returns what a visitor gets, if it is in memory.
+    pub(crate) fn find_kept_for_visitors(&self) -> Option<HttpResponse> {
+        if self.request.method() != Method::GET {
+            return None;
+        }
+        let (uri, headers) = (self.request.uri(), self.request.headers());
+        let service = &self.sources.salary_service;
+        let question = Question::new(service, &Viewer::Visitor, uri, headers);
+        let found = self.cache.get(&question)?;
+        Some(found.to_response(headers))
     }
 
     /// Returns the response, or 304 if the client has it already. It must not be stored if the

@@ -85,11 +85,11 @@ pub(crate) async fn get_config(
         source_references: vec![
             SourceReference {
                 language: Language::Norwegian.code(),
-                text: "Kilde: Klarlønn",
+                text: "Kilde: Klarlønn, og Statistisk sentralbyrå for offisielle tall",
             },
             SourceReference {
                 language: Language::English.code(),
-                text: "Source: Klarlønn",
+                text: "Source: Klarlønn, and Statistics Norway for official figures",
             },
         ],
         default_data_format: JSON_STAT,

@@ -96,7 +96,7 @@ pub(super) fn write(
     writer.write_record(labels.chain(columns.iter().cloned()))?;
     for (categories, cells) in combinations(stub)
         .iter()
-        .zip(data.cells.chunks(columns.len()))
+        .zip(data.cells.chunks(columns.len().max(1)))
     {
         let shown = categories
             .iter()

@@ -1,25 +1,28 @@
 //! The cells of a table.
 
-use actix_web::{
-    HttpRequest, HttpResponse, get,
-    http::{StatusCode, header},
-    post, web,
-};
+use std::time::Duration;
+
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use klarlonn_domain::open_data::{Selection, TableData};
 use serde::Serialize;
+use tokio::{
+    sync::Semaphore,
+    time::{Instant, timeout_at},
+};
 
 use super::{
     csv,
     json_stat::Dataset,
+    limit::WithinLimit,
     problem::Problem,
     query::Query,
-    selection::{Placement, VariablesSelection},
+    selection::{Body, Placement, VariablesSelection},
     tables::{Site, open_data, table_id},
 };
 use crate::{
     cache::{FigureCall, Sources},
     error::ApiError,
-    request::{Client, Limit, guards::PublicUrl, input::LongJson},
+    request::guards::PublicUrl,
     response::Content,
 };
 
@@ -32,6 +35,11 @@ pub(super) const FORMATS: [&str; 2] = [JSON_STAT, CSV];
 const CSV: &str = "csv";
 /// How long everybody may keep a response: the figures change at night.
 const CACHE_CONTROL: &str = "public, max-age=300";
+
+/// One table is computed at a time, so that tables leave the other cores to the pages.
+static COMPUTING: Semaphore = Semaphore::const_new(1);
+/// Maximum wait until a table is being computed.
+const MAX_WAIT: Duration = Duration::from_secs(3);
 
 /// A format of the cells.
 enum Format {
@@ -105,10 +113,9 @@ fn json(body: &impl Serialize) -> Result<Content, ApiError> {
 /// Responds with what `compute` returns, as JSON.
 pub(super) async fn respond<T: Serialize + 'static>(
     call: FigureCall,
-    client: &Client,
     compute: impl FnOnce(&Sources) -> Result<T, Problem> + Send + 'static,
 ) -> Result<HttpResponse, ApiError> {
-    respond_with(call, client, true, |sources| match compute(sources) {
+    respond_with(call, true, |sources| match compute(sources) {
         Ok(body) => json(&body),
         Err(problem) => problem.content(),
     })
@@ -118,24 +125,18 @@ pub(super) async fn respond<T: Serialize + 'static>(
 /// Responds with the content that `make` returns. It is kept in memory if the address alone tells what is asked.
 async fn respond_with(
     call: FigureCall,
-    client: &Client,
     is_kept: bool,
     make: impl FnOnce(&Sources) -> Result<Content, ApiError> + Send + 'static,
 ) -> Result<HttpResponse, ApiError> {
-    match client.check(Limit::Tables) {
-        Ok(()) => call.respond_as_visitor(is_kept, make).await,
-        Err(ApiError::TooManyTries { seconds }) => {
-            let status = StatusCode::TOO_MANY_REQUESTS;
-            let detail = format!("Try again in {seconds} seconds.");
-            let content = Problem::new(status, "Too many requests", detail).content()?;
-            Ok(HttpResponse::build(status)
-                .insert_header((header::RETRY_AFTER, seconds.to_string()))
-                .insert_header((header::CACHE_CONTROL, content.cache_control))
-                .content_type(content.media_type)
-                .body(content.body))
-        }
-        Err(error) => Err(error),
+    let deadline = Instant::now() + MAX_WAIT;
+    if let Some(found) = call.find_kept_for_visitors() {
+        return Ok(found);
     }
+    let permit = timeout_at(deadline, COMPUTING.acquire()).await;
+    let _permit = permit
+        .map_err(|elapsed| ApiError::Busy(elapsed.into()))?
+        .map_err(|error| ApiError::Fault(error.into()))?;
+    call.respond_as_visitor(is_kept, make).await
 }
 
 /// The selected cells of a table, as JSON-stat 2.0 or CSV.
@@ -163,13 +164,13 @@ async fn respond_with(
 #[get("/api/v2/tables/{id}/data")]
 pub(crate) async fn get_data(
     call: FigureCall,
-    client: Client,
+    _: WithinLimit,
     request: HttpRequest,
     id: web::Path<String>,
     url: web::Data<PublicUrl>,
 ) -> Result<HttpResponse, ApiError> {
     let query = Query::new(&request);
-    respond_with(call, &client, true, move |sources| {
+    respond_with(call, true, move |sources| {
         let placement = Placement {
             heading: query.list("heading"),
             stub: query.list("stub"),
@@ -204,15 +205,14 @@ pub(crate) async fn get_data(
 #[post("/api/v2/tables/{id}/data")]
 pub(crate) async fn post_data(
     call: FigureCall,
-    client: Client,
+    _: WithinLimit,
     request: HttpRequest,
     id: web::Path<String>,
     url: web::Data<PublicUrl>,
-    body: LongJson<VariablesSelection>,
+    Body(body): Body,
 ) -> Result<HttpResponse, ApiError> {
     let query = Query::new(&request);
-    respond_with(call, &client, false, move |sources| {
-        let LongJson(body) = body;
+    respond_with(call, false, move |sources| {
         let placement = body.placement.clone().unwrap_or_default();
         let question = body
             .parse()

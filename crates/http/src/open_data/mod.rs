@@ -4,6 +4,7 @@ mod config;
 mod csv;
 mod data;
 mod json_stat;
+mod limit;
 mod problem;
 mod query;
 mod selection;
@@ -11,15 +12,18 @@ mod sites;
 mod tables;
 
 pub(crate) use config::LICENSE;
-use klarlonn_domain::open_data::TableId;
+use klarlonn_domain::open_data::Table;
 pub(crate) use sites::allow_other_sites;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::request::guards::TABLES_PATH;
 
-/// The path of a table.
-pub(crate) fn table_path(table: TableId) -> String {
-    format!("{TABLES_PATH}tables/{}", table.code())
+/// The path of all cells of a table, as CSV.
+pub(crate) fn csv_path(table: &Table) -> String {
+    let all = table.variables.iter();
+    let all = all.map(|variable| format!("&valueCodes[{}]=*", variable.code));
+    let (id, all) = (table.id.code(), all.collect::<String>());
+    format!("{TABLES_PATH}tables/{id}/data?outputFormat=csv{all}")
 }
 
 pub(crate) fn routes(config: &mut ServiceConfig) {

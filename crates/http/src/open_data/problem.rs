@@ -1,11 +1,19 @@
 //! Errors as the clients of PxWebApi 2 expect them (RFC 7807).
 
-use actix_web::http::StatusCode;
+use std::fmt;
+
+use actix_web::{
+    HttpResponse, ResponseError,
+    http::{StatusCode, header},
+};
 use klarlonn_domain::open_data::{MAX_CELLS, SelectionError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{error::ApiError, response::Content};
+
+const MEDIA_TYPE: &str = "application/problem+json";
+const NO_STORE: &str = "no-store";
 
 /// An error of a call of the tables.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -18,16 +26,58 @@ pub(super) struct Problem {
     status: u16,
     /// What is wrong with this call.
     detail: String,
+    /// The seconds to wait, which `Retry-After` has too.
+    #[serde(skip)]
+    retry_after: Option<u64>,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.title)
+    }
+}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST)
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponse::build(self.status_code());
+        if let Some(seconds) = self.retry_after {
+            response.insert_header((header::RETRY_AFTER, seconds.to_string()));
+        }
+        response
+            .insert_header((header::CACHE_CONTROL, NO_STORE))
+            .content_type(MEDIA_TYPE)
+            .body(serde_json::to_string(self).unwrap_or_default())
+    }
 }
 
 impl Problem {
-    pub(super) fn new(status: StatusCode, title: &'static str, detail: String) -> Self {
+    fn new(status: StatusCode, title: &'static str, detail: String) -> Self {
         Self {
             r#type: "about:blank",
             title,
             status: status.as_u16(),
             detail,
+            retry_after: None,
         }
+    }
+
+    pub(super) fn too_many_calls(seconds: u64) -> Self {
+        let detail = format!("Try again in {seconds} seconds.");
+        Self {
+            retry_after: Some(seconds),
+            ..Self::new(StatusCode::TOO_MANY_REQUESTS, "Too many requests", detail)
+        }
+    }
+
+    /// The problem of an error that all calls have.
+    pub(super) fn of_error(error: &ApiError) -> Self {
+        let status = error.status_code();
+        let title = status.canonical_reason().unwrap_or("Error");
+        Self::new(status, title, error.message().to_owned())
     }
 
     fn parameter(title: &'static str, detail: String) -> Self {
@@ -83,8 +133,8 @@ impl Problem {
     pub(super) fn content(&self) -> Result<Content, ApiError> {
         let body = serde_json::to_vec(self).map_err(|error| ApiError::Fault(error.into()))?;
         Ok(Content {
-            status: StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST),
-            ..Content::new("application/problem+json", "no-store", body)
+            status: self.status_code(),
+            ..Content::new(MEDIA_TYPE, NO_STORE, body)
         })
     }
 }
@@ -99,6 +149,10 @@ impl From<SelectionError> for Problem {
             SelectionError::UnknownValue { variable, value } => Self::parameter(
                 "Non-existent value",
                 format!("Value, {value} is not a valid value code for variable {variable}"),
+            ),
+            SelectionError::TooManyExpressions(variable) => Self::parameter(
+                "Illegal selection expression",
+                format!("{variable} has too many expressions; list codes instead."),
             ),
             SelectionError::MissingVariable(variable) => Self::parameter(
                 "Missing selection for mandatory variable",

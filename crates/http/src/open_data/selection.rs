@@ -1,12 +1,18 @@
 //! What one selects from a table: in a query, or in the body of a request.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use std::{
+    future::{Future, ready},
+    pin::Pin,
+};
+
+use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, get, http::header, web};
 use klarlonn_domain::open_data::{Selection, Table, TableData};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
     data::HEADING,
+    limit::WithinLimit,
     problem::Problem,
     query::Query,
     tables::{Link, Site, open_data, table_id},
@@ -14,7 +20,7 @@ use super::{
 use crate::{
     cache::FigureCall,
     error::ApiError,
-    request::{Client, guards::PublicUrl},
+    request::{guards::PublicUrl, input::LongJson},
 };
 
 /// The selected values of a variable.
@@ -80,7 +86,7 @@ impl Placement {
 }
 
 /// What one selects from a table.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 pub(super) struct VariablesSelection {
     /// Without variables it is the default selection.
     #[serde(default)]
@@ -130,6 +136,25 @@ impl VariablesSelection {
     }
 }
 
+/// The body of a request; without one it is the default selection.
+pub(super) struct Body(pub(super) VariablesSelection);
+
+impl FromRequest for Body {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        if !request.headers().contains_key(header::CONTENT_TYPE) {
+            return Box::pin(ready(Ok(Self(VariablesSelection::default()))));
+        }
+        let body = LongJson::from_request(request, payload);
+        Box::pin(async move {
+            let body = body.await.map_err(|error| Problem::of_error(&error));
+            body.map(|LongJson(selection)| Self(selection))
+        })
+    }
+}
+
 /// What a call without a selection gets.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct DefaultSelection {
@@ -155,13 +180,13 @@ pub(super) struct DefaultSelection {
 #[get("/api/v2/tables/{id}/defaultselection")]
 pub(crate) async fn get_default_selection(
     call: FigureCall,
-    client: Client,
+    _: WithinLimit,
     request: HttpRequest,
     id: web::Path<String>,
     url: web::Data<PublicUrl>,
 ) -> Result<HttpResponse, ApiError> {
     let query = Query::new(&request);
-    super::data::respond(call, &client, move |sources| {
+    super::data::respond(call, move |sources| {
         let site = Site::new(&url, &query)?;
         let id = table_id(&id)?;
         let table = open_data(sources).select(id, &Selection::default())?;

@@ -40,6 +40,10 @@ pub(crate) async fn allow_other_sites(
         header::ACCESS_CONTROL_ALLOW_ORIGIN,
         HeaderValue::from_static("*"),
     );
+    headers.insert(
+        header::ACCESS_CONTROL_EXPOSE_HEADERS,
+        HeaderValue::from_static("retry-after"),
+    );
     let cross_origin = HeaderValue::from_static("cross-origin");
     headers.insert(header::CROSS_ORIGIN_RESOURCE_POLICY, cross_origin);
     Ok(response)

@@ -5,14 +5,13 @@ use klarlonn_domain::open_data::{Language, OpenData, Role, Table, TableId, TimeU
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{data::HEADING, json_stat::Dataset, problem::Problem, query::Query};
+use super::{
+    data::HEADING, json_stat::Dataset, limit::WithinLimit, problem::Problem, query::Query,
+};
 use crate::{
     cache::{FigureCall, Sources},
     error::ApiError,
-    request::{
-        Client,
-        guards::{PublicUrl, TABLES_PATH},
-    },
+    request::guards::{PublicUrl, TABLES_PATH},
 };
 
 /// Default number of tables of a page.
@@ -149,7 +148,7 @@ impl TableList {
         let number = query.number("pageNumber")?.unwrap_or(1);
         let days = query.number("pastDays")?;
         let text = query.get("query").unwrap_or_default();
-        let today = data.today();
+        let today = data.day();
         let is_new = |table: &Table| {
             days.is_none_or(|days| (today - table.updated).num_days() <= i64::from(days))
         };
@@ -209,12 +208,12 @@ pub(super) struct TableResponse {
 #[get("/api/v2/tables")]
 pub(crate) async fn list_tables(
     call: FigureCall,
-    client: Client,
+    _: WithinLimit,
     request: HttpRequest,
     url: web::Data<PublicUrl>,
 ) -> Result<HttpResponse, ApiError> {
     let query = Query::new(&request);
-    super::data::respond(call, &client, move |sources| {
+    super::data::respond(call, move |sources| {
         let site = Site::new(&url, &query)?;
         TableList::new(&open_data(sources), &query, &site)
     })
@@ -237,13 +236,13 @@ pub(crate) async fn list_tables(
 #[get("/api/v2/tables/{id}")]
 pub(crate) async fn get_table(
     call: FigureCall,
-    client: Client,
+    _: WithinLimit,
     request: HttpRequest,
     id: web::Path<String>,
     url: web::Data<PublicUrl>,
 ) -> Result<HttpResponse, ApiError> {
     let query = Query::new(&request);
-    super::data::respond(call, &client, move |sources| {
+    super::data::respond(call, move |sources| {
         let site = Site::new(&url, &query)?;
         let table = open_data(sources).table(table_id(&id)?);
         Ok(TableResponse {
@@ -270,13 +269,13 @@ pub(crate) async fn get_table(
 #[get("/api/v2/tables/{id}/metadata")]
 pub(crate) async fn get_metadata(
     call: FigureCall,
-    client: Client,
+    _: WithinLimit,
     request: HttpRequest,
     id: web::Path<String>,
     url: web::Data<PublicUrl>,
 ) -> Result<HttpResponse, ApiError> {
     let query = Query::new(&request);
-    super::data::respond(call, &client, move |sources| {
+    super::data::respond(call, move |sources| {
         let site = Site::new(&url, &query)?;
         let table = open_data(sources).table(table_id(&id)?);
         Ok(Dataset::of_table(

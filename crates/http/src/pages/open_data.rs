@@ -1,6 +1,6 @@
 //! What search engines read about the tables.
 
-use klarlonn_domain::open_data::{Language, TableId};
+use klarlonn_domain::open_data::{Language, MAX_CELLS, OpenData};
 use serde_json::{Value, json};
 
 use super::{serve::PageRenderer, texts::INFORMATION};
@@ -9,13 +9,16 @@ use crate::{open_data, page_routes::Route};
 /// Returns the schema.org object of the tables.
 pub(super) fn dataset(renderer: &PageRenderer, path: &str) -> Value {
     let texts = &INFORMATION[&Route::OpenData];
-    let downloads = TableId::ALL.map(|table| {
-        let data = format!("{}/data", open_data::table_path(table));
+    let data = OpenData::new(&renderer.salary_service, &renderer.search_service);
+    let tables = data.tables().into_iter();
+    // Larger tables have no address of all cells.
+    let whole = tables.filter(|table| table.size() <= MAX_CELLS);
+    let downloads = whole.map(|table| {
         json!({
             "@type": "DataDownload",
-            "name": table.code(),
-            "encodingFormat": "application/json",
-            "contentUrl": renderer.absolute(&data),
+            "name": table.title.in_language(Language::Norwegian),
+            "encodingFormat": "text/csv",
+            "contentUrl": renderer.absolute(&open_data::csv_path(&table)),
         })
     });
     json!({
@@ -26,8 +29,8 @@ pub(super) fn dataset(renderer: &PageRenderer, path: &str) -> Value {
         "license": open_data::LICENSE,
         "isAccessibleForFree": true,
         "inLanguage": Language::ALL.map(Language::code),
-        "dateModified": renderer.salary_service.today().to_string(),
+        "dateModified": data.day().to_string(),
         "creator": {"@type": "Organization", "name": "Klarlønn", "url": renderer.absolute("/")},
-        "distribution": downloads,
+        "distribution": downloads.collect::<Vec<_>>(),
     })
 }

@@ -187,6 +187,11 @@ async fn csv_has_a_row_for_each_group() {
         "\"Official pay of women and men by occupation\"\n\"Yrke\";\"ContentsCode\";\"Tid\";2;1\n\
          2223;\"Avtalt\";2025;570000;600000\n"
     );
+    // A table without a category has no row.
+    let csv = site
+        .get("/api/v2/tables/KL07/data?outputFormat=csv&heading=Yrke")
+        .await;
+    assert_eq!((csv.status, csv.body.lines().count()), (StatusCode::OK, 1));
     // A symbol stands for a cell without a figure.
     let path = "/api/v2/tables/KL01/data?outputFormat=csv&valueCodes[Stilling]=Altmuligmann\
         &valueCodes[ContentsCode]=Lonn,OffisiellTotal&valueCodes[Tid]=*";
@@ -212,6 +217,10 @@ async fn post_and_get_have_the_same_data() {
     let posted = site.post("/api/v2/tables/KL02/data", &body).await;
     assert_eq!(posted.status, StatusCode::OK, "{}", posted.body);
     assert_eq!(posted.json(), data(&site, "KL02", query).await);
+    assert_eq!(
+        (posted.header("cache-control"), posted.header("etag")),
+        ("no-store", "")
+    );
     // Pages of other sites may ask.
     let headers = [
         ("content-type", "application/json"),
@@ -235,6 +244,12 @@ async fn default_selection_is_what_data_without_one_has() {
         let selection = site.get(&format!("{path}/defaultselection")).await;
         let posted = site.post(&format!("{path}/data"), &selection.body).await;
         assert_eq!(posted.json(), data(&site, table, "").await, "{table}");
+        let peer = Ipv4Addr::new(10, 0, 0, 9).into();
+        let path_of_data = format!("{path}/data");
+        let without_body = site
+            .request_from(peer, Method::POST, &path_of_data, &[], "")
+            .await;
+        assert_eq!(without_body.json(), posted.json(), "{table}");
         let metadata = site.get(&format!("{path}/metadata")).await.json();
         assert_eq!(metadata["value"], Value::Null);
         assert_eq!(metadata["extension"]["px"]["tableid"], table);
@@ -293,6 +308,18 @@ async fn wrong_selection_is_a_problem() {
         ),
     ] {
         let response = site.get(&format!("/api/v2/{path}")).await;
+        assert_problem(&response, status, title);
+    }
+}
+
+#[actix_web::test]
+async fn unreadable_body_is_a_problem() {
+    let site = site();
+    for (body, status, title) in [
+        ("{", 400, "Bad Request"),
+        (&*"x".repeat(600_000), 413, "Payload Too Large"),
+    ] {
+        let response = site.post("/api/v2/tables/KL01/data", body).await;
         assert_problem(&response, status, title);
     }
 }

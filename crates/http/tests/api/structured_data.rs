@@ -106,3 +106,24 @@ async fn employer_is_an_organization() {
         Some(json!({"@type": "Organization", "name": "Helse Bergen"}))
     );
 }
+
+#[actix_web::test]
+async fn open_data_is_a_dataset_with_whole_tables() {
+    let object = site()
+        .html("/data")
+        .await
+        .structured_data("Dataset")
+        .unwrap();
+    assert_eq!(
+        object["license"],
+        "https://creativecommons.org/licenses/by/4.0/"
+    );
+    assert_eq!(object["dateModified"], "2026-11-21");
+    let download = &object["distribution"][0];
+    let url = "https://klarlonn.example/api/v2/tables/KL01/data?outputFormat=csv\
+        &valueCodes[Stilling]=*&valueCodes[ContentsCode]=*&valueCodes[Tid]=*";
+    assert_eq!(
+        (&download["name"], &download["contentUrl"]),
+        (&json!("Lønn etter stilling"), &json!(url))
+    );
+}

@@ -7,7 +7,9 @@ use data_encoding::HEXLOWER;
 use klarlonn_domain::{
     account::{ContributorTag, WaitingTag},
     clock::Clock,
-    contribution::{ContributionError, OwnSalary, Publication, SalaryForm, StudentForm},
+    contribution::{
+        ContributionError, OwnSalary, Publication, PublicationRun, SalaryForm, StudentForm,
+    },
     data_rights::rekey,
     salary::{EntryDisplay, EntryId, SalaryEntry},
     store::{Store, StoreError, in_snapshot, in_transaction},
@@ -82,10 +84,11 @@ fn count_records(site: &Site) -> usize {
 }
 
 /// Moves the clock to the end of the next night and runs what is due.
-pub(super) fn run_next_night(site: &Site) {
+pub(super) fn run_next_night(site: &Site) -> PublicationRun {
     let tomorrow = site.clock.today() + Days::new(1);
     site.clock.set_noon(&tomorrow.to_string());
-    assert!(site.publication_service.run_if_due().unwrap().run.is_some());
+    let run = site.publication_service.run_if_due().unwrap().run;
+    run.expect("a run is due each night")
 }
 
 fn join_contributors(site: &Site, count: u32) -> Vec<TestMember> {
@@ -158,7 +161,13 @@ fn four_members_wait_for_seven_days() {
         // Student data is seen by nobody, so it hides nobody.
         submit_student_data(site, &site.join("student"));
         for _ in 0..6 {
-            run_next_night(site);
+            let run = run_next_night(site);
+            assert_eq!(
+                (run.published, run.waiting),
+                (0, 5),
+                "{}",
+                site.clock.today()
+            );
             assert_eq!(site.count_entries(), 0, "{}", site.clock.today());
         }
         run_next_night(site);

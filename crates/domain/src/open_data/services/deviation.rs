@@ -1,5 +1,7 @@
 //! Deviation of our medians from the official ones.
 
+use std::collections::HashMap;
+
 use super::{open_data::OpenData, rows::Rows, variables};
 use crate::{
     account::Viewer,
@@ -11,11 +13,11 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
     let codes = deviations
         .iter()
         .map(|deviation| (deviation.code.to_string(), deviation.name.as_str()));
-    let today = data.salary.today();
+    let today = data.salary.day_of_figures();
     let percent = variables::metric(
-        "Avvik",
+        "Avstand",
         Text::new(
-            "avvik fra offisiell median",
+            "avstand fra offisiell median",
             "deviation from the official median",
         ),
         Text::new("prosent", "percent"),
@@ -23,7 +25,7 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
     Table {
         id: TableId::Deviation,
         title: Text::new(
-            "Avvik mellom medianen av innleggene og den offisielle, etter yrke",
+            "Avstand mellom medianen av innleggene og den offisielle, etter yrke",
             "Deviation of the median of the entries from the official one, by occupation",
         ),
         source: Text::new(
@@ -31,8 +33,8 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
             "Klarlønn and Statistics Norway, table 11418",
         ),
         notes: vec![Text::new(
-            "Yrker med minst 50 innlegg. Positive tall: innleggene ligger over.",
-            "Occupations with at least 50 entries. Positive numbers: the entries are higher.",
+            "Yrker med minst 50 innlegg. Positive tall: medianen av innleggene er høyere. De sammenlignes med avtalt lønn, eller med lønn med tillegg og bonus der de fleste har oppgitt det.",
+            "Occupations with at least 50 entries. Positive numbers: the median of the entries is higher. They are compared with agreed pay, or with pay with additions and bonus where most entries have them.",
         )],
         updated: today,
         time_unit: TimeUnit::Monthly,
@@ -46,11 +48,12 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
 
 pub(super) fn cells(data: &OpenData<'_>, mut rows: Rows<'_>) -> Vec<Cell> {
     let deviations = data.salary.accuracy(&Viewer::Visitor).deviations;
+    let percents: HashMap<String, f64> = deviations
+        .iter()
+        .map(|deviation| (deviation.code.to_string(), deviation.percent))
+        .collect();
     for occupation in rows.categories(0) {
-        let found = deviations
-            .iter()
-            .find(|deviation| deviation.code.to_string() == *occupation.code);
-        rows.add(|_, _| Cell::of(found.map(|deviation| deviation.percent)));
+        rows.add(|_, _| Cell::of(percents.get(&*occupation.code).copied()));
     }
     rows.into_cells()
 }

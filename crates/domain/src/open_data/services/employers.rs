@@ -11,7 +11,7 @@ use crate::{
 
 pub(super) fn table(data: &OpenData<'_>) -> Table {
     let names = data.search.names_with_pay();
-    let today = data.salary.today();
+    let today = data.salary.day_of_figures();
     let mean = variables::kroner("Snitt", Text::new("snitt", "mean"));
     Table {
         id: TableId::Employers,

@@ -20,9 +20,9 @@ impl<'a> OpenData<'a> {
         Self { salary, search }
     }
 
-    /// The current day.
-    pub fn today(&self) -> NaiveDate {
-        self.salary.today()
+    /// The day of the figures.
+    pub fn day(&self) -> NaiveDate {
+        self.salary.day_of_figures()
     }
 
     /// A table with all its categories.

@@ -84,7 +84,7 @@ fn table(
     metrics: Vec<Category>,
 ) -> Table {
     let names = data.search.names_with_pay().job_titles;
-    let today = data.salary.today();
+    let today = data.salary.day_of_figures();
     let variables = [variables::job_titles(&names)]
         .into_iter()
         .chain(group)
@@ -100,10 +100,10 @@ fn table(
             Text::new(
                 "Lønn for full stilling i dagens lønnsnivå, rundet av til nærmeste 10 000 kr. \
                  Med minst 20 innlegg er den snittet av dem; ellers er den beregnet av innleggene og SSBs median. \
-                 Lønna ligger mellom grensene i fire av fem tilfeller.",
+                 Det sanne snittet ligger mellom grensene i omtrent fire av fem tilfeller.",
                 "Pay for a full position at today's level, rounded to the nearest 10 000 kr. \
                  With 20 entries or more it is their mean; otherwise it is computed from the entries and \
-                 Statistics Norway's median. It lies between the bounds in four of five cases.",
+                 Statistics Norway's median. The true mean lies between the bounds in about four of five cases.",
             ),
             variables::symbols(),
         ],

@@ -44,7 +44,7 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
             "Avtalt månedslønn ganget med tolv.",
             "Agreed monthly pay multiplied by twelve.",
         )],
-        updated: data.salary.today(),
+        updated: data.salary.day_of_figures(),
         time_unit: TimeUnit::Annual,
         variables: vec![
             variables::occupations(codes),

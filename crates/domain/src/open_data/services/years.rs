@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::{open_data::OpenData, rows::Rows, variables};
 use crate::{
     account::Viewer,
+    catalog::Quarter,
     open_data::{Cell, Language, Table, TableId, Text, TimeUnit},
     salary::OfficialYear,
 };
@@ -23,6 +24,7 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
     ];
     let metrics = metrics
         .map(|(code, norwegian, english)| variables::kroner(code, Text::new(norwegian, english)));
+    let series_break = Quarter::SERIES_BREAK;
     Table {
         id: TableId::Years,
         title: Text::new(
@@ -34,10 +36,16 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
             "Statistics Norway, table 11658 and the consumer price index",
         ),
         notes: vec![Text::new(
-            "Snitt av medianene for fire kvartaler, med tillegg og bonus. Kvartalet er det siste av de fire.",
-            "Mean of the medians of four quarters, with additions and bonus. The quarter is the last of the four.",
+            &format!(
+                "Snitt av medianene for fire kvartaler, med tillegg og bonus. Kvartalet er det siste av de fire. \
+                 Tall før og etter {series_break} kan ikke sammenlignes, fordi arbeidsgiverne rapporterer bedre fra da av."
+            ),
+            &format!(
+                "Mean of the medians of four quarters, with additions and bonus. The quarter is the last of the four. \
+                 Figures before and after {series_break} are not comparable, because employers report better from then on."
+            ),
         )],
-        updated: data.salary.today(),
+        updated: data.salary.day_of_figures(),
         time_unit: TimeUnit::Quarterly,
         variables: vec![
             variables::job_titles(&names),

@@ -1,6 +1,6 @@
 //! What one selects from a table, by the rules of PxWebApi 2.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::{Role, Table, Variable};
 
@@ -10,6 +10,11 @@ pub const MAX_CELLS: usize = 100_000;
 const MAX_DEFAULT_CATEGORIES: usize = 50;
 /// The number of categories of a long variable in a selection without variables.
 const DEFAULT_CATEGORIES: usize = 10;
+
+/// Maximum number of expressions for a variable. Codes do not count.
+const MAX_EXPRESSIONS: usize = 50;
+/// Maximum length of an expression, bytes.
+const MAX_EXPRESSION_BYTES: usize = 300;
 
 /// Why a selection fits no table.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -25,6 +30,9 @@ pub enum SelectionError {
         /// The code or expression.
         value: String,
     },
+    /// A variable has more than [`MAX_EXPRESSIONS`] expressions.
+    #[error("too many expressions for {0}")]
+    TooManyExpressions(String),
     /// A variable without a total is missing.
     #[error("no selection for {0}")]
     MissingVariable(String),
@@ -110,13 +118,27 @@ impl Selection {
             let missing = || SelectionError::MissingVariable(variable.code.to_owned());
             return Ok((vec![variable.total.ok_or_else(missing)?], false));
         }
+        let codes = Codes::new(variable);
         let mut chosen = BTreeSet::new();
+        let mut patterns = BTreeSet::new();
         for expression in expressions {
-            let found = find(variable, expression).filter(|found| !found.is_empty());
+            // A code may look like an expression.
+            if let Some(at) = codes.position(expression) {
+                chosen.insert(at);
+            } else {
+                patterns.insert(expression.as_str());
+            }
+            if patterns.len() > MAX_EXPRESSIONS {
+                return Err(SelectionError::TooManyExpressions(variable.code.to_owned()));
+            }
+        }
+        for expression in patterns {
+            let found = codes.find(variable.role, expression);
             let unknown = || SelectionError::UnknownValue {
                 variable: variable.code.to_owned(),
-                value: expression.clone(),
+                value: expression.to_owned(),
             };
+            let found = found.filter(|found| !found.is_empty());
             chosen.extend(found.ok_or_else(unknown)?);
         }
         Ok((chosen.into_iter().collect(), true))
@@ -127,38 +149,67 @@ fn is_same(variable: &Variable, code: &str) -> bool {
     variable.code.eq_ignore_ascii_case(code)
 }
 
-/// Returns the positions that a code or expression stands for; `None` if it cannot be read.
-fn find(variable: &Variable, expression: &str) -> Option<Vec<usize>> {
-    let expression = expression.trim();
-    let categories = &variable.categories;
-    let position = |code: &str| {
-        let code = code.trim().to_lowercase();
-        categories
-            .iter()
-            .position(|category| category.code.to_lowercase() == code)
-    };
-    // A code may look like an expression.
-    if let Some(found) = position(expression) {
-        return Some(vec![found]);
+/// The codes of a variable in lower case.
+struct Codes {
+    in_order: Vec<String>,
+    positions: HashMap<String, usize>,
+}
+
+impl Codes {
+    fn new(variable: &Variable) -> Self {
+        let codes = variable.categories.iter();
+        let in_order: Vec<String> = codes.map(|category| category.code.to_lowercase()).collect();
+        // Of equal codes the first.
+        let positions = in_order.iter().enumerate().rev();
+        let positions = positions.map(|(at, code)| (code.clone(), at)).collect();
+        Self {
+            in_order,
+            positions,
+        }
     }
-    if let Some((name, arguments)) = expression
-        .strip_suffix(')')
-        .and_then(|call| call.split_once('('))
-    {
-        let (first, second) = arguments
-            .split_once(',')
-            .map_or((arguments, None), |(first, second)| (first, Some(second)));
-        let last = categories.len().checked_sub(1)?;
-        let (from, to) = match (name.trim().to_lowercase().as_str(), second) {
-            ("from", None) => (position(first)?, last),
-            ("to", None) => (0, position(first)?),
-            ("range", Some(second)) => (position(first)?, position(second)?),
-            (name @ ("top" | "bottom"), offset) => {
+
+    fn position(&self, code: &str) -> Option<usize> {
+        self.positions.get(&code.trim().to_lowercase()).copied()
+    }
+
+    /// Returns the positions that an expression stands for; `None` if it cannot be read.
+    fn find(&self, role: Role, expression: &str) -> Option<Vec<usize>> {
+        if expression.len() > MAX_EXPRESSION_BYTES {
+            return None;
+        }
+        let expression = expression.trim().to_lowercase();
+        let call = expression.strip_suffix(')');
+        if let Some((name, arguments)) = call.and_then(|call| call.split_once('(')) {
+            return self.call(role, name.trim(), arguments);
+        }
+        if !expression.contains(['*', '?']) {
+            return None;
+        }
+        let pattern: Vec<char> = expression.chars().collect();
+        let codes = self.in_order.iter().zip(0..);
+        let matching = codes.filter(|(code, _)| {
+            let code: Vec<char> = code.chars().collect();
+            matches(&pattern, &code)
+        });
+        Some(matching.map(|(_, at)| at).collect())
+    }
+
+    fn call(&self, role: Role, name: &str, arguments: &str) -> Option<Vec<usize>> {
+        let (first, second) = match arguments.split_once(',') {
+            Some((first, second)) => (first, Some(second)),
+            None => (arguments, None),
+        };
+        let last = self.in_order.len().checked_sub(1)?;
+        let (from, to) = match (name, second) {
+            ("from", None) => (self.position(first)?, last),
+            ("to", None) => (0, self.position(first)?),
+            ("range", Some(second)) => (self.position(first)?, self.position(second)?),
+            ("top" | "bottom", offset) => {
                 let count: usize = first.trim().parse().ok()?;
-                let offset: usize = offset.map_or(Some(0), |offset| offset.trim().parse().ok())?;
+                let offset = offset.map_or(Some(0), |offset| offset.trim().parse().ok())?;
+                let taken = (0..=last).skip(offset).take(count);
                 // The newest periods come first, although they are listed last.
-                let is_from_end = (name == "bottom") != (variable.role == Role::Time);
-                let taken = (0..categories.len()).skip(offset).take(count);
+                let is_from_end = (name == "bottom") != (role == Role::Time);
                 return Some(if is_from_end {
                     taken.map(|at| last - at).collect()
                 } else {
@@ -167,17 +218,8 @@ fn find(variable: &Variable, expression: &str) -> Option<Vec<usize>> {
             }
             _ => return None,
         };
-        return Some((from..=to).collect());
+        Some((from..=to).collect())
     }
-    if !expression.contains(['*', '?']) {
-        return None;
-    }
-    let pattern: Vec<char> = expression.to_lowercase().chars().collect();
-    let matching = categories.iter().enumerate().filter(|(_, category)| {
-        let code: Vec<char> = category.code.to_lowercase().chars().collect();
-        matches(&pattern, &code)
-    });
-    Some(matching.map(|(at, _)| at).collect())
 }
 
 /// Returns whether a code matches a pattern with `*` and `?`.
@@ -309,6 +351,26 @@ mod tests {
             };
             assert_eq!(titles(expression), Err(error), "{expression}");
         }
+    }
+
+    #[test]
+    fn expressions_of_a_variable_are_limited() {
+        let patterns: Vec<String> = (0..=MAX_EXPRESSIONS).map(|at| format!("*{at}")).collect();
+        let patterns: Vec<&str> = patterns.iter().map(String::as_str).collect();
+        let resolve = |titles: &[&str]| {
+            select(&[("Stilling", titles), ("Tid", &["*"])])
+                .resolve(&table())
+                .err()
+        };
+        let error = SelectionError::TooManyExpressions("Stilling".to_owned());
+        assert_eq!(resolve(&patterns), Some(error));
+        // The same ones count once.
+        assert_eq!(resolve(&["*"; 1_000]), None);
+        let long = "*".repeat(MAX_EXPRESSION_BYTES + 1);
+        assert!(matches!(
+            resolve(&[&long]),
+            Some(SelectionError::UnknownValue { .. })
+        ));
     }
 
     #[test]

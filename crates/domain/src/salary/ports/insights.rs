@@ -113,6 +113,9 @@ pub trait Insights: Send + Sync {
     /// Returns the matches of `query`, best first, at most `limit` of each kind.
     fn search(&self, query: &str, limit: usize) -> SearchHits;
 
+    /// The day of the published snapshot.
+    fn day(&self) -> NaiveDate;
+
     /// The number of the published snapshot. Each snapshot has a larger one than those before it.
     fn snapshot_number(&self) -> u64;
 }

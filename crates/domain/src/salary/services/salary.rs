@@ -118,6 +118,11 @@ impl SalaryService {
         self.insights.snapshot_number()
     }
 
+    /// The day of the snapshot that figures are computed from.
+    pub fn day_of_figures(&self) -> NaiveDate {
+        self.insights.day()
+    }
+
     /// The current day.
     pub fn today(&self) -> NaiveDate {
         self.clock.today()
