@@ -147,6 +147,8 @@ test("text of twice the size fits a phone", async ({ page }) => {
       // The home page's headline rotates its words: the longest.
       const word = location.pathname === "/" && document.querySelector("h1 span > span");
       if (word) word.textContent = "arbeidsgivere";
+      // The examples differ between sites: one of the longest words of employers.
+      for (const link of document.querySelectorAll("article a")) link.textContent = "Universitetssykehuset Nord-Norge";
       return root.scrollWidth - root.clientWidth;
     });
     expect.soft(overhang, path).toBeLessThanOrEqual(0);
