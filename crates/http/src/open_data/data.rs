@@ -195,7 +195,7 @@ pub(crate) async fn get_data(
         ("outputFormat" = Option<String>, Query, description = "`json-stat2` or `csv`"),
         ("outputFormatParams" = Option<String>, Query, description = "As for GET"),
     ),
-    request_body = VariablesSelection,
+    request_body = Option<VariablesSelection>,
     responses(
         (status = OK, content((Dataset = "application/json"), (String = "text/csv"))),
         (status = FORBIDDEN, description = "Too many cells", body = Problem),

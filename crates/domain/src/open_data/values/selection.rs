@@ -30,7 +30,7 @@ pub enum SelectionError {
         /// The code or expression.
         value: String,
     },
-    /// A variable has more than [`MAX_EXPRESSIONS`] expressions.
+    /// A variable has more expressions than a call may have.
     #[error("too many expressions for {0}")]
     TooManyExpressions(String),
     /// A variable without a total is missing.
