@@ -135,7 +135,7 @@ impl FigureCall {
         }
     }
 
-    /// Returns what a visitor gets, whoever calls: from the cache or made. Unless `is_kept`, it is neither kept nor
+    /// Returns what a visitor gets, also to members: from the cache or made. Unless `is_kept`, it is neither kept nor
     /// looked for.
     ///
     /// # Errors

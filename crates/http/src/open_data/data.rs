@@ -1,30 +1,18 @@
 //! The cells of a table.
 
-use std::time::Duration;
-
-use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use klarlonn_domain::open_data::{Selection, TableData};
-use serde::Serialize;
-use tokio::{
-    sync::Semaphore,
-    time::{Instant, timeout_at},
-};
+use actix_web::{HttpResponse, get, post, web};
+use klarlonn_domain::open_data::Selection;
 
 use super::{
+    call::{Kept, Sources, TableCall, content, json},
     csv,
     json_stat::Dataset,
-    limit::WithinLimit,
     problem::Problem,
     query::Query,
     selection::{Body, Placement, VariablesSelection},
-    tables::{Site, open_data, table_id},
+    tables::table_id,
 };
-use crate::{
-    cache::{FigureCall, Sources},
-    error::ApiError,
-    request::guards::PublicUrl,
-    response::Content,
-};
+use crate::{error::ApiError, response::Content};
 
 /// The number of variables that are above the columns unless a call places them: the metric and the time.
 pub(super) const HEADING: usize = 2;
@@ -33,14 +21,6 @@ pub(super) const JSON_STAT: &str = "json-stat2";
 /// All formats.
 pub(super) const FORMATS: [&str; 2] = [JSON_STAT, CSV];
 const CSV: &str = "csv";
-/// How long everybody may keep a response: the figures change at night.
-const CACHE_CONTROL: &str = "public, max-age=300";
-
-/// One table is computed at a time, so that tables leave the other cores to the pages.
-static COMPUTING: Semaphore = Semaphore::const_new(1);
-/// Maximum wait until a table is being computed.
-const MAX_WAIT: Duration = Duration::from_secs(3);
-
 /// A format of the cells.
 enum Format {
     JsonStat,
@@ -65,78 +45,28 @@ impl Format {
     }
 }
 
-/// What a call asks of a table.
-struct Question {
-    id: String,
-    site: Site,
-    selection: Selection,
-    placement: Placement,
-    format: Format,
-}
-
-impl Question {
-    fn answer(self, sources: &Sources) -> Result<Content, ApiError> {
-        let Self {
-            id,
-            site,
-            selection,
-            placement,
-            format,
-        } = self;
-        let find = || -> Result<(TableData, usize), Problem> {
-            let data = open_data(sources).data(table_id(&id)?, &selection)?;
-            placement.place(data)
-        };
-        let (data, heading) = match find() {
-            Ok(found) => found,
-            Err(problem) => return problem.content(),
-        };
-        match format {
-            Format::JsonStat => {
-                let contact = site.contact();
-                json(&Dataset::of_data(&data, heading, site.language, &contact))
-            }
-            Format::Csv(format) => {
-                let body = csv::write(&data, heading, site.language, format);
-                let body = body.map_err(|error| ApiError::Fault(error.into()))?;
-                Ok(Content::new("text/csv; charset=utf-8", CACHE_CONTROL, body))
-            }
+/// Returns the selected cells in the format of the query.
+fn answer(
+    sources: &Sources<'_>,
+    id: &str,
+    selection: &Selection,
+    placement: &Placement,
+) -> Result<Result<Content, ApiError>, Problem> {
+    let format = Format::parse(sources.query)?;
+    let data = sources.data.data(table_id(id)?, selection)?;
+    let (data, heading) = placement.place(data)?;
+    let links = &sources.links;
+    Ok(match format {
+        Format::JsonStat => {
+            let contact = links.contact();
+            json(&Dataset::of_data(&data, heading, links.language, &contact))
         }
-    }
-}
-
-fn json(body: &impl Serialize) -> Result<Content, ApiError> {
-    let body = serde_json::to_vec(body).map_err(|error| ApiError::Fault(error.into()))?;
-    Ok(Content::new("application/json", CACHE_CONTROL, body))
-}
-
-/// Responds with what `compute` returns, as JSON.
-pub(super) async fn respond<T: Serialize + 'static>(
-    call: FigureCall,
-    compute: impl FnOnce(&Sources) -> Result<T, Problem> + Send + 'static,
-) -> Result<HttpResponse, ApiError> {
-    respond_with(call, true, |sources| match compute(sources) {
-        Ok(body) => json(&body),
-        Err(problem) => problem.content(),
+        Format::Csv(format) => {
+            let body = csv::write(&data, heading, links.language, format);
+            body.map(|body| content("text/csv; charset=utf-8", body))
+                .map_err(|error| ApiError::Fault(error.into()))
+        }
     })
-    .await
-}
-
-/// Responds with the content that `make` returns. It is kept in memory if the address alone tells what is asked.
-async fn respond_with(
-    call: FigureCall,
-    is_kept: bool,
-    make: impl FnOnce(&Sources) -> Result<Content, ApiError> + Send + 'static,
-) -> Result<HttpResponse, ApiError> {
-    let deadline = Instant::now() + MAX_WAIT;
-    if let Some(found) = call.find_kept_for_visitors() {
-        return Ok(found);
-    }
-    let permit = timeout_at(deadline, COMPUTING.acquire()).await;
-    let _permit = permit
-        .map_err(|elapsed| ApiError::Busy(elapsed.into()))?
-        .map_err(|error| ApiError::Fault(error.into()))?;
-    call.respond_as_visitor(is_kept, make).await
 }
 
 /// The selected cells of a table, as JSON-stat 2.0 or CSV.
@@ -163,25 +93,15 @@ async fn respond_with(
 )]
 #[get("/api/v2/tables/{id}/data")]
 pub(crate) async fn get_data(
-    call: FigureCall,
-    _: WithinLimit,
-    request: HttpRequest,
+    call: TableCall,
     id: web::Path<String>,
-    url: web::Data<PublicUrl>,
 ) -> Result<HttpResponse, ApiError> {
-    let query = Query::new(&request);
-    respond_with(call, true, move |sources| {
+    call.respond_with(Kept::ByAddress, move |sources| {
         let placement = Placement {
-            heading: query.list("heading"),
-            stub: query.list("stub"),
+            heading: sources.query.list("heading"),
+            stub: sources.query.list("stub"),
         };
-        let question = query
-            .selection()
-            .and_then(|selection| question(id.into_inner(), &url, &query, selection, placement));
-        question.map_or_else(
-            |problem| problem.content(),
-            |question| question.answer(sources),
-        )
+        answer(sources, &id, &sources.query.selection()?, &placement)
     })
     .await
 }
@@ -204,39 +124,13 @@ pub(crate) async fn get_data(
 )]
 #[post("/api/v2/tables/{id}/data")]
 pub(crate) async fn post_data(
-    call: FigureCall,
-    _: WithinLimit,
-    request: HttpRequest,
+    call: TableCall,
     id: web::Path<String>,
-    url: web::Data<PublicUrl>,
     Body(body): Body,
 ) -> Result<HttpResponse, ApiError> {
-    let query = Query::new(&request);
-    respond_with(call, false, move |sources| {
+    call.respond_with(Kept::No, move |sources| {
         let placement = body.placement.clone().unwrap_or_default();
-        let question = body
-            .parse()
-            .and_then(|selection| question(id.into_inner(), &url, &query, selection, placement));
-        question.map_or_else(
-            |problem| problem.content(),
-            |question| question.answer(sources),
-        )
+        answer(sources, &id, &body.parse()?, &placement)
     })
     .await
-}
-
-fn question(
-    id: String,
-    url: &PublicUrl,
-    query: &Query,
-    selection: Selection,
-    placement: Placement,
-) -> Result<Question, Problem> {
-    Ok(Question {
-        id,
-        site: Site::new(url, query)?,
-        selection,
-        placement,
-        format: Format::parse(query)?,
-    })
 }

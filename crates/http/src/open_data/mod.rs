@@ -1,10 +1,11 @@
 //! Tables for statistical tools, by the interface of PxWebApi 2 (docs/OPEN-DATA.md).
 
+mod call;
 mod config;
 mod csv;
 mod data;
 mod json_stat;
-mod limit;
+mod links;
 mod problem;
 mod query;
 mod selection;

@@ -65,7 +65,7 @@ impl Problem {
         }
     }
 
-    pub(super) fn too_many_calls(seconds: u64) -> Self {
+    fn too_many_calls(seconds: u64) -> Self {
         let detail = format!("Try again in {seconds} seconds.");
         Self {
             retry_after: Some(seconds),
@@ -73,8 +73,7 @@ impl Problem {
         }
     }
 
-    /// The problem of an error that all calls have.
-    pub(super) fn of_error(error: &ApiError) -> Self {
+    fn of_error(error: &ApiError) -> Self {
         let status = error.status_code();
         let title = status.canonical_reason().unwrap_or("Error");
         Self::new(status, title, error.message().to_owned())
@@ -163,6 +162,15 @@ impl From<SelectionError> for Problem {
                 "Too many cells selected",
                 format!("The selection has {cells} cells; a call can have {MAX_CELLS}."),
             ),
+        }
+    }
+}
+
+impl From<ApiError> for Problem {
+    fn from(error: ApiError) -> Self {
+        match error {
+            ApiError::TooManyTries { seconds } => Self::too_many_calls(seconds),
+            error => Self::of_error(&error),
         }
     }
 }

@@ -10,18 +10,8 @@ use klarlonn_domain::open_data::{Selection, Table, TableData};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    data::HEADING,
-    limit::WithinLimit,
-    problem::Problem,
-    query::Query,
-    tables::{Link, Site, open_data, table_id},
-};
-use crate::{
-    cache::FigureCall,
-    error::ApiError,
-    request::{guards::PublicUrl, input::LongJson},
-};
+use super::{call::TableCall, data::HEADING, links::Link, problem::Problem, tables::table_id};
+use crate::{error::ApiError, request::input::LongJson};
 
 /// The selected values of a variable.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -149,8 +139,8 @@ impl FromRequest for Body {
         }
         let body = LongJson::from_request(request, payload);
         Box::pin(async move {
-            let body = body.await.map_err(|error| Problem::of_error(&error));
-            body.map(|LongJson(selection)| Self(selection))
+            let LongJson(selection) = body.await?;
+            Ok(Self(selection))
         })
     }
 }
@@ -179,22 +169,17 @@ pub(super) struct DefaultSelection {
 )]
 #[get("/api/v2/tables/{id}/defaultselection")]
 pub(crate) async fn get_default_selection(
-    call: FigureCall,
-    _: WithinLimit,
-    request: HttpRequest,
+    call: TableCall,
     id: web::Path<String>,
-    url: web::Data<PublicUrl>,
 ) -> Result<HttpResponse, ApiError> {
-    let query = Query::new(&request);
-    super::data::respond(call, move |sources| {
-        let site = Site::new(&url, &query)?;
+    call.respond(move |sources| {
         let id = table_id(&id)?;
-        let table = open_data(sources).select(id, &Selection::default())?;
+        let table = sources.data.select(id, &Selection::default())?;
         let path = format!("tables/{}/data", id.code());
         Ok(DefaultSelection {
-            language: site.language.code(),
+            language: sources.links.language.code(),
             selection: VariablesSelection::of_table(&table),
-            links: vec![site.link("data", &path)],
+            links: vec![sources.links.link("data", &path)],
         })
     })
     .await

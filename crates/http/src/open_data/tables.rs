@@ -1,63 +1,21 @@
 //! The list of tables, and what each consists of.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::open_data::{Language, OpenData, Role, Table, TableId, TimeUnit};
+use actix_web::{HttpResponse, get, web};
+use klarlonn_domain::open_data::{Role, Table, TableId, TimeUnit};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    data::HEADING, json_stat::Dataset, limit::WithinLimit, problem::Problem, query::Query,
+    call::{Sources, TableCall},
+    data::HEADING,
+    json_stat::Dataset,
+    links::{Link, Links},
+    problem::Problem,
 };
-use crate::{
-    cache::{FigureCall, Sources},
-    error::ApiError,
-    request::guards::{PublicUrl, TABLES_PATH},
-};
+use crate::error::ApiError;
 
 /// Default number of tables of a page.
 const PAGE_SIZE: u32 = 100;
-
-/// A link.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Link {
-    rel: &'static str,
-    hreflang: &'static str,
-    href: String,
-}
-
-/// The addresses of the tables, and the language of their responses.
-#[derive(Clone)]
-pub(super) struct Site {
-    url: String,
-    pub(super) language: Language,
-}
-
-impl Site {
-    /// # Errors
-    /// If there is no such language.
-    pub(super) fn new(url: &PublicUrl, query: &Query) -> Result<Self, Problem> {
-        Ok(Self {
-            url: url.0.clone(),
-            language: query.language()?,
-        })
-    }
-
-    /// A link to a path below [`TABLES_PATH`].
-    pub(super) fn link(&self, rel: &'static str, path: &str) -> Link {
-        let language = self.language.code();
-        let separator = if path.contains('?') { '&' } else { '?' };
-        Link {
-            rel,
-            hreflang: language,
-            href: format!("{}{TABLES_PATH}{path}{separator}lang={language}", self.url),
-        }
-    }
-
-    /// Whom to ask about a table.
-    pub(super) fn contact(&self) -> String {
-        format!("Klarlønn, {}/kontakt", self.url)
-    }
-}
 
 /// What a table is about.
 #[derive(Debug, Serialize, ToSchema)]
@@ -85,8 +43,8 @@ pub(super) struct TableItem {
 }
 
 impl TableItem {
-    fn new(table: &Table, site: &Site) -> Self {
-        let language = site.language;
+    fn new(table: &Table, links: &Links) -> Self {
+        let language = links.language;
         let periods = table
             .variables
             .iter()
@@ -115,9 +73,9 @@ impl TableItem {
                 TimeUnit::Monthly => "Monthly",
             },
             links: vec![
-                site.link("self", &path),
-                site.link("metadata", &format!("{path}/metadata")),
-                site.link("data", &format!("{path}/data")),
+                links.link("self", &path),
+                links.link("metadata", &format!("{path}/metadata")),
+                links.link("data", &format!("{path}/data")),
             ],
         }
     }
@@ -143,7 +101,7 @@ pub(super) struct TableList {
 }
 
 impl TableList {
-    fn new(data: &OpenData<'_>, query: &Query, site: &Site) -> Result<Self, Problem> {
+    fn new(Sources { data, query, links }: &Sources<'_>) -> Result<Self, Problem> {
         let page_size = query.number("pageSize")?.unwrap_or(PAGE_SIZE);
         let number = query.number("pageNumber")?.unwrap_or(1);
         let days = query.number("pastDays")?;
@@ -153,7 +111,7 @@ impl TableList {
             days.is_none_or(|days| (today - table.updated).num_days() <= i64::from(days))
         };
         let mut tables = data.tables();
-        tables.retain(|table| table.matches(text, site.language) && is_new(table));
+        tables.retain(|table| table.matches(text, links.language) && is_new(table));
         let found = u32::try_from(tables.len()).unwrap_or(u32::MAX);
         let pages = found.div_ceil(page_size).max(1);
         if number > pages {
@@ -165,15 +123,15 @@ impl TableList {
             .skip(skipped as usize)
             .take(page_size as usize);
         Ok(Self {
-            language: site.language.code(),
-            tables: shown.map(|table| TableItem::new(table, site)).collect(),
+            language: links.language.code(),
+            tables: shown.map(|table| TableItem::new(table, links)).collect(),
             page: PageInfo {
                 page_number: number,
                 page_size,
                 total_elements: found,
                 total_pages: pages,
             },
-            links: vec![site.link(
+            links: vec![links.link(
                 "self",
                 &format!("tables?pageNumber={number}&pageSize={page_size}"),
             )],
@@ -206,18 +164,8 @@ pub(super) struct TableResponse {
     ),
 )]
 #[get("/api/v2/tables")]
-pub(crate) async fn list_tables(
-    call: FigureCall,
-    _: WithinLimit,
-    request: HttpRequest,
-    url: web::Data<PublicUrl>,
-) -> Result<HttpResponse, ApiError> {
-    let query = Query::new(&request);
-    super::data::respond(call, move |sources| {
-        let site = Site::new(&url, &query)?;
-        TableList::new(&open_data(sources), &query, &site)
-    })
-    .await
+pub(crate) async fn list_tables(call: TableCall) -> Result<HttpResponse, ApiError> {
+    call.respond(TableList::new).await
 }
 
 /// What a table is about.
@@ -235,19 +183,14 @@ pub(crate) async fn list_tables(
 )]
 #[get("/api/v2/tables/{id}")]
 pub(crate) async fn get_table(
-    call: FigureCall,
-    _: WithinLimit,
-    request: HttpRequest,
+    call: TableCall,
     id: web::Path<String>,
-    url: web::Data<PublicUrl>,
 ) -> Result<HttpResponse, ApiError> {
-    let query = Query::new(&request);
-    super::data::respond(call, move |sources| {
-        let site = Site::new(&url, &query)?;
-        let table = open_data(sources).table(table_id(&id)?);
+    call.respond(move |sources| {
+        let table = sources.data.table(table_id(&id)?);
         Ok(TableResponse {
-            language: site.language.code(),
-            table: TableItem::new(&table, &site),
+            language: sources.links.language.code(),
+            table: TableItem::new(&table, &sources.links),
         })
     })
     .await
@@ -268,28 +211,19 @@ pub(crate) async fn get_table(
 )]
 #[get("/api/v2/tables/{id}/metadata")]
 pub(crate) async fn get_metadata(
-    call: FigureCall,
-    _: WithinLimit,
-    request: HttpRequest,
+    call: TableCall,
     id: web::Path<String>,
-    url: web::Data<PublicUrl>,
 ) -> Result<HttpResponse, ApiError> {
-    let query = Query::new(&request);
-    super::data::respond(call, move |sources| {
-        let site = Site::new(&url, &query)?;
-        let table = open_data(sources).table(table_id(&id)?);
+    call.respond(move |sources| {
+        let table = sources.data.table(table_id(&id)?);
         Ok(Dataset::of_table(
             &table,
             HEADING,
-            site.language,
-            &site.contact(),
+            sources.links.language,
+            &sources.links.contact(),
         ))
     })
     .await
-}
-
-pub(super) fn open_data(sources: &Sources) -> OpenData<'_> {
-    OpenData::new(&sources.salary_service, &sources.search_service)
 }
 
 /// # Errors

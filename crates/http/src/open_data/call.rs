@@ -1,0 +1,126 @@
+//! What every call of the tables has: its limit, its parameters, and where the answer comes from.
+
+use std::{future::Future, pin::Pin, time::Duration};
+
+use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, web};
+use klarlonn_domain::open_data::OpenData;
+use serde::Serialize;
+use tokio::{
+    sync::Semaphore,
+    time::{Instant, timeout_at},
+};
+
+use super::{links::Links, problem::Problem, query::Query};
+use crate::{
+    cache::FigureCall,
+    error::ApiError,
+    request::{Client, Limit, guards::PublicUrl},
+    response::Content,
+};
+
+/// How long everybody may keep a response: the figures change at night.
+const CACHE_CONTROL: &str = "public, max-age=300";
+/// One table is computed at a time, so that tables leave the other cores to the pages.
+static COMPUTING: Semaphore = Semaphore::const_new(1);
+/// Maximum wait until a table is being computed.
+const MAX_WAIT: Duration = Duration::from_secs(3);
+
+/// A call of the tables. Its client address has not made too many.
+pub(super) struct TableCall {
+    figures: FigureCall,
+    query: Query,
+    url: web::Data<PublicUrl>,
+}
+
+/// What an answer is made from.
+pub(super) struct Sources<'a> {
+    pub(super) data: OpenData<'a>,
+    pub(super) query: &'a Query,
+    pub(super) links: Links,
+}
+
+impl FromRequest for TableCall {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let client = Client::from_request(request, payload).into_inner();
+        let within_limit = client.and_then(|client| client.check(Limit::Tables));
+        let figures = FigureCall::from_request(request, payload);
+        let query = Query::new(request);
+        let url = request.app_data::<web::Data<PublicUrl>>().cloned();
+        Box::pin(async move {
+            within_limit?;
+            let url = url.ok_or_else(|| ApiError::Fault("a service is not registered".into()))?;
+            Ok(Self {
+                figures: figures.await?,
+                query,
+                url,
+            })
+        })
+    }
+}
+
+impl TableCall {
+    /// Responds with what `answer` returns, as JSON.
+    pub(super) async fn respond<T: Serialize + 'static>(
+        self,
+        answer: impl FnOnce(&Sources<'_>) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        let answer = |sources: &Sources<'_>| Ok(json(&answer(sources)?));
+        self.respond_with(Kept::ByAddress, answer).await
+    }
+
+    /// Responds with the content that `make` returns.
+    pub(super) async fn respond_with(
+        self,
+        kept: Kept,
+        make: impl FnOnce(&Sources<'_>) -> Result<Result<Content, ApiError>, Problem> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        let Self {
+            figures,
+            query,
+            url,
+        } = self;
+        if let Some(found) = figures.find_kept_for_visitors() {
+            return Ok(found);
+        }
+        let permit = timeout_at(Instant::now() + MAX_WAIT, COMPUTING.acquire()).await;
+        let _permit = permit
+            .map_err(|elapsed| ApiError::Busy(elapsed.into()))?
+            .map_err(|error| ApiError::Fault(error.into()))?;
+        let make = move |services: &crate::cache::Sources| {
+            let outcome = Links::new(&url, &query).and_then(|links| {
+                make(&Sources {
+                    data: OpenData::new(&services.salary_service, &services.search_service),
+                    query: &query,
+                    links,
+                })
+            });
+            outcome.unwrap_or_else(|problem| problem.content())
+        };
+        figures
+            .respond_as_visitor(kept == Kept::ByAddress, make)
+            .await
+    }
+}
+
+/// Whether an answer is kept in memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// The address alone tells what is asked.
+    ByAddress,
+    /// The body tells it too.
+    No,
+}
+
+/// Returns a body as JSON that everybody may keep for a while.
+pub(super) fn json(body: &impl Serialize) -> Result<Content, ApiError> {
+    let body = serde_json::to_vec(body).map_err(|error| ApiError::Fault(error.into()))?;
+    Ok(content("application/json", body))
+}
+
+/// Returns content that everybody may keep for a while.
+pub(super) fn content(media_type: &'static str, body: Vec<u8>) -> Content {
+    Content::new(media_type, CACHE_CONTROL, body)
+}
