@@ -60,6 +60,10 @@ test-rust *arguments="--workspace":
     tools/find-promtool
     RUST_TEST_THREADS=$((2 * $(nproc))) tools/with-postgres cargo test --no-fail-fast --config 'target."cfg(all())".runner = "tools/timed-test"' {{ arguments }}
 
+# Write an edition of the open data again from a backup, a file of `klarlonn backup`; needs the tag key of the site in KLARLONN_TAG_KEY
+edition backup month folder:
+    tools/edition {{ quote(backup) }} {{ month }} {{ quote(folder) }}
+
 # Make concurrent account changes from two servers on PostgreSQL: 36 pairs of changes, each `repetitions` times
 interleavings repetitions="278":
     KLARLONN_TEST_REPETITIONS={{ repetitions }} tools/with-postgres \

@@ -22,6 +22,7 @@ use klarlonn_domain::{
     following::FollowService,
     forum::{Draft, ForumService, MessageId},
     moderation::ModerationService,
+    open_data::EditionService,
     operator::ContactService,
     random::Random,
     salary::{EntryDisplay, Insights, MemberVerification, SalaryService, SearchService},
@@ -481,6 +482,7 @@ impl Site {
             follow_service: FollowService::new(&self.accounts, figures),
             forum_service: self.forum.clone(),
             moderation: self.moderation.clone(),
+            editions: EditionService::new(Arc::clone(&store) as _),
             contact_service: ContactService::new(
                 Arc::clone(&store) as _,
                 Arc::clone(&self.clock) as _,

@@ -12,6 +12,7 @@ use crate::{
     following::Followers,
     forum::{Forum, Votes},
     moderation::{Appeals, Decisions, Moderators},
+    open_data::Editions,
     salary::Salaries,
 };
 
@@ -160,6 +161,8 @@ unit_of_work! {
     decisions: Decisions,
     /// Members' appeals of decisions.
     appeals: Appeals,
+    /// Tables that were published in a month.
+    editions: Editions,
 }
 
 /// Runs `work` in one write transaction and returns its result. `work` may use its own error type.

@@ -17,6 +17,7 @@ use klarlonn_domain::{
     following::FollowService,
     forum::ForumService,
     moderation::ModerationService,
+    open_data::EditionService,
     operator::{ContactService, OperatorFacts},
     salary::{SalaryService, SearchService},
     store::Store,
@@ -65,6 +66,8 @@ pub struct Services {
     pub contact_service: ContactService,
     /// Who runs the site.
     pub operator: Arc<OperatorFacts>,
+    /// Tables that were published in a month.
+    pub editions: EditionService,
     /// Identity provider; `None` if none is configured.
     pub provider: Option<Arc<dyn IdentityProvider>>,
     /// Re-encodes uploaded pictures.
@@ -126,6 +129,8 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         salary_service: services.salary_service.clone(),
         public_url: services.public_url.clone(),
         has_provider: services.provider.is_some(),
+        editions: services.editions.clone(),
+        license: services.operator.license.clone(),
         operator: SiteFacts::new(&services.operator, services.contact_service.is_open()),
     };
     config
@@ -153,6 +158,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(services.moderation.moderators()))
         .app_data(web::Data::new(services.moderation))
         .app_data(web::Data::new(services.contact_service))
+        .app_data(web::Data::new(services.editions))
         .app_data(web::Data::from(services.operator))
         .app_data(web::Data::new(Provider(services.provider)))
         .app_data(web::Data::new(Pictures(services.pictures)))

@@ -39,6 +39,7 @@ pub use app::{Services, application};
 pub use cache::ResponseCache;
 pub use data_rights::export_json;
 pub use metrics::{Counter, Counters, HttpMetrics, MetricsText, Samples};
+pub use open_data::make_edition;
 pub use openapi::openapi_json;
 pub use pages::{Frontend, FrontendError};
 pub use request::{Throttles, TrustedProxies};

@@ -20,6 +20,7 @@ mod lease;
 mod location;
 mod migrations;
 mod moderation;
+mod open_data;
 mod options;
 mod readiness;
 mod removals;

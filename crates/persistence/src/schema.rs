@@ -306,6 +306,21 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    editions (month) {
+        month -> Date,
+        figures_on -> Date,
+    }
+}
+
+diesel::table! {
+    edition_files (month, name) {
+        month -> Date,
+        name -> Text,
+        content -> Binary,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(members, identities);
 diesel::allow_tables_to_appear_in_same_query!(
     members,

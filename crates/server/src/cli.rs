@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
-use klarlonn_domain::contribution::SurveyMonth;
+use klarlonn_domain::{contribution::SurveyMonth, open_data::EditionMonth};
 
 use crate::{import::ColumnMapping, settings::Settings, version::version_text};
 
@@ -98,10 +98,23 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Write the files of an edition of the open data again, and compare them with the stored ones; a server may be
+    /// running. The figures are those of the database: use a backup of that night
+    Edition {
+        /// Month of the edition, such as 2026-12.
+        #[arg(value_parser = edition_month)]
+        month: EditionMonth,
+        /// Folder to write the files in; it must have none of them.
+        folder: PathBuf,
+    },
     /// Ask the running server whether it is ready; fails if it is not
     Health,
     /// Check everything that a server needs, here and from outside
     Doctor(DoctorFlags),
+}
+
+fn edition_month(text: &str) -> Result<EditionMonth, &'static str> {
+    EditionMonth::parse(text).ok_or("write the month as YYYY-MM")
 }
 
 /// What `klarlonn doctor` does beside checking.

@@ -14,6 +14,7 @@ use klarlonn_domain::{
     following::{FollowService, LetterService},
     forum::ForumService,
     moderation::ModerationService,
+    open_data::EditionService,
     operator::ContactService,
     random::Random,
     salary::{Insights, SalaryService, SearchService},
@@ -54,7 +55,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     warn(settings);
     let metrics = ServerMetrics::new();
     let (insights, database) = (loaded.insights.clone(), loaded.database.clone());
-    let background = start_background(settings, &services, loaded, &reference, &metrics)?;
+    let background = start_background(settings, &services, loaded, &reference, &clock, &metrics)?;
     if let Some(address) = settings.metrics_listen {
         let write = metrics::writer(Sources {
             metrics,
@@ -143,6 +144,7 @@ fn services(
             Arc::new(texts(settings)),
             settings.contact_address().is_some(),
         ),
+        editions: EditionService::new(store.clone()),
         store,
         accounts,
         operator: Arc::new(settings.operator()),
@@ -162,6 +164,7 @@ fn start_background(
     services: &Services,
     loaded: Loaded,
     reference: &Arc<Reference>,
+    clock: &Arc<dyn Clock>,
     metrics: &Arc<ServerMetrics>,
 ) -> Result<Vec<Background>, StartError> {
     let Services {
@@ -195,6 +198,7 @@ fn start_background(
         jobs::remove_expired(accounts.clone()),
         jobs::renew_lease(lease, settings.clone(), store.clone()),
         jobs::publish(publication, database.clone(), metrics),
+        jobs::make_edition(services.clone(), clock.clone()),
         jobs::clear_appeals(moderation.clone()),
         jobs::measure(moderation.clone(), settings.backup_dir.clone(), metrics),
         jobs::watch_file(database),

@@ -1,10 +1,12 @@
 //! Figures for statistical tools: tables that anyone may read, with what a visitor of the site sees.
 
+mod ports;
 mod services;
 mod values;
 
-pub use services::OpenData;
+pub use ports::Editions;
+pub use services::{EditionService, OpenData};
 pub use values::{
-    Category, Cell, Language, MAX_CELLS, Role, Selection, SelectionError, Table, TableData,
-    TableId, Text, TimeUnit, Unit, Variable,
+    Category, Cell, Edition, EditionFile, EditionMonth, EditionSummary, Language, MAX_CELLS, Role,
+    Selection, SelectionError, Table, TableData, TableId, Text, TimeUnit, Unit, Variable,
 };

@@ -8,5 +8,5 @@ pub use ports::ContactTexts;
 pub use services::{ContactError, ContactService};
 pub use values::{
     ContactField, ContactFieldError, ContactMessage, ContactRule, ContactSubject,
-    InvalidOperatorFact, OperatorFacts, OperatorText, PersonalDataContact,
+    InvalidOperatorFact, License, OperatorFacts, OperatorText, PersonalDataContact,
 };

@@ -1,7 +1,10 @@
 //! What the tables support.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::open_data::{Language, MAX_CELLS};
+use klarlonn_domain::{
+    open_data::{Language, MAX_CELLS},
+    operator::OperatorFacts,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -13,8 +16,6 @@ use crate::{
 
 /// The version of the interface of PxWebApi.
 const API_VERSION: &str = "2.0.0";
-/// The licence of the figures.
-pub(crate) const LICENSE: &str = "https://creativecommons.org/licenses/by/4.0/";
 
 /// What the tables support.
 #[derive(Debug, Serialize, ToSchema)]
@@ -32,8 +33,8 @@ pub(super) struct Config {
     max_calls_per_time_window: u32,
     /// Seconds.
     time_window: u32,
-    /// The licence of the figures.
-    license: &'static str,
+    /// The address of the licence of the figures.
+    license: String,
     /// How to cite the figures.
     source_references: Vec<SourceReference>,
     default_data_format: &'static str,
@@ -63,8 +64,10 @@ struct SourceReference {
 pub(crate) async fn get_config(
     call: FigureCall,
     version: web::Data<Version>,
+    operator: web::Data<OperatorFacts>,
 ) -> Result<HttpResponse, ApiError> {
     let app_version = version.number;
+    let license = operator.license.url.clone();
     call.respond(Audience::Everybody, move |_| Config {
         api_version: API_VERSION,
         app_version,
@@ -81,7 +84,7 @@ pub(crate) async fn get_config(
         max_data_cells: MAX_CELLS,
         max_calls_per_time_window: TABLE_CALLS_PER_MINUTE,
         time_window: 60,
-        license: LICENSE,
+        license,
         source_references: vec![
             SourceReference {
                 language: Language::Norwegian.code(),

@@ -108,7 +108,8 @@ pub(super) fn write(
         .map_err(|error| error.into_error().into())
 }
 
-fn text(cell: &Cell) -> String {
+/// A figure, or the symbol of a cell without one.
+pub(super) fn text(cell: &Cell) -> String {
     match cell {
         Cell::Number(number) => number.to_string(),
         Cell::Confidential | Cell::NotAvailable => cell.symbol().unwrap_or_default().to_owned(),
@@ -116,7 +117,7 @@ fn text(cell: &Cell) -> String {
 }
 
 /// All combinations of a category of each variable; the last variable changes first.
-fn combinations(variables: &[Variable]) -> Vec<Vec<&Category>> {
+pub(super) fn combinations(variables: &[Variable]) -> Vec<Vec<&Category>> {
     variables
         .iter()
         .fold(vec![Vec::new()], |combinations, variable| {

@@ -4,6 +4,8 @@ mod call;
 mod config;
 mod csv;
 mod data;
+mod edition;
+mod editions;
 mod json_stat;
 mod links;
 mod problem;
@@ -12,12 +14,18 @@ mod selection;
 mod sites;
 mod tables;
 
-pub(crate) use config::LICENSE;
-use klarlonn_domain::open_data::Table;
+pub(crate) use edition::anchor;
+pub use edition::make_edition;
+use klarlonn_domain::open_data::{EditionMonth, Table};
 pub(crate) use sites::allow_other_sites;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-use crate::request::guards::TABLES_PATH;
+use crate::request::guards::{EDITIONS_PATH, TABLES_PATH};
+
+/// The path of a file of an edition.
+pub(crate) fn file_path(month: EditionMonth, name: &str) -> String {
+    format!("{EDITIONS_PATH}{month}/{name}")
+}
 
 /// The path of all cells of a table, as CSV.
 pub(crate) fn csv_path(table: &Table) -> String {
@@ -35,5 +43,6 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(tables::get_metadata)
         .service(selection::get_default_selection)
         .service(data::get_data)
-        .service(data::post_data);
+        .service(data::post_data)
+        .service(editions::get_edition_file);
 }

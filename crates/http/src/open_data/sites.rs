@@ -1,4 +1,4 @@
-//! Lets pages of other sites read the tables: they are the same for all, and no call changes anything.
+//! Lets pages of other sites read open data: they are the same for all, and no call changes anything.
 
 use actix_web::{
     Error, HttpResponse,
@@ -11,14 +11,15 @@ use actix_web::{
     middleware::Next,
 };
 
-use crate::request::guards::TABLES_PATH;
+use crate::request::guards::OPEN_PATHS;
 
-/// Middleware that adds the CORS headers to the calls of the tables, and answers what browsers ask before a call.
+/// Middleware that adds the CORS headers to the calls of open data, and answers what browsers ask before a call.
 pub(crate) async fn allow_other_sites(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
-    if !request.path().starts_with(TABLES_PATH) {
+    let is_open = |path: &&str| request.path().starts_with(path);
+    if !OPEN_PATHS.iter().any(is_open) {
         return Ok(next.call(request).await?.map_into_left_body());
     }
     let is_preflight = request.method() == Method::OPTIONS

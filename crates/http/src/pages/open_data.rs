@@ -1,10 +1,78 @@
-//! What search engines read about the tables.
+//! The page about open data: its editions, and what search engines read.
 
-use klarlonn_domain::open_data::{Language, MAX_CELLS, OpenData};
+use chrono::Datelike as _;
+use klarlonn_domain::open_data::{EditionSummary, Language, MAX_CELLS, OpenData};
+use maud::{Markup, html};
 use serde_json::{Value, json};
 
-use super::{serve::PageRenderer, texts::INFORMATION};
-use crate::{open_data, page_routes::Route};
+use super::{
+    serve::PageRenderer,
+    texts::{EDITIONS, INFORMATION, fill},
+};
+use crate::{error::ApiError, open_data, page_routes::Route};
+
+/// The editions that are shown; the older ones are folded away.
+const SHOWN_EDITIONS: usize = 12;
+
+/// Returns the text of the page with its editions, addresses and licence.
+pub(super) fn article(renderer: &PageRenderer, article: &str) -> Result<String, ApiError> {
+    let editions = renderer.editions.all()?;
+    let editions = editions_html(renderer, &editions).into_string();
+    let license = &renderer.license;
+    let license = html! { a href=(license.url) { (license.name.as_str()) } }.into_string();
+    Ok(article
+        .replace("<!--editions-->", &editions)
+        .replace("<!--license-->", &license)
+        .replace("{site}", &renderer.public_url))
+}
+
+fn editions_html(renderer: &PageRenderer, editions: &[EditionSummary]) -> Markup {
+    let (shown, older) = editions.split_at(editions.len().min(SHOWN_EDITIONS));
+    html! {
+        @if editions.is_empty() { p { (EDITIONS.none) } }
+        @for edition in shown { (edition_html(renderer, edition)) }
+        @if !older.is_empty() {
+            details {
+                summary { (EDITIONS.older) }
+                @for edition in older { (edition_html(renderer, edition)) }
+            }
+        }
+    }
+}
+
+fn edition_html(renderer: &PageRenderer, edition: &EditionSummary) -> Markup {
+    let (month, day) = (edition.month(), edition.figures_on);
+    let anchor = open_data::anchor(month);
+    let url = renderer.absolute(&format!("/data#{anchor}"));
+    let name_of_month = &EDITIONS.months[day.month0() as usize];
+    let values = [
+        ("day", &*day.day().to_string()),
+        ("month", name_of_month),
+        ("year", &*day.year().to_string()),
+        ("url", &*url),
+    ];
+    let bibtex = format!(
+        "@misc{{klarlonn-{month},\n  author = {{Klarlønn}},\n  title = {{Lønnstall, utgave {name_of_month} {year}}},\n  \
+         year = {{{year}}},\n  url = {{{url}}}\n}}",
+        year = day.year(),
+    );
+    html! {
+        div id=(anchor) {
+            h3 { (fill(&EDITIONS.name, &values)) }
+            p {
+                (fill(&EDITIONS.figures, &values)) " " (EDITIONS.files)
+                @for file in &edition.files {
+                    " " a href=(open_data::file_path(month, file)) download { (file) }
+                }
+            }
+            details {
+                summary { (EDITIONS.cite) }
+                p { (fill(&EDITIONS.citation, &values)) }
+                pre { code { (bibtex) } }
+            }
+        }
+    }
+}
 
 /// Returns the schema.org object of the tables.
 pub(super) fn dataset(renderer: &PageRenderer, path: &str) -> Value {
@@ -26,7 +94,7 @@ pub(super) fn dataset(renderer: &PageRenderer, path: &str) -> Value {
         "name": format!("Klarlønn: {}", texts.heading),
         "description": texts.lead,
         "url": renderer.absolute(path),
-        "license": open_data::LICENSE,
+        "license": renderer.license.url,
         "isAccessibleForFree": true,
         "inLanguage": Language::ALL.map(Language::code),
         "dateModified": data.day().to_string(),

@@ -9,6 +9,8 @@ use actix_web::{
 };
 use klarlonn_domain::{
     catalog::NameKind,
+    open_data::EditionService,
+    operator::License,
     salary::{SalaryService, SearchService},
 };
 
@@ -52,6 +54,10 @@ pub(crate) struct PageRenderer {
     pub(crate) has_provider: bool,
     /// Who runs the site.
     pub(crate) operator: SiteFacts,
+    /// Tables that were published in a month.
+    pub(crate) editions: EditionService,
+    /// The licence of the open data.
+    pub(crate) license: License,
 }
 
 /// Serves the page of a path, or the 404 page for an unknown path.
@@ -172,8 +178,7 @@ impl PageRenderer {
         let article = self.frontend.article(route).unwrap_or_default();
         page.article = PreEscaped(article.replace("<!--operator-->", &facts));
         if route == Route::OpenData {
-            let article = page.article.into_string();
-            page.article = PreEscaped(article.replace("{site}", &self.public_url));
+            page.article = PreEscaped(open_data::article(self, &page.article.0)?);
             page.subject = Some(open_data::dataset(self, path));
         }
         if route == Route::Contact {

@@ -41,6 +41,7 @@ texts! {
         name, organization_number, postal_address, email, personal_data_name,
         personal_data_email, unknown
     }
+    Editions { none, name, figures, files, older, cite, citation; months: Vec<String> }
     Figures { explain, average, average_of_entries, median, lowest, highest, basis, hidden, estimated, too_few }
     FigureNotes { list_scope, estimate_interval, too_few_note; substitute: Substitute }
     Substitute { title, title_estimate, official }
@@ -94,6 +95,8 @@ pub(super) static CATALOG: LazyLock<Catalog> = shared!("catalog.json");
 pub(super) static SALARY: LazyLock<Salary> = shared!("salary.json");
 /// Labels of the operator's facts.
 pub(super) static OPERATOR: LazyLock<Operator> = shared!("operator.json");
+/// Editions of the open data.
+pub(super) static EDITIONS: LazyLock<Editions> = shared!("editions.json");
 /// Indexable pages without figures, and the 404 page.
 pub(super) static INFORMATION: LazyLock<BTreeMap<Route, PageTexts>> = shared!("information.json");
 /// Account pages.

@@ -19,8 +19,12 @@ use crate::{error::ApiError, page_routes};
 /// The public URL of the site.
 pub(crate) struct PublicUrl(pub(crate) String);
 
-/// The path of the calls of the tables, which other sites may make.
+/// The path of the calls of the tables.
 pub(crate) const TABLES_PATH: &str = "/api/v2/";
+/// The path of the files of editions.
+pub(crate) const EDITIONS_PATH: &str = "/api/editions/";
+/// The paths of open data, which other sites may read.
+pub(crate) const OPEN_PATHS: [&str; 2] = [TABLES_PATH, EDITIONS_PATH];
 
 /// Rejects cross-origin writes (requirement S19). Clients other than browsers send no `Origin`
 /// header and do not attach credentials to requests of other sites. No call of the tables changes anything. The holder of the token of a letter

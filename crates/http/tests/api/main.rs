@@ -12,6 +12,7 @@ mod contribution_input;
 mod contributions;
 mod crawlers;
 mod display;
+mod editions;
 mod entries;
 mod errors;
 mod following;

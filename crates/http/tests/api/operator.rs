@@ -9,7 +9,7 @@ use actix_web::http::{Method, StatusCode};
 use klarlonn_domain::{
     account::EmailAddress,
     catalog::OrganizationNumber,
-    operator::{ContactService, OperatorFacts, OperatorText, PersonalDataContact},
+    operator::{ContactService, License, OperatorFacts, OperatorText, PersonalDataContact},
     store::in_snapshot,
 };
 use klarlonn_testing::{CountingRandom, NumberedTagKey, PlainEmailTexts};
@@ -33,6 +33,7 @@ fn site() -> Site {
             name: OperatorText::parse("Personvernombudet").ok(),
             email: email("personvern@example.no"),
         },
+        license: License::default(),
     });
     site.services.contact_service = ContactService::new(
         Arc::clone(&site.services.store),

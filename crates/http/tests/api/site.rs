@@ -31,6 +31,7 @@ use klarlonn_domain::{
     following::FollowService,
     forum::ForumService,
     moderation::ModerationService,
+    open_data::EditionService,
     operator::ContactService,
     salary::{EntryReview, Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_snapshot, in_transaction},
@@ -290,6 +291,7 @@ impl Site {
                     &(Arc::clone(&clock) as _),
                 ),
                 forum_service: forum_service(Arc::clone(&store) as _, figures, Arc::clone(&clock)),
+                editions: EditionService::new(Arc::clone(&store) as _),
                 contact_service: ContactService::new(
                     Arc::clone(&store) as _,
                     Arc::clone(&clock) as _,
@@ -573,6 +575,7 @@ fn frontend() -> Frontend {
             "articles.json",
             r#"{"help": "<div class='article'><h2>Hva er l\u00f8nnslinja?</h2></div>",
                 "contact": "<div class='article'><!--operator--></div>",
+                "openData": "<div class='article'><!--editions--><!--license--></div>",
                 "privacy": "<div class='article'><!--operator--></div>"}"#,
         ),
         ("favicon.svg", "<svg/>"),

@@ -11,11 +11,14 @@ use std::{
 use error_reporter::Report;
 use klarlonn_domain::{
     account::{AccountServices, Delivery, EmailAddress, EmailKind, EmailTexts, Mailer},
+    clock::Clock,
     contribution::PublicationService,
     following::{LetterDelivery, LetterService, LetterTexts},
     moderation::ModerationService,
+    open_data::OpenData,
     store::{Store, StoreError},
 };
+use klarlonn_http::Services;
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Lease, Renewal};
 
@@ -196,6 +199,22 @@ pub(crate) fn publish(
     };
     Job::new("publish contributions", Low, MINUTE, move || {
         nightly.run().map(|()| AfterInterval)
+    })
+}
+
+/// Makes the edition of the month, once it has none and the publications of the night are over.
+pub(crate) fn make_edition(services: Services, clock: Arc<dyn Clock>) -> Job {
+    Job::new("make an edition", Low, MINUTE, move || {
+        let data = OpenData::new(&services.salary_service, &services.search_service);
+        if let Some(month) = services.editions.due(data.day(), clock.now())? {
+            let license = &services.operator.license;
+            let edition = klarlonn_http::make_edition(&data, &services.public_url, license)
+                .map_err(StoreError::Other)?;
+            if services.editions.add(&edition)? {
+                tracing::info!(%month, "made an edition of the open data");
+            }
+        }
+        Ok(AfterInterval)
     })
 }
 

@@ -3,6 +3,7 @@
 mod backup;
 mod demo;
 mod doctor;
+mod edition;
 mod health;
 mod import;
 mod members;
@@ -22,7 +23,11 @@ use std::{
 };
 
 use error_reporter::Report;
-use klarlonn_domain::{data_rights::AddressError, moderation::ModeratorError, store::StoreError};
+use klarlonn_domain::{
+    data_rights::AddressError,
+    moderation::ModeratorError,
+    store::{BoxError, StoreError},
+};
 
 use klarlonn_persistence::LeaseError;
 
@@ -66,6 +71,10 @@ pub(crate) enum CommandError {
     Moderator(#[from] ModeratorError),
     #[error("{}", Report::new(.0))]
     Address(#[from] AddressError),
+    #[error("the edition cannot be made: {0}")]
+    Edition(#[source] BoxError),
+    #[error("files that differ from the stored edition: {0}")]
+    EditionDiffers(String),
     #[error("no server answers at {0}: {1}")]
     NotReached(SocketAddr, io::Error),
     #[error("the server is not ready: {0}")]
@@ -122,6 +131,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Members { what } => members::run(&settings, &what),
         Command::Report { json } => report::run(&settings, json),
         Command::Doctor(flags) => doctor::run(&settings, &flags),
+        Command::Edition { month, folder } => edition::run(&settings, month, &folder),
         Command::Health => health::run(&settings),
     }
 }

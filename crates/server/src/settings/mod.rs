@@ -24,7 +24,7 @@ use klarlonn_domain::{
     account::{AccessPolicy, EmailAddress},
     catalog::OrganizationNumber,
     contribution::Publication,
-    operator::{OperatorFacts, OperatorText, PersonalDataContact},
+    operator::{License, OperatorFacts, OperatorText, PersonalDataContact},
 };
 use klarlonn_integrations::registry::RegistryUrl;
 use klarlonn_persistence::Options;
@@ -222,6 +222,12 @@ pub struct SiteSettings {
     /// Email address for questions about personal data
     #[arg(long, value_name = "ADDRESS", value_parser = EmailAddress::parse)]
     pub site_personal_data_email: Option<EmailAddress>,
+    /// Licence of the open data
+    #[arg(long, value_name = "NAME", default_value = License::DEFAULT_NAME, value_parser = OperatorText::parse)]
+    pub site_license_name: OperatorText,
+    /// Address of its text
+    #[arg(long, value_name = "URL", default_value = License::DEFAULT_URL, value_parser = license_url)]
+    pub site_license_url: String,
 }
 
 /// Format of the log.
@@ -311,6 +317,10 @@ impl Settings {
                 name: site.site_personal_data_name,
                 email: site.site_personal_data_email,
             },
+            license: License {
+                name: site.site_license_name,
+                url: site.site_license_url,
+            },
         }
     }
 
@@ -355,6 +365,16 @@ fn log(filter: &str) -> Result<String, Box<dyn Error + Send + Sync>> {
 fn registry_url(text: &str) -> Result<String, Box<dyn Error + Send + Sync>> {
     if text != "off" {
         text.parse::<RegistryUrl>()?;
+    }
+    Ok(text.to_owned())
+}
+
+/// Parses the address of a licence, which is put into HTML and RDF.
+fn license_url(text: &str) -> Result<String, &'static str> {
+    let is_web = text.starts_with("https://") || text.starts_with("http://");
+    let is_plain = |letter: char| letter.is_ascii_graphic() && !"<>\"{}|\\^`".contains(letter);
+    if !is_web || !text.chars().all(is_plain) {
+        return Err("it must start with http:// or https:// and be a URL");
     }
     Ok(text.to_owned())
 }

@@ -8,6 +8,7 @@ mod data_quality;
 mod database_file;
 mod disk_faults;
 mod doctor;
+mod editions;
 mod emails;
 mod file_modes;
 mod installation;

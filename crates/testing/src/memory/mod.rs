@@ -5,6 +5,7 @@ mod catalog;
 mod contribution;
 mod forum;
 mod moderation;
+mod open_data;
 mod removals;
 mod salaries;
 mod sealed_records;
@@ -31,6 +32,7 @@ use klarlonn_domain::{
     following::{Follower, FollowerTag},
     forum::{AbuseReport, Message, MessageId, Reaction, VoterTag},
     moderation::{Appeal, Decision, DecisionId, Moderator},
+    open_data::{Edition, EditionMonth},
     salary::{EntryId, Fingerprint, SalaryEntry},
     store::{Conflict, Store, StoreError, TransactionKind, Work},
 };
@@ -122,6 +124,7 @@ struct State {
     moderators: BTreeMap<Uuid, Moderator>,
     decisions: BTreeMap<DecisionId, Decision>,
     appeals: BTreeMap<DecisionId, Appeal>,
+    editions: BTreeMap<EditionMonth, Edition>,
 }
 
 impl State {

@@ -7,6 +7,7 @@ use klarlonn_domain::{
     following::Followers,
     forum::{Forum, Votes},
     moderation::{Appeals, Decisions, Moderators},
+    open_data::Editions,
     salary::Salaries,
     store::{Store, StoreError},
 };
@@ -56,6 +57,7 @@ calls! {
     moderators read_moderators: Moderators,
     decisions read_decisions: Decisions,
     appeals read_appeals: Appeals,
+    editions read_editions: Editions,
 }
 
 impl Calls for dyn Store + '_ {

@@ -15,6 +15,7 @@ mod following;
 mod forum;
 mod moderation;
 mod name_merges;
+mod open_data;
 mod register;
 mod salaries;
 mod searches;
@@ -38,6 +39,7 @@ use klarlonn_domain::{
 };
 pub use moderation::*;
 pub use name_merges::*;
+pub use open_data::*;
 pub use register::*;
 pub use salaries::*;
 pub use searches::*;
@@ -198,6 +200,9 @@ macro_rules! store_contract_tests {
             locked_item_makes_the_next_transaction_wait,
             forgotten_profile_keeps_the_decision,
             decision_is_appealed_once,
+
+            editions_round_trip,
+            edition_of_a_month_is_added_once,
         }
     };
     (@cases $fresh:expr => $($case:ident,)+) => { $(

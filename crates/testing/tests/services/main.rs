@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails on unexpected values")]
 
 mod contact;
+mod editions;
 mod email_undo;
 mod email_verification;
 mod emails;

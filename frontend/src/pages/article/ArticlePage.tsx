@@ -32,7 +32,8 @@ function useLinksOfText() {
   return (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (link?.origin !== window.location.origin || opensElsewhere || event.defaultPrevented) return;
+    const stays = link?.origin === window.location.origin && !link.hasAttribute("download");
+    if (!stays || opensElsewhere || event.defaultPrevented) return;
     event.preventDefault();
     const { pathname, search, hash } = link;
     if (hash && pathname === window.location.pathname) {

@@ -11,4 +11,6 @@ mod publication;
 pub use contribution::{ContributionError, ContributionService, StoredSalary};
 pub use display::{CardFacts, DisplayChoice, DisplayChoices, MIN_SIMILAR};
 pub use import::{find_repeated_survey, import_entries};
-pub use publication::{PublicationCheck, PublicationRun, PublicationService, is_misplaced};
+pub use publication::{
+    NIGHT_OVER_AT_HOUR, PublicationCheck, PublicationRun, PublicationService, is_misplaced,
+};

@@ -24,6 +24,8 @@ use crate::{
 
 /// Hour of the earliest publication, UTC.
 const FIRST_HOUR: u32 = 1;
+/// Hour at which the publications of a night are over, UTC.
+pub const NIGHT_OVER_AT_HOUR: u32 = 6;
 /// Number of minutes of the night in which a publication may run.
 const NIGHT_MINUTES: u16 = 4 * 60;
 

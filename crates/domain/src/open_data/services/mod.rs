@@ -1,6 +1,7 @@
 //! One service, with a module for each kind of table.
 
 mod deviation;
+mod editions;
 mod employers;
 mod open_data;
 mod pay;
@@ -9,4 +10,5 @@ mod variables;
 mod women_and_men;
 mod years;
 
+pub use editions::EditionService;
 pub use open_data::OpenData;

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 
 use super::{deviation, employers, pay, rows::Rows, women_and_men, years};
 use crate::{
-    open_data::{Selection, SelectionError, Table, TableData, TableId},
+    open_data::{Cell, MAX_CELLS, Selection, SelectionError, Table, TableData, TableId},
     salary::{SalaryService, SearchService},
 };
 
@@ -58,8 +58,40 @@ impl<'a> OpenData<'a> {
     pub fn data(&self, id: TableId, selection: &Selection) -> Result<TableData, SelectionError> {
         let table = self.table(id);
         let selected = selection.resolve(&table)?;
-        let rows = Rows::new(&table, &selected.positions);
-        let cells = match id {
+        let cells = self.cells(&table, &selected.positions);
+        Ok(TableData {
+            table: selected.table,
+            cells,
+        })
+    }
+
+    /// All cells of a table, in parts that have a share of the values of the first variable each. A part has at most
+    /// [`MAX_CELLS`] cells, unless one value has more.
+    pub fn parts(&self, table: &Table) -> impl Iterator<Item = TableData> {
+        let variables = &table.variables;
+        let values = variables.first().map_or(0, |first| first.categories.len());
+        let cells_of_value = table.size().checked_div(values).unwrap_or_default();
+        let share = (MAX_CELLS / cells_of_value.max(1)).max(1);
+        (0..values).step_by(share).map(move |start| {
+            let counts = variables.iter().map(|variable| variable.categories.len());
+            let mut positions: Vec<Vec<usize>> = counts.map(|count| (0..count).collect()).collect();
+            positions[0] = (start..values.min(start + share)).collect();
+            let shown = variables.iter().zip(&positions);
+            TableData {
+                table: Table {
+                    variables: shown.map(|(variable, at)| variable.with(at)).collect(),
+                    ..table.clone()
+                },
+                cells: self.cells(table, &positions),
+            }
+        })
+    }
+
+    /// The cells of the values at these positions of each variable.
+    fn cells(&self, table: &Table, positions: &[Vec<usize>]) -> Vec<Cell> {
+        let rows = Rows::new(table, positions);
+        let id = table.id;
+        match id {
             TableId::JobTitles | TableId::Experience | TableId::Counties => {
                 pay::cells(self, id, rows)
             }
@@ -67,10 +99,6 @@ impl<'a> OpenData<'a> {
             TableId::WomenAndMen => women_and_men::cells(self, rows),
             TableId::Years => years::cells(self, rows),
             TableId::Deviation => deviation::cells(self, rows),
-        };
-        Ok(TableData {
-            table: selected.table,
-            cells,
-        })
+        }
     }
 }

@@ -76,14 +76,7 @@ impl Selection {
         for variable in &table.variables {
             let (chosen, is_shown) = self.choose(variable)?;
             if is_shown {
-                let categories = chosen.iter().map(|at| variable.categories[*at].clone());
-                variables.push(Variable {
-                    categories: categories.collect(),
-                    total: variable
-                        .total
-                        .and_then(|total| chosen.iter().position(|at| *at == total)),
-                    ..variable.clone()
-                });
+                variables.push(variable.with(&chosen));
             }
             positions.push(chosen);
         }

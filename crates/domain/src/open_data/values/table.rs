@@ -122,6 +122,21 @@ pub struct Variable {
     pub total: Option<usize>,
 }
 
+impl Variable {
+    /// The variable with the categories at these positions alone.
+    pub(in crate::open_data) fn with(&self, positions: &[usize]) -> Self {
+        let categories = positions.iter().map(|at| self.categories[*at].clone());
+        let total = self.total;
+        Self {
+            categories: categories.collect(),
+            total: total.and_then(|total| positions.iter().position(|at| *at == total)),
+            code: self.code,
+            label: self.label.clone(),
+            role: self.role,
+        }
+    }
+}
+
 /// The length of the periods of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TimeUnit {

@@ -47,6 +47,31 @@ pub struct PersonalDataContact {
     pub email: Option<EmailAddress>,
 }
 
+/// The licence of the open figures.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct License {
+    /// The name to show.
+    pub name: OperatorText,
+    /// The address of its text.
+    pub url: String,
+}
+
+impl License {
+    /// The name of the default licence.
+    pub const DEFAULT_NAME: &str = "CC BY 4.0";
+    /// The address of the default licence.
+    pub const DEFAULT_URL: &str = "https://creativecommons.org/licenses/by/4.0/";
+}
+
+impl Default for License {
+    fn default() -> Self {
+        Self {
+            name: OperatorText(Self::DEFAULT_NAME.to_owned()),
+            url: Self::DEFAULT_URL.to_owned(),
+        }
+    }
+}
+
 /// Who runs the site. Facts that the operator has not given are `None` and are shown nowhere.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OperatorFacts {
@@ -60,6 +85,8 @@ pub struct OperatorFacts {
     pub email: Option<EmailAddress>,
     /// Who answers questions about personal data.
     pub personal_data: PersonalDataContact,
+    /// The licence of the open figures.
+    pub license: License,
 }
 
 impl OperatorFacts {

@@ -3,5 +3,5 @@
 mod facts;
 mod message;
 
-pub use facts::{InvalidOperatorFact, OperatorFacts, OperatorText, PersonalDataContact};
+pub use facts::{InvalidOperatorFact, License, OperatorFacts, OperatorText, PersonalDataContact};
 pub use message::{ContactField, ContactFieldError, ContactMessage, ContactRule, ContactSubject};

@@ -1,0 +1,19 @@
+//! The repository for editions.
+
+use crate::{
+    open_data::{Edition, EditionMonth, EditionSummary},
+    store::StoreError,
+};
+
+/// Editions. They are never changed or removed.
+pub trait Editions {
+    /// Adds an edition unless there is one of its month. Returns whether it was added; then the version of the entries
+    /// is raised, because pages list editions.
+    fn add(&mut self, edition: &Edition) -> Result<bool, StoreError>;
+
+    /// All editions, newest first.
+    fn all(&mut self) -> Result<Vec<EditionSummary>, StoreError>;
+
+    /// The bytes of a file. `None` if there is no such file.
+    fn file(&mut self, month: EditionMonth, name: &str) -> Result<Option<Vec<u8>>, StoreError>;
+}

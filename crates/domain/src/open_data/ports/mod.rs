@@ -1,0 +1,5 @@
+//! The ports of the area.
+
+mod editions;
+
+pub use editions::Editions;

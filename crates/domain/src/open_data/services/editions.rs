@@ -1,0 +1,74 @@
+//! Editions: stored once, read for good.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, NaiveDate, Timelike as _, Utc};
+
+use crate::{
+    contribution::NIGHT_OVER_AT_HOUR,
+    open_data::{Edition, EditionMonth, EditionSummary},
+    store::{Store, StoreError, in_batch, in_snapshot},
+};
+
+/// Stores and returns editions.
+#[derive(Clone)]
+pub struct EditionService {
+    store: Arc<dyn Store>,
+}
+
+impl EditionService {
+    /// Creates the service.
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        Self { store }
+    }
+
+    /// The month of figures that has no edition yet. `None` also before the publications of the first night of the
+    /// figures are over, and for figures of another day.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn due(
+        &self,
+        figures_on: NaiveDate,
+        now: DateTime<Utc>,
+    ) -> Result<Option<EditionMonth>, StoreError> {
+        let is_after_publication =
+            figures_on == now.date_naive() && now.hour() >= NIGHT_OVER_AT_HOUR;
+        let month = EditionMonth::of(figures_on);
+        let is_missing = is_after_publication && self.of_month(month)?.is_none();
+        Ok(is_missing.then_some(month))
+    }
+
+    /// Adds an edition unless there is one of its month. Returns whether it was added.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn add(&self, edition: &Edition) -> Result<bool, StoreError> {
+        in_batch(&*self.store, |unit| unit.editions().add(edition))
+    }
+
+    /// All editions, newest first.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn all(&self) -> Result<Vec<EditionSummary>, StoreError> {
+        in_snapshot(&*self.store, |unit| unit.editions().all())
+    }
+
+    /// The edition of a month. `None` if there is none.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn of_month(&self, month: EditionMonth) -> Result<Option<EditionSummary>, StoreError> {
+        let mut all = self.all()?.into_iter();
+        Ok(all.find(|edition| edition.month() == month))
+    }
+
+    /// The bytes of a file. `None` if there is no such file.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn file(&self, month: EditionMonth, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        in_snapshot(&*self.store, |unit| unit.editions().file(month, name))
+    }
+}

@@ -1,0 +1,185 @@
+//! The files of an edition: a CSV for each table, `datapackage.json` (Frictionless Data Package 2.0), which describes
+//! them, and `SHA256SUMS`. The same figures, address and licence give the same bytes.
+
+use data_encoding::HEXLOWER;
+use klarlonn_domain::{
+    open_data::{
+        Category, Cell, Edition, EditionFile, EditionMonth, Language, OpenData, Role, Table,
+        TableData, Text, Variable,
+    },
+    operator::License,
+    store::BoxError,
+};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::csv::{combinations, text};
+
+/// The file that describes the others.
+const DATA_PACKAGE: &str = "datapackage.json";
+/// The file with their checksums, as `sha256sum --check` reads them.
+const CHECKSUMS: &str = "SHA256SUMS";
+
+/// The id of an edition on the page about open data.
+pub(crate) fn anchor(month: EditionMonth) -> String {
+    format!("utgave-{month}")
+}
+
+/// Writes the edition of today's figures. `site` is the public URL of the site.
+///
+/// # Errors
+/// If memory is exhausted.
+pub fn make_edition(
+    data: &OpenData<'_>,
+    site: &str,
+    license: &License,
+) -> Result<Edition, BoxError> {
+    let mut files = Vec::new();
+    let mut resources = Vec::new();
+    for table in data.tables() {
+        let file = EditionFile {
+            name: format!("{}.csv", table.id.code()),
+            content: write_table(&table, data.parts(&table))?,
+        };
+        resources.push(resource(&table, &file));
+        files.push(file);
+    }
+    let figures_on = data.day();
+    let month = EditionMonth::of(figures_on);
+    let package = json!({
+        "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
+        "name": format!("klarlonn-{month}"),
+        "id": format!("{site}/data#{}", anchor(month)),
+        "title": format!("Klarlønn: lønnstall, utgave {month}"),
+        "homepage": format!("{site}/data"),
+        "version": month.to_string(),
+        "created": format!("{figures_on}T00:00:00Z"),
+        "licenses": [{"title": license.name.as_str(), "path": license.url}],
+        "contributors": [{"title": "Klarlønn", "path": site, "roles": ["publisher"]}],
+        "sources": [{"title": "Statistisk sentralbyrå", "path": "https://www.ssb.no"}],
+        "resources": resources,
+    });
+    files.push(EditionFile {
+        name: DATA_PACKAGE.to_owned(),
+        content: serde_json::to_vec_pretty(&package)?,
+    });
+    let sums = files
+        .iter()
+        .map(|file| format!("{}  {}\n", checksum(file), file.name));
+    let sums: String = sums.collect();
+    files.push(EditionFile {
+        name: CHECKSUMS.to_owned(),
+        content: sums.into_bytes(),
+    });
+    Ok(Edition { figures_on, files })
+}
+
+/// SHA-256 in hexadecimal digits.
+fn checksum(file: &EditionFile) -> String {
+    HEXLOWER.encode(&Sha256::digest(&file.content))
+}
+
+/// The variables that make the rows, and the metrics, which make the columns.
+fn rows_and_metrics(table: &Table) -> (Vec<&Variable>, &[Category]) {
+    let (metrics, rows): (Vec<&Variable>, Vec<&Variable>) =
+        (table.variables.iter()).partition(|variable| variable.role == Role::Metric);
+    let metrics = metrics.first().map_or(&[][..], |metric| &metric.categories);
+    (rows, metrics)
+}
+
+/// Whether the codes of a variable need columns with their labels beside them.
+fn has_labels(variable: &Variable) -> bool {
+    let mut categories = variable.categories.iter();
+    categories.any(|each| *each.code != *each.label.in_language(Language::Norwegian))
+}
+
+/// The name of the column with the labels of a variable.
+fn label_column(variable: &Variable, language: Language) -> String {
+    format!("{}_{}", variable.code, language.code())
+}
+
+/// Writes a row for each combination of the variables that has a figure, with a column for each metric.
+fn write_table(table: &Table, parts: impl Iterator<Item = TableData>) -> Result<Vec<u8>, BoxError> {
+    let (variables, metrics) = rows_and_metrics(table);
+    let labelled: Vec<bool> = variables
+        .iter()
+        .map(|variable| has_labels(variable))
+        .collect();
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for (variable, is_labelled) in variables.iter().zip(&labelled) {
+        writer.write_field(variable.code)?;
+        for language in Language::ALL.iter().filter(|_| *is_labelled) {
+            writer.write_field(label_column(variable, *language))?;
+        }
+    }
+    writer.write_record(metrics.iter().map(|metric| &*metric.code))?;
+    for part in parts {
+        // The metric is the last but one: now its cells are next to each other.
+        let last = part.table.variables.len() - 1;
+        let part = part.ordered(&(0..last - 1).chain([last, last - 1]).collect::<Vec<_>>());
+        let rows = combinations(&part.table.variables[..last]);
+        for (categories, cells) in rows.iter().zip(part.cells.chunks(metrics.len())) {
+            if !cells.iter().any(|cell| matches!(cell, Cell::Number(_))) {
+                continue;
+            }
+            for (category, is_labelled) in categories.iter().zip(&labelled) {
+                writer.write_field(&*category.code)?;
+                for language in Language::ALL.iter().filter(|_| *is_labelled) {
+                    writer.write_field(category.label.in_language(*language))?;
+                }
+            }
+            writer.write_record(cells.iter().map(text))?;
+        }
+    }
+    writer
+        .into_inner()
+        .map_err(|error| error.into_error().into())
+}
+
+/// Describes a file by its fields, whose titles and units are in Norwegian and English.
+fn resource(table: &Table, file: &EditionFile) -> Value {
+    let (variables, metrics) = rows_and_metrics(table);
+    let both = |text: &Text| {
+        Language::ALL
+            .map(|language| text.in_language(language))
+            .join(" / ")
+    };
+    let mut fields = Vec::new();
+    for variable in variables {
+        let title = both(&variable.label);
+        fields.push(json!({"name": variable.code, "type": "string", "title": title}));
+        if has_labels(variable) {
+            let labels = Language::ALL.map(|language| {
+                let title = variable.label.in_language(language);
+                json!({"name": label_column(variable, language), "type": "string", "title": title})
+            });
+            fields.extend(labels);
+        }
+    }
+    for metric in metrics {
+        let unit = metric.unit.as_ref().map(|unit| both(&unit.name));
+        fields.push(json!({
+            "name": &*metric.code,
+            "type": "number",
+            "title": both(&metric.label),
+            "description": unit,
+        }));
+    }
+    let notes = Language::ALL.map(|language| {
+        let notes = table.notes.iter().map(|note| note.in_language(language));
+        notes.collect::<Vec<_>>().join(" ")
+    });
+    json!({
+        "name": table.id.code().to_lowercase(),
+        "path": file.name,
+        "title": both(&table.title),
+        "description": notes.join("\n\n"),
+        "sources": [{"title": both(&table.source)}],
+        "format": "csv",
+        "mediatype": "text/csv",
+        "encoding": "utf-8",
+        "bytes": file.content.len(),
+        "hash": format!("sha256:{}", checksum(file)),
+        "schema": {"fields": fields, "missingValues": ["", ":", ".."]},
+    })
+}

@@ -1,0 +1,194 @@
+//! Editions of the open data.
+
+use std::collections::BTreeMap;
+
+use actix_web::http::{StatusCode, header};
+use data_encoding::HEXLOWER;
+use klarlonn_domain::{
+    open_data::{Edition, EditionFile, OpenData},
+    operator::License,
+};
+use klarlonn_http::make_edition;
+use klarlonn_testing::{day, entry};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::site::{Site, nurses_and_a_developer};
+
+/// A site with nurses, a developer, and employers with enough entries and with too few.
+fn site() -> Site {
+    let at_employers = (20..27).map(|id| {
+        let employer = if id < 25 {
+            "Oslo kommune"
+        } else {
+            "Bergen kommune"
+        };
+        entry(id, "Sykepleier", 500_000 + 10_000 * id)
+            .at(employer)
+            .build()
+    });
+    Site::with(
+        nurses_and_a_developer()
+            .into_iter()
+            .chain(at_employers)
+            .collect(),
+    )
+}
+
+/// The edition of the site's figures.
+fn edition(site: &Site) -> Edition {
+    let services = &site.services;
+    let data = OpenData::new(&services.salary_service, &services.search_service);
+    make_edition(&data, "https://klarlonn.example", &License::default()).unwrap()
+}
+
+fn file<'a>(edition: &'a Edition, name: &str) -> &'a EditionFile {
+    edition.files.iter().find(|file| file.name == name).unwrap()
+}
+
+/// The rows of a file, by their columns.
+fn rows(file: &EditionFile) -> Vec<BTreeMap<String, String>> {
+    let mut reader = csv::Reader::from_reader(&*file.content);
+    reader.deserialize().map(Result::unwrap).collect()
+}
+
+// The same figures as those of the calls, which are those of the pages.
+#[actix_web::test]
+async fn edition_has_the_figures_of_the_tables() {
+    let site = site();
+    let edition = edition(&site);
+    let mut compared = 0;
+    for (table, group, metrics) in [
+        ("KL01", None, "Lonn,Maalt"),
+        ("KL02", Some("Erfaring"), "Lonn"),
+        ("KL03", Some("Fylke"), "Lonn,Ovre"),
+        ("KL04", Some("Arbeidsgiver"), "Snitt"),
+    ] {
+        let rows = rows(file(&edition, &format!("{table}.csv")));
+        assert!(!rows.is_empty(), "{table}");
+        let all = group
+            .map(|group| format!("&valueCodes[{group}]=*"))
+            .unwrap_or_default();
+        let path = format!(
+            "/api/v2/tables/{table}/data?outputFormat=csv&outputFormatParams=UseCodes&valueCodes[Stilling]=*{all}\
+             &valueCodes[ContentsCode]={metrics}&valueCodes[Tid]=*&heading=ContentsCode"
+        );
+        let response = site.get(&path).await;
+        let mut reader = csv::Reader::from_reader(response.body.as_bytes());
+        let figures: Vec<BTreeMap<String, String>> =
+            reader.deserialize().map(Result::unwrap).collect();
+        let is_figure = |row: &&BTreeMap<String, String>| {
+            metrics
+                .split(',')
+                .any(|metric| row[metric].parse::<f64>().is_ok())
+        };
+        for figure in figures.iter().filter(is_figure) {
+            let is_same = |row: &&BTreeMap<String, String>| {
+                figure
+                    .iter()
+                    .all(|(column, value)| row.get(column) == Some(value))
+            };
+            assert_eq!(rows.iter().filter(is_same).count(), 1, "{table} {figure:?}");
+            compared += 1;
+        }
+        assert_eq!(
+            rows.len(),
+            figures.iter().filter(is_figure).count(),
+            "{table}"
+        );
+    }
+    assert!(compared > 20, "{compared}");
+}
+
+#[actix_web::test]
+async fn edition_of_the_same_figures_has_the_same_bytes() {
+    assert_eq!(edition(&site()), edition(&site()));
+}
+
+#[actix_web::test]
+async fn edition_describes_its_files() {
+    let edition = edition(&site());
+    let package: Value =
+        serde_json::from_slice(&file(&edition, "datapackage.json").content).unwrap();
+    let sums = String::from_utf8(file(&edition, "SHA256SUMS").content.clone()).unwrap();
+    let month = edition.month();
+    assert_eq!(package["version"], month.to_string());
+    assert_eq!(
+        package["id"],
+        format!("https://klarlonn.example/data#utgave-{month}")
+    );
+    assert_eq!(package["licenses"][0]["title"], "CC BY 4.0");
+    let resources = package["resources"].as_array().unwrap();
+    assert_eq!(resources.len(), 7);
+    for resource in resources {
+        let name = resource["path"].as_str().unwrap();
+        let file = file(&edition, name);
+        let digest = HEXLOWER.encode(&Sha256::digest(&file.content));
+        assert_eq!(resource["hash"], format!("sha256:{digest}"));
+        assert_eq!(resource["bytes"], file.content.len());
+        assert!(sums.contains(&format!("{digest}  {name}\n")), "{name}");
+        let header = csv::Reader::from_reader(&*file.content)
+            .headers()
+            .unwrap()
+            .clone();
+        let fields = resource["schema"]["fields"].as_array().unwrap();
+        let fields: Vec<&str> = fields
+            .iter()
+            .map(|field| field["name"].as_str().unwrap())
+            .collect();
+        assert_eq!(header.iter().collect::<Vec<_>>(), fields, "{name}");
+    }
+}
+
+#[actix_web::test]
+async fn edition_is_listed_cited_and_served_unchanged() {
+    let site = site();
+    assert!(
+        site.get("/data")
+            .await
+            .body
+            .contains("Det er ingen utgave ennå")
+    );
+    let edition = Edition {
+        figures_on: day("2026-12-01"),
+        ..edition(&site)
+    };
+    assert!(site.services.editions.add(&edition).unwrap());
+    let mut site = site;
+    // The page is cached until there are new figures.
+    site.publish(Vec::new());
+    let page = site.get("/data").await.body;
+    for part in [
+        "id=\"utgave-2026-12\"",
+        "Utgave desember 2026",
+        "href=\"/api/editions/2026-12/KL01.csv\" download",
+        "/data#utgave-2026-12",
+        "@misc{klarlonn-2026-12,",
+        "CC BY 4.0",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+    for (name, media_type) in [
+        ("KL04.csv", "text/csv; charset=utf-8"),
+        ("datapackage.json", "application/json"),
+        ("SHA256SUMS", "text/plain; charset=utf-8"),
+    ] {
+        let response = site.get(&format!("/api/editions/2026-12/{name}")).await;
+        assert_eq!(response.status, StatusCode::OK, "{name}");
+        assert_eq!(response.bytes, file(&edition, name).content, "{name}");
+        assert_eq!(response.header("content-type"), media_type);
+        assert_eq!(response.header("access-control-allow-origin"), "*");
+        assert!(response.header("cache-control").contains("immutable"));
+    }
+    for path in ["2026-12/KL08.csv", "2026-11/KL01.csv", "desember/KL01.csv"] {
+        let response = site.get(&format!("/api/editions/{path}")).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(response.error_code(), "unknown_asset");
+        assert!(
+            response
+                .headers
+                .get(header::CACHE_CONTROL)
+                .is_none_or(|value| { !value.to_str().unwrap().contains("immutable") })
+        );
+    }
+}

@@ -1,0 +1,107 @@
+//! `klarlonn edition`: writes an edition of the open data again.
+
+use std::{
+    fs::File,
+    io::{self, Write as _},
+    path::Path,
+    sync::Arc,
+};
+
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use klarlonn_domain::{
+    account::TagKey,
+    clock::Clock,
+    open_data::{Edition, EditionMonth, EditionService, OpenData},
+    salary::{Insights, MemberVerification, SalaryService, SearchService},
+    store::{Store, StoreError},
+};
+use klarlonn_insight::PublishedInsights;
+
+use super::CommandError;
+use crate::{database::open_store, folders::create_folder, settings::Settings, tag_key};
+
+/// Stands still on a day.
+struct DayClock(NaiveDate);
+
+impl Clock for DayClock {
+    fn now(&self) -> DateTime<Utc> {
+        self.0.and_time(NaiveTime::MIN).and_utc()
+    }
+}
+
+/// Writes the files of the edition of `month` in `folder`, from the figures in the database on the day of the stored
+/// edition. Without a stored one, on the first of the month.
+///
+/// # Errors
+/// [`CommandError::EditionDiffers`] if a file has other bytes than the stored one.
+pub(crate) fn run(
+    settings: &Settings,
+    month: EditionMonth,
+    folder: &Path,
+) -> Result<(), CommandError> {
+    let store: Arc<dyn Store> = Arc::new(open_store(settings)?);
+    let editions = EditionService::new(Arc::clone(&store));
+    let stored = editions.of_month(month)?;
+    let day = stored
+        .as_ref()
+        .map_or(month.first_day(), |stored| stored.figures_on);
+    let edition = make(settings, store, day)?;
+    create_folder(folder)?;
+    for file in &edition.files {
+        File::create_new(folder.join(&file.name))?.write_all(&file.content)?;
+    }
+    let (count, folder) = (edition.files.len(), folder.display());
+    let mut out = io::stdout().lock();
+    writeln!(out, "wrote {count} files of {month} to {folder}")?;
+    if stored.is_some() {
+        let differing = differing(&editions, &edition)?.join(", ");
+        if !differing.is_empty() {
+            return Err(CommandError::EditionDiffers(differing));
+        }
+        writeln!(out, "all are the same as in the stored edition")?;
+    }
+    Ok(())
+}
+
+/// Makes the edition of a day.
+fn make(
+    settings: &Settings,
+    store: Arc<dyn Store>,
+    day: NaiveDate,
+) -> Result<Edition, CommandError> {
+    let key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
+    let reference = Arc::new(klarlonn_reference::bundled());
+    let clock: Arc<dyn Clock> = Arc::new(DayClock(day));
+    let insights: Arc<dyn Insights> = Arc::new(PublishedInsights::load(
+        Arc::clone(&store),
+        Arc::clone(&reference),
+        Arc::clone(&clock),
+        Arc::new(MemberVerification::new(key)),
+    )?);
+    let policy = settings.policy();
+    let search = SearchService::new(
+        Arc::clone(&insights),
+        Arc::clone(&reference),
+        Arc::clone(&store),
+        Arc::clone(&clock),
+        policy,
+    );
+    let salary = SalaryService::new(insights, reference, store, clock, policy);
+    let data = OpenData::new(&salary, &search);
+    klarlonn_http::make_edition(&data, &settings.public_url, &settings.operator().license)
+        .map_err(CommandError::Edition)
+}
+
+/// The names of the files that differ from the stored ones.
+fn differing<'a>(
+    editions: &EditionService,
+    edition: &'a Edition,
+) -> Result<Vec<&'a str>, StoreError> {
+    let mut differing = Vec::new();
+    for file in &edition.files {
+        if editions.file(edition.month(), &file.name)?.as_ref() != Some(&file.content) {
+            differing.push(file.name.as_str());
+        }
+    }
+    Ok(differing)
+}

@@ -1,0 +1,2 @@
+DROP TABLE edition_files;
+DROP TABLE editions;
