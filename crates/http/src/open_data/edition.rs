@@ -5,7 +5,7 @@ use data_encoding::HEXLOWER;
 use klarlonn_domain::{
     open_data::{
         Category, Cell, Edition, EditionFile, EditionMonth, Language, OpenData, Role, Table,
-        TableData, Text, Variable,
+        TableData, TableId, Text, Variable,
     },
     operator::License,
     store::BoxError,
@@ -19,6 +19,11 @@ use super::csv::{combinations, text};
 const DATA_PACKAGE: &str = "datapackage.json";
 /// The file with their checksums, as `sha256sum --check` reads them.
 const CHECKSUMS: &str = "SHA256SUMS";
+
+/// The file of a table.
+pub(super) fn table_file(id: TableId) -> String {
+    format!("{}.csv", id.code())
+}
 
 /// The id of an edition on the page about open data.
 pub(crate) fn anchor(month: EditionMonth) -> String {
@@ -38,7 +43,7 @@ pub fn make_edition(
     let mut resources = Vec::new();
     for table in data.tables() {
         let file = EditionFile {
-            name: format!("{}.csv", table.id.code()),
+            name: table_file(table.id),
             content: write_table(&table, data.parts(&table))?,
         };
         resources.push(resource(&table, &file));

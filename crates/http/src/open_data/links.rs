@@ -17,7 +17,8 @@ pub(super) struct Link {
 
 /// The addresses of the tables, and the language of their responses.
 pub(super) struct Links {
-    url: String,
+    /// The public URL of the site.
+    pub(super) url: String,
     pub(super) language: Language,
 }
 

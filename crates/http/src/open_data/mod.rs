@@ -1,6 +1,7 @@
 //! Tables for statistical tools, by the interface of PxWebApi 2 (docs/OPEN-DATA.md).
 
 mod call;
+mod catalog;
 mod config;
 mod csv;
 mod data;
@@ -10,6 +11,7 @@ mod json_stat;
 mod links;
 mod problem;
 mod query;
+mod rdf;
 mod selection;
 mod sites;
 mod tables;
@@ -44,5 +46,6 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(selection::get_default_selection)
         .service(data::get_data)
         .service(data::post_data)
-        .service(editions::get_edition_file);
+        .service(editions::get_edition_file)
+        .service(catalog::get_catalog);
 }

@@ -10,7 +10,7 @@ use utoipa::openapi::{
     security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme},
 };
 
-use crate::request::guards::TABLES_PATH;
+use crate::request::guards::{CATALOG_PATH, TABLES_PATH};
 
 /// Name of the security scheme, as handlers use it in `security`.
 const BEARER: &str = "bearer";
@@ -111,7 +111,7 @@ pub(super) fn complete(document: &mut OpenApi) {
         ] {
             if let Some(operation) = operation {
                 add_responses(operation, method != HttpMethod::Get);
-                if path.starts_with(TABLES_PATH) {
+                if path.starts_with(TABLES_PATH) || path == CATALOG_PATH {
                     add_problems(operation);
                 }
             }

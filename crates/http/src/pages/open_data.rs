@@ -57,19 +57,17 @@ fn edition_html(renderer: &PageRenderer, edition: &EditionSummary) -> Markup {
         year = day.year(),
     );
     html! {
-        div id=(anchor) {
-            h3 { (fill(&EDITIONS.name, &values)) }
-            p {
-                (fill(&EDITIONS.figures, &values)) " " (EDITIONS.files)
-                @for file in &edition.files {
-                    " " a href=(open_data::file_path(month, file)) download { (file) }
-                }
+        h3 id=(anchor) { (fill(&EDITIONS.name, &values)) }
+        p {
+            (fill(&EDITIONS.figures, &values)) " " (EDITIONS.files)
+            @for file in &edition.files {
+                " " a href=(open_data::file_path(month, file)) download { (file) }
             }
-            details {
-                summary { (EDITIONS.cite) }
-                p { (fill(&EDITIONS.citation, &values)) }
-                pre { code { (bibtex) } }
-            }
+        }
+        details {
+            summary { (EDITIONS.cite) }
+            p { (fill(&EDITIONS.citation, &values)) }
+            pre { code { (bibtex) } }
         }
     }
 }

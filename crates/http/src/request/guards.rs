@@ -23,8 +23,10 @@ pub(crate) struct PublicUrl(pub(crate) String);
 pub(crate) const TABLES_PATH: &str = "/api/v2/";
 /// The path of the files of editions.
 pub(crate) const EDITIONS_PATH: &str = "/api/editions/";
+/// The path of the catalogue of open data.
+pub(crate) const CATALOG_PATH: &str = "/api/catalog";
 /// The paths of open data, which other sites may read.
-pub(crate) const OPEN_PATHS: [&str; 2] = [TABLES_PATH, EDITIONS_PATH];
+pub(crate) const OPEN_PATHS: [&str; 3] = [TABLES_PATH, EDITIONS_PATH, CATALOG_PATH];
 
 /// Rejects cross-origin writes (requirement S19). Clients other than browsers send no `Origin`
 /// header and do not attach credentials to requests of other sites. No call of the tables changes anything. The holder of the token of a letter

@@ -168,6 +168,21 @@ async fn edition_is_listed_cited_and_served_unchanged() {
     ] {
         assert!(page.contains(part), "{part}");
     }
+    let catalog = site.get("/api/catalog").await;
+    assert_eq!(catalog.header("content-type"), "text/turtle; charset=utf-8");
+    for part in [
+        "/api/v2/tables/KL07> a dcat:Dataset",
+        "/api/editions/2026-12/KL07.csv> a dcat:Distribution",
+        "dct:issued \"2026-12-01\"^^xsd:date",
+        "authority/licence/CC_BY_4_0>",
+    ] {
+        assert!(catalog.body.contains(part), "{part} in {}", catalog.body);
+    }
+    let catalog = site.get("/api/catalog?outputFormat=json-ld").await;
+    assert_eq!(catalog.header("content-type"), "application/ld+json");
+    assert!(catalog.json()["@graph"].as_array().unwrap().len() > 20);
+    let unknown = site.get("/api/catalog?outputFormat=xml").await;
+    assert_eq!(unknown.status, StatusCode::BAD_REQUEST);
     for (name, media_type) in [
         ("KL04.csv", "text/csv; charset=utf-8"),
         ("datapackage.json", "application/json"),

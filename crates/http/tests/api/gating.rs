@@ -69,7 +69,7 @@ const WITHOUT_FIGURES: [&str; 9] = [
 ];
 
 /// Open data: `open_data.rs` compares the tables with the calls of visitors, and `editions.rs` editions with the tables.
-const OPEN_DATA: [&str; 2] = ["/api/v2/", "/api/editions/"];
+const OPEN_DATA: [&str; 3] = ["/api/v2/", "/api/editions/", "/api/catalog"];
 
 /// Fields with official pay, rates of regulations and agreements, or the number of outliers of the
 /// whole site, which are public.
