@@ -7,8 +7,8 @@ use actix_web::{
     http::{
         StatusCode,
         header::{
-            CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue,
-            IF_NONE_MATCH, VARY,
+            CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderName,
+            HeaderValue, IF_NONE_MATCH, VARY,
         },
     },
     web::Bytes,
@@ -47,6 +47,8 @@ pub(crate) struct Content {
     pub(crate) media_type: &'static str,
     pub(crate) cache_control: &'static str,
     pub(crate) vary: &'static str,
+    /// Further headers, with names in lower case.
+    pub(crate) headers: &'static [(&'static str, &'static str)],
     /// Number of exact entries in the body.
     pub(crate) exact_entries: usize,
 }
@@ -64,6 +66,7 @@ impl Content {
             media_type,
             cache_control,
             vary: "accept-encoding",
+            headers: &[],
             exact_entries: 0,
         }
     }
@@ -160,6 +163,12 @@ impl EncodedResponse {
         let cache_control = HeaderValue::from_static(content.cache_control);
         headers.insert(CACHE_CONTROL, cache_control);
         headers.insert(VARY, HeaderValue::from_static(content.vary));
+        for (name, value) in content.headers {
+            headers.insert(
+                HeaderName::from_static(name),
+                HeaderValue::from_static(value),
+            );
+        }
         if !is_known {
             let content_type = HeaderValue::from_static(content.media_type);
             headers.insert(CONTENT_TYPE, content_type);

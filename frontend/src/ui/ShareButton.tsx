@@ -1,18 +1,10 @@
 import Share2 from "lucide-react/icons/share-2";
-import { Button } from "./Button";
-import { notify } from "./notifications/notify";
-import styles from "./ShareButton.module.css";
+import { copyText } from "./copy-text";
+import { ToolButton } from "./ToolButton";
 import { texts } from "./texts";
 
-async function copyLink(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    notify({ title: texts.linkCopied });
-  } catch {
-    // Clipboard access is denied or the page is not served securely.
-    notify({ title: texts.linkNotCopied, description: texts.copyFromAddressBar, variant: "destructive" });
-  }
-}
+const copyLink = (url: string) =>
+  copyText(url, { copied: texts.linkCopied, notCopied: texts.linkNotCopied, hint: texts.copyFromAddressBar });
 
 /** Shares a URL: with the system dialog on phones, otherwise by copying it. */
 async function share(path: string | undefined) {
@@ -34,10 +26,5 @@ interface ShareButtonProps {
 }
 
 export function ShareButton({ path, label = texts.share }: ShareButtonProps) {
-  return (
-    <Button variant="quiet" onClick={() => share(path)}>
-      <Share2 aria-hidden="true" />
-      <span className={styles.label}>{label}</span>
-    </Button>
-  );
+  return <ToolButton icon={Share2} label={label} onClick={() => share(path)} />;
 }

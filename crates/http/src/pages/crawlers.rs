@@ -29,13 +29,15 @@ pub(super) fn configure(config: &mut web::ServiceConfig) {
         .service(file("/sitemap-{number:\\d+}.xml").to(get_sitemap));
 }
 
-/// Allows everything except API calls and account pages. `/api` itself is a page.
+/// Allows everything except account pages and API calls other than the catalogue and its files. `/api` itself is a page.
 async fn get_robots(
     request: HttpRequest,
     renderer: web::Data<PageRenderer>,
 ) -> Result<HttpResponse, ApiError> {
     let robots = format!(
         "User-agent: *\n\
+         Allow: /api/catalog\n\
+         Allow: /api/editions/\n\
          Disallow: /api/\n\
          Disallow: /auth/\n\
          Disallow: /profile\n\

@@ -4,6 +4,8 @@
 mod amounts;
 mod assets;
 mod crawlers;
+mod dates;
+mod embed;
 mod embedded_data;
 mod frontend;
 mod home;
@@ -37,6 +39,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
         )
         .configure(crawlers::configure)
         .configure(picture::configure)
+        .configure(embed::configure)
         .configure(assets::configure)
         .default_service(web::to(page));
 }

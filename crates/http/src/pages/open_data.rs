@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::{
+    dates::{format_day, month_name},
     serve::PageRenderer,
     texts::{EDITIONS, INFORMATION, fill},
 };
@@ -44,15 +45,15 @@ fn edition_html(renderer: &PageRenderer, edition: &EditionSummary) -> Markup {
     let (month, day) = (edition.month(), edition.figures_on);
     let anchor = open_data::anchor(month);
     let url = renderer.absolute(&format!("/data#{anchor}"));
-    let name_of_month = &EDITIONS.months[day.month0() as usize];
+    let name_of_month = format!("{} {}", month_name(day), day.year());
     let values = [
-        ("day", &*day.day().to_string()),
-        ("month", name_of_month),
-        ("year", &*day.year().to_string()),
-        ("url", &*url),
+        ("day", &*format_day(day)),
+        ("month", &name_of_month),
+        ("year", &day.year().to_string()),
+        ("url", &url),
     ];
     let bibtex = format!(
-        "@misc{{klarlonn-{month},\n  author = {{Klarlønn}},\n  title = {{Lønnstall, utgave {name_of_month} {year}}},\n  \
+        "@misc{{klarlonn-{month},\n  author = {{Klarlønn}},\n  title = {{Lønnstall, utgave {name_of_month}}},\n  \
          year = {{{year}}},\n  url = {{{url}}}\n}}",
         year = day.year(),
     );

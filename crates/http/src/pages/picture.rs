@@ -1,14 +1,20 @@
-//! Picture of a shared link to a job title: who earns how much, as a visitor sees it.
+//! Picture of a shared link to a job title: who earns how much, as a visitor sees it. It can be downloaded too.
 
-use std::{mem::take, ops::Range};
+mod png;
+mod svg;
+mod text;
 
-use ab_glyph::{Font, FontRef, Glyph, OutlinedGlyph, PxScale, ScaleFont, point};
+use std::ops::Range;
+
 use actix_web::{HttpRequest, HttpResponse, web};
-use image::{ImageFormat, Rgb, RgbImage, codecs::png::PngEncoder};
+use chrono::NaiveDate;
+use image::Rgb;
 use klarlonn_domain::salary::{DisclosedSummary, Estimate};
 
+use self::text::{Fonts, Weight, layout, wrap};
 use super::{
     amounts::{format_kroner, format_number, format_rounded},
+    dates::format_day,
     job::{describe_group, filtered_path, measure},
     page::VISITOR,
     serve::PageRenderer,
@@ -28,12 +34,6 @@ pub(super) const SIZE: (u32, u32) = (1200, 630);
 const FOLDER: &str = "/link-pictures/";
 const CACHE_CONTROL: &str = "public, max-age=3600";
 
-/// The logo and the band of the last line.
-const BACKGROUND: &[u8] = include_bytes!("picture/background.png");
-/// The display font of the site at two weights, with the characters of Norwegian names.
-const MEDIUM: &[u8] = include_bytes!("picture/schibsted-grotesk-500.ttf");
-const BOLD: &[u8] = include_bytes!("picture/schibsted-grotesk-800.ttf");
-
 const INK: Rgb<u8> = Rgb([17, 34, 30]);
 const GREEN: Rgb<u8> = Rgb([11, 79, 74]);
 const PALE_GREEN: Rgb<u8> = Rgb([156, 201, 191]);
@@ -42,7 +42,25 @@ const WHITE: Rgb<u8> = Rgb([255, 255, 255]);
 /// Left edge and width of the text, pixels.
 const LEFT: u16 = 72;
 const WIDTH: u16 = 1_056;
-const MAX_GROUP_LINES: usize = 2;
+
+/// A part of the picture, over its background.
+enum Shape {
+    /// A line of text.
+    Text {
+        weight: Weight,
+        /// Pixels.
+        size: f32,
+        color: Rgb<u8>,
+        left: f32,
+        baseline: f32,
+        text: String,
+    },
+    Rectangle {
+        columns: Range<u32>,
+        rows: Range<u32>,
+        color: Rgb<u8>,
+    },
+}
 
 /// Returns the URL of the picture of a title that has an answer.
 pub(super) fn url(job: &DisclosedSummary, filters: &JobQuery) -> Option<String> {
@@ -51,142 +69,177 @@ pub(super) fn url(job: &DisclosedSummary, filters: &JobQuery) -> Option<String> 
 }
 
 pub(super) fn configure(config: &mut web::ServiceConfig) {
-    config.service(web::resource([FOLDER, "{title}"].concat()).get(get_picture));
+    config
+        .service(web::resource([FOLDER, "{title}/svg"].concat()).get(get_svg))
+        .service(web::resource([FOLDER, "{title}"].concat()).get(get_png));
 }
 
-/// Serves the picture of a title, from memory if it is there.
-async fn get_picture(
+async fn get_png(
     request: HttpRequest,
     title: web::Path<String>,
     filters: web::Query<JobQuery>,
     renderer: web::Data<PageRenderer>,
     cache: web::Data<ResponseCache>,
 ) -> Result<HttpResponse, ApiError> {
+    let draw = |shapes: &[Shape], fonts: &Fonts| {
+        let picture = png::draw(shapes, fonts)?;
+        Ok(Content::new("image/png", CACHE_CONTROL, picture))
+    };
+    serve(
+        &request,
+        title.into_inner(),
+        &filters,
+        &renderer,
+        &cache,
+        draw,
+    )
+    .await
+}
+
+async fn get_svg(
+    request: HttpRequest,
+    title: web::Path<String>,
+    filters: web::Query<JobQuery>,
+    renderer: web::Data<PageRenderer>,
+    cache: web::Data<ResponseCache>,
+) -> Result<HttpResponse, ApiError> {
+    let draw = |shapes: &[Shape], fonts: &Fonts| {
+        let picture = svg::draw(shapes, fonts).into_string();
+        Ok(Content::new("image/svg+xml", CACHE_CONTROL, picture))
+    };
+    serve(
+        &request,
+        title.into_inner(),
+        &filters,
+        &renderer,
+        &cache,
+        draw,
+    )
+    .await
+}
+
+/// Serves the picture of a title in a format, from memory if it is there.
+async fn serve(
+    request: &HttpRequest,
+    title: String,
+    filters: &JobQuery,
+    renderer: &PageRenderer,
+    cache: &ResponseCache,
+    draw: impl FnOnce(&[Shape], &Fonts) -> Result<Content, ApiError> + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
     let filter = filters.filter()?;
     let service = renderer.salary_service.clone();
     let question = Question::new(&service, VISITOR, request.uri(), request.headers());
     let make = move || {
         let job = service.job(VISITOR, &title, &filter)?;
-        let picture = draw(&job)?.ok_or(ApiError::UnknownAsset)?;
-        Ok(Content::new("image/png", CACHE_CONTROL, picture))
+        let fonts = Fonts::load()?;
+        let shapes = shapes(&job, service.day_of_figures(), &fonts);
+        draw(&shapes.ok_or(ApiError::UnknownAsset)?, &fonts)
     };
     let response = cache.get_or_make(&question, make).await?;
     Ok(response.to_response(request.headers()))
 }
 
-/// Draws the group, the answer with its interval and the official median as PNG. `None` without an answer.
-fn draw(job: &DisclosedSummary) -> Result<Option<Vec<u8>>, ApiError> {
-    let Some(answer) = &job.answer else {
-        return Ok(None);
-    };
+/// Returns the group, the answer with its interval, and the official median with the day. `None` without an answer.
+fn shapes(job: &DisclosedSummary, day: NaiveDate, fonts: &Fonts) -> Option<Vec<Shape>> {
+    let answer = job.answer.as_ref()?;
     let Estimate { salary, low, high } = answer.estimate;
     let texts = &SALARY.picture;
-    let group = describe_group(&job.name, &answer.group);
+    let left = f32::from(LEFT);
+    let text = |weight, size, color, left, baseline, text: &str| Shape::Text {
+        weight,
+        size,
+        color,
+        left,
+        baseline,
+        text: text.to_owned(),
+    };
+    let group = wrap(
+        &fonts.medium,
+        52.0,
+        &describe_group(&job.name, &answer.group),
+    );
+    let lines = group.iter().zip([210.0, 272.0]);
+    let mut shapes: Vec<Shape> = lines
+        .map(|(line, baseline)| text(Weight::Medium, 52.0, INK, left, baseline, line))
+        .collect();
+    let amount = format_rounded(salary);
+    let end = left + layout(&fonts.bold, 124.0, &amount).1;
     let values = [
         ("low", &*format_number(low)),
         ("high", &format_kroner(high)),
         ("measure", measure(job)),
     ];
     let interval = fill(&texts.interval, &values);
-
-    let [medium, bold] = [MEDIUM, BOLD].map(|bytes| FontRef::try_from_slice(bytes).map_err(fault));
-    let (medium, bold) = (medium?, bold?);
-    let left = f32::from(LEFT);
-    let background = image::load_from_memory_with_format(BACKGROUND, ImageFormat::Png);
-    let mut picture = Picture(background.map_err(fault)?.into_rgb8());
-    for (line, baseline) in wrap(&medium, 52.0, &group).iter().zip([210.0, 272.0]) {
-        picture.write(&medium, 52.0, INK, (left, baseline), line);
-    }
-    let end = picture.write(&bold, 124.0, GREEN, (left, 410.0), &format_rounded(salary));
-    picture.write(&medium, 44.0, INK, (end + 20.0, 410.0), &texts.per_year);
-    picture.draw_interval(answer.estimate, 448);
-    picture.write(&medium, 36.0, INK, (left, 508.0), &interval);
-    let official = job.official.as_ref().map(|official| &official.published);
-    let median = official.and_then(|pay| Some((pay.agreed.median?, pay.year)));
-    let source = median.map_or_else(
-        || texts.no_official.clone(),
-        |(median, year)| {
-            let values = [
-                ("amount", &*format_kroner(median)),
-                ("year", &year.to_string()),
-            ];
-            fill(&texts.official, &values)
-        },
+    let day = format_day(day);
+    let source = format!(
+        "{} · {day}",
+        official_median(job).unwrap_or_else(|| texts.no_official.clone())
     );
-    picture.write(&medium, 30.0, WHITE, (left, 598.0), &source);
-
-    let mut png = Vec::new();
-    picture
-        .0
-        .write_with_encoder(PngEncoder::new(&mut png))
-        .map_err(fault)?;
-    Ok(Some(png))
+    shapes.extend([
+        text(Weight::Bold, 124.0, GREEN, left, 410.0, &amount),
+        text(
+            Weight::Medium,
+            44.0,
+            INK,
+            end + 20.0,
+            410.0,
+            &texts.per_year,
+        ),
+        text(Weight::Medium, 36.0, INK, left, 508.0, &interval),
+        text(Weight::Medium, 28.0, WHITE, left, 598.0, &source),
+    ]);
+    shapes.extend(interval_shapes(answer.estimate, 448));
+    Some(shapes)
 }
 
-fn fault(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ApiError {
-    ApiError::Fault(error.into())
+/// Returns Statistics Norway's median without additions, with its source and year. `None` if there is none.
+pub(super) fn official_median(job: &DisclosedSummary) -> Option<String> {
+    let official = &job.official.as_ref()?.published;
+    let values = [
+        ("amount", &*format_kroner(official.agreed.median?)),
+        ("year", &official.year.to_string()),
+    ];
+    Some(fill(&SALARY.picture.official, &values))
 }
 
-struct Picture(RgbImage);
+/// The scale of an interval, with margins on both sides of it.
+pub(super) struct Scale {
+    start: u32,
+    end: u32,
+}
 
-impl Picture {
-    /// Writes a line from `(left, baseline)` and returns the x coordinate of its end.
-    fn write(
-        &mut self,
-        font: &FontRef<'_>,
-        size: f32,
-        color: Rgb<u8>,
-        (left, baseline): (f32, f32),
-        text: &str,
-    ) -> f32 {
-        let (glyphs, end) = layout(font, size, text);
-        for mut glyph in glyphs {
-            glyph.position += point(left, baseline);
-            if let Some(outline) = font.outline_glyph(glyph) {
-                self.fill(&outline, color);
-            }
-        }
-        left + end
-    }
-
-    fn fill(&mut self, outline: &OutlinedGlyph, color: Rgb<u8>) {
-        let corner = outline.px_bounds().min;
-        let (left, top) = (to_pixel(corner.x), to_pixel(corner.y));
-        outline.draw(|x, y, coverage| self.blend(left + x, top + y, color, coverage));
-    }
-
-    /// Draws the interval as a bar and the answer as a mark in it, on a scale with margins on both sides.
-    fn draw_interval(&mut self, Estimate { salary, low, high }: Estimate, top: u32) {
+impl Scale {
+    pub(super) fn new(Estimate { low, high, .. }: Estimate) -> Self {
         let margin = (high.saturating_sub(low) / 2).max(1);
-        let (start, end) = (low.saturating_sub(margin), high + margin);
-        let (left, width) = (u32::from(LEFT), u32::from(WIDTH));
-        let x = |amount: u32| {
-            let offset = u64::from(width) * u64::from(amount.clamp(start, end) - start);
-            left + u32::try_from(offset / u64::from(end - start)).unwrap_or(width)
-        };
-        self.fill_rectangle(left..left + width, top + 6..top + 8, PALE_GREEN);
-        self.fill_rectangle(x(low)..x(high), top..top + 14, PALE_GREEN);
-        let mark = x(salary);
-        self.fill_rectangle(mark - 4..mark + 4, top - 10..top + 24, GREEN);
-    }
-
-    fn fill_rectangle(&mut self, columns: Range<u32>, rows: Range<u32>, color: Rgb<u8>) {
-        for y in rows {
-            for x in columns.clone() {
-                self.blend(x, y, color, 1.0);
-            }
+        Self {
+            start: low.saturating_sub(margin),
+            end: high + margin,
         }
     }
 
-    /// Mixes a color into a pixel; outside the picture it does nothing.
-    fn blend(&mut self, x: u32, y: u32, color: Rgb<u8>, coverage: f32) {
-        if let Some(pixel) = self.0.get_pixel_mut_checked(x, y) {
-            for (old, new) in pixel.0.iter_mut().zip(color.0) {
-                let mixed = f32::from(*old) + (f32::from(new) - f32::from(*old)) * coverage;
-                *old = u8::try_from(to_pixel(mixed)).unwrap_or(u8::MAX);
-            }
-        }
+    /// Where an amount lies on the scale, from 0 to `width`.
+    pub(super) fn position(&self, amount: u32, width: f64) -> f64 {
+        let offset = amount.clamp(self.start, self.end) - self.start;
+        f64::from(offset) / f64::from(self.end - self.start) * width
     }
+}
+
+/// Returns the interval as a bar, and the answer as a mark in it.
+fn interval_shapes(estimate: Estimate, top: u32) -> [Shape; 3] {
+    let (scale, left, width) = (Scale::new(estimate), u32::from(LEFT), u32::from(WIDTH));
+    let x = |amount| left + to_pixel(scale.position(amount, f64::from(WIDTH)));
+    let mark = x(estimate.salary);
+    let rectangle = |columns, rows, color| Shape::Rectangle {
+        columns,
+        rows,
+        color,
+    };
+    [
+        rectangle(left..left + width, top + 6..top + 8, PALE_GREEN),
+        rectangle(x(estimate.low)..x(estimate.high), top..top + 14, PALE_GREEN),
+        rectangle(mark - 4..mark + 4, top - 10..top + 24, GREEN),
+    ]
 }
 
 /// Returns the whole part of a coordinate or brightness; 0 if it is negative.
@@ -195,95 +248,10 @@ impl Picture {
     clippy::cast_sign_loss,
     reason = "that is the purpose"
 )]
-fn to_pixel(value: f32) -> u32 {
+fn to_pixel(value: f64) -> u32 {
     value as u32
 }
 
-/// Returns the glyphs of a line that starts at 0, and the x coordinate of its end.
-fn layout(font: &FontRef<'_>, size: f32, text: &str) -> (Vec<Glyph>, f32) {
-    let scale = PxScale::from(size);
-    let scaled = font.as_scaled(scale);
-    let mut end = 0.0;
-    let glyphs = text.chars().map(|character| {
-        let id = scaled.glyph_id(character);
-        let glyph = id.with_scale_and_position(scale, point(end, 0.0));
-        end += scaled.h_advance(id);
-        glyph
-    });
-    (glyphs.collect(), end)
-}
-
-/// Breaks a text into lines of [`WIDTH`]. What does not fit in [`MAX_GROUP_LINES`] ends with '…'.
-fn wrap(font: &FontRef<'_>, size: f32, text: &str) -> Vec<String> {
-    let fits = |line: &str| layout(font, size, line).1 <= f32::from(WIDTH);
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in text.split(' ') {
-        let longer = if line.is_empty() {
-            word.to_owned()
-        } else {
-            format!("{line} {word}")
-        };
-        if fits(&longer) || line.is_empty() {
-            line = longer;
-        } else {
-            lines.push(take(&mut line));
-            word.clone_into(&mut line);
-        }
-    }
-    lines.push(line);
-    let is_cut = lines.len() > MAX_GROUP_LINES;
-    lines.truncate(MAX_GROUP_LINES);
-    if let Some(last) = lines.last_mut().filter(|last| is_cut || !fits(last)) {
-        while !last.is_empty() && !fits(&format!("{last}…")) {
-            last.pop();
-        }
-        last.push('…');
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn medium() -> FontRef<'static> {
-        FontRef::try_from_slice(MEDIUM).unwrap()
-    }
-
-    #[test]
-    fn picture_has_the_announced_size() {
-        let background = image::load_from_memory(BACKGROUND).unwrap();
-        assert_eq!((background.width(), background.height()), SIZE);
-    }
-
-    #[test]
-    fn long_group_is_cut_to_two_lines() {
-        let text = "Spesialsykepleier i intensivsykepleie ".repeat(4);
-        let lines = wrap(&medium(), 52.0, &text);
-        assert_eq!(lines.len(), 2);
-        assert!(lines[1].ends_with('…'));
-        let word = "a".repeat(200);
-        let lines = wrap(&medium(), 52.0, &word);
-        assert!(lines.len() == 1 && lines[0].ends_with('…'));
-        for line in lines {
-            assert!(layout(&medium(), 52.0, &line).1 <= f32::from(WIDTH));
-        }
-        assert_eq!(wrap(&medium(), 52.0, "Lege i Oslo"), ["Lege i Oslo"]);
-    }
-
-    #[test]
-    fn fonts_have_the_characters_of_the_texts() {
-        let texts = &SALARY.picture;
-        for text in [
-            &texts.interval,
-            &texts.per_year,
-            &texts.official,
-            "ÆØÅæøåéüŠđŋ–…·\u{a0}",
-        ] {
-            for character in text.chars() {
-                assert_ne!(medium().glyph_id(character).0, 0, "{character:?}");
-            }
-        }
-    }
+fn fault(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ApiError {
+    ApiError::Fault(error.into())
 }

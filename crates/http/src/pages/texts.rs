@@ -25,7 +25,7 @@ macro_rules! texts {
 // another target for it; an empty target means no link.
 texts! {
     Site {
-        name, home_description; paths: Paths, layout: Layout, headline_words: Vec<String>, home: Home, figures: Figures
+        name, home_description; paths: Paths, layout: Layout, headline_words: Vec<String>, home: Home, figures: Figures, months: Vec<String>
     }
     Paths { method }
     Layout {
@@ -41,7 +41,7 @@ texts! {
         name, organization_number, postal_address, email, personal_data_name,
         personal_data_email, unknown
     }
-    Editions { none, name, figures, files, older, cite, citation; months: Vec<String> }
+    Editions { none, name, figures, files, older, cite, citation }
     Figures { explain, average, average_of_entries, median, lowest, highest, basis, hidden, estimated, too_few }
     FigureNotes { list_scope, estimate_interval, too_few_note; substitute: Substitute }
     Substitute { title, title_estimate, official }

@@ -6,7 +6,7 @@ use klarlonn_testing::entry;
 use crate::site::{Site, nurses_and_a_developer};
 
 #[actix_web::test]
-async fn robots_txt_disallows_api_calls_and_account_pages() {
+async fn robots_txt_disallows_account_pages_and_most_calls() {
     let response = Site::with(Vec::new()).get("/robots.txt").await;
     assert_eq!(response.status, StatusCode::OK);
     assert_eq!(response.header("content-type"), "text/plain; charset=utf-8");
@@ -19,6 +19,8 @@ async fn robots_txt_disallows_api_calls_and_account_pages() {
         lines,
         [
             "User-agent: *",
+            "Allow: /api/catalog",
+            "Allow: /api/editions/",
             "Disallow: /api/",
             "Disallow: /auth/",
             "Disallow: /profile",

@@ -13,6 +13,7 @@ mod contributions;
 mod crawlers;
 mod display;
 mod editions;
+mod embed;
 mod entries;
 mod errors;
 mod following;

@@ -18,6 +18,7 @@ import { QueryState } from "../../ui/QueryState";
 import { ShareButton } from "../../ui/ShareButton";
 import { EmptyState, ErrorState } from "../../ui/StateMessage";
 import { ContributeLink } from "./ContributeLink";
+import { DownloadButton } from "./download/DownloadButton";
 import { Entries } from "./Entries";
 import { JobFilterBar } from "./JobFilterBar";
 import { JobLead } from "./JobLead";
@@ -202,6 +203,7 @@ function Job({ jobTitle, notice }: JobOverviewProps & { jobTitle: string }) {
       {notice}
       <HeadingRow>
         <PageHeading title={texts.jobTitle(shownTitle)}>{shownTitle}</PageHeading>
+        <DownloadButton jobTitle={shownTitle} />
         <ShareButton />
       </HeadingRow>
       <JobBody jobTitle={jobTitle} />

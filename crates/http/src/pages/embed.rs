@@ -1,0 +1,127 @@
+//! The answer of a job title for a frame in a page of another site: HTML without scripts, cookies and other files.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use klarlonn_domain::salary::{DisclosedSummary, Estimate};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::{
+    amounts::{format_kroner, format_number, format_rounded},
+    dates::format_day,
+    job::{describe_group, filtered_path, measure},
+    page::VISITOR,
+    picture::{Scale, official_median},
+    serve::PageRenderer,
+    texts::{SALARY, SITE, fill},
+    urls,
+};
+use crate::{
+    cache::{Question, ResponseCache},
+    error::ApiError,
+    response::Content,
+    salary::jobs::JobQuery,
+};
+
+const FOLDER: &str = "/innbygging/";
+const CACHE_CONTROL: &str = "public, max-age=3600";
+const STYLES: &str = include_str!("embed/embed.css");
+/// Every site may frame it. Links open outside the frame.
+const HEADERS: &[(&str, &str)] = &[
+    (
+        "content-security-policy",
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *; \
+         sandbox allow-popups allow-popups-to-escape-sandbox",
+    ),
+    ("cross-origin-resource-policy", "cross-origin"),
+    ("x-robots-tag", "noindex"),
+];
+
+pub(super) fn configure(config: &mut web::ServiceConfig) {
+    config.service(web::resource([FOLDER, "{title}"].concat()).get(get_answer));
+}
+
+/// Serves the answer of a title, from memory if it is there.
+async fn get_answer(
+    request: HttpRequest,
+    title: web::Path<String>,
+    filters: web::Query<JobQuery>,
+    renderer: web::Data<PageRenderer>,
+    cache: web::Data<ResponseCache>,
+) -> Result<HttpResponse, ApiError> {
+    let filter = filters.filter()?;
+    let service = &renderer.salary_service;
+    let question = Question::new(service, VISITOR, request.uri(), request.headers());
+    let make = move || {
+        let job = renderer.salary_service.job(VISITOR, &title, &filter)?;
+        let document = document(&renderer, &job, &filters).into_string();
+        Ok(Content {
+            headers: HEADERS,
+            ..Content::new("text/html; charset=utf-8", CACHE_CONTROL, document)
+        })
+    };
+    let response = cache.get_or_make(&question, make).await?;
+    Ok(response.to_response(request.headers()))
+}
+
+fn document(site: &PageRenderer, job: &DisclosedSummary, filters: &JobQuery) -> Markup {
+    let page = site.absolute(&filtered_path(&urls::job(&job.name), filters));
+    let license = &site.license;
+    html! {
+        (DOCTYPE)
+        html lang="nb" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                title { (fill(&SALARY.job.title, &[("name", &job.name)])) }
+                style { (PreEscaped(STYLES)) }
+            }
+            body {
+                main {
+                    (answer(job))
+                    @if let Some(official) = official_median(job) { p { (official) } }
+                }
+                footer {
+                    @if site.salary_service.shows_demo_data() { strong { (SITE.layout.demo) } " " }
+                    a href=(page) target="_blank" rel="noopener" { (SITE.name) }
+                    " · " (format_day(site.salary_service.day_of_figures())) " · "
+                    a href=(license.url) target="_blank" rel="license noopener" { (license.name.as_str()) }
+                }
+            }
+        }
+    }
+}
+
+fn answer(job: &DisclosedSummary) -> Markup {
+    let texts = &SALARY.picture;
+    let Some(answer) = &job.answer else {
+        return html! {
+            h1 { (job.name) }
+            p { (SALARY.job.no_pay) }
+        };
+    };
+    let Estimate { salary, low, high } = answer.estimate;
+    let values = [
+        ("low", &*format_number(low)),
+        ("high", &format_kroner(high)),
+        ("measure", measure(job)),
+    ];
+    html! {
+        h1 { (describe_group(&job.name, &answer.group)) }
+        p.amount { b { (format_rounded(salary)) } " " (texts.per_year) }
+        (interval(answer.estimate))
+        p { (fill(&texts.interval, &values)) }
+    }
+}
+
+/// Draws the interval and the answer in it. The sentence below says the same.
+fn interval(estimate: Estimate) -> Markup {
+    let scale = Scale::new(estimate);
+    let x = |amount| scale.position(amount, 100.0);
+    let (low, high) = (x(estimate.low), x(estimate.high));
+    html! {
+        svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" {
+            rect.line y="4" width="100" height="2" {}
+            rect.range x=(low) y="2" width=(high - low) height="6" {}
+            rect.mark x=(x(estimate.salary) - 0.5) width="1" height="10" {}
+        }
+    }
+}

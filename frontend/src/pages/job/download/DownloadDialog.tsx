@@ -1,0 +1,101 @@
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import type { JobFilters } from "../../../features/salary/api";
+import { embedPath, OPEN_DATA_PATH, openDataPath, picturePath } from "../../../lib/paths";
+import { Button } from "../../../ui/Button";
+import { copyText } from "../../../ui/copy-text";
+import { Dialog } from "../../../ui/Dialog";
+import styles from "./DownloadDialog.module.css";
+import { texts } from "./texts";
+
+/** The tables of the open data about a job title, with their variable beside it. */
+const TABLES = [
+  { id: "KL02", variables: ["Erfaring"], label: texts.byExperience },
+  { id: "KL03", variables: ["Fylke"], label: texts.byCounty },
+  { id: "KL06", variables: [], label: texts.byYear },
+] as const;
+
+const PICTURES = ["png", "svg"] as const;
+
+/** Height of the frame that is enough for a long title at its least width, 280 px. */
+const FRAME_HEIGHT = 300;
+
+function getFrameCode(jobTitle: string, filters: JobFilters): string {
+  const frame = document.createElement("iframe");
+  frame.src = new URL(embedPath(jobTitle, { ...filters }), window.location.href).href;
+  frame.title = texts.frameTitle(jobTitle);
+  frame.width = "100%";
+  frame.height = String(FRAME_HEIGHT);
+  frame.loading = "lazy";
+  frame.setAttribute("style", "border:0;max-width:640px");
+  return frame.outerHTML;
+}
+
+interface DownloadDialogProps {
+  jobTitle: string;
+  filters: JobFilters;
+  onClose: () => void;
+}
+
+/** Figures, pictures and the code of a frame of a job title. The picture and the frame are about the chosen people. */
+export default function DownloadDialog({ jobTitle, filters, onClose }: DownloadDialogProps) {
+  const codeId = useId();
+  const code = getFrameCode(jobTitle, filters);
+  const copy = () => copyText(code, { copied: texts.copied, notCopied: texts.notCopied, hint: texts.copyHint });
+  return (
+    <Dialog title={texts.title} description={texts.description(jobTitle)} narrow onClose={onClose}>
+      <div className={styles.parts}>
+        <section>
+          <h3>{texts.tables}</h3>
+          <ul>
+            {TABLES.map(({ id, variables, label }) => (
+              <li key={id}>
+                <span>{label}</span>
+                <a
+                  href={openDataPath(id, jobTitle, variables, "csv")}
+                  download={`${id}.csv`}
+                  aria-label={`${label}, CSV`}
+                >
+                  CSV
+                </a>
+                <a
+                  href={openDataPath(id, jobTitle, variables, "json-stat2")}
+                  download={`${id}.json`}
+                  aria-label={`${label}, JSON`}
+                >
+                  JSON
+                </a>
+              </li>
+            ))}
+            <li>
+              <span>{texts.picture}</span>
+              {PICTURES.map((format) => (
+                <a
+                  key={format}
+                  href={picturePath(jobTitle, format, { ...filters })}
+                  download={`${jobTitle}.${format}`}
+                  aria-label={`${texts.picture}, ${format.toUpperCase()}`}
+                >
+                  {format.toUpperCase()}
+                </a>
+              ))}
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h3>{texts.embed}</h3>
+          <p>{texts.embedHint}</p>
+          <label htmlFor={codeId}>{texts.code}</label>
+          <textarea id={codeId} readOnly rows={4} value={code} onFocus={(event) => event.target.select()} />
+          <Button variant="quiet" onClick={copy}>
+            {texts.copy}
+          </Button>
+        </section>
+        <p>
+          {texts.moreBefore}
+          <Link to={OPEN_DATA_PATH}>{texts.more}</Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
