@@ -1,4 +1,5 @@
-//! Somebody computes the pay of those who contributed, from the tables of two nights. They know who contributed and everything
+//! Somebody computes the pay of those who contributed, from the tables of two nights, and from two editions, which have the
+//! tables of the first night and of the last one. They know who contributed and everything
 //! about them but the pay, and from a member the number of entries of every group.
 
 use klarlonn_domain::{catalog::JobTitle, contribution::SalaryForm, salary::EntryDisplay};
@@ -40,7 +41,7 @@ const GROUPINGS: [Grouping; 3] = [
     }),
 ];
 
-/// Reads the groups of every giver on two nights, and guesses their pay by each table.
+/// Reads the groups of every giver on two nights and in two editions, and guesses their pay by each table.
 ///
 /// # Panics
 /// If the site does not work.
@@ -53,7 +54,14 @@ pub fn tables() -> Learned {
     let people = members(&site, forms.len());
     let browser = site.serve();
     let member = browser.signed_in(&attacker(&site, 0).token);
+    let first_edition = read(&browser, &titles);
+    let counts = |forms: &[SalaryForm]| -> Vec<_> {
+        let of_form = |form| GROUPINGS.map(|grouping| count(&member, form, grouping));
+        forms.iter().map(of_form).collect()
+    };
+    let first_counts = counts(&forms);
     let mut right = [0; GROUPINGS.len()];
+    let mut right_by_editions = [0; GROUPINGS.len()];
     let (mut tries, mut unhelped) = (0, 0);
     for (night, forms) in forms.chunks(A_DAY).enumerate() {
         let before = read(&browser, &titles);
@@ -79,15 +87,34 @@ pub fn tables() -> Learned {
             }
         }
     }
+    let last_edition = read(&browser, &titles);
+    for ((form, first), last) in forms.iter().zip(first_counts).zip(counts(&forms)) {
+        let (before, after) = (groups(&first_edition, form), groups(&last_edition, form));
+        for (table, right) in right_by_editions.iter_mut().enumerate() {
+            let (Some(old), Some(new)) = (before[table], after[table]) else {
+                continue;
+            };
+            let (Some(first), Some(last)) = (first[table], last[table]) else {
+                continue;
+            };
+            // What all new givers of the group have on average: of one giver, the pay.
+            let guess = (new * last - old * first) / (last - first).max(1.0);
+            *right += usize::from((guess - pay(form)).abs() <= CLOSE);
+        }
+    }
     #[expect(clippy::cast_precision_loss, reason = "dozens")]
     let chance = (tries as f64 * CLOSE / WIDTH).max(unhelped as f64);
     Learned {
-        attack: "pay of givers, from tables of two nights",
+        attack: "pay of givers, from tables of two nights or editions",
         members: people.len(),
         tries,
-        learned: right.into_iter().max().unwrap_or_default(),
+        learned: right
+            .into_iter()
+            .chain(right_by_editions)
+            .max()
+            .unwrap_or_default(),
         chance,
-        ways: 3,
+        ways: 6,
     }
 }
 

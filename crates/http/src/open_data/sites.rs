@@ -6,14 +6,21 @@ use actix_web::{
     dev::{ServiceRequest, ServiceResponse},
     http::{
         Method,
-        header::{self, HeaderValue},
+        header::{self, HeaderName, HeaderValue},
     },
     middleware::Next,
 };
 
-use crate::request::guards::OPEN_PATHS;
+use crate::request::{TABLE_CALLS_PER_MINUTE, guards::OPEN_PATHS};
 
-/// Middleware that adds the CORS headers to the calls of open data, and answers what browsers ask before a call.
+/// The limit of calls, as the draft of the RateLimit header fields writes it.
+fn policy() -> HeaderValue {
+    let policy = format!("\"address\";q={TABLE_CALLS_PER_MINUTE};w=60");
+    // Digits and quotes are valid.
+    HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static(""))
+}
+
+/// Middleware that adds the CORS headers and the limit to the calls of open data, and answers what browsers ask before a call.
 pub(crate) async fn allow_other_sites(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -43,8 +50,9 @@ pub(crate) async fn allow_other_sites(
     );
     headers.insert(
         header::ACCESS_CONTROL_EXPOSE_HEADERS,
-        HeaderValue::from_static("retry-after"),
+        HeaderValue::from_static("retry-after, ratelimit-policy"),
     );
+    headers.insert(HeaderName::from_static("ratelimit-policy"), policy());
     let cross_origin = HeaderValue::from_static("cross-origin");
     headers.insert(header::CROSS_ORIGIN_RESOURCE_POLICY, cross_origin);
     Ok(response)

@@ -18,17 +18,21 @@ const TABLES = [
 const PICTURES = ["png", "svg"] as const;
 
 /** Height of the frame that is enough for a long title at its least width, 280 px. */
-const FRAME_HEIGHT = 300;
+const FRAME_HEIGHT = 340;
+
+const escapeAttribute = (value: string) => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 function getFrameCode(jobTitle: string, filters: JobFilters): string {
-  const frame = document.createElement("iframe");
-  frame.src = new URL(embedPath(jobTitle, { ...filters }), window.location.href).href;
-  frame.title = texts.frameTitle(jobTitle);
-  frame.width = "100%";
-  frame.height = String(FRAME_HEIGHT);
-  frame.loading = "lazy";
-  frame.setAttribute("style", "border:0;max-width:640px");
-  return frame.outerHTML;
+  const url = new URL(embedPath(jobTitle, { ...filters }), window.location.href).href;
+  const attributes = Object.entries({
+    src: url,
+    title: texts.frameTitle(jobTitle),
+    width: "100%",
+    height: String(FRAME_HEIGHT),
+    style: "border:0;max-width:640px",
+    loading: "lazy",
+  });
+  return `<iframe ${attributes.map(([name, value]) => `${name}="${escapeAttribute(value)}"`).join(" ")}></iframe>`;
 }
 
 interface DownloadDialogProps {
