@@ -26,6 +26,8 @@ export async function questions(server, tokens) {
   const member = (index) => bearer(tokens[index % 64]);
   const largest = path("/api/jobs/", titles.largest[0]);
   const entries = "/api/salary-entries?limit=100";
+  // The largest table that one answer has whole.
+  const table = "/api/v2/tables/KL02/data?valueCodes[Stilling]=*&valueCodes[Erfaring]=*&valueCodes[ContentsCode]=*&valueCodes[Tid]=*";
   const encoded = (encoding) => ({ "Accept-Encoding": encoding });
   return [
     { name: "`/api/statistics`", requests: one("/api/statistics") },
@@ -43,6 +45,8 @@ export async function questions(server, tokens) {
     { name: "`/api/locations`, brotli", requests: one("/api/locations", encoded("br")) },
     { name: "`/job/{title}`, HTML, random", requests: random("/job/") },
     { name: "`/job/{title}`, HTML, random, brotli", requests: random("/job/", () => encoded("br")) },
+    { name: "`/api/v2`, a whole table", requests: one(table) },
+    { name: "`/api/v2`, a whole table, brotli", requests: one(table, encoded("br")) },
     { name: "`/`, HTML", requests: one("/") },
     { name: "`/sitemap.xml`", requests: one("/sitemap.xml") },
   ];

@@ -1,9 +1,16 @@
 //! Editions of the open data.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    io::{self, Read as _, Write as _},
+};
 
 use chrono::NaiveDate;
-use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, insert_into};
+use diesel::{
+    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, insert_into,
+    result::{Error, QueryResult},
+};
+use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 use klarlonn_domain::{
     open_data::{Edition, EditionMonth, EditionSummary, Editions},
     store::StoreError,
@@ -11,6 +18,7 @@ use klarlonn_domain::{
 
 use crate::{
     connection::per_database,
+    error::InvalidStoredValue,
     schema::{edition_files, editions},
     transaction::Transaction,
 };
@@ -34,7 +42,7 @@ impl Editions for Transaction<'_> {
                     .values((
                         edition_files::month.eq(month),
                         edition_files::name.eq(&file.name),
-                        edition_files::content.eq(&file.content),
+                        edition_files::content.eq(compress(&file.content)?),
                     ))
                     .execute(connection)?;
             }
@@ -68,11 +76,26 @@ impl Editions for Transaction<'_> {
 
     fn file(&mut self, month: EditionMonth, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
         self.query(|connection| {
-            edition_files::table
+            let content: Option<Vec<u8>> = edition_files::table
                 .find((month.first_day(), name))
                 .select(edition_files::content)
                 .first(connection)
-                .optional()
+                .optional()?;
+            content.map(|content| decompress(&content)).transpose()
         })
     }
+}
+
+/// Tables compress to a sixth of their size.
+fn compress(content: &[u8]) -> QueryResult<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    let compressed = encoder.write_all(content).and_then(|()| encoder.finish());
+    compressed.map_err(|error: io::Error| Error::SerializationError(error.into()))
+}
+
+fn decompress(compressed: &[u8]) -> QueryResult<Vec<u8>> {
+    let mut content = Vec::new();
+    let read = GzDecoder::new(compressed).read_to_end(&mut content);
+    read.map_err(|_| InvalidStoredValue("edition_files.content"))?;
+    Ok(content)
 }

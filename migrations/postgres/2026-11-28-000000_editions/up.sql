@@ -8,6 +8,7 @@ CREATE TABLE editions (
 CREATE TABLE edition_files (
     month DATE NOT NULL CONSTRAINT edition_files_month REFERENCES editions (month),
     name TEXT COLLATE "C" NOT NULL,
+    -- gzip
     content BYTEA NOT NULL,
     CONSTRAINT edition_files_month_name PRIMARY KEY (month, name)
 );

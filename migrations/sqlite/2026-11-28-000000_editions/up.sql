@@ -8,6 +8,7 @@ CREATE TABLE editions (
 CREATE TABLE edition_files (
     month TEXT NOT NULL CONSTRAINT edition_files_month REFERENCES editions (month),
     name TEXT NOT NULL,
+    -- gzip
     content BLOB NOT NULL,
     CONSTRAINT edition_files_month_name PRIMARY KEY (month, name)
 ) STRICT, WITHOUT ROWID;

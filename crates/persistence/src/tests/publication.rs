@@ -134,17 +134,30 @@ fn five_members_are_published_on_the_day_of_the_run() {
     on_each(|site| {
         let members = join_contributors(site, 5);
         submit_student_data(site, &members[0]);
+        let service = &site.contribution_service;
+        service
+            .submit_desired_job(&members[1].current, "Lege")
+            .unwrap();
         assert_eq!(site.publication_service.run_if_due().unwrap().run, None);
         assert_eq!(site.count_entries(), 0);
-        run_next_night(site);
+        let run = run_next_night(site);
+        assert_eq!((run.published, run.waiting), (5, 0));
         let published = public_entries(site);
         assert_eq!(published.len(), 5);
         let day: NaiveDate = "2026-11-02".parse().unwrap();
         assert!(published.iter().all(|entry| entry.reported_on == day));
-        let student = in_snapshot::<_, StoreError>(&*site.store, |unit| {
-            unit.contributions().student_entry(&members[0].current.tag)
-        });
-        assert_eq!(student.unwrap().unwrap().reported_on, day);
+        in_snapshot::<_, StoreError>(&*site.store, |unit| {
+            let student = unit
+                .contributions()
+                .student_entry(&members[0].current.tag)?;
+            assert_eq!(student.unwrap().reported_on, day);
+            let seeker = unit
+                .contributions()
+                .job_seeker_entry(&members[1].current.tag)?;
+            assert_eq!(seeker.unwrap().reported_on, day);
+            Ok(())
+        })
+        .unwrap();
         assert_eq!(count_records(site), 5, "that these members counted");
         for member in &members {
             let [own] = own(site, member).try_into().unwrap();

@@ -1,5 +1,6 @@
 //! Tables and what one selects from them.
 
+mod codes;
 mod edition;
 mod selection;
 mod table;
