@@ -104,7 +104,7 @@ pub(crate) enum Command {
         /// Month of the edition, such as 2026-12.
         #[arg(value_parser = edition_month)]
         month: EditionMonth,
-        /// Folder to write the files in; it must have none of them.
+        /// Folder to write the files in; it must be empty or missing.
         folder: PathBuf,
     },
     /// Ask the running server whether it is ready; fails if it is not

@@ -1,6 +1,7 @@
 //! The list of tables, and what each consists of.
 
 use actix_web::{HttpResponse, get, web};
+use form_urlencoded::byte_serialize;
 use klarlonn_domain::open_data::{Role, Table, TableId, TimeUnit};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -131,12 +132,23 @@ impl TableList {
                 total_elements: found,
                 total_pages: pages,
             },
-            links: vec![links.link(
-                "self",
-                &format!("tables?pageNumber={number}&pageSize={page_size}"),
-            )],
+            links: page_links(number, pages)
+                .map(|(rel, number)| {
+                    let text: String = byte_serialize(text.as_bytes()).collect();
+                    let days = days.map_or_else(String::new, |days| format!("&pastDays={days}"));
+                    let path = format!("tables?query={text}{days}&pageNumber={number}&pageSize={page_size}");
+                    links.link(rel, &path)
+                })
+                .collect(),
         })
     }
+}
+
+/// The pages that a page links to, by how they are related to it.
+fn page_links(number: u32, pages: u32) -> impl Iterator<Item = (&'static str, u32)> {
+    let previous = (number > 1).then(|| ("previous", number - 1));
+    let next = (number < pages).then(|| ("next", number + 1));
+    [("self", number)].into_iter().chain(previous).chain(next)
 }
 
 /// A table, with the language of its texts.

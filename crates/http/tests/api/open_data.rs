@@ -356,6 +356,19 @@ async fn tables_are_found_by_text_and_page() {
         list["page"],
         json!({"pageNumber": 4, "pageSize": 2, "totalElements": 7, "totalPages": 4})
     );
+    let path = "/api/v2/tables?query=l%C3%B8nn&pastDays=9&pageSize=1&pageNumber=2";
+    let list = site.get(path).await.json();
+    let links = list["links"].as_array().unwrap();
+    let follow = |rel: &str| {
+        let link = links.iter().find(|link| link["rel"] == rel).unwrap();
+        let address = link["href"].as_str().unwrap().to_owned();
+        address.strip_prefix("https://klarlonn.example").unwrap().to_owned()
+    };
+    for (rel, number) in [("self", 2), ("previous", 1), ("next", 3)] {
+        let linked = site.get(&follow(rel)).await.json();
+        assert_eq!(linked["page"]["pageNumber"], number, "{rel}");
+        assert_eq!(linked["page"]["totalElements"], list["page"]["totalElements"]);
+    }
     let table = site.get("/api/v2/tables/kl02?lang=en").await.json();
     assert_eq!(
         (

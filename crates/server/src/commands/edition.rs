@@ -1,7 +1,7 @@
 //! `klarlonn edition`: writes an edition of the open data again.
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, Write as _},
     path::Path,
     sync::Arc,
@@ -33,7 +33,7 @@ impl Clock for DayClock {
 /// edition. Without a stored one, on the first of the month.
 ///
 /// # Errors
-/// [`CommandError::EditionDiffers`] if a file has other bytes than the stored one.
+/// [`CommandError::EditionFolder`] if the folder is not empty, and [`CommandError::EditionDiffers`] if a file has other bytes than the stored one.
 pub(crate) fn run(
     settings: &Settings,
     month: EditionMonth,
@@ -45,8 +45,11 @@ pub(crate) fn run(
     let day = stored
         .as_ref()
         .map_or(month.first_day(), |stored| stored.figures_on);
-    let edition = make(settings, store, day)?;
     create_folder(folder)?;
+    if fs::read_dir(folder)?.next().is_some() {
+        return Err(CommandError::EditionFolder(folder.to_owned()));
+    }
+    let edition = make(settings, store, day)?;
     for file in &edition.files {
         File::create_new(folder.join(&file.name))?.write_all(&file.content)?;
     }

@@ -71,6 +71,8 @@ pub(crate) enum CommandError {
     Moderator(#[from] ModeratorError),
     #[error("{}", Report::new(.0))]
     Address(#[from] AddressError),
+    #[error("{} is not empty", .0.display())]
+    EditionFolder(PathBuf),
     #[error("the edition cannot be made: {0}")]
     Edition(#[source] BoxError),
     #[error("files that differ from the stored edition: {0}")]

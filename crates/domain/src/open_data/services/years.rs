@@ -1,6 +1,6 @@
 //! Official pay by job title and year.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::{open_data::OpenData, rows::Rows, variables};
 use crate::{
@@ -70,11 +70,12 @@ fn official_years(data: &OpenData<'_>, title: &str) -> Vec<OfficialYear> {
 pub(super) fn cells(data: &OpenData<'_>, mut rows: Rows<'_>) -> Vec<Cell> {
     for title in rows.categories(0) {
         let years = official_years(data, title.label.in_language(Language::Norwegian));
+        let by_quarter: HashMap<String, &OfficialYear> = years
+            .iter()
+            .map(|year| (year.last_quarter.to_string(), year))
+            .collect();
         rows.add(|metric, quarter| {
-            let year = years
-                .iter()
-                .find(|year| year.last_quarter.to_string() == quarter);
-            Cell::of(year.map(|year| match metric {
+            Cell::of(by_quarter.get(quarter).map(|year| match metric {
                 "Reell" => year.real_median,
                 _ => year.median,
             }))
