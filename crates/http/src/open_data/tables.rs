@@ -136,7 +136,9 @@ impl TableList {
                 .map(|(rel, number)| {
                     let text: String = byte_serialize(text.as_bytes()).collect();
                     let days = days.map_or_else(String::new, |days| format!("&pastDays={days}"));
-                    let path = format!("tables?query={text}{days}&pageNumber={number}&pageSize={page_size}");
+                    let path = format!(
+                        "tables?query={text}{days}&pageNumber={number}&pageSize={page_size}"
+                    );
                     links.link(rel, &path)
                 })
                 .collect(),

@@ -362,12 +362,18 @@ async fn tables_are_found_by_text_and_page() {
     let follow = |rel: &str| {
         let link = links.iter().find(|link| link["rel"] == rel).unwrap();
         let address = link["href"].as_str().unwrap().to_owned();
-        address.strip_prefix("https://klarlonn.example").unwrap().to_owned()
+        address
+            .strip_prefix("https://klarlonn.example")
+            .unwrap()
+            .to_owned()
     };
     for (rel, number) in [("self", 2), ("previous", 1), ("next", 3)] {
         let linked = site.get(&follow(rel)).await.json();
         assert_eq!(linked["page"]["pageNumber"], number, "{rel}");
-        assert_eq!(linked["page"]["totalElements"], list["page"]["totalElements"]);
+        assert_eq!(
+            linked["page"]["totalElements"],
+            list["page"]["totalElements"]
+        );
     }
     let table = site.get("/api/v2/tables/kl02?lang=en").await.json();
     assert_eq!(

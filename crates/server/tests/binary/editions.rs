@@ -46,7 +46,10 @@ fn edition_from_a_backup_has_the_same_bytes() {
     let edition = read(&first);
     assert_eq!(edition.files.len(), 9);
     let mut stored = edition.clone();
-    let changed = stored.files.iter_mut().find(|file| file.name == "SHA256SUMS");
+    let changed = stored
+        .files
+        .iter_mut()
+        .find(|file| file.name == "SHA256SUMS");
     changed.unwrap().content.push(b' ');
     store(&installation, &stored);
     let backup = installation.path("backup.sqlite");
@@ -56,7 +59,10 @@ fn edition_from_a_backup_has_the_same_bytes() {
     assert_eq!(installation.run(&["restore", backup, "--force"]).code, 0);
     let outcome = installation.run(&["edition", "2030-01", second.to_str().unwrap()]);
     let sentence = outcome.sentence();
-    assert!(sentence.ends_with("differ from the stored edition: SHA256SUMS"), "{sentence}");
+    assert!(
+        sentence.ends_with("differ from the stored edition: SHA256SUMS"),
+        "{sentence}"
+    );
     assert_eq!(read(&second), edition);
 }
 

@@ -6,6 +6,7 @@ import { texts as shared } from "../../ui/texts";
 export const texts = {
   contributeNow: words.contributeNow,
   home: shared.toFrontPage,
+  download: "Last ned",
 
   filterFailed: (filters: string) => `Vi fikk ikke hentet tallene for ${filters}. Prøv igjen, eller velg noe annet.`,
 

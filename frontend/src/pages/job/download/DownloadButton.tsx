@@ -2,8 +2,8 @@ import Download from "lucide-react/icons/download";
 import { OPEN_DATA_PATH } from "../../../lib/paths";
 import { ToolButton } from "../../../ui/ToolButton";
 import { useLazyDialog } from "../../../ui/useLazyDialog";
+import { texts } from "../texts";
 import { useJobFilters } from "../useJobFilters";
-import { texts } from "./texts";
 
 /** Opens a dialog with the figures and pictures of the shown people. */
 export function DownloadButton({ jobTitle }: { jobTitle: string }) {
@@ -11,7 +11,7 @@ export function DownloadButton({ jobTitle }: { jobTitle: string }) {
   const { filters } = useJobFilters();
   return (
     <>
-      <ToolButton icon={Download} label={texts.open} onClick={() => void show(OPEN_DATA_PATH)} />
+      <ToolButton icon={Download} label={texts.download} onClick={() => void show(OPEN_DATA_PATH)} />
       {Content && <Content jobTitle={jobTitle} filters={filters} onClose={close} />}
     </>
   );

@@ -1,5 +1,4 @@
 export const texts = {
-  open: "Last ned",
   title: "Last ned og bygg inn",
   description: (jobTitle: string) => `Tall og bilder for ${jobTitle} som du kan bruke fritt, med kilde.`,
   tables: "Tall",
