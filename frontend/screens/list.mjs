@@ -240,6 +240,15 @@ export const screens = [
       await page.getByRole("dialog").getByRole("link").first().waitFor();
     },
   },
+  {
+    name: "job-download",
+    title: "Figures, pictures and the frame of a job",
+    path: job,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Last ned" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "job-empty", title: "Job without data", path: "/job/Romskipskaptein" },
   {
     name: "job-failed",
