@@ -208,9 +208,12 @@ pub(crate) fn make_edition(services: Services, clock: Arc<dyn Clock>) -> Job {
         let data = OpenData::new(&services.salary_service, &services.search_service);
         if let Some(month) = services.editions.due(data.day(), clock.now())? {
             let license = &services.operator.license;
+            let snapshot = services.salary_service.snapshot_number();
             let edition = klarlonn_http::make_edition(&data, &services.public_url, license)
                 .map_err(StoreError::Other)?;
-            if services.editions.add(&edition)? {
+            // An edition of two snapshots could not be made again: the next run makes one of the newer.
+            let is_of_one = services.salary_service.snapshot_number() == snapshot;
+            if is_of_one && services.editions.add(&edition)? {
                 tracing::info!(%month, "made an edition of the open data");
             }
         }
