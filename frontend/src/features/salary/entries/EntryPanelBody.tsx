@@ -11,7 +11,7 @@ import { texts } from "./texts";
 import type { EntryPages } from "./useEntryPages";
 
 /** The examples of a job that are not folded. */
-const MAX_OPEN_EXAMPLES = 3;
+const MAX_OPEN_EXAMPLES = 2;
 
 /** Focuses the first new entry after loading more. */
 function useFocusFirstNewEntry(entryCount: number) {
