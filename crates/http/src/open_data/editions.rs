@@ -39,6 +39,12 @@ pub(crate) async fn get_edition_file(
     client.check(Limit::Tables)?;
     let (month, name) = path.into_inner();
     let month = EditionMonth::parse(&month).ok_or(ApiError::UnknownAsset)?;
+    let is_name = name
+        .chars()
+        .all(|letter| letter.is_ascii_alphanumeric() || letter == '.');
+    if !is_name {
+        return Err(ApiError::UnknownAsset);
+    }
     let media_type = media_type(&name);
     let content = blocking::run(move || editions.file(month, &name)).await?;
     let content = content.ok_or(ApiError::UnknownAsset)?;

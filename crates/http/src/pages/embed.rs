@@ -93,9 +93,15 @@ fn document(site: &PageRenderer, job: &DisclosedSummary, filters: &JobQuery) -> 
 fn answer(job: &DisclosedSummary) -> Markup {
     let texts = &SALARY.picture;
     let Some(answer) = &job.answer else {
+        let has_entries = job.figures.count != Some(0);
+        let reason = if has_entries {
+            &SITE.figures.too_few
+        } else {
+            &SALARY.job.no_pay
+        };
         return html! {
             h1 { (job.name) }
-            p { (SALARY.job.no_pay) }
+            p { (reason) }
         };
     };
     let Estimate { salary, low, high } = answer.estimate;

@@ -195,7 +195,13 @@ async fn edition_is_listed_cited_and_served_unchanged() {
         assert_eq!(response.header("access-control-allow-origin"), "*");
         assert!(response.header("cache-control").contains("immutable"));
     }
-    for path in ["2026-12/KL08.csv", "2026-11/KL01.csv", "desember/KL01.csv"] {
+    for path in [
+        "2026-12/KL08.csv",
+        "2026-11/KL01.csv",
+        "desember/KL01.csv",
+        "-9999-01/KL01.csv",
+        "2026-12/%00",
+    ] {
         let response = site.get(&format!("/api/editions/{path}")).await;
         assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
         assert_eq!(response.error_code(), "unknown_asset");

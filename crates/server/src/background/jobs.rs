@@ -205,6 +205,10 @@ pub(crate) fn publish(
 /// Makes the edition of the month, once it has none and the publications of the night are over.
 pub(crate) fn make_edition(services: Services, clock: Arc<dyn Clock>) -> Job {
     Job::new("make an edition", Low, MINUTE, move || {
+        if services.salary_service.shows_demo_data() {
+            // Generated figures are nothing to cite.
+            return Ok(AfterInterval);
+        }
         let data = OpenData::new(&services.salary_service, &services.search_service);
         if let Some(month) = services.editions.due(data.day(), clock.now())? {
             let license = &services.operator.license;

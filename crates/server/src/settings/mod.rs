@@ -372,8 +372,9 @@ fn registry_url(text: &str) -> Result<String, Box<dyn Error + Send + Sync>> {
 /// Parses the address of a licence, which is put into HTML and RDF.
 fn license_url(text: &str) -> Result<String, &'static str> {
     let is_web = text.starts_with("https://") || text.starts_with("http://");
-    let is_plain = |letter: char| letter.is_ascii_graphic() && !"<>\"{}|\\^`".contains(letter);
-    if !is_web || !text.chars().all(is_plain) {
+    let is_plain = |letter: char| letter.is_ascii_graphic() && !"<>\"{}|\\^`[]%".contains(letter);
+    let has_host = text.split("//").nth(1).is_some_and(|rest| !rest.is_empty());
+    if !is_web || !has_host || !text.chars().all(is_plain) {
         return Err("it must start with http:// or https:// and be a URL");
     }
     Ok(text.to_owned())

@@ -203,7 +203,7 @@ function Job({ jobTitle, notice }: JobOverviewProps & { jobTitle: string }) {
       {notice}
       <HeadingRow>
         <PageHeading title={texts.jobTitle(shownTitle)}>{shownTitle}</PageHeading>
-        <DownloadButton jobTitle={shownTitle} />
+        {data?.answer && <DownloadButton jobTitle={shownTitle} />}
         <ShareButton />
       </HeadingRow>
       <JobBody jobTitle={jobTitle} />

@@ -18,8 +18,9 @@ impl EditionMonth {
     /// Parses a month such as `2026-12`. `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let day = NaiveDate::parse_from_str(&format!("{text}-01"), "%Y-%m-%d").ok()?;
-        // chrono accepts a year of fewer digits and a month of one.
-        Some(Self(day)).filter(|month| month.to_string() == text)
+        // chrono accepts signs, and other numbers of digits.
+        let is_plain = text.len() == 7 && text.starts_with(|first: char| first.is_ascii_digit());
+        Some(Self(day)).filter(|month| is_plain && month.to_string() == text)
     }
 
     /// The first day of the month.
@@ -86,7 +87,16 @@ mod tests {
         assert_eq!(month.first_day().to_string(), "2026-12-01");
         let last_day = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
         assert_eq!(EditionMonth::of(last_day), month);
-        for text in ["2026-13", "2026-1", "26-12", "2026-12-01", "", "desember"] {
+        for text in [
+            "2026-13",
+            "2026-1",
+            "26-12",
+            "2026-12-01",
+            "-999-01",
+            "+026-12",
+            "",
+            "desember",
+        ] {
             assert_eq!(EditionMonth::parse(text), None, "{text}");
         }
     }

@@ -1,5 +1,6 @@
 //! The picture as SVG, with fonts of the reader's system.
 
+use ab_glyph::Font;
 use image::Rgb;
 use maud::{Markup, html};
 
@@ -38,7 +39,11 @@ fn element(shape: &Shape, fonts: &Fonts) -> Markup {
             text,
         } => {
             // Another font may be wider: it is fitted into the same place.
-            let width = layout(fonts.of(*weight), *size, text).1;
+            let font = fonts.of(*weight);
+            let width = layout(font, *size, text).1;
+            // `size` is the height of a line; SVG wants that of the font's em.
+            let em = font.units_per_em().map(|em| em / font.height_unscaled());
+            let size = size * em.unwrap_or(1.0);
             let weight = match weight {
                 Weight::Medium => 500,
                 Weight::Bold => 800,
