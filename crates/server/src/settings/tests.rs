@@ -110,6 +110,17 @@ fn invalid_settings_are_reported() {
         assert!(error.contains("--brreg-url"), "{wrong}: {error}");
     }
     for wrong in [
+        "CC BY",
+        "https://",
+        "https://a/[b]",
+        "https://a/%zz",
+        "https://a b",
+        "javascript:a",
+    ] {
+        let error = error(&format!("[site]\nlicense_url = \"{wrong}\""));
+        assert!(error.contains("--site-license-url"), "{wrong}: {error}");
+    }
+    for wrong in [
         "connections = 0",
         "connections = 1001",
         "lock_timeout_ms = 0",
