@@ -139,7 +139,7 @@ impl Catalog<'_> {
     ) -> Result<(), BoxError> {
         let title = Text::new("Klarlønn: åpne data om lønn", "Klarlønn: open data on pay");
         let description = Text::new(
-            "Lønn i Norge etter stilling, erfaring, fylke, arbeidsgiver og år, fra medlemmenes innlegg og Statistisk sentralbyrå.",
+            "Lønn i Norge etter stilling, erfaring, fylke, arbeidsgiver og år, fra lønnsinnlegg og Statistisk sentralbyrå.",
             "Pay in Norway by job title, experience, county, employer and year, from entries of members and Statistics Norway.",
         );
         let mut catalog = self
