@@ -36,6 +36,22 @@ function* programsOf(output) {
   }
 }
 
+const LAST_LINES = 40;
+
+/** What cargo, vitest and Playwright print about each failed test, from its name to its last line. */
+const MESSAGES = [
+  /^---- \S+ stdout ----\n[^]*?(?=\n+(?:---- |failures:$))/gm,
+  /^ *FAIL {2}src\/[^]*?(?=\n *⎯{4})/gm,
+  /^ {2}\d+\) e2e\/[^]*?(?=\n+(?: {2}\d+\) e2e\/| {2}\d+ (?:failed|flaky|skipped|did not run|passed)))/gm,
+];
+
+/** The messages of the failed tests; the last lines of a failed stage that has no such message. */
+function messagesOf({ name, output, passed }) {
+  const messages = MESSAGES.flatMap((message) => output.match(message) ?? []);
+  if (messages.length > 0) return messages.map((text) => `\n${text.trimEnd()}\n`);
+  return passed ? [] : [`\n-- the last lines of '${name}'\n${output.trimEnd().split("\n").slice(-LAST_LINES).join("\n")}\n`];
+}
+
 const row = (name, time, note = "") => `${name.padEnd(56)} ${time.toFixed(time < 10 ? 1 : 0).padStart(7)}  ${note}`.trimEnd();
 
 function table(title, rows) {
@@ -48,7 +64,7 @@ function sums(entries) {
   return [...total].sort(([, a], [, b]) => b - a).map(([group, time]) => row(group, time));
 }
 
-/** The report on the stages' `{ name, output, passed, seconds }`. */
+/** The report on the stages' `{ name, output, passed, seconds }`. Failures are its last lines. */
 exports.report = (stages, total) => {
   const clean = stages.map((stage) => ({ ...stage, output: stripVTControlCharacters(stage.output) }));
   const tests = clean.flatMap(({ output, name }) => [...testsOf(output, name)]);
@@ -61,6 +77,7 @@ exports.report = (stages, total) => {
     table("Rust test program", sums(clean.flatMap(({ output }) => [...programsOf(output)]))),
     table("browser tests, sum of their times", sums(ofBrowser)),
     table("stage", [...clean.map(({ name, passed, seconds: time }) => row(name, time, passed ? "passed" : "FAILED")), row("all", total)]),
+    ...clean.flatMap(messagesOf),
     failedStages.length > 0 ? `\nStages that failed: ${failedStages.join(", ")}\n` : "",
     failures.length > 0 ? `Tests that failed, also at a first try only:\n${[...new Set(failures)].map((line) => `  ${line}`).join("\n")}\n` : "",
   ].join("");
