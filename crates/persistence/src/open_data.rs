@@ -7,7 +7,7 @@ use std::{
 
 use chrono::NaiveDate;
 use diesel::{
-    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, insert_into,
+    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, delete, insert_into,
     result::{Error, QueryResult},
 };
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
@@ -50,6 +50,13 @@ impl Editions for Transaction<'_> {
         })?;
         self.raises_version |= is_new;
         Ok(is_new)
+    }
+
+    fn withdraw(&mut self, month: EditionMonth) -> Result<bool, StoreError> {
+        let files = edition_files::table.filter(edition_files::month.eq(month.first_day()));
+        let removed = self.query(|connection| delete(files).execute(connection))?;
+        self.raises_version |= removed > 0;
+        Ok(removed > 0)
     }
 
     fn all(&mut self) -> Result<Vec<EditionSummary>, StoreError> {

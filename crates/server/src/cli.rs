@@ -99,13 +99,17 @@ pub(crate) enum Command {
         json: bool,
     },
     /// Write the files of an edition of the open data again, and compare them with the stored ones; a server may be
-    /// running. The figures are those of the database: use a backup of that night
+    /// running. The figures are those of the database: use a backup of that night. Or withdraw the edition
     Edition {
         /// Month of the edition, such as 2026-12.
         #[arg(value_parser = edition_month)]
         month: EditionMonth,
         /// Folder to write the files in; it must be empty or missing.
-        folder: PathBuf,
+        #[arg(required_unless_present = "withdraw")]
+        folder: Option<PathBuf>,
+        /// Remove the stored files for good; the page about open data says that the edition is withdrawn
+        #[arg(long, conflicts_with = "folder")]
+        withdraw: bool,
     },
     /// Ask the running server whether it is ready; fails if it is not
     Health,

@@ -95,10 +95,10 @@ impl Catalog<'_> {
         format!("{}{path}", self.site)
     }
 
-    /// The licence, by the vocabulary that the rules require if it has it.
+    /// The licence of the site, by the vocabulary that the rules require if it has it.
     fn license(&self) -> String {
         match &*self.operator.license.url {
-            License::DEFAULT_URL => authority("licence/CC_BY_4_0"),
+            License::DEFAULT_URL => cc_by(),
             other => other.to_owned(),
         }
     }
@@ -201,13 +201,18 @@ impl Catalog<'_> {
         let files: Vec<_> = editions
             .map(|edition| (edition, self.url(&file_path(edition.month(), &name))))
             .collect();
+        let (license, frequency) = if table.id.is_official() {
+            (cc_by(), "frequency/IRREG")
+        } else {
+            (self.license(), "frequency/DAILY")
+        };
         let mut dataset = self
             .add(graph, &iri, "dcat:Dataset")?
             .text("dct:title", &table.title)?
             .link("dcat:theme", &authority("data-theme/ECON"))?
             .link("dcat:theme", &authority("data-theme/SOCI"))?
             .link("dct:accessRights", &authority("access-right/PUBLIC"))?
-            .link("dct:accrualPeriodicity", &authority("frequency/DAILY"))?
+            .link("dct:accrualPeriodicity", &authority(frequency))?
             .link("dct:spatial", &authority("country/NOR"))?
             .link("dcat:landingPage", &self.url("/data"))?
             .link("dcat:distribution", &calls)?
@@ -228,7 +233,7 @@ impl Catalog<'_> {
             .link("dcat:accessURL", &calls)?
             .link("dcat:accessService", &self.interface())?
             .link("dct:format", &authority("file-type/JSON"))?
-            .link("dct:license", &self.license())?;
+            .link("dct:license", &license)?;
         for (edition, file) in &files {
             let month = edition.month();
             let title = Text::new(&format!("Utgave {month}"), &format!("Edition {month}"));
@@ -238,11 +243,15 @@ impl Catalog<'_> {
                 .link("dcat:accessURL", file)?
                 .link("dcat:downloadURL", file)?
                 .link("dct:format", &authority("file-type/CSV"))?
-                .link("dct:license", &self.license())?
+                .link("dct:license", &license)?
                 .day("dct:issued", edition.figures_on)?;
         }
         Ok(())
     }
+}
+
+fn cc_by() -> String {
+    authority("licence/CC_BY_4_0")
 }
 
 /// The address of a value of the vocabularies of the European Union.

@@ -59,7 +59,7 @@ pub fn make_edition(
         "homepage": format!("{site}/data"),
         "version": month.to_string(),
         "created": format!("{figures_on}T00:00:00Z"),
-        "licenses": [{"title": license.name.as_str(), "path": license.url}],
+        "licenses": licenses(license),
         "contributors": [{"title": "Klarlønn", "path": site, "roles": ["publisher"]}],
         "sources": [{"title": "Statistisk sentralbyrå", "path": "https://www.ssb.no"}],
         "resources": resources,
@@ -77,6 +77,10 @@ pub fn make_edition(
         content: sums.into_bytes(),
     });
     Ok(Edition { figures_on, files })
+}
+
+fn licenses(license: &License) -> Value {
+    json!([{"title": license.name.as_str(), "path": license.url}])
 }
 
 /// SHA-256 in hexadecimal digits.
@@ -174,7 +178,7 @@ fn resource(table: &Table, file: &EditionFile) -> Value {
         let notes = table.notes.iter().map(|note| note.in_language(language));
         notes.collect::<Vec<_>>().join(" ")
     });
-    json!({
+    let mut resource = json!({
         "name": table.id.code().to_lowercase(),
         "path": file.name,
         "title": both(&table.title),
@@ -186,5 +190,9 @@ fn resource(table: &Table, file: &EditionFile) -> Value {
         "bytes": file.content.len(),
         "hash": format!("sha256:{}", checksum(file)),
         "schema": {"fields": fields, "missingValues": ["", ":", ".."]},
-    })
+    });
+    if table.id.is_official() {
+        resource["licenses"] = licenses(&License::default());
+    }
+    resource
 }

@@ -12,9 +12,6 @@ use super::{
 };
 use crate::{error::ApiError, open_data, page_routes::Route};
 
-/// The editions that are shown; the older ones are folded away.
-const SHOWN_EDITIONS: usize = 12;
-
 /// Returns the text of the page with its editions, addresses and licence.
 pub(super) fn article(renderer: &PageRenderer, article: &str) -> Result<String, ApiError> {
     let editions = renderer.editions.all()?;
@@ -28,16 +25,9 @@ pub(super) fn article(renderer: &PageRenderer, article: &str) -> Result<String, 
 }
 
 fn editions_html(renderer: &PageRenderer, editions: &[EditionSummary]) -> Markup {
-    let (shown, older) = editions.split_at(editions.len().min(SHOWN_EDITIONS));
     html! {
         @if editions.is_empty() { p { (EDITIONS.none) } }
-        @for edition in shown { (edition_html(renderer, edition)) }
-        @if !older.is_empty() {
-            details {
-                summary { (EDITIONS.older) }
-                @for edition in older { (edition_html(renderer, edition)) }
-            }
-        }
+        @for edition in editions { (edition_html(renderer, edition)) }
     }
 }
 
@@ -57,18 +47,23 @@ fn edition_html(renderer: &PageRenderer, edition: &EditionSummary) -> Markup {
          year = {{{year}}},\n  url = {{{url}}}\n}}",
         year = day.year(),
     );
+    let name = fill(&EDITIONS.name, &values);
     html! {
-        h3 id=(anchor) { (fill(&EDITIONS.name, &values)) }
-        p {
-            (fill(&EDITIONS.figures, &values)) " " (EDITIONS.files)
-            @for file in &edition.files {
-                " " a href=(open_data::file_path(month, file)) download { (file) }
+        h3 id=(anchor) { (name) }
+        @if edition.files.is_empty() {
+            p { (EDITIONS.withdrawn) }
+        } @else {
+            p {
+                (fill(&EDITIONS.figures, &values)) " " (EDITIONS.files)
+                @for file in &edition.files {
+                    " " a href=(open_data::file_path(month, file)) download aria-label={ (file) ", " (name) } { (file) }
+                }
             }
-        }
-        details {
-            summary { (EDITIONS.cite) }
-            p { (fill(&EDITIONS.citation, &values)) }
-            pre { code { (bibtex) } }
+            details {
+                summary { (fill(&EDITIONS.cite, &values)) }
+                p { (fill(&EDITIONS.citation, &values)) }
+                pre { code { (bibtex) } }
+            }
         }
     }
 }

@@ -41,7 +41,7 @@ texts! {
         name, organization_number, postal_address, email, personal_data_name,
         personal_data_email, unknown
     }
-    Editions { none, name, figures, files, older, cite, citation }
+    Editions { none, name, figures, files, withdrawn, cite, citation }
     Figures { explain, average, average_of_entries, median, lowest, highest, basis, hidden, estimated, too_few }
     FigureNotes { list_scope, estimate_interval, too_few_note; substitute: Substitute }
     Substitute { title, title_estimate, official }

@@ -58,19 +58,20 @@ async fn edition_has_the_figures_of_the_tables() {
     let site = site();
     let edition = edition(&site);
     let mut compared = 0;
-    for (table, group, metrics) in [
-        ("KL01", None, "Lonn,Maalt"),
-        ("KL02", Some("Erfaring"), "Lonn"),
-        ("KL03", Some("Fylke"), "Lonn,Ovre"),
-        ("KL04", Some("Arbeidsgiver"), "Snitt"),
+    let official = "Lonn,Maalt,OffisiellAvtalt,OffisiellTotal";
+    for (table, groups, metrics) in [
+        ("KL01", &["Stilling"][..], official),
+        ("KL02", &["Stilling", "Erfaring"], "Lonn"),
+        ("KL03", &["Stilling", "Fylke"], "Lonn,Ovre"),
+        ("KL04", &["Stilling", "Arbeidsgiver"], "Snitt"),
+        ("KL05", &["Yrke", "Kjonn"], "Avtalt"),
     ] {
         let rows = rows(file(&edition, &format!("{table}.csv")));
         assert!(!rows.is_empty(), "{table}");
-        let all = group
-            .map(|group| format!("&valueCodes[{group}]=*"))
-            .unwrap_or_default();
+        let all = groups.iter().map(|group| format!("&valueCodes[{group}]=*"));
+        let all: String = all.collect();
         let path = format!(
-            "/api/v2/tables/{table}/data?outputFormat=csv&outputFormatParams=UseCodes&valueCodes[Stilling]=*{all}\
+            "/api/v2/tables/{table}/data?outputFormat=csv&outputFormatParams=UseCodes{all}\
              &valueCodes[ContentsCode]={metrics}&valueCodes[Tid]=*&heading=ContentsCode"
         );
         let response = site.get(&path).await;
@@ -141,6 +142,27 @@ async fn edition_describes_its_files() {
 }
 
 #[actix_web::test]
+async fn official_tables_keep_their_licence() {
+    let site = site();
+    let services = &site.services;
+    let data = OpenData::new(&services.salary_service, &services.search_service);
+    let license = License {
+        url: "https://klarlonn.example/vilkar".to_owned(),
+        ..License::default()
+    };
+    let edition = make_edition(&data, "https://klarlonn.example", &license).unwrap();
+    let package: Value =
+        serde_json::from_slice(&file(&edition, "datapackage.json").content).unwrap();
+    assert_eq!(package["licenses"][0]["path"], license.url);
+    let resources = package["resources"].as_array().unwrap();
+    let own = resources
+        .iter()
+        .filter(|resource| resource["licenses"][0]["path"] == License::DEFAULT_URL);
+    let own: Vec<&str> = own.map(|it| it["name"].as_str().unwrap()).collect();
+    assert_eq!(own, ["kl05", "kl06"]);
+}
+
+#[actix_web::test]
 async fn edition_is_listed_cited_and_served_unchanged() {
     let site = site();
     assert!(
@@ -206,6 +228,21 @@ async fn edition_is_listed_cited_and_served_unchanged() {
                 .is_none_or(|value| { !value.to_str().unwrap().contains("immutable") })
         );
     }
+}
+
+#[actix_web::test]
+async fn withdrawn_edition_is_named_without_files() {
+    let site = site();
+    let edition = edition(&site);
+    let month = edition.month();
+    assert!(site.services.editions.add(&edition).unwrap());
+    assert!(site.services.editions.withdraw(month).unwrap());
+    let page = site.get("/data").await.body;
+    assert!(page.contains(&format!("id=\"utgave-{month}\"")), "{page}");
+    assert!(page.contains("Utgaven er trukket tilbake"));
+    assert!(!page.contains(&format!("/api/editions/{month}/")));
+    let file = site.get(&format!("/api/editions/{month}/KL01.csv")).await;
+    assert_eq!(file.status, StatusCode::NOT_FOUND);
 }
 
 // PostgreSQL takes neither NUL in a text nor such a year.

@@ -1,4 +1,4 @@
-//! `klarlonn edition`: writes an edition of the open data again.
+//! `klarlonn edition`: writes an edition of the open data again, or withdraws it.
 
 use std::{
     fs::{self, File},
@@ -34,7 +34,7 @@ impl Clock for DayClock {
 ///
 /// # Errors
 /// [`CommandError::EditionFolder`] if the folder is not empty, and [`CommandError::EditionDiffers`] if a file has other bytes than the stored one.
-pub(crate) fn run(
+pub(crate) fn write(
     settings: &Settings,
     month: EditionMonth,
     folder: &Path,
@@ -63,6 +63,19 @@ pub(crate) fn run(
         }
         writeln!(out, "all are the same as in the stored edition")?;
     }
+    Ok(())
+}
+
+/// Removes the stored files of the edition of `month`.
+///
+/// # Errors
+/// [`CommandError::NoEdition`] if there are none.
+pub(crate) fn withdraw(settings: &Settings, month: EditionMonth) -> Result<(), CommandError> {
+    let store: Arc<dyn Store> = Arc::new(open_store(settings)?);
+    if !EditionService::new(store).withdraw(month)? {
+        return Err(CommandError::NoEdition(month));
+    }
+    writeln!(io::stdout(), "withdrew the edition of {month}")?;
     Ok(())
 }
 

@@ -26,6 +26,7 @@ use error_reporter::Report;
 use klarlonn_domain::{
     data_rights::AddressError,
     moderation::ModeratorError,
+    open_data::EditionMonth,
     store::{BoxError, StoreError},
 };
 
@@ -73,6 +74,8 @@ pub(crate) enum CommandError {
     Address(#[from] AddressError),
     #[error("{} is not empty", .0.display())]
     EditionFolder(PathBuf),
+    #[error("there is no edition of {0} with files")]
+    NoEdition(EditionMonth),
     #[error("the edition cannot be made: {0}")]
     Edition(#[source] BoxError),
     #[error("files that differ from the stored edition: {0}")]
@@ -133,7 +136,10 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Members { what } => members::run(&settings, &what),
         Command::Report { json } => report::run(&settings, json),
         Command::Doctor(flags) => doctor::run(&settings, &flags),
-        Command::Edition { month, folder } => edition::run(&settings, month, &folder),
+        Command::Edition { month, folder, .. } => match folder {
+            Some(folder) => edition::write(&settings, month, &folder),
+            None => edition::withdraw(&settings, month),
+        },
         Command::Health => health::run(&settings),
     }
 }

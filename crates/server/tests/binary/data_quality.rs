@@ -81,6 +81,9 @@ fn figures_follow_a_merge() {
         assert!(response.head.contains(&header), "{}", response.head);
     }
     assert_eq!(server.request("GET", "/job/Ukjent", &[], b"").status, 404);
+    let frame = server.request("GET", "/innbygging/Sykepleir", &[], b"");
+    assert_eq!(frame.status, 200);
+    assert!(frame.body.contains("/job/Sykepleier\""));
 
     let (from, into) = ("Fjordlandet Omsorg", "Fjordlandet omsorg AS");
     let employers = merge(&server, &moderator, "company", from, into);

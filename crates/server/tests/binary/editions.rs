@@ -67,6 +67,28 @@ fn edition_from_a_backup_has_the_same_bytes() {
 }
 
 #[test]
+fn edition_is_withdrawn_once() {
+    let installation = Installation::new();
+    installation.run(&["migrate"]);
+    let edition = Edition {
+        figures_on: day("2030-01-01"),
+        files: vec![EditionFile {
+            name: "KL01.csv".to_owned(),
+            content: Vec::new(),
+        }],
+    };
+    store(&installation, &edition);
+    let withdraw = || installation.run(&["edition", "2030-01", "--withdraw"]);
+    assert_eq!(withdraw().code, 0);
+    let again = withdraw();
+    let sentence = again.sentence();
+    assert!(
+        sentence.ends_with("there is no edition of 2030-01 with files"),
+        "{sentence}"
+    );
+}
+
+#[test]
 fn edition_does_not_overwrite_files() {
     let installation = Installation::new();
     installation.run(&["demo", "--entries", "50"]);

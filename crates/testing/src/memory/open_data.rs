@@ -1,5 +1,7 @@
 //! Editions in memory.
 
+use std::mem::take;
+
 use klarlonn_domain::open_data::{Edition, EditionMonth, EditionSummary, Editions};
 
 use super::{Result, State};
@@ -12,6 +14,16 @@ impl Editions for State {
         }
         self.raises_version |= is_new;
         Ok(is_new)
+    }
+
+    fn withdraw(&mut self, month: EditionMonth) -> Result<bool> {
+        let files = self
+            .editions
+            .get_mut(&month)
+            .map(|edition| take(&mut edition.files));
+        let has_changed = files.is_some_and(|files| !files.is_empty());
+        self.raises_version |= has_changed;
+        Ok(has_changed)
     }
 
     fn all(&mut self) -> Result<Vec<EditionSummary>> {

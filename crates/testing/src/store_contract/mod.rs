@@ -203,6 +203,7 @@ macro_rules! store_contract_tests {
 
             editions_round_trip,
             edition_of_a_month_is_added_once,
+            withdrawn_edition_has_no_files,
         }
     };
     (@cases $fresh:expr => $($case:ident,)+) => { $(

@@ -51,6 +51,29 @@ pub fn editions_round_trip(store: &dyn Store) {
     }
 }
 
+/// A withdrawn edition keeps its place without files, so that none is made of its month again.
+pub fn withdrawn_edition_has_no_files(store: &dyn Store) {
+    let [december, january] = ["2026-12-01", "2027-01-01"].map(|on| edition(on, &[("a", b"1")]));
+    for added in [&december, &january] {
+        assert!(store.editions(|it| it.add(added)));
+    }
+    let version = || store.read_salaries(|it| it.version());
+    let before = version();
+    let month = december.month();
+    assert!(store.editions(|it| it.withdraw(month)));
+    let after = version();
+    assert!(after > before);
+    let all = store.read_editions(|it| it.all());
+    let files: Vec<usize> = all.iter().map(|edition| edition.files.len()).collect();
+    assert_eq!(files, [1, 0]);
+    assert_eq!(store.read_editions(|it| it.file(month, "a")), None);
+    assert!(!store.editions(|it| it.add(&december)));
+    assert!(!store.editions(|it| it.withdraw(month)));
+    let unknown = EditionMonth::of(day("2026-11-01"));
+    assert!(!store.editions(|it| it.withdraw(unknown)));
+    assert_eq!(version(), after);
+}
+
 /// The first edition of a month stays. A new one raises the version of the entries, because pages list it.
 pub fn edition_of_a_month_is_added_once(store: &dyn Store) {
     let version = || store.read_salaries(|it| it.version());

@@ -5,11 +5,14 @@ use crate::{
     store::StoreError,
 };
 
-/// Editions. They are never changed or removed.
+/// Editions. They are never changed, but may be withdrawn.
 pub trait Editions {
     /// Adds an edition unless there is one of its month. Returns whether it was added; then the version of the entries
     /// is raised, because pages list editions.
     fn add(&mut self, edition: &Edition) -> Result<bool, StoreError>;
+
+    /// Removes the files of an edition. Returns whether it had any; then the version of the entries is raised.
+    fn withdraw(&mut self, month: EditionMonth) -> Result<bool, StoreError>;
 
     /// All editions, newest first.
     fn all(&mut self) -> Result<Vec<EditionSummary>, StoreError>;

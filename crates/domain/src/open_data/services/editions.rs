@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, NaiveDate, Timelike as _, Utc};
 
 use crate::{
-    contribution::NIGHT_OVER_AT_HOUR,
+    contribution::{NIGHT_OVER_AT_HOUR, PublicationService},
     open_data::{Edition, EditionMonth, EditionSummary},
     store::{Store, StoreError, in_batch, in_snapshot},
 };
@@ -22,8 +22,8 @@ impl EditionService {
         Self { store }
     }
 
-    /// The month of figures that has no edition yet. `None` also before the publications of the first night of the
-    /// figures are over, and for figures of another day.
+    /// The month of figures that has no edition yet. `None` also on a night, before the publication of the day, and for
+    /// figures of another day.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -32,10 +32,14 @@ impl EditionService {
         figures_on: NaiveDate,
         now: DateTime<Utc>,
     ) -> Result<Option<EditionMonth>, StoreError> {
-        let is_after_publication =
-            figures_on == now.date_naive() && now.hour() >= NIGHT_OVER_AT_HOUR;
+        let today = now.date_naive();
+        if figures_on != today || now.hour() < NIGHT_OVER_AT_HOUR {
+            return Ok(None);
+        }
+        let next_publication = PublicationService::scheduled(&*self.store)?;
+        let is_published = next_publication.is_some_and(|next| next.date_naive() > today);
         let month = EditionMonth::of(figures_on);
-        let is_missing = is_after_publication && self.of_month(month)?.is_none();
+        let is_missing = is_published && self.of_month(month)?.is_none();
         Ok(is_missing.then_some(month))
     }
 
@@ -45,6 +49,15 @@ impl EditionService {
     /// Returns an error if the store fails.
     pub fn add(&self, edition: &Edition) -> Result<bool, StoreError> {
         in_batch(&*self.store, |unit| unit.editions().add(edition))
+    }
+
+    /// Withdraws an edition: its files are removed, and no other edition is made of its month. Returns whether there
+    /// was one with files.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn withdraw(&self, month: EditionMonth) -> Result<bool, StoreError> {
+        in_batch(&*self.store, |unit| unit.editions().withdraw(month))
     }
 
     /// All editions, newest first.

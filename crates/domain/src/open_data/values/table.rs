@@ -50,6 +50,12 @@ impl TableId {
         }
     }
 
+    /// Whether all its figures are those of Statistics Norway. They have its licence, CC BY 4.0, and change with
+    /// versions of the program.
+    pub fn is_official(self) -> bool {
+        matches!(self, Self::WomenAndMen | Self::Years)
+    }
+
     /// Parses an id, in upper or lower case. `None` for any other text.
     pub fn parse(code: &str) -> Option<Self> {
         Self::ALL
