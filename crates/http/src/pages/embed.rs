@@ -1,6 +1,6 @@
 //! The answer of a job title for a frame in a page of another site: HTML without scripts, cookies and other files.
 
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, ResponseError as _, http::StatusCode, web};
 use klarlonn_domain::salary::{DisclosedSummary, Estimate};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -39,7 +39,7 @@ pub(super) fn configure(config: &mut web::ServiceConfig) {
     config.service(web::resource([FOLDER, "{title}"].concat()).get(get_answer));
 }
 
-/// Serves the answer of a title, from memory if it is there.
+/// Serves the answer of a title, from memory if it is there. A page of another site also shows errors in its frame.
 async fn get_answer(
     request: HttpRequest,
     title: web::Path<String>,
@@ -47,13 +47,26 @@ async fn get_answer(
     renderer: web::Data<PageRenderer>,
     cache: web::Data<ResponseCache>,
 ) -> Result<HttpResponse, ApiError> {
-    let filter = filters.filter()?;
     let service = &renderer.salary_service;
     let question = Question::new(service, VISITOR, request.uri(), request.headers());
     let make = move || {
-        let job = renderer.salary_service.job(VISITOR, &title, &filter)?;
-        let document = document(&renderer, &job, &filters).into_string();
+        let job = filters
+            .filter()
+            .and_then(|filter| renderer.job(&title, &filter));
+        let status = match &job {
+            Ok(_) => StatusCode::OK,
+            Err(error) => error.status_code(),
+        };
+        let (name, body) = match job {
+            Ok(job) => (job.name.clone(), answer(&job)),
+            Err(error) if status.is_client_error() => {
+                (title.as_str().into(), unknown(&title, &error))
+            }
+            Err(error) => return Err(error),
+        };
+        let document = document(&renderer, &name, &filters, &body).into_string();
         Ok(Content {
+            status,
             headers: HEADERS,
             ..Content::new("text/html; charset=utf-8", CACHE_CONTROL, document)
         })
@@ -62,8 +75,8 @@ async fn get_answer(
     Ok(response.to_response(request.headers()))
 }
 
-fn document(site: &PageRenderer, job: &DisclosedSummary, filters: &JobQuery) -> Markup {
-    let page = site.absolute(&filtered_path(&urls::job(&job.name), filters));
+fn document(site: &PageRenderer, title: &str, filters: &JobQuery, body: &Markup) -> Markup {
+    let page = site.absolute(&filtered_path(&urls::job(title), filters));
     let license = &site.license;
     html! {
         (DOCTYPE)
@@ -71,14 +84,11 @@ fn document(site: &PageRenderer, job: &DisclosedSummary, filters: &JobQuery) -> 
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width";
-                title { (fill(&SALARY.job.title, &[("name", &job.name)])) }
+                title { (fill(&SALARY.job.title, &[("name", title)])) }
                 style { (PreEscaped(STYLES)) }
             }
             body {
-                main {
-                    (answer(job))
-                    @if let Some(official) = official_median(job) { p { (official) } }
-                }
+                main { (body) }
                 footer {
                     @if site.salary_service.shows_demo_data() { strong { (SITE.layout.demo) } " " }
                     a href=(page) target="_blank" rel="noopener" { (SITE.name) }
@@ -90,8 +100,17 @@ fn document(site: &PageRenderer, job: &DisclosedSummary, filters: &JobQuery) -> 
     }
 }
 
+fn unknown(title: &str, error: &ApiError) -> Markup {
+    html! {
+        h1 { (title) }
+        p { (error.message()) }
+    }
+}
+
 fn answer(job: &DisclosedSummary) -> Markup {
     let texts = &SALARY.picture;
+    let official = official_median(job);
+    let official = html! { @if let Some(median) = official { p { (median) } } };
     let Some(answer) = &job.answer else {
         let has_entries = job.figures.count != Some(0);
         let reason = if has_entries {
@@ -102,6 +121,7 @@ fn answer(job: &DisclosedSummary) -> Markup {
         return html! {
             h1 { (job.name) }
             p { (reason) }
+            (official)
         };
     };
     let Estimate { salary, low, high } = answer.estimate;
@@ -115,6 +135,7 @@ fn answer(job: &DisclosedSummary) -> Markup {
         p.amount { b { (format_rounded(salary)) } " " (texts.per_year) }
         (interval(answer.estimate))
         p { (fill(&texts.interval, &values)) }
+        (official)
     }
 }
 

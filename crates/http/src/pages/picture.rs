@@ -7,7 +7,6 @@ mod text;
 use std::ops::Range;
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use chrono::NaiveDate;
 use image::Rgb;
 use klarlonn_domain::salary::{DisclosedSummary, Estimate};
 
@@ -18,7 +17,7 @@ use super::{
     job::{describe_group, filtered_path, measure},
     page::VISITOR,
     serve::PageRenderer,
-    texts::{SALARY, fill},
+    texts::{SALARY, SITE, fill},
     urls,
 };
 use crate::{
@@ -68,80 +67,62 @@ pub(super) fn url(job: &DisclosedSummary, filters: &JobQuery) -> Option<String> 
     Some(filtered_path(&urls::named(FOLDER, &job.name), filters))
 }
 
+/// Draws the picture in a format.
+type Draw = fn(&[Shape], &Fonts) -> Result<Content, ApiError>;
+
 pub(super) fn configure(config: &mut web::ServiceConfig) {
+    let resource = |path: &str, draw: Draw| {
+        let resource = web::resource([FOLDER, path].concat());
+        resource.app_data(web::Data::new(draw)).get(get_picture)
+    };
     config
-        .service(web::resource([FOLDER, "{title}/svg"].concat()).get(get_svg))
-        .service(web::resource([FOLDER, "{title}"].concat()).get(get_png));
-}
-
-async fn get_png(
-    request: HttpRequest,
-    title: web::Path<String>,
-    filters: web::Query<JobQuery>,
-    renderer: web::Data<PageRenderer>,
-    cache: web::Data<ResponseCache>,
-) -> Result<HttpResponse, ApiError> {
-    let draw = |shapes: &[Shape], fonts: &Fonts| {
-        let picture = png::draw(shapes, fonts)?;
-        Ok(Content::new("image/png", CACHE_CONTROL, picture))
-    };
-    serve(
-        &request,
-        title.into_inner(),
-        &filters,
-        &renderer,
-        &cache,
-        draw,
-    )
-    .await
-}
-
-async fn get_svg(
-    request: HttpRequest,
-    title: web::Path<String>,
-    filters: web::Query<JobQuery>,
-    renderer: web::Data<PageRenderer>,
-    cache: web::Data<ResponseCache>,
-) -> Result<HttpResponse, ApiError> {
-    let draw = |shapes: &[Shape], fonts: &Fonts| {
-        let picture = svg::draw(shapes, fonts).into_string();
-        Ok(Content::new("image/svg+xml", CACHE_CONTROL, picture))
-    };
-    serve(
-        &request,
-        title.into_inner(),
-        &filters,
-        &renderer,
-        &cache,
-        draw,
-    )
-    .await
+        .service(resource("{title}/svg", |shapes, fonts| {
+            let picture = svg::draw(shapes, fonts).into_string();
+            Ok(Content::new("image/svg+xml", CACHE_CONTROL, picture))
+        }))
+        .service(resource("{title}", |shapes, fonts| {
+            let picture = png::draw(shapes, fonts)?;
+            Ok(Content::new("image/png", CACHE_CONTROL, picture))
+        }));
 }
 
 /// Serves the picture of a title in a format, from memory if it is there.
-async fn serve(
-    request: &HttpRequest,
-    title: String,
-    filters: &JobQuery,
-    renderer: &PageRenderer,
-    cache: &ResponseCache,
-    draw: impl FnOnce(&[Shape], &Fonts) -> Result<Content, ApiError> + Send + 'static,
+async fn get_picture(
+    request: HttpRequest,
+    draw: web::Data<Draw>,
+    title: web::Path<String>,
+    filters: web::Query<JobQuery>,
+    renderer: web::Data<PageRenderer>,
+    cache: web::Data<ResponseCache>,
 ) -> Result<HttpResponse, ApiError> {
     let filter = filters.filter()?;
-    let service = renderer.salary_service.clone();
-    let question = Question::new(&service, VISITOR, request.uri(), request.headers());
+    let service = &renderer.salary_service;
+    let question = Question::new(service, VISITOR, request.uri(), request.headers());
     let make = move || {
-        let job = service.job(VISITOR, &title, &filter)?;
+        let job = renderer.job(&title, &filter)?;
         let fonts = Fonts::load()?;
-        let shapes = shapes(&job, service.day_of_figures(), &fonts);
+        let shapes = shapes(&job, &source(&renderer, &job), &fonts);
         draw(&shapes.ok_or(ApiError::UnknownAsset)?, &fonts)
     };
     let response = cache.get_or_make(&question, make).await?;
     Ok(response.to_response(request.headers()))
 }
 
-/// Returns the group, the answer with its interval, and the official median with the day. `None` without an answer.
-fn shapes(job: &DisclosedSummary, day: NaiveDate, fonts: &Fonts) -> Option<Vec<Shape>> {
+/// Returns the last line: the official median, the day and whether the entries are made up.
+fn source(site: &PageRenderer, job: &DisclosedSummary) -> String {
+    let day = format_day(site.salary_service.day_of_figures());
+    let official = official_median(job).unwrap_or_else(|| SALARY.picture.no_official.clone());
+    let demo = site.salary_service.shows_demo_data();
+    let demo = if demo {
+        format!(" · {}", SITE.layout.demo)
+    } else {
+        String::new()
+    };
+    format!("{official} · {day}{demo}")
+}
+
+/// Returns the group, the answer with its interval, and the last line. `None` without an answer.
+fn shapes(job: &DisclosedSummary, source: &str, fonts: &Fonts) -> Option<Vec<Shape>> {
     let answer = job.answer.as_ref()?;
     let Estimate { salary, low, high } = answer.estimate;
     let texts = &SALARY.picture;
@@ -171,11 +152,6 @@ fn shapes(job: &DisclosedSummary, day: NaiveDate, fonts: &Fonts) -> Option<Vec<S
         ("measure", measure(job)),
     ];
     let interval = fill(&texts.interval, &values);
-    let day = format_day(day);
-    let source = format!(
-        "{} · {day}",
-        official_median(job).unwrap_or_else(|| texts.no_official.clone())
-    );
     shapes.extend([
         text(Weight::Bold, 124.0, GREEN, left, 410.0, &amount),
         text(
@@ -187,7 +163,7 @@ fn shapes(job: &DisclosedSummary, day: NaiveDate, fonts: &Fonts) -> Option<Vec<S
             &texts.per_year,
         ),
         text(Weight::Medium, 36.0, INK, left, 508.0, &interval),
-        text(Weight::Medium, 28.0, WHITE, left, 598.0, &source),
+        text(Weight::Medium, 28.0, WHITE, left, 598.0, source),
     ]);
     shapes.extend(interval_shapes(answer.estimate, 448));
     Some(shapes)

@@ -11,7 +11,7 @@ use klarlonn_domain::{
     catalog::NameKind,
     open_data::EditionService,
     operator::License,
-    salary::{SalaryService, SearchService},
+    salary::{DisclosedSummary, JobFilter, SalaryQueryError, SalaryService, SearchService},
 };
 
 use maud::PreEscaped;
@@ -130,6 +130,22 @@ impl PageRenderer {
     /// Returns the URL of a path.
     pub(super) fn absolute(&self, path: &str) -> String {
         format!("{}{path}", self.public_url)
+    }
+
+    /// Returns the figures of a job title, as a visitor may see them. A merged title has those of its new name.
+    pub(super) fn job(
+        &self,
+        title: &str,
+        filter: &JobFilter,
+    ) -> Result<DisclosedSummary, ApiError> {
+        let service = &self.salary_service;
+        let job = service.job(VISITOR, title, filter);
+        if let Err(SalaryQueryError::UnknownJob) = job
+            && let Some(title) = service.merged_name(NameKind::JobTitle, title)?
+        {
+            return Ok(service.job(VISITOR, &title, filter)?);
+        }
+        Ok(job?)
     }
 
     /// Returns a page, as a visitor may see it.

@@ -60,15 +60,40 @@ async fn only_framed_answers_may_be_framed() {
         "/job/Sykepleier",
         "/data",
         "/api/jobs",
-        "/innbygging/Ukjent",
+        "/link-pictures/Sykepleier",
     ] {
         let response = site.get(path).await;
         let policy = response.headers.get(CONTENT_SECURITY_POLICY).unwrap();
         let policy = policy.to_str().unwrap();
         assert!(policy.contains("frame-ancestors 'none'"), "{path} {policy}");
     }
-    let unknown = site.get("/innbygging/Ukjent").await;
-    assert_eq!(unknown.status, StatusCode::NOT_FOUND);
+}
+
+#[actix_web::test]
+async fn frame_of_an_unknown_title_or_filter_says_so() {
+    let site = Site::with(nurses_and_a_developer());
+    for (path, status, sentence) in [
+        (
+            "Ukjent%20%3Cb%3E",
+            StatusCode::NOT_FOUND,
+            "Vi fant ingen stilling",
+        ),
+        (
+            "Sykepleier?experience=lang",
+            StatusCode::BAD_REQUEST,
+            "ukjent verdi",
+        ),
+    ] {
+        let page = site.get(&format!("/innbygging/{path}")).await;
+        assert_eq!(page.status, status, "{path}");
+        assert!(
+            page.header("content-security-policy")
+                .contains("frame-ancestors *")
+        );
+        assert!(page.header("content-type").starts_with("text/html"));
+        assert!(page.body.contains(sentence), "{}", page.body);
+        assert!(!page.body.contains("<b>"), "{}", page.body);
+    }
 }
 
 #[actix_web::test]

@@ -8,21 +8,27 @@ use super::{
     GREEN, LEFT, SIZE, Shape,
     text::{Fonts, Weight, layout},
 };
+use crate::pages::texts::SITE;
 
 const PAPER: Rgb<u8> = Rgb([247, 246, 242]);
 /// Top of the band of the last line, pixels.
 const BAND: u32 = 546;
-const NAME: &str = "Klarlønn";
 
 /// Draws the shapes over paper, with the name of the site and the band of the last line.
 pub(super) fn draw(shapes: &[Shape], fonts: &Fonts) -> Markup {
     let (width, height) = SIZE;
+    let lines = shapes.iter().filter_map(|shape| match shape {
+        Shape::Text { text, .. } => Some(text.as_str()),
+        Shape::Rectangle { .. } => None,
+    });
     html! {
-        svg xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (width) " " (height) }
+        svg xmlns="http://www.w3.org/2000/svg" role="img" width=(width) height=(height)
+            viewBox={ "0 0 " (width) " " (height) }
             font-family="'Schibsted Grotesk', system-ui, sans-serif" {
+            title { (lines.collect::<Vec<_>>().join(", ")) }
             rect width=(width) height=(height) fill=(hex(PAPER)) {}
             rect y=(BAND) width=(width) height=(height - BAND) fill=(hex(GREEN)) {}
-            text x=(LEFT) y="120" font-size="48" font-weight="800" fill=(hex(GREEN)) { (NAME) }
+            text x=(LEFT) y="120" font-size="48" font-weight="800" fill=(hex(GREEN)) { (SITE.name) }
             @for shape in shapes { (element(shape, fonts)) }
         }
     }
