@@ -1,12 +1,14 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import type { JobFilters } from "../../../features/salary/api";
+import { type JobFilters, useJobTrend } from "../../../features/salary/api";
 import { embedPath, OPEN_DATA_PATH, openDataPath, picturePath } from "../../../lib/paths";
+import { saveFile } from "../../../lib/save-file";
 import { Button } from "../../../ui/Button";
 import { copyText } from "../../../ui/copy-text";
 import { Dialog } from "../../../ui/Dialog";
 import styles from "./DownloadDialog.module.css";
 import { texts } from "./texts";
+import { drawTrend, toPng, toSvg } from "./trend-picture";
 
 /** The tables of the open data about a job title, with their variable beside it. */
 const TABLES = [
@@ -33,6 +35,31 @@ function getFrameCode(jobTitle: string, filters: JobFilters): string {
     loading: "lazy",
   });
   return `<iframe ${attributes.map(([name, value]) => `${name}="${escapeAttribute(value)}"`).join(" ")}></iframe>`;
+}
+
+/** Nothing without official medians. */
+function TrendPicture({ jobTitle }: { jobTitle: string }) {
+  const { data } = useJobTrend(jobTitle);
+  if (!data || data.official.length === 0) return null;
+  const save = async (format: (typeof PICTURES)[number]) => {
+    const picture = drawTrend(jobTitle, data);
+    saveFile(format === "svg" ? toSvg(picture) : await toPng(picture), `${jobTitle}, ${texts.trendFile}.${format}`);
+  };
+  return (
+    <li>
+      <span>{texts.trendPicture}</span>
+      {PICTURES.map((format) => (
+        <button
+          key={format}
+          type="button"
+          onClick={() => void save(format)}
+          aria-label={`${texts.trendPicture}, ${format.toUpperCase()}`}
+        >
+          {format.toUpperCase()}
+        </button>
+      ))}
+    </li>
+  );
 }
 
 interface DownloadDialogProps {
@@ -84,6 +111,7 @@ export default function DownloadDialog({ jobTitle, filters, onClose }: DownloadD
                 </a>
               ))}
             </li>
+            <TrendPicture jobTitle={jobTitle} />
           </ul>
         </section>
         <section>

@@ -1,33 +1,6 @@
 import { formatNumber } from "../../../lib/format";
 import styles from "./Trend.module.css";
-import { getAmountTicks, MIDDLE_OF_YEAR, type Point, type Series } from "./trend";
-
-/** Years between two labels of the time axis. */
-const LABELLED_YEARS = 2;
-
-/** Maps points to percent of the plot, from its top left corner. */
-interface Scale {
-  years: number[];
-  ticks: number[];
-  x: (time: number) => number;
-  y: (amount: number) => number;
-}
-
-function getScale(points: readonly Point[]): Scale {
-  const times = points.map(({ time }) => time);
-  const from = Math.floor(Math.min(...times));
-  const to = Math.ceil(Math.max(...times));
-  const ticks = getAmountTicks(points.map(({ amount }) => amount));
-  const lowest = ticks[0] ?? 0;
-  const highest = ticks.at(-1) ?? lowest;
-  const years = Array.from({ length: to - from }, (_, index) => from + index);
-  return {
-    years: years.filter((_, index) => index % LABELLED_YEARS === 0),
-    ticks,
-    x: (time) => (100 * (time - from)) / (to - from),
-    y: (amount) => (100 * (highest - amount)) / (highest - lowest),
-  };
-}
+import { getScale, MIDDLE_OF_YEAR, type Point, type Scale, type Series } from "./trend";
 
 /** A round dot of fixed size: the ends of a line without length. */
 function Dot({ point, scale, color }: { point: Point; scale: Scale; color: string }) {
@@ -83,7 +56,7 @@ function Lines({ series: { official, breakAt, reports }, scale }: { series: Seri
 
 /** The chart. Hidden from screen readers, because the tables have the same figures. */
 export function TrendChart({ series }: { series: Series }) {
-  const scale = getScale([...series.official.flat(), ...series.reports]);
+  const scale = getScale(series);
   return (
     <div className={styles.chart} aria-hidden="true">
       <div className={styles.plot}>

@@ -62,3 +62,31 @@ export function getAmountTicks(amounts: readonly number[]): number[] {
   const last = Math.max(to, from + 1);
   return Array.from({ length: last - from + 1 }, (_, index) => (from + index) * step);
 }
+
+/** Years between two labels of the time axis. */
+const LABELLED_YEARS = 2;
+
+/** Maps points to percent of the plot, from its top left corner. */
+export interface Scale {
+  years: number[];
+  ticks: number[];
+  x: (time: number) => number;
+  y: (amount: number) => number;
+}
+
+export function getScale({ official, reports }: Series): Scale {
+  const points = [...official.flat(), ...reports];
+  const times = points.map(({ time }) => time);
+  const from = Math.floor(Math.min(...times));
+  const to = Math.ceil(Math.max(...times));
+  const ticks = getAmountTicks(points.map(({ amount }) => amount));
+  const lowest = ticks[0] ?? 0;
+  const highest = ticks.at(-1) ?? lowest;
+  const years = Array.from({ length: to - from }, (_, index) => from + index);
+  return {
+    years: years.filter((_, index) => index % LABELLED_YEARS === 0),
+    ticks,
+    x: (time) => (100 * (time - from)) / (to - from),
+    y: (amount) => (100 * (highest - amount)) / (highest - lowest),
+  };
+}

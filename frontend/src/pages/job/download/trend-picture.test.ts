@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { openTrend } from "../../../testing/trend";
+import { drawTrend } from "./trend-picture";
+
+const serialize = (...[jobTitle, trend]: Parameters<typeof drawTrend>) =>
+  new XMLSerializer().serializeToString(drawTrend(jobTitle, trend));
+
+it("trend picture has title, amounts, years and source", () => {
+  const picture = new DOMParser().parseFromString(serialize("Kokk & <b>", openTrend), "image/svg+xml");
+  expect(picture.querySelector("parsererror")).toBeNull();
+  expect(picture.querySelector("title")?.textContent).toBe("Median årslønn for Kokk & <b>, med tillegg og bonus");
+  const words = [...picture.querySelectorAll("text")].map((element) => element.textContent);
+  expect(words).toContain("Kilde: Statistisk sentralbyrå, tabell 11658. Satt sammen av Klarlønn.");
+  expect(words.map((word) => word?.replaceAll("\u00a0", " "))).toContain("500 000");
+  expect(words).toContain("2016");
+});
+
+// The amounts of members are not open data.
+it("trend picture leaves out what members gave", () => {
+  expect(serialize("Kokk", openTrend)).toBe(serialize("Kokk", { ...openTrend, reports: null }));
+});
