@@ -41,7 +41,7 @@ const LAST_LINES = 40;
 /** What cargo, vitest and Playwright print about each failed test, from its name to its last line. */
 const MESSAGES = [
   /^---- \S+ stdout ----\n[^]*?(?=\n+(?:---- |failures:$))/gm,
-  /^ *FAIL {2}src\/[^]*?(?=\n *⎯{4})/gm,
+  /^ *FAIL +(?:\S+ +)?src\/[^]*?(?=\n *⎯{4})/gm,
   /^ {2}\d+\) e2e\/[^]*?(?=\n+(?: {2}\d+\) e2e\/| {2}\d+ (?:failed|flaky|skipped|did not run|passed)))/gm,
 ];
 
