@@ -50,7 +50,7 @@ pub fn make_edition(
         files.push(file);
     }
     let figures_on = data.day();
-    let month = EditionMonth::of(figures_on);
+    let month = EditionMonth::from_day(figures_on);
     let package = json!({
         "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
         "name": format!("klarlonn-{month}"),

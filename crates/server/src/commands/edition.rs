@@ -41,7 +41,7 @@ pub(crate) fn write(
 ) -> Result<(), CommandError> {
     let store: Arc<dyn Store> = Arc::new(open_store(settings)?);
     let editions = EditionService::new(Arc::clone(&store));
-    let stored = editions.of_month(month)?;
+    let stored = editions.find(month)?;
     let day = stored
         .as_ref()
         .map_or(month.first_day(), |stored| stored.figures_on);

@@ -69,7 +69,7 @@ pub fn withdrawn_edition_has_no_files(store: &dyn Store) {
     assert_eq!(store.read_editions(|it| it.file(month, "a")), None);
     assert!(!store.editions(|it| it.add(&december)));
     assert!(!store.editions(|it| it.withdraw(month)));
-    let unknown = EditionMonth::of(day("2026-11-01"));
+    let unknown = EditionMonth::from_day(day("2026-11-01"));
     assert!(!store.editions(|it| it.withdraw(unknown)));
     assert_eq!(version(), after);
 }

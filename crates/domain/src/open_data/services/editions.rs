@@ -38,8 +38,8 @@ impl EditionService {
         }
         let next_publication = PublicationService::scheduled(&*self.store)?;
         let is_published = next_publication.is_some_and(|next| next.date_naive() > today);
-        let month = EditionMonth::of(figures_on);
-        let is_missing = is_published && self.of_month(month)?.is_none();
+        let month = EditionMonth::from_day(figures_on);
+        let is_missing = is_published && self.find(month)?.is_none();
         Ok(is_missing.then_some(month))
     }
 
@@ -72,7 +72,7 @@ impl EditionService {
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn of_month(&self, month: EditionMonth) -> Result<Option<EditionSummary>, StoreError> {
+    pub fn find(&self, month: EditionMonth) -> Result<Option<EditionSummary>, StoreError> {
         let mut all = self.all()?.into_iter();
         Ok(all.find(|edition| edition.month() == month))
     }

@@ -10,7 +10,7 @@ pub struct EditionMonth(NaiveDate);
 
 impl EditionMonth {
     /// The month of a day.
-    pub fn of(day: NaiveDate) -> Self {
+    pub fn from_day(day: NaiveDate) -> Self {
         // Every month has a first day.
         Self(day.with_day(1).unwrap_or(day))
     }
@@ -56,7 +56,7 @@ pub struct Edition {
 impl Edition {
     /// The month of the edition.
     pub fn month(&self) -> EditionMonth {
-        EditionMonth::of(self.figures_on)
+        EditionMonth::from_day(self.figures_on)
     }
 }
 
@@ -72,7 +72,7 @@ pub struct EditionSummary {
 impl EditionSummary {
     /// The month of the edition.
     pub fn month(&self) -> EditionMonth {
-        EditionMonth::of(self.figures_on)
+        EditionMonth::from_day(self.figures_on)
     }
 }
 
@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(month.to_string(), "2026-12");
         assert_eq!(month.first_day().to_string(), "2026-12-01");
         let last_day = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
-        assert_eq!(EditionMonth::of(last_day), month);
+        assert_eq!(EditionMonth::from_day(last_day), month);
         for text in [
             "2026-13",
             "2026-1",
