@@ -1,3 +1,5 @@
+import { formatQuarter } from "../../../domain/quarter";
+
 export const texts = {
   title: "Last ned og bygg inn",
   description: (jobTitle: string) => `Tall og bilder for ${jobTitle} som du kan bruke fritt, med kilde.`,
@@ -8,8 +10,10 @@ export const texts = {
   picture: "Bilde av svaret",
   trendPicture: "Bilde av lønnsutviklingen",
   trendFile: "lønnsutvikling",
-  trendTitle: (jobTitle: string) => `Median årslønn for ${jobTitle}, med tillegg og bonus`,
-  trendSource: (source: string) => `${source}. Satt sammen av Klarlønn.`,
+  trendMeasure: "median årslønn med tillegg og bonus, kr",
+  trendBreak: "Stiplet strek: Tall før og etter kan ikke sammenlignes.",
+  trendSource: (source: string, lastQuarter: string) =>
+    `${source}, til og med ${formatQuarter(lastQuarter)}. Satt sammen av Klarlønn.`,
   embed: "Svaret på en annen nettside",
   embedHint: "Lim inn koden der svaret skal stå. Det oppdateres av seg selv.",
   code: "Kode",

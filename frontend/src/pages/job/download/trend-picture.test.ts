@@ -8,9 +8,11 @@ const serialize = (...[jobTitle, trend]: Parameters<typeof drawTrend>) =>
 it("trend picture has title, amounts, years and source", () => {
   const picture = new DOMParser().parseFromString(serialize("Kokk & <b>", openTrend), "image/svg+xml");
   expect(picture.querySelector("parsererror")).toBeNull();
-  expect(picture.querySelector("title")?.textContent).toBe("Median årslønn for Kokk & <b>, med tillegg og bonus");
+  expect(picture.querySelector("title")?.textContent).toBe("Kokk & <b>: median årslønn med tillegg og bonus, kr");
   const words = [...picture.querySelectorAll("text")].map((element) => element.textContent);
-  expect(words).toContain("Kilde: Statistisk sentralbyrå, tabell 11658. Satt sammen av Klarlønn.");
+  expect(words).toContain(
+    "Kilde: Statistisk sentralbyrå, tabell 11658, til og med 4. kvartal 2025. Satt sammen av Klarlønn.",
+  );
   expect(words.map((word) => word?.replaceAll("\u00a0", " "))).toContain("500 000");
   expect(words).toContain("2016");
 });

@@ -7,7 +7,11 @@ import { texts } from "./texts";
 const WIDTH = 1200;
 const HEIGHT = 630;
 /** The plot in it. */
-const PLOT = { left: 150, top: 150, width: 990, height: 340 };
+const PLOT = { left: 150, top: 160, width: 990, height: 310 };
+const MARGIN = 60;
+const MAX_TITLE_SIZE = 48;
+/** Width of a bold letter, of its size: a long title gets smaller letters. */
+const LETTER_WIDTH = 0.62;
 /** The light theme: pictures are shown on paper and on the pages of others. */
 const COLORS = { paper: "#f7f6f2", ink: "#11221e", line: "#cfccc2", official: "#0b4f4a" };
 
@@ -30,8 +34,9 @@ export function drawTrend(jobTitle: string, trend: JobTrend): SVGElement {
   const scale = getScale(series);
   const x = (time: number) => PLOT.left + (PLOT.width * scale.x(time)) / 100;
   const y = (amount: number) => PLOT.top + (PLOT.height * scale.y(amount)) / 100;
+  const newest = trend.official.at(-1)?.at(-1);
   const bottom = PLOT.top + PLOT.height;
-  const title = texts.trendTitle(jobTitle);
+  const titleSize = Math.min(MAX_TITLE_SIZE, (WIDTH - 2 * MARGIN) / (LETTER_WIDTH * jobTitle.length));
   return element(
     "svg",
     {
@@ -42,9 +47,10 @@ export function drawTrend(jobTitle: string, trend: JobTrend): SVGElement {
       "font-family": "'Schibsted Grotesk', system-ui, sans-serif",
     },
     [
-      element("title", {}, [title]),
+      element("title", {}, [`${jobTitle}: ${texts.trendMeasure}`]),
       element("rect", { width: WIDTH, height: HEIGHT, fill: COLORS.paper }),
-      write(title, 60, 80, { "font-size": 40, "font-weight": 800, fill: COLORS.official }),
+      write(jobTitle, MARGIN, 75, { "font-size": titleSize, "font-weight": 800, fill: COLORS.official }),
+      write(texts.trendMeasure, MARGIN, 118),
       ...scale.ticks.flatMap((amount) => [
         element("path", { d: `M${PLOT.left} ${y(amount)}h${PLOT.width}`, stroke: COLORS.line }),
         write(formatNumber(amount), PLOT.left - 16, y(amount) + 8, { "text-anchor": "end" }),
@@ -60,18 +66,19 @@ export function drawTrend(jobTitle: string, trend: JobTrend): SVGElement {
               stroke: COLORS.ink,
               "stroke-dasharray": "6 6",
             }),
+            write(texts.trendBreak, MARGIN, HEIGHT - 66, { "font-size": 22 }),
           ]),
       ...series.official.map((run) =>
         element("path", {
           d: `M${run.map(({ time, amount }) => `${x(time)} ${y(amount)}`).join("L")}h0`,
           fill: "none",
           stroke: COLORS.official,
-          "stroke-width": 5,
+          "stroke-width": run.length === 1 ? 14 : 5,
           "stroke-linecap": "round",
           "stroke-linejoin": "round",
         }),
       ),
-      write(texts.trendSource(trend.source), 60, HEIGHT - 40, { "font-size": 22 }),
+      write(texts.trendSource(trend.source, newest?.lastQuarter ?? ""), MARGIN, HEIGHT - 32, { "font-size": 22 }),
     ],
   );
 }
