@@ -18,6 +18,8 @@ export interface Employee {
   readonly percentage: number;
   /** Years in the occupation or at the employer. */
   readonly seniority?: number;
+  /** Age in whole years. */
+  readonly age?: number;
   readonly place?: string;
   /** The employer's own group of work of equal value. */
   readonly group?: string;
