@@ -1,7 +1,7 @@
 // Builds dist/: split, hashed and precompressed assets with source maps, and the index.html that links them.
 // `--watch` rebuilds on every change, without minifying, compressing or checking the size budgets.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
@@ -15,6 +15,7 @@ const BUDGETS = {
   afterFirstPaint: 16,
   otherRoute: 33,
   laterPart: 38,
+  worker: 33,
   firstPaintCss: 5,
   componentCss: 12,
   fonts: 70,
@@ -25,6 +26,7 @@ const RENDERER = "src/app/render.tsx";
 const DEFERRED = "src/app/layout/after-first-paint.ts";
 const FIRST_PAINT_CSS = "src/styles/first-paint.css";
 const COMPONENT_CSS = "component-styles";
+const WORKER = "worker";
 /** Routes that redirect to the page of another one. */
 const ALIASES = { searchAlias: "search", compare: "job", offer: "payCheck", payTalk: "payCheck" };
 
@@ -43,6 +45,33 @@ const componentStyles = {
   },
 };
 
+/**
+ * Bundles the script of a Web Worker into one file, because its policy allows no import (crates/http/src/pages/assets.rs). The module
+ * `./worker?worker&url` exports its URL, as in Vite, which runs the unit tests.
+ */
+const workers = {
+  name: WORKER,
+  setup(build) {
+    build.onResolve({ filter: /\?worker&url$/ }, ({ path, resolveDir }) => ({
+      path: `${join(resolveDir, path.replace(/\?.*/, ""))}.js`,
+      namespace: WORKER,
+    }));
+    build.onLoad({ filter: /./, namespace: WORKER }, async ({ path }) => {
+      const { minify, target, define } = build.initialOptions;
+      const { outputFiles, metafile } = await esbuild.build({
+        entryPoints: [path.replace(/js$/, "ts")],
+        bundle: true,
+        metafile: true,
+        write: false,
+        minify,
+        target,
+        define,
+      });
+      return { contents: outputFiles[0].contents, loader: "file", watchFiles: Object.keys(metafile.inputs) };
+    });
+  },
+};
+
 const finishPlugin = {
   name: "finish",
   setup(build) {
@@ -56,7 +85,7 @@ const options = {
     { in: FIRST_PAINT_CSS, out: "first-paint" },
     { in: COMPONENT_CSS, out: "components" },
   ],
-  plugins: [componentStyles, groupChunks(APP), finishPlugin],
+  plugins: [componentStyles, workers, groupChunks(APP), finishPlugin],
   bundle: true,
   splitting: true,
   format: "esm",
@@ -113,6 +142,7 @@ function findOutputs(outputs) {
     firstPaint: output(FIRST_PAINT_CSS, isStyleSheet),
     components: output(`:${COMPONENT_CSS}`, isStyleSheet),
     fonts: files.filter((file) => file.endsWith(".woff2")),
+    workers: files.filter((file) => basename(file).startsWith(`${WORKER}-`)),
     lazyScripts: files.filter((file) => isScript(file) && outputs[file].entryPoint && outputs[file].entryPoint !== APP),
   };
 }
@@ -141,7 +171,7 @@ async function writeAssets(outputFiles, { firstPaint, components }) {
   return sizes;
 }
 
-function checkBudgets(outputs, sizes, { app, renderer, firstPaint, components, fonts, lazyScripts }) {
+function checkBudgets(outputs, sizes, { app, renderer, firstPaint, components, fonts, workers, lazyScripts }) {
   const total = (files) => [...files].reduce((sum, file) => sum + sizes[file], 0);
   const appFiles = staticClosure(outputs, renderer, staticClosure(outputs, app));
   const loadedFiles = new Set(appFiles);
@@ -153,6 +183,7 @@ function checkBudgets(outputs, sizes, { app, renderer, firstPaint, components, f
       const { entryPoint } = outputs[file];
       return [entryPoint, total(own(file)), entryPoint.endsWith("Page.tsx") ? BUDGETS.otherRoute : BUDGETS.laterPart];
     }),
+    ...workers.map((file) => ["worker", sizes[file], BUDGETS.worker]),
     ["after the first paint", total(deferred), BUDGETS.afterFirstPaint],
     ["first route", total(appFiles), BUDGETS.firstRoute],
     ["styles of the first paint", sizes[firstPaint], BUDGETS.firstPaintCss],

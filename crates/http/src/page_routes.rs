@@ -34,6 +34,7 @@ pub(crate) enum Route {
     About,
     Method,
     EqualPay,
+    Bargaining,
     Help,
     Privacy,
     Cookies,

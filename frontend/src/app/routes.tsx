@@ -67,6 +67,7 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   about: articleLoader("about"),
   method: articleLoader("method", () => import("../pages/method/MethodPage")),
   equalPay: articleLoader("equalPay", () => import("../pages/equal-pay/EqualPayPage")),
+  bargaining: articleLoader("bargaining", () => import("../pages/bargaining/BargainingPage")),
   help: articleLoader("help"),
   privacy: articleLoader("privacy"),
   cookies: articleLoader("cookies"),

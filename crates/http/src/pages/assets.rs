@@ -9,6 +9,11 @@ use actix_web::{
 use super::Frontend;
 use crate::{encoding::accepts_encoding, error::ApiError};
 
+/// Scripts of Web Workers, which `build.mjs` names.
+const WORKERS: &str = "assets/worker-";
+/// Policy of a worker, which comes from its own response: the list of pay that it reads can be sent nowhere.
+const WORKER_POLICY: &str = "default-src 'none'; connect-src 'none'";
+
 pub(super) fn configure(config: &mut web::ServiceConfig) {
     config
         .service(assets("/assets/{file:.*}"))
@@ -44,6 +49,9 @@ async fn asset(
         .insert_header((header::CACHE_CONTROL, lifetime))
         .insert_header((header::VARY, "Accept-Encoding"))
         .content_type(asset.content_type);
+    if path.starts_with(WORKERS) {
+        response.insert_header((header::CONTENT_SECURITY_POLICY, WORKER_POLICY));
+    }
     if let Some(encoding) = encoding {
         response.insert_header(encoding);
     }

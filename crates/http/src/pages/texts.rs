@@ -142,7 +142,7 @@ mod tests {
         assert!(SALARY.entries.lead.is_some());
         assert_eq!(OPERATOR.name, "Navn");
         assert_eq!(FIGURES.substitute.title.matches("{name}").count(), 1);
-        assert_eq!(INFORMATION.len() + ACCOUNT.len(), 20);
+        assert_eq!(INFORMATION.len() + ACCOUNT.len(), 21);
         let layout = &SITE.layout;
         for segment in layout.main_pages.iter().chain(&layout.footer_pages) {
             assert!(SITE.layout.crumbs.contains_key(segment), "{segment}");

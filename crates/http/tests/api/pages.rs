@@ -126,6 +126,22 @@ async fn asset_is_cached_for_a_year_and_compressed_if_accepted() {
     }
 }
 
+// safety S62
+#[actix_web::test]
+async fn worker_may_request_nothing() {
+    let site = Site::with(Vec::new());
+    let worker = site.get("/assets/worker-ABC.js").await;
+    assert_eq!(worker.body, "worker");
+    let policy = "default-src 'none'; connect-src 'none'";
+    assert_eq!(worker.header("content-security-policy"), policy);
+    let script = site.get("/assets/main-ABC.js").await;
+    assert!(
+        script
+            .header("content-security-policy")
+            .contains("connect-src 'self'")
+    );
+}
+
 #[actix_web::test]
 async fn other_files_are_not_served() {
     let site = Site::with(Vec::new());

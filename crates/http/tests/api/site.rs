@@ -582,6 +582,7 @@ fn frontend() -> Frontend {
         ("assets/main-ABC.js", "plain"),
         ("assets/main-ABC.js.br", "brotli"),
         ("assets/main-ABC.js.gz", "gzip"),
+        ("assets/worker-ABC.js", "worker"),
     ] {
         fs::write(folder.path().join(name), content).unwrap();
     }

@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import Briefcase from "lucide-react/icons/briefcase";
 import Building2 from "lucide-react/icons/building-complex";
 import Gauge from "lucide-react/icons/gauge";
+import Handshake from "lucide-react/icons/handshake";
 import MapPin from "lucide-react/icons/map-pin";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Scale from "lucide-react/icons/scale";
@@ -27,6 +28,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   ledertavle: Trophy,
   lonnssjekk: Gauge,
   likelonn: Scale,
+  tillitsvalgt: Handshake,
 };
 
 function PageIcon({ page }: { page: string }) {

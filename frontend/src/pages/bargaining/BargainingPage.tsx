@@ -1,0 +1,3 @@
+import { Workbench } from "./Workbench";
+
+export const parts = { workbench: Workbench };
