@@ -1,0 +1,137 @@
+// Pay by job title or by the employer's own groups. All amounts are kr per year for a full position.
+
+import { compareNames } from "../../../lib/collation";
+import type { Employee, Gender } from "../employee";
+
+/** What employees are grouped by. */
+export type Grouping = "title" | "group";
+
+export interface PayFigures {
+  readonly count: number;
+  readonly mean: number;
+  readonly median: number;
+  /** Quartiles, interpolated between the two nearest (`linear` in numpy, type 7 in R, QUARTILE.INC in Excel). */
+  readonly p25: number;
+  readonly p75: number;
+}
+
+/** What women are paid minus what men are paid: negative if women are paid less. */
+export interface Difference {
+  readonly kroner: number;
+  /** Of the pay of men. */
+  readonly percent: number;
+}
+
+/** Figures of women and men beside each other. */
+export interface Comparison {
+  readonly women: PayFigures;
+  readonly men: PayFigures;
+  readonly medians: Difference;
+  readonly means: Difference;
+  /** See {@link DIRECTIVE_PERCENT}. */
+  readonly exceedsDirective: boolean;
+}
+
+export interface GroupFigures {
+  /** As the first employee of the group has it; empty for employees without a group. */
+  readonly name: string;
+  /** Everybody, also employees whose gender is unknown. */
+  readonly all: PayFigures;
+  readonly women: PayFigures | null;
+  readonly men: PayFigures | null;
+  /** Null if one gender is missing. */
+  readonly comparison: Comparison | null;
+}
+
+/**
+ * Directive (EU) 2023/970, Article 10: a difference in the mean pay of women and men of at least this percentage in a
+ * category of workers, in either direction, requires an assessment by the employer together with the employees. It is
+ * not Norwegian law.
+ */
+export const DIRECTIVE_PERCENT = 5;
+
+/** The value below which a share of the sorted values lies. */
+function interpolate(sorted: Float64Array, share: number): number {
+  const position = share * (sorted.length - 1);
+  const below = Math.floor(position);
+  const low = sorted[below] ?? Number.NaN;
+  const high = sorted[below + 1] ?? low;
+  return low + (position - below) * (high - low);
+}
+
+/** The median; NaN without values. */
+export function median(values: readonly number[]): number {
+  return interpolate(Float64Array.from(values).sort(), 0.5);
+}
+
+/** Null without employees. */
+export function payFigures(employees: readonly Employee[]): PayFigures | null {
+  if (employees.length === 0) return null;
+  const sorted = Float64Array.from(employees, ({ pay }) => pay).sort();
+  return {
+    count: sorted.length,
+    mean: sorted.reduce((sum, pay) => sum + pay, 0) / sorted.length,
+    median: interpolate(sorted, 0.5),
+    p25: interpolate(sorted, 0.25),
+    p75: interpolate(sorted, 0.75),
+  };
+}
+
+export function difference(women: number, men: number): Difference {
+  return { kroner: women - men, percent: 100 * (women / men - 1) };
+}
+
+export function compare(women: PayFigures, men: PayFigures): Comparison {
+  const means = difference(women.mean, men.mean);
+  return {
+    women,
+    men,
+    medians: difference(women.median, men.median),
+    means,
+    exceedsDirective: Math.abs(means.percent) >= DIRECTIVE_PERCENT,
+  };
+}
+
+export function ofGender(employees: readonly Employee[], gender: Gender): Employee[] {
+  return employees.filter((employee) => employee.gender === gender);
+}
+
+/** Figures of employees as one group. Null without employees. */
+export function figuresOf(name: string, employees: readonly Employee[]): GroupFigures | null {
+  const all = payFigures(employees);
+  const women = payFigures(ofGender(employees, "woman"));
+  const men = payFigures(ofGender(employees, "man"));
+  return all && { name, all, women, men, comparison: women && men && compare(women, men) };
+}
+
+/** Which group employees belong to: names that differ only in case and spaces are the same. */
+export function groupKey(employee: Employee, grouping: Grouping): string {
+  return (employee[grouping] ?? "").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** Employees by group, in the order of the list. The key is {@link groupKey}. */
+export function groupEmployees(employees: readonly Employee[], grouping: Grouping): Map<string, Employee[]> {
+  const keys = new Map<string, string>();
+  const groups = new Map<string, Employee[]>();
+  for (const employee of employees) {
+    const name = employee[grouping] ?? "";
+    const key = keys.get(name) ?? groupKey(employee, grouping);
+    keys.set(name, key);
+    const group = groups.get(key);
+    if (group) group.push(employee);
+    else groups.set(key, [employee]);
+  }
+  return groups;
+}
+
+/** The name of a group as its first employee has it. */
+export function groupName(employees: readonly Employee[], grouping: Grouping): string {
+  return (employees[0]?.[grouping] ?? "").trim();
+}
+
+/** Figures of each group, the largest first, then by name. */
+export function groupFigures(employees: readonly Employee[], grouping: Grouping): GroupFigures[] {
+  return [...groupEmployees(employees, grouping).values()]
+    .flatMap((members) => figuresOf(groupName(members, grouping), members) ?? [])
+    .sort((left, right) => right.all.count - left.all.count || compareNames(left.name, right.name));
+}
