@@ -1,62 +1,100 @@
-import type { Table } from "./table";
+import { type Content, correctField, describeContent, guessField } from "./column-content";
+import { findHeader } from "./header-rows";
+import { findColumnMeaning, findMeaning, namesNationalId } from "./header-words";
+import type { Column, Layout } from "./layout";
+import { recognizeMeasure } from "./measure";
+import { type Cell, columnLetter, type Table } from "./table";
+import { texts } from "./texts";
 
-/** What a column tells. Only `name` may be the field of several columns. */
-export type Field =
-  | "name"
-  | "title"
-  | "occupationCode"
-  | "gender"
-  | "pay"
-  | "payUnit"
-  | "percentage"
-  | "seniority"
-  | "startDate"
-  | "birthYear"
-  | "age"
-  | "place"
-  | "group"
-  | "none";
+export type { Field, Layout, PayUnit } from "./layout";
 
-export type PayUnit = "year" | "month" | "hour";
-
-export interface Column {
-  /** 'A', 'B', …, as in a spreadsheet. */
-  readonly letter: string;
-  /** Text of the header rows, empty without header. */
-  readonly header: string;
-  readonly field: Field;
+interface Candidate extends Column {
+  readonly weight: number;
+  readonly content: Content;
 }
 
-/** How a table is to be read. Plain data that the user may correct before `readEmployees`. */
-export interface Layout {
-  /** Rows above the first employee: titles, empty rows and header rows. */
-  readonly headerRows: number;
-  readonly columns: readonly Column[];
-  /** `byAmount`: each row has the unit that its amount fits. */
-  readonly payUnit: PayUnit | "byAmount";
-  /** Whether amounts are in thousands of kroner. */
-  readonly payInThousands: boolean;
-  /** `fullTime`: pay for a full position. `actual`: pay for the percentage of the employee. */
-  readonly payBasis: "fullTime" | "actual";
-  readonly percentageUnit: "percent" | "fraction";
-  readonly seniorityUnit: "years" | "months";
-  /** Gender that the code 1 stands for; 2 is the other. Statistics Norway's 1 is men. */
-  readonly genderOfCode1: "woman" | "man";
-  /** Sentences for the user about what was unsure. */
-  readonly notes: readonly string[];
-}
-
-/** Finds header rows and the meaning of each column. */
-export function recognizeLayout(_table: Table): Layout {
+/** Finds header rows, the meaning of each column, and the units of pay, percentage and seniority. */
+export function recognizeLayout(table: Table): Layout {
+  const { end, parts } = findHeader(table);
+  const rows = table.rows.slice(end);
+  const width = table.rows.reduce((widest, row) => Math.max(widest, countUntilLastFilled(row)), 0);
+  const candidates = Array.from({ length: width }, (_, index) => createCandidate(rows, index, parts[index] ?? []));
+  const hasHeader = parts.length > 0;
+  const named = addGuesses(candidates, hasHeader);
+  const { columns, notes } = keepBestOfEachField(named);
+  const measure = recognizeMeasure(rows, columns);
+  const missing = (["pay", "title"] as const).filter((field) => !columns.some((column) => column.field === field));
   return {
-    headerRows: 0,
-    columns: [],
-    payUnit: "year",
-    payInThousands: false,
-    payBasis: "fullTime",
-    percentageUnit: "percent",
-    seniorityUnit: "years",
-    genderOfCode1: "man",
-    notes: [],
+    headerRows: end,
+    columns,
+    ...measure.measure,
+    notes: [...missing.map((field) => texts.missingColumn(field)), ...notes, ...measure.notes],
+  };
+}
+
+function countUntilLastFilled(row: readonly Cell[]): number {
+  return row.findLastIndex((cell) => cell !== "") + 1;
+}
+
+function createCandidate(rows: Table["rows"], index: number, parts: readonly string[]): Candidate {
+  const content = describeContent(rows, index);
+  const meaning = findColumnMeaning(parts);
+  const header = parts.join(" ");
+  const isPayOfFullPosition = meaning?.field === "pay" && /100|full|heltid|fast|grunn/i.test(header);
+  return {
+    letter: columnLetter(index),
+    header,
+    field: meaning ? correctField(meaning.field, content) : "none",
+    weight: meaning ? meaning.weight + (isPayOfFullPosition ? 1 : 0) + (content.filled > 0 ? 0.5 : -5) : 0,
+    content,
+  };
+}
+
+/** Names columns without a known header by what they contain, if no other column has that field. */
+function addGuesses(candidates: readonly Candidate[], hasHeader: boolean): Candidate[] {
+  const taken = new Set(candidates.map(({ field }) => field));
+  const guessed = candidates.map((candidate) => {
+    const isUnknown = candidate.weight === 0 && !namesNationalId(candidate.header);
+    const field = isUnknown ? guessField(candidate.content) : "none";
+    return field !== "none" && !taken.has(field) ? { ...candidate, field } : candidate;
+  });
+  return hasHeader || taken.has("title") ? guessed : guessTexts(guessed);
+}
+
+/** Without header, the text that repeats most is the title, and one that never repeats is a name. */
+function guessTexts(candidates: readonly Candidate[]): Candidate[] {
+  const isText = ({ field, content }: Candidate) => field === "none" && content.filled > 0 && content.numbers < 0.2;
+  const [title] = candidates
+    .filter((candidate) => isText(candidate))
+    .toSorted((left, right) => left.content.distinct - right.content.distinct);
+  return candidates.map((candidate) => {
+    if (candidate === title) return { ...candidate, field: "title" };
+    return isText(candidate) && candidate.content.distinct > 0.9 ? { ...candidate, field: "name" } : candidate;
+  });
+}
+
+/** Keeps one column of each field but `name`, and tells which others are not used. */
+function keepBestOfEachField(candidates: readonly Candidate[]): { columns: Column[]; notes: string[] } {
+  const notes: string[] = [];
+  const columns = candidates.map((candidate): Column => {
+    const { letter, header, field, weight } = candidate;
+    if (field === "none" || field === "name") return { letter, header, field };
+    const rivals = candidates.filter((other) => other.field === field);
+    const best = rivals.reduce((most, other) => (other.weight > most.weight ? other : most));
+    if (best === candidate) return { letter, header, field };
+    if (weight > -4) notes.push(texts.columnNotUsed(letter, header, best.letter));
+    return { letter, header, field: "none" };
+  });
+  const oldCodes = columns.filter(
+    ({ header, field }) => field === "none" && findMeaning(header)?.field === "occupationCode",
+  );
+  const ids = columns.filter(({ header }) => namesNationalId(header));
+  return {
+    columns,
+    notes: [
+      ...ids.map(({ letter }) => texts.nationalIdColumn(letter)),
+      ...oldCodes.map(({ letter }) => texts.oldCodes(letter)),
+      ...notes,
+    ],
   };
 }

@@ -1,6 +1,11 @@
+import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import type { Employee } from "../employee";
-import type { Layout } from "./columns";
+import { createEmployee, type RowContext } from "./employee-row";
+import type { Field, Layout } from "./layout";
+import { findLeftOut, RunningTotals } from "./left-out-rows";
+import { findMedian, findPayDoubt } from "./pay-measure";
 import type { Table } from "./table";
+import { texts } from "./texts";
 
 export interface ReadOptions {
   readonly keepNames: boolean;
@@ -40,9 +45,70 @@ export interface EmployeeList {
   readonly counts: RowCounts;
 }
 
-/** Reads the employees of a table. */
-export function readEmployees(table: Table, layout: Layout, _options: ReadOptions): EmployeeList {
+/** Reads the employees of a table. Every row but the header is an employee, left out with a message, or empty. */
+export function readEmployees(table: Table, layout: Layout, options: ReadOptions): EmployeeList {
+  const errors: RowMessage[] = [];
+  const notes: RowMessage[] = [];
+  const context: RowContext = { layout, options, errors, notes, columns: findColumns(layout) };
+  const totals = new RunningTotals(table, context);
+  const drafts = [];
+  let empty = 0;
+
+  for (let index = layout.headerRows; index < table.rows.length; index++) {
+    const cells = table.rows[index] ?? [];
+    if (cells.every((cell) => cell === "")) {
+      empty++;
+      continue;
+    }
+    const leftOut = findLeftOut(cells, index + 1, totals);
+    if (leftOut) {
+      (leftOut.isError ? errors : notes).push(leftOut.message);
+      continue;
+    }
+    const draft = createEmployee(cells, index + 1, context);
+    if (draft) drafts.push(draft);
+  }
+
+  const plausible = drafts.map(({ employee }) => employee.pay).filter(isAccepted);
+  const median = plausible.length > 0 ? findMedian(plausible) : MIN_YEARLY_SALARY * 5;
+  const employees = drafts.filter((draft) => {
+    const message = findDoubt(draft, median);
+    if (message) errors.push(message);
+    return !message;
+  });
+
   const rows = table.rows.length;
-  const header = layout.headerRows;
-  return { employees: [], errors: [], notes: [], counts: { rows, header, read: 0, leftOut: rows - header, empty: 0 } };
+  const read = employees.length;
+  const byRow = (left: RowMessage, right: RowMessage) => left.row - right.row;
+  const leftOutRows = new Set(errors.map(({ row }) => row));
+  return {
+    employees: employees.map(({ employee }) => employee),
+    errors: errors.toSorted(byRow),
+    // A row that is left out for one cell has no notes about others.
+    notes: notes.filter(({ row }) => !leftOutRows.has(row)).toSorted(byRow),
+    counts: { rows, header: layout.headerRows, read, leftOut: rows - layout.headerRows - read - empty, empty },
+  };
+}
+
+type Draft = NonNullable<ReturnType<typeof createEmployee>>;
+
+const isAccepted = (yearly: number) => yearly >= MIN_YEARLY_SALARY && yearly <= MAX_YEARLY_SALARY;
+
+/** The indexes of the columns of each field. */
+function findColumns(layout: Layout): ReadonlyMap<Field, readonly number[]> {
+  const columns = new Map<Field, number[]>();
+  for (const [index, { field }] of layout.columns.entries()) {
+    columns.set(field, [...(columns.get(field) ?? []), index]);
+  }
+  return columns;
+}
+
+/** A message if the pay of an employee cannot be right beside that of the others. */
+function findDoubt({ employee, amount, unit, cell, column }: Draft, median: number): RowMessage | undefined {
+  const doubt = findPayDoubt(amount, employee.pay, unit, median);
+  if (!doubt) return undefined;
+  const { row } = employee;
+  const text =
+    doubt.kind === "unit" ? texts.isOtherUnit(row, column, cell, doubt.unit) : texts[doubt.kind](row, column, cell);
+  return { row, column, cell, text };
 }

@@ -1,3 +1,7 @@
+import Papa from "papaparse";
+import { removeNationalId } from "./national-ids";
+import { texts } from "./texts";
+
 /** What stands in a cell: text without surrounding space, or a number of a spreadsheet file. Dates are `YYYY-MM-DD`. */
 export type Cell = string | number;
 
@@ -11,7 +15,72 @@ export interface Table {
   readonly notes: readonly string[];
 }
 
+/** By precedence: a decimal comma does not make a list comma-separated. */
+const SEPARATORS = ["\t", ";", ",", "|"] as const;
+/** Rows that show which separator a list has. */
+const SAMPLE_ROWS = 100;
+/** A character that no list has, for lists whose quotes do not match. */
+const NO_QUOTES = "\u0000";
+
 /** Reads pasted text or the text of a CSV file. Empty text is a table without rows. */
 export function parseTable(text: string): Table {
-  return { rows: [[text]], separator: "\t", notes: [] };
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .replace(/\r\n?/g, "\n")
+    // Excel's own line about the separator, which it does not show as a row.
+    .replace(/^"?sep=."?\n/i, "")
+    .replace(/\n$/, "");
+  if (!lines.trim()) return { rows: [], separator: null, notes: [] };
+
+  const separator = findSeparator(lines);
+  const { data, errors } = split(lines, separator ?? "\t");
+  if (!separator && isQuotedAsWhole(data)) return parseTable(data.map(([cell = ""]) => cell).join("\n"));
+
+  const badQuote = errors.find(({ type }) => type === "Quotes");
+  const rows = badQuote ? split(lines, separator ?? "\t", NO_QUOTES).data : data;
+  const notes = badQuote ? [texts.unclosedQuote((badQuote.row ?? 0) + 1)] : [];
+  return createTable(
+    rows.map((row) => row.map(cleanText)),
+    separator ?? "\t",
+    notes,
+  );
 }
+
+/** A table without national identity numbers, with a note about how many were removed. */
+export function createTable(rows: readonly (readonly Cell[])[], separator: string | null, notes: string[]): Table {
+  let removed = 0;
+  const kept = rows.map((row) =>
+    row.map((cell) => {
+      const rest = removeNationalId(cell);
+      if (rest !== cell) removed++;
+      return rest;
+    }),
+  );
+  return { rows: kept, separator, notes: removed > 0 ? [...notes, texts.nationalIdsRemoved(removed)] : notes };
+}
+
+/** Text of a cell in one line, without surrounding space and the special spaces of spreadsheets. */
+export function cleanText(text: string): string {
+  return text.replace(/[\s\u00a0\u2000-\u200b\u202f\ufeff]+/g, " ").trim();
+}
+
+/** Letter of a column, from 0: 'A', 'Z', 'AA'. */
+export function columnLetter(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last;
+}
+
+const split = (text: string, delimiter: string, quoteChar = '"', preview = 0) =>
+  Papa.parse<string[]>(text, { delimiter, quoteChar, newline: "\n", preview });
+
+/** The first separator that at least half of the first rows have. */
+function findSeparator(text: string): string | undefined {
+  return SEPARATORS.find((separator) => {
+    const rows = split(text, separator, '"', SAMPLE_ROWS).data.filter((row) => row.some((cell) => cell.trim()));
+    return 2 * rows.filter((row) => row.length > 1).length >= rows.length;
+  });
+}
+
+/** Whether each row is one quoted cell with separators in it, as some programs write. */
+const isQuotedAsWhole = (rows: string[][]) =>
+  rows.length > 1 && rows.every((row) => row.length === 1) && findSeparator(rows.flat().join("\n")) !== undefined;

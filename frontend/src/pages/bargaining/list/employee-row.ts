@@ -1,0 +1,220 @@
+import type { Employee, Gender } from "../employee";
+import { countFullYears, parseDate, yearsBetween } from "./dates";
+import type { ReadOptions, RowMessage } from "./employees";
+import { parseGender } from "./gender";
+import type { Field, Layout, PayUnit } from "./layout";
+import { parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
+import { findCertainUnit, toYearly } from "./pay-measure";
+import { type Cell, columnLetter } from "./table";
+import { texts } from "./texts";
+
+export interface RowContext {
+  readonly layout: Layout;
+  readonly options: ReadOptions;
+  readonly columns: ReadonlyMap<Field, readonly number[]>;
+  /** Messages are added here. */
+  readonly errors: RowMessage[];
+  readonly notes: RowMessage[];
+}
+
+/** An employee with the amount that the list has. */
+export interface EmployeeDraft {
+  readonly employee: Employee;
+  readonly amount: number;
+  readonly unit: PayUnit;
+  /** Cell of the pay, and the letter of its column. */
+  readonly cell: string;
+  readonly column: string;
+}
+
+const MAX_SENIORITY_YEARS = 70;
+const MAX_AGE = 100;
+const MIN_AGE = 13;
+/** Percentages up to this are more than one full position; larger ones are mistakes. */
+const MAX_PERCENTAGE = 200;
+
+type CellText = (row: number, column: string, cell: string) => string;
+
+/** The cells of one row by field. */
+class RowReader {
+  constructor(
+    private readonly cells: readonly Cell[],
+    readonly row: number,
+    private readonly context: RowContext,
+  ) {}
+
+  has(field: Field): boolean {
+    return this.context.columns.has(field);
+  }
+
+  /** Empty without such a column. */
+  get(field: Field): Cell {
+    const index = this.context.columns.get(field)?.[0];
+    return index === undefined ? "" : (this.cells[index] ?? "");
+  }
+
+  getName(): string {
+    const indexes = this.context.columns.get("name") ?? [];
+    return indexes
+      .map((index) => this.cells[index] ?? "")
+      .filter((cell) => cell !== "")
+      .join(" ");
+  }
+
+  letter(field: Field): string {
+    return columnLetter(this.context.columns.get(field)?.[0] ?? 0);
+  }
+
+  /** Adds an error about a cell. The row is left out. */
+  fail(field: Field, text: CellText): undefined {
+    this.context.errors.push(this.createMessage(field, text));
+  }
+
+  /** Adds a note about a cell. The row is used. */
+  note(field: Field, text: CellText): undefined {
+    this.context.notes.push(this.createMessage(field, text));
+  }
+
+  private createMessage(field: Field, text: CellText): RowMessage {
+    const column = this.letter(field);
+    const cell = formatCell(this.get(field));
+    return { row: this.row, column, cell, text: findSpreadsheetText(cell, text)(this.row, column, cell) };
+  }
+}
+
+/** A number of a spreadsheet with a decimal comma. */
+const formatCell = (cell: Cell) => (typeof cell === "number" ? String(cell).replace(".", ",") : cell);
+
+/** Formulas without result and error values have their own texts. */
+function findSpreadsheetText(cell: string, text: CellText): CellText {
+  if (cell.startsWith("=")) return texts.formula;
+  return /^#[\p{L}/0]+[!?]?/u.test(cell) ? texts.formulaError : text;
+}
+
+/** Reads a row. Undefined if it has an error. */
+export function createEmployee(cells: readonly Cell[], row: number, context: RowContext): EmployeeDraft | undefined {
+  const reader = new RowReader(cells, row, context);
+  const title = readTitle(reader);
+  const pay = readPay(reader, context.layout);
+  const percentage = readPercentage(reader, context.layout, pay?.unit);
+  if (title === undefined || pay === undefined || percentage === undefined) return undefined;
+
+  const isActual = context.layout.payBasis === "actual" && pay.unit !== "hour";
+  const yearly = toYearly(pay.amount, pay.unit) * (isActual ? 100 / percentage : 1);
+  const name = context.options.keepNames ? reader.getName() : "";
+  const optional = {
+    name: name || undefined,
+    occupationCode: readOccupationCode(reader),
+    gender: readGender(reader, context.layout.genderOfCode1),
+    seniority: readSeniority(reader, context),
+    age: readAge(reader, context.options.today),
+    place: String(reader.get("place")) || undefined,
+    group: String(reader.get("group")) || undefined,
+  };
+  const known = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
+  return {
+    employee: { row, title, pay: yearly, percentage: Math.min(percentage, 100), ...known },
+    amount: pay.amount,
+    unit: pay.unit,
+    cell: formatCell(reader.get("pay")),
+    column: reader.letter("pay"),
+  };
+}
+
+/** The title, else the group. Empty if the list has neither. */
+function readTitle(reader: RowReader): string | undefined {
+  const title = String(reader.get("title") || reader.get("group"));
+  if (title.startsWith("=") || title.startsWith("#")) return reader.fail("title", texts.noTitle);
+  return title || !reader.has("title") ? title : reader.fail("title", texts.noTitle);
+}
+
+function readPay(reader: RowReader, layout: Layout): { amount: number; unit: PayUnit } | undefined {
+  if (!reader.has("pay")) return reader.fail("pay", texts.noPayColumn);
+  const cell = reader.get("pay");
+  if (cell === "") return reader.fail("pay", texts.noPay);
+  // Wages per hour have decimals, but no thousands.
+  const named = parsePayUnit(String(reader.get("payUnit")));
+  const { amount, unit } = parseAmount(cell, (named ?? layout.payUnit) === "hour");
+  if (Number.isNaN(amount)) return reader.fail("pay", texts.notAnAmount);
+  if (amount < 0) return reader.fail("pay", texts.negative);
+  const kroner = layout.payInThousands ? amount * 1000 : amount;
+  const certain = layout.payUnit === "byAmount" ? findCertainUnit(kroner) : layout.payUnit;
+  const used = unit ?? named ?? certain;
+  return used ? { amount: kroner, unit: used } : reader.fail("pay", texts.unclearUnit);
+}
+
+/** Percent, more than 100 for more than one position. */
+function readPercentage(reader: RowReader, layout: Layout, unit: PayUnit | undefined): number | undefined {
+  if (!reader.has("percentage")) return 100;
+  const cell = reader.get("percentage");
+  if (cell === "") {
+    if (layout.payBasis === "actual" && unit !== "hour") return reader.fail("percentage", texts.noPercentage);
+    reader.note("percentage", texts.assumedFullTime);
+    return 100;
+  }
+  const percentage = parsePercentage(cell, layout.percentageUnit);
+  if (!(percentage > 0 && percentage <= MAX_PERCENTAGE)) return reader.fail("percentage", texts.badPercentage);
+  if (percentage <= 1) return reader.fail("percentage", texts.isFraction(Math.round(100 * percentage)));
+  if (percentage > 100) reader.note("percentage", texts.overFullTime);
+  return percentage;
+}
+
+function readOccupationCode(reader: RowReader): string | undefined {
+  const cell = reader.get("occupationCode");
+  if (cell === "") return undefined;
+  // Spreadsheets drop the first zero of the armed forces' codes.
+  const text = typeof cell === "number" ? String(cell).padStart(4, "0") : cell;
+  return /^(\d{4})(?!\d)/.exec(text)?.[1] ?? reader.note("occupationCode", texts.badCode);
+}
+
+function readGender(reader: RowReader, genderOfCode1: Gender): Gender | undefined {
+  if (!reader.has("gender")) return undefined;
+  const text = String(reader.get("gender"));
+  if (!text) return reader.note("gender", texts.noGender);
+  if (text === "1") return genderOfCode1;
+  if (text === "2") return genderOfCode1 === "man" ? "woman" : "man";
+  return parseGender(text) ?? reader.note("gender", texts.unknownGender);
+}
+
+/** Years of seniority, else years since the start date. */
+function readSeniority(reader: RowReader, { layout, options }: RowContext): number | undefined {
+  const cell = reader.get("seniority");
+  if (cell !== "") {
+    const years = parseYears(cell, layout.seniorityUnit);
+    return years >= 0 && years <= MAX_SENIORITY_YEARS ? years : reader.note("seniority", texts.badSeniority);
+  }
+  const start = reader.get("startDate");
+  if (start === "") return undefined;
+  const date = parseDate(start, options.today);
+  if (!date) return reader.note("startDate", texts.badDate);
+  const years = yearsBetween(date, options.today);
+  return years >= 0 ? years : reader.note("startDate", texts.futureDate);
+}
+
+/** Years in '5', '5,5', '5 år', '5 år 3 mnd' or '63 mnd'. NaN for other texts. */
+function parseYears(cell: Cell, unit: Layout["seniorityUnit"]): number {
+  const text = String(cell).toLowerCase();
+  const [, years, months] = /^(?:([\d.,]+) ?år)?(?: ?(?:og )?(\d+) ?(?:mnd|måned(?:er)?)\.?)?$/.exec(text) ?? [];
+  if (years || months) return roundYears((years ? parseNumber(years, true) : 0) + Number(months ?? 0) / 12);
+  const value = parseNumber(cell, true);
+  return unit === "months" ? roundYears(value / 12) : value;
+}
+
+const roundYears = (years: number) => Math.round(years * 100) / 100;
+
+/** Age from a column of ages, or of years or dates of birth. */
+function readAge(reader: RowReader, today: string): number | undefined {
+  const isInRange = (age: number) => age >= MIN_AGE && age <= MAX_AGE;
+  const age = reader.get("age");
+  if (age !== "") {
+    const years = Math.floor(parseNumber(age));
+    return isInRange(years) ? years : reader.note("age", texts.badAge);
+  }
+  const birth = reader.get("birthYear");
+  if (birth === "") return undefined;
+  const isYear = /^\d{4}$/.test(String(birth));
+  const date = parseDate(birth, today);
+  if (!date) return reader.note("birthYear", texts.badAge);
+  const years = isYear ? Number(today.slice(0, 4)) - Number(birth) : countFullYears(date, today);
+  return isInRange(years) ? years : reader.note("birthYear", texts.badAge);
+}

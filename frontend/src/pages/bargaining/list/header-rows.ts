@@ -1,0 +1,96 @@
+import { findMeaning, isUnitOnly } from "./header-words";
+import { parseNumber } from "./numbers";
+import type { Cell, Table } from "./table";
+
+/** Rows among which the header is searched: lists begin with titles, dates and logos. */
+const SEARCHED_ROWS = 25;
+
+export interface Header {
+  /** Index of the first row after the header. */
+  readonly end: number;
+  /** Texts of the header rows of each column, from above, without empty ones. */
+  readonly parts: readonly (readonly string[])[];
+}
+
+type Row = readonly Cell[];
+
+const isFilled = (cell: Cell) => cell !== "";
+const countFilled = (row: Row) => row.filter(isFilled).length;
+
+/** Whether a cell is a number other than a year, which headers may have. */
+export function isAmount(cell: Cell): boolean {
+  const value = cell === "" ? Number.NaN : parseNumber(cell);
+  return !Number.isNaN(value) && !(Number.isInteger(value) && value >= 2000 && value <= 2100);
+}
+
+/** Finds the header rows of a table: none, one, or several below each other. */
+export function findHeader(table: Table): Header {
+  const rows = table.rows.slice(0, SEARCHED_ROWS);
+  const best = findBestRow(rows);
+  if (best === undefined) {
+    const end = findEndOfTitles(rows);
+    return { end, parts: [] };
+  }
+  let start = best;
+  while (start > 0 && isGroupHeader(rows[start - 1] ?? [])) start--;
+  let end = best + 1;
+  while (end < rows.length - 1 && continuesHeader(rows[end] ?? [])) end++;
+  return { end, parts: joinParts(rows.slice(start, end)) };
+}
+
+/** The row with most known words, or the text row above the first row with numbers. */
+function findBestRow(rows: readonly Row[]): number | undefined {
+  const scores = rows.map((row) => {
+    if (row.some(isAmount)) return 0;
+    const fields = row.map((cell) => (typeof cell === "string" ? findMeaning(cell)?.field : undefined));
+    return new Set(fields.filter((field) => field !== undefined)).size;
+  });
+  const highest = Math.max(...scores, 0);
+  if (highest >= 2) return scores.indexOf(highest);
+  const firstWithAmount = rows.findIndex((row) => countFilled(row) >= 2 && row.some(isAmount));
+  const above = firstWithAmount - 1;
+  const isHeader = above >= 0 && new Set(rows[above]?.filter(isFilled)).size >= 2;
+  return isHeader ? above : undefined;
+}
+
+/** Without header, rows with one cell or none at the top are titles. */
+function findEndOfTitles(rows: readonly Row[]): number {
+  const first = rows.findIndex((row) => countFilled(row) >= 2);
+  return first === -1 ? 0 : first;
+}
+
+/** A row of words over groups of columns, such as 'Stilling' over title and code. A title is one text. */
+function isGroupHeader(row: Row): boolean {
+  const words = new Set(row.filter(isFilled));
+  return words.size >= 2 && !row.some(isAmount) && row.every((cell) => String(cell).length <= 40);
+}
+
+/** A row below the header with units, technical names or more headers. */
+function continuesHeader(row: Row): boolean {
+  const cells = row.filter(isFilled);
+  const isHeaderCell = (cell: Cell) =>
+    typeof cell === "string" &&
+    (isUnitOnly(cell) || /^(?=.*[A-Z])[A-Z0-9]+[_.][A-Z0-9_.]+$/.test(cell) || findMeaning(cell) !== undefined);
+  return cells.length > 0 && cells.every(isHeaderCell);
+}
+
+/** A cell of an upper row without text belongs to the one on its left, as merged cells are pasted. */
+function joinParts(rows: readonly Row[]): string[][] {
+  const width = Math.max(...rows.map((row) => row.length));
+  const isLast = (index: number) => index === rows.length - 1;
+  const filled = rows.map((row, index) => {
+    let left = "";
+    return Array.from({ length: width }, (_, column) => {
+      const text = String(row[column] ?? "");
+      if (text || isLast(index)) {
+        left = text;
+        return text;
+      }
+      const hasTextBelow = rows.slice(index + 1).some((lower) => (lower[column] ?? "") !== "");
+      return hasTextBelow ? left : "";
+    });
+  });
+  return Array.from({ length: width }, (_, column) => [
+    ...new Set(filled.map((row) => row[column] ?? "").filter((text) => text)),
+  ]);
+}

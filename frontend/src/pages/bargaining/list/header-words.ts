@@ -1,0 +1,74 @@
+import type { Field } from "./layout";
+
+export interface HeaderMeaning {
+  /** `none`: known, but of no use. */
+  readonly field: Field;
+  /** Of several columns with the same field, the one with the highest weight is used. */
+  readonly weight: number;
+}
+
+/** By precedence: the first pattern that matches tells the field. */
+const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
+  [/fødsels-?\s?(og person)?n(umme)?r|person-?n(umme)?r|\bf\.?\s?nr|d-nummer|\bssn\b|national id/, "none"],
+  [/kjønn|kjonn|gender|\bsex\b|^[km] ?\/ ?[km]$/, "gender"],
+  [/styrk.?98/, "none"],
+  [/styrk|yrkeskode|occupation code|isco/, "occupationCode"],
+  [/kommentar|merknad|nærmeste|aldersgruppe|tillitsvalgt|organisasjon|e-?post|telefon|adresse|postn/, "none"],
+  [/lønns?-?(type|enhet|periode|form)\b|avlønning|\bpay (unit|period)/, "payUnit"],
+  [/lønns?-?(gruppe|kategori|ramme|nivå)|stillings?-?(gruppe|kategori|nivå)|(verdi|lik)\p{L}*gruppe/u, "group", 3],
+  [/ansiennitets-?\s?dato|tjeneste-?(start|dato)/, "startDate", 2],
+  [/lønns-?\s?(ans|ansiennitet)/, "seniority", 3],
+  [/ansiennitet|tjeneste(tid|år)|erfaring|fartstid|seniority|years of|^ans\.?( år)?$/, "seniority", 2],
+  [/\bår i (stilling|yrke|bedrift|virksomhet|tjeneste)|antall år|ansatt \(?år/, "seniority"],
+  [/tillegg|bonus|overtid|trekk|netto|skatt|pensjon|feriepenger|økning|etterbetal|endring|vekst|variabel/, "none"],
+  [/lønns?-?(trinn|stige|kode|nummer|nr|år|alternativ|plassering|dato)|\bltr\b|minstelønn|garantilønn/, "none"],
+  [/^(sum|total|totalt|i alt|differanse|avvik|median|gjennomsnitt)\b/, "none"],
+  [/lønn|\blonn|salary|wage|\bpay\b|timesats|\bgage|\bhyre|vederlag|inntekt/, "pay", 2],
+  [/beløp|\bsats\b|\bamount|^kr\b|^kroner/, "pay", 1],
+  [/stillings?-?\s?(prosent|andel|størrelse|brøk|pst|%)|deltids|\bst\.?\s?%|\bfte\b|årsverk/, "percentage", 2],
+  [/prosent|%|\bpst\b|\bandel\b|percent/, "percentage", 1],
+  [
+    /(ansatt|tilsatt|ansettelse|tiltred|tiltr|start|begynte|hire)\p{L}*\W*(dato|siden|fra|date|år)|^(start|begynte|tiltrådte|tilsatt)$/u,
+    "startDate",
+  ],
+  [/fødsels-?(år|dato)|født|birth|\bf\.?år/, "birthYear"],
+  [/\balder\b|\bage\b/, "age"],
+  [/stillings?-?\s?kode|\bjobbkode/, "title", 1],
+  [/gruppe|nivå|\bkategori|\bklasse|likeverdig|\bgroup|\blevel|\bband\b/, "group", 2],
+  [
+    /avd(eling|\.|\b)|enhet|seksjon|etat|tjenestested|virksomhet|\bkontor|\blokasjon|location|department|office/,
+    "place",
+    1,
+  ],
+  [/arbeids-?(sted|plass)|\bsted\b|kommune|fylke|\bby\b|sektor|område/, "place", 2],
+  [/stillings?-?\s?(tittel|betegnelse|benevnelse|navn|type)|job ?title|jobbtittel|arbeidstittel/, "title", 4],
+  [/stilling|tittel|yrke|\bjobb|position|funksjon|\brolle|occupation|\btitle/, "title", 3],
+  [/navn|ansatt|\bmedlem|\bname|employee|\bid\b|\bnr\b|nummer|løpenr|\bperson|^#$/, "name"],
+];
+
+/** Endings of job titles, which are no headers although some contain words of headers: 'Avdelingsleder'. */
+const JOB_TITLE = /(leder|sjef|konsulent|assistent|rådgiver|arbeider|sekretær|direktør)$/;
+/** Words of the last header row that only make sense with what stands above. */
+const UNIT_ONLY = /^\(?(kr|kroner|nok|%|pst|prosent|år|mnd|måned|time|dato|i hele.*|(kr ?)?(\/|per |pr\.? ).*)\)?$/;
+const MAX_HEADER_LENGTH = 60;
+
+/** The meaning of a header, undefined if it is unknown. */
+export function findMeaning(header: string): HeaderMeaning | undefined {
+  const text = header.toLowerCase().replaceAll("_", " ").trim();
+  if (!text || text.length > MAX_HEADER_LENGTH || JOB_TITLE.test(text)) return undefined;
+  const match = MEANINGS.find(([pattern]) => pattern.test(text));
+  return match && { field: match[1], weight: match[2] ?? 1 };
+}
+
+/** The meaning of a column from its header rows, from above. */
+export function findColumnMeaning(parts: readonly string[]): HeaderMeaning | undefined {
+  const last = parts.at(-1) ?? "";
+  const all = parts.join(" ");
+  if (isUnitOnly(last)) return findMeaning(all);
+  return findMeaning(last) ?? findMeaning(all);
+}
+
+export const isUnitOnly = (header: string) => UNIT_ONLY.test(header.toLowerCase().trim());
+
+/** Whether a column is named after the national identity number. */
+export const namesNationalId = (header: string) => MEANINGS[0]?.[0].test(header.toLowerCase()) ?? false;

@@ -1,0 +1,86 @@
+import type { Column, Field, Measure } from "./layout";
+import { parseAmount, parsePayUnit, parsePercentage } from "./numbers";
+import { areThousands, findPayBasis, findUnitOfAmounts } from "./pay-measure";
+import type { Cell } from "./table";
+import { texts } from "./texts";
+
+type Rows = readonly (readonly Cell[])[];
+
+/** Finds the units from headers and amounts. Notes tell where they disagree or nothing is known. */
+export function recognizeMeasure(rows: Rows, columns: readonly Column[]): { measure: Measure; notes: string[] } {
+  const headerOf = (field: Field) => columns.find((column) => column.field === field)?.header ?? "";
+  const notes: string[] = [];
+
+  const percentageUnit = findPercentageUnit(getCells(rows, columns, "percentage"));
+  const pay = recognizePay(rows, columns, headerOf("pay"));
+  if (pay.note) notes.push(pay.note);
+
+  const basis = recognizeBasis(rows, columns, headerOf("pay"), percentageUnit);
+  if (basis.note) notes.push(basis.note);
+
+  const genders = getCells(rows, columns, "gender");
+  const genderHeader = headerOf("gender").toLowerCase();
+  const hasCodes = genders.some((cell) => /^[12]$/.test(String(cell)));
+  const genderOfCode1 = /1\s*[=:]?\s*k|2\s*[=:]?\s*m/.test(genderHeader) ? "woman" : "man";
+  if (hasCodes) notes.push(texts.genderCodes(genderOfCode1));
+
+  return {
+    measure: {
+      payUnit: pay.unit,
+      payInThousands: pay.inThousands,
+      payBasis: basis.basis,
+      percentageUnit,
+      seniorityUnit: /mnd|måned/i.test(headerOf("seniority")) ? "months" : "years",
+      genderOfCode1,
+    },
+    notes,
+  };
+}
+
+function getCells(rows: Rows, columns: readonly Column[], field: Field): Cell[] {
+  const index = columns.findIndex((column) => column.field === field);
+  return index === -1 ? [] : rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
+}
+
+function findPercentageUnit(cells: readonly Cell[]): Measure["percentageUnit"] {
+  const values = cells.map((cell) => parsePercentage(cell, "percent")).filter((value) => value > 0);
+  const fractions = values.filter((value) => value <= 1.5);
+  return fractions.length > values.length / 2 ? "fraction" : "percent";
+}
+
+function recognizePay(rows: Rows, columns: readonly Column[], header: string) {
+  const amounts = getCells(rows, columns, "pay")
+    .map((cell) => parseAmount(cell, false))
+    .filter(({ amount, unit }) => amount > 0 && !unit)
+    .map(({ amount }) => amount);
+  const named = parsePayUnit(header);
+  if (areThousands(amounts, header)) return { unit: named ?? ("year" as const), inThousands: true };
+  const found = findUnitOfAmounts(amounts);
+  if (found?.isMixed && !columns.some(({ field }) => field === "payUnit")) {
+    return { unit: "byAmount" as const, inThousands: false, note: texts.mixedUnits };
+  }
+  const unit = found?.unit ?? named ?? "year";
+  return { unit, inThousands: false, note: named && named !== unit ? texts.unitFromAmounts(named, unit) : undefined };
+}
+
+function recognizeBasis(
+  rows: Rows,
+  columns: readonly Column[],
+  header: string,
+  percentageUnit: Measure["percentageUnit"],
+): { basis: Measure["payBasis"]; note?: string } {
+  if (/100 ?%|100 ?pro|\bfull|heltid|hel stilling|omregnet/i.test(header)) return { basis: "fullTime" };
+  if (/utbetalt|faktisk|i stillingen|stillingsprosent/i.test(header)) return { basis: "actual" };
+  const indexOf = (field: Field) => columns.findIndex((column) => column.field === field);
+  const [pay, percentage, title] = [indexOf("pay"), indexOf("percentage"), indexOf("title")];
+  if (pay === -1 || percentage === -1) return { basis: "fullTime" };
+  const samples = rows
+    .map((row) => ({
+      title: String(row[title] ?? ""),
+      amount: parseAmount(row[pay] ?? "", false).amount,
+      percentage: parsePercentage(row[percentage] ?? "", percentageUnit),
+    }))
+    .filter((sample) => sample.amount > 0 && sample.percentage > 0);
+  const basis = findPayBasis(samples);
+  return basis ? { basis, note: texts.basisFromAmounts(basis) } : { basis: "fullTime" };
+}

@@ -1,0 +1,101 @@
+import { formatCount } from "../../../lib/format";
+import type { PayUnit } from "./layout";
+
+const PER_UNIT = { year: "i året", month: "i måneden", hour: "i timen" } as const;
+const NAMES = { pay: "lønn", title: "stilling" } as const;
+
+const cellOf = (row: number, column: string) => `Rad ${row}, kolonne ${column}`;
+/** The text of a cell as a sentence has it; long texts are cut. */
+const quote = (cell: string) => `«${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}»`;
+
+/** What the reading of a list tells the user. */
+export const texts = {
+  // Files
+  emptyFile: "Fila er tom.",
+  tooLarge: "Fila er større enn 50 MB. Slett ark og kolonner som ikke trengs, og prøv igjen.",
+  oldExcel: "Fila er i det gamle formatet XLS. Åpne den i et regneark og lagre den som XLSX eller CSV.",
+  encrypted: "Fila er beskyttet med passord. Åpne den i et regneark, fjern passordet og lagre den på nytt.",
+  openDocument: "Fila er i formatet ODS. Åpne den i et regneark og lagre den som XLSX eller CSV.",
+  binaryExcel: "Fila er i formatet XLSB. Åpne den i et regneark og lagre den som XLSX eller CSV.",
+  webPage: "Fila er en nettside, selv om navnet kan slutte på XLS. Åpne den i et regneark og lagre den som XLSX.",
+  pdf: "Fila er en PDF. Be om lista som regneark, eller kopier tabellen og lim den inn.",
+  notAList: "Vi kan ikke lese denne fila. Lagre lista som XLSX eller CSV, eller lim den inn.",
+  damaged: "Fila er skadet eller ikke en XLSX-fil. Åpne den i et regneark og lagre den på nytt.",
+  hiddenRows: (count: number) => `${formatCount(count, "skjult rad", "skjulte rader")} i arket er også lest.`,
+
+  // Whole list
+  unclosedQuote: (row: number) =>
+    `Rad ${row} har et anførselstegn som ikke er lukket. Vi har lest lista som om anførselstegn er vanlige tegn.`,
+  nationalIdsRemoved: (count: number) =>
+    `Vi har fjernet ${formatCount(count, "fødselsnummer", "fødselsnumre")}. De trengs ikke, og du bør ikke ha dem i lista.`,
+  nationalIdColumn: (column: string) =>
+    `Kolonne ${column} er for fødselsnummer. Den er ikke brukt, og du bør ikke ha den i lista.`,
+  missingColumn: (field: "pay" | "title") => `Vi fant ingen kolonne for ${NAMES[field]}. Velg den selv.`,
+  columnNotUsed: (column: string, header: string, used: string) =>
+    `Kolonne ${column} (${header}) er ikke brukt, for kolonne ${used} sier det samme.`,
+  oldCodes: (column: string) =>
+    `Kolonne ${column} har yrkeskoder som ikke har fire sifre. De er ikke fra STYRK-08 og er ikke brukt.`,
+  mixedUnits: "Lista blander lønn per år, måned og time. Vi leser hver rad etter hvor stort beløpet er.",
+  unitFromAmounts: (named: PayUnit, used: PayUnit) =>
+    `Overskriften sier lønn ${PER_UNIT[named]}, men beløpene ser ut som lønn ${PER_UNIT[used]}. Vi leser dem slik.`,
+  basisFromAmounts: (basis: "fullTime" | "actual") =>
+    basis === "fullTime"
+      ? "Lønna ser ut til å være for full stilling, også for dem som jobber deltid."
+      : "Lønna ser ut til å følge stillingsprosenten. Vi regner den om til full stilling.",
+  genderCodes: (code1: "woman" | "man") =>
+    code1 === "man" ? "Vi leser 1 som mann og 2 som kvinne." : "Vi leser 1 som kvinne og 2 som mann.",
+
+  // Rows that are no employee
+  total: (row: number) => `Rad ${row} er en sum eller et snitt og er utelatt.`,
+  unnamedTotal: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${cell} er summen av radene over. Raden er utelatt.`,
+  repeatedHeader: (row: number) => `Rad ${row} er overskriften en gang til og er utelatt.`,
+  section: (row: number, cell: string) => `Rad ${row} har bare teksten ${quote(cell)} og er utelatt.`,
+
+  // Rows with an error
+  tooManyCells: (row: number, count: number, expected: number) =>
+    `Rad ${row} har ${count} celler, men overskriften har ${expected}. Er det skilletegn inne i et tall eller en tekst?`,
+  noPay: (row: number, column: string) => `${cellOf(row, column)}: Lønn mangler.`,
+  noPayColumn: (row: number) => `Rad ${row}: Lista har ingen kolonne for lønn.`,
+  noTitle: (row: number, column: string) => `${cellOf(row, column)}: Stilling mangler.`,
+  formula: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${quote(cell)} er en formel uten resultat. Lim inn lista som verdier.`,
+  formulaError: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${quote(cell)} er en feil fra regnearket.`,
+  notAnAmount: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${quote(cell)} er ikke et beløp.`,
+  negative: (row: number, column: string, cell: string) => `${cellOf(row, column)}: Lønna ${cell} er under null.`,
+  isOtherUnit: (row: number, column: string, cell: string, unit: PayUnit) =>
+    `${cellOf(row, column)}: ${cell} ${PER_UNIT[unit]}?`,
+  unclearUnit: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: Er ${cell} lønn i året, i måneden eller i timen?`,
+  tooLow: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${cell} er mindre enn 100\u00a0000 kr i året i full stilling.`,
+  tooHigh: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${cell} er mer enn 10\u00a0000\u00a0000 kr i året i full stilling.`,
+  noPercentage: (row: number, column: string) =>
+    `${cellOf(row, column)}: Stillingsprosent mangler, og lønna følger stillingsprosenten.`,
+  badPercentage: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${quote(cell)} er ikke en stillingsprosent mellom 0 og 100.`,
+  isFraction: (percent: number) => (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${cell} av full stilling, altså ${percent} prosent?`,
+
+  // Cells without which a row is used
+  assumedFullTime: (row: number, column: string) =>
+    `${cellOf(row, column)}: Stillingsprosent mangler. Vi regner med full stilling.`,
+  overFullTime: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${cell} er mer enn full stilling. Vi regner med full stilling.`,
+  noGender: (row: number, column: string) => `${cellOf(row, column)}: Kjønn mangler.`,
+  unknownGender: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${quote(cell)} er ikke et kjønn vi kjenner. Raden er med uten kjønn.`,
+  badSeniority: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${quote(cell)} er ikke en ansiennitet. Raden er med uten.`,
+  badDate: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${quote(cell)} er ikke en dato. Raden er med uten.`,
+  futureDate: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${quote(cell)} er fram i tid. Raden er med uten ansiennitet.`,
+  badAge: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${quote(cell)} er ikke en alder eller et fødselsår. Raden er med uten.`,
+  badCode: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${quote(cell)} er ikke en yrkeskode med fire sifre. Raden er med uten.`,
+};

@@ -1,0 +1,138 @@
+import { parseSerialDate } from "./dates";
+import { type Cell, cleanText } from "./table";
+import { readXml } from "./xml";
+
+export interface Workbook {
+  readonly sharedStrings: readonly string[];
+  /** Whether the numbers of a cell style are dates. */
+  readonly dateStyles: readonly boolean[];
+  /** Dates count from 1904 instead of 1900. */
+  readonly is1904: boolean;
+}
+
+export interface SheetRows {
+  readonly rows: Cell[][];
+  readonly hiddenRows: number;
+}
+
+const DAYS_UNTIL_1904 = 1462;
+/** Files of some programs have formats, but no text, down to the last row of the sheet. */
+const MAX_ROWS = 1_048_576;
+
+interface OpenCell {
+  column: number;
+  type: string;
+  style: number;
+  /** Undefined without result, which an empty result differs from. */
+  value: string | undefined;
+  formula: string | undefined;
+  inlineText: string | undefined;
+}
+
+/** Elements of a cell that have text. */
+const TARGETS = { v: "value", f: "formula", t: "inlineText" } as const;
+const isTarget = (name: string): name is keyof typeof TARGETS => name in TARGETS;
+
+/** Reads the cells of a sheet. Formulas have their stored results; without one, the cell is the formula itself. */
+export function readSheet(xml: string, workbook: Workbook): SheetRows {
+  const reader = new SheetReader(workbook);
+  readXml(xml, {
+    open: (name, attributes) => reader.open(name, attributes),
+    close: (name) => reader.close(name),
+    text: (text) => reader.addText(text),
+  });
+  const rows = Array.from(reader.rows, (cells) => cells ?? []);
+  for (const range of reader.merged) fillMergedRange(rows, range);
+  const end = rows.findLastIndex((cells) => cells.some((cell) => cell !== "")) + 1;
+  return { rows: rows.slice(0, end), hiddenRows: reader.hiddenRows };
+}
+
+class SheetReader {
+  readonly rows: Cell[][] = [];
+  readonly merged: string[] = [];
+  hiddenRows = 0;
+  private row = -1;
+  private cell: OpenCell | undefined;
+  private target: keyof typeof TARGETS | undefined;
+  private isPhonetic = false;
+
+  constructor(private readonly workbook: Workbook) {}
+
+  open(name: string, attributes: () => Record<string, string>): void {
+    if (name === "row") this.startRow(attributes());
+    else if (name === "c") this.startCell(attributes());
+    else if (name === "mergeCell") this.merged.push(attributes().ref ?? "");
+    else if (name === "rPh") this.isPhonetic = true;
+    else if (this.cell && isTarget(name)) {
+      this.target = name;
+      this.cell[TARGETS[name]] ??= "";
+    }
+  }
+
+  close(name: string): void {
+    this.target = undefined;
+    if (name === "rPh") this.isPhonetic = false;
+    if (name === "c") this.endCell();
+  }
+
+  addText(text: string): void {
+    if (this.cell && this.target && !this.isPhonetic) this.cell[TARGETS[this.target]] += text;
+  }
+
+  private startRow({ r, hidden }: Record<string, string>): void {
+    this.row = Math.min(r ? Number(r) - 1 : this.row + 1, MAX_ROWS - 1);
+    this.rows[this.row] = [];
+    if (hidden === "1" || hidden === "true") this.hiddenRows++;
+  }
+
+  private startCell({ r, t = "n", s = "0" }: Record<string, string>): void {
+    const column = r ? parseColumn(r) : (this.rows[this.row]?.length ?? 0);
+    this.cell = { column, type: t, style: Number(s), value: undefined, formula: undefined, inlineText: undefined };
+  }
+
+  private endCell(): void {
+    const content = this.cell ? readCell(this.cell, this.workbook) : "";
+    const cells = this.rows[this.row];
+    if (this.cell && cells && content !== "") {
+      while (cells.length < this.cell.column) cells.push("");
+      cells[this.cell.column] = content;
+    }
+    this.cell = undefined;
+  }
+}
+
+function readCell({ type, style, value, formula, inlineText }: OpenCell, workbook: Workbook): Cell {
+  if (type === "inlineStr") return cleanText(inlineText ?? "");
+  if (value === undefined) return formula === undefined ? "" : `=${formula}`;
+  if (type === "s") return workbook.sharedStrings[Number(value)] ?? "";
+  if (type === "b") return value === "1" ? "SANN" : "USANN";
+  if (type === "d") return value.slice(0, 10);
+  return type === "n" ? readNumber(value, workbook.dateStyles[style] ?? false, workbook.is1904) : cleanText(value);
+}
+
+function readNumber(text: string, isDate: boolean, is1904: boolean): Cell {
+  const value = Number(text);
+  if (text === "" || Number.isNaN(value)) return text;
+  return isDate ? parseSerialDate(is1904 ? value + DAYS_UNTIL_1904 : value) : value;
+}
+
+/** Index of the column in 'AB12'. */
+function parseColumn(reference: string): number {
+  let index = 0;
+  for (const letter of reference.replace(/[^A-Z]/g, "")) index = 26 * index + letter.charCodeAt(0) - 64;
+  return index - 1;
+}
+
+/** Repeats the text of merged cells ('B2:C9') in each of them. Numbers stay single: they would be counted twice. */
+function fillMergedRange(rows: Cell[][], range: string): void {
+  const [from = "", to = ""] = range.split(":");
+  const [firstRow, lastRow] = [from, to].map((reference) => Number(reference.replace(/\D/g, "")) - 1);
+  const [firstColumn, lastColumn] = [from, to].map(parseColumn);
+  if (firstRow === undefined || lastRow === undefined || firstColumn === undefined || lastColumn === undefined) return;
+  const text = rows[firstRow]?.[firstColumn];
+  if (typeof text !== "string" || text === "") return;
+  for (const cells of rows.slice(firstRow, lastRow + 1)) {
+    while (cells.length <= Math.min(lastColumn, 200)) cells.push("");
+    cells.fill(text, firstColumn, lastColumn + 1);
+  }
+}
