@@ -23,9 +23,9 @@ export interface Difference {
 }
 
 /** Figures of women and men beside each other. */
-export interface Comparison {
-  readonly women: PayFigures;
-  readonly men: PayFigures;
+export interface Comparison<Figures = PayFigures> {
+  readonly women: Figures;
+  readonly men: Figures;
   readonly medians: Difference;
   readonly means: Difference;
   /** See {@link DIRECTIVE_PERCENT}. */
@@ -65,7 +65,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Null without employees. */
-export function payFigures(employees: readonly Employee[]): PayFigures | null {
+function payFigures(employees: readonly Employee[]): PayFigures | null {
   if (employees.length === 0) return null;
   const sorted = Float64Array.from(employees, ({ pay }) => pay).sort();
   return {
@@ -77,11 +77,14 @@ export function payFigures(employees: readonly Employee[]): PayFigures | null {
   };
 }
 
-export function difference(women: number, men: number): Difference {
+function difference(women: number, men: number): Difference {
   return { kroner: women - men, percent: 100 * (women / men - 1) };
 }
 
-export function compare(women: PayFigures, men: PayFigures): Comparison {
+export function compare<Figures extends Pick<PayFigures, "mean" | "median">>(
+  women: Figures,
+  men: Figures,
+): Comparison<Figures> {
   const means = difference(women.mean, men.mean);
   return {
     women,
@@ -92,7 +95,7 @@ export function compare(women: PayFigures, men: PayFigures): Comparison {
   };
 }
 
-export function ofGender(employees: readonly Employee[], gender: Gender): Employee[] {
+function ofGender(employees: readonly Employee[], gender: Gender): Employee[] {
   return employees.filter((employee) => employee.gender === gender);
 }
 
@@ -104,19 +107,20 @@ export function figuresOf(name: string, employees: readonly Employee[]): GroupFi
   return all && { name, all, women, men, comparison: women && men && compare(women, men) };
 }
 
-/** Which group employees belong to: names that differ only in case and spaces are the same. */
-export function groupKey(employee: Employee, grouping: Grouping): string {
-  return (employee[grouping] ?? "").trim().replace(/\s+/g, " ").toLowerCase();
+/** Names of groups that differ only in case and spaces have the same key. */
+export function toGroupKey(name: string): string {
+  return name.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** Employees by group, in the order of the list. The key is {@link groupKey}. */
+export function groupKey(employee: Pick<Employee, Grouping>, grouping: Grouping): string {
+  return toGroupKey(employee[grouping] ?? "");
+}
+
+/** Employees by group, in the order of the list. */
 export function groupEmployees(employees: readonly Employee[], grouping: Grouping): Map<string, Employee[]> {
-  const keys = new Map<string, string>();
   const groups = new Map<string, Employee[]>();
   for (const employee of employees) {
-    const name = employee[grouping] ?? "";
-    const key = keys.get(name) ?? groupKey(employee, grouping);
-    keys.set(name, key);
+    const key = groupKey(employee, grouping);
     const group = groups.get(key);
     if (group) group.push(employee);
     else groups.set(key, [employee]);

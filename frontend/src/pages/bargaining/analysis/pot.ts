@@ -1,13 +1,18 @@
 // What a pot of money does to the pay of each employee.
+//
+// Rounding: a raise is whole kroner per year for a full position. Raises are rounded down, and the kroner that are left
+// are given one by one to those with the lowest pay, at equal pay to those who had more before, so that nobody passes
+// anybody. It ends when the next would cost more than is left, which is then less than one krone as paid.
 
 import type { Employee } from "../employee";
 import type { Grouping } from "./groups";
 import type { PayGap } from "./regression";
-import type { Scale } from "./scale";
+import { findMinimum, type Scale } from "./scale";
 
 /** Money per year, as paid: percent of the sum of pay, or kr. Employer's contribution and holiday pay come on top. */
 export interface Frame {
   readonly unit: "percent" | "kroner";
+  /** At least 0. */
   readonly amount: number;
 }
 
@@ -18,9 +23,12 @@ export type PotRule =
   | { readonly kind: "percent" }
   /** Raises the lowest pay to a common level. */
   | { readonly kind: "lowestFirst" }
-  /** The same percentage to the gender that is paid less, until nothing unexplained is left. */
+  /**
+   * The same percentage to everybody of the gender that is paid less: as much as the adjusted difference, or as far as
+   * the frame goes.
+   */
   | { readonly kind: "closeGap"; readonly gap: PayGap }
-  /** Up to the step of a scale. */
+  /** Up to the minimum of a scale, or the same part of each shortfall if the frame is too small. */
   | { readonly kind: "scale"; readonly scales: readonly Scale[]; readonly grouping: Grouping };
 
 export interface Raise {
@@ -43,7 +51,123 @@ export interface PotResult {
   readonly raises: readonly Raise[];
 }
 
-export declare function dividePot(employees: readonly Employee[], frame: Frame, rule: PotRule): PotResult;
+/** Positions are counted in these parts, so that sums are exact: a hundredth of a percent. */
+const PARTS = 10_000;
+
+/** More than what computed raises are wrong by, so that rounded down they never cost more than the frame. */
+const FLOATING_ERROR = 1e-6;
+
+interface Position {
+  readonly employee: Employee;
+  readonly before: number;
+  /** Of {@link PARTS}. */
+  readonly parts: number;
+}
+
+/** Raises before they are rounded, kr for a full position. Those that the rule gives nothing have 0. */
+type Wanted = readonly number[];
+
+const sum = (positions: readonly Position[], amountOf: (position: Position, at: number) => number) =>
+  positions.reduce((total, position, at) => total + position.parts * amountOf(position, at), 0);
+
+/** The level that the lowest pay can be raised to with `money`, in kr times parts. */
+function findLevel(positions: readonly Position[], money: number): number {
+  const ascending = positions.toSorted((left, right) => left.before - right.before);
+  let [parts, paid] = [0, 0];
+  for (const [at, position] of ascending.entries()) {
+    parts += position.parts;
+    paid += position.parts * position.before;
+    const level = (money + paid) / parts;
+    if (level <= (ascending[at + 1]?.before ?? Number.POSITIVE_INFINITY)) return level;
+  }
+  return 0;
+}
+
+/** As much of each need as the money pays, the same part of each. */
+function scaleDown(positions: readonly Position[], needs: Wanted, money: number): Wanted {
+  const needed = sum(positions, (_, at) => needs[at] ?? 0);
+  return needed <= money ? needs : needs.map((need) => (need * money) / needed);
+}
+
+/** What each employee needs until the adjusted difference is gone, whole kr. */
+function closingNeeds(positions: readonly Position[], { adjusted }: PayGap): Wanted {
+  const paidLess = adjusted.coefficient < 0 ? "woman" : "man";
+  const share = Math.expm1(Math.abs(adjusted.coefficient));
+  return positions.map(({ employee, before }) => (employee.gender === paidLess ? Math.round(before * share) : 0));
+}
+
+function wantedRaises(positions: readonly Position[], money: number, rule: PotRule): Wanted {
+  switch (rule.kind) {
+    case "flat": {
+      const raise = money / sum(positions, () => 1);
+      return positions.map(() => raise);
+    }
+    case "percent": {
+      const share = money / sum(positions, ({ before }) => before);
+      return positions.map(({ before }) => before * share);
+    }
+    case "lowestFirst": {
+      const level = findLevel(positions, money);
+      return positions.map(({ before }) => Math.max(level - before, 0));
+    }
+    case "closeGap":
+      return scaleDown(positions, closingNeeds(positions, rule.gap), money);
+    case "scale": {
+      const needs = positions.map(({ employee, before }) =>
+        Math.max((findMinimum(employee, rule.scales, rule.grouping) ?? 0) - before, 0),
+      );
+      return scaleDown(positions, needs, money);
+    }
+  }
+}
+
+/** Rounds raises as the head of this file says. `money` is in kr times parts. */
+function roundRaises(positions: readonly Position[], wanted: Wanted, money: number): number[] {
+  const raises = wanted.map((raise) => Math.max(Math.floor(raise - FLOATING_ERROR), 0));
+  let left = money - sum(positions, (_, at) => raises[at] ?? 0);
+  const after = (at: number) => (positions[at]?.before ?? 0) + (raises[at] ?? 0);
+  const waiting = [...wanted.keys()]
+    .filter((at) => (wanted[at] ?? 0) > (raises[at] ?? 0))
+    .sort(
+      (one, other) =>
+        after(one) - after(other) || (positions[other]?.before ?? 0) - (positions[one]?.before ?? 0) || one - other,
+    );
+  for (const at of waiting) {
+    const cost = positions[at]?.parts ?? 0;
+    if (cost > left) break;
+    raises[at] = (raises[at] ?? 0) + 1;
+    left -= cost;
+  }
+  return raises;
+}
+
+/** Divides a frame. Pay is rounded to whole kroner first. */
+export function dividePot(employees: readonly Employee[], { unit, amount }: Frame, rule: PotRule): PotResult {
+  const positions = employees.map(
+    (employee): Position => ({
+      employee,
+      before: Math.round(employee.pay),
+      parts: Math.round((employee.percentage * PARTS) / 100),
+    }),
+  );
+  const payroll = sum(positions, ({ before }) => before) / PARTS;
+  const frame = Math.round(unit === "percent" ? (payroll * amount) / 100 : amount);
+  const raises = roundRaises(positions, wantedRaises(positions, frame * PARTS, rule), frame * PARTS);
+  const given = sum(positions, (_, at) => raises[at] ?? 0);
+  return {
+    frame,
+    given: given / PARTS,
+    rest: (frame * PARTS - given) / PARTS,
+    raises: positions.map(({ employee, before, parts }, at) => ({
+      employee,
+      before,
+      after: before + (raises[at] ?? 0),
+      paid: (parts * (raises[at] ?? 0)) / PARTS,
+    })),
+  };
+}
 
 /** The employees with their pay after the raises, for every other analysis. */
-export declare function withRaises(result: PotResult): Employee[];
+export function withRaises({ raises }: PotResult): Employee[] {
+  return raises.map(({ employee, after }) => ({ ...employee, pay: after }));
+}

@@ -1,4 +1,18 @@
-import type { GroupFigures } from "./groups";
+// Distance of groups to Statistics Norway's median of their occupation and to Klarlønn's answer for their title.
+//
+// Two calls have all references, and ask about no title of the list. Load them before a list is opened:
+//
+// - `GET /api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn,Nedre,Ovre,OffisiellAvtalt&valueCodes[Tid]=*`:
+//   all titles that have pay, rounded as for visitors.
+// - `GET /api/equal-pay`: the titles that stand for the codes of STYRK-08.
+//
+// The official median is of agreed pay (table 11418), without additions and bonus. There are no sectors: the bundled
+// data of Statistics Norway are of all sectors together (crates/reference/data/SOURCES.md).
+
+import type { EqualPay } from "../../../api/types";
+import { toSearchKey } from "../../../lib/name-search";
+import type { Employee } from "../employee";
+import { type GroupFigures, type Grouping, groupEmployees, toGroupKey } from "./groups";
 
 export interface OccupationReference {
   readonly name: string;
@@ -7,7 +21,7 @@ export interface OccupationReference {
 }
 
 export interface TitleReference {
-  readonly occupationCode?: string;
+  /** As in {@link OccupationReference}; null if the title has no occupation with a median. */
   readonly median: number | null;
   /** Klarlønn's answer, kr per year for a full position, with its 80 % interval. */
   readonly answer: { readonly pay: number; readonly low: number; readonly high: number } | null;
@@ -20,6 +34,56 @@ export interface References {
   readonly titles: ReadonlyMap<string, TitleReference>;
 }
 
+/** What is read of table KL01 as JSON-stat 2.0: titles in rows, then metrics, then one month. */
+export interface TitleTable {
+  readonly id: readonly string[];
+  readonly size: readonly number[];
+  readonly dimension: Readonly<
+    Record<
+      string,
+      {
+        readonly category: {
+          readonly index: Readonly<Record<string, number>>;
+          readonly label: Readonly<Record<string, string>>;
+        };
+      }
+    >
+  >;
+  readonly value: readonly (number | null)[] | null;
+}
+
+const METRICS = ["Lonn", "Nedre", "Ovre", "OffisiellAvtalt"] as const;
+
+/**
+ * References from the answers of the two calls.
+ *
+ * @throws {Error} if the table lacks a variable
+ */
+export function createReferences(equalPay: EqualPay, table: TitleTable): References {
+  const [titleIndex, metricIndex] = ["Stilling", "ContentsCode"].map((code) => table.dimension[code]?.category);
+  if (!titleIndex || !metricIndex) throw new Error("The table has no titles or no metrics.");
+  const stride = (variable: string) =>
+    table.size.slice(table.id.indexOf(variable) + 1).reduce((product, size) => product * size, 1);
+  const [titleStride, metricStride] = [stride("Stilling"), stride("ContentsCode")];
+  const titles = new Map<string, TitleReference>();
+  for (const [code, position] of Object.entries(titleIndex.index)) {
+    const [pay, low, high, official] = METRICS.map(
+      (metric) =>
+        table.value?.[position * titleStride + (metricIndex.index[metric] ?? Number.NaN) * metricStride] ?? null,
+    );
+    titles.set(toSearchKey(titleIndex.label[code] ?? code), {
+      median: official ?? null,
+      answer: pay && low && high ? { pay, low, high } : null,
+    });
+  }
+  const occupations = new Map<string, OccupationReference>();
+  for (const { code, name, jobTitle } of equalPay.occupations) {
+    const official = jobTitle && titles.get(toSearchKey(jobTitle))?.median;
+    if (official) occupations.set(code, { name, median: official });
+  }
+  return { occupations, titles };
+}
+
 export interface Distance {
   readonly reference: number;
   /** Median of the group minus the reference. */
@@ -29,7 +93,48 @@ export interface Distance {
 }
 
 export interface GroupDistance {
-  readonly group: GroupFigures;
-  readonly official: (Distance & { readonly occupation: string }) | null;
+  /** Name of the group. */
+  readonly name: string;
+  readonly official: Distance | null;
+  /** Of the occupation code; null if the official median was found by the job title. */
+  readonly occupation: string | null;
   readonly answer: Distance | null;
+}
+
+/** Null without a reference. */
+export function distanceTo(median: number, reference: number | null | undefined): Distance | null {
+  if (!reference) return null;
+  return { reference, kroner: median - reference, percent: 100 * (median / reference - 1) };
+}
+
+/** The only value of the employees; undefined if they differ or if one has none. */
+function common(employees: readonly Employee[], read: (employee: Employee) => string | undefined) {
+  const values = new Set(employees.map(read));
+  return values.size === 1 ? [...values][0] : undefined;
+}
+
+/**
+ * Distances of groups of {@link groupFigures}. The employer's own groups have them only if all their employees have one
+ * occupation code, or one job title.
+ */
+export function compareWithReferences(
+  groups: readonly GroupFigures[],
+  employees: readonly Employee[],
+  { occupations, titles }: References,
+  grouping: Grouping,
+): GroupDistance[] {
+  const members = groupEmployees(employees, grouping);
+  return groups.map(({ name, all }) => {
+    const group = members.get(toGroupKey(name)) ?? [];
+    const code = common(group, ({ occupationCode }) => occupationCode);
+    const title = common(group, (employee) => toSearchKey(employee.title));
+    const occupation = code === undefined ? undefined : occupations.get(code);
+    const ofTitle = title === undefined ? undefined : titles.get(title);
+    return {
+      name,
+      official: distanceTo(all.median, occupation?.median ?? ofTitle?.median),
+      occupation: occupation?.name ?? null,
+      answer: distanceTo(all.median, ofTitle?.answer?.pay),
+    };
+  });
 }

@@ -1,7 +1,11 @@
-// Employees under the scale of an agreement or a legal minimum, and how pay rises with seniority.
+// Employees under the scale of an agreement or a legal minimum, and how much more long service pays.
+//
+// Rates of law and agreements depend on age, qualifications and place, which a list does not have. So the user states
+// the scale; `GET /api/jobs/{jobTitle}/pay-rules` has rates to start from.
 
+import { hourlyToYearly } from "../../../domain/yearly-salary";
 import type { Employee } from "../employee";
-import type { Grouping } from "./groups";
+import { type Grouping, groupEmployees, groupKey, groupName, median, toGroupKey } from "./groups";
 
 /** Pay of a scale from a number of years on. */
 export interface ScaleStep {
@@ -11,7 +15,7 @@ export interface ScaleStep {
   readonly minimum: number;
 }
 
-/** A scale of an agreement, or a legal minimum as one step from 0 years. */
+/** A scale of an agreement, in any order of its steps. */
 export interface Scale {
   /** The group that it is for, by name; undefined for all employees. */
   readonly group?: string;
@@ -25,20 +29,68 @@ export interface Underpaid {
   readonly shortfall: number;
 }
 
+/** A minimum per hour as a scale of one step, which applies to all employees. */
+export function hourlyScale(wage: number, weekHours: number): Scale {
+  return { steps: [{ seniority: 0, minimum: hourlyToYearly(wage, 100, weekHours) }] };
+}
+
+/**
+ * The minimum for an employee, in whole kr: the highest of all scales that apply. Seniority that is unknown counts as 0.
+ * Null without a step that applies.
+ */
+export function findMinimum(employee: Employee, scales: readonly Scale[], grouping: Grouping): number | null {
+  const seniority = employee.seniority ?? 0;
+  const minimums = scales
+    .filter(({ group }) => group === undefined || toGroupKey(group) === groupKey(employee, grouping))
+    .flatMap(({ steps }) => steps.filter((step) => step.seniority <= seniority))
+    .map(({ minimum }) => Math.ceil(minimum));
+  return minimums.length > 0 ? Math.max(...minimums) : null;
+}
+
+/** Employees who are paid less than their minimum, in the order of the list. */
+export function findUnderpaid(
+  employees: readonly Employee[],
+  scales: readonly Scale[],
+  grouping: Grouping,
+): Underpaid[] {
+  return employees.flatMap((employee) => {
+    const minimum = findMinimum(employee, scales, grouping);
+    return minimum !== null && employee.pay < minimum ? [{ employee, minimum, shortfall: minimum - employee.pay }] : [];
+  });
+}
+
+/** Years of newcomers at most, and of long service at least. */
+export const NEWCOMER_YEARS = 2;
+export const LONG_SERVICE_YEARS = 10;
+
 export interface Compression {
   readonly name: string;
   readonly newcomers: number;
   readonly newcomerMedian: number;
   readonly longService: number;
   readonly longServiceMedian: number;
-  /** Median of newcomers divided by that of long service. */
-  readonly ratio: number;
+  /** Median of newcomers in percent of that of long service: near 100, long service hardly pays. */
+  readonly percent: number;
 }
 
-export declare function findUnderpaid(
-  employees: readonly Employee[],
-  scales: readonly Scale[],
-  grouping: Grouping,
-): Underpaid[];
-
-export declare function findCompression(employees: readonly Employee[], grouping: Grouping): Compression[];
+/** Groups that have both newcomers and long service, the most compressed first. */
+export function findCompression(employees: readonly Employee[], grouping: Grouping): Compression[] {
+  return [...groupEmployees(employees, grouping).values()]
+    .flatMap((members) => {
+      const pays = (isCounted: (years: number) => boolean) =>
+        members.filter(({ seniority }) => seniority !== undefined && isCounted(seniority)).map(({ pay }) => pay);
+      const newcomers = pays((years) => years <= NEWCOMER_YEARS);
+      const longService = pays((years) => years >= LONG_SERVICE_YEARS);
+      if (newcomers.length === 0 || longService.length === 0) return [];
+      const [newcomerMedian, longServiceMedian] = [median(newcomers), median(longService)];
+      return {
+        name: groupName(members, grouping),
+        newcomers: newcomers.length,
+        newcomerMedian,
+        longService: longService.length,
+        longServiceMedian,
+        percent: (100 * newcomerMedian) / longServiceMedian,
+      };
+    })
+    .sort((left, right) => right.percent - left.percent);
+}
