@@ -19,7 +19,7 @@ const GROUPS = [
   },
   {
     sources: ["features/salary", "pages/job/texts.ts", "pages/job/RelatedTitlesSkeleton.tsx"],
-    except: /Dialog|PayList|JobList|MemberEntries|explanation|tax/,
+    except: /Dialog|PayList|JobList|MemberEntries|explanation|letters|tax/,
     users:
       /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard)\/(?!forum)|features\/(salary|following)/,
   },
@@ -32,7 +32,7 @@ const GROUPS = [
     // The notices use half of what tabs do.
     sources: ["ui/Tabs.tsx"],
     except: /test/,
-    users: /Toaster|PayCheckPage|CompanyPage|ProfilePage|ModerationPage/,
+    users: /Toaster|BargainingPage|PayCheckPage|CompanyPage|ProfilePage|ModerationPage/,
   },
 ];
 

@@ -62,6 +62,7 @@ export type OfficialPay = Schemas["OfficialPay"];
 export type OwnDecision = Schemas["OwnDecision"];
 export type OwnSession = Schemas["OwnSession"];
 export type PayMix = Schemas["PayMix"];
+export type PayReferences = Schemas["PayReferences"];
 export type PayRule = Schemas["PayRule"];
 export type PasswordResetRequest = Schemas["ResetForm"];
 export type PopularJob = Schemas["PopularJob"];

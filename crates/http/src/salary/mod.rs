@@ -25,6 +25,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(jobs::get_job_locations)
         .service(trend::get_job_trend)
         .service(official::get_pay_rules)
+        .service(official::get_pay_references)
         .service(method::get_method)
         .service(official::get_equal_pay)
         .service(locations::get_locations)

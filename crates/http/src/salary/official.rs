@@ -285,3 +285,58 @@ pub(crate) async fn get_pay_rules(
     })
     .await
 }
+
+/// The official median of agreed pay in an occupation.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ReferenceOccupation {
+    /// The code in STYRK-08.
+    code: String,
+    name: String,
+    /// kr per year.
+    median: u32,
+    /// The job titles of the catalogue that belong to it.
+    job_titles: Vec<String>,
+}
+
+impl From<domain::ReferenceOccupation> for ReferenceOccupation {
+    fn from(occupation: domain::ReferenceOccupation) -> Self {
+        Self {
+            code: occupation.code.to_string(),
+            name: occupation.name,
+            median: occupation.median,
+            job_titles: occupation.job_titles,
+        }
+    }
+}
+
+/// What the pay of a whole list of employees is compared with.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PayReferences {
+    /// Year of the medians; null if there are none.
+    #[schema(required)]
+    year: Option<i32>,
+    /// Publisher of the medians.
+    source: &'static str,
+    /// The occupations whose median of agreed pay is published, by code.
+    occupations: Vec<ReferenceOccupation>,
+    /// Legal minimum wages and pay scales.
+    rules: Vec<PayRule>,
+}
+
+/// Official medians of all occupations, legal minimum wages and pay scales, to compare a list of pay with.
+#[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = PayReferences)))]
+#[get("/api/pay-references")]
+pub(crate) async fn get_pay_references(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    call.respond(Audience::Everybody, |sources| {
+        let references = sources.salary_service.pay_references();
+        PayReferences {
+            year: references.year,
+            source: "Kilde: Statistisk sentralbyrå, tabell 11418",
+            occupations: wire::list(references.occupations),
+            rules: wire::list(references.rules),
+        }
+    })
+    .await
+}

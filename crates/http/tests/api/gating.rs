@@ -29,6 +29,7 @@ pub(crate) const READ_CALLS: [&str; 36] = [
     "/api/jobs/Sykepleier/pay-rules",
     "/api/method",
     "/api/equal-pay",
+    "/api/pay-references",
     "/api/county-wages/Bergen",
     "/api/location-jobs/Oslo",
     "/api/locations",

@@ -82,6 +82,26 @@ async fn equal_pay_has_occupations_with_both_medians() {
 }
 
 #[actix_web::test]
+async fn pay_references_have_medians_titles_and_rules() {
+    let site = site();
+    let references = site.get("/api/pay-references").await.json();
+    let nurses = references["occupations"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|occupation| occupation["code"] == "2223")
+        .unwrap();
+    let official = site.get("/api/jobs/Sykepleier").await.json()["official"].take();
+    assert_eq!(nurses["median"], official["agreed"]["median"]);
+    assert_eq!(nurses["jobTitles"], json!(["Sykepleier"]));
+    assert_eq!(references["year"], official["year"]);
+    assert_eq!(
+        references["rules"],
+        site.get("/api/jobs/Sykepleier/pay-rules").await.json()
+    );
+}
+
+#[actix_web::test]
 async fn place_has_the_official_pay_of_its_county() {
     let site = site();
     assert_eq!(

@@ -1,5 +1,5 @@
+import { PayLetter, SurveyLetter } from "../../features/salary/letters/PayLetters";
 import { EqualPayTable } from "./EqualPayTable";
-import { PayLetter, SurveyLetter } from "./Letter";
 
 export const parts = {
   "equal-pay-table": EqualPayTable,

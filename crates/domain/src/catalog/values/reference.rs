@@ -288,6 +288,11 @@ impl Reference {
         self.pay_rules.iter().filter(is_relevant)
     }
 
+    /// The minimum wages and scales of all occupations.
+    pub fn all_pay_rules(&self) -> &[PayRule] {
+        &self.pay_rules
+    }
+
     /// The consumer prices.
     pub fn prices(&self) -> &PriceIndex {
         &self.prices

@@ -20,7 +20,7 @@ use crate::{
         Reference, query_text, search_key, sort_norwegian,
     },
     clock::Clock,
-    salary::{Insights, equal_pay, official_substitute},
+    salary::{Insights, PayReferences, equal_pay, official_substitute, pay_references},
     store::{Store, StoreError, in_snapshot},
 };
 
@@ -364,6 +364,11 @@ impl SalaryService {
     pub fn pay_rules(&self, title: &str) -> Vec<PayRule> {
         let key = NameKey::new(title);
         self.reference.pay_rules(&key).cloned().collect()
+    }
+
+    /// What a whole list of employees is compared with.
+    pub fn pay_references(&self) -> PayReferences {
+        pay_references(&self.reference)
     }
 
     /// What women and men earn in each occupation, by code, according to the official figures.

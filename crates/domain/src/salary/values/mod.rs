@@ -22,6 +22,7 @@ mod official_years;
 mod outliers;
 mod pay_mix;
 mod pay_parts;
+mod pay_references;
 mod popularity;
 mod rounding;
 mod statistics;
@@ -72,6 +73,8 @@ pub(crate) use outliers::is_officially_known;
 pub use outliers::{EntrySource, Outlier, OutlierCandidate, OutlierReason, find_outliers};
 pub use pay_mix::{MIN_GIVERS_FOR_MIX, PartsReport, PayMix};
 pub use pay_parts::PayParts;
+pub(crate) use pay_references::pay_references;
+pub use pay_references::{PayReferences, ReferenceOccupation};
 pub use popularity::popularity_start;
 pub use rounding::ROUNDING_STEP;
 pub use statistics::{

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Letter } from "../../ui/Letter";
-import { TextField } from "../../ui/TextField";
+import { Letter } from "../../../ui/Letter";
+import { TextField } from "../../../ui/TextField";
 import { texts } from "./texts";
 
 const MAX_LENGTH = 200;

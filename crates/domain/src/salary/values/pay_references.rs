@@ -1,0 +1,62 @@
+//! What the pay of a whole list of employees is compared with.
+
+use std::collections::HashMap;
+
+use crate::catalog::{OccupationCode, PayRule, Reference};
+
+/// Official medians, and the rates that pay must reach.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PayReferences {
+    /// The year of the medians; `None` if there are none.
+    pub year: Option<i32>,
+    /// The occupations whose median of agreed pay is published, by code.
+    pub occupations: Vec<ReferenceOccupation>,
+    /// The legal minimum wages and scales of all occupations.
+    pub rules: Vec<PayRule>,
+}
+
+/// The official median of agreed pay in an occupation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReferenceOccupation {
+    /// The code in STYRK-08.
+    pub code: OccupationCode,
+    /// The official name of the occupation.
+    pub name: String,
+    /// kr per year.
+    pub median: u32,
+    /// The job titles of the catalogue that belong to it.
+    pub job_titles: Vec<String>,
+}
+
+pub(crate) fn pay_references(reference: &Reference) -> PayReferences {
+    let mut titles: HashMap<OccupationCode, Vec<String>> = HashMap::new();
+    for title in reference.titles() {
+        if let Some(code) = title.occupation {
+            titles
+                .entry(code)
+                .or_default()
+                .push(title.title.to_string());
+        }
+    }
+    let published = reference.occupations().filter_map(|occupation| {
+        let pay = occupation.pay.as_ref()?;
+        Some((occupation, pay.year, pay.agreed.median?))
+    });
+    let mut year = None;
+    let mut occupations = Vec::new();
+    for (occupation, pay_year, median) in published {
+        year = year.max(Some(pay_year));
+        occupations.push(ReferenceOccupation {
+            code: occupation.code,
+            name: occupation.name.clone(),
+            median,
+            job_titles: titles.remove(&occupation.code).unwrap_or_default(),
+        });
+    }
+    occupations.sort_by_key(|occupation| occupation.code);
+    PayReferences {
+        year,
+        occupations,
+        rules: reference.all_pay_rules().to_vec(),
+    }
+}

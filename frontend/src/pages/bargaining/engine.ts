@@ -1,0 +1,42 @@
+// The page's side of the worker.
+import type { Answers, Questions, Task } from "./tasks";
+import workerUrl from "./worker?worker&url";
+
+/** A sentence for the user about a file that cannot be read. */
+export class ReadingFailed extends Error {}
+
+export interface Engine {
+  ask: <Kind extends Task>(task: Kind, question: Questions[Kind]) => Promise<Answers[Kind]>;
+  stop: () => void;
+}
+
+interface Waiting {
+  resolve: (answer: never) => void;
+  reject: (cause: Error) => void;
+}
+
+/** Starts a worker. It is loaded at once, so that the page works without a network after that. */
+export function startEngine(): Engine {
+  const worker = new Worker(workerUrl);
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  worker.onmessage = ({ data: { id, answer, error } }) => {
+    const question = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) question?.resolve(answer as never);
+    else question?.reject(new ReadingFailed(error));
+  };
+  worker.onerror = () => {
+    for (const { reject } of waiting.values()) reject(new Error("The worker failed."));
+    waiting.clear();
+  };
+  return {
+    ask: (task, question) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        worker.postMessage({ id: lastId, task, question });
+      }),
+    stop: () => worker.terminate(),
+  };
+}

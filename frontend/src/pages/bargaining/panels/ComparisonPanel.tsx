@@ -1,0 +1,101 @@
+import { formatNumber } from "../../../lib/format";
+import { DataTable } from "../../../ui/DataTable";
+import { Panel } from "../../../ui/Panel";
+import textStyles from "../../../ui/text.module.css";
+import type { Distance } from "../analysis/references";
+import type { Analysis } from "../tasks";
+import { texts } from "../texts";
+import { GroupingControl, useFirstRows } from "./GroupsPanel";
+import type { PanelProps } from "./ListPanel";
+import { ScaleForm } from "./ScaleForm";
+
+const describe = (distance: Distance | null) =>
+  distance ? texts.distance(distance.reference, distance.percent) : texts.notComparable;
+
+function Distances({
+  analysis,
+  references,
+  label,
+}: { analysis: Analysis; label: string } & Pick<PanelProps, "references">) {
+  const known = analysis.distances.filter(({ official, answer }) => official || answer);
+  const { shown, button } = useFirstRows(known);
+  if (known.length === 0) return <p>{texts.unknownTitles}</p>;
+  return (
+    <>
+      <DataTable
+        caption={texts.distancesCaption}
+        columns={[label, texts.official, texts.answer]}
+        rows={shown.map(({ name, official, answer }) => ({
+          name: name || texts.noGroup,
+          cells: [describe(official), describe(answer)],
+        }))}
+      />
+      {button}
+      <p className={textStyles.note}>{texts.distanceNote(references.source, references.year)}</p>
+    </>
+  );
+}
+
+function Underpaid({ analysis: { underpaid, underpaidCount, shortfall } }: { analysis: Analysis }) {
+  return (
+    <>
+      <p className={textStyles.strong} role="status">
+        {texts.underpaid(underpaidCount, shortfall)}
+      </p>
+      {underpaidCount > 0 && (
+        <DataTable
+          caption={texts.underpaidCaption}
+          columns={[texts.employee, texts.pay, texts.minimum, texts.shortfall]}
+          rows={underpaid.map(({ employee: { row, title, name, pay }, minimum, shortfall: missing }) => ({
+            name: texts.employeeName(row, title, name),
+            cells: [pay, minimum, missing].map((amount) => formatNumber(Math.round(amount))),
+          }))}
+        />
+      )}
+      {underpaidCount > underpaid.length && <p>{texts.andMore(underpaidCount - underpaid.length)}</p>}
+    </>
+  );
+}
+
+function CompressionTable({ analysis, label }: { analysis: Analysis; label: string }) {
+  const { shown, button } = useFirstRows(analysis.compression);
+  if (analysis.compression.length === 0) return <p>{texts.noCompression}</p>;
+  return (
+    <>
+      <p>{texts.compressionLead}</p>
+      <DataTable
+        caption={texts.compressionCaption}
+        columns={[label, texts.newcomers, texts.longService, texts.ratio]}
+        rows={shown.map((group) => ({
+          name: group.name || texts.noGroup,
+          cells: [
+            texts.withCount(Math.round(group.newcomerMedian), group.newcomers),
+            texts.withCount(Math.round(group.longServiceMedian), group.longService),
+            formatNumber(group.percent),
+          ],
+        }))}
+      />
+      {button}
+    </>
+  );
+}
+
+/** The list beside official pay, Klarlønn's answers, scales, and newcomers beside long service. */
+export function ComparisonPanel(props: PanelProps) {
+  const { bargaining, references } = props;
+  const { analysis, scales } = bargaining;
+  const label = texts.groupings[bargaining.grouping];
+  return (
+    <>
+      <GroupingControl bargaining={bargaining} />
+      <Panel title={texts.distances}>
+        {analysis && <Distances analysis={analysis} references={references} label={label} />}
+      </Panel>
+      <Panel title={texts.scaleTitle}>
+        <ScaleForm {...props} />
+        {analysis && scales.length > 0 && <Underpaid analysis={analysis} />}
+      </Panel>
+      <Panel title={texts.compressionTitle}>{analysis && <CompressionTable analysis={analysis} label={label} />}</Panel>
+    </>
+  );
+}

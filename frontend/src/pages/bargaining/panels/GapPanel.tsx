@@ -1,0 +1,107 @@
+import { Fragment } from "react";
+import { DataTable } from "../../../ui/DataTable";
+import { Panel } from "../../../ui/Panel";
+import { Tag } from "../../../ui/Tag";
+import textStyles from "../../../ui/text.module.css";
+import type { GroupFigures, Grouping } from "../analysis/groups";
+import type { PayGapResult } from "../analysis/regression";
+import styles from "../Bargaining.module.css";
+import { texts } from "../texts";
+import { GroupingControl, useFirstRows, useIsNarrow } from "./GroupsPanel";
+import type { PanelProps } from "./ListPanel";
+
+/** Figures of fewer people of one gender may be those of one person. */
+const FEW = 5;
+
+const isFew = ({ women, men }: GroupFigures) => (women?.count ?? 0) < FEW || (men?.count ?? 0) < FEW;
+
+function Gap({ gap, grouping }: { gap: PayGapResult; grouping: Grouping }) {
+  if (gap.kind === "refused") return <p>{texts.refusals[gap.reason]}</p>;
+  return (
+    <>
+      <p className={styles.finding}>{texts.gap(gap, grouping)}</p>
+      <p>
+        {texts.rawGap(gap)} {texts.explained(gap, grouping)}
+      </p>
+      <p className={textStyles.note}>
+        {texts.gapBasis(gap, grouping)}{" "}
+        {gap.omitted.map(({ predictor, reason }) => texts.omitted(predictor, reason)).join(" ")}
+      </p>
+    </>
+  );
+}
+
+function Pay({ group: { women, men } }: { group: GroupFigures }) {
+  return (
+    <>
+      {texts.ofWomen(women?.count ?? 0, women?.median)}
+      <br />
+      {texts.ofMen(men?.count ?? 0, men?.median)}
+    </>
+  );
+}
+
+function Difference({ group }: { group: GroupFigures }) {
+  const { comparison } = group;
+  const marks = [isFew(group) && texts.fewMark, comparison?.exceedsDirective && texts.directiveMark].filter(Boolean);
+  return (
+    <>
+      {comparison ? (
+        <>
+          {texts.kroner(comparison.medians.kroner)}
+          <br />
+          <b>{texts.percent(comparison.medians.percent)}</b>
+        </>
+      ) : (
+        texts.notComparable
+      )}
+      {marks.map((mark) => (
+        <Fragment key={String(mark)}>
+          <br />
+          <Tag>{mark}</Tag>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Women and men: in each group, and what is left when other things are equal. */
+export function GapPanel({ bargaining }: PanelProps) {
+  const { analysis, grouping } = bargaining;
+  const isNarrow = useIsNarrow();
+  const groups = analysis?.groups ?? [];
+  const { shown, button } = useFirstRows(groups);
+  const overDirective = groups.filter(({ comparison }) => comparison?.exceedsDirective).length;
+  return (
+    <>
+      <GroupingControl bargaining={bargaining} />
+      <Panel title={texts.gapTitle}>{analysis && <Gap gap={analysis.gap} grouping={grouping} />}</Panel>
+      <Panel title={texts.byGender}>
+        <DataTable
+          caption={texts.byGenderCaption}
+          columns={[
+            texts.groupings[grouping],
+            texts.median,
+            texts.difference,
+            ...(isNarrow ? [] : [texts.meanDifference]),
+          ]}
+          rows={shown.map((group) => ({
+            name: group.name || texts.noGroup,
+            cells: [
+              <Pay key="pay" group={group} />,
+              <Difference key="difference" group={group} />,
+              ...(isNarrow
+                ? []
+                : [group.comparison ? texts.percent(group.comparison.means.percent) : texts.notComparable]),
+            ],
+          }))}
+        />
+        {button}
+        <p className={textStyles.note}>
+          {texts.perceivedDirection} {groups.some(isFew) && texts.fewNote}
+        </p>
+        {overDirective > 0 && <p className={textStyles.note}>{texts.directiveNote(overDirective)}</p>}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { formatNumber } from "../../../lib/format";
+import { Button } from "../../../ui/Button";
+import { DataTable } from "../../../ui/DataTable";
+import { Panel } from "../../../ui/Panel";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { useMediaQuery } from "../../../ui/useMediaQuery";
+import type { GroupFigures, Grouping } from "../analysis/groups";
+import { texts } from "../texts";
+import type { Bargaining } from "../useBargaining";
+import type { PanelProps } from "./ListPanel";
+
+const FIRST_ROWS = 25;
+
+/** Names columns that have no room on a phone. */
+export const useIsNarrow = () => useMediaQuery("(max-width: 599px)");
+
+/** Chooses groups, if the list has those of the employer. */
+export function GroupingControl({ bargaining }: { bargaining: Bargaining }) {
+  if (!bargaining.reading?.summary.hasGroups) return null;
+  const choices: readonly Grouping[] = ["title", "group"];
+  return (
+    <SegmentedControl
+      legend={texts.grouping}
+      value={bargaining.grouping}
+      segments={choices.map((value) => ({ value, label: texts.groupings[value] }))}
+      onChange={bargaining.setGrouping}
+    />
+  );
+}
+
+/** The first rows of a long table, and a button that shows all. */
+export function useFirstRows<Row>(rows: readonly Row[]) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? rows : rows.slice(0, FIRST_ROWS);
+  const button = shown.length < rows.length && (
+    <Button variant="quiet" onClick={() => setShowsAll(true)}>
+      {texts.showAll(rows.length)}
+    </Button>
+  );
+  return { shown, button };
+}
+
+const toRow = ({ name, all }: GroupFigures, isNarrow: boolean) => ({
+  name: name || texts.noGroup,
+  cells: [
+    formatNumber(all.count),
+    formatNumber(Math.round(all.median)),
+    ...(isNarrow ? [] : [formatNumber(Math.round(all.mean)), texts.range(Math.round(all.p25), Math.round(all.p75))]),
+  ],
+});
+
+/** Pay in each group. */
+export function GroupsPanel({ bargaining }: PanelProps) {
+  const isNarrow = useIsNarrow();
+  const { shown, button } = useFirstRows(bargaining.analysis?.groups ?? []);
+  return (
+    <>
+      <GroupingControl bargaining={bargaining} />
+      <Panel title={texts.groupsTitle}>
+        <DataTable
+          caption={texts.groupsCaption}
+          columns={[
+            texts.groupings[bargaining.grouping],
+            texts.count,
+            texts.median,
+            ...(isNarrow ? [] : [texts.mean, texts.middleHalf]),
+          ]}
+          rows={shown.map((group) => toRow(group, isNarrow))}
+        />
+        {button}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { useState } from "react";
+import { formatKroner, formatNumber } from "../../../lib/format";
+import { AmountField } from "../../../ui/AmountField";
+import { DataTable } from "../../../ui/DataTable";
+import { DecimalField } from "../../../ui/DecimalField";
+import layout from "../../../ui/layout.module.css";
+import { Panel } from "../../../ui/Panel";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { SelectField } from "../../../ui/SelectField";
+import { CONTRIBUTION_PERCENT, type ContributionZone } from "../analysis/cost";
+import type { Frame } from "../analysis/pot";
+import styles from "../Bargaining.module.css";
+import { POTS, type Pot, type PotRuleKind } from "../tasks";
+import { texts } from "../texts";
+import type { Bargaining } from "../useBargaining";
+import { GroupingControl, useFirstRows, useIsNarrow } from "./GroupsPanel";
+import type { PanelProps } from "./ListPanel";
+import { PotPlot } from "./PotPlot";
+
+const zones = Object.fromEntries(
+  Object.entries(CONTRIBUTION_PERCENT).map(([zone, percent]) => [zone, texts.zoneRate(zone, percent)]),
+) as Record<ContributionZone, string>;
+
+/** The money, and what the employer pays on top. */
+function FrameForm({ bargaining: { pots, setPots } }: { bargaining: Bargaining }) {
+  const [unit, setUnit] = useState<Frame["unit"]>(pots.frame?.unit ?? "percent");
+  const [typed, setTyped] = useState({ percent: String(pots.frame?.amount ?? ""), kroner: "" });
+  const apply = (chosen: Frame["unit"], text: string) => {
+    setUnit(chosen);
+    setTyped((current) => ({ ...current, [chosen]: text }));
+    const amount = Number(text.replace(",", "."));
+    setPots({ frame: amount > 0 ? { unit: chosen, amount } : null });
+  };
+  return (
+    <div className={layout.fields}>
+      <SegmentedControl
+        legend={texts.frameUnit}
+        value={unit}
+        segments={(["percent", "kroner"] as const).map((value) => ({ value, label: texts.frameUnits[value] }))}
+        onChange={(chosen) => apply(chosen, typed[chosen])}
+      />
+      <div className={styles.fields}>
+        {unit === "percent" ? (
+          <DecimalField
+            label={texts.framePercent}
+            value={typed.percent}
+            maxLength={5}
+            onChange={(text) => apply("percent", text)}
+          />
+        ) : (
+          <AmountField
+            label={texts.frameKroner}
+            unit={texts.kr}
+            digits={typed.kroner}
+            onChange={(digits) => apply("kroner", digits)}
+          />
+        )}
+        <SelectField label={texts.zone} value={pots.zone} options={zones} onChange={(zone) => setPots({ zone })} />
+        <SelectField
+          label={texts.holidayPay}
+          value={pots.holidayPay === 12 ? "12" : "10.2"}
+          options={texts.holidayPays}
+          onChange={(chosen) => setPots({ holidayPay: chosen === "12" ? 12 : 10.2 })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The rule of each alternative. */
+function Rules({ bargaining: { pots, setPots, analysis } }: { bargaining: Bargaining }) {
+  return (
+    <div className={styles.fields}>
+      {POTS.map((letter, index) => {
+        const rule = pots.rules[index] ?? "percent";
+        const isImpossible = pots.frame !== null && analysis?.pots[index] === null;
+        return (
+          <div key={letter}>
+            <SelectField
+              label={texts.alternative(letter)}
+              value={rule}
+              options={texts.rules}
+              onChange={(kind: PotRuleKind) =>
+                setPots({ rules: pots.rules.map((current, position) => (position === index ? kind : current)) })
+              }
+            />
+            {isImpossible && (rule === "closeGap" || rule === "scale") && <p>{texts.potImpossible[rule]}</p>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const describeGap = ({ gap }: Pot) =>
+  gap.kind === "estimate" ? texts.percent(gap.adjusted.percent) : texts.notComparable;
+
+/** Each row with one cell for each pot. */
+function Costs({ pots }: { pots: readonly (Pot | null)[] }) {
+  const rows: readonly (readonly [string, (pot: Pot) => string])[] = [
+    [texts.receivers, ({ receivers }) => formatNumber(receivers)],
+    [texts.given, ({ given }) => formatNumber(given)],
+    [texts.rest, ({ rest }) => formatNumber(rest)],
+    [texts.wagesOutsideHoliday, ({ cost }) => formatNumber(cost.wages)],
+    [texts.holidayPayCost, ({ cost }) => formatNumber(cost.holidayPay)],
+    [texts.contribution, ({ cost }) => formatNumber(cost.contribution)],
+    [texts.total, ({ cost }) => formatNumber(cost.total)],
+    [texts.gapAfter, describeGap],
+  ];
+  return (
+    <DataTable
+      caption={texts.potCaption}
+      columns={[texts.inKroner, ...POTS]}
+      rows={rows.map(([name, describe]) => ({
+        name,
+        cells: pots.map((pot) => (pot ? describe(pot) : texts.notComparable)),
+      }))}
+    />
+  );
+}
+
+interface MediansProps {
+  pots: readonly (Pot | null)[];
+  chosen: Pot | null;
+  label: string;
+}
+
+/** New medians. A phone has room for the chosen alternative. */
+function Medians({ pots, chosen, label }: MediansProps) {
+  const isNarrow = useIsNarrow();
+  const groups = pots.find((pot) => pot !== null)?.groups ?? [];
+  const { shown, button } = useFirstRows(groups);
+  const columns = isNarrow ? [chosen] : pots;
+  const letters = POTS.filter((_, index) => !isNarrow || pots[index] === chosen);
+  return (
+    <>
+      <DataTable
+        caption={texts.mediansCaption}
+        columns={[label, texts.before, ...letters]}
+        rows={shown.map(({ name, medianBefore }) => ({
+          name: name || texts.noGroup,
+          cells: [
+            formatNumber(Math.round(medianBefore)),
+            ...columns.map((pot) => {
+              const after = pot?.groups.find((group) => group.name === name)?.medianAfter;
+              return after === undefined ? texts.notComparable : formatNumber(Math.round(after));
+            }),
+          ],
+        }))}
+      />
+      {button}
+    </>
+  );
+}
+
+function WhoGets({ pot, letter, label }: { pot: Pot; letter: string; label: string }) {
+  const { shown, button } = useFirstRows(pot.groups);
+  return (
+    <>
+      <DataTable
+        caption={texts.whoGetsCaption(letter)}
+        columns={[label, texts.receivers, texts.raise]}
+        rows={shown.map(({ name, count, receivers, lowest, highest }) => ({
+          name: name || texts.noGroup,
+          cells: [
+            texts.receiversOf(receivers, count),
+            lowest === highest ? formatKroner(highest) : texts.range(lowest, highest),
+          ],
+        }))}
+      />
+      {button}
+    </>
+  );
+}
+
+/** A pot divided in three ways. */
+export function PotPanel({ bargaining }: PanelProps) {
+  const { analysis, pots: choices, grouping, chosenPot, setChosenPot } = bargaining;
+  const pots = analysis?.pots ?? [];
+  const position = Math.max(0, chosenPot ?? 0);
+  const chosen = pots[position] ?? null;
+  const label = texts.groupings[grouping];
+  return (
+    <>
+      <Panel title={texts.frameTitle}>
+        <FrameForm bargaining={bargaining} />
+      </Panel>
+      <Panel title={texts.alternatives}>
+        <Rules bargaining={bargaining} />
+        {choices.frame === null ? <p role="status">{texts.noFrame}</p> : <Costs pots={pots} />}
+      </Panel>
+      {pots.some((pot) => pot !== null) && (
+        <>
+          <GroupingControl bargaining={bargaining} />
+          <Panel title={texts.plotTitle}>
+            <PotPlot pots={pots} />
+          </Panel>
+          <Panel title={texts.whoGets}>
+            <SegmentedControl
+              legend={texts.chosen}
+              value={String(position)}
+              segments={POTS.map((letter, index) => ({ value: String(index), label: letter }))}
+              onChange={(value) => setChosenPot(Number(value))}
+            />
+            <Medians pots={pots} chosen={chosen} label={label} />
+            {chosen && <WhoGets pot={chosen} letter={POTS[position] ?? ""} label={label} />}
+          </Panel>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from "../../../ui/Button";
+import { DecimalField } from "../../../ui/DecimalField";
+import { Fold } from "../../../ui/Fold";
+import layoutStyles from "../../../ui/layout.module.css";
+import { Panel } from "../../../ui/Panel";
+import { SelectField } from "../../../ui/SelectField";
+import textStyles from "../../../ui/text.module.css";
+import styles from "../Bargaining.module.css";
+import type { Field, Layout } from "../list/columns";
+import type { Reading } from "../tasks";
+import { texts } from "../texts";
+import type { Bargaining } from "../useBargaining";
+import { SaveList } from "./SavedList";
+
+/** What each column means, to correct. */
+function Columns({
+  reading,
+  layout,
+  onChange,
+}: {
+  reading: Reading;
+  layout: Layout;
+  onChange: (layout: Layout) => void;
+}) {
+  const setField = (position: number, field: Field) =>
+    onChange({
+      ...layout,
+      columns: layout.columns.map((column, index) => (index === position ? { ...column, field } : column)),
+    });
+  return (
+    <Panel title={texts.columns}>
+      <p>{texts.columnsLead}</p>
+      <div className={styles.fields}>
+        {layout.columns.map(({ letter, header, field }, position) => (
+          <div key={letter}>
+            <SelectField
+              label={texts.column(letter, header)}
+              value={field}
+              options={texts.fields}
+              onChange={(chosen) => setField(position, chosen)}
+            />
+            <p className={textStyles.note}>{texts.samples(reading.samples[position] ?? [])}</p>
+          </div>
+        ))}
+        <SelectField
+          label={texts.payUnit}
+          value={layout.payUnit}
+          options={texts.payUnits}
+          onChange={(payUnit) => onChange({ ...layout, payUnit })}
+        />
+        <SelectField
+          label={texts.payBasis}
+          value={layout.payBasis}
+          options={texts.payBases}
+          onChange={(payBasis) => onChange({ ...layout, payBasis })}
+        />
+        {layout.columns.some(({ field }) => field === "gender") && (
+          <SelectField
+            label={texts.genderOfCode1}
+            value={layout.genderOfCode1}
+            options={texts.genderCodes}
+            onChange={(genderOfCode1) => onChange({ ...layout, genderOfCode1 })}
+          />
+        )}
+        <DecimalField
+          label={texts.headerRows}
+          value={String(layout.headerRows)}
+          maxLength={3}
+          onChange={(typed) => onChange({ ...layout, headerRows: Math.trunc(Number(typed)) || 0 })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Messages({ reading: { messages, errorCount, notes } }: { reading: Reading }) {
+  const errors = messages?.errors ?? [];
+  const remarks = [...notes, ...(messages?.notes ?? []).map(({ text }) => text)];
+  return (
+    <>
+      {errors.length > 0 && (
+        <Panel title={texts.errors(errorCount)}>
+          <p>{texts.errorsHint}</p>
+          <ul className={styles.messages}>
+            {errors.map((error) => (
+              <li key={`${error.row}${error.column}`}>{error.text}</li>
+            ))}
+          </ul>
+          {errorCount > errors.length && <p>{texts.moreErrors(errorCount - errors.length)}</p>}
+        </Panel>
+      )}
+      {remarks.length > 0 && (
+        <Fold title={texts.notes}>
+          <ul className={styles.messages}>
+            {remarks.map((remark, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may be the same
+              <li key={index}>{remark}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </>
+  );
+}
+
+interface ReadingResultProps {
+  bargaining: Bargaining;
+  reading: Reading;
+  onOpen: (tab: string) => void;
+}
+
+/** What was read: how many, what each column means, and what could not be read. */
+export function ReadingResult({ bargaining, reading, onOpen }: ReadingResultProps) {
+  const { summary, layout, sheets, messages } = reading;
+  const sheetNames = Object.fromEntries(sheets.map((name, position) => [position, name]));
+  return (
+    <div className={layoutStyles.parts}>
+      <Panel title={texts.tabs.list}>
+        <div className={layoutStyles.fields}>
+          <div role="status">
+            <p className={textStyles.strong}>
+              {summary.employees === 0 ? texts.noEmployees : texts.found(summary.employees, summary.women, summary.men)}
+            </p>
+            {messages && <p>{texts.counts(messages.counts.read, messages.counts.leftOut)}</p>}
+          </div>
+          {sheets.length > 1 && (
+            <SelectField
+              label={texts.sheet}
+              value={String(reading.sheet)}
+              options={sheetNames}
+              onChange={(position) => void bargaining.chooseSheet(Number(position))}
+            />
+          )}
+          <div className={layoutStyles.wrap}>
+            {summary.employees > 0 && <Button onClick={() => onOpen("groups")}>{texts.seeGroups}</Button>}
+            <Button variant="quiet" onClick={bargaining.clear}>
+              {texts.clear}
+            </Button>
+          </div>
+          {summary.employees > 0 && <SaveList bargaining={bargaining} />}
+        </div>
+      </Panel>
+      <Messages reading={reading} />
+      {layout && <Columns reading={reading} layout={layout} onChange={(changed) => void bargaining.correct(changed)} />}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { AmountField } from "../../../ui/AmountField";
+import { Button } from "../../../ui/Button";
+import { DecimalField } from "../../../ui/DecimalField";
+import layout from "../../../ui/layout.module.css";
+import { SelectField } from "../../../ui/SelectField";
+import textStyles from "../../../ui/text.module.css";
+import type { Scale, ScaleStep } from "../analysis/scale";
+import styles from "../Bargaining.module.css";
+import { type KnownScale, listKnownScales } from "../scales";
+import { texts } from "../texts";
+import type { PanelProps } from "./ListPanel";
+
+const OWN = "own";
+const EMPTY_STEP = { seniority: "0", minimum: "" };
+
+type TypedStep = typeof EMPTY_STEP;
+
+/** The steps with an amount. */
+const toSteps = (typed: readonly TypedStep[]): ScaleStep[] =>
+  typed
+    .filter(({ minimum }) => minimum !== "")
+    .map(({ seniority, minimum }) => ({
+      seniority: Number(seniority.replace(",", ".")) || 0,
+      minimum: Number(minimum),
+    }));
+
+function OwnSteps({ steps, onChange }: { steps: readonly TypedStep[]; onChange: (steps: TypedStep[]) => void }) {
+  const change = (position: number, changed: Partial<TypedStep>) =>
+    onChange(steps.map((step, index) => (index === position ? { ...step, ...changed } : step)));
+  return (
+    <>
+      {steps.map((step, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added at the end
+        <div key={position} className={styles.fields}>
+          <DecimalField
+            label={texts.stepFrom}
+            value={step.seniority}
+            maxLength={4}
+            onChange={(seniority) => change(position, { seniority })}
+          />
+          <AmountField
+            label={texts.stepPay}
+            unit={texts.kr}
+            digits={step.minimum}
+            onChange={(minimum) => change(position, { minimum })}
+          />
+        </div>
+      ))}
+      <p>
+        <Button variant="quiet" onClick={() => onChange([...steps, EMPTY_STEP])}>
+          {texts.addStep}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** The scale to compare pay with: a known one or own steps, for all employees or one group. */
+export function ScaleForm({ bargaining, references }: PanelProps) {
+  const { setScales, analysis } = bargaining;
+  const [chosen, setChosen] = useState("");
+  const [group, setGroup] = useState("");
+  const [ownSteps, setOwnSteps] = useState<readonly TypedStep[]>([EMPTY_STEP]);
+  const known = listKnownScales(references.rules);
+  const names = (analysis?.groups ?? []).map(({ name }) => name).filter(Boolean);
+
+  const apply = (id: string, forGroup: string, typed: readonly TypedStep[]) => {
+    const steps = id === OWN ? toSteps(typed) : known.find((scale) => scale.id === id)?.steps;
+    const scale: Scale[] = steps?.length ? [{ ...(forGroup && { group: forGroup }), steps }] : [];
+    setChosen(id);
+    setGroup(forGroup);
+    setOwnSteps(typed);
+    setScales(scale);
+  };
+
+  const found: KnownScale | undefined = known.find(({ id }) => id === chosen);
+  return (
+    <div className={layout.fields}>
+      <p>{texts.scaleLead}</p>
+      <div className={styles.fields}>
+        <SelectField
+          label={texts.scale}
+          value={chosen}
+          options={{
+            "": texts.noScale,
+            [OWN]: texts.ownScale,
+            ...Object.fromEntries(known.map(({ id, name }) => [id, name])),
+          }}
+          onChange={(id) => apply(id, group, ownSteps)}
+        />
+        <SelectField
+          label={texts.scaleGroup}
+          value={group}
+          options={{ "": texts.everybody, ...Object.fromEntries(names.map((name) => [name, name])) }}
+          onChange={(name) => apply(chosen, name, ownSteps)}
+        />
+      </div>
+      {chosen === OWN && <OwnSteps steps={ownSteps} onChange={(typed) => apply(OWN, group, typed)} />}
+      {found && <p className={textStyles.note}>{texts.ruleSource(found.basis, found.checkedOn)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { formatNumber } from "../../../lib/format";
+import { DataTable } from "../../../ui/DataTable";
+import textStyles from "../../../ui/text.module.css";
+import type { Grouping } from "../analysis/groups";
+import type { PrintedDocument } from "../analysis/printed";
+import styles from "../Bargaining.module.css";
+import type { Analysis, Pot } from "../tasks";
+import { texts } from "../texts";
+import type { LoadedReferences } from "../usePayReferences";
+
+/** What the user writes on the sheet. */
+export interface SheetTexts {
+  readonly employer: string;
+  readonly union: string;
+  readonly demands: string;
+}
+
+/** The only table of pay on the sheet: two could be subtracted from each other. */
+function PayTable({ table, label }: { table: PrintedDocument; label: string }) {
+  if (table.kind === "none") return <p>{texts.nothingPrinted}</p>;
+  const joined = table.rows.flatMap((row) => row.joined);
+  return (
+    <>
+      {table.kind === "together" && <p>{texts.together}</p>}
+      {table.kind === "byGender" ? (
+        <DataTable
+          caption={texts.printedCaption}
+          columns={[label, texts.printedMedians, texts.difference, texts.printedMeans, texts.meanDifference]}
+          rows={[...table.rows, { ...table.total, name: texts.all }].map(({ name, figures }) => {
+            const { women, men, medians, means } = figures;
+            return {
+              name: name ?? texts.others,
+              cells: [
+                <WomenAndMen key="medians" women={women.median} men={men.median} counts={[women.count, men.count]} />,
+                texts.percent(medians.percent),
+                <WomenAndMen key="means" women={women.mean} men={men.mean} />,
+                texts.percent(means.percent),
+              ],
+            };
+          })}
+        />
+      ) : (
+        <DataTable
+          caption={texts.printedCaption}
+          columns={[label, texts.count, texts.median, texts.mean]}
+          rows={[...table.rows, { ...table.total, name: texts.all }].map(({ name, figures }) => ({
+            name: name ?? texts.others,
+            cells: [figures.count, figures.median, figures.mean].map(formatNumber),
+          }))}
+        />
+      )}
+      {joined.length > 0 && (
+        <p className={textStyles.note}>{texts.joined(joined.map((name) => name || texts.noGroup))}</p>
+      )}
+    </>
+  );
+}
+
+interface WomenAndMenProps {
+  women: number;
+  men: number;
+  counts?: readonly [number, number];
+}
+
+function WomenAndMen({ women, men, counts }: WomenAndMenProps) {
+  return (
+    <>
+      {texts.printedWomen(women, counts?.[0])}
+      <br />
+      {texts.printedMen(men, counts?.[1])}
+    </>
+  );
+}
+
+interface SheetProps {
+  analysis: Analysis;
+  /** Null without a pot. */
+  pot: Pot | null;
+  grouping: Grouping;
+  own: SheetTexts;
+  references: LoadedReferences;
+  today: string;
+}
+
+/** One page for the employer and the members: only figures that may be shown to others. */
+export function Sheet({ analysis, pot, grouping, own, references, today }: SheetProps) {
+  const demands = own.demands.split("\n").filter((line) => line.trim());
+  return (
+    <section className={styles.sheet} aria-label={texts.sheetTitle}>
+      <h2>{texts.sheetTitle}</h2>
+      <p className={textStyles.note}>
+        {[
+          own.employer && texts.to(own.employer),
+          own.union && texts.from(own.union),
+          texts.origin(window.location.host, today),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {(demands.length > 0 || pot) && (
+        <ol className={styles.demands}>
+          {pot && <li>{texts.potDemand(texts.rules[pot.rule], pot.printedAmount)}</li>}
+          {demands.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      )}
+      {analysis.gap.kind === "estimate" && (
+        <p>
+          {texts.gap(analysis.gap, grouping)} {texts.rawGap(analysis.gap)} {texts.cannotProve}
+        </p>
+      )}
+      {analysis.printedUnderpaid ? <p>{texts.printedUnderpaid(analysis.printedUnderpaid)}</p> : null}
+      <PayTable table={analysis.printed} label={texts.groupings[grouping]} />
+      <p className={textStyles.note}>
+        {texts.privacy} {texts.sources(references.source, references.year)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { PayLetter, SurveyLetter } from "../../../features/salary/letters/PayLetters";
+import { saveFile } from "../../../lib/save-file";
+import { Button } from "../../../ui/Button";
+import { Field } from "../../../ui/Field";
+import { Fold } from "../../../ui/Fold";
+import layout from "../../../ui/layout.module.css";
+import { Panel } from "../../../ui/Panel";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { TextField } from "../../../ui/TextField";
+import textStyles from "../../../ui/text.module.css";
+import styles from "../Bargaining.module.css";
+import type { PanelProps } from "../panels/ListPanel";
+import { POTS } from "../tasks";
+import { texts } from "../texts";
+import { createRowsFile, createTableFile } from "./csv";
+import { Sheet, type SheetTexts } from "./Sheet";
+
+const MAX_LENGTH = 200;
+
+/** What goes out: the sheet, files and letters. */
+export function SheetPanel({ bargaining, references }: PanelProps) {
+  const { analysis, grouping, today, chosenPot, setChosenPot } = bargaining;
+  const [own, setOwn] = useState<SheetTexts>({ employer: "", union: "", demands: "" });
+  const change = (changed: Partial<SheetTexts>) => setOwn((current) => ({ ...current, ...changed }));
+  const source = texts.origin(window.location.host, today);
+  const pot = chosenPot === null ? null : (analysis?.pots[chosenPot] ?? null);
+
+  const saveTable = () => analysis && saveFile(createTableFile(analysis.printed, source), texts.tableFileName(today));
+  const saveRows = async () =>
+    saveFile(createRowsFile(await bargaining.getRaises(chosenPot), source), texts.rowsFileName(today));
+
+  if (!analysis) return null;
+  return (
+    <>
+      <div className={styles.screen}>
+        <Panel title={texts.tabs.sheet}>
+          <div className={layout.fields}>
+            <SegmentedControl
+              legend={texts.chosenAlternative}
+              value={String(chosenPot)}
+              segments={[
+                { value: "null", label: texts.noAlternative },
+                ...POTS.map((letter, index) => ({ value: String(index), label: letter })),
+              ]}
+              onChange={(value) => setChosenPot(value === "null" ? null : Number(value))}
+            />
+            <div className={styles.fields}>
+              <TextField
+                label={texts.employer}
+                value={own.employer}
+                maxLength={MAX_LENGTH}
+                autoComplete="off"
+                onChange={(event) => change({ employer: event.target.value })}
+              />
+              <TextField
+                label={texts.union}
+                value={own.union}
+                maxLength={MAX_LENGTH}
+                autoComplete="off"
+                onChange={(event) => change({ union: event.target.value })}
+              />
+            </div>
+            <Field label={texts.demands} hint={texts.demandsHint}>
+              {(input) => (
+                <textarea
+                  {...input}
+                  rows={3}
+                  value={own.demands}
+                  onChange={(event) => change({ demands: event.target.value })}
+                />
+              )}
+            </Field>
+            <div className={layout.wrap}>
+              <Button onClick={() => window.print()}>{texts.print}</Button>
+              <Button variant="quiet" onClick={saveTable}>
+                {texts.tableFile}
+              </Button>
+              <Button variant="quiet" onClick={() => void saveRows()}>
+                {texts.rowsFile}
+              </Button>
+            </div>
+            <p className={textStyles.note}>{texts.sheetHint}</p>
+          </div>
+        </Panel>
+      </div>
+      <Sheet analysis={analysis} pot={pot} grouping={grouping} own={own} references={references} today={today} />
+      <div className={styles.screen}>
+        <Panel title={texts.letters}>
+          <Fold title={texts.payLetterTitle}>
+            <PayLetter />
+          </Fold>
+          <Fold title={texts.surveyLetterTitle}>
+            <SurveyLetter />
+          </Fold>
+        </Panel>
+      </div>
+    </>
+  );
+}

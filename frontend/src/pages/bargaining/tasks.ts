@@ -1,0 +1,284 @@
+// What the worker does. It keeps the rows and the employees: only what the page shows leaves it.
+
+import { type ContributionZone, type Cost, employerCost, type HolidayPayPercent } from "./analysis/cost";
+import { type GroupFigures, type Grouping, groupFigures, groupKey, toGroupKey } from "./analysis/groups";
+import { dividePot, type Frame, type PotResult, type PotRule, withRaises } from "./analysis/pot";
+import { type PrintedDocument, printedCount, printedDocument } from "./analysis/printed";
+import { compareWithReferences, type GroupDistance, type References } from "./analysis/references";
+import { estimatePayGap, type PayGapResult } from "./analysis/regression";
+import { type Compression, findCompression, findUnderpaid, type Scale, type Underpaid } from "./analysis/scale";
+import type { Employee } from "./employee";
+import { type Layout, recognizeLayout } from "./list/columns";
+import { type EmployeeList, type ReadOptions, readEmployees } from "./list/employees";
+import { exampleList } from "./list/example";
+import { readFile, type Sheet } from "./list/read-file";
+import { type Cell, parseTable } from "./list/table";
+
+/** Rows that show what a column has. */
+const SAMPLE_ROWS = 3;
+/** More messages than anybody reads. */
+const MAX_MESSAGES = 200;
+/** Employees that a list on the screen names. */
+const MAX_LISTED = 100;
+
+export interface OpenQuestion {
+  readonly source: { readonly text: string } | { readonly bytes: Uint8Array } | "example";
+  readonly options: ReadOptions;
+}
+
+export interface ReadQuestion {
+  /** Position of the sheet. */
+  readonly sheet: number;
+  /** Null to recognise it again. */
+  readonly layout: Layout | null;
+  readonly options: ReadOptions;
+}
+
+/** What was read, without the rows. */
+export interface Reading {
+  readonly sheets: readonly string[];
+  readonly sheet: number;
+  /** Null for a list that was saved, whose rows are gone. */
+  readonly layout: Layout | null;
+  /** The first rows below the header, by column. */
+  readonly samples: readonly (readonly Cell[])[];
+  readonly notes: readonly string[];
+  readonly messages: Pick<EmployeeList, "errors" | "notes" | "counts"> | null;
+  readonly errorCount: number;
+  readonly summary: ListSummary;
+}
+
+export interface ListSummary {
+  readonly employees: number;
+  readonly women: number;
+  readonly men: number;
+  readonly withSeniority: number;
+  readonly hasGroups: boolean;
+  readonly hasNames: boolean;
+}
+
+export const POTS = ["A", "B", "C"] as const;
+export type PotRuleKind = PotRule["kind"];
+
+export interface AnalysisQuestion {
+  readonly grouping: Grouping;
+  readonly scales: readonly Scale[];
+  readonly references: References;
+  /** Null until there is an amount. */
+  readonly frame: Frame | null;
+  readonly rules: readonly PotRuleKind[];
+  readonly zone: ContributionZone;
+  readonly holidayPay: HolidayPayPercent;
+}
+
+export interface Analysis {
+  readonly groups: readonly GroupFigures[];
+  readonly gap: PayGapResult;
+  readonly distances: readonly GroupDistance[];
+  readonly underpaid: readonly Underpaid[];
+  readonly underpaidCount: number;
+  /** The number of them that may be shown to others. Null if it may not. */
+  readonly printedUnderpaid: number | null;
+  /** What it costs a year to lift them, as paid. */
+  readonly shortfall: number;
+  readonly compression: readonly Compression[];
+  readonly printed: PrintedDocument;
+  /** Null for a rule that cannot be used with this list. */
+  readonly pots: readonly (Pot | null)[];
+}
+
+/** Who gets what of a pot in a group. */
+export interface GroupRaise {
+  readonly name: string;
+  readonly count: number;
+  readonly receivers: number;
+  /** Raises of those who get one, kr per year for a full position. */
+  readonly lowest: number;
+  readonly highest: number;
+  readonly medianBefore: number;
+  readonly medianAfter: number;
+}
+
+export interface Pot {
+  readonly rule: PotRuleKind;
+  readonly given: number;
+  readonly rest: number;
+  readonly receivers: number;
+  /**
+   * The amount that may be shown to others: what is given, or the frame if few get it, because their pay could be worked
+   * out from what they get.
+   */
+  readonly printedAmount: number;
+  readonly cost: Cost;
+  readonly groups: readonly GroupRaise[];
+  readonly gap: PayGapResult;
+}
+
+/** One row of the file of all employees, before and after the pot. */
+export type RaisedEmployee = Employee & { readonly after: number; readonly paid: number };
+
+export interface Questions {
+  readonly open: OpenQuestion;
+  readonly read: ReadQuestion;
+  readonly restore: readonly Employee[];
+  readonly analyse: AnalysisQuestion;
+  readonly employees: null;
+  /** Position of the pot in the last analysis, or null for pay as it is. */
+  readonly raises: number | null;
+}
+
+export interface Answers {
+  readonly open: Reading;
+  readonly read: Reading;
+  readonly restore: Reading;
+  readonly analyse: Analysis;
+  readonly employees: readonly Employee[];
+  readonly raises: readonly RaisedEmployee[];
+}
+
+export type Task = keyof Questions;
+
+export interface Question<Kind extends Task> {
+  readonly id: number;
+  readonly task: Kind;
+  readonly question: Questions[Kind];
+}
+
+type Tasks = { readonly [Kind in Task]: (question: Questions[Kind]) => Answers[Kind] };
+
+function openSheets(source: OpenQuestion["source"]): Sheet[] {
+  if (source === "example") return [{ name: "", table: parseTable(exampleList) }];
+  return "text" in source ? [{ name: "", table: parseTable(source.text) }] : readFile(source.bytes);
+}
+
+function summarize(employees: readonly Employee[]): ListSummary {
+  const count = (matches: (employee: Employee) => boolean) => employees.filter(matches).length;
+  return {
+    employees: employees.length,
+    women: count(({ gender }) => gender === "woman"),
+    men: count(({ gender }) => gender === "man"),
+    withSeniority: count(({ seniority }) => seniority !== undefined),
+    hasGroups: employees.some(({ group }) => group !== undefined),
+    hasNames: employees.some(({ name }) => name !== undefined),
+  };
+}
+
+function sampleColumns({ table }: Sheet, layout: Layout): Cell[][] {
+  const rows = table.rows.slice(layout.headerRows, layout.headerRows + SAMPLE_ROWS);
+  return layout.columns.map((_, index) => rows.flatMap((row) => (row[index] === undefined ? [] : [row[index]])));
+}
+
+function createRule(kind: PotRuleKind, question: AnalysisQuestion, gap: PayGapResult): PotRule | null {
+  if (kind === "closeGap") return gap.kind === "estimate" ? { kind, gap } : null;
+  if (kind === "scale") {
+    return question.scales.length > 0 ? { kind, scales: question.scales, grouping: question.grouping } : null;
+  }
+  return { kind };
+}
+
+function summarizeRaises(result: PotResult, before: readonly GroupFigures[], grouping: Grouping): GroupRaise[] {
+  const after = new Map(groupFigures(withRaises(result), grouping).map((group) => [group.name, group]));
+  const raises = new Map<string, number[]>();
+  for (const { employee, before: pay, after: raised } of result.raises) {
+    const key = groupKey(employee, grouping);
+    if (!raises.has(key)) raises.set(key, []);
+    if (raised > pay) raises.get(key)?.push(raised - pay);
+  }
+  return before.map(({ name, all }) => {
+    const given = raises.get(toGroupKey(name)) ?? [];
+    return {
+      name,
+      count: all.count,
+      receivers: given.length,
+      lowest: given.reduce((least, raise) => Math.min(least, raise), given[0] ?? 0),
+      highest: given.reduce((most, raise) => Math.max(most, raise), 0),
+      medianBefore: all.median,
+      medianAfter: after.get(name)?.all.median ?? all.median,
+    };
+  });
+}
+
+/** Creates the tasks of one worker. */
+export function createTasks(): Tasks {
+  let sheets: Sheet[] = [];
+  let employees: readonly Employee[] = [];
+  let pots: (PotResult | null)[] = [];
+
+  function read({ sheet: position, layout: chosen, options }: ReadQuestion): Reading {
+    const sheet = sheets[position];
+    if (!sheet) throw new Error("There is no such sheet.");
+    const layout = chosen ?? recognizeLayout(sheet.table);
+    const { employees: found, errors, notes, counts } = readEmployees(sheet.table, layout, options);
+    employees = found;
+    return {
+      sheets: sheets.map(({ name }) => name),
+      sheet: position,
+      layout,
+      samples: sampleColumns(sheet, layout),
+      notes: [...sheet.table.notes, ...layout.notes],
+      messages: { errors: errors.slice(0, MAX_MESSAGES), notes: notes.slice(0, MAX_MESSAGES), counts },
+      errorCount: errors.length,
+      summary: summarize(found),
+    };
+  }
+
+  function divide(kind: PotRuleKind, question: AnalysisQuestion, gap: PayGapResult) {
+    const rule = createRule(kind, question, gap);
+    return question.frame && rule ? dividePot(employees, question.frame, rule) : null;
+  }
+
+  return {
+    open({ source, options }) {
+      sheets = openSheets(source);
+      return read({ sheet: 0, layout: null, options });
+    },
+    read,
+    restore(saved) {
+      sheets = [];
+      employees = saved;
+      const summary = summarize(saved);
+      return { sheets: [], sheet: 0, layout: null, samples: [], notes: [], messages: null, errorCount: 0, summary };
+    },
+    analyse(question) {
+      const { grouping, scales, references, rules, zone, holidayPay } = question;
+      const groups = groupFigures(employees, grouping);
+      const gap = estimatePayGap(employees, grouping);
+      const underpaid = findUnderpaid(employees, scales, grouping);
+      pots = rules.map((kind) => divide(kind, question, gap));
+      return {
+        groups,
+        gap,
+        distances: compareWithReferences(groups, employees, references, grouping),
+        underpaid: underpaid.slice(0, MAX_LISTED),
+        underpaidCount: underpaid.length,
+        printedUnderpaid: printedCount(underpaid.length, employees.length),
+        shortfall: underpaid.reduce((sum, each) => sum + (each.shortfall * each.employee.percentage) / 100, 0),
+        compression: findCompression(employees, grouping),
+        printed: printedDocument(employees, grouping),
+        pots: pots.map((result, index) => {
+          const rule = rules[index];
+          if (!result || !rule) return null;
+          const raised = withRaises(result);
+          const receivers = result.raises.filter(({ paid }) => paid > 0).length;
+          return {
+            rule,
+            given: result.given,
+            rest: result.rest,
+            receivers,
+            printedAmount: printedCount(receivers, employees.length) === null ? result.frame : result.given,
+            cost: employerCost(result.given, zone, holidayPay),
+            groups: summarizeRaises(result, groups, grouping),
+            gap: estimatePayGap(raised, grouping),
+          };
+        }),
+      };
+    },
+    employees: () => employees,
+    raises(position) {
+      const result = position === null ? null : pots[position];
+      return result
+        ? result.raises.map(({ employee, after, paid }) => ({ ...employee, after, paid }))
+        : employees.map((employee) => ({ ...employee, after: employee.pay, paid: 0 }));
+    },
+  };
+}

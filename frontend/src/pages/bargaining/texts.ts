@@ -1,0 +1,350 @@
+import { name as SITE_NAME } from "../../../../shared/pages/site.json";
+import { formatDate } from "../../lib/dates";
+import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../lib/format";
+import type { Grouping } from "./analysis/groups";
+import type { GapEstimate, Omission, PayGap, Predictor, Refusal } from "./analysis/regression";
+import type { Field, Layout, PayUnit } from "./list/columns";
+import type { PotRuleKind } from "./tasks";
+
+const oneDecimal = (value: number) => Math.abs(value).toFixed(1).replace(".", ",");
+const moreOrLess = (percent: number) => (percent < 0 ? "mindre" : "mer");
+
+/** '1,2 til 5,0', or 'fra 1,2 % mindre til 0,4 % mer' if no difference lies within. */
+function describeInterval({ low, high }: GapEstimate): string {
+  if (low < 0 !== high < 0) return `fra ${oneDecimal(low)} % mindre til ${oneDecimal(high)} % mer`;
+  const [near, far] = [Math.abs(low), Math.abs(high)].sort((left, right) => left - right);
+  return `${oneDecimal(near ?? 0)} til ${oneDecimal(far ?? 0)}`;
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} og ${words.at(-1)}`;
+}
+
+const groupWord: Readonly<Record<Grouping, string>> = { title: "stilling", group: "gruppe" };
+const predictorWords: Readonly<Record<Predictor, string>> = {
+  seniority: "ansiennitet",
+  senioritySquared: "",
+  percentage: "stillingsprosent",
+};
+
+/** 'ansiennitet, stillingsprosent og stilling'. */
+const listPredictors = ({ predictors }: PayGap, grouping: Grouping) =>
+  joinWords([...predictors.map((predictor) => predictorWords[predictor]), groupWord[grouping]].filter(Boolean));
+
+export const texts = {
+  readingFailed: "Noe gikk galt da lista skulle leses. Last siden på nytt, og prøv igjen.",
+  analysisFailed: "Noe gikk galt i utregningen. Last siden på nytt, og prøv igjen.",
+  loading: "Laster det som trengs …",
+  ready: "Alt er lastet. Nå virker siden uten nett.",
+  referencesFailed: "Vi fikk ikke hentet tallene å sammenlikne med. Resten virker.",
+
+  tabsLabel: "Det du kan se og gjøre",
+  tabs: {
+    list: "Liste",
+    groups: "Grupper",
+    gap: "Kvinner og menn",
+    comparison: "Sammenlikning",
+    pot: "Pott",
+    sheet: "Skriv ut",
+  },
+  needsList: "Legg inn ei liste først.",
+
+  // The list
+  bring: "Legg inn lista",
+  paste: "Lim inn fra regneark",
+  pasteHint: "Ta med overskriftene. Trengs: stilling og lønn. Nyttig: kjønn, stillingsprosent, ansiennitet og gruppe.",
+  read: "Les lista",
+  reading: "Leser …",
+  openFile: "Åpne fil (Excel eller CSV)",
+  example: "Prøv med en eksempelliste",
+  type: "Skriv inn for hånd",
+  typed: {
+    title: "Stilling",
+    gender: "Kjønn",
+    pay: "Årslønn, kr",
+    percentage: "Stillingsprosent",
+    seniority: "Ansiennitet, år",
+  },
+  typedRow: (number: number) => `Ansatt ${number}`,
+  genders: { "": "Ikke oppgitt", kvinne: "Kvinne", mann: "Mann" },
+  addRow: "Legg til en ansatt",
+  useRows: "Bruk radene",
+  keepNames: "Behold navn på skjermen",
+  keepNamesHint: "Navn skrives aldri på arket. De følger bare med i fila som er for deg.",
+  clear: "Fjern lista",
+  sheet: "Ark",
+
+  found: (employees: number, women: number, men: number) =>
+    `${formatCount(employees, "ansatt", "ansatte")}: ${formatCount(women, "kvinne", "kvinner")} og ${formatCount(men, "mann", "menn")}${
+      women + men < employees ? `, ${formatNumber(employees - women - men)} uten kjønn` : ""
+    }.`,
+  noEmployees: "Vi fant ingen ansatte i lista. Velg hvilke kolonner som er stilling og lønn.",
+  counts: (read: number, leftOut: number) =>
+    `${formatCount(read, "rad", "rader")} er lest${leftOut > 0 ? `, ${formatNumber(leftOut)} er utelatt` : ""}.`,
+  columns: "Kolonnene",
+  columnsLead: "Slik har vi forstått lista. Rett det som er feil.",
+  column: (letter: string, header: string) => (header ? `${letter}: ${header}` : `Kolonne ${letter}`),
+  samples: (cells: readonly (string | number)[]) => cells.map((cell) => `${cell}`).join(" · ") || "Tom",
+  fields: {
+    none: "Brukes ikke",
+    name: "Navn eller nummer",
+    title: "Stilling",
+    occupationCode: "Yrkeskode",
+    gender: "Kjønn",
+    pay: "Lønn",
+    payUnit: "Lønnas enhet",
+    percentage: "Stillingsprosent",
+    seniority: "Ansiennitet",
+    startDate: "Startdato",
+    birthYear: "Fødselsår",
+    age: "Alder",
+    place: "Sted",
+    group: "Gruppe",
+  } satisfies Record<Field, string>,
+  payUnit: "Lønna er",
+  payUnits: {
+    year: "Per år",
+    month: "Per måned",
+    hour: "Per time",
+    byAmount: "Ulikt, etter beløpet",
+  } satisfies Record<PayUnit | "byAmount", string>,
+  payBasis: "Lønna gjelder",
+  payBases: { fullTime: "Full stilling", actual: "Stillingsprosenten" } satisfies Record<Layout["payBasis"], string>,
+  headerRows: "Rader over den første ansatte",
+  genderOfCode1: "Koden 1 betyr",
+  genderCodes: { man: "Mann", woman: "Kvinne" },
+  errors: (count: number) => `${formatCount(count, "rad", "rader")} kunne ikke leses`,
+  errorsHint: "Rett dem i lista, og les den på nytt. De er ikke med i tallene.",
+  moreErrors: (count: number) => `… og ${formatNumber(count)} til.`,
+  notes: "Dette har vi lagt merke til",
+  seeGroups: "Se gruppene",
+
+  // Saving
+  save: "Lagre i denne nettleseren",
+  saveHint: "Lista krypteres med en passordsetning som bare du kan. Glemmer du den, er lista borte. Den sendes ikke.",
+  passphrase: "Passordsetning",
+  passphraseHint: (min: number) => `Minst ${min} tegn, gjerne flere ord.`,
+  passphraseShort: (min: number) => `Passordsetningen må ha minst ${min} tegn.`,
+  saveButton: "Lagre",
+  saved: (day: string) => `Lagret ${formatDate(day)} i denne nettleseren.`,
+  notSaved: "Nettleseren lot oss ikke lagre. Kanskje er lagring slått av, eller lageret er fullt.",
+  savedList: "Lagret liste",
+  savedOn: (day: string) => `Du lagret ei liste her ${formatDate(day)}.`,
+  openSaved: "Åpne",
+  opening: "Åpner …",
+  wrongPassphrase: "Passordsetningen er feil. Prøv igjen.",
+  deleteSaved: "Slett",
+  deleted: "Den lagrede lista er slettet.",
+
+  // Groups
+  grouping: "Del inn etter",
+  groupings: { title: "Stilling", group: "Arbeidsgiverens gruppe" } satisfies Record<Grouping, string>,
+  groupsTitle: "Lønn i hver gruppe",
+  groupsCaption: "Lønn i full stilling, kr i året",
+  group: "Gruppe",
+  count: "Antall",
+  median: "Median",
+  mean: "Snitt",
+  middleHalf: "Midterste halvdel",
+  range: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
+  noGroup: "Uten gruppe",
+  women: "Kvinner",
+  men: "Menn",
+  showAll: (count: number) => `Vis alle ${formatNumber(count)}`,
+
+  // Women and men
+  gapTitle: "Når det andre er likt",
+  gap: (gap: PayGap, grouping: Grouping) =>
+    gap.adjusted.low < 0 === gap.adjusted.high < 0
+      ? `Når ${listPredictors(gap, grouping)} er ${gap.predictors.length > 0 ? "like" : "lik"}, tjener kvinner ${oneDecimal(gap.adjusted.percent)} % ${moreOrLess(gap.adjusted.percent)} (${describeInterval(gap.adjusted)}).`
+      : `Når ${listPredictors(gap, grouping)} er ${gap.predictors.length > 0 ? "like" : "lik"}, ser vi ingen sikker forskjell mellom kvinner og menn (${describeInterval(gap.adjusted)}).`,
+  rawGap: (gap: PayGap) =>
+    `Uten å ta hensyn til noe tjener kvinner ${oneDecimal(gap.raw.percent)} % ${moreOrLess(gap.raw.percent)} (${describeInterval(gap.raw)}).`,
+  explained: (gap: PayGap, grouping: Grouping) =>
+    gap.explained === null
+      ? `${listPredictors(gap, grouping).replace(/^./, (letter) => letter.toUpperCase())} gjør ikke forskjellen mindre.`
+      : `${listPredictors(gap, grouping).replace(/^./, (letter) => letter.toUpperCase())} forklarer ${formatPercent(Math.round(100 * gap.explained))} av den.`,
+  gapBasis: (gap: PayGap, grouping: Grouping) =>
+    `Regnet av ${formatCount(gap.comparableWomen, "kvinne", "kvinner")} og ${formatCount(gap.comparableMen, "mann", "menn")} i ${groupWord[grouping] === "stilling" ? "stillinger" : "grupper"} som har begge. Intervallet er på 95 %.`,
+  omitted: (predictor: Predictor, reason: Omission) =>
+    predictor === "senioritySquared"
+      ? ""
+      : `${predictorWords[predictor].replace(/^./, (letter) => letter.toUpperCase())} er ikke med, fordi ${
+          reason === "missing" ? "for mange mangler den" : "den er den samme for alle, eller følger av resten"
+        }.`,
+  refusals: {
+    oneGender: "Lista har bare ett kjønn, så kvinner og menn kan ikke sammenliknes.",
+    tooFewRows: "Det trengs minst fem kvinner og fem menn for å regne ut hva som forklarer forskjellen.",
+    noMixedGroup: "Ingen gruppe har både kvinner og menn, så de kan ikke sammenliknes.",
+    noDegreesOfFreedom: "Det er nesten like mange grupper som ansatte. Velg færre grupper.",
+  } satisfies Record<Refusal, string>,
+  byGender: "Kvinner og menn i hver gruppe",
+  byGenderCaption: "Median i full stilling, kr i året, for kvinner (K) og menn (M)",
+  difference: "Forskjell",
+  meanDifference: "I snitt",
+  ofWomen: (count: number, amount: number | undefined) =>
+    `K\u00a0${amount === undefined ? "–" : formatNumber(amount)} (${formatNumber(count)})`,
+  ofMen: (count: number, amount: number | undefined) =>
+    `M\u00a0${amount === undefined ? "–" : formatNumber(amount)} (${formatNumber(count)})`,
+  kroner: (amount: number) => `${amount > 0 ? "+" : ""}${formatKroner(Math.round(amount))}`,
+  percent: (percent: number) => formatDeviation(percent, 1),
+  notComparable: "–",
+  fewMark: "Færre enn fem",
+  fewNote: "«Færre enn fem» betyr under fem kvinner eller under fem menn. Ikke vis slike tall til andre.",
+  directiveMark: "Over 5 %",
+  directiveNote: (count: number) =>
+    `${formatCount(count, "gruppe", "grupper")} har minst 5 % forskjell i snittlønn. I EU utløser det en vurdering (direktiv 2023/970 artikkel 10). Direktivet er ikke norsk lov ennå.`,
+  perceivedDirection: "Minus betyr at kvinner tjener mindre.",
+
+  // Comparison
+  distances: "Mot SSB og Klarlønn",
+  distancesCaption: "Gruppas median mot tallene for yrket, full stilling",
+  official: "SSBs median",
+  answer: "Klarlønns svar",
+  distance: (reference: number, percent: number) => `${formatNumber(reference)} (${formatDeviation(percent, 1)})`,
+  unknownTitles:
+    "Vi kjenner ikke noen av stillingene. Skriv dem slik de står på siden Stillinger, eller ta med yrkeskode.",
+  distanceNote: (source: string, year: number | null) =>
+    `${source}${year === null ? "" : `, november ${year}`}: avtalt lønn uten tillegg og bonus, alle sektorer. Klarlønns svar er for hele landet og er avrundet for dem som ikke har bidratt.`,
+  scaleTitle: "Under tariff eller minstelønn",
+  scaleLead: "Velg en sats vi kjenner, eller skriv trinnene fra avtalen.",
+  scale: "Sats",
+  ownScale: "Egne trinn",
+  noScale: "Ingen valgt",
+  scaleGroup: "Gjelder",
+  everybody: "Alle ansatte",
+  stepFrom: "Fra ansiennitet, år",
+  stepPay: "Minst, kr i året",
+  addStep: "Legg til trinn",
+  underpaid: (count: number, shortfall: number) =>
+    count === 0
+      ? "Ingen ligger under."
+      : `${formatCount(count, "ansatt ligger", "ansatte ligger")} under. Å løfte dem koster ${formatKroner(Math.round(shortfall))} i året i lønn.`,
+  underpaidCaption: "De som ligger under, full stilling, kr i året",
+  employee: "Ansatt",
+  employeeName: (row: number, title: string, name: string | undefined) => `${name ?? `Rad ${row}`}, ${title}`,
+  pay: "Lønn",
+  minimum: "Minst",
+  shortfall: "Mangler",
+  andMore: (count: number) => `… og ${formatNumber(count)} til.`,
+  ruleSource: (basis: string, day: string) => `${basis}. Sist sjekket ${formatDate(day)}. Satsene kan være endret.`,
+  compressionTitle: "Nye og gamle i samme gruppe",
+  compressionLead: "Er tallet nær 100, lønner lang erfaring seg lite. Over 100 tjener de nye mest.",
+  compressionCaption: "Median for dem med kort og lang ansiennitet, kr i året",
+  newcomers: "Nye",
+  longService: "Lang tid",
+  ratio: "Nye i prosent av gamle",
+  withCount: (amount: number, count: number) => `${formatNumber(amount)} (${formatNumber(count)})`,
+  noCompression: "Det trengs ansiennitet, og både nye og erfarne i samme gruppe.",
+
+  // Pots
+  frameTitle: "Ramma",
+  frameUnit: "Ramma er i",
+  frameUnits: { percent: "Prosent", kroner: "Kroner" },
+  framePercent: "Prosent av lønna som utbetales",
+  frameKroner: "Kroner i året",
+  zone: "Arbeidsgiveravgift, sone",
+  holidayPay: "Feriepenger",
+  holidayPays: { "12": "12 % (fem uker, etter avtale)", "10.2": "10,2 % (etter loven)" },
+  alternatives: "Tre alternativer",
+  alternative: (letter: string) => `Alternativ ${letter}`,
+  rules: {
+    percent: "Samme prosent til alle",
+    flat: "Samme kronetillegg til alle",
+    lowestFirst: "De lavest lønte først",
+    closeGap: "Tett den uforklarte forskjellen",
+    scale: "Løft til trinnet i tariffen",
+  } satisfies Record<PotRuleKind, string>,
+  inKroner: "Kr i året",
+  kr: "kr",
+  wagesOutsideHoliday: "Lønn utenom ferien",
+  chosen: "Vis alternativ",
+  zoneRate: (zone: string, percent: number) => `Sone ${zone}: ${formatPercent(percent)}`,
+  potCaption: "Hva hvert alternativ gir og koster i året",
+  receivers: "Får tillegg",
+  given: "Delt ut",
+  rest: "Igjen av ramma",
+  holidayPayCost: "Feriepenger",
+  contribution: "Arbeidsgiveravgift",
+  total: "Samlet kostnad",
+  gapAfter: "Uforklart forskjell etterpå",
+  potImpossible: {
+    closeGap: "Denne fordelingen trenger en utregnet forskjell mellom kvinner og menn.",
+    scale: "Velg tariff eller minstelønn under «Sammenlikning» først.",
+  },
+  noFrame: "Skriv ei ramme, så regner vi.",
+  plotTitle: "Før og etter",
+  plotLabel: "Median i hver gruppe før og etter hvert alternativ. Tabellen under har tallene.",
+  before: "Før",
+  mediansCaption: "Median i hver gruppe, full stilling, kr i året",
+  whoGets: "Hvem får hva",
+  whoGetsCaption: (letter: string) => `Alternativ ${letter}: tillegg i full stilling, kr i året`,
+  receiversOf: (receivers: number, count: number) => `${formatNumber(receivers)} av ${formatNumber(count)}`,
+  raise: "Tillegg",
+
+  // The sheet
+  sheetTitle: "Lønnskrav",
+  chosenAlternative: "Alternativ på arket",
+  noAlternative: "Ingen",
+  employer: "Arbeidsgiver (valgfritt)",
+  union: "Fra (valgfritt)",
+  demands: "Krav (valgfritt)",
+  demandsHint: "Én linje for hvert krav.",
+  print: "Skriv ut arket",
+  sheetHint: "Arket har bare tall som kan deles.",
+  origin: (host: string, today: string) => `${SITE_NAME} · ${host} · ${formatDate(today)}`,
+  to: (employer: string) => `Til ${employer}`,
+  from: (union: string) => `Fra ${union}`,
+  potDemand: (rule: string, amount: number) => `${rule}, til sammen ${formatKroner(amount)} i lønn i året.`,
+  cannotProve: "Det er ikke et bevis på diskriminering.",
+  printedUnderpaid: (count: number) =>
+    `${formatCount(count, "ansatt ligger", "ansatte ligger")} under tariff eller minstelønn.`,
+  printedWomen: (amount: number, count: number | undefined) =>
+    `K\u00a0${formatNumber(amount)}${count === undefined ? "" : ` (${formatNumber(count)})`}`,
+  printedMen: (amount: number, count: number | undefined) =>
+    `M\u00a0${formatNumber(amount)}${count === undefined ? "" : ` (${formatNumber(count)})`}`,
+  printedCaption: "Lønn i full stilling, kr i året, avrundet",
+  printedMeans: "Snitt",
+  printedMedians: "Median",
+  others: "Øvrige",
+  joined: (names: readonly string[]) => `Øvrige er ${joinWords(names)}.`,
+  all: "Alle",
+  nothingPrinted: "Det er for få ansatte til at noen tall kan deles.",
+  together: "Det er for få kvinner eller menn til å vise dem hver for seg.",
+  privacy:
+    "Grupper har minst fem kvinner og fem menn, eller minst fem ansatte når de står samlet. Mindre grupper er slått sammen.",
+  sources: (source: string, year: number | null) =>
+    `Tall fra lista tillitsvalgte har fått. Sammenlikning: ${source}${year === null ? "" : `, ${year}`}, avtalt lønn, alle sektorer.`,
+  tableFile: "Tabellen (CSV, kan deles)",
+  rowsFile: "Alle rader med valgt pott (CSV, bare for deg)",
+  tableFileName: (today: string) => `lonnstabell-${today}.csv`,
+  rowsFileName: (today: string) => `lonnsliste-med-pott-${today}.csv`,
+  csv: {
+    group: "Gruppe",
+    womenCount: "Kvinner, antall",
+    menCount: "Menn, antall",
+    womenMedian: "Kvinner, median",
+    menMedian: "Menn, median",
+    womenMean: "Kvinner, snitt",
+    menMean: "Menn, snitt",
+    medianPercent: "Forskjell i median, prosent",
+    meanPercent: "Forskjell i snitt, prosent",
+    count: "Antall",
+    median: "Median",
+    mean: "Snitt",
+    row: "Rad",
+    name: "Navn",
+    title: "Stilling",
+    gender: "Kjønn",
+    percentage: "Stillingsprosent",
+    before: "Lønn før",
+    after: "Lønn etter",
+    paid: "Tillegg utbetalt",
+    woman: "Kvinne",
+    man: "Mann",
+    source: "Kilde",
+  },
+  letters: "Brev",
+  payLetterTitle: "Et medlem ber om lønnsopplysninger",
+  surveyLetterTitle: "Be om lønnskartleggingen",
+};

@@ -1,0 +1,14 @@
+// Entry point of the Web Worker that reads and analyses lists of pay. Its policy forbids every request.
+import { UnreadableFile } from "./list/read-file";
+import { type Answers, createTasks, type Question, type Task } from "./tasks";
+
+const tasks = createTasks();
+
+self.onmessage = ({ data: { id, task, question } }: MessageEvent<Question<Task>>) => {
+  const run = tasks[task] as (question: unknown) => Answers[Task];
+  try {
+    self.postMessage({ id, answer: run(question) });
+  } catch (cause) {
+    self.postMessage({ id, error: cause instanceof UnreadableFile ? cause.message : String(cause) });
+  }
+};
