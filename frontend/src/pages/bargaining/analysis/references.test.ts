@@ -1,57 +1,47 @@
 import { expect, test } from "vitest";
-import type { EqualPay } from "../../../api/types";
 import type { Employee } from "../employee";
 import { groupFigures } from "./groups";
-import { compareWithReferences, createReferences, type TitleReference, type TitleTable } from "./references";
+import { compareWithReferences, createReferences, type OfficialMedians, type TitleTable } from "./references";
 
-/** As the server answers: metrics in its own order. */
+/** As the server answers. */
 const table: TitleTable = {
   id: ["Stilling", "ContentsCode", "Tid"],
-  size: [2, 4, 1],
+  size: [2, 3, 1],
   dimension: {
     Stilling: { category: { index: { s1: 0, s2: 1 }, label: { s1: "Sykepleier", s2: "Sjåfør" } } },
-    ContentsCode: {
-      category: { index: { Lonn: 0, Nedre: 1, Ovre: 2, OffisiellAvtalt: 3 }, label: { Lonn: "lønn" } },
-    },
+    ContentsCode: { category: { index: { Nedre: 0, Lonn: 1, Ovre: 2 }, label: { Lonn: "lønn" } } },
     Tid: { category: { index: { "2026M11": 0 }, label: { "2026M11": "2026M11" } } },
   },
-  value: [560_000, 540_000, 580_000, 590_000, null, null, null, 450_000],
+  value: [540_000, 560_000, 580_000, null, null, null],
 };
-const medians = { women: 1, men: 1 };
-const equalPay: EqualPay = {
-  period: null,
-  source: "SSB",
+const official: OfficialMedians = {
   occupations: [
-    {
-      code: "2223",
-      name: "Sykepleiere",
-      jobTitle: "Sykepleier",
-      headcount: 1,
-      agreed: medians,
-      difference: 0,
-      monthlyTotal: null,
-    },
-    {
-      code: "0000",
-      name: "Uten tittel",
-      jobTitle: null,
-      headcount: 1,
-      agreed: medians,
-      difference: 0,
-      monthlyTotal: null,
-    },
+    { code: "2223", name: "Sykepleiere", median: 590_000, jobTitles: ["Sykepleier", "Ambulansesykepleier"] },
+    { code: "8322", name: "Bil-, drosje- og varebilførere", median: 450_000, jobTitles: ["Sjåfør"] },
   ],
 };
-const references = createReferences(equalPay, table);
+const references = createReferences(official, table);
+const answer = { pay: 560_000, low: 540_000, high: 580_000 };
 
 test("references have medians and answers by title and code", () => {
-  expect(references.titles).toEqual(
-    new Map([
-      ["sykepleier", { median: 590_000, answer: { pay: 560_000, low: 540_000, high: 580_000 } }],
-      ["sjaafor", { median: 450_000, answer: null }],
-    ] as [string, TitleReference][]),
-  );
-  expect(references.occupations).toEqual(new Map([["2223", { name: "Sykepleiere", median: 590_000 }]]));
+  expect([...references.titles]).toEqual([
+    ["sykepleier", { median: 590_000, answer }],
+    ["sjaafor", { median: 450_000, answer: null }],
+    ["ambulansesykepleier", { median: 590_000, answer: null }],
+  ]);
+  expect([...references.occupations]).toEqual([
+    ["2223", { name: "Sykepleiere", median: 590_000 }],
+    ["8322", { name: "Bil-, drosje- og varebilførere", median: 450_000 }],
+  ]);
+});
+
+test("references of one call are those that it has", () => {
+  expect(createReferences(undefined, table).titles.get("sykepleier")).toEqual({ median: null, answer });
+  expect(createReferences(official, undefined).titles.get("sykepleier")).toEqual({ median: 590_000, answer: null });
+});
+
+test("table without titles is refused", () => {
+  expect(() => createReferences(official, { ...table, dimension: {} })).toThrow("no titles");
 });
 
 const employee = (fields: Partial<Employee>): Employee => ({
@@ -62,11 +52,11 @@ const employee = (fields: Partial<Employee>): Employee => ({
   ...fields,
 });
 
-const official = { reference: 590_000, kroner: -59_000, percent: -10 };
+const tenPercentLess = { reference: 590_000, kroner: -59_000, percent: -10 };
 const byTitle = [employee({}), employee({ title: "sykepleier" })];
 test.each([
-  ["title", "title", byTitle, official, null, -29_000],
-  ["code", "title", [employee({ title: "Nurse", occupationCode: "2223" })], official, "Sykepleiere", undefined],
+  ["title", "title", byTitle, tenPercentLess, null, -29_000],
+  ["code", "title", [employee({ title: "Nurse", occupationCode: "2223" })], tenPercentLess, "Sykepleiere", undefined],
   ["unknown title", "title", [employee({ title: "Nurse" })], null, null, undefined],
   [
     "title without answer",
@@ -76,7 +66,7 @@ test.each([
     null,
     undefined,
   ],
-  ["group of one title", "group", byTitle.map((one) => ({ ...one, group: "A" })), official, null, -29_000],
+  ["group of one title", "group", byTitle.map((one) => ({ ...one, group: "A" })), tenPercentLess, null, -29_000],
   [
     "group of two titles",
     "group",
@@ -92,15 +82,15 @@ test.each([
       employee({ group: "A", occupationCode: "2223" }),
       employee({ group: "A", title: "Nurse", occupationCode: "2223" }),
     ],
-    official,
+    tenPercentLess,
     "Sykepleiere",
     undefined,
   ],
-] as const)("%s has its distances", (_, grouping, employees, expected, occupation, answer) => {
+] as const)("%s has its distances", (_, grouping, employees, expected, occupation, answerDistance) => {
   const [distance] = compareWithReferences(groupFigures(employees, grouping), employees, references, grouping);
   expect(distance?.official ?? null).toEqual(
     expected && { ...expected, percent: expect.closeTo(expected.percent, 10) },
   );
   expect(distance?.occupation).toBe(occupation);
-  expect(distance?.answer?.kroner).toBe(answer);
+  expect(distance?.answer?.kroner).toBe(answerDistance);
 });

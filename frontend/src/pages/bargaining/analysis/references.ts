@@ -2,14 +2,13 @@
 //
 // Two calls have all references, and ask about no title of the list. Load them before a list is opened:
 //
-// - `GET /api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn,Nedre,Ovre,OffisiellAvtalt&valueCodes[Tid]=*`:
-//   all titles that have pay, rounded as for visitors.
-// - `GET /api/equal-pay`: the titles that stand for the codes of STYRK-08.
+// - `GET /api/pay-references`: official medians by code of STYRK-08, with the job titles of each code.
+// - `GET /api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn,Nedre,Ovre&valueCodes[Tid]=*`:
+//   answers of all titles that have pay, rounded as for visitors.
 //
 // The official median is of agreed pay (table 11418), without additions and bonus. There are no sectors: the bundled
 // data of Statistics Norway are of all sectors together (crates/reference/data/SOURCES.md).
 
-import type { EqualPay } from "../../../api/types";
 import { toSearchKey } from "../../../lib/name-search";
 import type { Employee } from "../employee";
 import { type GroupFigures, type Grouping, groupEmployees, toGroupKey } from "./groups";
@@ -34,6 +33,14 @@ export interface References {
   readonly titles: ReadonlyMap<string, TitleReference>;
 }
 
+/** What is read of `GET /api/pay-references`. */
+export interface OfficialMedians {
+  readonly occupations: readonly (OccupationReference & {
+    readonly code: string;
+    readonly jobTitles: readonly string[];
+  })[];
+}
+
 /** What is read of table KL01 as JSON-stat 2.0: titles in rows, then metrics, then one month. */
 export interface TitleTable {
   readonly id: readonly string[];
@@ -52,34 +59,45 @@ export interface TitleTable {
   readonly value: readonly (number | null)[] | null;
 }
 
-const METRICS = ["Lonn", "Nedre", "Ovre", "OffisiellAvtalt"] as const;
+const METRICS = ["Lonn", "Nedre", "Ovre"] as const;
 
 /**
- * References from the answers of the two calls.
+ * Answers by search key of the title.
  *
  * @throws {Error} if the table lacks a variable
  */
-export function createReferences(equalPay: EqualPay, table: TitleTable): References {
-  const [titleIndex, metricIndex] = ["Stilling", "ContentsCode"].map((code) => table.dimension[code]?.category);
-  if (!titleIndex || !metricIndex) throw new Error("The table has no titles or no metrics.");
+function readAnswers(table: TitleTable): Map<string, TitleReference["answer"]> {
+  const [titles, metrics] = ["Stilling", "ContentsCode"].map((code) => table.dimension[code]?.category);
+  if (!titles || !metrics) throw new Error("The table has no titles or no metrics.");
   const stride = (variable: string) =>
     table.size.slice(table.id.indexOf(variable) + 1).reduce((product, size) => product * size, 1);
   const [titleStride, metricStride] = [stride("Stilling"), stride("ContentsCode")];
-  const titles = new Map<string, TitleReference>();
-  for (const [code, position] of Object.entries(titleIndex.index)) {
-    const [pay, low, high, official] = METRICS.map(
-      (metric) =>
-        table.value?.[position * titleStride + (metricIndex.index[metric] ?? Number.NaN) * metricStride] ?? null,
-    );
-    titles.set(toSearchKey(titleIndex.label[code] ?? code), {
-      median: official ?? null,
-      answer: pay && low && high ? { pay, low, high } : null,
+  const answers = new Map<string, TitleReference["answer"]>();
+  for (const [code, position] of Object.entries(titles.index)) {
+    const [pay, low, high] = METRICS.map((metric) => {
+      const metricPosition = metrics.index[metric] ?? Number.NaN;
+      return table.value?.[position * titleStride + metricPosition * metricStride];
     });
+    answers.set(toSearchKey(titles.label[code] ?? code), pay && low && high ? { pay, low, high } : null);
   }
+  return answers;
+}
+
+/**
+ * References from the answers of the two calls; without those of a call that failed.
+ *
+ * @throws {Error} if the table lacks a variable
+ */
+export function createReferences(official: OfficialMedians | undefined, table: TitleTable | undefined): References {
   const occupations = new Map<string, OccupationReference>();
-  for (const { code, name, jobTitle } of equalPay.occupations) {
-    const official = jobTitle && titles.get(toSearchKey(jobTitle))?.median;
-    if (official) occupations.set(code, { name, median: official });
+  const titles = new Map<string, TitleReference>();
+  for (const [key, answer] of table ? readAnswers(table) : []) titles.set(key, { median: null, answer });
+  for (const { code, name, median, jobTitles } of official?.occupations ?? []) {
+    occupations.set(code, { name, median });
+    for (const title of jobTitles) {
+      const key = toSearchKey(title);
+      titles.set(key, { median, answer: titles.get(key)?.answer ?? null });
+    }
   }
   return { occupations, titles };
 }
