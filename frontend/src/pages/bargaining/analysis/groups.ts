@@ -16,7 +16,7 @@ export interface PayFigures {
 }
 
 /** What women are paid minus what men are paid: negative if women are paid less. */
-export interface Difference {
+interface Difference {
   readonly kroner: number;
   /** Of the pay of men. */
   readonly percent: number;
@@ -28,7 +28,7 @@ export interface Comparison<Figures = PayFigures> {
   readonly men: Figures;
   readonly medians: Difference;
   readonly means: Difference;
-  /** See {@link DIRECTIVE_PERCENT}. */
+  /** Whether the means differ by {@link DIRECTIVE_PERCENT} or more. */
   readonly exceedsDirective: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface GroupFigures {
  * category of workers, in either direction, requires an assessment by the employer together with the employees. It is
  * not Norwegian law.
  */
-export const DIRECTIVE_PERCENT = 5;
+const DIRECTIVE_PERCENT = 5;
 
 /** The value below which a share of the sorted values lies. */
 function interpolate(sorted: Float64Array, share: number): number {

@@ -31,7 +31,7 @@ export type PotRule =
   /** Up to the minimum of a scale, or the same part of each shortfall if the frame is too small. */
   | { readonly kind: "scale"; readonly scales: readonly Scale[]; readonly grouping: Grouping };
 
-export interface Raise {
+interface Raise {
   readonly employee: Employee;
   /** kr per year for a full position, whole. */
   readonly before: number;

@@ -1,7 +1,9 @@
 // Tables that may be shown to others.
 //
 // Likestillings- og diskrimineringsloven § 26 a lets an employer publish pay only in a form that does not reveal the
-// pay of one employee. Neither the act nor the guidance of Bufdir states a number. The rule here is five, in its strict form:
+// pay of one employee, and states no number. Datatilsynet's guidance names five employees of a category, and five of
+// each gender for figures by gender (https://www.datatilsynet.no/samfunnsomrader/personvern-pa-arbeidsplassen/innsyn-lonnsopplysninger/).
+// The strict form of it is:
 //
 // - Every figure is of at least five women and at least five men, which stand beside each other.
 // - The rows of a document divide its employees: everybody is in one row. So whatever is added or subtracted, a sum is
@@ -22,10 +24,10 @@ const MIN_EMPLOYEES = 5;
 /** Printed amounts are rounded to this, and differences computed from the rounded amounts, so that readers can check them. */
 const PRINTED_KRONER = 100;
 
-export type PrintedFigures = Pick<PayFigures, "count" | "mean" | "median">;
-export type PrintedComparison = Comparison<PrintedFigures>;
+type PrintedFigures = Pick<PayFigures, "count" | "mean" | "median">;
+type PrintedComparison = Comparison<PrintedFigures>;
 
-export interface PrintedRow<Figures> {
+interface PrintedRow<Figures> {
   /** Null for the row of joined groups and for the total. */
   readonly name: string | null;
   /** Names of the joined groups; empty for others. */

@@ -13,13 +13,13 @@ import { toSearchKey } from "../../../lib/name-search";
 import type { Employee } from "../employee";
 import { type GroupFigures, type Grouping, groupEmployees, toGroupKey } from "./groups";
 
-export interface OccupationReference {
+interface OccupationReference {
   readonly name: string;
   /** Statistics Norway's median of agreed pay, kr per year for a full position. */
   readonly median: number;
 }
 
-export interface TitleReference {
+interface TitleReference {
   /** As in {@link OccupationReference}; null if the title has no occupation with a median. */
   readonly median: number | null;
   /** Klarlønn's answer, kr per year for a full position, with its 80 % interval. */
@@ -120,7 +120,7 @@ export interface GroupDistance {
 }
 
 /** Null without a reference. */
-export function distanceTo(median: number, reference: number | null | undefined): Distance | null {
+function distanceTo(median: number, reference: number | null | undefined): Distance | null {
   if (!reference) return null;
   return { reference, kroner: median - reference, percent: 100 * (median / reference - 1) };
 }

@@ -22,6 +22,16 @@ describe.each(lists)("list $name", ({ employees, statistics }) => {
   });
 });
 
+const employee = (gender: "woman" | "man", title: string, at = 0): Employee => ({
+  row: 1,
+  title,
+  gender,
+  pay: 500_000 + 1000 * at,
+  percentage: 100,
+});
+const many = (count: number, gender: "woman" | "man", title: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => employee(gender, title(at), at));
+
 const list = (name: string) => lists.find((one) => one.name === name)?.employees ?? [];
 const balanced = list("balanced");
 
@@ -68,6 +78,14 @@ test("women and men of groups with one gender are not comparable", () => {
   expect([gap.women - gap.comparableWomen, gap.men - gap.comparableMen]).toEqual([9, 12]);
 });
 
+test.each([
+  [5, true],
+  [4, false],
+])("estimate of %d men in mixed groups: %s that it is printable", (count, isPrintable) => {
+  const employees = [...many(9, "woman", () => "A"), ...many(count, "man", () => "A"), ...many(9, "man", () => "B")];
+  expect(estimate(employees).isPrintable).toBe(isPrintable);
+});
+
 test("every woman with 4 percent more makes the difference 4 percent larger", () => {
   const raised = balanced.map((employee) =>
     employee.gender === "woman" ? { ...employee, pay: employee.pay * 1.04 } : employee,
@@ -75,16 +93,6 @@ test("every woman with 4 percent more makes the difference 4 percent larger", ()
   const change = estimate(raised).adjusted.coefficient - estimate(balanced).adjusted.coefficient;
   expect(change).toBeCloseTo(Math.log(1.04), 12);
 });
-
-const employee = (gender: "woman" | "man", title: string, at = 0): Employee => ({
-  row: 1,
-  title,
-  gender,
-  pay: 500_000 + 1000 * at,
-  percentage: 100,
-});
-const many = (count: number, gender: "woman" | "man", title: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => employee(gender, title(at), at));
 
 test.each([
   ["no employees", [], "oneGender"],

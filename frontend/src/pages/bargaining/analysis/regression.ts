@@ -40,6 +40,8 @@ export interface PayGap {
   /** Women and men in groups that have both. The estimate rests on them. */
   readonly comparableWomen: number;
   readonly comparableMen: number;
+  /** Whether others may see it: it rests on five women and five men. Its numbers of employees are for the user alone. */
+  readonly isPrintable: boolean;
   readonly groups: number;
   readonly degreesOfFreedom: number;
   /** Employees without gender, or without a predictor that is used. */
@@ -210,6 +212,7 @@ export function estimatePayGap(employees: readonly Employee[], grouping: Groupin
     men,
     comparableWomen: comparable.women,
     comparableMen: comparable.men,
+    isPrintable: Math.min(comparable.women, comparable.men) >= MIN_OF_EACH_GENDER,
     groups: model.groups,
     degreesOfFreedom: adjusted.degreesOfFreedom,
     leftOut: employees.length - rows.length,
