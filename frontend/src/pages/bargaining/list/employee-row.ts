@@ -78,6 +78,7 @@ class RowReader {
   private createMessage(field: Field, text: CellText): RowMessage {
     const column = this.letter(field);
     const cell = formatCell(this.get(field));
+    if (!this.has(field)) return { row: this.row, text: text(this.row, column, cell) };
     return { row: this.row, column, cell, text: findSpreadsheetText(cell, text)(this.row, column, cell) };
   }
 }

@@ -1,3 +1,4 @@
+import { parseGender } from "./gender";
 import { findMeaning, isUnitOnly } from "./header-words";
 import { parseNumber } from "./numbers";
 import type { Cell, Table } from "./table";
@@ -18,10 +19,14 @@ const isFilled = (cell: Cell) => cell !== "";
 const countFilled = (row: Row) => row.filter(isFilled).length;
 
 /** Whether a cell is a number other than a year, which headers may have. */
-export function isAmount(cell: Cell): boolean {
+function isAmount(cell: Cell): boolean {
   const value = cell === "" ? Number.NaN : parseNumber(cell);
   return !Number.isNaN(value) && !(Number.isInteger(value) && value >= 2000 && value <= 2100);
 }
+
+/** Whether a row has a cell that no header has: an amount or somebody's gender. */
+const hasData = (row: Row) =>
+  row.some((cell) => isAmount(cell) || (typeof cell === "string" && parseGender(cell) !== undefined));
 
 /** Finds the header rows of a table: none, one, or several below each other. */
 export function findHeader(table: Table): Header {
@@ -41,7 +46,7 @@ export function findHeader(table: Table): Header {
 /** The row with most known words, or the text row above the first row with numbers. */
 function findBestRow(rows: readonly Row[]): number | undefined {
   const scores = rows.map((row) => {
-    if (row.some(isAmount)) return 0;
+    if (hasData(row)) return 0;
     const fields = row.map((cell) => (typeof cell === "string" ? findMeaning(cell)?.field : undefined));
     return new Set(fields.filter((field) => field !== undefined)).size;
   });
@@ -49,7 +54,7 @@ function findBestRow(rows: readonly Row[]): number | undefined {
   if (highest >= 2) return scores.indexOf(highest);
   const firstWithAmount = rows.findIndex((row) => countFilled(row) >= 2 && row.some(isAmount));
   const above = firstWithAmount - 1;
-  const isHeader = above >= 0 && new Set(rows[above]?.filter(isFilled)).size >= 2;
+  const isHeader = above >= 0 && !hasData(rows[above] ?? []) && new Set(rows[above]?.filter(isFilled)).size >= 2;
   return isHeader ? above : undefined;
 }
 
@@ -62,7 +67,7 @@ function findEndOfTitles(rows: readonly Row[]): number {
 /** A row of words over groups of columns, such as 'Stilling' over title and code. A title is one text. */
 function isGroupHeader(row: Row): boolean {
   const words = new Set(row.filter(isFilled));
-  return words.size >= 2 && !row.some(isAmount) && row.every((cell) => String(cell).length <= 40);
+  return words.size >= 2 && !hasData(row) && row.every((cell) => String(cell).length <= 40);
 }
 
 /** A row below the header with units, technical names or more headers. */
@@ -71,7 +76,8 @@ function continuesHeader(row: Row): boolean {
   const isHeaderCell = (cell: Cell) =>
     typeof cell === "string" &&
     (isUnitOnly(cell) || /^(?=.*[A-Z])[A-Z0-9]+[_.][A-Z0-9_.]+$/.test(cell) || findMeaning(cell) !== undefined);
-  return cells.length > 0 && cells.every(isHeaderCell);
+  // One cell alone may be the heading of a department.
+  return cells.every(isHeaderCell) && (cells.length >= 2 || cells.some((cell) => isUnitOnly(String(cell))));
 }
 
 /** A cell of an upper row without text belongs to the one on its left, as merged cells are pasted. */

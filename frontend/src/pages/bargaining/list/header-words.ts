@@ -10,7 +10,7 @@ export interface HeaderMeaning {
 /** By precedence: the first pattern that matches tells the field. */
 const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   [/fødsels-?\s?(og person)?n(umme)?r|person-?n(umme)?r|\bf\.?\s?nr|d-nummer|\bssn\b|national id/, "none"],
-  [/kjønn|kjonn|gender|\bsex\b|^[km] ?\/ ?[km]$/, "gender"],
+  [/kjønn|kjonn|gender|\bsex\b|^\(?[km] ?\/ ?[km]\)?$/, "gender"],
   [/styrk.?98/, "none"],
   [/styrk|yrkeskode|occupation code|isco/, "occupationCode"],
   [/kommentar|merknad|nærmeste|aldersgruppe|tillitsvalgt|organisasjon|e-?post|telefon|adresse|postn/, "none"],

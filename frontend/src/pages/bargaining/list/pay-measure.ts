@@ -27,7 +27,7 @@ export function toYearly(amount: number, unit: PayUnit): number {
 
 /** The unit of most amounts, and whether many are in another one. Undefined without amounts. */
 export function findUnitOfAmounts(amounts: readonly number[]): { unit: PayUnit; isMixed: boolean } | undefined {
-  const counts = { hour: 0, month: 0, year: 0 };
+  const counts = { year: 0, month: 0, hour: 0 };
   for (const amount of amounts) {
     const unit = findCertainUnit(amount);
     if (unit) counts[unit]++;

@@ -16,7 +16,7 @@ export interface Table {
 }
 
 /** By precedence: a decimal comma does not make a list comma-separated. */
-const SEPARATORS = ["\t", ";", ",", "|"] as const;
+const SEPARATORS = ["\t", ";", "|", ","] as const;
 /** Rows that show which separator a list has. */
 const SAMPLE_ROWS = 100;
 /** A character that no list has, for lists whose quotes do not match. */

@@ -103,7 +103,8 @@ class SheetReader {
 
 function readCell({ type, style, value, formula, inlineText }: OpenCell, workbook: Workbook): Cell {
   if (type === "inlineStr") return cleanText(inlineText ?? "");
-  if (value === undefined) return formula === undefined ? "" : `=${formula}`;
+  // Some programs write an empty number as the result of a formula that they do not compute.
+  if (value === undefined || (value === "" && type === "n")) return formula === undefined ? "" : `=${formula}`;
   if (type === "s") return workbook.sharedStrings[Number(value)] ?? "";
   if (type === "b") return value === "1" ? "SANN" : "USANN";
   if (type === "d") return value.slice(0, 10);
@@ -112,7 +113,7 @@ function readCell({ type, style, value, formula, inlineText }: OpenCell, workboo
 
 function readNumber(text: string, isDate: boolean, is1904: boolean): Cell {
   const value = Number(text);
-  if (text === "" || Number.isNaN(value)) return text;
+  if (Number.isNaN(value)) return text;
   return isDate ? parseSerialDate(is1904 ? value + DAYS_UNTIL_1904 : value) : value;
 }
 

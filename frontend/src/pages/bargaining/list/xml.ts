@@ -9,8 +9,9 @@ export interface XmlHandlers {
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Calls the handlers in document order. Throws if the document is malformed. */
+/** Calls the handlers in document order. Throws if the document is malformed. Empty text is a part that a file lacks. */
 export function readXml(xml: string, { open, close, text }: XmlHandlers): void {
+  if (!xml) return;
   const parser = new Parser();
   parser.on("error", (error) => {
     throw error;

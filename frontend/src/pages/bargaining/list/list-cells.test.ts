@@ -1,0 +1,307 @@
+import { describe } from "vitest";
+import { type OddList, testLists } from "./fixtures/odd-list";
+
+const PAY: readonly OddList[] = [
+  {
+    condition: "pay per month among pay per year",
+    text: "Stilling;Kjønn;Årslønn\nLærer;M;560 000\nLærer;K;48 000\nLærer;K;555 000\nLærer;K;562 000\nLærer;K;559 000\nLærer;K;551 000\nLærer;K;549 000",
+    employees: [
+      "2 Lærer m 560000 100",
+      "4 Lærer w 555000 100",
+      "5 Lærer w 562000 100",
+      "6 Lærer w 559000 100",
+      "7 Lærer w 551000 100",
+      "8 Lærer w 549000 100",
+    ],
+    errors: ["Rad 3, kolonne C: 48 000 i måneden?"],
+    layout: { payUnit: "year" },
+  },
+  {
+    condition: "pay per year among pay per month",
+    text: "Stilling;Kjønn;Lønn\nLærer;M;46 000\nLærer;K;48 000\nLærer;K;552 000\nRektor;K;92 000",
+    employees: ["2 Lærer m 552000 100", "3 Lærer w 576000 100", "5 Rektor w 1104000 100"],
+    errors: ["Rad 4, kolonne C: 552 000 i året?"],
+    layout: { payUnit: "month" },
+  },
+  {
+    condition: "a wage per hour among pay per month",
+    text: "Stilling;Kjønn;Månedslønn\nLærer;M;46 000\nLærer;K;48 000\nTilkallingsvikar;K;245,50",
+    employees: ["2 Lærer m 552000 100", "3 Lærer w 576000 100"],
+    errors: ["Rad 4, kolonne C: 245,50 i timen?"],
+  },
+  {
+    condition: "monthly and hourly pay mixed",
+    text: "Stilling;Kjønn;Lønn\nLærer;M;46 000\nLærer;K;48 000\nVikar;K;245,50\nVikar;M;250\nRektor;K;150 000",
+    employees: ["2 Lærer m 552000 100", "3 Lærer w 576000 100", "4 Vikar w 478725 100", "5 Vikar m 487500 100"],
+    errors: ["Rad 6, kolonne C: Er 150 000 lønn i året, i måneden eller i timen?"],
+    doubts: ["Lista blander lønn per år, måned og time. Vi leser hver rad etter hvor stort beløpet er."],
+    layout: { payUnit: "byAmount" },
+  },
+  {
+    condition: "a column of units",
+    text: "Stilling;Kjønn;Lønn;Lønnstype\nLærer;M;46 000;Månedslønn\nVikar;K;245,50;Timelønn\nRektor;K;750000;Årslønn\nVaktmester;M;38 000;",
+    employees: ["2 Lærer m 552000 100", "3 Vikar w 478725 100", "4 Rektor w 750000 100", "5 Vaktmester m 456000 100"],
+  },
+  {
+    condition: "units in the cells",
+    text: "Stilling;Kjønn;Lønn\nLærer;M;46 000 kr/mnd\nVikar;K;kr 245,50 per time\nRektor;K;750 000 kr i året\nVaktmester;M;460 000",
+    employees: ["2 Lærer m 552000 100", "3 Vikar w 478725 100", "4 Rektor w 750000 100", "5 Vaktmester m 460000 100"],
+  },
+  {
+    condition: "a header that says year over pay per month",
+    text: "Stilling;Kjønn;Årslønn\nLærer;M;46 000\nLærer;K;48 000",
+    employees: ["2 Lærer m 552000 100", "3 Lærer w 576000 100"],
+    doubts: ["Overskriften sier lønn i året, men beløpene ser ut som lønn i måneden. Vi leser dem slik."],
+  },
+  {
+    condition: "thousands of kroner",
+    text: "Stilling;Kjønn;Årslønn (i 1000 kr)\nLærer;M;546,5\nLærer;K;1 048",
+    employees: ["2 Lærer m 546500 100", "3 Lærer w 1048000 100"],
+    layout: { payInThousands: true },
+  },
+  {
+    condition: "numbers of all notations",
+    text: "Stilling;Årslønn\nA;548 000\nB;548.000\nC;548,000\nD;1.234.567\nE;5,48e5\nF;548'000.50\nG;kr 548 000,-\nH;NOK 548000.5\nI;0548000",
+    employees: [
+      "2 A - 548000 100",
+      "3 B - 548000 100",
+      "4 C - 548000 100",
+      "5 D - 1234567 100",
+      "6 E - 548000 100",
+      "7 F - 548000.5 100",
+      "8 G - 548000 100",
+      "9 H - 548000.5 100",
+      "10 I - 548000 100",
+    ],
+  },
+  {
+    condition: "cells that are no amount",
+    text: "Stilling;Årslønn\nA;548 000\nB;−548 000\nC;(548 000)\nD;etter avtale\nE;500 000-600 000\nF;548 00\nG;0\nH;99 999 999",
+    employees: ["2 A - 548000 100"],
+    errors: [
+      "Rad 3, kolonne B: Lønna −548 000 er under null.",
+      "Rad 4, kolonne B: Lønna (548 000) er under null.",
+      "Rad 5, kolonne B: «etter avtale» er ikke et beløp.",
+      "Rad 6, kolonne B: «500 000-600 000» er ikke et beløp.",
+      "Rad 7, kolonne B: «548 00» er ikke et beløp.",
+      "Rad 8, kolonne B: 0 er mindre enn 100\u00a0000 kr i året i full stilling.",
+      "Rad 9, kolonne B: 99 999 999 er mer enn 10\u00a0000\u00a0000 kr i året i full stilling.",
+    ],
+  },
+  {
+    condition: "formulas and their errors",
+    text: "Stilling;Kjønn;Årslønn;Ansiennitet\nLærer;M;560000;#REF!\nLærer;K;=C2*1,02;3\nLærer;K;#DIV/0!;3\n=A2;K;555000;3",
+    employees: ["2 Lærer m 560000 100"],
+    errors: [
+      "Rad 3, kolonne C: «=C2*1,02» er en formel uten resultat. Lim inn lista som verdier.",
+      "Rad 4, kolonne C: «#DIV/0!» er en feil fra regnearket.",
+      "Rad 5, kolonne A: «=A2» er en formel uten resultat. Lim inn lista som verdier.",
+    ],
+    notes: ["Rad 2, kolonne D: «#REF!» er en feil fra regnearket."],
+  },
+];
+
+const POSITIONS: readonly OddList[] = [
+  {
+    condition: "percentages as fractions",
+    text: "Stilling;Årslønn 100 %;Stillingsandel\nA;548 000;1\nB;548 000;0,8\nC;548 000;0.575\nD;548 000;75\nE;548 000;60 %",
+    employees: ["2 A - 548000 100", "3 B - 548000 80", "4 C - 548000 57.5", "5 D - 548000 75", "6 E - 548000 60"],
+    layout: { percentageUnit: "fraction" },
+  },
+  {
+    condition: "a fraction among percentages",
+    text: "Stilling;Årslønn 100 %;Stilling %\nA;548 000;100 %\nB;548 000;80 pst.\nC;548 000;0,8\nD;548 000;100,000",
+    employees: ["2 A - 548000 100", "3 B - 548000 80", "5 D - 548000 100"],
+    errors: ["Rad 4, kolonne C: 0,8 av full stilling, altså 80 prosent?"],
+  },
+  {
+    condition: "impossible percentages",
+    text: "Stilling;Årslønn 100 %;Stillingsprosent\nA;548 000;110\nB;548 000;0\nC;548 000;halv\nD;548 000;-50\nE;548 000;1000",
+    employees: ["2 A - 548000 100"],
+    errors: [
+      "Rad 3, kolonne C: «0» er ikke en stillingsprosent mellom 0 og 100.",
+      "Rad 4, kolonne C: «halv» er ikke en stillingsprosent mellom 0 og 100.",
+      "Rad 5, kolonne C: «-50» er ikke en stillingsprosent mellom 0 og 100.",
+      "Rad 6, kolonne C: «1000» er ikke en stillingsprosent mellom 0 og 100.",
+    ],
+    notes: ["Rad 2, kolonne C: 110 er mer enn full stilling. Vi regner med full stilling."],
+  },
+  {
+    condition: "pay as paid",
+    text: "Stilling;Kjønn;Årslønn;Stillingsprosent\nLærer;M;560 000;100\nLærer;K;450 000;80\nLærer;K;280 000;50\nLærer;K;280 000;",
+    employees: ["2 Lærer m 560000 100", "3 Lærer w 562500 80", "4 Lærer w 560000 50"],
+    errors: ["Rad 5, kolonne D: Stillingsprosent mangler, og lønna følger stillingsprosenten."],
+    doubts: ["Lønna ser ut til å følge stillingsprosenten. Vi regner den om til full stilling."],
+    layout: { payBasis: "actual" },
+  },
+  {
+    condition: "a percentage in the column of positions",
+    text: "Tittel;Stilling;Årslønn full stilling\nLærer;80 %;560 000\nVaktmester;100 %;480 000",
+    employees: ["2 Lærer - 560000 80", "3 Vaktmester - 480000 100"],
+  },
+];
+
+const PEOPLE: readonly OddList[] = [
+  {
+    condition: "missing and unknown genders",
+    text: "Stilling;Kjønn;Årslønn\nLærer;M;560 000\nLærer;;555 000\nLærer;X;551 000\nLærer;Kvinne;550 000",
+    employees: ["2 Lærer m 560000 100", "3 Lærer - 555000 100", "4 Lærer - 551000 100", "5 Lærer w 550000 100"],
+    notes: [
+      "Rad 3, kolonne B: Kjønn mangler.",
+      "Rad 4, kolonne B: «X» er ikke et kjønn vi kjenner. Raden er med uten kjønn.",
+    ],
+  },
+  {
+    condition: "codes of gender",
+    text: "Stilling;Kjønn;Årslønn\nLærer;1;560 000\nLærer;2;555 000",
+    employees: ["2 Lærer m 560000 100", "3 Lærer w 555000 100"],
+    doubts: ["Vi leser 1 som mann og 2 som kvinne."],
+  },
+  {
+    condition: "codes of gender that the header explains",
+    text: "Stilling;Kjønn (1=kvinne, 2=mann);Årslønn\nLærer;1;560 000\nLærer;2;555 000",
+    employees: ["2 Lærer w 560000 100", "3 Lærer m 555000 100"],
+    doubts: ["Vi leser 1 som kvinne og 2 som mann."],
+  },
+  {
+    condition: "national identity numbers",
+    text: "Fødselsnummer;Navn;Stilling;Årslønn\n01017012345;Kari;Lærer;560 000\n410170 12345;Ola 01017012345;Lærer;555 000",
+    keepNames: true,
+    employees: ["2 Lærer - 560000 100 Kari", "3 Lærer - 555000 100 Ola"],
+    doubts: [
+      "Vi har fjernet 3 fødselsnumre. De trengs ikke, og du bør ikke ha dem i lista.",
+      "Kolonne A er for fødselsnummer. Den er ikke brukt, og du bør ikke ha den i lista.",
+    ],
+  },
+  {
+    condition: "names that are not kept",
+    text: "Fornavn;Etternavn;Stilling;Årslønn\nKari;Nordmann;Lærer;560 000",
+    employees: ["2 Lærer - 560000 100"],
+  },
+  {
+    condition: "first and last names that are kept",
+    text: "Fornavn;Etternavn;Stilling;Årslønn\nKari;Nordmann;Lærer;560 000",
+    keepNames: true,
+    employees: ["2 Lærer - 560000 100 Kari Nordmann"],
+  },
+  {
+    condition: "seniority in years and months",
+    text: "Stilling;Årslønn;Ansiennitet\nA;548 000;5\nB;548 000;5,5\nC;548 000;5 år\nD;548 000;5 år og 3 mnd\nE;548 000;18 mnd\nF;548 000;ukjent\nG;548 000;-1\nH;548 000;12,250",
+    employees: [
+      "2 A - 548000 100 5",
+      "3 B - 548000 100 5.5",
+      "4 C - 548000 100 5",
+      "5 D - 548000 100 5.25",
+      "6 E - 548000 100 1.5",
+      "7 F - 548000 100",
+      "8 G - 548000 100",
+      "9 H - 548000 100 12.25",
+    ],
+    notes: [
+      "Rad 7, kolonne C: «ukjent» er ikke en ansiennitet. Raden er med uten.",
+      "Rad 8, kolonne C: «-1» er ikke en ansiennitet. Raden er med uten.",
+    ],
+  },
+  {
+    condition: "start dates of all notations",
+    text: "Stilling;Årslønn;Ansatt dato\nA;548 000;28.11.2016\nB;548 000;2016-11-28\nC;548 000;28/11/16\nD;548 000;42702\nE;548 000;november 2016\nF;548 000;2016\nG;548 000;31.02.2016\nH;548 000;01.01.2027\nI;548 000;28.11.86",
+    employees: [
+      "2 A - 548000 100 10",
+      "3 B - 548000 100 10",
+      "4 C - 548000 100 10",
+      "5 D - 548000 100 10",
+      "6 E - 548000 100 10.1",
+      "7 F - 548000 100 10.9",
+      "8 G - 548000 100",
+      "9 H - 548000 100",
+      "10 I - 548000 100 40",
+    ],
+    notes: [
+      "Rad 8, kolonne C: «31.02.2016» er ikke en dato. Raden er med uten.",
+      "Rad 9, kolonne C: «01.01.2027» er fram i tid. Raden er med uten ansiennitet.",
+    ],
+  },
+  {
+    condition: "dates in the column of seniority",
+    text: "Stilling;Årslønn;Ansiennitet\nA;548 000;28.11.2016\nB;548 000;28.11.2006",
+    employees: ["2 A - 548000 100 10", "3 B - 548000 100 20"],
+  },
+  {
+    condition: "years and dates of birth",
+    text: "Stilling;Årslønn;Født\nA;548 000;1986\nB;548 000;29.11.1986\nC;548 000;28.11.1986\nD;548 000;86\nE;548 000;2020",
+    employees: [
+      "2 A - 548000 100 40",
+      "3 B - 548000 100 39",
+      "4 C - 548000 100 40",
+      "5 D - 548000 100",
+      "6 E - 548000 100",
+    ],
+    notes: [
+      "Rad 5, kolonne C: «86» er ikke en alder eller et fødselsår. Raden er med uten.",
+      "Rad 6, kolonne C: «2020» er ikke en alder eller et fødselsår. Raden er med uten.",
+    ],
+  },
+  {
+    condition: "occupation codes",
+    text: "Stilling;STYRK-08;Årslønn\nA;2341;548 000\nB;2341 Grunnskolelærere;548 000\nC;ukjent;548 000\nD;;548 000",
+    employees: ["2 A - 548000 100 2341", "3 B - 548000 100 2341", "4 C - 548000 100", "5 D - 548000 100"],
+    notes: ["Rad 4, kolonne B: «ukjent» er ikke en yrkeskode med fire sifre. Raden er med uten."],
+  },
+  {
+    condition: "occupation codes of the old standard",
+    text: "Yrkestittel;Yrkeskode;Årslønn\nLærer;3310101;548 000\nRenholder;9132105;448 000",
+    employees: ["2 Lærer - 548000 100", "3 Renholder - 448000 100"],
+    doubts: ["Kolonne B har yrkeskoder som ikke har fire sifre. De er ikke fra STYRK-08 og er ikke brukt."],
+  },
+  {
+    condition: "missing titles",
+    text: "Stilling;Kjønn;Årslønn;Stillingsgruppe\n;K;548 000;Lærere\n;K;548 000;",
+    employees: ["2 Lærere w 548000 100 Lærere"],
+    errors: ["Rad 3, kolonne A: Stilling mangler."],
+  },
+];
+
+const NO_EMPLOYEES: readonly OddList[] = [
+  {
+    condition: "a total at the end",
+    text: "Navn;Stilling;Kjønn;Årslønn\nKari;Lærer;K;560 000\nSummer Dahl;Lærer;K;555 000\nSum;;;1 115 000\nGjennomsnitt;;;557 500",
+    employees: ["2 Lærer w 560000 100", "3 Lærer w 555000 100"],
+    notes: ["Rad 4 er en sum eller et snitt og er utelatt.", "Rad 5 er en sum eller et snitt og er utelatt."],
+  },
+  {
+    condition: "totals of departments without a name",
+    text: "Stilling;Kjønn;Årslønn\nLærer;K;560 000\nLærer;M;555 000\n;;1 115 000\nVaktmester;M;470 000\nVaktmester;M;480 000\nDrift;;950 000\n;;2 065 000",
+    employees: [
+      "2 Lærer w 560000 100",
+      "3 Lærer m 555000 100",
+      "5 Vaktmester m 470000 100",
+      "6 Vaktmester m 480000 100",
+    ],
+    notes: [
+      "Rad 4, kolonne C: 1 115 000 er summen av radene over. Raden er utelatt.",
+      "Rad 7, kolonne C: 950 000 er summen av radene over. Raden er utelatt.",
+      "Rad 8, kolonne C: 2 065 000 er summen av radene over. Raden er utelatt.",
+    ],
+  },
+  {
+    condition: "headings of departments and a footer",
+    text: "Stilling;Kjønn;Årslønn\nAvdeling skole;;\nLærer;K;560 000\nAvdeling drift;;\nVaktmester;M;470 000\nKilde: lønnssystemet;;",
+    employees: ["3 Lærer w 560000 100", "5 Vaktmester m 470000 100"],
+    notes: [
+      "Rad 2 har bare teksten «Avdeling skole» og er utelatt.",
+      "Rad 4 har bare teksten «Avdeling drift» og er utelatt.",
+      "Rad 6 har bare teksten «Kilde: lønnssystemet» og er utelatt.",
+    ],
+  },
+  {
+    condition: "a total with a count of positions",
+    text: "Stilling;Årslønn;Stillingsprosent\nLærer;560 000;100\nVaktmester;470 000;100\nTotalt;1 030 000;200",
+    employees: ["2 Lærer - 560000 100", "3 Vaktmester - 470000 100"],
+    notes: ["Rad 4 er en sum eller et snitt og er utelatt."],
+  },
+];
+
+describe("pay", () => testLists(PAY));
+describe("percentages", () => testLists(POSITIONS));
+describe("people", () => testLists(PEOPLE));
+describe("rows that are no employee", () => testLists(NO_EMPLOYEES));

@@ -1,0 +1,151 @@
+import { describe } from "vitest";
+import { type OddList, testLists } from "./fixtures/odd-list";
+
+const SEPARATORS: readonly OddList[] = [
+  {
+    condition: "semicolons and decimal commas",
+    text: "Stilling;Kjønn;Månedslønn;Stillingsprosent\nSykepleier;K;48 000,50;80,5\nLærer;M;49.250,00;100",
+    employees: ["2 Sykepleier w 576006 80.5", "3 Lærer m 591000 100"],
+    doubts: ["Lønna ser ut til å være for full stilling, også for dem som jobber deltid."],
+    layout: { payUnit: "month" },
+  },
+  {
+    condition: "commas and quoted thousands",
+    text: 'Title,Gender,Annual salary\nNurse,F,"548,000"\nTeacher,M,"1,048,000.50"\nDriver,M,"512,000"',
+    employees: ["2 Nurse w 548000 100", "3 Teacher m 1048000.5 100", "4 Driver m 512000 100"],
+  },
+  {
+    condition: "tabs and no-break spaces",
+    text: "Stilling\tKjønn\tÅrslønn\nSykepleier\tKvinne\t548\u00a0000\u00a0kr\nLærer\tMann\t1\u202f048\u202f000,-",
+    employees: ["2 Sykepleier w 548000 100", "3 Lærer m 1048000 100"],
+  },
+  {
+    condition: "vertical bars",
+    text: "Stilling | Kjønn | Årslønn\nSykepleier | K | 548000\nLærer | M | 560.000",
+    employees: ["2 Sykepleier w 548000 100", "3 Lærer m 560000 100"],
+  },
+  {
+    condition: "a byte order mark, CRLF and Excel's line about the separator",
+    text: "\uFEFFsep=;\r\nStilling;Kjønn;Årslønn\r\nSykepleier;K;548000\r\n",
+    employees: ["2 Sykepleier w 548000 100"],
+  },
+  {
+    condition: "quotes around line breaks, separators and quotes",
+    text: 'Stilling;Kjønn;"Årslønn\n(full stilling)"\n"Fag- og\r\nytelses""ansvarlig""; barn";K;548000\nLærer;M;560000',
+    employees: ['2 Fag- og ytelses"ansvarlig"; barn w 548000 100', "3 Lærer m 560000 100"],
+  },
+  {
+    condition: "a quote that is not closed",
+    text: 'Stilling;Kjønn;Årslønn\nLærer;M;560000\n"Sykepleier;K;548000\nVaktmester;M;480000',
+    employees: ["2 Lærer m 560000 100", '3 "Sykepleier w 548000 100', "4 Vaktmester m 480000 100"],
+    doubts: ["Rad 3 har et anførselstegn som ikke er lukket. Vi har lest lista som om anførselstegn er vanlige tegn."],
+  },
+  {
+    condition: "quotes around each line",
+    text: '"Stilling;Kjønn;Årslønn"\n"Lærer;M;560000"\n"Sykepleier;K;548000"',
+    employees: ["2 Lærer m 560000 100", "3 Sykepleier w 548000 100"],
+  },
+  {
+    condition: "thousands with commas that split cells",
+    text: "Stilling,Kjønn,Årslønn\nLærer,M,560000\nSykepleier,K,548,000",
+    employees: ["2 Lærer m 560000 100"],
+    errors: ["Rad 3 har 4 celler, men overskriften har 3. Er det skilletegn inne i et tall eller en tekst?"],
+  },
+  {
+    condition: "rows shorter than the header",
+    text: "Stilling;Kjønn;Årslønn;Stillingsprosent;Sted\nLærer;M;560000\nSykepleier;K\nVaktmester;M;480000;100;Bø",
+    employees: ["2 Lærer m 560000 100", "4 Vaktmester m 480000 100 Bø"],
+    errors: ["Rad 3, kolonne C: Lønn mangler."],
+    notes: ["Rad 2, kolonne D: Stillingsprosent mangler. Vi regner med full stilling."],
+  },
+];
+
+const HEADERS: readonly OddList[] = [
+  {
+    condition: "titles above the header",
+    text: "Lønnsliste 2026;;\nFjordvik kommune;;\n;;\nStilling;Kjønn;Årslønn\nLærer;M;560000",
+    employees: ["5 Lærer m 560000 100"],
+    header: 4,
+  },
+  {
+    condition: "merged header cells",
+    text: "Ansatt\t\tStilling\t\tLønn\t\nNr\tKjønn\tTittel\tAndel\tFast\tTillegg\n17\tK\tLærer\t100\t48000\t2000",
+    employees: ["3 Lærer w 576000 100"],
+    header: 2,
+  },
+  {
+    condition: "units below the header",
+    text: "Stilling;Kjønn;Lønn;Stilling\n;(K/M);kr per måned;%\nLærer;M;48000;100\nSykepleier;K;47000;60",
+    employees: ["3 Lærer m 576000 100", "4 Sykepleier w 564000 60"],
+    doubts: ["Lønna ser ut til å være for full stilling, også for dem som jobber deltid."],
+    header: 2,
+  },
+  {
+    condition: "technical names below the header",
+    text: "Stilling;Kjønn;Årslønn\nPOS_TITLE;EMP_SEX;SAL_YEAR\nLærer;M;560000",
+    employees: ["3 Lærer m 560000 100"],
+    header: 2,
+  },
+  {
+    condition: "no header",
+    text: "Kari\tSykepleier\tK\t548000\nOla\tLærer\tM\t560000\nLiv\tLærer\tK\t555000\nPer\tSykepleier\tM\t541000",
+    employees: [
+      "1 Sykepleier w 548000 100",
+      "2 Lærer m 560000 100",
+      "3 Lærer w 555000 100",
+      "4 Sykepleier m 541000 100",
+    ],
+    header: 0,
+  },
+  {
+    condition: "words of headers as job titles in the first row",
+    text: "Avdelingsleder;Kontor Bø;M;\nLærer;Skole;K;560000\nLærer;Skole;K;550000",
+    employees: ["2 Lærer w 560000 100", "3 Lærer w 550000 100"],
+    errors: ["Rad 1, kolonne D: Lønn mangler."],
+    header: 0,
+  },
+  {
+    condition: "the header inside again",
+    text: "Stilling;Kjønn;Årslønn\nLærer;M;560000\nStilling;Kjønn;Årslønn\nSykepleier;K;548000",
+    employees: ["2 Lærer m 560000 100", "4 Sykepleier w 548000 100"],
+    notes: ["Rad 3 er overskriften en gang til og er utelatt."],
+  },
+  {
+    condition: "empty columns and rows",
+    text: ";Stilling;;Kjønn;;Årslønn;\n;;;;;;\n;Lærer;;M;;560000;\n;;;;;;\n\n;Sykepleier;;K;;548000;",
+    employees: ["3 Lærer m 560000 100", "6 Sykepleier w 548000 100"],
+    empty: 3,
+  },
+  {
+    condition: "several columns of pay",
+    text: "Stilling;Kjønn;Månedslønn;Årslønn i stillingsprosent;Årslønn 100 %;Prosent\nLærer;M;46667;448000;560000;80",
+    employees: ["2 Lærer m 560000 80"],
+    doubts: [
+      "Kolonne C (Månedslønn) er ikke brukt, for kolonne E sier det samme.",
+      "Kolonne D (Årslønn i stillingsprosent) er ikke brukt, for kolonne E sier det samme.",
+    ],
+  },
+  {
+    condition: "the same column twice",
+    text: "Stilling;Kjønn;Årslønn;Stilling\nLærer;M;560000;Lektor",
+    employees: ["2 Lærer m 560000 100"],
+    doubts: ["Kolonne D (Stilling) er ikke brukt, for kolonne A sier det samme."],
+  },
+  {
+    condition: "no column of pay",
+    text: "Stilling;Kjønn\nLærer;M\nSykepleier;K",
+    employees: [],
+    doubts: ["Vi fant ingen kolonne for lønn. Velg den selv."],
+    errors: ["Rad 2: Lista har ingen kolonne for lønn.", "Rad 3: Lista har ingen kolonne for lønn."],
+  },
+  {
+    condition: "no text",
+    text: " \n\n",
+    employees: [],
+    doubts: ["Vi fant ingen kolonne for lønn. Velg den selv.", "Vi fant ingen kolonne for stilling. Velg den selv."],
+    header: 0,
+  },
+];
+
+describe("separators and quotes", () => testLists(SEPARATORS));
+describe("headers and columns", () => testLists(HEADERS));

@@ -1,0 +1,152 @@
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { recognizeLayout } from "./columns";
+import { readEmployees } from "./employees";
+import files from "./fixtures/files.json";
+import { readFile, UnreadableFile } from "./read-file";
+import type { Table } from "./table";
+import { texts } from "./texts";
+
+const TODAY = "2026-11-28";
+const CSV = "Stilling;Kjønn;Årslønn\r\nFagansvarlig «å»;K;548 000\r\n";
+const NAMESPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+function readFirst(bytes: Uint8Array): Table {
+  const [sheet] = readFile(bytes);
+  if (!sheet) throw new Error("The file has no sheet.");
+  return sheet.table;
+}
+
+function read(table: Table) {
+  return readEmployees(table, recognizeLayout(table), { keepNames: true, today: TODAY });
+}
+
+/** A workbook with the rows of one sheet, as XML. */
+function createXlsx(rows: string, workbook = "", sheet = ""): Uint8Array {
+  const files = {
+    "xl/workbook.xml": `<?xml version="1.0"?><workbook xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}">${workbook}<sheets><sheet name="Ark1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Target="/xl/worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<x:worksheet xmlns:x="${NAMESPACE}"><x:sheetData>${rows}</x:sheetData>${sheet}</x:worksheet>`,
+  };
+  return zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])));
+}
+
+function encodeUtf16(text: string, littleEndian: boolean, mark: boolean): Uint8Array {
+  const marked = mark ? `\uFEFF${text}` : text;
+  const view = new DataView(new ArrayBuffer(2 * marked.length));
+  for (let index = 0; index < marked.length; index++) view.setUint16(2 * index, marked.charCodeAt(index), littleEndian);
+  return new Uint8Array(view.buffer);
+}
+
+describe("text files", () => {
+  it.each([
+    ["UTF-8", strToU8(CSV)],
+    ["UTF-8 with a byte order mark", strToU8(`\uFEFF${CSV}`)],
+    ["UTF-16 little-endian", encodeUtf16(CSV, true, true)],
+    ["UTF-16 big-endian", encodeUtf16(CSV, false, true)],
+    ["UTF-16 without a byte order mark", encodeUtf16(CSV, true, false)],
+    ["Windows-1252", Uint8Array.from(CSV, (character) => character.charCodeAt(0))],
+  ])("file in %s is decoded", (_encoding, bytes) => {
+    expect(readFirst(bytes).rows).toEqual([
+      ["Stilling", "Kjønn", "Årslønn"],
+      ["Fagansvarlig «å»", "K", "548 000"],
+    ]);
+  });
+});
+
+describe("spreadsheet files", () => {
+  it("merged cells, formulas, errors and dates of openpyxl are read", () => {
+    const sheets = readFile(decodeBase64(files.merged));
+    expect(sheets.map(({ name }) => name)).toEqual(["Lønn", "Forklaring"]);
+    const table = readFirst(decodeBase64(files.merged));
+    expect(table.notes).toEqual([texts.hiddenRows(1)]);
+    const { employees, errors, notes, counts } = read(table);
+    expect(employees).toEqual([
+      {
+        row: 5,
+        name: "Kari Å. Nordmann",
+        title: "Sykepleier",
+        gender: "woman",
+        pay: 576000,
+        percentage: 80,
+        seniority: 11.7,
+      },
+      {
+        row: 6,
+        name: "Ola Nordmann",
+        title: "Sykepleier",
+        gender: "man",
+        pay: 594006,
+        percentage: 100,
+        seniority: 25.3,
+      },
+      { row: 9, name: "Liv Berg", title: "Lærer", gender: "woman", pay: 612000, percentage: 50, seniority: 16.9 },
+    ]);
+    expect(errors.map(({ text }) => text)).toEqual([
+      "Rad 7, kolonne E: «=E6+1000» er en formel uten resultat. Lim inn lista som verdier.",
+      "Rad 8, kolonne E: «#DIV/0!» er en feil fra regnearket.",
+    ]);
+    expect(notes.map(({ text }) => text)).toEqual([texts.total(10)]);
+    expect(counts).toEqual({ rows: 10, header: 4, read: 3, leftOut: 3, empty: 0 });
+  });
+
+  it("dates that count from 1904 are read", () => {
+    const { employees } = read(readFirst(decodeBase64(files.dates1904)));
+    expect(employees.map(({ seniority }) => seniority)).toEqual([10, 20]);
+  });
+
+  it("stored results, rich text and cells without address are read", () => {
+    const rows =
+      '<x:row><x:c t="inlineStr"><x:is><x:r><x:t>Still</x:t></x:r><x:r><x:t>ing &amp; tittel</x:t></x:r></x:is></x:c>' +
+      '<x:c t="inlineStr"><x:is><x:t>Årslønn</x:t></x:is></x:c></x:row>' +
+      '<x:row r="4"><x:c r="A4" t="str"><x:f>"Lær"&amp;"er"</x:f><x:v>Lærer</x:v></x:c>' +
+      '<x:c r="B4"><x:f>500000*1.1</x:f><x:v>550000.5</x:v></x:c><x:c r="D4" t="b"><x:v>1</x:v></x:c></x:row>';
+    expect(readFirst(createXlsx(rows)).rows).toEqual([
+      ["Stilling & tittel", "Årslønn"],
+      [],
+      [],
+      ["Lærer", 550000.5, "", "SANN"],
+    ]);
+  });
+
+  it("number of a merged cell is not repeated", () => {
+    const rows =
+      '<x:row r="1"><x:c r="A1"><x:v>550000</x:v></x:c></x:row><x:row r="2"><x:c r="B2"><x:v>1</x:v></x:c></x:row>';
+    const merged = '<x:mergeCells><x:mergeCell ref="A1:A2"/></x:mergeCells>';
+    expect(readFirst(createXlsx(rows, "", merged)).rows).toEqual([[550000], ["", 1]]);
+  });
+
+  it("national identity numbers without their first zero are removed", () => {
+    // 01129900160 has the right control digits, 1129900161 has not.
+    const rows = "<x:row><x:c><x:v>1129900160</x:v></x:c><x:c><x:v>1129900161</x:v></x:c></x:row>";
+    expect(readFirst(createXlsx(rows)).rows).toEqual([["", 1129900161]]);
+  });
+
+  it("sheet without text is left out", () => {
+    expect(readFile(createXlsx("<x:row/>"))).toEqual([]);
+  });
+});
+
+describe("files that cannot be read", () => {
+  const zip = (path: string, text: string) => zipSync({ [path]: strToU8(text) });
+  const damaged = createXlsx("<x:row><x:c><x:v>1</x:v></x:c></x:row>").subarray(0, 200);
+
+  it.each([
+    ["empty file", new Uint8Array(), texts.emptyFile],
+    ["file with a password", decodeBase64(files.encrypted), texts.encrypted],
+    ["old XLS file", decodeBase64(files.old), texts.oldExcel],
+    ["ODS file", zip("mimetype", "application/vnd.oasis.opendocument.spreadsheet"), texts.openDocument],
+    ["XLSB file", zip("xl/workbook.bin", "0"), texts.binaryExcel],
+    ["other ZIP file", zip("word/document.xml", "<w/>"), texts.notAList],
+    ["damaged XLSX file", damaged, texts.damaged],
+    ["XLSX file with bad XML", zip("xl/workbook.xml", "<workbook><sheets></workbook>"), texts.damaged],
+    ["web page", strToU8("<html><table><tr><td>Lærer</td></tr></table></html>"), texts.webPage],
+    ["PDF file", strToU8("%PDF-1.7\n1 0 obj"), texts.pdf],
+    ["binary file", Uint8Array.of(1, 2, 3, 4, 0, 200, 150, 7, 9, 200), texts.notAList],
+  ])("%s is told apart", (_kind, bytes, text) => {
+    expect(() => readFile(bytes)).toThrow(new UnreadableFile(text));
+  });
+});
