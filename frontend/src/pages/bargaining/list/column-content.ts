@@ -54,6 +54,7 @@ export function correctField(field: Field, content: Content): Field {
   const isPercentage = content.percentSigns > 0.5 || (content.numbers > 0.9 && content.max <= 100);
   if (field === "title" && content.filled > 0 && isPercentage) return "percentage";
   if (field === "occupationCode" && content.filled > 0 && content.codes < 0.5) return "none";
+  if (field === "payUnit" && content.numbers > 0.8 && content.median >= 100) return "pay";
   if (field === "place" && content.units > 0.8) return "payUnit";
   if (field === "seniority" && (content.dates > 0.5 || content.median > MAX_MONTHS)) return "startDate";
   return field;

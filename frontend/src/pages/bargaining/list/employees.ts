@@ -26,7 +26,7 @@ export interface RowMessage {
 }
 
 /** `header + read + leftOut + empty` are all rows of the table. */
-export interface RowCounts {
+interface RowCounts {
   readonly rows: number;
   readonly header: number;
   /** Rows that became an employee. */

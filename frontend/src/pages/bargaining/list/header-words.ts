@@ -10,7 +10,7 @@ export interface HeaderMeaning {
 /** By precedence: the first pattern that matches tells the field. */
 const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   [/fødsels-?\s?(og person)?n(umme)?r|person-?n(umme)?r|\bf\.?\s?nr|d-nummer|\bssn\b|national id/, "none"],
-  [/kjønn|kjonn|gender|\bsex\b|^\(?[km] ?\/ ?[km]\)?$/, "gender"],
+  [/kjønn|kjonn|mann\W+kvinne|kvinne\W+mann|gender|\bsex\b|^\(?[km] ?\/ ?[km]\)?$/, "gender"],
   [/styrk.?98/, "none"],
   [/styrk|yrkeskode|occupation code|isco/, "occupationCode"],
   [/kommentar|merknad|nærmeste|aldersgruppe|tillitsvalgt|organisasjon|e-?post|telefon|adresse|postn/, "none"],
@@ -20,9 +20,15 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   [/lønns-?\s?(ans|ansiennitet)/, "seniority", 3],
   [/ansiennitet|tjeneste(tid|år)|erfaring|fartstid|seniority|years of|^ans\.?( år)?$/, "seniority", 2],
   [/\bår i (stilling|yrke|bedrift|virksomhet|tjeneste)|antall år|ansatt \(?år/, "seniority"],
-  [/tillegg|bonus|overtid|trekk|netto|skatt|pensjon|feriepenger|økning|etterbetal|endring|vekst|variabel/, "none"],
-  [/lønns?-?(trinn|stige|kode|nummer|nr|år|alternativ|plassering|dato)|\bltr\b|minstelønn|garantilønn/, "none"],
-  [/^(sum|total|totalt|i alt|differanse|avvik|median|gjennomsnitt)\b/, "none"],
+  [
+    /tillegg|bonus|overtid|trekk|netto|skatt|pensjon|feriepenger|økning|etterbetal|endring|vekst|variabel|utvikling|snitt|median/,
+    "none",
+  ],
+  [
+    /lønns?-?(trinn|stige|kode|nummer|nr|år|alternativ|plassering|dato|art|tabell|system|krav|regulering|oppgjør)|\bltr\b|minstelønn|garantilønn/,
+    "none",
+  ],
+  [/^(sum|total|totalt|i alt|differanse|avvik)\b/, "none"],
   [/lønn|\blonn|salary|wage|\bpay\b|timesats|\bgage|\bhyre|vederlag|inntekt/, "pay", 2],
   [/beløp|\bsats\b|\bamount|^kr\b|^kroner/, "pay", 1],
   [/stillings?-?\s?(prosent|andel|størrelse|brøk|pst|%)|deltids|\bst\.?\s?%|\bfte\b|årsverk/, "percentage", 2],
@@ -33,6 +39,7 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   ],
   [/fødsels-?(år|dato)|født|birth|\bf\.?år/, "birthYear"],
   [/\balder\b|\bage\b/, "age"],
+  [/kode\W*(tekst|navn)/, "title", 3],
   [/stillings?-?\s?kode|\bjobbkode/, "title", 1],
   [/gruppe|nivå|\bkategori|\bklasse|likeverdig|\bgroup|\blevel|\bband\b/, "group", 2],
   [

@@ -1,5 +1,6 @@
 import type { RowContext } from "./employee-row";
 import type { RowMessage } from "./employees";
+import type { Field } from "./layout";
 import { parseAmount } from "./numbers";
 import { type Cell, columnLetter, type Table } from "./table";
 import { texts } from "./texts";
@@ -8,6 +9,9 @@ const TOTAL =
   /(?<!\p{L})((del)?sum|summer|summert|total|totalt|totalsum|i alt|til sammen|gjennomsnitt|snitt|median)(?!\p{L})/iu;
 /** Share of the rows of a list with `;` that may have a cell more than the header, for a column without header. */
 const MAX_LONG_ROWS = 0.2;
+
+/** Rows above whose exact sum is a total, even if it looks like an employee. */
+const MIN_ROWS_OF_SUM = 4;
 
 /** What the rows above add up to, and what a row of the table may have. */
 export class RunningTotals {
@@ -31,9 +35,9 @@ export class RunningTotals {
     this.width = findWidth(table, layout.headerRows, layout.columns.findLastIndex(({ header }) => header) + 1);
   }
 
-  /** Whether an amount is the sum of at least two rows above. */
-  isTotal(amount: number): boolean {
-    return [this.sinceTotal, this.all].some(({ sum, count }) => count >= 2 && Math.abs(sum - amount) < 1);
+  /** Whether an amount is the sum of at least so many rows above. */
+  isTotal(amount: number, minRows: number): boolean {
+    return [this.sinceTotal, this.all].some(({ sum, count }) => count >= minRows && Math.abs(sum - amount) < 1);
   }
 
   add(amount: number): void {
@@ -82,12 +86,13 @@ export function findLeftOut(
   }
 
   const { columns } = totals.context;
-  const has = (field: "gender" | "title") => {
+  const has = (field: Field) => {
     const index = columns.get(field)?.[0];
     return index === undefined ? undefined : (cells[index] ?? "") !== "";
   };
-  const label = cells.find((cell) => typeof cell === "string" && TOTAL.test(cell));
-  if (label !== undefined && has("gender") !== true) {
+  const findLabel = () => cells.find((cell) => typeof cell === "string" && TOTAL.test(cell));
+  const label = has("gender") ? undefined : findLabel();
+  if (label !== undefined) {
     totals.startAgain();
     return note(texts.total(row), { cell: String(label) });
   }
@@ -97,8 +102,9 @@ export function findLeftOut(
   const pay = cells[payColumn] ?? "";
   const { amount } = parseAmount(pay, false);
   if (Number.isNaN(amount)) return undefined;
-  const lacksPerson = has("gender") === false || has("title") === false;
-  if (lacksPerson && totals.isTotal(amount)) {
+  // Two half positions may add up to a full one. What else is missing tells a sum from an employee.
+  const lacksPerson = (["gender", "title", "percentage", "name"] as const).some((field) => has(field) === false);
+  if (totals.isTotal(amount, lacksPerson ? 2 : MIN_ROWS_OF_SUM)) {
     totals.startAgain();
     const column = columnLetter(payColumn);
     return note(texts.unnamedTotal(row, column, String(pay)), { column, cell: String(pay) });

@@ -51,7 +51,7 @@ const PAY: readonly OddList[] = [
     condition: "a header that says year over pay per month",
     text: "Stilling;Kjønn;Årslønn\nLærer;M;46 000\nLærer;K;48 000",
     employees: ["2 Lærer m 552000 100", "3 Lærer w 576000 100"],
-    doubts: ["Overskriften sier lønn i året, men beløpene ser ut som lønn i måneden. Vi leser dem slik."],
+    doubts: ["Overskrifta sier lønn i året, men beløpene ser ut som lønn i måneden. Vi leser dem slik."],
   },
   {
     condition: "thousands of kroner",
@@ -102,6 +102,13 @@ const PAY: readonly OddList[] = [
 ];
 
 const POSITIONS: readonly OddList[] = [
+  {
+    condition: "small positions with pay as paid",
+    text: "Stilling;Årslønn;Stillingsprosent\nVakt;460 000;100\nVakt;92 000;20\nVakt;115 000;25\nVakt;230 000;50",
+    employees: ["2 Vakt - 460000 100", "3 Vakt - 460000 20", "4 Vakt - 460000 25", "5 Vakt - 460000 50"],
+    doubts: ["Lønna ser ut til å følge stillingsprosenten. Vi regner den om til full stilling."],
+    layout: { payUnit: "year", payBasis: "actual" },
+  },
   {
     condition: "percentages as fractions",
     text: "Stilling;Årslønn 100 %;Stillingsandel\nA;548 000;1\nB;548 000;0,8\nC;548 000;0.575\nD;548 000;75\nE;548 000;60 %",
@@ -282,6 +289,17 @@ const NO_EMPLOYEES: readonly OddList[] = [
       "Rad 7, kolonne C: 950 000 er summen av radene over. Raden er utelatt.",
       "Rad 8, kolonne C: 2 065 000 er summen av radene over. Raden er utelatt.",
     ],
+  },
+  {
+    condition: "a total that looks like an employee",
+    text: "Stilling;Årslønn\nLærer;560 000\nLærer;555 000\nVaktmester;470 000\nVaktmester;480 000\nSkole;2 065 000",
+    employees: [
+      "2 Lærer - 560000 100",
+      "3 Lærer - 555000 100",
+      "4 Vaktmester - 470000 100",
+      "5 Vaktmester - 480000 100",
+    ],
+    notes: ["Rad 6, kolonne B: 2 065 000 er summen av radene over. Raden er utelatt."],
   },
   {
     condition: "headings of departments and a footer",

@@ -49,7 +49,7 @@ const SEPARATORS: readonly OddList[] = [
     condition: "thousands with commas that split cells",
     text: "Stilling,Kjønn,Årslønn\nLærer,M,560000\nSykepleier,K,548,000",
     employees: ["2 Lærer m 560000 100"],
-    errors: ["Rad 3 har 4 celler, men overskriften har 3. Er det skilletegn inne i et tall eller en tekst?"],
+    errors: ["Rad 3 har 4 celler, men overskrifta har 3. Er det skilletegn inne i et tall eller en tekst?"],
   },
   {
     condition: "rows shorter than the header",
@@ -108,7 +108,7 @@ const HEADERS: readonly OddList[] = [
     condition: "the header inside again",
     text: "Stilling;Kjønn;Årslønn\nLærer;M;560000\nStilling;Kjønn;Årslønn\nSykepleier;K;548000",
     employees: ["2 Lærer m 560000 100", "4 Sykepleier w 548000 100"],
-    notes: ["Rad 3 er overskriften en gang til og er utelatt."],
+    notes: ["Rad 3 er overskrifta en gang til og er utelatt."],
   },
   {
     condition: "empty columns and rows",
@@ -124,6 +124,22 @@ const HEADERS: readonly OddList[] = [
       "Kolonne C (Månedslønn) er ikke brukt, for kolonne E sier det samme.",
       "Kolonne D (Årslønn i stillingsprosent) er ikke brukt, for kolonne E sier det samme.",
     ],
+  },
+  {
+    condition: "pay of several years and growth",
+    text: "Navn;Stillingskode;Stillingskode tekst;Mann/kvinne;Lønn 2025;Lønn 2026;Lønnsutvikling;Snittlønn\nKari;7961;Lærer;K;540000;560000;20000;550000",
+    employees: ["2 Lærer w 560000 100"],
+    doubts: [
+      "Kolonne B (Stillingskode) er ikke brukt, for kolonne C sier det samme.",
+      "Kolonne E (Lønn 2025) er ikke brukt, for kolonne F sier det samme.",
+    ],
+  },
+  {
+    condition: "figures of groups instead of employees",
+    text: "Stilling;Antall kvinner;Antall menn;Snittlønn kvinner;Snittlønn menn\nLærer;12;5;560000;570000",
+    employees: [],
+    doubts: ["Vi fant ingen kolonne for lønn. Velg den selv."],
+    errors: ["Rad 2: Lista har ingen kolonne for lønn."],
   },
   {
     condition: "the same column twice",

@@ -12,7 +12,7 @@ export function recognizeMeasure(rows: Rows, columns: readonly Column[]): { meas
   const notes: string[] = [];
 
   const percentageUnit = findPercentageUnit(getCells(rows, columns, "percentage"));
-  const pay = recognizePay(rows, columns, headerOf("pay"));
+  const pay = recognizePay(rows, columns, headerOf("pay"), percentageUnit);
   if (pay.note) notes.push(pay.note);
 
   const basis = recognizeBasis(rows, columns, headerOf("pay"), percentageUnit);
@@ -37,8 +37,10 @@ export function recognizeMeasure(rows: Rows, columns: readonly Column[]): { meas
   };
 }
 
+const indexOf = (columns: readonly Column[], field: Field) => columns.findIndex((column) => column.field === field);
+
 function getCells(rows: Rows, columns: readonly Column[], field: Field): Cell[] {
-  const index = columns.findIndex((column) => column.field === field);
+  const index = indexOf(columns, field);
   return index === -1 ? [] : rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
 }
 
@@ -48,14 +50,23 @@ function findPercentageUnit(cells: readonly Cell[]): Measure["percentageUnit"] {
   return fractions.length > values.length / 2 ? "fraction" : "percent";
 }
 
-function recognizePay(rows: Rows, columns: readonly Column[], header: string) {
-  const amounts = getCells(rows, columns, "pay")
-    .map((cell) => parseAmount(cell, false))
-    .filter(({ amount, unit }) => amount > 0 && !unit)
-    .map(({ amount }) => amount);
+function recognizePay(
+  rows: Rows,
+  columns: readonly Column[],
+  header: string,
+  percentageUnit: Measure["percentageUnit"],
+) {
+  const [pay, percentage] = [indexOf(columns, "pay"), indexOf(columns, "percentage")];
+  const samples = rows
+    .map((row) => ({
+      ...parseAmount(row[pay] ?? "", false),
+      percentage: parsePercentage(row[percentage] ?? "", percentageUnit),
+    }))
+    .filter(({ amount, unit }) => amount > 0 && !unit);
+  const amounts = samples.map(({ amount }) => amount);
   const named = parsePayUnit(header);
   if (areThousands(amounts, header)) return { unit: named ?? ("year" as const), inThousands: true };
-  const found = findUnitOfAmounts(amounts);
+  const found = findUnitOfAmounts(samples);
   if (found?.isMixed && !columns.some(({ field }) => field === "payUnit")) {
     return { unit: "byAmount" as const, inThousands: false, note: texts.mixedUnits };
   }
@@ -71,8 +82,7 @@ function recognizeBasis(
 ): { basis: Measure["payBasis"]; note?: string } {
   if (/100 ?%|100 ?pro|\bfull|heltid|hel stilling|omregnet/i.test(header)) return { basis: "fullTime" };
   if (/utbetalt|faktisk|i stillingen|stillingsprosent/i.test(header)) return { basis: "actual" };
-  const indexOf = (field: Field) => columns.findIndex((column) => column.field === field);
-  const [pay, percentage, title] = [indexOf("pay"), indexOf("percentage"), indexOf("title")];
+  const [pay, percentage, title] = [indexOf(columns, "pay"), indexOf(columns, "percentage"), indexOf(columns, "title")];
   if (pay === -1 || percentage === -1) return { basis: "fullTime" };
   const samples = rows
     .map((row) => ({

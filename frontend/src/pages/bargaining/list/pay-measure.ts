@@ -25,12 +25,18 @@ export function toYearly(amount: number, unit: PayUnit): number {
   return unit === "month" ? 12 * amount : amount;
 }
 
-/** The unit of most amounts, and whether many are in another one. Undefined without amounts. */
-export function findUnitOfAmounts(amounts: readonly number[]): { unit: PayUnit; isMixed: boolean } | undefined {
+/**
+ * The unit of most amounts, and whether many are in another one. Amounts of which the percentage (NaN if unknown) makes
+ * another unit possible do not count: 110 000 kr for 20 % may be a year. Undefined if none counts.
+ */
+export function findUnitOfAmounts(
+  samples: readonly { amount: number; percentage: number }[],
+): { unit: PayUnit; isMixed: boolean } | undefined {
   const counts = { year: 0, month: 0, hour: 0 };
-  for (const amount of amounts) {
+  for (const { amount, percentage } of samples) {
     const unit = findCertainUnit(amount);
-    if (unit) counts[unit]++;
+    const isPartTime = percentage > 0 && percentage < 100;
+    if (unit && !(isPartTime && findCertainUnit((amount * 100) / percentage) !== unit)) counts[unit]++;
   }
   const total = counts.hour + counts.month + counts.year;
   if (total === 0) return undefined;

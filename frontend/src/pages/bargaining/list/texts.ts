@@ -37,7 +37,7 @@ export const texts = {
     `Kolonne ${column} har yrkeskoder som ikke har fire sifre. De er ikke fra STYRK-08 og er ikke brukt.`,
   mixedUnits: "Lista blander lønn per år, måned og time. Vi leser hver rad etter hvor stort beløpet er.",
   unitFromAmounts: (named: PayUnit, used: PayUnit) =>
-    `Overskriften sier lønn ${PER_UNIT[named]}, men beløpene ser ut som lønn ${PER_UNIT[used]}. Vi leser dem slik.`,
+    `Overskrifta sier lønn ${PER_UNIT[named]}, men beløpene ser ut som lønn ${PER_UNIT[used]}. Vi leser dem slik.`,
   basisFromAmounts: (basis: "fullTime" | "actual") =>
     basis === "fullTime"
       ? "Lønna ser ut til å være for full stilling, også for dem som jobber deltid."
@@ -49,12 +49,12 @@ export const texts = {
   total: (row: number) => `Rad ${row} er en sum eller et snitt og er utelatt.`,
   unnamedTotal: (row: number, column: string, cell: string) =>
     `${cellOf(row, column)}: ${cell} er summen av radene over. Raden er utelatt.`,
-  repeatedHeader: (row: number) => `Rad ${row} er overskriften en gang til og er utelatt.`,
+  repeatedHeader: (row: number) => `Rad ${row} er overskrifta en gang til og er utelatt.`,
   section: (row: number, cell: string) => `Rad ${row} har bare teksten ${quote(cell)} og er utelatt.`,
 
   // Rows with an error
   tooManyCells: (row: number, count: number, expected: number) =>
-    `Rad ${row} har ${count} celler, men overskriften har ${expected}. Er det skilletegn inne i et tall eller en tekst?`,
+    `Rad ${row} har ${count} celler, men overskrifta har ${expected}. Er det skilletegn inne i et tall eller en tekst?`,
   noPay: (row: number, column: string) => `${cellOf(row, column)}: Lønn mangler.`,
   noPayColumn: (row: number) => `Rad ${row}: Lista har ingen kolonne for lønn.`,
   noTitle: (row: number, column: string) => `${cellOf(row, column)}: Stilling mangler.`,
