@@ -1,18 +1,30 @@
-// What the worker does. It keeps the rows and the employees: only what the page shows leaves it.
+// What the worker does. It keeps the rows and the employees.
 
-import { type ContributionZone, type Cost, employerCost, type HolidayPayPercent } from "./analysis/cost";
+import { employerCost } from "./analysis/cost";
 import { type GroupFigures, type Grouping, groupFigures, groupKey, toGroupKey } from "./analysis/groups";
-import { dividePot, type Frame, type PotResult, type PotRule, withRaises } from "./analysis/pot";
-import { type PrintedDocument, printedCount, printedDocument } from "./analysis/printed";
-import { compareWithReferences, type GroupDistance, type References } from "./analysis/references";
+import { dividePot, type PotResult, type PotRule, withRaises } from "./analysis/pot";
+import { printedCount, printedDocument } from "./analysis/printed";
+import { compareWithReferences } from "./analysis/references";
 import { estimatePayGap, type PayGapResult } from "./analysis/regression";
-import { type Compression, findCompression, findUnderpaid, type Scale, type Underpaid } from "./analysis/scale";
+import { findCompression, findUnderpaid } from "./analysis/scale";
 import type { Employee } from "./employee";
 import { type Layout, recognizeLayout } from "./list/columns";
-import { type EmployeeList, type ReadOptions, readEmployees } from "./list/employees";
+import { readEmployees } from "./list/employees";
 import { exampleList } from "./list/example";
 import { readFile, type Sheet } from "./list/read-file";
 import { type Cell, parseTable } from "./list/table";
+import type {
+  AnalysisQuestion,
+  Answers,
+  GroupRaise,
+  ListSummary,
+  OpenQuestion,
+  PotRuleKind,
+  Questions,
+  Reading,
+  ReadQuestion,
+  Task,
+} from "./questions";
 
 /** Rows that show what a column has. */
 const SAMPLE_ROWS = 3;
@@ -20,129 +32,6 @@ const SAMPLE_ROWS = 3;
 const MAX_MESSAGES = 200;
 /** Employees that a list on the screen names. */
 const MAX_LISTED = 100;
-
-export interface OpenQuestion {
-  readonly source: { readonly text: string } | { readonly bytes: Uint8Array } | "example";
-  readonly options: ReadOptions;
-}
-
-export interface ReadQuestion {
-  /** Position of the sheet. */
-  readonly sheet: number;
-  /** Null to recognise it again. */
-  readonly layout: Layout | null;
-  readonly options: ReadOptions;
-}
-
-/** What was read, without the rows. */
-export interface Reading {
-  readonly sheets: readonly string[];
-  readonly sheet: number;
-  /** Null for a list that was saved, whose rows are gone. */
-  readonly layout: Layout | null;
-  /** The first rows below the header, by column. */
-  readonly samples: readonly (readonly Cell[])[];
-  readonly notes: readonly string[];
-  readonly messages: Pick<EmployeeList, "errors" | "notes" | "counts"> | null;
-  readonly errorCount: number;
-  readonly summary: ListSummary;
-}
-
-export interface ListSummary {
-  readonly employees: number;
-  readonly women: number;
-  readonly men: number;
-  readonly withSeniority: number;
-  readonly hasGroups: boolean;
-  readonly hasNames: boolean;
-}
-
-export const POTS = ["A", "B", "C"] as const;
-export type PotRuleKind = PotRule["kind"];
-
-export interface AnalysisQuestion {
-  readonly grouping: Grouping;
-  readonly scales: readonly Scale[];
-  readonly references: References;
-  /** Null until there is an amount. */
-  readonly frame: Frame | null;
-  readonly rules: readonly PotRuleKind[];
-  readonly zone: ContributionZone;
-  readonly holidayPay: HolidayPayPercent;
-}
-
-export interface Analysis {
-  readonly groups: readonly GroupFigures[];
-  readonly gap: PayGapResult;
-  readonly distances: readonly GroupDistance[];
-  readonly underpaid: readonly Underpaid[];
-  readonly underpaidCount: number;
-  /** The number of them that may be shown to others. Null if it may not. */
-  readonly printedUnderpaid: number | null;
-  /** What it costs a year to lift them, as paid. */
-  readonly shortfall: number;
-  readonly compression: readonly Compression[];
-  readonly printed: PrintedDocument;
-  /** Null for a rule that cannot be used with this list. */
-  readonly pots: readonly (Pot | null)[];
-}
-
-/** Who gets what of a pot in a group. */
-export interface GroupRaise {
-  readonly name: string;
-  readonly count: number;
-  readonly receivers: number;
-  /** Raises of those who get one, kr per year for a full position. */
-  readonly lowest: number;
-  readonly highest: number;
-  readonly medianBefore: number;
-  readonly medianAfter: number;
-}
-
-export interface Pot {
-  readonly rule: PotRuleKind;
-  readonly given: number;
-  readonly rest: number;
-  readonly receivers: number;
-  /**
-   * The amount that may be shown to others: what is given, or the frame if few get it, because their pay could be worked
-   * out from what they get.
-   */
-  readonly printedAmount: number;
-  readonly cost: Cost;
-  readonly groups: readonly GroupRaise[];
-  readonly gap: PayGapResult;
-}
-
-/** One row of the file of all employees, before and after the pot. */
-export type RaisedEmployee = Employee & { readonly after: number; readonly paid: number };
-
-export interface Questions {
-  readonly open: OpenQuestion;
-  readonly read: ReadQuestion;
-  readonly restore: readonly Employee[];
-  readonly analyse: AnalysisQuestion;
-  readonly employees: null;
-  /** Position of the pot in the last analysis, or null for pay as it is. */
-  readonly raises: number | null;
-}
-
-export interface Answers {
-  readonly open: Reading;
-  readonly read: Reading;
-  readonly restore: Reading;
-  readonly analyse: Analysis;
-  readonly employees: readonly Employee[];
-  readonly raises: readonly RaisedEmployee[];
-}
-
-export type Task = keyof Questions;
-
-export interface Question<Kind extends Task> {
-  readonly id: number;
-  readonly task: Kind;
-  readonly question: Questions[Kind];
-}
 
 type Tasks = { readonly [Kind in Task]: (question: Questions[Kind]) => Answers[Kind] };
 
@@ -201,6 +90,7 @@ function summarizeRaises(result: PotResult, before: readonly GroupFigures[], gro
 /** Creates the tasks of one worker. */
 export function createTasks(): Tasks {
   let sheets: Sheet[] = [];
+  let isExample = false;
   let employees: readonly Employee[] = [];
   let pots: (PotResult | null)[] = [];
 
@@ -211,6 +101,7 @@ export function createTasks(): Tasks {
     const { employees: found, errors, notes, counts } = readEmployees(sheet.table, layout, options);
     employees = found;
     return {
+      isExample,
       sheets: sheets.map(({ name }) => name),
       sheet: position,
       layout,
@@ -229,6 +120,7 @@ export function createTasks(): Tasks {
 
   return {
     open({ source, options }) {
+      isExample = source === "example";
       sheets = openSheets(source);
       return read({ sheet: 0, layout: null, options });
     },
@@ -237,7 +129,17 @@ export function createTasks(): Tasks {
       sheets = [];
       employees = saved;
       const summary = summarize(saved);
-      return { sheets: [], sheet: 0, layout: null, samples: [], notes: [], messages: null, errorCount: 0, summary };
+      return {
+        isExample: false,
+        sheets: [],
+        sheet: 0,
+        layout: null,
+        samples: [],
+        notes: [],
+        messages: null,
+        errorCount: 0,
+        summary,
+      };
     },
     analyse(question) {
       const { grouping, scales, references, rules, zone, holidayPay } = question;

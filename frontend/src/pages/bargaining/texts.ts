@@ -4,7 +4,7 @@ import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent
 import type { Grouping } from "./analysis/groups";
 import type { GapEstimate, Omission, PayGap, Predictor, Refusal } from "./analysis/regression";
 import type { Field, Layout, PayUnit } from "./list/columns";
-import type { PotRuleKind } from "./tasks";
+import type { PotRuleKind } from "./questions";
 
 const oneDecimal = (value: number) => Math.abs(value).toFixed(1).replace(".", ",");
 const moreOrLess = (percent: number) => (percent < 0 ? "mindre" : "mer");
@@ -57,6 +57,7 @@ export const texts = {
   reading: "Leser …",
   openFile: "Åpne fil (Excel eller CSV)",
   example: "Prøv med en eksempelliste",
+  exampleNote: "Eksempel: De ansatte er oppdiktet.",
   type: "Skriv inn for hånd",
   typed: {
     title: "Stilling",
@@ -194,7 +195,7 @@ export const texts = {
   directiveMark: "Over 5 %",
   directiveNote: (count: number) =>
     `${formatCount(count, "gruppe", "grupper")} har minst 5 % forskjell i snittlønn. I EU utløser det en vurdering (direktiv 2023/970 artikkel 10). Direktivet er ikke norsk lov ennå.`,
-  perceivedDirection: "Minus betyr at kvinner tjener mindre.",
+  minusNote: "Minus betyr at kvinner tjener mindre.",
 
   // Comparison
   distances: "Mot SSB og Klarlønn",
@@ -228,12 +229,12 @@ export const texts = {
   shortfall: "Mangler",
   andMore: (count: number) => `… og ${formatNumber(count)} til.`,
   ruleSource: (basis: string, day: string) => `${basis}. Sist sjekket ${formatDate(day)}. Satsene kan være endret.`,
-  compressionTitle: "Nye og gamle i samme gruppe",
+  compressionTitle: "Nye og erfarne i samme gruppe",
   compressionLead: "Er tallet nær 100, lønner lang erfaring seg lite. Over 100 tjener de nye mest.",
   compressionCaption: "Median for dem med kort og lang ansiennitet, kr i året",
-  newcomers: "Nye",
-  longService: "Lang tid",
-  ratio: "Nye i prosent av gamle",
+  newcomers: (years: number) => `Nye, 0–${years} år`,
+  longService: (years: number) => `${years} år eller mer`,
+  ratio: "Nye i prosent av erfarne",
   withCount: (amount: number, count: number) => `${formatNumber(amount)} (${formatNumber(count)})`,
   noCompression: "Det trengs ansiennitet, og både nye og erfarne i samme gruppe.",
 
@@ -267,7 +268,7 @@ export const texts = {
   holidayPayCost: "Feriepenger",
   contribution: "Arbeidsgiveravgift",
   total: "Samlet kostnad",
-  gapAfter: "Uforklart forskjell etterpå",
+  gapAfter: (now: string | null) => `Uforklart forskjell${now === null ? "" : ` (nå ${now})`}`,
   potImpossible: {
     closeGap: "Denne fordelingen trenger en utregnet forskjell mellom kvinner og menn.",
     scale: "Velg tariff eller minstelønn under «Sammenlikning» først.",
@@ -291,7 +292,8 @@ export const texts = {
   demands: "Krav (valgfritt)",
   demandsHint: "Én linje for hvert krav.",
   print: "Skriv ut arket",
-  sheetHint: "Arket har bare tall som kan deles.",
+  sheetHint:
+    "Arket og tabellen har bare tall som kan deles. Hold deg til én inndeling: To ark med ulik inndeling kan til sammen røpe en lønn.",
   origin: (host: string, today: string) => `${SITE_NAME} · ${host} · ${formatDate(today)}`,
   to: (employer: string) => `Til ${employer}`,
   from: (union: string) => `Fra ${union}`,
@@ -304,8 +306,6 @@ export const texts = {
   printedMen: (amount: number, count: number | undefined) =>
     `M\u00a0${formatNumber(amount)}${count === undefined ? "" : ` (${formatNumber(count)})`}`,
   printedCaption: "Lønn i full stilling, kr i året, avrundet",
-  printedMeans: "Snitt",
-  printedMedians: "Median",
   others: "Øvrige",
   joined: (names: readonly string[]) => `Øvrige er ${joinWords(names)}.`,
   all: "Alle",
@@ -314,7 +314,7 @@ export const texts = {
   privacy:
     "Grupper har minst fem kvinner og fem menn, eller minst fem ansatte når de står samlet. Mindre grupper er slått sammen.",
   sources: (source: string, year: number | null) =>
-    `Tall fra lista tillitsvalgte har fått. Sammenlikning: ${source}${year === null ? "" : `, ${year}`}, avtalt lønn, alle sektorer.`,
+    `Tallene er fra ei lønnsliste. SSBs median: ${source.replace("Kilde: ", "")}${year === null ? "" : `, ${year}`}, avtalt lønn, alle sektorer.`,
   tableFile: "Tabellen (CSV, kan deles)",
   rowsFile: "Alle rader med valgt pott (CSV, bare for deg)",
   tableFileName: (today: string) => `lonnstabell-${today}.csv`,

@@ -7,7 +7,7 @@ import type { Scale } from "./analysis/scale";
 import type { Employee } from "./employee";
 import { type Engine, ReadingFailed, startEngine } from "./engine";
 import type { Layout } from "./list/columns";
-import type { Analysis, OpenQuestion, PotRuleKind, Reading } from "./tasks";
+import type { Analysis, OpenQuestion, PotRuleKind, Reading } from "./questions";
 import { texts } from "./texts";
 
 export interface PotChoices {

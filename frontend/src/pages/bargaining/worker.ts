@@ -1,6 +1,7 @@
 // Entry point of the Web Worker that reads and analyses lists of pay. Its policy forbids every request.
 import { UnreadableFile } from "./list/read-file";
-import { type Answers, createTasks, type Question, type Task } from "./tasks";
+import type { Answers, Question, Task } from "./questions";
+import { createTasks } from "./tasks";
 
 const tasks = createTasks();
 

@@ -60,8 +60,8 @@ export function findUnderpaid(
 }
 
 /** Years of newcomers at most, and of long service at least. */
-const NEWCOMER_YEARS = 2;
-const LONG_SERVICE_YEARS = 10;
+export const NEWCOMER_YEARS = 2;
+export const LONG_SERVICE_YEARS = 10;
 
 export interface Compression {
   readonly name: string;

@@ -1,9 +1,11 @@
 import { formatNumber } from "../../../lib/format";
 import { DataTable } from "../../../ui/DataTable";
+import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/Panel";
-import textStyles from "../../../ui/text.module.css";
 import type { Distance } from "../analysis/references";
-import type { Analysis } from "../tasks";
+import { LONG_SERVICE_YEARS, NEWCOMER_YEARS } from "../analysis/scale";
+import styles from "../Bargaining.module.css";
+import type { Analysis } from "../questions";
 import { texts } from "../texts";
 import { GroupingControl, useFirstRows } from "./GroupsPanel";
 import type { PanelProps } from "./ListPanel";
@@ -31,7 +33,7 @@ function Distances({
         }))}
       />
       {button}
-      <p className={textStyles.note}>{texts.distanceNote(references.source, references.year)}</p>
+      <p className={styles.notes}>{texts.distanceNote(references.source, references.year)}</p>
     </>
   );
 }
@@ -39,7 +41,7 @@ function Distances({
 function Underpaid({ analysis: { underpaid, underpaidCount, shortfall } }: { analysis: Analysis }) {
   return (
     <>
-      <p className={textStyles.strong} role="status">
+      <p className={styles.finding} role="status">
         {texts.underpaid(underpaidCount, shortfall)}
       </p>
       {underpaidCount > 0 && (
@@ -65,7 +67,7 @@ function CompressionTable({ analysis, label }: { analysis: Analysis; label: stri
       <p>{texts.compressionLead}</p>
       <DataTable
         caption={texts.compressionCaption}
-        columns={[label, texts.newcomers, texts.longService, texts.ratio]}
+        columns={[label, texts.newcomers(NEWCOMER_YEARS), texts.longService(LONG_SERVICE_YEARS), texts.ratio]}
         rows={shown.map((group) => ({
           name: group.name || texts.noGroup,
           cells: [
@@ -92,8 +94,10 @@ export function ComparisonPanel(props: PanelProps) {
         {analysis && <Distances analysis={analysis} references={references} label={label} />}
       </Panel>
       <Panel title={texts.scaleTitle}>
-        <ScaleForm {...props} />
-        {analysis && scales.length > 0 && <Underpaid analysis={analysis} />}
+        <div className={layout.fields}>
+          <ScaleForm {...props} />
+          {analysis && scales.length > 0 && <Underpaid analysis={analysis} />}
+        </div>
       </Panel>
       <Panel title={texts.compressionTitle}>{analysis && <CompressionTable analysis={analysis} label={label} />}</Panel>
     </>

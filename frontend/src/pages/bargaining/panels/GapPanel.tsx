@@ -1,5 +1,5 @@
-import { Fragment } from "react";
 import { DataTable } from "../../../ui/DataTable";
+import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/Panel";
 import { Tag } from "../../../ui/Tag";
 import textStyles from "../../../ui/text.module.css";
@@ -18,7 +18,7 @@ const isFew = ({ women, men }: GroupFigures) => (women?.count ?? 0) < FEW || (me
 function Gap({ gap, grouping }: { gap: PayGapResult; grouping: Grouping }) {
   if (gap.kind === "refused") return <p>{texts.refusals[gap.reason]}</p>;
   return (
-    <>
+    <div className={layout.fields}>
       <p className={styles.finding}>{texts.gap(gap, grouping)}</p>
       <p>
         {texts.rawGap(gap)} {texts.explained(gap, grouping)}
@@ -27,7 +27,7 @@ function Gap({ gap, grouping }: { gap: PayGapResult; grouping: Grouping }) {
         {texts.gapBasis(gap, grouping)}{" "}
         {gap.omitted.map(({ predictor, reason }) => texts.omitted(predictor, reason)).join(" ")}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -41,9 +41,8 @@ function Pay({ group: { women, men } }: { group: GroupFigures }) {
   );
 }
 
-function Difference({ group }: { group: GroupFigures }) {
+function Difference({ group, isNarrow }: { group: GroupFigures; isNarrow: boolean }) {
   const { comparison } = group;
-  const marks = [isFew(group) && texts.fewMark, comparison?.exceedsDirective && texts.directiveMark].filter(Boolean);
   return (
     <>
       {comparison ? (
@@ -55,12 +54,34 @@ function Difference({ group }: { group: GroupFigures }) {
       ) : (
         texts.notComparable
       )}
-      {marks.map((mark) => (
-        <Fragment key={String(mark)}>
+      {isFew(group) && (
+        <>
           <br />
-          <Tag>{mark}</Tag>
-        </Fragment>
-      ))}
+          <Tag>{texts.fewMark}</Tag>
+        </>
+      )}
+      {isNarrow && comparison && (
+        <>
+          <br />
+          {texts.mean} <MeanDifference group={group} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The difference of means, which the directive is about. */
+function MeanDifference({ group: { comparison } }: { group: GroupFigures }) {
+  if (!comparison) return texts.notComparable;
+  return (
+    <>
+      {texts.percent(comparison.means.percent)}
+      {comparison.exceedsDirective && (
+        <>
+          <br />
+          <Tag>{texts.directiveMark}</Tag>
+        </>
+      )}
     </>
   );
 }
@@ -89,18 +110,17 @@ export function GapPanel({ bargaining }: PanelProps) {
             name: group.name || texts.noGroup,
             cells: [
               <Pay key="pay" group={group} />,
-              <Difference key="difference" group={group} />,
-              ...(isNarrow
-                ? []
-                : [group.comparison ? texts.percent(group.comparison.means.percent) : texts.notComparable]),
+              <Difference key="difference" group={group} isNarrow={isNarrow} />,
+              ...(isNarrow ? [] : [<MeanDifference key="means" group={group} />]),
             ],
           }))}
         />
         {button}
-        <p className={textStyles.note}>
-          {texts.perceivedDirection} {groups.some(isFew) && texts.fewNote}
-        </p>
-        {overDirective > 0 && <p className={textStyles.note}>{texts.directiveNote(overDirective)}</p>}
+        <div className={styles.notes}>
+          <p>{texts.minusNote}</p>
+          {groups.some(isFew) && <p>{texts.fewNote}</p>}
+          {overDirective > 0 && <p>{texts.directiveNote(overDirective)}</p>}
+        </div>
       </Panel>
     </>
   );

@@ -6,6 +6,7 @@ import { Panel } from "../../../ui/Panel";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import type { GroupFigures, Grouping } from "../analysis/groups";
+import styles from "../Bargaining.module.css";
 import { texts } from "../texts";
 import type { Bargaining } from "../useBargaining";
 import type { PanelProps } from "./ListPanel";
@@ -20,12 +21,14 @@ export function GroupingControl({ bargaining }: { bargaining: Bargaining }) {
   if (!bargaining.reading?.summary.hasGroups) return null;
   const choices: readonly Grouping[] = ["title", "group"];
   return (
-    <SegmentedControl
-      legend={texts.grouping}
-      value={bargaining.grouping}
-      segments={choices.map((value) => ({ value, label: texts.groupings[value] }))}
-      onChange={bargaining.setGrouping}
-    />
+    <div className={styles.choice}>
+      <SegmentedControl
+        legend={texts.grouping}
+        value={bargaining.grouping}
+        segments={choices.map((value) => ({ value, label: texts.groupings[value] }))}
+        onChange={bargaining.setGrouping}
+      />
+    </div>
   );
 }
 
@@ -34,9 +37,11 @@ export function useFirstRows<Row>(rows: readonly Row[]) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? rows : rows.slice(0, FIRST_ROWS);
   const button = shown.length < rows.length && (
-    <Button variant="quiet" onClick={() => setShowsAll(true)}>
-      {texts.showAll(rows.length)}
-    </Button>
+    <p className={styles.notes}>
+      <Button variant="quiet" onClick={() => setShowsAll(true)}>
+        {texts.showAll(rows.length)}
+      </Button>
+    </p>
   );
   return { shown, button };
 }

@@ -9,8 +9,9 @@ import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { SelectField } from "../../../ui/SelectField";
 import { CONTRIBUTION_PERCENT, type ContributionZone } from "../analysis/cost";
 import type { Frame } from "../analysis/pot";
+import type { PayGapResult } from "../analysis/regression";
 import styles from "../Bargaining.module.css";
-import { POTS, type Pot, type PotRuleKind } from "../tasks";
+import { POTS, type Pot, type PotRuleKind } from "../questions";
 import { texts } from "../texts";
 import type { Bargaining } from "../useBargaining";
 import { GroupingControl, useFirstRows, useIsNarrow } from "./GroupsPanel";
@@ -33,12 +34,14 @@ function FrameForm({ bargaining: { pots, setPots } }: { bargaining: Bargaining }
   };
   return (
     <div className={layout.fields}>
-      <SegmentedControl
-        legend={texts.frameUnit}
-        value={unit}
-        segments={(["percent", "kroner"] as const).map((value) => ({ value, label: texts.frameUnits[value] }))}
-        onChange={(chosen) => apply(chosen, typed[chosen])}
-      />
+      <div className={styles.choice}>
+        <SegmentedControl
+          legend={texts.frameUnit}
+          value={unit}
+          segments={(["percent", "kroner"] as const).map((value) => ({ value, label: texts.frameUnits[value] }))}
+          onChange={(chosen) => apply(chosen, typed[chosen])}
+        />
+      </div>
       <div className={styles.fields}>
         {unit === "percent" ? (
           <DecimalField
@@ -96,7 +99,7 @@ const describeGap = ({ gap }: Pot) =>
   gap.kind === "estimate" ? texts.percent(gap.adjusted.percent) : texts.notComparable;
 
 /** Each row with one cell for each pot. */
-function Costs({ pots }: { pots: readonly (Pot | null)[] }) {
+function Costs({ pots, gap }: { pots: readonly (Pot | null)[]; gap: PayGapResult | undefined }) {
   const rows: readonly (readonly [string, (pot: Pot) => string])[] = [
     [texts.receivers, ({ receivers }) => formatNumber(receivers)],
     [texts.given, ({ given }) => formatNumber(given)],
@@ -105,7 +108,7 @@ function Costs({ pots }: { pots: readonly (Pot | null)[] }) {
     [texts.holidayPayCost, ({ cost }) => formatNumber(cost.holidayPay)],
     [texts.contribution, ({ cost }) => formatNumber(cost.contribution)],
     [texts.total, ({ cost }) => formatNumber(cost.total)],
-    [texts.gapAfter, describeGap],
+    [texts.gapAfter(gap?.kind === "estimate" ? texts.percent(gap.adjusted.percent) : null), describeGap],
   ];
   return (
     <DataTable
@@ -186,8 +189,10 @@ export function PotPanel({ bargaining }: PanelProps) {
         <FrameForm bargaining={bargaining} />
       </Panel>
       <Panel title={texts.alternatives}>
-        <Rules bargaining={bargaining} />
-        {choices.frame === null ? <p role="status">{texts.noFrame}</p> : <Costs pots={pots} />}
+        <div className={layout.fields}>
+          <Rules bargaining={bargaining} />
+          {choices.frame === null ? <p role="status">{texts.noFrame}</p> : <Costs pots={pots} gap={analysis?.gap} />}
+        </div>
       </Panel>
       {pots.some((pot) => pot !== null) && (
         <>
@@ -196,14 +201,18 @@ export function PotPanel({ bargaining }: PanelProps) {
             <PotPlot pots={pots} />
           </Panel>
           <Panel title={texts.whoGets}>
-            <SegmentedControl
-              legend={texts.chosen}
-              value={String(position)}
-              segments={POTS.map((letter, index) => ({ value: String(index), label: letter }))}
-              onChange={(value) => setChosenPot(Number(value))}
-            />
-            <Medians pots={pots} chosen={chosen} label={label} />
-            {chosen && <WhoGets pot={chosen} letter={POTS[position] ?? ""} label={label} />}
+            <div className={layout.fields}>
+              <div className={styles.choice}>
+                <SegmentedControl
+                  legend={texts.chosen}
+                  value={String(position)}
+                  segments={POTS.map((letter, index) => ({ value: String(index), label: letter }))}
+                  onChange={(value) => setChosenPot(Number(value))}
+                />
+              </div>
+              <Medians pots={pots} chosen={chosen} label={label} />
+              {chosen && <WhoGets pot={chosen} letter={POTS[position] ?? ""} label={label} />}
+            </div>
           </Panel>
         </>
       )}

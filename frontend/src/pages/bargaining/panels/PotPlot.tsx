@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../lib/format";
 import styles from "../Bargaining.module.css";
-import { POTS, type Pot } from "../tasks";
+import { POTS, type Pot } from "../questions";
 import { texts } from "../texts";
 
 const MAX_GROUPS = 12;
@@ -8,36 +8,31 @@ const ROUND_TO = 10_000;
 /** Space at both ends for half a mark, percent of the width. */
 const MARGIN = 3;
 
-/** A circle, a square and a diamond of about 12 px, so that colours are not needed to tell them apart. */
-const SHAPES = ["M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0", "M-5.5-5.5h11v11h-11z", "M0-7.5L7.5 0L0 7.5L-7.5 0z"] as const;
-const COLORS = ["var(--fjord)", "var(--koral)", "var(--sol)"] as const;
+/** A circle, a square and a diamond of about 10 px, so that colours are not needed to tell them apart. */
+const SHAPES = ["M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0", "M-4.5-4.5h9v9h-9z", "M0-6.5L6.5 0L0 6.5L-6.5 0z"] as const;
+const COLORS = ["var(--fjord)", "var(--koral)", "var(--ink-soft)"] as const;
+/** Each alternative has its own lane, so that marks at the same amount do not hide each other. */
+const LANES = ["20%", "50%", "80%"] as const;
 
-interface MarkProps {
-  /** Percent of the width. */
-  x: number;
-  /** Null before the pot. */
-  pot: number | null;
-}
-
-function Mark({ x, pot }: MarkProps) {
+/** A shape of fixed size: `x` and `y` are percent of the drawing. */
+function Mark({ x, y, pot }: { x: string; y: string; pot: number }) {
   return (
-    <svg x={`${x}%`} y="50%" overflow="visible" aria-hidden="true">
-      <path
-        d={pot === null ? "M0-10v20" : SHAPES[pot]}
-        fill={pot === null ? "none" : COLORS[pot]}
-        stroke={pot === null ? "var(--ink)" : "var(--surface)"}
-        strokeWidth={pot === null ? 3 : 1.5}
-      />
+    <svg x={x} y={y} overflow="visible" aria-hidden="true">
+      <path d={SHAPES[pot]} fill={COLORS[pot]} />
     </svg>
   );
 }
 
-/** One explanation of a mark. */
+function Before({ x }: { x: string }) {
+  return <line x1={x} x2={x} y1="0" y2="100%" stroke="var(--ink)" strokeWidth="3" />;
+}
+
+/** Explains a mark. Null before the pots. */
 function Key({ pot, label }: { pot: number | null; label: string }) {
   return (
     <li className={styles.key}>
-      <svg width="20" height="20" aria-hidden="true">
-        <Mark x={50} pot={pot} />
+      <svg width="16" height="16" aria-hidden="true">
+        {pot === null ? <Before x="50%" /> : <Mark x="50%" y="50%" pot={pot} />}
       </svg>
       {label}
     </li>
@@ -58,7 +53,7 @@ export function PotPlot({ pots }: PotPlotProps) {
   ]);
   const from = Math.floor(Math.min(...amounts) / ROUND_TO) * ROUND_TO;
   const to = Math.max(from + ROUND_TO, Math.ceil(Math.max(...amounts) / ROUND_TO) * ROUND_TO);
-  const x = (amount: number) => MARGIN + ((100 - 2 * MARGIN) * (amount - from)) / (to - from);
+  const x = (amount: number) => `${MARGIN + ((100 - 2 * MARGIN) * (amount - from)) / (to - from)}%`;
   return (
     <figure className={styles.plot} aria-label={texts.plotLabel}>
       <ul className={styles.keys}>
@@ -70,10 +65,24 @@ export function PotPlot({ pots }: PotPlotProps) {
       {groups.map(({ name, medianBefore }) => (
         <div key={name} className={styles.plotRow}>
           <span>{name || texts.noGroup}</span>
-          <svg width="100%" height="28" aria-hidden="true">
-            <line x1="0" x2="100%" y1="50%" y2="50%" stroke="var(--line)" strokeWidth="2" />
-            <Mark x={x(medianBefore)} pot={null} />
-            {after(name).map((pay, index) => pay !== undefined && <Mark key={POTS[index]} x={x(pay)} pot={index} />)}
+          <svg width="100%" height="44" aria-hidden="true">
+            {after(name).map(
+              (pay, index) =>
+                pay !== undefined && (
+                  <g key={POTS[index]}>
+                    <line
+                      x1={x(medianBefore)}
+                      x2={x(pay)}
+                      y1={LANES[index]}
+                      y2={LANES[index]}
+                      stroke={COLORS[index]}
+                      strokeWidth="2"
+                    />
+                    <Mark x={x(pay)} y={LANES[index] ?? ""} pot={index} />
+                  </g>
+                ),
+            )}
+            <Before x={x(medianBefore)} />
           </svg>
         </div>
       ))}

@@ -7,7 +7,7 @@ import { SelectField } from "../../../ui/SelectField";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../Bargaining.module.css";
 import type { Field, Layout } from "../list/columns";
-import type { Reading } from "../tasks";
+import type { Reading } from "../questions";
 import { texts } from "../texts";
 import type { Bargaining } from "../useBargaining";
 import { SaveList } from "./SavedList";
@@ -29,45 +29,47 @@ function Columns({
     });
   return (
     <Panel title={texts.columns}>
-      <p>{texts.columnsLead}</p>
-      <div className={styles.fields}>
-        {layout.columns.map(({ letter, header, field }, position) => (
-          <div key={letter}>
-            <SelectField
-              label={texts.column(letter, header)}
-              value={field}
-              options={texts.fields}
-              onChange={(chosen) => setField(position, chosen)}
-            />
-            <p className={textStyles.note}>{texts.samples(reading.samples[position] ?? [])}</p>
-          </div>
-        ))}
-        <SelectField
-          label={texts.payUnit}
-          value={layout.payUnit}
-          options={texts.payUnits}
-          onChange={(payUnit) => onChange({ ...layout, payUnit })}
-        />
-        <SelectField
-          label={texts.payBasis}
-          value={layout.payBasis}
-          options={texts.payBases}
-          onChange={(payBasis) => onChange({ ...layout, payBasis })}
-        />
-        {layout.columns.some(({ field }) => field === "gender") && (
+      <div className={layoutStyles.fields}>
+        <p>{texts.columnsLead}</p>
+        <div className={styles.fields}>
+          {layout.columns.map(({ letter, header, field }, position) => (
+            <div key={letter}>
+              <SelectField
+                label={texts.column(letter, header)}
+                value={field}
+                options={texts.fields}
+                onChange={(chosen) => setField(position, chosen)}
+              />
+              <p className={textStyles.note}>{texts.samples(reading.samples[position] ?? [])}</p>
+            </div>
+          ))}
           <SelectField
-            label={texts.genderOfCode1}
-            value={layout.genderOfCode1}
-            options={texts.genderCodes}
-            onChange={(genderOfCode1) => onChange({ ...layout, genderOfCode1 })}
+            label={texts.payUnit}
+            value={layout.payUnit}
+            options={texts.payUnits}
+            onChange={(payUnit) => onChange({ ...layout, payUnit })}
           />
-        )}
-        <DecimalField
-          label={texts.headerRows}
-          value={String(layout.headerRows)}
-          maxLength={3}
-          onChange={(typed) => onChange({ ...layout, headerRows: Math.trunc(Number(typed)) || 0 })}
-        />
+          <SelectField
+            label={texts.payBasis}
+            value={layout.payBasis}
+            options={texts.payBases}
+            onChange={(payBasis) => onChange({ ...layout, payBasis })}
+          />
+          {layout.columns.some(({ field }) => field === "gender") && (
+            <SelectField
+              label={texts.genderOfCode1}
+              value={layout.genderOfCode1}
+              options={texts.genderCodes}
+              onChange={(genderOfCode1) => onChange({ ...layout, genderOfCode1 })}
+            />
+          )}
+          <DecimalField
+            label={texts.headerRows}
+            value={String(layout.headerRows)}
+            maxLength={3}
+            onChange={(typed) => onChange({ ...layout, headerRows: Math.trunc(Number(typed)) || 0 })}
+          />
+        </div>
       </div>
     </Panel>
   );
@@ -121,6 +123,7 @@ export function ReadingResult({ bargaining, reading, onOpen }: ReadingResultProp
             <p className={textStyles.strong}>
               {summary.employees === 0 ? texts.noEmployees : texts.found(summary.employees, summary.women, summary.men)}
             </p>
+            {reading.isExample && <p>{texts.exampleNote}</p>}
             {messages && <p>{texts.counts(messages.counts.read, messages.counts.leftOut)}</p>}
           </div>
           {sheets.length > 1 && (

@@ -2,9 +2,8 @@ import { formatNumber } from "../../../lib/format";
 import { DataTable } from "../../../ui/DataTable";
 import textStyles from "../../../ui/text.module.css";
 import type { Grouping } from "../analysis/groups";
-import type { PrintedDocument } from "../analysis/printed";
 import styles from "../Bargaining.module.css";
-import type { Analysis, Pot } from "../tasks";
+import type { Analysis, Pot } from "../questions";
 import { texts } from "../texts";
 import type { LoadedReferences } from "../usePayReferences";
 
@@ -16,7 +15,12 @@ export interface SheetTexts {
 }
 
 /** The only table of pay on the sheet: two could be subtracted from each other. */
-function PayTable({ table, label }: { table: PrintedDocument; label: string }) {
+function PayTable({ analysis, label }: { analysis: Analysis; label: string }) {
+  const { printed: table, distances } = analysis;
+  const official = (name: string | null) => {
+    const distance = distances.find((group) => group.name === name)?.official;
+    return distance ? formatNumber(distance.reference) : texts.notComparable;
+  };
   if (table.kind === "none") return <p>{texts.nothingPrinted}</p>;
   const joined = table.rows.flatMap((row) => row.joined);
   return (
@@ -25,7 +29,7 @@ function PayTable({ table, label }: { table: PrintedDocument; label: string }) {
       {table.kind === "byGender" ? (
         <DataTable
           caption={texts.printedCaption}
-          columns={[label, texts.printedMedians, texts.difference, texts.printedMeans, texts.meanDifference]}
+          columns={[label, texts.median, texts.difference, texts.mean, texts.meanDifference, texts.official]}
           rows={[...table.rows, { ...table.total, name: texts.all }].map(({ name, figures }) => {
             const { women, men, medians, means } = figures;
             return {
@@ -35,6 +39,7 @@ function PayTable({ table, label }: { table: PrintedDocument; label: string }) {
                 texts.percent(medians.percent),
                 <WomenAndMen key="means" women={women.mean} men={men.mean} />,
                 texts.percent(means.percent),
+                official(name),
               ],
             };
           })}
@@ -42,10 +47,10 @@ function PayTable({ table, label }: { table: PrintedDocument; label: string }) {
       ) : (
         <DataTable
           caption={texts.printedCaption}
-          columns={[label, texts.count, texts.median, texts.mean]}
+          columns={[label, texts.count, texts.median, texts.mean, texts.official]}
           rows={[...table.rows, { ...table.total, name: texts.all }].map(({ name, figures }) => ({
             name: name ?? texts.others,
-            cells: [figures.count, figures.median, figures.mean].map(formatNumber),
+            cells: [...[figures.count, figures.median, figures.mean].map(formatNumber), official(name)],
           }))}
         />
       )}
@@ -80,14 +85,16 @@ interface SheetProps {
   own: SheetTexts;
   references: LoadedReferences;
   today: string;
+  isExample: boolean;
 }
 
 /** One page for the employer and the members: only figures that may be shown to others. */
-export function Sheet({ analysis, pot, grouping, own, references, today }: SheetProps) {
+export function Sheet({ analysis, pot, grouping, own, references, today, isExample }: SheetProps) {
   const demands = own.demands.split("\n").filter((line) => line.trim());
   return (
     <section className={styles.sheet} aria-label={texts.sheetTitle}>
       <h2>{texts.sheetTitle}</h2>
+      {isExample && <p className={textStyles.strong}>{texts.exampleNote}</p>}
       <p className={textStyles.note}>
         {[
           own.employer && texts.to(own.employer),
@@ -105,13 +112,13 @@ export function Sheet({ analysis, pot, grouping, own, references, today }: Sheet
           ))}
         </ol>
       )}
-      {analysis.gap.kind === "estimate" && (
+      {analysis.gap.kind === "estimate" && analysis.gap.isPrintable && (
         <p>
           {texts.gap(analysis.gap, grouping)} {texts.rawGap(analysis.gap)} {texts.cannotProve}
         </p>
       )}
       {analysis.printedUnderpaid ? <p>{texts.printedUnderpaid(analysis.printedUnderpaid)}</p> : null}
-      <PayTable table={analysis.printed} label={texts.groupings[grouping]} />
+      <PayTable analysis={analysis} label={texts.groupings[grouping]} />
       <p className={textStyles.note}>
         {texts.privacy} {texts.sources(references.source, references.year)}
       </p>

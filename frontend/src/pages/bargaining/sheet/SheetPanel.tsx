@@ -11,7 +11,7 @@ import { TextField } from "../../../ui/TextField";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../Bargaining.module.css";
 import type { PanelProps } from "../panels/ListPanel";
-import { POTS } from "../tasks";
+import { POTS } from "../questions";
 import { texts } from "../texts";
 import { createRowsFile, createTableFile } from "./csv";
 import { Sheet, type SheetTexts } from "./Sheet";
@@ -20,7 +20,7 @@ const MAX_LENGTH = 200;
 
 /** What goes out: the sheet, files and letters. */
 export function SheetPanel({ bargaining, references }: PanelProps) {
-  const { analysis, grouping, today, chosenPot, setChosenPot } = bargaining;
+  const { analysis, reading, grouping, today, chosenPot, setChosenPot } = bargaining;
   const [own, setOwn] = useState<SheetTexts>({ employer: "", union: "", demands: "" });
   const change = (changed: Partial<SheetTexts>) => setOwn((current) => ({ ...current, ...changed }));
   const source = texts.origin(window.location.host, today);
@@ -36,15 +36,17 @@ export function SheetPanel({ bargaining, references }: PanelProps) {
       <div className={styles.screen}>
         <Panel title={texts.tabs.sheet}>
           <div className={layout.fields}>
-            <SegmentedControl
-              legend={texts.chosenAlternative}
-              value={String(chosenPot)}
-              segments={[
-                { value: "null", label: texts.noAlternative },
-                ...POTS.map((letter, index) => ({ value: String(index), label: letter })),
-              ]}
-              onChange={(value) => setChosenPot(value === "null" ? null : Number(value))}
-            />
+            <div className={styles.choice}>
+              <SegmentedControl
+                legend={texts.chosenAlternative}
+                value={String(chosenPot)}
+                segments={[
+                  { value: "null", label: texts.noAlternative },
+                  ...POTS.map((letter, index) => ({ value: String(index), label: letter })),
+                ]}
+                onChange={(value) => setChosenPot(value === "null" ? null : Number(value))}
+              />
+            </div>
             <div className={styles.fields}>
               <TextField
                 label={texts.employer}
@@ -84,7 +86,15 @@ export function SheetPanel({ bargaining, references }: PanelProps) {
           </div>
         </Panel>
       </div>
-      <Sheet analysis={analysis} pot={pot} grouping={grouping} own={own} references={references} today={today} />
+      <Sheet
+        analysis={analysis}
+        pot={pot}
+        grouping={grouping}
+        own={own}
+        references={references}
+        today={today}
+        isExample={reading?.isExample ?? false}
+      />
       <div className={styles.screen}>
         <Panel title={texts.letters}>
           <Fold title={texts.payLetterTitle}>

@@ -1,5 +1,5 @@
 import type { PrintedDocument } from "../analysis/printed";
-import type { RaisedEmployee } from "../tasks";
+import type { RaisedEmployee } from "../questions";
 import { texts } from "../texts";
 
 type Cell = string | number | undefined;

@@ -1,0 +1,138 @@
+// What the page asks the worker, and what it answers: only what the page shows leaves the worker.
+
+import type { ContributionZone, Cost, HolidayPayPercent } from "./analysis/cost";
+import type { GroupFigures, Grouping } from "./analysis/groups";
+import type { Frame, PotRule } from "./analysis/pot";
+import type { PrintedDocument } from "./analysis/printed";
+import type { GroupDistance, References } from "./analysis/references";
+import type { PayGapResult } from "./analysis/regression";
+import type { Compression, Scale, Underpaid } from "./analysis/scale";
+import type { Employee } from "./employee";
+import type { Layout } from "./list/columns";
+import type { EmployeeList, ReadOptions } from "./list/employees";
+import type { Cell } from "./list/table";
+
+export interface OpenQuestion {
+  readonly source: { readonly text: string } | { readonly bytes: Uint8Array } | "example";
+  readonly options: ReadOptions;
+}
+
+export interface ReadQuestion {
+  /** Position of the sheet. */
+  readonly sheet: number;
+  /** Null to recognise it again. */
+  readonly layout: Layout | null;
+  readonly options: ReadOptions;
+}
+
+/** What was read, without the rows. */
+export interface Reading {
+  /** Whether the employees are invented. */
+  readonly isExample: boolean;
+  readonly sheets: readonly string[];
+  readonly sheet: number;
+  /** Null for a list that was saved, whose rows are gone. */
+  readonly layout: Layout | null;
+  /** The first rows below the header, by column. */
+  readonly samples: readonly (readonly Cell[])[];
+  readonly notes: readonly string[];
+  readonly messages: Pick<EmployeeList, "errors" | "notes" | "counts"> | null;
+  readonly errorCount: number;
+  readonly summary: ListSummary;
+}
+
+export interface ListSummary {
+  readonly employees: number;
+  readonly women: number;
+  readonly men: number;
+  readonly withSeniority: number;
+  readonly hasGroups: boolean;
+  readonly hasNames: boolean;
+}
+
+export const POTS = ["A", "B", "C"] as const;
+export type PotRuleKind = PotRule["kind"];
+
+export interface AnalysisQuestion {
+  readonly grouping: Grouping;
+  readonly scales: readonly Scale[];
+  readonly references: References;
+  /** Null until there is an amount. */
+  readonly frame: Frame | null;
+  readonly rules: readonly PotRuleKind[];
+  readonly zone: ContributionZone;
+  readonly holidayPay: HolidayPayPercent;
+}
+
+export interface Analysis {
+  readonly groups: readonly GroupFigures[];
+  readonly gap: PayGapResult;
+  readonly distances: readonly GroupDistance[];
+  readonly underpaid: readonly Underpaid[];
+  readonly underpaidCount: number;
+  /** The number of them that may be shown to others. Null if it may not. */
+  readonly printedUnderpaid: number | null;
+  /** What it costs a year to lift them, as paid. */
+  readonly shortfall: number;
+  readonly compression: readonly Compression[];
+  readonly printed: PrintedDocument;
+  /** Null for a rule that cannot be used with this list. */
+  readonly pots: readonly (Pot | null)[];
+}
+
+/** Who gets what of a pot in a group. */
+export interface GroupRaise {
+  readonly name: string;
+  readonly count: number;
+  readonly receivers: number;
+  /** Raises of those who get one, kr per year for a full position. */
+  readonly lowest: number;
+  readonly highest: number;
+  readonly medianBefore: number;
+  readonly medianAfter: number;
+}
+
+export interface Pot {
+  readonly rule: PotRuleKind;
+  readonly given: number;
+  readonly rest: number;
+  readonly receivers: number;
+  /**
+   * The amount that may be shown to others: what is given, or the frame if few get it, because their pay could be worked
+   * out from what they get.
+   */
+  readonly printedAmount: number;
+  readonly cost: Cost;
+  readonly groups: readonly GroupRaise[];
+  readonly gap: PayGapResult;
+}
+
+/** One row of the file of all employees, before and after the pot. */
+export type RaisedEmployee = Employee & { readonly after: number; readonly paid: number };
+
+export interface Questions {
+  readonly open: OpenQuestion;
+  readonly read: ReadQuestion;
+  readonly restore: readonly Employee[];
+  readonly analyse: AnalysisQuestion;
+  readonly employees: null;
+  /** Position of the pot in the last analysis, or null for pay as it is. */
+  readonly raises: number | null;
+}
+
+export interface Answers {
+  readonly open: Reading;
+  readonly read: Reading;
+  readonly restore: Reading;
+  readonly analyse: Analysis;
+  readonly employees: readonly Employee[];
+  readonly raises: readonly RaisedEmployee[];
+}
+
+export type Task = keyof Questions;
+
+export interface Question<Kind extends Task> {
+  readonly id: number;
+  readonly task: Kind;
+  readonly question: Questions[Kind];
+}
