@@ -1,7 +1,7 @@
 import { type Content, correctField, describeContent, guessField } from "./column-content";
 import { findHeader } from "./header-rows";
 import { findColumnMeaning, findMeaning, namesNationalId } from "./header-words";
-import type { Column, Layout } from "./layout";
+import type { Column, Field, Layout } from "./layout";
 import { recognizeMeasure } from "./measure";
 import { type Cell, columnLetter, type Table } from "./table";
 import { texts } from "./texts";
@@ -23,13 +23,31 @@ export function recognizeLayout(table: Table): Layout {
   const named = addGuesses(candidates, hasHeader);
   const { columns, notes } = keepBestOfEachField(named);
   const measure = recognizeMeasure(rows, columns);
-  const missing = (["pay", "title"] as const).filter((field) => !columns.some((column) => column.field === field));
   return {
     headerRows: end,
     columns,
     ...measure.measure,
-    notes: [...missing.map((field) => texts.missingColumn(field)), ...notes, ...measure.notes],
+    notes: [...findMissing(columns), ...notes, ...measure.notes],
   };
+}
+
+/**
+ * The layout after the user gave the column at `position` another field. No other column keeps that field, and the units
+ * are recognized again.
+ */
+export function changeField(table: Table, layout: Layout, position: number, field: Field): Layout {
+  const isSingle = field !== "name" && field !== "none";
+  const columns = layout.columns.map((column, index) => {
+    if (index === position) return { ...column, field };
+    return isSingle && column.field === field ? { ...column, field: "none" as const } : column;
+  });
+  const { measure, notes } = recognizeMeasure(table.rows.slice(layout.headerRows), columns);
+  return { ...layout, columns, ...measure, notes: [...findMissing(columns), ...notes] };
+}
+
+function findMissing(columns: readonly Column[]): string[] {
+  const missing = (["pay", "title"] as const).filter((field) => !columns.some((column) => column.field === field));
+  return missing.map((field) => texts.missingColumn(field));
 }
 
 function countUntilLastFilled(row: readonly Cell[]): number {

@@ -51,10 +51,11 @@ export function readEmployees(table: Table, layout: Layout, options: ReadOptions
   const notes: RowMessage[] = [];
   const context: RowContext = { layout, options, errors, notes, columns: findColumns(layout) };
   const totals = new RunningTotals(table, context);
+  const header = Math.min(layout.headerRows, table.rows.length);
   const drafts = [];
   let empty = 0;
 
-  for (let index = layout.headerRows; index < table.rows.length; index++) {
+  for (let index = header; index < table.rows.length; index++) {
     const cells = table.rows[index] ?? [];
     if (cells.every((cell) => cell === "")) {
       empty++;
@@ -86,7 +87,7 @@ export function readEmployees(table: Table, layout: Layout, options: ReadOptions
     errors: errors.toSorted(byRow),
     // A row that is left out for one cell has no notes about others.
     notes: notes.filter(({ row }) => !leftOutRows.has(row)).toSorted(byRow),
-    counts: { rows, header: layout.headerRows, read, leftOut: rows - layout.headerRows - read - empty, empty },
+    counts: { rows, header, read, leftOut: rows - header - read - empty, empty },
   };
 }
 

@@ -1,10 +1,7 @@
 import { parseGender } from "./gender";
 import { findMeaning, isUnitOnly } from "./header-words";
 import { parseNumber } from "./numbers";
-import type { Cell, Table } from "./table";
-
-/** Rows among which the header is searched: lists begin with titles, dates and logos. */
-const SEARCHED_ROWS = 25;
+import { type Cell, HEADER_ROWS, type Table } from "./table";
 
 export interface Header {
   /** Index of the first row after the header. */
@@ -30,7 +27,7 @@ const hasData = (row: Row) =>
 
 /** Finds the header rows of a table: none, one, or several below each other. */
 export function findHeader(table: Table): Header {
-  const rows = table.rows.slice(0, SEARCHED_ROWS);
+  const rows = table.rows.slice(0, HEADER_ROWS);
   const best = findBestRow(rows);
   if (best === undefined) {
     const end = findEndOfTitles(rows);

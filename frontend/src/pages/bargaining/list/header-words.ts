@@ -7,9 +7,11 @@ export interface HeaderMeaning {
   readonly weight: number;
 }
 
+const NATIONAL_ID = /fødsels-?\s?(og person)?n(umme)?r|person-?n(umme)?r|\bf\.?\s?nr|d-nummer|\bssn\b|national id/;
+
 /** By precedence: the first pattern that matches tells the field. */
 const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
-  [/fødsels-?\s?(og person)?n(umme)?r|person-?n(umme)?r|\bf\.?\s?nr|d-nummer|\bssn\b|national id/, "none"],
+  [NATIONAL_ID, "none"],
   [/kjønn|kjonn|mann\W+kvinne|kvinne\W+mann|gender|\bsex\b|^\(?[km] ?\/ ?[km]\)?$/, "gender"],
   [/styrk.?98/, "none"],
   [/styrk|yrkeskode|occupation code|isco/, "occupationCode"],
@@ -78,4 +80,5 @@ export function findColumnMeaning(parts: readonly string[]): HeaderMeaning | und
 export const isUnitOnly = (header: string) => UNIT_ONLY.test(header.toLowerCase().trim());
 
 /** Whether a column is named after the national identity number. */
-export const namesNationalId = (header: string) => MEANINGS[0]?.[0].test(header.toLowerCase()) ?? false;
+export const namesNationalId = (header: string) =>
+  header.length <= MAX_HEADER_LENGTH && NATIONAL_ID.test(header.toLowerCase());

@@ -5,8 +5,10 @@ import { parseAmount } from "./numbers";
 import { type Cell, columnLetter, type Table } from "./table";
 import { texts } from "./texts";
 
-const TOTAL =
-  /(?<!\p{L})((del)?sum|summer|summert|total|totalt|totalsum|i alt|til sammen|gjennomsnitt|snitt|median)(?!\p{L})/iu;
+/** A cell that only says that a row is a total. */
+const TOTAL = /^((del|total)?sum|summert|total|totalt|i alt|til sammen|gjennomsnitt|snitt|median)\W*$/iu;
+/** A word in a longer text: 'Helse, sum' is a total if it is the sum of rows above, or lacks what employees have. */
+const TOTAL_WORD = /(?<!\p{L})((del|total)?sum|totalt|i alt|til sammen|gjennomsnitt|snitt|median)(?!\p{L})/iu;
 /** Share of the rows of a list with `;` that may have a cell more than the header, for a column without header. */
 const MAX_LONG_ROWS = 0.2;
 
@@ -64,50 +66,55 @@ function findWidth({ rows, separator }: Table, headerRows: number, width: number
 
 const countCells = (row: readonly Cell[]) => row.findLastIndex((cell) => cell !== "") + 1;
 
-/** Why a row is no employee: a total, a repeated header, a heading, or one whose cells may have shifted. */
+/** Why a row is no employee: a repeated header, a heading, a total, or one whose cells may have shifted. */
 export function findLeftOut(
   cells: readonly Cell[],
   row: number,
   totals: RunningTotals,
 ): { isError: boolean; message: RowMessage } | undefined {
-  const note = (text: string, place: Partial<RowMessage> = {}) => ({
-    isError: false,
-    message: { row, ...place, text },
-  });
-  if (totals.headers.has(toKey(cells))) return note(texts.repeatedHeader(row));
-
-  const filled = cells.filter((cell) => cell !== "");
-  const isHeading = new Set(filled).size === 1 && typeof filled[0] === "string" && !/\d{3}/.test(filled[0]);
-  if (isHeading) return note(texts.section(row, String(filled[0])), { cell: String(filled[0]) });
-
+  if (totals.headers.has(toKey(cells))) return { isError: false, message: { row, text: texts.repeatedHeader(row) } };
+  const heading = findHeading(cells, row, totals.context);
+  if (heading) return { isError: false, message: heading };
   const count = countCells(cells);
   if (count > totals.width) {
     return { isError: true, message: { row, text: texts.tooManyCells(row, count, totals.width) } };
   }
+  const total = findTotal(cells, row, totals);
+  return total && { isError: false, message: total };
+}
 
+/** A row with one text, such as the name of a department. */
+function findHeading(cells: readonly Cell[], row: number, { columns, options }: RowContext): RowMessage | undefined {
+  const filled = new Set(cells.filter((cell) => cell !== ""));
+  const [text] = filled;
+  if (filled.size !== 1 || typeof text !== "string" || /\d{3}/.test(text)) return undefined;
+  // A name is not told again.
+  const isName = columns.get("name")?.includes(cells.indexOf(text)) && !options.keepNames;
+  return { row, text: texts.section(row, isName ? "" : text) };
+}
+
+/** A row with a word such as 'Sum', or with the sum of rows above. */
+function findTotal(cells: readonly Cell[], row: number, totals: RunningTotals): RowMessage | undefined {
   const { columns } = totals.context;
   const has = (field: Field) => {
     const index = columns.get(field)?.[0];
     return index === undefined ? undefined : (cells[index] ?? "") !== "";
   };
-  const findLabel = () => cells.find((cell) => typeof cell === "string" && TOTAL.test(cell));
-  const label = has("gender") ? undefined : findLabel();
-  if (label !== undefined) {
-    totals.startAgain();
-    return note(texts.total(row), { cell: String(label) });
-  }
-
-  const payColumn = columns.get("pay")?.[0];
-  if (payColumn === undefined) return undefined;
+  const payColumn = columns.get("pay")?.[0] ?? Number.NaN;
   const pay = cells[payColumn] ?? "";
   const { amount } = parseAmount(pay, false);
+  const lacksPerson = (["gender", "title", "percentage", "name"] as const).some((field) => has(field) === false);
+  const says = (label: RegExp) => !has("gender") && cells.some((cell) => typeof cell === "string" && label.test(cell));
+  if (says(TOTAL) || (says(TOTAL_WORD) && (lacksPerson || totals.isTotal(amount, 2)))) {
+    totals.startAgain();
+    return { row, text: texts.total(row) };
+  }
   if (Number.isNaN(amount)) return undefined;
   // Two half positions may add up to a full one. What else is missing tells a sum from an employee.
-  const lacksPerson = (["gender", "title", "percentage", "name"] as const).some((field) => has(field) === false);
   if (totals.isTotal(amount, lacksPerson ? 2 : MIN_ROWS_OF_SUM)) {
     totals.startAgain();
     const column = columnLetter(payColumn);
-    return note(texts.unnamedTotal(row, column, String(pay)), { column, cell: String(pay) });
+    return { row, column, cell: String(pay), text: texts.unnamedTotal(row, column, String(pay)) };
   }
   totals.add(amount);
   return undefined;

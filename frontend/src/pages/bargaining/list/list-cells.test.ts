@@ -172,11 +172,11 @@ const PEOPLE: readonly OddList[] = [
   },
   {
     condition: "national identity numbers",
-    text: "Fødselsnummer;Navn;Stilling;Årslønn\n01017012345;Kari;Lærer;560 000\n410170 12345;Ola 01017012345;Lærer;555 000",
+    text: "Fødselsnummer;Navn;Stilling;Årslønn\n01017012345;Kari;Lærer;560 000\n410170 12345;Ola 01017012345;Lærer;555 000\n1,01702E+10;Per;Lærer;552 000",
     keepNames: true,
-    employees: ["2 Lærer - 560000 100 Kari", "3 Lærer - 555000 100 Ola"],
+    employees: ["2 Lærer - 560000 100 Kari", "3 Lærer - 555000 100 Ola", "4 Lærer - 552000 100 Per"],
     doubts: [
-      "Vi har fjernet 3 fødselsnumre. De trengs ikke, og du bør ikke ha dem i lista.",
+      "Vi har fjernet 4 fødselsnumre. De trengs ikke, og du bør ikke ha dem i lista.",
       "Kolonne A er for fødselsnummer. Den er ikke brukt, og du bør ikke ha den i lista.",
     ],
   },
@@ -310,6 +310,18 @@ const NO_EMPLOYEES: readonly OddList[] = [
       "Rad 4 har bare teksten «Avdeling drift» og er utelatt.",
       "Rad 6 har bare teksten «Kilde: lønnssystemet» og er utelatt.",
     ],
+  },
+  {
+    condition: "words of totals in titles and departments",
+    text: "Stilling;Årslønn\nTotal Quality Manager;760 000\nMedianmåler;555 000\nHelse, sum;1 315 000\nTotalt:;1 315 000",
+    employees: ["2 Total Quality Manager - 760000 100", "3 Medianmåler - 555000 100"],
+    notes: ["Rad 4 er en sum eller et snitt og er utelatt.", "Rad 5 er en sum eller et snitt og er utelatt."],
+  },
+  {
+    condition: "a name alone in a row",
+    text: "Navn;Stilling;Kjønn;Årslønn\nKari Nordmann;;;\nOla;Lærer;M;560 000",
+    employees: ["3 Lærer m 560000 100"],
+    notes: ["Rad 2 har bare én tekst og er utelatt."],
   },
   {
     condition: "a total with a count of positions",

@@ -100,7 +100,7 @@ describe("spreadsheet files", () => {
 
   it("stored results, rich text and cells without address are read", () => {
     const rows =
-      '<x:row><x:c t="inlineStr"><x:is><x:r><x:t>Still</x:t></x:r><x:r><x:t>ing &amp; tittel</x:t></x:r></x:is></x:c>' +
+      '<x:row><x:c t="inlineStr"><x:is><x:r><x:t>Still</x:t></x:r><x:r><x:t>ing &amp;_x000D_ tittel</x:t></x:r></x:is></x:c>' +
       '<x:c t="inlineStr"><x:is><x:t>Årslønn</x:t></x:is></x:c></x:row>' +
       '<x:row r="4"><x:c r="A4" t="str"><x:f>"Lær"&amp;"er"</x:f><x:v>Lærer</x:v></x:c>' +
       '<x:c r="B4"><x:f>500000*1.1</x:f><x:v>550000.5</x:v></x:c><x:c r="D4" t="b"><x:v>1</x:v></x:c></x:row>';

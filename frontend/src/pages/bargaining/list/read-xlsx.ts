@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
-import { cleanText, createTable, type Table } from "./table";
+import { createTable, type Table } from "./table";
 import { texts } from "./texts";
 import { UnreadableFile } from "./unreadable-file";
-import { readSheet, type Workbook } from "./xlsx-sheet";
+import { cleanXlsxText, readSheet, type Workbook } from "./xlsx-sheet";
 import { readDateStyles } from "./xlsx-styles";
 import { readXml } from "./xml";
 
@@ -109,7 +109,7 @@ function readSharedStrings(xml: string): string[] {
     close(name) {
       isText = false;
       if (name === "rPh") isPhonetic = false;
-      if (name === "si") strings.push(cleanText(current));
+      if (name === "si") strings.push(cleanXlsxText(current));
     },
     text(value) {
       if (isText) current += value;

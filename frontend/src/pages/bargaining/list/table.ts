@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { namesNationalId } from "./header-words";
 import { removeNationalId } from "./national-ids";
 import { texts } from "./texts";
 
@@ -19,6 +20,8 @@ export interface Table {
 const SEPARATORS = ["\t", ";", "|", ","] as const;
 /** Rows that show which separator a list has. */
 const SAMPLE_ROWS = 100;
+/** Rows among which a header is searched: lists begin with titles, dates and logos. */
+export const HEADER_ROWS = 25;
 /** A character that no list has, for lists whose quotes do not match. */
 const NO_QUOTES = "\u0000";
 
@@ -46,18 +49,25 @@ export function parseTable(text: string): Table {
   );
 }
 
-/** A table without national identity numbers, with a note about how many were removed. */
+/**
+ * A table without national identity numbers, with a note about how many were removed. A column that is named after them
+ * is emptied, whatever it has.
+ */
 export function createTable(rows: readonly (readonly Cell[])[], separator: string | null, notes: string[]): Table {
+  const header = rows.slice(0, HEADER_ROWS).findIndex((row) => row.some(isNationalIdHeader));
+  const columns = new Set((rows[header] ?? []).flatMap((cell, index) => (isNationalIdHeader(cell) ? [index] : [])));
   let removed = 0;
-  const kept = rows.map((row) =>
-    row.map((cell) => {
-      const rest = removeNationalId(cell);
+  const kept = rows.map((row, rowIndex) =>
+    row.map((cell, index) => {
+      const rest = rowIndex > header && columns.has(index) ? "" : removeNationalId(cell);
       if (rest !== cell) removed++;
       return rest;
     }),
   );
   return { rows: kept, separator, notes: removed > 0 ? [...notes, texts.nationalIdsRemoved(removed)] : notes };
 }
+
+const isNationalIdHeader = (cell: Cell) => typeof cell === "string" && namesNationalId(cell);
 
 /** Text of a cell in one line, without surrounding space and the special spaces of spreadsheets. */
 export function cleanText(text: string): string {

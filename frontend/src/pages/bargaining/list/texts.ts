@@ -50,7 +50,8 @@ export const texts = {
   unnamedTotal: (row: number, column: string, cell: string) =>
     `${cellOf(row, column)}: ${cell} er summen av radene over. Raden er utelatt.`,
   repeatedHeader: (row: number) => `Rad ${row} er overskrifta en gang til og er utelatt.`,
-  section: (row: number, cell: string) => `Rad ${row} har bare teksten ${quote(cell)} og er utelatt.`,
+  section: (row: number, cell: string) =>
+    cell ? `Rad ${row} har bare teksten ${quote(cell)} og er utelatt.` : `Rad ${row} har bare én tekst og er utelatt.`,
 
   // Rows with an error
   tooManyCells: (row: number, count: number, expected: number) =>

@@ -101,14 +101,21 @@ class SheetReader {
   }
 }
 
+/** Text of a cell. Control characters are written as '_x000D_'. */
+export function cleanXlsxText(text: string): string {
+  return cleanText(
+    text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  );
+}
+
 function readCell({ type, style, value, formula, inlineText }: OpenCell, workbook: Workbook): Cell {
-  if (type === "inlineStr") return cleanText(inlineText ?? "");
+  if (type === "inlineStr") return cleanXlsxText(inlineText ?? "");
   // Some programs write an empty number as the result of a formula that they do not compute.
   if (value === undefined || (value === "" && type === "n")) return formula === undefined ? "" : `=${formula}`;
   if (type === "s") return workbook.sharedStrings[Number(value)] ?? "";
   if (type === "b") return value === "1" ? "SANN" : "USANN";
   if (type === "d") return value.slice(0, 10);
-  return type === "n" ? readNumber(value, workbook.dateStyles[style] ?? false, workbook.is1904) : cleanText(value);
+  return type === "n" ? readNumber(value, workbook.dateStyles[style] ?? false, workbook.is1904) : cleanXlsxText(value);
 }
 
 function readNumber(text: string, isDate: boolean, is1904: boolean): Cell {
