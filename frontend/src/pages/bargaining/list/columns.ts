@@ -60,13 +60,19 @@ function createCandidate(rows: Table["rows"], index: number, parts: readonly str
   const header = parts.join(" ");
   // Of several years, the newest is used.
   const year = Number(/\b20\d\d\b/.exec(header)?.[0] ?? 2000);
+  // Codes of titles and their texts may have the same header.
+  const isTitleInWords = meaning?.field === "title" && content.numbers < 0.5;
   const isPayOfFullPosition = meaning?.field === "pay" && /100|full|heltid|fast|grunn/i.test(header);
   return {
     letter: columnLetter(index),
     header,
     field: meaning ? correctField(meaning.field, content) : "none",
     weight: meaning
-      ? meaning.weight + (isPayOfFullPosition ? 1 : 0) + (year - 2000) / 1000 + (content.filled > 0 ? 0.5 : -5)
+      ? meaning.weight +
+        (isPayOfFullPosition ? 1 : 0) +
+        (isTitleInWords ? 3 : 0) +
+        (year - 2000) / 1000 +
+        (content.filled > 0 ? 0.5 : -5)
       : 0,
     content,
   };

@@ -43,9 +43,11 @@ export function findHeader(table: Table): Header {
 /** The row with most known words, or the text row above the first row with numbers. */
 function findBestRow(rows: readonly Row[]): number | undefined {
   const scores = rows.map((row) => {
-    if (hasData(row)) return 0;
+    if (row.some(isAmount)) return 0;
     const fields = row.map((cell) => (typeof cell === "string" ? findMeaning(cell)?.field : undefined));
-    return new Set(fields.filter((field) => field !== undefined)).size;
+    const score = new Set(fields.filter((field) => field !== undefined)).size;
+    // Columns 'K' and 'M' may be headers, but beside few known words they are somebody's gender.
+    return score <= 2 && hasData(row) ? 0 : score;
   });
   const highest = Math.max(...scores, 0);
   if (highest >= 2) return scores.indexOf(highest);

@@ -21,7 +21,7 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   [/ansiennitets-?\s?dato|tjeneste-?(start|dato)/, "startDate", 2],
   [/lønns-?\s?(ans|ansiennitet)/, "seniority", 3],
   [/ansiennitet|tjeneste(tid|år)|erfaring|fartstid|seniority|years of|^ans\.?( år)?$/, "seniority", 2],
-  [/\bår i (stilling|yrke|bedrift|virksomhet|tjeneste)|antall år|ansatt \(?år/, "seniority"],
+  [/(?<!\p{L})år i (stilling|yrke|bedrift|virksomhet|tjeneste)|antall år|ansatt \(?år/u, "seniority"],
   [
     /tillegg|bonus|overtid|trekk|netto|skatt|pensjon|feriepenger|økning|etterbetal|endring|vekst|variabel|utvikling|snitt|median/,
     "none",
@@ -63,11 +63,18 @@ const MAX_HEADER_LENGTH = 60;
 
 /** The meaning of a header, undefined if it is unknown. */
 export function findMeaning(header: string): HeaderMeaning | undefined {
-  const text = header.toLowerCase().replaceAll("_", " ").trim();
+  const text = toBokmal(header.toLowerCase().replaceAll("_", " ").trim());
   if (!text || text.length > MAX_HEADER_LENGTH || JOB_TITLE.test(text)) return undefined;
   const match = MEANINGS.find(([pattern]) => pattern.test(text));
   return match && { field: match[1], weight: match[2] ?? 1 };
 }
+
+/** The words of Nynorsk that headers have, in Bokmål. */
+const toBokmal = (text: string) =>
+  text
+    .replace(/løn(?!n)/g, "lønn")
+    .replace("månad", "måned")
+    .replace("namn", "navn");
 
 /** The meaning of a column from its header rows, from above. */
 export function findColumnMeaning(parts: readonly string[]): HeaderMeaning | undefined {

@@ -1,12 +1,15 @@
 import { describe } from "vitest";
 import { type OddList, testLists } from "./fixtures/odd-list";
 
+const UNKNOWN_BASIS =
+  "Vi vet ikke om lønna er for full stilling eller følger stillingsprosenten. Vi leser den som lønn i full stilling.";
+
 const SEPARATORS: readonly OddList[] = [
   {
     condition: "semicolons and decimal commas",
     text: "Stilling;Kjønn;Månedslønn;Stillingsprosent\nSykepleier;K;48 000,50;80,5\nLærer;M;49.250,00;100",
     employees: ["2 Sykepleier w 576006 80.5", "3 Lærer m 591000 100"],
-    doubts: ["Lønna ser ut til å være for full stilling, også for dem som jobber deltid."],
+    doubts: [UNKNOWN_BASIS],
     layout: { payUnit: "month" },
   },
   {
@@ -77,7 +80,7 @@ const HEADERS: readonly OddList[] = [
     condition: "units below the header",
     text: "Stilling;Kjønn;Lønn;Stilling\n;(K/M);kr per måned;%\nLærer;M;48000;100\nSykepleier;K;47000;60",
     employees: ["3 Lærer m 576000 100", "4 Sykepleier w 564000 60"],
-    doubts: ["Lønna ser ut til å være for full stilling, også for dem som jobber deltid."],
+    doubts: [UNKNOWN_BASIS],
     header: 2,
   },
   {
@@ -133,6 +136,21 @@ const HEADERS: readonly OddList[] = [
       "Kolonne B (Stillingskode) er ikke brukt, for kolonne C sier det samme.",
       "Kolonne E (Lønn 2025) er ikke brukt, for kolonne F sier det samme.",
     ],
+  },
+  {
+    condition: "codes and their texts under similar headers",
+    text: "Ressursnr;Stillingskode;Stillingskode(T);St.%;Grunnlønn;Lønnsansiennitet;Startdato\n10012;7174;Sykepleier;80,00;548000,00;28.11.2012;01.08.2015\n10013;7174;Sykepleier;100,00;550000,00;28.11.2016;01.08.2015",
+    employees: ["2 Sykepleier - 548000 80 14", "3 Sykepleier - 550000 100 10"],
+    doubts: [
+      "Kolonne B (Stillingskode) er ikke brukt, for kolonne C sier det samme.",
+      "Kolonne G (Startdato) er ikke brukt, for kolonne F sier det samme.",
+      "Lønna ser ut til å være for full stilling, også for dem som jobber deltid.",
+    ],
+  },
+  {
+    condition: "headers in Nynorsk",
+    text: "Namn;Stilling;Kjønn;Månadsløn\nKari;Lærar;Kvinne;50 000\nOla;Lærar;Mann;51 000 kr per månad",
+    employees: ["2 Lærar w 600000 100", "3 Lærar m 612000 100"],
   },
   {
     condition: "figures of groups instead of employees",

@@ -16,7 +16,8 @@ export function recognizeMeasure(rows: Rows, columns: readonly Column[]): { meas
   if (pay.note) notes.push(pay.note);
 
   const basis = recognizeBasis(rows, columns, headerOf("pay"), percentageUnit);
-  if (basis.note) notes.push(basis.note);
+  // Wages per hour are the same in any position.
+  if (basis.note && pay.unit !== "hour") notes.push(basis.note);
 
   const genders = getCells(rows, columns, "gender");
   const genderHeader = headerOf("gender").toLowerCase();
@@ -92,5 +93,7 @@ function recognizeBasis(
     }))
     .filter((sample) => sample.amount > 0 && sample.percentage > 0);
   const basis = findPayBasis(samples);
-  return basis ? { basis, note: texts.basisFromAmounts(basis) } : { basis: "fullTime" };
+  if (basis) return { basis, note: texts.basisFromAmounts(basis) };
+  const hasPartTime = samples.some(({ percentage: part }) => part < 99);
+  return hasPartTime ? { basis: "fullTime", note: texts.unknownBasis } : { basis: "fullTime" };
 }

@@ -4,7 +4,7 @@ import type { Cell } from "./table";
 /** A space or dot or comma or apostrophe between groups of three digits. */
 const GROUPED = /^\d{1,3}([ .,'’]\d{3})(?:[ .,'’]\d{3})*$/;
 const CURRENCY = /^(kr\.?|nok)\s*|\s*(kr\.?|nok|kroner|,-|,–|\.-)$/gi;
-const UNIT = /\s*(?:\/|pr\.?|per|i)?\s*(år|året|årlig|mnd\.?|md\.?|måned|måneden|time|timen|t)$/i;
+const UNIT = /\s*(?:\/|pr\.?|per|i)?\s*(år|året|årlig|mnd\.?|md\.?|måned|måneden|månad|månaden|time|timen|t)$/i;
 
 /**
  * The number in a cell in Norwegian or English notation, NaN if it is none. `commaIsDecimal`: three digits after the only
@@ -50,7 +50,7 @@ export function parseAmount(cell: Cell, commaIsDecimal: boolean): { amount: numb
 export function parsePayUnit(text: string): PayUnit | undefined {
   const word = text.toLowerCase();
   if (/time|hour|(^|[\s/])t\.?$|kr\/t\b/.test(word)) return "hour";
-  if (/måned|maned|mnd|month|(^|[\s/.(])md\b/.test(word)) return "month";
+  if (/måned|månad|maned|mnd|month|(^|[\s/.(])md\b/.test(word)) return "month";
   return /år|aar|\bpa\b|p\.a|year|annual/.test(word) ? "year" : undefined;
 }
 

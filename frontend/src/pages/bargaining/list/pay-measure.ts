@@ -74,6 +74,9 @@ export function findPayDoubt(amount: number, yearly: number, unit: PayUnit, medi
 const isWithinFactor = (value: number, median: number, factor: number) =>
   value <= factor * median && value >= median / factor;
 
+/** Employees with full positions, and with part of one, from which their pay tells something without the same title. */
+const MIN_COMPARED = 5;
+
 /** One employee as a list has it, to tell whether its amounts are for a full position. */
 export interface PaySample {
   readonly title: string;
@@ -84,28 +87,37 @@ export interface PaySample {
 
 /**
  * Whether part-time employees have the pay of a full position or of their percentage, compared with the median of full
- * positions with the same title. Undefined if nobody can be compared.
+ * positions with the same title. Undefined if nobody can be compared. Without the same title, a few employees with other
+ * work tell nothing.
  */
 export function findPayBasis(samples: readonly PaySample[]): "fullTime" | "actual" | undefined {
   const full = samples.filter(({ percentage }) => percentage >= 99);
-  const overall = findMedian(full.map(({ amount }) => amount));
-  const byTitle = new Map<string, number[]>();
-  for (const { title, amount } of full) {
-    const amounts = byTitle.get(title);
-    if (amounts) amounts.push(amount);
-    else byTitle.set(title, [amount]);
-  }
-  const medians = new Map([...byTitle].map(([title, amounts]) => [title, findMedian(amounts)]));
   const partTime = samples.filter(({ percentage }) => percentage > 0 && percentage < 90);
-  if (partTime.length === 0 || full.length === 0) return undefined;
+  const medians = findMedians(full);
+  const sameTitle = partTime.filter(({ title }) => medians.has(title));
+  const compared = sameTitle.length > 0 ? sameTitle : partTime;
+  if (full.length === 0 || compared.length === 0) return undefined;
+  if (sameTitle.length === 0 && Math.min(full.length, compared.length) < MIN_COMPARED) return undefined;
+  const overall = findMedian(full.map(({ amount }) => amount));
   let errorAsFull = 0;
   let errorAsActual = 0;
-  for (const { title, amount, percentage } of partTime) {
+  for (const { title, amount, percentage } of compared) {
     const ratio = Math.log(amount / (medians.get(title) ?? overall));
     errorAsFull += Math.abs(ratio);
     errorAsActual += Math.abs(ratio - Math.log(percentage / 100));
   }
   return errorAsActual < errorAsFull ? "actual" : "fullTime";
+}
+
+/** The median amount of each title. */
+function findMedians(samples: readonly PaySample[]): Map<string, number> {
+  const byTitle = new Map<string, number[]>();
+  for (const { title, amount } of samples) {
+    const amounts = byTitle.get(title);
+    if (amounts) amounts.push(amount);
+    else byTitle.set(title, [amount]);
+  }
+  return new Map([...byTitle].map(([title, amounts]) => [title, findMedian(amounts)]));
 }
 
 export function findMedian(values: readonly number[]): number {

@@ -42,6 +42,8 @@ export const texts = {
     basis === "fullTime"
       ? "Lønna ser ut til å være for full stilling, også for dem som jobber deltid."
       : "Lønna ser ut til å følge stillingsprosenten. Vi regner den om til full stilling.",
+  unknownBasis:
+    "Vi vet ikke om lønna er for full stilling eller følger stillingsprosenten. Vi leser den som lønn i full stilling.",
   genderCodes: (code1: "woman" | "man") =>
     code1 === "man" ? "Vi leser 1 som mann og 2 som kvinne." : "Vi leser 1 som kvinne og 2 som mann.",
 
