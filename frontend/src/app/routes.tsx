@@ -35,26 +35,31 @@ function articleLoader(name: ArticleName, loadParts?: () => Promise<{ parts: Art
   };
 }
 
+// The pages that have several paths.
+const search: Load = () => import("../pages/search/SearchPage");
+const job: Load = () => import("../pages/job/JobPage");
+const payCheck: Load = () => import("../pages/pay-check/PayCheckPage");
+
 /**
  * Loads the code of each page, by the name of its route. `build.mjs` derives the name of the
  * file from it: that of `job` is `JobPage`. All articles use `ArticlePage`.
  */
 const pages: Record<keyof typeof paths | "notFound", Load> = {
   home: async () => ({ default: HomePage }),
-  search: () => import("../pages/search/SearchPage"),
-  searchAlias: () => import("../pages/search/SearchPage"),
+  search,
+  searchAlias: search,
   jobs: () => import("../pages/jobs/JobsPage"),
-  job: () => import("../pages/job/JobPage"),
-  compare: () => import("../pages/job/JobPage"),
+  job,
+  compare: job,
   companies: () => import("../pages/companies/CompaniesPage"),
   company: () => import("../pages/company/CompanyPage"),
   places: () => import("../pages/places/PlacesPage"),
   place: () => import("../pages/place/PlacePage"),
   entries: () => import("../pages/entries/EntriesPage"),
   leaderboard: () => import("../pages/leaderboard/LeaderboardPage"),
-  payCheck: () => import("../pages/pay-check/PayCheckPage"),
-  offer: () => import("../pages/pay-check/PayCheckPage"),
-  payTalk: () => import("../pages/pay-check/PayCheckPage"),
+  payCheck,
+  offer: payCheck,
+  payTalk: payCheck,
   profile: () => import("../pages/profile/ProfilePage"),
   moderation: () => import("../pages/moderation/ModerationPage"),
   login: () => import("../pages/login/LoginPage"),

@@ -190,8 +190,8 @@ export const texts = {
   kroner: (amount: number) => `${amount > 0 ? "+" : ""}${formatKroner(Math.round(amount))}`,
   percent: (percent: number) => formatDeviation(percent, 1),
   notComparable: "–",
-  fewMark: "Færre enn fem",
-  fewNote: "«Færre enn fem» betyr under fem kvinner eller under fem menn. Ikke vis slike tall til andre.",
+  fewMark: "Under fem",
+  fewNote: "«Under fem» betyr færre enn fem kvinner eller færre enn fem menn. Ikke vis slike tall til andre.",
   directiveMark: "Over 5 %",
   directiveNote: (count: number) =>
     `${formatCount(count, "gruppe", "grupper")} har minst 5 % forskjell i snittlønn. I EU utløser det en vurdering (direktiv 2023/970 artikkel 10). Direktivet er ikke norsk lov ennå.`,
@@ -202,7 +202,6 @@ export const texts = {
   distancesCaption: "Gruppas median mot tallene for yrket, full stilling",
   official: "SSBs median",
   answer: "Klarlønns svar",
-  distance: (reference: number, percent: number) => `${formatNumber(reference)} (${formatDeviation(percent, 1)})`,
   unknownTitles:
     "Vi kjenner ikke noen av stillingene. Skriv dem slik de står på siden Stillinger, eller ta med yrkeskode.",
   distanceNote: (source: string, year: number | null) =>
@@ -234,19 +233,19 @@ export const texts = {
   compressionCaption: "Median for dem med kort og lang ansiennitet, kr i året",
   newcomers: (years: number) => `Nye, 0–${years} år`,
   longService: (years: number) => `${years} år eller mer`,
-  ratio: "Nye i prosent av erfarne",
-  withCount: (amount: number, count: number) => `${formatNumber(amount)} (${formatNumber(count)})`,
+  ratio: "Nye i % av erfarne",
+  people: (count: number) => formatCount(count, "ansatt", "ansatte"),
   noCompression: "Det trengs ansiennitet, og både nye og erfarne i samme gruppe.",
 
   // Pots
   frameTitle: "Ramma",
   frameUnit: "Ramma er i",
   frameUnits: { percent: "Prosent", kroner: "Kroner" },
-  framePercent: "Prosent av lønna som utbetales",
+  framePercent: "Prosent av lønna",
   frameKroner: "Kroner i året",
   zone: "Arbeidsgiveravgift, sone",
   holidayPay: "Feriepenger",
-  holidayPays: { "12": "12 % (fem uker, etter avtale)", "10.2": "10,2 % (etter loven)" },
+  holidayPays: { "12": "12 % (fem uker)", "10.2": "10,2 % (loven)" },
   alternatives: "Tre alternativer",
   alternative: (letter: string) => `Alternativ ${letter}`,
   rules: {
@@ -257,6 +256,7 @@ export const texts = {
     scale: "Løft til trinnet i tariffen",
   } satisfies Record<PotRuleKind, string>,
   inKroner: "Kr i året",
+  inThousands: "Tusen kr i året",
   kr: "kr",
   wagesOutsideHoliday: "Lønn utenom ferien",
   chosen: "Vis alternativ",
@@ -301,11 +301,10 @@ export const texts = {
   cannotProve: "Det er ikke et bevis på diskriminering.",
   printedUnderpaid: (count: number) =>
     `${formatCount(count, "ansatt ligger", "ansatte ligger")} under tariff eller minstelønn.`,
-  printedWomen: (amount: number, count: number | undefined) =>
-    `K\u00a0${formatNumber(amount)}${count === undefined ? "" : ` (${formatNumber(count)})`}`,
-  printedMen: (amount: number, count: number | undefined) =>
-    `M\u00a0${formatNumber(amount)}${count === undefined ? "" : ` (${formatNumber(count)})`}`,
-  printedCaption: "Lønn i full stilling, kr i året, avrundet",
+  printedWomen: (amount: number) => `K\u00a0${formatNumber(amount)}`,
+  printedMen: (amount: number) => `M\u00a0${formatNumber(amount)}`,
+  printedOfficial: (amount: number) => `SSB\u00a0${formatNumber(amount)}`,
+  printedCaption: "Lønn i full stilling, kr i året, avrundet. K er kvinner, M er menn",
   others: "Øvrige",
   joined: (names: readonly string[]) => `Øvrige er ${joinWords(names)}.`,
   all: "Alle",

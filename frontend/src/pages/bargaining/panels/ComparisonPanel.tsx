@@ -11,8 +11,25 @@ import { GroupingControl, useFirstRows } from "./GroupsPanel";
 import type { PanelProps } from "./ListPanel";
 import { ScaleForm } from "./ScaleForm";
 
-const describe = (distance: Distance | null) =>
-  distance ? texts.distance(distance.reference, distance.percent) : texts.notComparable;
+/** The reference and the distance to it, on two lines, so that the columns fit on a phone. */
+function ReferenceCell({ distance }: { distance: Distance | null }) {
+  if (!distance) return texts.notComparable;
+  return (
+    <>
+      {formatNumber(distance.reference)}
+      <b className={styles.line}>{texts.percent(distance.percent)}</b>
+    </>
+  );
+}
+
+function MedianCell({ amount, count }: { amount: number; count: number }) {
+  return (
+    <>
+      {formatNumber(Math.round(amount))}
+      <span className={styles.line}>{texts.people(count)}</span>
+    </>
+  );
+}
 
 function Distances({
   analysis,
@@ -29,7 +46,10 @@ function Distances({
         columns={[label, texts.official, texts.answer]}
         rows={shown.map(({ name, official, answer }) => ({
           name: name || texts.noGroup,
-          cells: [describe(official), describe(answer)],
+          cells: [
+            <ReferenceCell key="official" distance={official} />,
+            <ReferenceCell key="answer" distance={answer} />,
+          ],
         }))}
       />
       {button}
@@ -71,8 +91,8 @@ function CompressionTable({ analysis, label }: { analysis: Analysis; label: stri
         rows={shown.map((group) => ({
           name: group.name || texts.noGroup,
           cells: [
-            texts.withCount(Math.round(group.newcomerMedian), group.newcomers),
-            texts.withCount(Math.round(group.longServiceMedian), group.longService),
+            <MedianCell key="new" amount={group.newcomerMedian} count={group.newcomers} />,
+            <MedianCell key="long" amount={group.longServiceMedian} count={group.longService} />,
             formatNumber(group.percent),
           ],
         }))}

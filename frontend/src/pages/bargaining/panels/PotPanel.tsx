@@ -100,20 +100,22 @@ const describeGap = ({ gap }: Pot) =>
 
 /** Each row with one cell for each pot. */
 function Costs({ pots, gap }: { pots: readonly (Pot | null)[]; gap: PayGapResult | undefined }) {
+  const isNarrow = useIsNarrow();
+  const money = (amount: number) => formatNumber(isNarrow ? amount / 1000 : amount);
   const rows: readonly (readonly [string, (pot: Pot) => string])[] = [
     [texts.receivers, ({ receivers }) => formatNumber(receivers)],
-    [texts.given, ({ given }) => formatNumber(given)],
-    [texts.rest, ({ rest }) => formatNumber(rest)],
-    [texts.wagesOutsideHoliday, ({ cost }) => formatNumber(cost.wages)],
-    [texts.holidayPayCost, ({ cost }) => formatNumber(cost.holidayPay)],
-    [texts.contribution, ({ cost }) => formatNumber(cost.contribution)],
-    [texts.total, ({ cost }) => formatNumber(cost.total)],
+    [texts.given, ({ given }) => money(given)],
+    [texts.rest, ({ rest }) => money(rest)],
+    [texts.wagesOutsideHoliday, ({ cost }) => money(cost.wages)],
+    [texts.holidayPayCost, ({ cost }) => money(cost.holidayPay)],
+    [texts.contribution, ({ cost }) => money(cost.contribution)],
+    [texts.total, ({ cost }) => money(cost.total)],
     [texts.gapAfter(gap?.kind === "estimate" ? texts.percent(gap.adjusted.percent) : null), describeGap],
   ];
   return (
     <DataTable
       caption={texts.potCaption}
-      columns={[texts.inKroner, ...POTS]}
+      columns={[isNarrow ? texts.inThousands : texts.inKroner, ...POTS]}
       rows={rows.map(([name, describe]) => ({
         name,
         cells: pots.map((pot) => (pot ? describe(pot) : texts.notComparable)),

@@ -19,7 +19,7 @@ function PayTable({ analysis, label }: { analysis: Analysis; label: string }) {
   const { printed: table, distances } = analysis;
   const official = (name: string | null) => {
     const distance = distances.find((group) => group.name === name)?.official;
-    return distance ? formatNumber(distance.reference) : texts.notComparable;
+    return distance ? texts.printedOfficial(distance.reference) : null;
   };
   if (table.kind === "none") return <p>{texts.nothingPrinted}</p>;
   const joined = table.rows.flatMap((row) => row.joined);
@@ -29,17 +29,25 @@ function PayTable({ analysis, label }: { analysis: Analysis; label: string }) {
       {table.kind === "byGender" ? (
         <DataTable
           caption={texts.printedCaption}
-          columns={[label, texts.median, texts.difference, texts.mean, texts.meanDifference, texts.official]}
+          columns={[label, texts.median, texts.mean]}
           rows={[...table.rows, { ...table.total, name: texts.all }].map(({ name, figures }) => {
             const { women, men, medians, means } = figures;
             return {
               name: name ?? texts.others,
               cells: [
-                <WomenAndMen key="medians" women={women.median} men={men.median} counts={[women.count, men.count]} />,
-                texts.percent(medians.percent),
-                <WomenAndMen key="means" women={women.mean} men={men.mean} />,
-                texts.percent(means.percent),
-                official(name),
+                <Lines
+                  key="medians"
+                  lines={[
+                    texts.ofWomen(women.count, women.median),
+                    texts.ofMen(men.count, men.median),
+                    texts.percent(medians.percent),
+                    official(name),
+                  ]}
+                />,
+                <Lines
+                  key="means"
+                  lines={[texts.printedWomen(women.mean), texts.printedMen(men.mean), texts.percent(means.percent)]}
+                />,
               ],
             };
           })}
@@ -47,10 +55,14 @@ function PayTable({ analysis, label }: { analysis: Analysis; label: string }) {
       ) : (
         <DataTable
           caption={texts.printedCaption}
-          columns={[label, texts.count, texts.median, texts.mean, texts.official]}
+          columns={[label, texts.count, texts.median, texts.mean]}
           rows={[...table.rows, { ...table.total, name: texts.all }].map(({ name, figures }) => ({
             name: name ?? texts.others,
-            cells: [...[figures.count, figures.median, figures.mean].map(formatNumber), official(name)],
+            cells: [
+              formatNumber(figures.count),
+              <Lines key="median" lines={[formatNumber(figures.median), official(name)]} />,
+              formatNumber(figures.mean),
+            ],
           }))}
         />
       )}
@@ -61,20 +73,15 @@ function PayTable({ analysis, label }: { analysis: Analysis; label: string }) {
   );
 }
 
-interface WomenAndMenProps {
-  women: number;
-  men: number;
-  counts?: readonly [number, number];
-}
-
-function WomenAndMen({ women, men, counts }: WomenAndMenProps) {
-  return (
-    <>
-      {texts.printedWomen(women, counts?.[0])}
-      <br />
-      {texts.printedMen(men, counts?.[1])}
-    </>
-  );
+/** Lines of a cell, so that the columns fit on a phone. */
+function Lines({ lines }: { lines: readonly (string | null)[] }) {
+  return lines
+    .filter((line) => line !== null)
+    .map((line) => (
+      <span key={line} className={styles.line}>
+        {line}
+      </span>
+    ));
 }
 
 interface SheetProps {
