@@ -52,9 +52,12 @@ function summarize(employees: readonly Employee[]): ListSummary {
   };
 }
 
+/** The first cells of each column, without names. */
 function sampleColumns({ table }: Sheet, layout: Layout): Cell[][] {
   const rows = table.rows.slice(layout.headerRows, layout.headerRows + SAMPLE_ROWS);
-  return layout.columns.map((_, index) => rows.flatMap((row) => (row[index] === undefined ? [] : [row[index]])));
+  return layout.columns.map(({ field }, index) =>
+    field === "name" ? [] : rows.flatMap((row) => (row[index] === undefined ? [] : [row[index]])),
+  );
 }
 
 function createRule(kind: PotRuleKind, question: AnalysisQuestion, gap: PayGapResult): PotRule | null {

@@ -85,6 +85,7 @@ export const texts = {
   columns: "Kolonnene",
   columnsLead: "Slik har vi forstått lista. Rett det som er feil.",
   column: (letter: string, header: string) => (header ? `${letter}: ${header}` : `Kolonne ${letter}`),
+  namesHidden: "Vises ikke her",
   samples: (cells: readonly (string | number)[]) => cells.map((cell) => `${cell}`).join(" · ") || "Tom",
   fields: {
     none: "Brukes ikke",

@@ -51,18 +51,19 @@ export function useBargaining(references: References) {
   const [pots, setPots] = useState(FIRST_POTS);
   const [chosenPot, setChosenPot] = useState<number | null>(null);
 
-  const read = async (run: (engine: Engine) => Promise<Reading>): Promise<boolean> => {
-    if (!engine.current) return false;
+  /** Returns what was read, or null if that failed. */
+  const read = async (run: (engine: Engine) => Promise<Reading>): Promise<Reading | null> => {
+    if (!engine.current) return null;
     setIsReading(true);
     setFailure(undefined);
     try {
       const found = await run(engine.current);
       setReading(found);
       if (!found.summary.hasGroups) setGrouping("title");
-      return true;
+      return found;
     } catch (cause) {
       setFailure(cause instanceof ReadingFailed ? cause.message : texts.readingFailed);
-      return false;
+      return null;
     } finally {
       setIsReading(false);
     }

@@ -2,8 +2,7 @@ import { useMemo } from "react";
 import useSWR from "swr";
 import type { ApiError } from "../../api/client";
 import type { PayReferences } from "../../api/types";
-import { toSearchKey } from "../../lib/name-search";
-import { createReferences, type OccupationReference, type References, type TitleTable } from "./analysis/references";
+import { createReferences, type References, type TitleTable } from "./analysis/references";
 
 type PayRules = PayReferences["rules"];
 
@@ -17,31 +16,15 @@ export interface LoadedReferences {
 }
 
 const NO_RULES: PayRules = [];
-const NO_REFERENCES: References = { occupations: new Map(), titles: new Map() };
 /** All titles that have pay, rounded as for visitors. */
 const ANSWERS =
-  "/api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn,Nedre,Ovre,OffisiellAvtalt&valueCodes[Tid]=*";
-
-/** The official medians of all occupations and their titles, with the answers of the titles that have pay. */
-function join(official: PayReferences | undefined, table: TitleTable | undefined): References {
-  const answers = table ? createReferences({ period: null, source: "", occupations: [] }, table) : NO_REFERENCES;
-  const occupations = new Map<string, OccupationReference>();
-  const titles = new Map(answers.titles);
-  for (const { code, name, median, jobTitles } of official?.occupations ?? []) {
-    occupations.set(code, { name, median });
-    for (const title of jobTitles) {
-      const key = toSearchKey(title);
-      titles.set(key, { median, answer: titles.get(key)?.answer ?? null });
-    }
-  }
-  return { occupations, titles };
-}
+  "/api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn,Nedre,Ovre&valueCodes[Tid]=*";
 
 /** What lists are compared with. It is loaded with the page, whatever the list is, so that no request tells about it. */
 export function usePayReferences(): LoadedReferences {
   const official = useSWR<PayReferences, ApiError>("/api/pay-references");
   const answers = useSWR<TitleTable, ApiError>(ANSWERS);
-  const values = useMemo(() => join(official.data, answers.data), [official.data, answers.data]);
+  const values = useMemo(() => createReferences(official.data, answers.data), [official.data, answers.data]);
   const isReady = official.data !== undefined && answers.data !== undefined;
   return {
     state: isReady ? "ready" : official.error || answers.error ? "failed" : "loading",

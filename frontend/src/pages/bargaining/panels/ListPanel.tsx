@@ -23,10 +23,15 @@ export interface PanelProps {
 /** Where the list comes from: pasted, opened, typed, or the example. */
 function Bring({ bargaining }: { bargaining: Bargaining }) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const openText = (text: string) => text.trim() && void bargaining.open({ text });
+  const openText = async (text: string) => {
+    if (!text.trim()) return;
+    const reading = await bargaining.open({ text });
+    // Names do not stay on the screen. With errors the user corrects the text.
+    if (reading?.errorCount === 0 && box.current) box.current.value = "";
+  };
   const handlePaste = ({ currentTarget }: ClipboardEvent<HTMLTextAreaElement>) => {
     // The text is in the box only after the event.
-    setTimeout(() => openText(currentTarget.value));
+    setTimeout(() => void openText(currentTarget.value));
   };
   const handleFile = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
@@ -43,7 +48,7 @@ function Bring({ bargaining }: { bargaining: Bargaining }) {
           {(input) => <textarea {...input} ref={box} rows={6} spellCheck={false} onPaste={handlePaste} />}
         </Field>
         <div className={layout.wrap}>
-          <Button onClick={() => openText(box.current?.value ?? "")} aria-disabled={bargaining.isReading}>
+          <Button onClick={() => void openText(box.current?.value ?? "")} aria-disabled={bargaining.isReading}>
             {bargaining.isReading ? texts.reading : texts.read}
           </Button>
           <Button variant="quiet" onClick={() => void bargaining.open("example")}>
@@ -67,7 +72,7 @@ function Bring({ bargaining }: { bargaining: Bargaining }) {
           onChange={(event) => bargaining.chooseNames(event.target.checked)}
         />
         <Fold title={texts.type}>
-          <TypedRows onUse={openText} />
+          <TypedRows onUse={(text) => void openText(text)} />
         </Fold>
       </div>
     </Panel>

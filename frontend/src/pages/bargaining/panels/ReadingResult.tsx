@@ -40,7 +40,9 @@ function Columns({
                 options={texts.fields}
                 onChange={(chosen) => setField(position, chosen)}
               />
-              <p className={textStyles.note}>{texts.samples(reading.samples[position] ?? [])}</p>
+              <p className={textStyles.note}>
+                {field === "name" ? texts.namesHidden : texts.samples(reading.samples[position] ?? [])}
+              </p>
             </div>
           ))}
           <SelectField

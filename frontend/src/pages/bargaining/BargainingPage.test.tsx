@@ -1,0 +1,320 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PayReferences } from "../../api/types";
+import { Pages } from "../../app/routes";
+import { articlePages } from "../../testing/articles";
+import { renderAt } from "../../testing/render";
+import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import type { Task } from "./questions";
+import { createTasks } from "./tasks";
+
+const REFERENCES = "/api/pay-references";
+const ANSWERS = "/api/v2/tables/KL01/data";
+
+const references: PayReferences = {
+  year: 2025,
+  source: "Kilde: Statistisk sentralbyrå, tabell 11418",
+  occupations: [{ code: "2223", name: "Sykepleiere", median: 620_000, jobTitles: ["Sykepleier"] }],
+  rules: [
+    {
+      kind: "minimumWage",
+      name: "Renhold",
+      basis: "Forskrift om delvis allmenngjøring for renholdsbedrifter",
+      basisId: null,
+      url: "https://lovdata.no",
+      validFrom: "2025-06-15",
+      checkedOn: "2026-09-20",
+      revisionExpectedOn: "2026-11-30",
+      area: "everywhere",
+      rates: [{ name: "18 år og eldre", unit: "hour", amount: 236.54, isSupplement: false, seniority: null }],
+    },
+  ],
+};
+const answers = {
+  id: ["Stilling", "ContentsCode", "Tid"],
+  size: [1, 3, 1],
+  dimension: {
+    Stilling: { category: { index: { Sykepleier: 0 }, label: { Sykepleier: "Sykepleier" } } },
+    ContentsCode: { category: { index: { Lonn: 0, Nedre: 1, Ovre: 2 }, label: {} } },
+    Tid: { category: { index: { "2026M11": 0 }, label: {} } },
+  },
+  value: [630_000, 600_000, 650_000],
+};
+
+/** A worker in this thread. Like the real one it gets copies, and answers later. */
+class TestWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  readonly tasks = createTasks();
+  postMessage(sent: { id: number; task: Task; question: never }) {
+    const { id, task, question } = structuredClone(sent);
+    setTimeout(() =>
+      act(() => {
+        try {
+          this.onmessage?.({ data: structuredClone({ id, answer: this.tasks[task](question) }) });
+        } catch (cause) {
+          this.onmessage?.({ data: { id, error: cause instanceof Error ? cause.message : "" } });
+        }
+      }),
+    );
+  }
+  terminate() {}
+}
+
+const HEADER = "Navn\tStilling\tKjønn\tÅrslønn\tStillingsprosent\tAnsiennitet";
+
+/** Nurses of both sexes with names: women are paid 20 000 kr less. */
+function createList(women: number, men: number): string {
+  const rows = Array.from({ length: women + men }, (_, index) => {
+    const isWoman = index < women;
+    const years = index % 12;
+    const pay = 560_000 + 6_000 * years + 137 * (index % 7) - (isWoman ? 20_000 : 0);
+    return `Person${index} Hansen\tSykepleier\t${isWoman ? "Kvinne" : "Mann"}\t${pay}\t100\t${years}`;
+  });
+  return [HEADER, ...rows].join("\n");
+}
+
+async function open(responses: Record<string, unknown> = {}) {
+  const server = stubServer({ ...articlePages, [REFERENCES]: references, [ANSWERS]: answers, ...responses });
+  renderAt("/tillitsvalgt", <Pages />);
+  const user = userEvent.setup();
+  const box = await screen.findByLabelText("Lim inn fra regneark");
+  return { server, user, box };
+}
+
+async function paste(list: string, responses?: Record<string, unknown>) {
+  const page = await open(responses);
+  await page.user.click(page.box);
+  await page.user.paste(list);
+  return page;
+}
+
+const tab = (name: string) => screen.getByRole("tab", { name });
+const openTab = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await waitFor(() => expect(tab(name)).toBeEnabled());
+  await user.click(tab(name));
+  return screen.getByRole("tabpanel", { name });
+};
+const getText = (element: HTMLElement) => (element.textContent ?? "").replaceAll("\u00a0", " ");
+
+/** jsdom's blobs have no `text`. */
+function readBlob(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+}
+
+beforeEach(() => {
+  // jsdom does not follow the link to a file.
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  vi.stubGlobal("Worker", TestWorker);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("page for union representatives", () => {
+  it("has one open tab until there is a list", async () => {
+    await open();
+    expect(tab("Liste")).toBeEnabled();
+    for (const name of ["Grupper", "Kvinner og menn", "Sammenlikning", "Pott", "Skriv ut"])
+      expect(tab(name)).toBeDisabled();
+    expect(screen.getByRole("heading", { name: "Hva du kan vise til hvem" })).toBeVisible();
+    expect(await screen.findByText("Alt er lastet. Nå virker siden uten nett.")).toBeVisible();
+  });
+
+  it("requests the references of all titles and nothing about a list", async () => {
+    const { server, user } = await paste(createList(8, 7));
+    await openTab(user, "Sammenlikning");
+    const requests = getRequests(server);
+    expect(requests.filter((url) => url.startsWith("/api/"))).toHaveLength(2);
+    expect(requests.join()).not.toMatch(/sykepleier/i);
+  });
+
+  it("reads a pasted list and drops names", async () => {
+    const { user, box } = await paste(createList(8, 7));
+    expect(await screen.findByText("15 ansatte: 8 kvinner og 7 menn.")).toBeVisible();
+    expect(screen.getByLabelText("D: Årslønn")).toHaveValue("pay");
+    const groups = await openTab(user, "Grupper");
+    expect(within(groups).getByRole("row", { name: /^Sykepleier 15 / })).toBeVisible();
+    await openTab(user, "Skriv ut");
+    expect(box).toHaveValue("");
+    expect(document.body.textContent).not.toMatch(/Hansen/);
+  });
+
+  it("tells the row and column of what it cannot read", async () => {
+    await paste(`${createList(5, 5)}\nOla\tSykepleier\tMann\tmye\t100\t3`);
+    const errors = await screen.findByRole("region", { name: "1 rad kunne ikke leses" });
+    expect(getText(errors)).toContain("Rad 12, kolonne D: «mye» er ikke et beløp.");
+    expect(screen.getByText("10 ansatte: 5 kvinner og 5 menn.")).toBeVisible();
+  });
+
+  it("reads the list again when a column is corrected", async () => {
+    const { user } = await paste(createList(6, 6));
+    await user.selectOptions(await screen.findByLabelText("C: Kjønn"), "Brukes ikke");
+    expect(await screen.findByText("12 ansatte: 0 kvinner og 0 menn, 12 uten kjønn.")).toBeVisible();
+  });
+
+  it("reads typed rows like a pasted list", async () => {
+    const { user } = await open();
+    await user.click(screen.getByText("Skriv inn for hånd"));
+    const row = within(screen.getByRole("group", { name: "Ansatt 1" }));
+    await user.type(row.getByLabelText("Stilling"), "Kokk");
+    await user.type(row.getByLabelText("Årslønn, kr"), "455000");
+    await user.selectOptions(row.getByLabelText("Kjønn"), "Kvinne");
+    await user.click(screen.getByRole("button", { name: "Bruk radene" }));
+    expect(await screen.findByText("1 ansatt: 1 kvinne og 0 menn.")).toBeVisible();
+  });
+
+  it("says when a file cannot be read", async () => {
+    const { user } = await open();
+    const file = new File(["%PDF-1.7"], "liste.csv");
+    // jsdom has no files to read.
+    file.arrayBuffer = async () => new TextEncoder().encode("%PDF-1.7").buffer;
+    await user.upload(screen.getByLabelText("Åpne fil (Excel eller CSV)"), file);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Fila er en PDF.");
+  });
+
+  it("works without references and says so", async () => {
+    const { user } = await paste(createList(8, 7), { [REFERENCES]: () => jsonResponse({}, 503) });
+    expect(await screen.findByText("Vi fikk ikke hentet tallene å sammenlikne med. Resten virker.")).toBeVisible();
+    await openTab(user, "Grupper");
+  });
+});
+
+describe("women and men", () => {
+  it("are compared in words when other things are equal", async () => {
+    const { user } = await paste(createList(24, 24));
+    const panel = await openTab(user, "Kvinner og menn");
+    expect(getText(panel)).toMatch(
+      /Når ansiennitet og stilling er like, tjener kvinner 3,\d % mindre \(3,\d til 3,\d\)\./,
+    );
+    expect(getText(panel)).toContain("Regnet av 24 kvinner og 24 menn i stillinger som har begge.");
+    expect(getText(panel)).not.toContain("Under fem");
+  });
+
+  it("are marked when there are fewer than five of one", async () => {
+    const { user } = await paste(createList(9, 4));
+    const panel = await openTab(user, "Kvinner og menn");
+    expect(getText(panel)).toContain("Det trengs minst fem kvinner og fem menn");
+    expect(within(panel).getByText("Under fem")).toBeVisible();
+    const sheet = within(await openTab(user, "Skriv ut")).getByRole("region", { name: "Lønnskrav" });
+    expect(getText(sheet)).toContain("Det er for få kvinner eller menn til å vise dem hver for seg.");
+    expect(getText(sheet)).not.toMatch(/[KM] \d/);
+  });
+
+  it("above five percent are marked with what the directive is not", async () => {
+    const list = createList(8, 8).replaceAll(/Mann\t(\d+)/g, (_, pay) => `Mann\t${Number(pay) + 40_000}`);
+    const { user } = await paste(list);
+    const panel = await openTab(user, "Kvinner og menn");
+    expect(within(panel).getByText("Over 5 %")).toBeVisible();
+    expect(getText(panel)).toContain("Direktivet er ikke norsk lov ennå.");
+  });
+});
+
+describe("comparison", () => {
+  it("has the official median, the answer and who is under a scale", async () => {
+    const { user } = await paste(createList(8, 7));
+    const panel = within(await openTab(user, "Sammenlikning"));
+    const row = await panel.findByRole("row", { name: /^Sykepleier 620\s000/ });
+    expect(getText(row)).toMatch(/630 000/);
+    await user.selectOptions(panel.getByLabelText("Sats"), "Egne trinn");
+    await user.type(panel.getByLabelText("Minst, kr i året"), "547000");
+    expect(
+      await panel.findByText(/^2 ansatte ligger under\. Å løfte dem koster \d+\s\d+\skr i året i lønn\.$/),
+    ).toBeVisible();
+    await user.selectOptions(panel.getByLabelText("Sats"), "Renhold: 18 år og eldre");
+    expect(await panel.findByText("Ingen ligger under.")).toBeVisible();
+  });
+});
+
+describe("pots", () => {
+  it("stand beside each other with what they cost", async () => {
+    const { user } = await paste(createList(8, 7));
+    const panel = await openTab(user, "Pott");
+    const costs = within(panel).getByRole("table", { name: "Hva hvert alternativ gir og koster i året" });
+    const cells = (name: RegExp) => within(within(costs).getByRole("row", { name })).getAllByRole("cell").map(getText);
+    const given = cells(/^Delt ut/).map((cell) => Number(cell.replaceAll(" ", "")));
+    const payroll = createList(8, 7)
+      .split("\n")
+      .slice(1)
+      .reduce((sum, line) => sum + Number(line.split("\t")[3]), 0);
+    for (const amount of given) expect(Math.abs(amount - 0.04 * payroll)).toBeLessThan(15);
+    expect(cells(/^Får tillegg/).slice(0, 2)).toEqual(["15", "15"]);
+    await user.selectOptions(within(panel).getByLabelText("Alternativ C"), "Løft til trinnet i tariffen");
+    expect(await within(panel).findByText(/^Velg tariff eller minstelønn under/)).toBeVisible();
+    expect(cells(/^Delt ut/)[2]).toBe("–");
+  });
+});
+
+describe("sheet", () => {
+  it("has the demands, figures of five and the source", async () => {
+    const { user } = await paste(createList(8, 7));
+    const panel = within(await openTab(user, "Skriv ut"));
+    await user.click(panel.getByRole("radio", { name: "A" }));
+    await user.type(panel.getByLabelText("Krav (valgfritt)"), "Tariffesting av bonus");
+    const sheet = panel.getByRole("region", { name: "Lønnskrav" });
+    await waitFor(() =>
+      expect(getText(sheet)).toMatch(/Samme prosent til alle, til sammen \d+ \d+ kr i lønn i året\./),
+    );
+    expect(within(sheet).getByText("Tariffesting av bonus")).toBeVisible();
+    expect(getText(within(sheet).getByRole("row", { name: /^Alle/ }))).toMatch(/K \d+ \d00 \(8\)M \d+ \d00 \(7\)/);
+    expect(getText(sheet)).toContain("Statistisk sentralbyrå, tabell 11418, 2025");
+  });
+
+  it("and its file have no names, also if they are kept", async () => {
+    const saved: Blob[] = [];
+    vi.stubGlobal(
+      "URL",
+      Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && "blob:", revokeObjectURL: () => {} }),
+    );
+    const { user } = await open();
+    await user.click(screen.getByLabelText("Behold navn på skjermen"));
+    await user.click(screen.getByLabelText("Lim inn fra regneark"));
+    await user.paste(createList(8, 7));
+    const panel = within(await openTab(user, "Skriv ut"));
+    expect(getText(panel.getByRole("region", { name: "Lønnskrav" }))).not.toContain("Hansen");
+    await user.click(panel.getByRole("button", { name: "Tabellen (CSV, kan deles)" }));
+    await user.click(panel.getByRole("button", { name: /^Alle rader med valgt pott/ }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    const [table, rows] = await Promise.all(saved.map(readBlob));
+    expect(table).toMatch(/^\ufeff?Gruppe;Kvinner, antall/);
+    expect(table).toMatch(/Alle;8;7;/);
+    expect(table).not.toContain("Hansen");
+    expect(rows).toContain("Person3 Hansen;Sykepleier");
+    expect(rows?.split("\r\n")).toHaveLength(1 + 15 + 3);
+  });
+});
+
+describe("saved list", () => {
+  it("opens with its passphrase and can be deleted", async () => {
+    const { user } = await paste(createList(8, 7));
+    await user.click(await screen.findByText("Lagre i denne nettleseren"));
+    expect(localStorage).toHaveLength(0);
+    await user.type(screen.getByLabelText("Passordsetning"), "kort");
+    await user.click(screen.getByRole("button", { name: "Lagre" }));
+    expect(screen.getByText("Passordsetningen må ha minst 12 tegn.")).toBeVisible();
+    await user.type(screen.getByLabelText("Passordsetning"), " men lang nok");
+    await user.click(screen.getByRole("button", { name: "Lagre" }));
+    expect(await screen.findByText(/^Lagret \d+\. .* i denne nettleseren\.$/)).toBeVisible();
+  });
+
+  it("says that the passphrase is wrong", async () => {
+    const { saveList } = await import("./saved-list");
+    await saveList([{ row: 2, title: "Kokk", pay: 450_000, percentage: 100 }], "riktig og lang nok", "2026-11-28");
+    const { user } = await open();
+    const panel = within(screen.getByRole("region", { name: "Lagret liste" }));
+    await user.type(panel.getByLabelText("Passordsetning"), "feil setning her");
+    await user.click(panel.getByRole("button", { name: "Åpne" }));
+    expect(await panel.findByText("Passordsetningen er feil. Prøv igjen.")).toBeVisible();
+    await user.clear(panel.getByLabelText("Passordsetning"));
+    await user.type(panel.getByLabelText("Passordsetning"), "riktig og lang nok");
+    await user.click(panel.getByRole("button", { name: "Åpne" }));
+    expect(await screen.findByText("1 ansatt: 0 kvinner og 0 menn, 1 uten kjønn.")).toBeVisible();
+    await user.click(panel.getByRole("button", { name: "Slett" }));
+    expect(localStorage.getItem("pay-list")).toBeNull();
+  });
+});
