@@ -107,6 +107,7 @@ test.describe("menu on small screens", () => {
       "Ledertavle",
       "Lønnssjekk",
       "Likelønn",
+      "Tillitsvalgt",
     ]);
     await checkAppearance(page);
     await expectNoSidewaysScroll(page);

@@ -17,6 +17,15 @@ export const routes: readonly Route[] = [
   { path: "/om-oss", heading: "Om oss" },
   { path: "/om-tallene", heading: "Om tallene", calls: ["/api/method", "/api/moderation-figures"], template: true },
   { path: "/likelonn", heading: "Likelønn", calls: ["/api/equal-pay"] },
+  {
+    path: "/tillitsvalgt",
+    heading: "For tillitsvalgte",
+    calls: [
+      "/api/pay-references",
+      "/api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn,Nedre,Ovre&valueCodes[Tid]=*",
+    ],
+    template: true,
+  },
   { path: "/hjelp", heading: "Hjelp" },
   { path: "/personvern", heading: "Personvernerklæring" },
   { path: "/informasjonskapsler", heading: "Informasjonskapsler" },

@@ -32,6 +32,7 @@ test.describe("header", () => {
       "Ledertavle",
       "Lønnssjekk",
       "Likelønn",
+      "Tillitsvalgt",
     ]);
     for (const [name, path] of [
       ["Stillinger", "/stillinger"],
@@ -41,6 +42,7 @@ test.describe("header", () => {
       ["Ledertavle", "/ledertavle"],
       ["Lønnssjekk", "/lonnssjekk"],
       ["Likelønn", "/likelonn"],
+      ["Tillitsvalgt", "/tillitsvalgt"],
     ] as const) {
       await pages.getByRole("link", { name }).click();
       await expect(page).toHaveURL(path);

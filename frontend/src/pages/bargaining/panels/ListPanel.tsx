@@ -27,11 +27,14 @@ function Bring({ bargaining }: { bargaining: Bargaining }) {
     if (!text.trim()) return;
     const reading = await bargaining.open({ text });
     // Names do not stay on the screen. With errors the user corrects the text.
-    if (reading?.errorCount === 0 && box.current) box.current.value = "";
+    if (box.current && reading) box.current.value = reading.errorCount > 0 ? text : "";
   };
-  const handlePaste = ({ currentTarget }: ClipboardEvent<HTMLTextAreaElement>) => {
-    // The text is in the box only after the event.
-    setTimeout(() => void openText(currentTarget.value));
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData("text/plain");
+    // What is pasted into a row belongs in the box.
+    if (!text.includes("\n")) return;
+    event.preventDefault();
+    void openText(text);
   };
   const handleFile = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
