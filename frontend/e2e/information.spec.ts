@@ -88,7 +88,7 @@ test("browser stores only what the cookie page lists", async ({ page, context })
   }
   const storedKeys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(storedKeys.sort()).toEqual(["own-salary", "places", "theme"]);
-  for (const key of [...storedKeys, "auth-token"]) {
+  for (const key of [...storedKeys, "auth-token", "pay-list"]) {
     await expect(page.getByRole("term").filter({ hasText: key })).toBeVisible();
   }
   expect(await context.cookies()).toEqual([]);

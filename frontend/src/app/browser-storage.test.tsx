@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it, vi } from "vitest";
+import { saveList } from "../pages/bargaining/saved-list";
 import { kari } from "../testing/account";
 import { articlePages } from "../testing/articles";
 import { openSummary } from "../testing/jobs";
@@ -105,6 +106,8 @@ it("member's browser stores only what the cookie page lists", { timeout: 60_000 
   await load("/bedrift/Ahus?tab=forum");
   fireEvent.click(await screen.findByRole("button", { name: "Nytt innlegg" }));
   fill(await screen.findByRole("textbox", { name: /^Hva vil du ta opp/ }), "Hei");
+
+  await saveList([], "fem korte ord her", "2026-11-28");
 
   for (const path of READ_ONLY_PAGES) await load(path);
   // The tab is left.

@@ -167,6 +167,7 @@ describe("cookie page", () => {
       "contribution-… (session storage)",
       "forum-… (session storage)",
       "places (session storage)",
+      "pay-list (local storage)",
       "auth-token (local storage)",
     ]);
   });

@@ -12,7 +12,7 @@ use serde_json::json;
 use super::{
     page::{Page, VISITOR, key_figures},
     serve::PageRenderer,
-    texts::{CATALOG, FIGURES, PageTexts, SALARY, SITE, fill},
+    texts::{CATALOG, FIGURES, PageTexts, SALARY, SEARCH, SITE, fill},
     urls::{self, PageQuery, with_query},
 };
 use crate::{
@@ -203,7 +203,7 @@ pub(super) fn company(
 /// Returns the search page with the results of the kind that matches best. It is never indexed,
 /// because any text is a valid search.
 pub(super) fn search(site: &PageRenderer, query: &PageQuery<'_>) -> Result<Page, ApiError> {
-    let texts = &CATALOG.search;
+    let texts = &SEARCH;
     let text = query.get("q");
     let parameters = [("q", text.as_deref())];
     let mut page = Page {

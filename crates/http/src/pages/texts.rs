@@ -47,7 +47,7 @@ texts! {
     Substitute { title, title_estimate, official }
     Catalog {
         ; jobs: PageTexts, companies: PageTexts, places: PageTexts, place: Place,
-        company: Company, search: Search
+        company: Company
     }
     Place { title, description, lead }
     Company { title, description, unknown }
@@ -92,6 +92,7 @@ macro_rules! shared {
 pub(super) static SITE: LazyLock<Site> = shared!("site.json");
 pub(super) static FIGURES: LazyLock<FigureNotes> = shared!("figures.json");
 pub(super) static CATALOG: LazyLock<Catalog> = shared!("catalog.json");
+pub(super) static SEARCH: LazyLock<Search> = shared!("search.json");
 pub(super) static SALARY: LazyLock<Salary> = shared!("salary.json");
 /// Labels of the operator's facts.
 pub(super) static OPERATOR: LazyLock<Operator> = shared!("operator.json");

@@ -52,7 +52,7 @@ const ACCESS_FIELDS: [&str; 3] = ["hasAccess", "isBlurred", "entries/isRounded"]
 /// 10,000 kr for viewers without access, unless official.
 const FEW_ENTRIES: [&str; 2] = ["estimate", "substitute"];
 
-const ACCESS: [FieldAccess; 29] = [
+const ACCESS: [FieldAccess; 30] = [
     FieldAccess {
         template: "/api/statistics",
         public: &[

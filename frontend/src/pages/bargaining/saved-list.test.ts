@@ -26,6 +26,7 @@ describe("saved list", () => {
     await expect(openSavedList("sju blå elger i fjæra ")).rejects.toBeInstanceOf(WrongPassphrase);
   });
 
+  // safety S62
   it("has no name, title, pay or passphrase in its bytes", async () => {
     await saveList(list, PASSPHRASE, "2026-11-28");
     const stored = readStorage();

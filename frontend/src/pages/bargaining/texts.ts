@@ -1,6 +1,7 @@
 import { name as SITE_NAME } from "../../../../shared/pages/site.json";
 import { formatDate } from "../../lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../lib/format";
+import { CONTRIBUTION_YEAR } from "./analysis/cost";
 import type { Grouping } from "./analysis/groups";
 import type { GapEstimate, Omission, PayGap, Predictor, Refusal } from "./analysis/regression";
 import type { Field, Layout, PayUnit } from "./list/columns";
@@ -244,7 +245,7 @@ export const texts = {
   frameUnits: { percent: "Prosent", kroner: "Kroner" },
   framePercent: "Prosent av lønna",
   frameKroner: "Kroner i året",
-  zone: "Arbeidsgiveravgift, sone",
+  zone: `Arbeidsgiveravgift ${CONTRIBUTION_YEAR}`,
   holidayPay: "Feriepenger",
   holidayPays: { "12": "12 % (fem uker)", "10.2": "10,2 % (loven)" },
   alternatives: "Tre alternativer",

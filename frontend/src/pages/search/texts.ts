@@ -1,4 +1,5 @@
-import { companies, jobs, places, search } from "../../../../shared/pages/catalog.json";
+import { companies, jobs, places } from "../../../../shared/pages/catalog.json";
+import search from "../../../../shared/pages/search.json";
 import { texts as words } from "../../domain/texts";
 import { fill, formatNumber } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";

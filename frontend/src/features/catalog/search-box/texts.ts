@@ -1,4 +1,4 @@
-import { search } from "../../../../../shared/pages/catalog.json";
+import search from "../../../../../shared/pages/search.json";
 import { home } from "../../../../../shared/pages/site.json";
 import { fill } from "../../../lib/format";
 import { texts as shared } from "../../../ui/texts";
