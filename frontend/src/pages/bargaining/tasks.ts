@@ -60,6 +60,20 @@ function sampleColumns({ table }: Sheet, layout: Layout): Cell[][] {
   );
 }
 
+/**
+ * The sheet without the names of the employees that were read, below the header 'Navn' and the like. A column without a
+ * header keeps them, because the user may correct what it is.
+ */
+function dropNames(sheet: Sheet, { columns }: Layout, read: readonly Employee[]): Sheet {
+  const names = columns.flatMap(({ field, header }, index) => (field === "name" && header ? [index] : []));
+  if (names.length === 0) return sheet;
+  const positions = new Set(read.map(({ row }) => row - 1));
+  const rows = sheet.table.rows.map((row, at) =>
+    positions.has(at) ? row.map((cell, index) => (names.includes(index) ? "" : cell)) : row,
+  );
+  return { ...sheet, table: { ...sheet.table, rows } };
+}
+
 function createRule(kind: PotRuleKind, question: AnalysisQuestion, gap: PayGapResult): PotRule | null {
   if (kind === "closeGap") return gap.kind === "estimate" ? { kind, gap } : null;
   if (kind === "scale") {
@@ -103,6 +117,7 @@ export function createTasks(): Tasks {
     const layout = chosen ?? recognizeLayout(sheet.table);
     const { employees: found, errors, notes, counts } = readEmployees(sheet.table, layout, options);
     employees = found;
+    if (!options.keepNames) sheets[position] = dropNames(sheet, layout, found);
     return {
       isExample,
       sheets: sheets.map(({ name }) => name),

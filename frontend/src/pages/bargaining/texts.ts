@@ -72,7 +72,7 @@ export const texts = {
   addRow: "Legg til en ansatt",
   useRows: "Bruk radene",
   keepNames: "Behold navn på skjermen",
-  keepNamesHint: "Navn skrives aldri på arket. De følger bare med i fila som er for deg.",
+  keepNamesHint: "Velg det før du legger inn lista. Navn skrives aldri på arket, bare i fila som er for deg.",
   clear: "Fjern lista",
   sheet: "Ark",
 
@@ -86,7 +86,7 @@ export const texts = {
   columns: "Kolonnene",
   columnsLead: "Slik har vi forstått lista. Rett det som er feil.",
   column: (letter: string, header: string) => (header ? `${letter}: ${header}` : `Kolonne ${letter}`),
-  namesHidden: "Vises ikke her",
+  namesHidden: "Vises ikke",
   samples: (cells: readonly (string | number)[]) => cells.map((cell) => `${cell}`).join(" · ") || "Tom",
   fields: {
     none: "Brukes ikke",
@@ -231,11 +231,11 @@ export const texts = {
   andMore: (count: number) => `… og ${formatNumber(count)} til.`,
   ruleSource: (basis: string, day: string) => `${basis}. Sist sjekket ${formatDate(day)}. Satsene kan være endret.`,
   compressionTitle: "Nye og erfarne i samme gruppe",
-  compressionLead: "Er tallet nær 100, lønner lang erfaring seg lite. Over 100 tjener de nye mest.",
+  compressionLead:
+    "Prosenten er hva nye tjener av det erfarne tjener. Nær 100 % lønner lang erfaring seg lite. Over 100 % tjener de nye mest.",
   compressionCaption: "Median for dem med kort og lang ansiennitet, kr i året",
   newcomers: (years: number) => `Nye, 0–${years} år`,
   longService: (years: number) => `${years} år eller mer`,
-  ratio: "Nye i % av erfarne",
   people: (count: number) => formatCount(count, "ansatt", "ansatte"),
   noCompression: "Det trengs ansiennitet, og både nye og erfarne i samme gruppe.",
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../lib/format";
+import { formatNumber, formatPercent } from "../../../lib/format";
 import { DataTable } from "../../../ui/DataTable";
 import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/Panel";
@@ -22,11 +22,19 @@ function ReferenceCell({ distance }: { distance: Distance | null }) {
   );
 }
 
-function MedianCell({ amount, count }: { amount: number; count: number }) {
+interface MedianCellProps {
+  amount: number;
+  count: number;
+  /** Of the median beside it. */
+  percent?: number;
+}
+
+function MedianCell({ amount, count, percent }: MedianCellProps) {
   return (
     <>
       {formatNumber(Math.round(amount))}
       <span className={styles.line}>{texts.people(count)}</span>
+      {percent !== undefined && <b className={styles.line}>{formatPercent(percent)}</b>}
     </>
   );
 }
@@ -87,13 +95,12 @@ function CompressionTable({ analysis, label }: { analysis: Analysis; label: stri
       <p>{texts.compressionLead}</p>
       <DataTable
         caption={texts.compressionCaption}
-        columns={[label, texts.newcomers(NEWCOMER_YEARS), texts.longService(LONG_SERVICE_YEARS), texts.ratio]}
+        columns={[label, texts.newcomers(NEWCOMER_YEARS), texts.longService(LONG_SERVICE_YEARS)]}
         rows={shown.map((group) => ({
           name: group.name || texts.noGroup,
           cells: [
-            <MedianCell key="new" amount={group.newcomerMedian} count={group.newcomers} />,
+            <MedianCell key="new" amount={group.newcomerMedian} count={group.newcomers} percent={group.percent} />,
             <MedianCell key="long" amount={group.longServiceMedian} count={group.longService} />,
-            formatNumber(group.percent),
           ],
         }))}
       />
