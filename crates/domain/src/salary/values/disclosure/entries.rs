@@ -322,6 +322,56 @@ mod tests {
     }
 
     #[test]
+    fn place_that_is_its_county_is_not_coarse() {
+        let entry = EntryView {
+            place: Some("Oslo".into()),
+            county: Some("Oslo".into()),
+            ..manager(true)
+        };
+        let alone = DisclosedEntry::new(entry, Access::Limited);
+        assert_eq!(
+            (alone.place.as_deref(), alone.is_county),
+            (Some("Oslo"), false)
+        );
+    }
+
+    #[test]
+    fn own_waiting_entries_are_on_one_page_each() {
+        let own = |id| EntryView {
+            id: EntryId(Uuid::from_u128(id)),
+            ..view(500_000, None, 100.0)
+        };
+        let waiting = WaitingEntries {
+            added: [1, 2, 3, 4, 5].map(own).into(),
+            superseded: Vec::new(),
+        };
+        let none = |_: &EntryQuery| EntryPage {
+            entries: Vec::new(),
+            total: 0,
+            next: None,
+        };
+        let mut query = EntryQuery {
+            limit: 2,
+            ..EntryQuery::default()
+        };
+        let mut pages = Vec::new();
+        for _ in 0..3 {
+            let page = DisclosedEntryPage::with_waiting(&query, Access::Exact, &waiting, none);
+            assert!(page.entries.iter().all(|entry| entry.is_waiting));
+            assert_eq!(page.total, Some(5));
+            pages.push(
+                page.entries
+                    .iter()
+                    .map(|entry| entry.id.0.as_u128())
+                    .collect::<Vec<_>>(),
+            );
+            query.after = page.next;
+        }
+        assert_eq!(pages, [vec![1, 2], vec![3, 4], vec![5]]);
+        assert_eq!(query.after, None);
+    }
+
+    #[test]
     fn rounded_entry_has_no_hourly_wage() {
         let hourly = |access| {
             let entry = view(390_000, Some(20_012), 100.0);
