@@ -17,7 +17,7 @@ VOCABULARIES = {
     "country": ["NOR"],
     "data-theme": ["ECON", "SOCI"],
     "file-type": ["CSV", "JSON"],
-    "frequency": ["DAILY"],
+    "frequency": ["DAILY", "IRREG"],
     "licence": ["CC_BY_4_0"],
 }
 SHAPES = Path(__file__).parent / "DCAT-AP-NO-shacl_shapes_2.00.ttl"
