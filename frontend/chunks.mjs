@@ -21,7 +21,7 @@ const GROUPS = [
     sources: ["features/salary", "pages/job/texts.ts", "pages/job/RelatedTitlesSkeleton.tsx"],
     except: /Dialog|PayList|JobList|MemberEntries|explanation|letters|tax/,
     users:
-      /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard)\/(?!forum)|features\/(salary|following)/,
+      /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard|search)\/(?!forum)|features\/(salary|following)/,
   },
   {
     sources: ["ui/Dialog.tsx"],
