@@ -6,8 +6,15 @@ export type Gender = "woman" | "man";
 export interface Employee {
   /** Number of the row in the pasted or opened list, from 1. Header rows count. */
   readonly row: number;
+  /** Number of the person, the same in every row of one person. Undefined if the list does not tell persons apart. */
+  readonly person?: number;
   /** Name or number of the employee, only if the user keeps names. */
   readonly name?: string;
+  /**
+   * The same number in rows with the same name or employee number, from 1 in each list. Missing if the list has neither.
+   * It stays when names are dropped.
+   */
+  readonly person?: number;
   readonly title: string;
   /** Unit of STYRK-08, four digits. */
   readonly occupationCode?: string;
@@ -18,9 +25,6 @@ export interface Employee {
   readonly percentage: number;
   /** Years in the occupation or at the employer. */
   readonly seniority?: number;
-  /** Age in whole years. */
-  readonly age?: number;
-  readonly place?: string;
   /** The employer's own group of work of equal value. */
   readonly group?: string;
 }

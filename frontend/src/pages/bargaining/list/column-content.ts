@@ -38,7 +38,7 @@ export function describeContent(rows: readonly (readonly Cell[])[], column: numb
     numbers: cells.length ? numbers.length / cells.length : 0,
     percentSigns: share((cell) => typeof cell === "string" && /\d\s*%$/.test(cell)),
     genders: share((cell) => typeof cell === "string" && parseGender(cell) !== undefined),
-    units: share((cell) => typeof cell === "string" && parsePayUnit(cell) !== undefined && cell.length <= 12),
+    units: share((cell) => /^\D{1,12}$/.test(String(cell)) && parsePayUnit(String(cell)) !== undefined),
     codes: share((cell) => /^\d{4}(?!\d)/.test(String(cell))),
     dates: share((cell) => /^(\d{4}-\d\d?-\d\d?|\d\d?[./]\d\d?[./]\d\d(\d\d)?)( |$)/.test(String(cell))),
     distinct: cells.length ? new Set(cells).size / cells.length : 0,
@@ -55,7 +55,8 @@ export function correctField(field: Field, content: Content): Field {
   if (field === "title" && content.filled > 0 && isPercentage) return "percentage";
   if (field === "occupationCode" && content.filled > 0 && content.codes < 0.5) return "none";
   if (field === "payUnit" && content.numbers > 0.8 && content.median >= 100) return "pay";
-  if (field === "place" && content.units > 0.8) return "payUnit";
+  // 'Enhet' may be a unit of pay or a department.
+  if (field === "none" && content.units > 0.8) return "payUnit";
   if (field === "seniority" && (content.dates > 0.5 || content.median > MAX_MONTHS)) return "startDate";
   return field;
 }

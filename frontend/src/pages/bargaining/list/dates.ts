@@ -49,12 +49,6 @@ function addCentury(year: number, today: string): number {
   return 2000 + year <= nextYear ? 2000 + year : 1900 + year;
 }
 
-/** Whole years from one date to another. */
-export function countFullYears(from: string, to: string): number {
-  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
-  return to.slice(5) < from.slice(5) ? years - 1 : years;
-}
-
 /** Years from one date to another with a decimal, negative if the second is earlier. */
 export function yearsBetween(from: string, to: string): number {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -1,5 +1,5 @@
 import type { Employee, Gender } from "../employee";
-import { countFullYears, parseDate, yearsBetween } from "./dates";
+import { parseDate, yearsBetween } from "./dates";
 import type { ReadOptions, RowMessage } from "./employees";
 import { parseGender } from "./gender";
 import type { Field, Layout, PayUnit } from "./layout";
@@ -28,8 +28,6 @@ export interface EmployeeDraft {
 }
 
 const MAX_SENIORITY_YEARS = 70;
-const MAX_AGE = 100;
-const MIN_AGE = 13;
 /** Percentages up to this are more than one full position; larger ones are mistakes. */
 const MAX_PERCENTAGE = 200;
 
@@ -108,8 +106,6 @@ export function createEmployee(cells: readonly Cell[], row: number, context: Row
     occupationCode: readOccupationCode(reader),
     gender: readGender(reader, context.layout.genderOfCode1),
     seniority: readSeniority(reader, context),
-    age: readAge(reader, context.options.today),
-    place: String(reader.get("place")) || undefined,
     group: String(reader.get("group")) || undefined,
   };
   const known = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
@@ -202,20 +198,3 @@ function parseYears(cell: Cell, unit: Layout["seniorityUnit"]): number {
 }
 
 const roundYears = (years: number) => Math.round(years * 100) / 100;
-
-/** Age from a column of ages, or of years or dates of birth. */
-function readAge(reader: RowReader, today: string): number | undefined {
-  const isInRange = (age: number) => age >= MIN_AGE && age <= MAX_AGE;
-  const age = reader.get("age");
-  if (age !== "") {
-    const years = Math.floor(parseNumber(age));
-    return isInRange(years) ? years : reader.note("age", texts.badAge);
-  }
-  const birth = reader.get("birthYear");
-  if (birth === "") return undefined;
-  const isYear = /^\d{4}$/.test(String(birth));
-  const date = parseDate(birth, today);
-  if (!date) return reader.note("birthYear", texts.badAge);
-  const years = isYear ? Number(today.slice(0, 4)) - Number(birth) : countFullYears(date, today);
-  return isInRange(years) ? years : reader.note("birthYear", texts.badAge);
-}

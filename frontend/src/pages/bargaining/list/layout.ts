@@ -9,9 +9,6 @@ export type Field =
   | "percentage"
   | "seniority"
   | "startDate"
-  | "birthYear"
-  | "age"
-  | "place"
   | "group"
   | "none";
 

@@ -87,19 +87,9 @@ const PEOPLE: readonly OddList[] = [
     employees: ["2 A - 548000 100 10", "3 B - 548000 100 20"],
   },
   {
-    condition: "years and dates of birth",
-    text: "Stilling;Årslønn;Født\nA;548 000;1986\nB;548 000;29.11.1986\nC;548 000;28.11.1986\nD;548 000;86\nE;548 000;2020",
-    employees: [
-      "2 A - 548000 100 40",
-      "3 B - 548000 100 39",
-      "4 C - 548000 100 40",
-      "5 D - 548000 100",
-      "6 E - 548000 100",
-    ],
-    notes: [
-      "Rad 5, kolonne C: «86» er ikke en alder eller et fødselsår. Raden er med uten.",
-      "Rad 6, kolonne C: «2020» er ikke en alder eller et fødselsår. Raden er med uten.",
-    ],
+    condition: "years of birth, ages and places, which are not used",
+    text: "Stilling;Årslønn;Født;Alder;Avdeling;Sted\nA;548 000;1986;40 år;Drift;Bø\nB;548 000;86;38 år;Drift;",
+    employees: ["2 A - 548000 100", "3 B - 548000 100"],
   },
   {
     condition: "occupation codes",

@@ -57,7 +57,7 @@ const SEPARATORS: readonly OddList[] = [
   {
     condition: "rows shorter than the header",
     text: "Stilling;Kjønn;Årslønn;Stillingsprosent;Sted\nLærer;M;560000\nSykepleier;K\nVaktmester;M;480000;100;Bø",
-    employees: ["2 Lærer m 560000 100", "4 Vaktmester m 480000 100 Bø"],
+    employees: ["2 Lærer m 560000 100", "4 Vaktmester m 480000 100"],
     errors: ["Rad 3, kolonne C: Lønn mangler."],
     notes: ["Rad 2, kolonne D: Stillingsprosent mangler. Vi regner med full stilling."],
   },

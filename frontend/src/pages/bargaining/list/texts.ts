@@ -97,8 +97,6 @@ export const texts = {
     `${cellOf(row, column)}: ${quote(cell)} er ikke en dato. Raden er med uten.`,
   futureDate: (row: number, column: string, cell: string) =>
     `${cellOf(row, column)}: ${quote(cell)} er fram i tid. Raden er med uten ansiennitet.`,
-  badAge: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${quote(cell)} er ikke en alder eller et fødselsår. Raden er med uten.`,
   badCode: (row: number, column: string, cell: string) =>
     `${cellOf(row, column)}: ${quote(cell)} er ikke en yrkeskode med fire sifre. Raden er med uten.`,
 };

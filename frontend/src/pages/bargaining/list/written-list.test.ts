@@ -10,23 +10,12 @@ import { parseTable } from "./table";
 const TODAY = "2026-11-28";
 const OPTIONS = { keepNames: true, today: TODAY };
 const TITLES = ["Sykepleier", 'Lærer "fast"', "Fag; og ytelser", "Råd, giver", "Drift | vakt", "Ingeniør\tbygg"];
-const HEADER = [
-  "Navn",
-  "Stilling",
-  "STYRK-08",
-  "Kjønn",
-  "Årslønn 100 %",
-  "Stillingsprosent",
-  "Ansiennitet",
-  "Sted",
-  "Gruppe",
-];
+const HEADER = ["Navn", "Stilling", "STYRK-08", "Kjønn", "Årslønn 100 %", "Stillingsprosent", "Ansiennitet", "Gruppe"];
 
 function createEmployees(random: () => number): Employee[] {
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
   return Array.from({ length: 5 + Math.floor(random() * 30) }, (_, index) => {
     const gender = pick<Gender | undefined>(["woman", "man", undefined]);
-    const place = pick(["Bø", "Å i Lofoten", undefined]);
     return {
       row: index + 2,
       name: `Ansatt ${index + 1}`,
@@ -37,7 +26,6 @@ function createEmployees(random: () => number): Employee[] {
       seniority: Math.round(random() * 400) / 10,
       group: pick(["A", "B"]),
       ...(gender && { gender }),
-      ...(place && { place }),
     };
   });
 }
@@ -47,7 +35,7 @@ const formatDecimal = (value: number) => {
   return whole.replace(/\B(?=(\d{3})+$)/g, "\u00a0") + (decimals ? `,${decimals}` : "");
 };
 
-function toCells({ name, title, occupationCode, gender, pay, percentage, seniority, place, group }: Employee) {
+function toCells({ name, title, occupationCode, gender, pay, percentage, seniority, group }: Employee) {
   const letter = gender && { woman: "K", man: "M" }[gender];
   return [
     name,
@@ -57,7 +45,6 @@ function toCells({ name, title, occupationCode, gender, pay, percentage, seniori
     formatDecimal(pay),
     formatDecimal(percentage),
     formatDecimal(seniority ?? 0),
-    place,
     group,
   ];
 }
