@@ -5,6 +5,7 @@ import { parseGender } from "./gender";
 import type { Field, Layout, PayUnit } from "./layout";
 import { parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
 import { findCertainUnit, toYearly } from "./pay-measure";
+import { isDroppedName } from "./persons";
 import { type Cell, columnLetter } from "./table";
 import { texts } from "./texts";
 
@@ -12,6 +13,8 @@ export interface RowContext {
   readonly layout: Layout;
   readonly options: ReadOptions;
   readonly columns: ReadonlyMap<Field, readonly number[]>;
+  /** By the index of the row. */
+  readonly persons: ReadonlyMap<number, number>;
   /** Messages are added here. */
   readonly errors: RowMessage[];
   readonly notes: RowMessage[];
@@ -55,7 +58,7 @@ class RowReader {
     const indexes = this.context.columns.get("name") ?? [];
     return indexes
       .map((index) => this.cells[index] ?? "")
-      .filter((cell) => cell !== "")
+      .filter((cell) => cell !== "" && !isDroppedName(cell))
       .join(" ");
   }
 
@@ -103,6 +106,7 @@ export function createEmployee(cells: readonly Cell[], row: number, context: Row
   const name = context.options.keepNames ? reader.getName() : "";
   const optional = {
     name: name || undefined,
+    person: context.persons.get(row - 1),
     occupationCode: readOccupationCode(reader),
     gender: readGender(reader, context.layout.genderOfCode1),
     seniority: readSeniority(reader, context),

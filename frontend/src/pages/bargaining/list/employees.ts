@@ -4,6 +4,7 @@ import { createEmployee, type RowContext } from "./employee-row";
 import type { Field, Layout } from "./layout";
 import { findLeftOut, RunningTotals } from "./left-out-rows";
 import { findMedian, findPayDoubt } from "./pay-measure";
+import { findPersons } from "./persons";
 import type { Table } from "./table";
 import { texts } from "./texts";
 
@@ -49,7 +50,14 @@ export interface EmployeeList {
 export function readEmployees(table: Table, layout: Layout, options: ReadOptions): EmployeeList {
   const errors: RowMessage[] = [];
   const notes: RowMessage[] = [];
-  const context: RowContext = { layout, options, errors, notes, columns: findColumns(layout) };
+  const context: RowContext = {
+    layout,
+    options,
+    errors,
+    notes,
+    columns: findColumns(layout),
+    persons: findPersons(table, layout),
+  };
   const totals = new RunningTotals(table, context);
   const header = Math.min(layout.headerRows, table.rows.length);
   const drafts = [];
@@ -72,10 +80,10 @@ export function readEmployees(table: Table, layout: Layout, options: ReadOptions
 
   const plausible = drafts.map(({ employee }) => employee.pay).filter(isAccepted);
   const median = plausible.length > 0 ? findMedian(plausible) : MIN_YEARLY_SALARY * 5;
-  const employees = drafts.filter((draft) => {
+  const employees = drafts.flatMap((draft) => {
     const message = findDoubt(draft, median);
     if (message) errors.push(message);
-    return !message;
+    return message ? [] : [draft.employee];
   });
 
   const rows = table.rows.length;
@@ -83,10 +91,13 @@ export function readEmployees(table: Table, layout: Layout, options: ReadOptions
   const byRow = (left: RowMessage, right: RowMessage) => left.row - right.row;
   const leftOutRows = new Set(errors.map(({ row }) => row));
   return {
-    employees: employees.map(({ employee }) => employee),
+    employees,
     errors: errors.toSorted(byRow),
     // A row that is left out for one cell has no notes about others.
-    notes: notes.filter(({ row }) => !leftOutRows.has(row)).toSorted(byRow),
+    notes: [
+      ...findPersonsWithSeveralRows(employees),
+      ...notes.filter(({ row }) => !leftOutRows.has(row)).toSorted(byRow),
+    ],
     counts: { rows, header, read, leftOut: rows - header - read - empty, empty },
   };
 }
@@ -102,6 +113,17 @@ function findColumns(layout: Layout): ReadonlyMap<Field, readonly number[]> {
     columns.set(field, [...(columns.get(field) ?? []), index]);
   }
   return columns;
+}
+
+/** A message, about the first of them, if some persons have several rows. */
+function findPersonsWithSeveralRows(employees: readonly Employee[]): RowMessage[] {
+  const rows = new Map<number, number[]>();
+  for (const { row, person } of employees) {
+    if (person !== undefined) rows.set(person, [...(rows.get(person) ?? []), row]);
+  }
+  const several = [...rows.values()].filter(({ length }) => length > 1);
+  const row = several[0]?.[0];
+  return row === undefined ? [] : [{ row, text: texts.severalRows(several.length) }];
 }
 
 /** A message if the pay of an employee cannot be right beside that of the others. */

@@ -9,6 +9,10 @@ import { texts } from "./texts";
 const TOTAL = /^((del|total)?sum|summert|total|totalt|i alt|til sammen|gjennomsnitt|snitt|median)\W*$/iu;
 /** A word in a longer text: 'Helse, sum' is a total if it is the sum of rows above, or lacks what employees have. */
 const TOTAL_WORD = /(?<!\p{L})((del|total)?sum|totalt|i alt|til sammen|gjennomsnitt|snitt|median)(?!\p{L})/iu;
+
+/** Whether a cell has a word of totals. */
+export const saysTotal = (cell: Cell) => typeof cell === "string" && TOTAL_WORD.test(cell);
+
 /** Share of the rows of a list with `;` that may have a cell more than the header, for a column without header. */
 const MAX_LONG_ROWS = 0.2;
 
@@ -83,14 +87,15 @@ export function findLeftOut(
   return total && { isError: false, message: total };
 }
 
-/** A row with one text, such as the name of a department. */
+/** A row with one text, such as the name of a department or of somebody. */
 function findHeading(cells: readonly Cell[], row: number, { columns, options }: RowContext): RowMessage | undefined {
   const filled = new Set(cells.filter((cell) => cell !== ""));
   const [text] = filled;
-  if (filled.size !== 1 || typeof text !== "string" || /\d{3}/.test(text)) return undefined;
+  if (filled.size !== 1 || text === undefined) return undefined;
   // A name is not told again.
-  const isName = columns.get("name")?.includes(cells.indexOf(text)) && !options.keepNames;
-  return { row, text: texts.section(row, isName ? "" : text) };
+  if (columns.get("name")?.includes(cells.indexOf(text)) && !options.keepNames)
+    return { row, text: texts.section(row, "") };
+  return typeof text === "number" || /\d{3}/.test(text) ? undefined : { row, text: texts.section(row, text) };
 }
 
 /** A row with a word such as 'Sum', or with the sum of rows above. */

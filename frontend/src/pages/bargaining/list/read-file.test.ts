@@ -68,6 +68,7 @@ describe("spreadsheet files", () => {
       {
         row: 5,
         name: "Kari Å. Nordmann",
+        person: 1,
         title: "Sykepleier",
         gender: "woman",
         pay: 576000,
@@ -77,13 +78,23 @@ describe("spreadsheet files", () => {
       {
         row: 6,
         name: "Ola Nordmann",
+        person: 2,
         title: "Sykepleier",
         gender: "man",
         pay: 594006,
         percentage: 100,
         seniority: 25.3,
       },
-      { row: 9, name: "Liv Berg", title: "Lærer", gender: "woman", pay: 612000, percentage: 50, seniority: 16.9 },
+      {
+        row: 9,
+        name: "Liv Berg",
+        person: 5,
+        title: "Lærer",
+        gender: "woman",
+        pay: 612000,
+        percentage: 50,
+        seniority: 16.9,
+      },
     ]);
     expect(errors.map(({ text }) => text)).toEqual([
       "Rad 7, kolonne E: «=E6+1000» er en formel uten resultat. Lim inn lista som verdier.",

@@ -55,6 +55,9 @@ export const texts = {
   section: (row: number, cell: string) =>
     cell ? `Rad ${row} har bare teksten ${quote(cell)} og er utelatt.` : `Rad ${row} har bare én tekst og er utelatt.`,
 
+  severalRows: (persons: number) =>
+    `${formatCount(persons, "ansatt", "ansatte")} har flere rader. Hver rad regnes som en stilling.`,
+
   // Rows with an error
   tooManyCells: (row: number, count: number, expected: number) =>
     `Rad ${row} har ${count} celler, men overskrifta har ${expected}. Er det skilletegn inne i et tall eller en tekst?`,

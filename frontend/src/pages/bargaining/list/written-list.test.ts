@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createRandom } from "../analysis/fixtures/generated-list";
 import type { Employee, Gender } from "../employee";
 import { recognizeLayout } from "./columns";
+import { dropNames } from "./drop-names";
 import { readEmployees } from "./employees";
 import { exampleList } from "./example";
 import { parseTable } from "./table";
@@ -19,6 +20,7 @@ function createEmployees(random: () => number): Employee[] {
     return {
       row: index + 2,
       name: `Ansatt ${index + 1}`,
+      person: index + 1,
       title: pick(TITLES).replace("\t", " "),
       occupationCode: pick(["2223", "2341", "0310"]),
       pay: Math.round(40_000_000 + random() * 40_000_000) / 100,
@@ -95,6 +97,10 @@ describe("list that is written and read again", () => {
       );
       const text = [...(round % 2 ? [HEADER.join(";")] : []), ...rows].join("\n");
       const { employees, errors, notes, counts } = read(text);
+      const table = parseTable(text);
+      const layout = recognizeLayout(table);
+      const options = { ...OPTIONS, keepNames: false };
+      expect(readEmployees(dropNames(table, layout), layout, options)).toEqual(readEmployees(table, layout, options));
       expect(counts.header + counts.read + counts.leftOut + counts.empty).toBe(counts.rows);
       const readRows = new Set(employees.map(({ row }) => row));
       const told = new Set([...errors, ...notes].map(({ row }) => row).filter((row) => !readRows.has(row)));
