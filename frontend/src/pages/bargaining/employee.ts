@@ -6,8 +6,6 @@ export type Gender = "woman" | "man";
 export interface Employee {
   /** Number of the row in the pasted or opened list, from 1. Header rows count. */
   readonly row: number;
-  /** Number of the person, the same in every row of one person. Undefined if the list does not tell persons apart. */
-  readonly person?: number;
   /** Name or number of the employee, only if the user keeps names. */
   readonly name?: string;
   /**
