@@ -1,6 +1,7 @@
 import { parseGender } from "./gender";
 import type { Field } from "./layout";
 import { parseNumber, parsePayUnit } from "./numbers";
+import { isDroppedName } from "./persons";
 import type { Cell } from "./table";
 
 /** Shares (0 to 1) of the filled cells of a column, and its median number. */
@@ -13,6 +14,9 @@ export interface Content {
   /** Four digits. */
   readonly codes: number;
   readonly dates: number;
+  /** Two or more words with capital letters, as names of people. */
+  readonly names: number;
+  readonly droppedNames: number;
   /** Different cells per filled cell. */
   readonly distinct: number;
   readonly median: number;
@@ -21,6 +25,9 @@ export interface Content {
 
 /** Rows that show what a column contains. */
 const SAMPLE_ROWS = 400;
+/** Rows from which a list tells whether a column repeats itself. */
+const MIN_DISTINCT_ROWS = 10;
+const MAX_ANSWERS = 3;
 /** A larger number of seniority is a date as spreadsheets store it. */
 const MAX_MONTHS = 1000;
 
@@ -41,29 +48,61 @@ export function describeContent(rows: readonly (readonly Cell[])[], column: numb
     units: share((cell) => /^\D{1,12}$/.test(String(cell)) && parsePayUnit(String(cell)) !== undefined),
     codes: share((cell) => /^\d{4}(?!\d)/.test(String(cell))),
     dates: share((cell) => /^(\d{4}-\d\d?-\d\d?|\d\d?[./]\d\d?[./]\d\d(\d\d)?)( |$)/.test(String(cell))),
+    names: share(isLikeName),
+    droppedNames: share(isDroppedName),
     distinct: cells.length ? new Set(cells).size / cells.length : 0,
     median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
     max: sorted.at(-1) ?? Number.NaN,
   };
 }
 
+const NAME_WORD = /^(\p{Lu}[\p{L}.'’-]*|van|von|der|den|de|af|av|al|el|bin|ibn)$/u;
+
+/** 'Kari Nordmann', 'NORDMANN, KARI', 'Per van der Meer'. */
+function isLikeName(cell: Cell): boolean {
+  const words = String(cell).split(/,? /, 6);
+  return words.length >= 2 && words.length <= 5 && words.every((word) => NAME_WORD.test(word));
+}
+
+/** Whether the texts of a column look like the names of people. */
+export const areNames = ({ names, droppedNames, distinct }: Content) =>
+  droppedNames > 0.5 || (names > 0.6 && distinct > 0.8);
+
+/** Whether a column has another text in nearly every row, as titles do not. */
+export const isDistinct = ({ filled, distinct }: Content) => filled >= MIN_DISTINCT_ROWS && distinct > 0.9;
+
 const stripPercent = (cell: Cell) => (typeof cell === "string" ? cell.replace(/\s*%$/, "") : cell);
+
+/** 'Ja' and 'Nei' under 'Fast ansatt', which are neither names nor numbers. */
+const isAnswer = ({ filled, distinct, droppedNames }: Content) =>
+  filled >= MIN_DISTINCT_ROWS && filled * distinct <= MAX_ANSWERS && droppedNames === 0;
+
+const isPercentage = ({ percentSigns, numbers, max }: Content) => percentSigns > 0.5 || (numbers > 0.9 && max <= 100);
+
+/** What columns have that their headers do not say. */
+const CORRECTIONS: Partial<Record<Field, readonly (readonly [(content: Content) => boolean, Field])[]>> = {
+  name: [[isAnswer, "none"]],
+  title: [
+    [isPercentage, "percentage"],
+    [({ dates }) => dates > 0.5, "startDate"],
+  ],
+  occupationCode: [[({ codes }) => codes < 0.5, "none"]],
+  payUnit: [[({ numbers, median }) => numbers > 0.8 && median >= 100, "pay"]],
+  seniority: [[({ dates, median }) => dates > 0.5 || median > MAX_MONTHS, "startDate"]],
+  // 'Enhet' may be a unit of pay or a department.
+  none: [[({ units }) => units > 0.8, "payUnit"]],
+};
 
 /** Corrects what a header says by what the column contains: 'Stilling' over '80 %' is a percentage. */
 export function correctField(field: Field, content: Content): Field {
-  const isPercentage = content.percentSigns > 0.5 || (content.numbers > 0.9 && content.max <= 100);
-  if (field === "title" && content.filled > 0 && isPercentage) return "percentage";
-  if (field === "occupationCode" && content.filled > 0 && content.codes < 0.5) return "none";
-  if (field === "payUnit" && content.numbers > 0.8 && content.median >= 100) return "pay";
-  // 'Enhet' may be a unit of pay or a department.
-  if (field === "none" && content.units > 0.8) return "payUnit";
-  if (field === "seniority" && (content.dates > 0.5 || content.median > MAX_MONTHS)) return "startDate";
-  return field;
+  const corrections = content.filled > 0 ? CORRECTIONS[field] : undefined;
+  return corrections?.find(([matches]) => matches(content))?.[1] ?? field;
 }
 
 /** What a column without a known header contains, `none` if it could be anything. */
 export function guessField(content: Content): Field {
   if (content.filled === 0) return "none";
+  if (areNames(content)) return "name";
   if (content.genders > 0.8) return "gender";
   if (content.percentSigns > 0.5) return "percentage";
   if (content.units > 0.8) return "payUnit";

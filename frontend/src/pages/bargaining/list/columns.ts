@@ -1,4 +1,4 @@
-import { type Content, correctField, describeContent, guessField } from "./column-content";
+import { areNames, type Content, correctField, describeContent, guessField, isDistinct } from "./column-content";
 import { findHeader } from "./header-rows";
 import { findColumnMeaning, findMeaning, namesNationalId } from "./header-words";
 import type { Column, Field, Layout } from "./layout";
@@ -20,14 +20,14 @@ export function recognizeLayout(table: Table): Layout {
   const width = table.rows.reduce((widest, row) => Math.max(widest, countUntilLastFilled(row)), 0);
   const candidates = Array.from({ length: width }, (_, index) => createCandidate(rows, index, parts[index] ?? []));
   const hasHeader = parts.length > 0;
-  const named = addGuesses(candidates, hasHeader);
+  const named = addGuesses(withoutNamesAsTitles(candidates), hasHeader);
   const { columns, notes } = keepBestOfEachField(named);
   const measure = recognizeMeasure(rows, columns);
   return {
     headerRows: end,
     columns,
     ...measure.measure,
-    notes: [...findMissing(columns), ...notes, ...measure.notes],
+    notes: [...findMissing(columns), ...doubtTitles(rows, columns), ...notes, ...measure.notes],
   };
 }
 
@@ -41,13 +41,21 @@ export function changeField(table: Table, layout: Layout, position: number, fiel
     if (index === position) return { ...column, field };
     return isSingle && column.field === field ? { ...column, field: "none" as const } : column;
   });
-  const { measure, notes } = recognizeMeasure(table.rows.slice(layout.headerRows), columns);
-  return { ...layout, columns, ...measure, notes: [...findMissing(columns), ...notes] };
+  const rows = table.rows.slice(layout.headerRows);
+  const { measure, notes } = recognizeMeasure(rows, columns);
+  return { ...layout, columns, ...measure, notes: [...findMissing(columns), ...doubtTitles(rows, columns), ...notes] };
 }
 
 function findMissing(columns: readonly Column[]): string[] {
   const missing = (["pay", "title"] as const).filter((field) => !columns.some((column) => column.field === field));
   return missing.map((field) => texts.missingColumn(field));
+}
+
+/** Asks about titles that nearly all differ: they may be names. */
+function doubtTitles(rows: Table["rows"], columns: readonly Column[]): string[] {
+  return columns.flatMap(({ letter, header, field }, index) =>
+    field === "title" && isDistinct(describeContent(rows, index)) ? [texts.distinctTitles(letter, header)] : [],
+  );
 }
 
 function countUntilLastFilled(row: readonly Cell[]): number {
@@ -61,14 +69,17 @@ function createCandidate(rows: Table["rows"], index: number, parts: readonly str
   // Of several years, the newest is used.
   const year = Number(/\b20\d\d\b/.exec(header)?.[0] ?? 2000);
   // Codes of titles and their texts may have the same header.
-  const isTitleInWords = meaning?.field === "title" && content.numbers < 0.5;
+  const isTitleInWords = meaning?.field === "title" && content.numbers < 0.5 && !isDistinct(content);
+  const field = meaning ? correctField(meaning.field, content) : "none";
+  // 'Stilling' over numbers up to 100 may be hours: a column that says percent is better.
+  const weight = meaning?.field === "title" && field === "percentage" ? 1 : meaning?.weight;
   const isPayOfFullPosition = meaning?.field === "pay" && /100|full|heltid|fast|grunn/i.test(header);
   return {
     letter: columnLetter(index),
     header,
-    field: meaning ? correctField(meaning.field, content) : "none",
-    weight: meaning
-      ? meaning.weight +
+    field,
+    weight: weight
+      ? weight +
         (isPayOfFullPosition ? 1 : 0) +
         (isTitleInWords ? 3 : 0) +
         (year - 2000) / 1000 +
@@ -78,13 +89,28 @@ function createCandidate(rows: Table["rows"], index: number, parts: readonly str
   };
 }
 
-/** Names columns without a known header by what they contain, if no other column has that field. */
+/** Of several columns of titles, those whose texts look like names are names. */
+function withoutNamesAsTitles(candidates: readonly Candidate[]): readonly Candidate[] {
+  const isName = ({ field, content }: Candidate) => field === "title" && areNames(content);
+  const isInWords = ({ field, content }: Candidate) => field === "title" && content.numbers < 0.5;
+  if (!candidates.some((candidate) => isInWords(candidate) && !isName(candidate))) return candidates;
+  return candidates.map((candidate) => (isName(candidate) ? { ...candidate, field: "name" } : candidate));
+}
+
+/**
+ * Names columns without a known header by what they contain, if no other column has that field. The first column is no
+ * pay if its numbers all differ: they number the employees.
+ */
 function addGuesses(candidates: readonly Candidate[], hasHeader: boolean): Candidate[] {
   const taken = new Set(candidates.map(({ field }) => field));
+  const first = candidates.find(({ content }) => content.filled > 0);
   const guessed = candidates.map((candidate) => {
     const isUnknown = candidate.weight === 0 && !namesNationalId(candidate.header);
     const field = isUnknown ? guessField(candidate.content) : "none";
-    return field !== "none" && !taken.has(field) ? { ...candidate, field } : candidate;
+    const isNumbering = field === "pay" && candidate === first && candidate.content.distinct === 1;
+    return field !== "none" && (field === "name" || !taken.has(field)) && !isNumbering
+      ? { ...candidate, field }
+      : candidate;
   });
   return hasHeader || taken.has("title") ? guessed : guessTexts(guessed);
 }

@@ -15,12 +15,16 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   [/kjønn|kjonn|mann\W+kvinne|kvinne\W+mann|gender|\bsex\b|^\(?[km] ?\/ ?[km]\)?$/, "gender"],
   [/styrk.?98/, "none"],
   [/styrk|yrkeskode|occupation code|isco/, "occupationCode"],
-  [/kommentar|merknad|nærmeste|aldersgruppe|tillitsvalgt|organisasjon|e-?post|telefon|adresse|postn/, "none"],
+  [/kommentar|merknad|nærmeste|aldersgruppe|tillitsvalgt|e-?post|telefon|\bmobil|\btlf|adresse|postn/, "none"],
+  [
+    /^leder(s\b|navn)|overordnet|organisasjon|\borg\.?\s?n|arbeidsgiver|firma|selskap|klient|prosjekt|\bkonto|kostnadss|cost cent/,
+    "none",
+  ],
   [/lønns?-?(type|enhet|periode|form)\b|avlønning|\bpay (unit|period)/, "payUnit"],
   [/lønns?-?(gruppe|kategori|ramme|nivå)|stillings?-?(gruppe|kategori|nivå)|(verdi|lik)\p{L}*gruppe/u, "group", 3],
   [/ansiennitets-?\s?dato|tjeneste-?(start|dato)/, "startDate", 2],
   [/lønns-?\s?(ans|ansiennitet)/, "seniority", 3],
-  [/ansiennitet|tjeneste(tid|år)|erfaring|fartstid|seniority|years of|^ans\.?( år)?$/, "seniority", 2],
+  [/ansiennitet|tjeneste(tid|år)|erfaring|fartstid|seniority|years of|^ans\.?\s?(år)?$/, "seniority", 2],
   [/(?<!\p{L})år i (stilling|yrke|bedrift|virksomhet|tjeneste)|antall år|ansatt \(?år/u, "seniority"],
   [
     /tillegg|bonus|overtid|trekk|netto|skatt|pensjon|feriepenger|økning|etterbetal|endring|vekst|variabel|utvikling|snitt|median/,
@@ -32,14 +36,17 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   ],
   [/^(sum|total|totalt|i alt|differanse|avvik)\b/, "none"],
   [/lønn|\blonn|salary|wage|\bpay\b|timesats|\bgage|\bhyre|vederlag|inntekt/, "pay", 2],
-  [/beløp|\bsats\b|\bamount|^kr\b|^kroner/, "pay", 1],
-  [/stillings?-?\s?(prosent|andel|størrelse|brøk|pst|%)|deltids|\bst\.?\s?%|\bfte\b|årsverk/, "percentage", 2],
-  [/prosent|%|\bpst\b|\bandel\b|percent/, "percentage", 1],
+  [/beløp|\bsats\b|\bamount|brutto|^kr\b|^kroner/, "pay", 1],
+  [/\bst(ill(ings?)?)?\.?-?\s?(pro|andel|størrelse|brøk|pst|%)|deltids|\bfte\b|årsverk/, "percentage", 2],
+  [/(stillings|sysselsettings|ansettelses|beskjeftigelses)-?grad|kapasitet/, "percentage", 2],
+  [/prosent|%|\b(pst|pros|andel)\b|percent/, "percentage", 1],
+  [/\btimer\b|timetall|timeantall|arbeidstid|\bhours\b/, "none"],
   [
-    /(ansatt|tilsatt|ansettelse|tiltred|tiltr|start|begynte|hire)\p{L}*\W*(dato|siden|fra|date|år)|^(start|begynte|tiltrådte|tilsatt)$/u,
+    /(ansatt|tilsatt|ansettelse|\bans\b|tiltred|tiltr|inntred|start|begynte|hire)\p{L}*\W*(dato|siden|fra|date|år)|^(start|begynte|tiltrådte|tilsatt)$/u,
     "startDate",
   ],
   [/fødsels-?(år|dato)|født|birth|\bf\.?år|\balder\b|\bage\b/, "none"],
+  [/stillings?-?(inne)?haver|^ansatt i stilling$/, "name"],
   [/kode\W*(tekst|navn)/, "title", 3],
   [/stillings?-?\s?kode|\bjobbkode/, "title", 1],
   [/gruppe|nivå|\bkategori|\bklasse|likeverdig|\bgroup|\blevel|\bband\b/, "group", 2],
@@ -47,14 +54,15 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
     /avd(eling|\.|\b)|enhet|seksjon|etat|tjenestested|virksomhet|\bkontor|\blokasjon|location|department|office/,
     "none",
   ],
-  [/arbeids-?(sted|plass)|\bsted\b|kommune|fylke|\bby\b|sektor|område/, "none"],
+  [/arbeids-?(sted|plass)|sted\b|kommune|fylke|\bby\b|sektor|område/, "none"],
   [/stillings?-?\s?(tittel|betegnelse|benevnelse|navn|type)|job ?title|jobbtittel|arbeidstittel/, "title", 4],
   [/stilling|tittel|yrke|\bjobb|position|funksjon|\brolle|occupation|\btitle/, "title", 3],
-  [/navn|ansatt|\bmedlem|\bname|employee|\bid\b|\bnr\b|nummer|løpenr|\bperson|^#$/, "name"],
+  [/navn|signatur|initial|ansatt|arbeidstaker|arbeidsforhold|medarbeider|\bress(urs|\b)|\bmedlem|\bperson/, "name"],
+  [/\bname|employee|\bid\b|nr\b|nummer|^#$/, "name"],
 ];
 
 /** Endings of job titles, which are no headers although some contain words of headers: 'Avdelingsleder'. */
-const JOB_TITLE = /(leder|sjef|konsulent|assistent|rådgiver|arbeider|sekretær|direktør)$/;
+const JOB_TITLE = /(leder|sjef|konsulent|assistent|rådgiver|(?<!^med)arbeider|sekretær|direktør)$/;
 /** Words of the last header row that only make sense with what stands above. */
 const UNIT_ONLY = /^\(?(kr|kroner|nok|%|pst|prosent|år|mnd|måned|time|dato|i hele.*|(kr ?)?(\/|per |pr\.? ).*)\)?$/;
 const MAX_HEADER_LENGTH = 60;

@@ -22,6 +22,16 @@ describe("person", () => {
       [1, 2, 1],
     ],
     [
+      "full name beside other names",
+      "Navn;Signatur;Leders navn;Stilling;Årslønn\nKari Berg;kb1;Per Vik;A;500 000\nAnne Li;al;Per Vik;A;510 000\nKari Berg;kb2;Ida Vik;B;520 000",
+      [1, 2, 1],
+    ],
+    [
+      "first name of two words and last name",
+      "Fornavn;Etternavn;Stilling;Årslønn\nAnne Lise;Berg;A;500 000\nAnne Lise;Dal;A;510 000\nAnne Lise;Berg;B;520 000",
+      [1, 2, 1],
+    ],
+    [
       "a name or a number, by way of other rows",
       "Nr;Navn;Stilling;Årslønn\n1;Kari Berg;A;500 000\n2;Kari Dal;A;510 000\n3;Ola Lund;A;515 000\n2;Kari Berg;B;520 000",
       [1, 1, 2, 1],

@@ -1,7 +1,14 @@
 import type { Layout } from "./layout";
 import { type Cell, columnLetter, type Table } from "./table";
 
+/** Headers of names that are only one person's beside another: 'Fornavn' and 'Etternavn'. */
+const PART_OF_NAME = /(for|fore|føre|etter|mellom)-?na[vm]n|first|last|given|family|surname/i;
 const DROPPED_NAME = /^Fjernet \(\p{Lu}+, ansatt \d+\)$/u;
+
+interface NameColumn {
+  readonly index: number;
+  readonly isPart: boolean;
+}
 
 /** What stands in the place of a name or number that was dropped. `person` as in `Employee.person`. */
 export const createDroppedName = (column: number, person: number) =>
@@ -14,13 +21,14 @@ export const isDroppedName = (cell: Cell) => typeof cell === "string" && DROPPED
  * Rows with the same name or number are one person: counting too few people shows less, not more.
  */
 export function findPersons(table: Table, layout: Layout): ReadonlyMap<number, number> {
-  const columns = layout.columns.flatMap(({ field }, index) => (field === "name" ? [index] : []));
+  const columns = layout.columns.flatMap(({ field, header }, index) =>
+    field === "name" ? [{ index, isPart: PART_OF_NAME.test(header) }] : [],
+  );
   const persons = new Map<number, number>();
   if (columns.length === 0) return persons;
   const groups = new RowGroups();
   for (let index = layout.headerRows; index < table.rows.length; index++) {
-    const keys = createKeys(table.rows[index] ?? [], columns);
-    groups.add(index, keys);
+    groups.add(index, createKeys(table.rows[index] ?? [], columns));
   }
   const numbers = new Map<number, number>();
   for (let index = layout.headerRows; index < table.rows.length; index++) {
@@ -31,17 +39,18 @@ export function findPersons(table: Table, layout: Layout): ReadonlyMap<number, n
   return persons;
 }
 
-/** One key of each number, and one of all names together. A first name alone says nothing beside a number. */
-function createKeys(row: readonly Cell[], columns: readonly number[]): string[] {
-  const filled = columns.filter((column) => (row[column] ?? "") !== "");
-  const numbers = filled.filter((column) => /\d/.test(String(row[column])));
-  const name = filled
-    .filter((column) => !numbers.includes(column))
-    .map((column) => String(row[column]).toLowerCase())
-    .join(" ");
-  const isFullName = name.includes(" ");
-  const keys = numbers.map((column) => `${column}:${row[column]}`);
-  return name && (isFullName || keys.length === 0) ? [...keys, name] : keys;
+/** A key of each number, of each full name, and of all other names together if they are a full one. */
+function createKeys(row: readonly Cell[], columns: readonly NameColumn[]): string[] {
+  const keys: string[] = [];
+  const parts: string[] = [];
+  for (const { index, isPart } of columns) {
+    const text = String(row[index] ?? "").toLowerCase();
+    if (/\d/.test(text)) keys.push(`${index}:${text}`);
+    else if (text.includes(" ") && !isPart) keys.push(text);
+    else if (text) parts.push(text);
+  }
+  // A first name alone says nothing beside a number.
+  return parts.length > 1 || (parts.length === 1 && keys.length === 0) ? [...keys, parts.join(" ")] : keys;
 }
 
 /** Rows that share a key, also by way of other rows. */

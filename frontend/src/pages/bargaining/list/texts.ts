@@ -44,6 +44,9 @@ export const texts = {
       : "Lønna ser ut til å følge stillingsprosenten. Vi regner den om til full stilling.",
   unknownBasis:
     "Vi vet ikke om lønna er for full stilling eller følger stillingsprosenten. Vi leser den som lønn i full stilling.",
+  seniorityInMonths: "Ansienniteten ser ut til å være i måneder. Vi leser den slik.",
+  distinctTitles: (column: string, header: string) =>
+    `Nesten alle rader har ulik tekst i kolonne ${column}${header && ` (${header})`}. Er det navn? Velg i så fall «Navn eller nummer».`,
   genderCodes: (code1: "woman" | "man") =>
     code1 === "man" ? "Vi leser 1 som mann og 2 som kvinne." : "Vi leser 1 som kvinne og 2 som mann.",
 
