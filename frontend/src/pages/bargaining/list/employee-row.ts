@@ -197,8 +197,16 @@ function parseYears(cell: Cell, unit: Layout["seniorityUnit"]): number {
   const text = String(cell).toLowerCase();
   const [, years, months] = /^(?:([\d.,]+) ?år)?(?: ?(?:og )?(\d+) ?(?:mnd|måned(?:er)?)\.?)?$/.exec(text) ?? [];
   if (years || months) return roundYears((years ? parseNumber(years, true) : 0) + Number(months ?? 0) / 12);
+  if (unit === "yearsAndMonths") return parseYearsAndMonths(cell);
   const value = parseNumber(cell, true);
   return unit === "months" ? roundYears(value / 12) : value;
+}
+
+/** Years in '5.11'. A number of a spreadsheet has lost the last zero of '5.10'. NaN for more than 11 months. */
+function parseYearsAndMonths(cell: Cell): number {
+  const text = typeof cell === "number" ? cell.toFixed(2) : cell;
+  const [, years, months = "0"] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  return years && Number(months) < 12 ? roundYears(Number(years) + Number(months) / 12) : Number.NaN;
 }
 
 const roundYears = (years: number) => Math.round(years * 100) / 100;

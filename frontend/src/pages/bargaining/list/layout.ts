@@ -31,7 +31,8 @@ export interface Measure {
   /** `fullTime`: pay for a full position. `actual`: pay for the percentage of the employee. */
   readonly payBasis: "fullTime" | "actual";
   readonly percentageUnit: "percent" | "fraction";
-  readonly seniorityUnit: "years" | "months";
+  /** `yearsAndMonths`: '5.11' is 5 years and 11 months. */
+  readonly seniorityUnit: "years" | "months" | "yearsAndMonths";
   /** Gender that the code 1 stands for; 2 is the other. Statistics Norway's 1 is men. */
   readonly genderOfCode1: "woman" | "man";
 }

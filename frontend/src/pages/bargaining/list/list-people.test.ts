@@ -63,6 +63,43 @@ const PEOPLE: readonly OddList[] = [
     ],
   },
   {
+    condition: "seniority with months after the dot",
+    text: "Stilling;Årslønn;Ansiennitet (år.mnd)\nA;548 000;5.11\nB;548 000;5,06\nC;548 000;12\nD;548 000;5.3\nE;548 000;5.50\nF;548 000;0.09",
+    employees: [
+      "2 A - 548000 100 5.92",
+      "3 B - 548000 100 5.5",
+      "4 C - 548000 100 12",
+      "5 D - 548000 100 5.25",
+      "6 E - 548000 100",
+      "7 F - 548000 100 0.75",
+    ],
+    notes: ["Rad 6, kolonne C: «5.50» er ikke en ansiennitet. Raden er med uten."],
+  },
+  {
+    condition: "seniority in months that the header names",
+    text: "Stilling;Årslønn;Ansiennitet (mnd)\nA;548 000;18\nB;548 000;24",
+    employees: ["2 A - 548000 100 1.5", "3 B - 548000 100 2"],
+  },
+  {
+    condition: "seniority in months that only the numbers tell",
+    text: "Stilling;Årslønn;Ansiennitet\nA;548 000;6\nB;548 000;60\nC;548 000;24\nD;548 000;144",
+    employees: ["2 A - 548000 100 0.5", "3 B - 548000 100 5", "4 C - 548000 100 2", "5 D - 548000 100 12"],
+    doubts: ["Ansienniteten ser ut til å være i måneder. Vi leser den slik."],
+  },
+  {
+    condition: "one seniority that is too long",
+    text: "Stilling;Årslønn;Ansiennitet\nA;548 000;6\nB;548 000;16\nC;548 000;24\nD;548 000;144\nE;548 000;4\nF;548 000;7",
+    employees: [
+      "2 A - 548000 100 6",
+      "3 B - 548000 100 16",
+      "4 C - 548000 100 24",
+      "5 D - 548000 100",
+      "6 E - 548000 100 4",
+      "7 F - 548000 100 7",
+    ],
+    notes: ["Rad 5, kolonne C: «144» er ikke en ansiennitet. Raden er med uten."],
+  },
+  {
     condition: "start dates of all notations",
     text: "Stilling;Årslønn;Ansatt dato\nA;548 000;28.11.2016\nB;548 000;2016-11-28\nC;548 000;28/11/16\nD;548 000;42702\nE;548 000;november 2016\nF;548 000;2016\nG;548 000;31.02.2016\nH;548 000;01.01.2027\nI;548 000;28.11.86",
     employees: [
@@ -80,6 +117,16 @@ const PEOPLE: readonly OddList[] = [
       "Rad 8, kolonne C: «31.02.2016» er ikke en dato. Raden er med uten.",
       "Rad 9, kolonne C: «01.01.2027» er fram i tid. Raden er med uten ansiennitet.",
     ],
+  },
+  {
+    condition: "dates under a word of titles",
+    text: "Stilling;Årslønn;Ansatt i stilling siden\nKokk;548 000;28.11.2016",
+    employees: ["2 Kokk - 548000 100 10"],
+  },
+  {
+    condition: "short words of seniority",
+    text: "Stilling;Årslønn;Ans.år\nKokk;548 000;7",
+    employees: ["2 Kokk - 548000 100 7"],
   },
   {
     condition: "dates in the column of seniority",

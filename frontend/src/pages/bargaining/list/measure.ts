@@ -1,5 +1,5 @@
 import type { Column, Field, Measure } from "./layout";
-import { parseAmount, parsePayUnit, parsePercentage } from "./numbers";
+import { parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
 import { areThousands, findPayBasis, findUnitOfAmounts } from "./pay-measure";
 import type { Cell } from "./table";
 import { texts } from "./texts";
@@ -25,17 +25,33 @@ export function recognizeMeasure(rows: Rows, columns: readonly Column[]): { meas
   const genderOfCode1 = /1\s*[=:]?\s*k|2\s*[=:]?\s*m/.test(genderHeader) ? "woman" : "man";
   if (hasCodes) notes.push(texts.genderCodes(genderOfCode1));
 
+  const named = findNamedSeniorityUnit(headerOf("seniority"));
+  const seniorityUnit = named ?? (areMonths(getCells(rows, columns, "seniority")) ? "months" : "years");
+  if (!named && seniorityUnit === "months") notes.push(texts.seniorityInMonths);
+
   return {
     measure: {
       payUnit: pay.unit,
       payInThousands: pay.inThousands,
       payBasis: basis.basis,
       percentageUnit,
-      seniorityUnit: /mnd|måned/i.test(headerOf("seniority")) ? "months" : "years",
+      seniorityUnit,
       genderOfCode1,
     },
     notes,
   };
+}
+
+function findNamedSeniorityUnit(header: string): Measure["seniorityUnit"] | undefined {
+  const hasYears = /år|åå|\by/i.test(header);
+  if (/mnd|måned|\bmd\b|mm\b|month/i.test(header)) return hasYears ? "yearsAndMonths" : "months";
+  return hasYears ? "years" : undefined;
+}
+
+/** Whether numbers of seniority are too large for years: more than a quarter is above 50. */
+function areMonths(cells: readonly Cell[]): boolean {
+  const numbers = cells.map((cell) => parseNumber(cell, true)).filter((value) => !Number.isNaN(value));
+  return numbers.filter((value) => value > 50).length > numbers.length / 4;
 }
 
 const indexOf = (columns: readonly Column[], field: Field) => columns.findIndex((column) => column.field === field);
