@@ -6,6 +6,7 @@ import { Pages } from "../../app/routes";
 import { articlePages } from "../../testing/articles";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import { UnreadableFile } from "./list/read-file";
 import type { Task } from "./questions";
 import { createTasks } from "./tasks";
 
@@ -53,13 +54,17 @@ class TestWorker {
         try {
           this.onmessage?.({ data: structuredClone({ id, answer: this.tasks[task](question) }) });
         } catch (cause) {
-          this.onmessage?.({ data: { id, error: cause instanceof Error ? cause.message : "" } });
+          this.onmessage?.({ data: { id, error: cause instanceof UnreadableFile ? cause.message : null } });
         }
       }),
     );
   }
   terminate() {}
 }
+
+const raise = (message: string): never => {
+  throw new Error(message);
+};
 
 const HEADER = "Navn\tStilling\tKjønn\tÅrslønn\tStillingsprosent\tAnsiennitet";
 
@@ -146,16 +151,50 @@ describe("page for union representatives", () => {
   });
 
   it("tells the row and column of what it cannot read", async () => {
-    await paste(`${createList(5, 5)}\nOla\tSykepleier\tMann\tmye\t100\t3`);
+    const { box } = await paste(`${createList(5, 5)}\nOla\tSykepleier\tMann\tmye\tx\ty`);
     const errors = await screen.findByRole("region", { name: "1 rad kunne ikke leses" });
     expect(getText(errors)).toContain("Rad 12, kolonne D: «mye» er ikke et beløp.");
     expect(screen.getByText("10 ansatte: 5 kvinner og 5 menn.")).toBeVisible();
+    expect(box).toHaveValue("");
+    expect(box).toHaveAttribute("autocomplete", "off");
   });
 
   it("reads the list again when a column is corrected", async () => {
     const { user } = await paste(createList(6, 6));
     await user.selectOptions(await screen.findByLabelText("C: Kjønn"), "Brukes ikke");
     expect(await screen.findByText("12 ansatte: 0 kvinner og 0 menn, 12 uten kjønn.")).toBeVisible();
+  });
+
+  it("has one column of pay after another is chosen", async () => {
+    const rows = Array.from({ length: 6 }, (_, index) => `Kokk\t${40_000 + index}\t${500_000 + index}`);
+    const { user } = await paste(["Stilling\tMånedslønn\tÅrslønn", ...rows].join("\n"));
+    await user.selectOptions(await screen.findByLabelText("B: Månedslønn"), "Lønn");
+    await waitFor(() => expect(screen.getByLabelText("C: Årslønn")).toHaveValue("none"));
+    expect(screen.getByLabelText("Lønna er")).toHaveValue("month");
+    const groups = await openTab(user, "Grupper");
+    await waitFor(() => expect(getText(groups)).toContain("480 030"));
+  });
+
+  it("says in Norwegian that the worker failed", async () => {
+    vi.stubGlobal(
+      "Worker",
+      class extends TestWorker {
+        override readonly tasks = { ...createTasks(), open: () => raise("undefined is not a function") };
+      },
+    );
+    await paste(createList(5, 5));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Noe gikk galt da lista skulle leses/);
+  });
+
+  it("says in Norwegian that the analysis failed", async () => {
+    vi.stubGlobal(
+      "Worker",
+      class extends TestWorker {
+        override readonly tasks = { ...createTasks(), analyse: () => raise("undefined is not a function") };
+      },
+    );
+    await paste(createList(5, 5));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Noe gikk galt i utregningen/);
   });
 
   it("reads typed rows like a pasted list", async () => {
@@ -181,7 +220,8 @@ describe("page for union representatives", () => {
   it("works without references and says so", async () => {
     const { user } = await paste(createList(8, 7), { [REFERENCES]: () => jsonResponse({}, 503) });
     expect(await screen.findByText("Vi fikk ikke hentet tallene å sammenlikne med. Resten virker.")).toBeVisible();
-    await openTab(user, "Grupper");
+    const sheet = within(await openTab(user, "Skriv ut")).getByRole("region", { name: "Lønnskrav" });
+    expect(getText(sheet)).not.toContain("SSB");
   });
 });
 
@@ -231,6 +271,37 @@ describe("comparison", () => {
   });
 });
 
+describe("groups of the employer", () => {
+  const list = [
+    "Stilling\tÅrslønn\tGruppe",
+    ...Array.from({ length: 12 }, (_, index) => `Kokk\t${500_000 + index}\t${index < 6 ? "Mat" : ""}`),
+  ].join("\n");
+
+  it("remove a scale for a job title, and say so", async () => {
+    const { user } = await paste(list);
+    const panel = within(await openTab(user, "Sammenlikning"));
+    await user.selectOptions(panel.getByLabelText("Sats"), "Egne trinn");
+    await user.type(panel.getByLabelText("Minst, kr i året"), "500003");
+    expect(await panel.findByText(/^3 ansatte ligger under/)).toBeVisible();
+    await user.click(panel.getByRole("radio", { name: "Arbeidsgiverens gruppe" }));
+    expect(panel.queryByText(/^Satsen gjaldt/)).toBeNull();
+    await user.click(panel.getByRole("radio", { name: "Stilling" }));
+    await user.selectOptions(panel.getByLabelText("Gjelder"), "Kokk");
+    await user.click(panel.getByRole("radio", { name: "Arbeidsgiverens gruppe" }));
+    expect(panel.getByText(/^Satsen gjaldt ei gruppe/)).toBeVisible();
+    expect(panel.getByLabelText("Sats")).toHaveValue("");
+    expect(panel.queryByText(/ligger under\./)).toBeNull();
+  });
+
+  it("have a name on the sheet for those without one", async () => {
+    const { user } = await paste(list);
+    const groups = within(await openTab(user, "Grupper"));
+    await user.click(groups.getByRole("radio", { name: "Arbeidsgiverens gruppe" }));
+    const sheet = within(await openTab(user, "Skriv ut")).getByRole("region", { name: "Lønnskrav" });
+    expect(await within(sheet).findByRole("row", { name: /^Uten gruppe/ })).toBeVisible();
+  });
+});
+
 describe("pots", () => {
   it("stand beside each other with what they cost", async () => {
     const { user } = await paste(createList(8, 7));
@@ -244,8 +315,8 @@ describe("pots", () => {
       .reduce((sum, line) => sum + Number(line.split("\t")[3]), 0);
     for (const amount of given) expect(Math.abs(amount - 0.04 * payroll)).toBeLessThan(15);
     expect(cells(/^Får tillegg/).slice(0, 2)).toEqual(["15", "15"]);
-    await user.selectOptions(within(panel).getByLabelText("Alternativ C"), "Løft til trinnet i tariffen");
-    expect(await within(panel).findByText(/^Velg tariff eller minstelønn under/)).toBeVisible();
+    await user.selectOptions(within(panel).getByLabelText("Alternativ C"), "Løft til satsen");
+    expect(await within(panel).findByText(/^Velg en sats under/)).toBeVisible();
     expect(cells(/^Delt ut/)[2]).toBe("–");
   });
 });
@@ -257,12 +328,43 @@ describe("sheet", () => {
     await user.click(panel.getByRole("radio", { name: "A" }));
     await user.type(panel.getByLabelText("Krav (valgfritt)"), "Tariffesting av bonus");
     const sheet = panel.getByRole("region", { name: "Lønnskrav" });
-    await waitFor(() =>
-      expect(getText(sheet)).toMatch(/Samme prosent til alle, til sammen \d+ \d+ kr i lønn i året\./),
-    );
+    await waitFor(() => expect(getText(sheet)).toMatch(/Samme prosent til alle: 4 % av lønna/));
     expect(within(sheet).getByText("Tariffesting av bonus")).toBeVisible();
-    expect(getText(within(sheet).getByRole("row", { name: /^Alle/ }))).toMatch(/K \d+ \d00 \(8\)M \d+ \d00 \(7\)/);
+    expect(getText(within(sheet).getByRole("row", { name: /^Alle/ }))).toMatch(/K \d+ 000 \(8\)M \d+ 000 \(7\)−\d %–/);
     expect(getText(sheet)).toContain("Statistisk sentralbyrå, tabell 11418, 2025");
+  });
+
+  it("has a pot in kroner as it was typed, and no amount of the list", async () => {
+    const { user } = await paste(createList(8, 7));
+    const pot = within(await openTab(user, "Pott"));
+    await user.click(pot.getByRole("radio", { name: "Kroner" }));
+    await user.type(pot.getByLabelText("Kroner i året"), "500000");
+    await user.selectOptions(pot.getByLabelText("Alternativ B"), "Tett den uforklarte forskjellen");
+    const panel = within(await openTab(user, "Skriv ut"));
+    await user.click(panel.getByRole("radio", { name: "B" }));
+    const sheet = panel.getByRole("region", { name: "Lønnskrav" });
+    await waitFor(() => expect(getText(sheet)).toContain("Tett den uforklarte forskjellen: inntil 500 000 kr i året"));
+    for (const amount of getText(sheet).match(/\d{3} \d{3}/g) ?? []) expect(amount).toMatch(/ 000$/);
+  });
+
+  it("does not get the alternative that is looked at", async () => {
+    const { user } = await paste(createList(8, 7));
+    const pot = within(await openTab(user, "Pott"));
+    await user.click(pot.getByRole("radio", { name: "C" }));
+    expect(await pot.findByText(/^Alternativ C: tillegg/)).toBeVisible();
+    const panel = within(await openTab(user, "Skriv ut"));
+    expect(panel.getByRole("radio", { name: "Ingen" })).toBeChecked();
+    expect(panel.getByRole("region", { name: "Lønnskrav" })).not.toHaveTextContent("De lavest lønte først");
+  });
+
+  it("has the difference in whole percent, and without the raw one", async () => {
+    const { user } = await paste(createList(24, 24));
+    const sheet = within(await openTab(user, "Skriv ut")).getByRole("region", { name: "Lønnskrav" });
+    expect(getText(sheet)).toContain(
+      "Når ansiennitet og stilling er like, tjener kvinner 3 % mindre (3 til 3). Det er ikke et bevis",
+    );
+    expect(getText(sheet)).not.toContain("Uten å ta hensyn til noe");
+    expect(getText(within(sheet).getByRole("row", { name: /^Alle/ }))).toMatch(/K \d+ 000M \d+ 000/);
   });
 
   it("and its file have no names, also if they are kept", async () => {
@@ -300,6 +402,20 @@ describe("saved list", () => {
     await user.type(screen.getByLabelText("Passordsetning"), " men lang nok");
     await user.click(screen.getByRole("button", { name: "Lagre" }));
     expect(await screen.findByText(/^Lagret \d+\. .* i denne nettleseren\.$/)).toBeVisible();
+    const panel = within(screen.getByRole("region", { name: "Lagret liste" }));
+    await user.click(panel.getByRole("button", { name: "Slett" }));
+    expect(screen.getByText("Den lagrede lista er slettet.")).toBeVisible();
+    expect(screen.queryByText(/^Lagret \d/)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("has a passphrase that password managers leave alone", async () => {
+    await paste(createList(8, 7));
+    await userEvent.setup().click(await screen.findByText("Lagre i denne nettleseren"));
+    const field = screen.getByLabelText("Passordsetning");
+    expect(field).not.toHaveAttribute("type", "password");
+    expect(field).toHaveAttribute("autocomplete", "off");
+    expect(field).toHaveAttribute("spellcheck", "false");
   });
 
   it("says that the passphrase is wrong", async () => {

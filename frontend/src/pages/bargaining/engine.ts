@@ -24,15 +24,18 @@ export function startEngine(): Engine {
     const question = waiting.get(id);
     waiting.delete(id);
     if (error === undefined) question?.resolve(answer as never);
-    else question?.reject(new ReadingFailed(error));
+    else question?.reject(error === null ? new Error("The worker failed.") : new ReadingFailed(error));
   };
+  let hasFailed = false;
   worker.onerror = () => {
+    hasFailed = true;
     for (const { reject } of waiting.values()) reject(new Error("The worker failed."));
     waiting.clear();
   };
   return {
     ask: (task, question) =>
       new Promise((resolve, reject) => {
+        if (hasFailed) return reject(new Error("The worker failed."));
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
         worker.postMessage({ id: lastId, task, question });

@@ -8,7 +8,7 @@ import type { GroupDistance, References } from "./analysis/references";
 import type { PayGapResult } from "./analysis/regression";
 import type { Compression, Scale, Underpaid } from "./analysis/scale";
 import type { Employee } from "./employee";
-import type { Layout } from "./list/columns";
+import type { Field, Layout } from "./list/columns";
 import type { EmployeeList, ReadOptions } from "./list/employees";
 import type { Cell } from "./list/table";
 
@@ -22,6 +22,8 @@ export interface ReadQuestion {
   readonly sheet: number;
   /** Null to recognise it again. */
   readonly layout: Layout | null;
+  /** The field that the user gives a column, by position. */
+  readonly change?: { readonly column: number; readonly field: Field };
   readonly options: ReadOptions;
 }
 
@@ -37,7 +39,9 @@ export interface Reading {
   readonly samples: readonly (readonly Cell[])[];
   readonly notes: readonly string[];
   readonly messages: Pick<EmployeeList, "errors" | "notes" | "counts"> | null;
+  /** All messages of errors, and the rows that they are about. */
   readonly errorCount: number;
+  readonly errorRows: number;
   readonly summary: ListSummary;
 }
 
@@ -45,7 +49,6 @@ export interface ListSummary {
   readonly employees: number;
   readonly women: number;
   readonly men: number;
-  readonly withSeniority: number;
   readonly hasGroups: boolean;
   readonly hasNames: boolean;
 }
@@ -70,11 +73,10 @@ export interface Analysis {
   readonly distances: readonly GroupDistance[];
   readonly underpaid: readonly Underpaid[];
   readonly underpaidCount: number;
-  /** The number of them that may be shown to others. Null if it may not. */
-  readonly printedUnderpaid: number | null;
   /** What it costs a year to lift them, as paid. */
   readonly shortfall: number;
   readonly compression: readonly Compression[];
+  /** All that others may see of the list. */
   readonly printed: PrintedDocument;
   /** Null for a rule that cannot be used with this list. */
   readonly pots: readonly (Pot | null)[];
@@ -97,11 +99,6 @@ export interface Pot {
   readonly given: number;
   readonly rest: number;
   readonly receivers: number;
-  /**
-   * The amount that may be shown to others: what is given, or the frame if few get it, because their pay could be worked
-   * out from what they get.
-   */
-  readonly printedAmount: number;
   readonly cost: Cost;
   readonly groups: readonly GroupRaise[];
   readonly gap: PayGapResult;

@@ -1,4 +1,5 @@
 import type { PayReferences } from "../../api/types";
+import { hourlyToYearly } from "../../domain/yearly-salary";
 import type { ScaleStep } from "./analysis/scale";
 
 type Rule = PayReferences["rules"][number];
@@ -12,11 +13,8 @@ export interface KnownScale {
   readonly steps: readonly ScaleStep[];
 }
 
-/** Hours of a full position in a year: 37.5 a week. */
-const HOURS_PER_YEAR = 1950;
-
 const toYear = ({ amount, unit }: Rule["rates"][number]) =>
-  Math.round(unit === "hour" ? amount * HOURS_PER_YEAR : amount);
+  unit === "hour" ? hourlyToYearly(amount) : Math.round(amount);
 
 /** The scale of each agreement, and each legal minimum: a regulation has one for each kind of work. */
 export function listKnownScales(rules: readonly Rule[]): KnownScale[] {

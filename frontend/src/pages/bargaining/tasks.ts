@@ -3,12 +3,13 @@
 import { employerCost } from "./analysis/cost";
 import { type GroupFigures, type Grouping, groupFigures, groupKey, toGroupKey } from "./analysis/groups";
 import { dividePot, type PotResult, type PotRule, withRaises } from "./analysis/pot";
-import { printedCount, printedDocument } from "./analysis/printed";
+import { printedDocument } from "./analysis/printed";
 import { compareWithReferences } from "./analysis/references";
 import { estimatePayGap, type PayGapResult } from "./analysis/regression";
 import { findCompression, findUnderpaid } from "./analysis/scale";
 import type { Employee } from "./employee";
-import { type Layout, recognizeLayout } from "./list/columns";
+import { changeField, type Layout, recognizeLayout } from "./list/columns";
+import { dropNames } from "./list/drop-names";
 import { readEmployees } from "./list/employees";
 import { exampleList } from "./list/example";
 import { readFile, type Sheet } from "./list/read-file";
@@ -46,7 +47,6 @@ function summarize(employees: readonly Employee[]): ListSummary {
     employees: employees.length,
     women: count(({ gender }) => gender === "woman"),
     men: count(({ gender }) => gender === "man"),
-    withSeniority: count(({ seniority }) => seniority !== undefined),
     hasGroups: employees.some(({ group }) => group !== undefined),
     hasNames: employees.some(({ name }) => name !== undefined),
   };
@@ -58,20 +58,6 @@ function sampleColumns({ table }: Sheet, layout: Layout): Cell[][] {
   return layout.columns.map(({ field }, index) =>
     field === "name" ? [] : rows.flatMap((row) => (row[index] === undefined ? [] : [row[index]])),
   );
-}
-
-/**
- * The sheet without the names of the employees that were read, below the header 'Navn' and the like. A column without a
- * header keeps them, because the user may correct what it is.
- */
-function dropNames(sheet: Sheet, { columns }: Layout, read: readonly Employee[]): Sheet {
-  const names = columns.flatMap(({ field, header }, index) => (field === "name" && header ? [index] : []));
-  if (names.length === 0) return sheet;
-  const positions = new Set(read.map(({ row }) => row - 1));
-  const rows = sheet.table.rows.map((row, at) =>
-    positions.has(at) ? row.map((cell, index) => (names.includes(index) ? "" : cell)) : row,
-  );
-  return { ...sheet, table: { ...sheet.table, rows } };
 }
 
 function createRule(kind: PotRuleKind, question: AnalysisQuestion, gap: PayGapResult): PotRule | null {
@@ -111,13 +97,14 @@ export function createTasks(): Tasks {
   let employees: readonly Employee[] = [];
   let pots: (PotResult | null)[] = [];
 
-  function read({ sheet: position, layout: chosen, options }: ReadQuestion): Reading {
+  function read({ sheet: position, layout: chosen, change, options }: ReadQuestion): Reading {
     const sheet = sheets[position];
     if (!sheet) throw new Error("There is no such sheet.");
-    const layout = chosen ?? recognizeLayout(sheet.table);
+    const known = chosen ?? recognizeLayout(sheet.table);
+    const layout = change ? changeField(sheet.table, known, change.column, change.field) : known;
     const { employees: found, errors, notes, counts } = readEmployees(sheet.table, layout, options);
     employees = found;
-    if (!options.keepNames) sheets[position] = dropNames(sheet, layout, found);
+    if (!options.keepNames) sheets[position] = { ...sheet, table: dropNames(sheet.table, layout) };
     return {
       isExample,
       sheets: sheets.map(({ name }) => name),
@@ -127,6 +114,7 @@ export function createTasks(): Tasks {
       notes: [...sheet.table.notes, ...layout.notes],
       messages: { errors: errors.slice(0, MAX_MESSAGES), notes: notes.slice(0, MAX_MESSAGES), counts },
       errorCount: errors.length,
+      errorRows: new Set(errors.map(({ row }) => row)).size,
       summary: summarize(found),
     };
   }
@@ -156,6 +144,7 @@ export function createTasks(): Tasks {
         notes: [],
         messages: null,
         errorCount: 0,
+        errorRows: 0,
         summary,
       };
     },
@@ -171,21 +160,18 @@ export function createTasks(): Tasks {
         distances: compareWithReferences(groups, employees, references, grouping),
         underpaid: underpaid.slice(0, MAX_LISTED),
         underpaidCount: underpaid.length,
-        printedUnderpaid: printedCount(underpaid.length, employees.length),
         shortfall: underpaid.reduce((sum, each) => sum + (each.shortfall * each.employee.percentage) / 100, 0),
         compression: findCompression(employees, grouping),
-        printed: printedDocument(employees, grouping),
+        printed: printedDocument(employees, grouping, gap),
         pots: pots.map((result, index) => {
           const rule = rules[index];
           if (!result || !rule) return null;
           const raised = withRaises(result);
-          const receivers = result.raises.filter(({ paid }) => paid > 0).length;
           return {
             rule,
             given: result.given,
             rest: result.rest,
-            receivers,
-            printedAmount: printedCount(receivers, employees.length) === null ? result.frame : result.given,
+            receivers: result.raises.filter(({ paid }) => paid > 0).length,
             cost: employerCost(result.given, zone, holidayPay),
             groups: summarizeRaises(result, groups, grouping),
             gap: estimatePayGap(raised, grouping),

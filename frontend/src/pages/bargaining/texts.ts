@@ -3,18 +3,34 @@ import { formatDate } from "../../lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../lib/format";
 import { CONTRIBUTION_YEAR } from "./analysis/cost";
 import type { Grouping } from "./analysis/groups";
+import type { Frame } from "./analysis/pot";
 import type { GapEstimate, Omission, PayGap, Predictor, Refusal } from "./analysis/regression";
 import type { Field, Layout, PayUnit } from "./list/columns";
 import type { PotRuleKind } from "./questions";
 
-const oneDecimal = (value: number) => Math.abs(value).toFixed(1).replace(".", ",");
+const formatSize = (value: number, decimals: number) => Math.abs(value).toFixed(decimals).replace(".", ",");
 const moreOrLess = (percent: number) => (percent < 0 ? "mindre" : "mer");
 
+/** A difference with its interval, in percent. */
+type Difference = Pick<GapEstimate, "percent" | "low" | "high">;
+
+/** Whether no difference lies within the interval. */
+const isUncertain = ({ low, high }: Difference) => low < 0 && high > 0;
+
 /** '1,2 til 5,0', or 'fra 1,2 % mindre til 0,4 % mer' if no difference lies within. */
-function describeInterval({ low, high }: GapEstimate): string {
-  if (low < 0 !== high < 0) return `fra ${oneDecimal(low)} % mindre til ${oneDecimal(high)} % mer`;
-  const [near, far] = [Math.abs(low), Math.abs(high)].sort((left, right) => left - right);
-  return `${oneDecimal(near ?? 0)} til ${oneDecimal(far ?? 0)}`;
+function describeInterval(difference: Difference, decimals: number): string {
+  const [low, high] = [formatSize(difference.low, decimals), formatSize(difference.high, decimals)];
+  if (isUncertain(difference)) return `fra ${low} % mindre til ${high} % mer`;
+  return difference.low < 0 ? `${high} til ${low}` : `${low} til ${high}`;
+}
+
+/** The sentence of a difference; without certainty it names no number but the interval. */
+function describeDifference(condition: string, difference: Difference, decimals: number): string {
+  const { percent } = difference;
+  const interval = describeInterval(difference, decimals);
+  return isUncertain(difference)
+    ? `${condition} ser vi ingen sikker forskjell mellom kvinner og menn (${interval}).`
+    : `${condition} tjener kvinner ${formatSize(percent, decimals)} % ${moreOrLess(percent)} (${interval}).`;
 }
 
 function joinWords(words: readonly string[]): string {
@@ -29,7 +45,7 @@ const predictorWords: Readonly<Record<Predictor, string>> = {
 };
 
 /** 'ansiennitet, stillingsprosent og stilling'. */
-const listPredictors = ({ predictors }: PayGap, grouping: Grouping) =>
+const listPredictors = ({ predictors }: Pick<PayGap, "predictors">, grouping: Grouping) =>
   joinWords([...predictors.map((predictor) => predictorWords[predictor]), groupWord[grouping]].filter(Boolean));
 
 export const texts = {
@@ -123,7 +139,7 @@ export const texts = {
   save: "Lagre i denne nettleseren",
   saveHint: "Lista krypteres med en passordsetning som bare du kan. Glemmer du den, er lista borte. Den sendes ikke.",
   passphrase: "Passordsetning",
-  passphraseHint: (min: number) => `Minst ${min} tegn, gjerne flere ord.`,
+  passphraseHint: (min: number) => `Minst ${min} tegn, gjerne flere ord. Den vises mens du skriver.`,
   passphraseShort: (min: number) => `Passordsetningen må ha minst ${min} tegn.`,
   saveButton: "Lagre",
   saved: (day: string) => `Lagret ${formatDate(day)} i denne nettleseren.`,
@@ -154,16 +170,19 @@ export const texts = {
 
   // Women and men
   gapTitle: "Når det andre er likt",
-  gap: (gap: PayGap, grouping: Grouping) =>
-    gap.adjusted.low < 0 === gap.adjusted.high < 0
-      ? `Når ${listPredictors(gap, grouping)} er ${gap.predictors.length > 0 ? "like" : "lik"}, tjener kvinner ${oneDecimal(gap.adjusted.percent)} % ${moreOrLess(gap.adjusted.percent)} (${describeInterval(gap.adjusted)}).`
-      : `Når ${listPredictors(gap, grouping)} er ${gap.predictors.length > 0 ? "like" : "lik"}, ser vi ingen sikker forskjell mellom kvinner og menn (${describeInterval(gap.adjusted)}).`,
-  rawGap: (gap: PayGap) =>
-    `Uten å ta hensyn til noe tjener kvinner ${oneDecimal(gap.raw.percent)} % ${moreOrLess(gap.raw.percent)} (${describeInterval(gap.raw)}).`,
-  explained: (gap: PayGap, grouping: Grouping) =>
-    gap.explained === null
+  gap: (gap: Pick<PayGap, "predictors"> & { adjusted: Difference }, grouping: Grouping, decimals = 1) =>
+    describeDifference(
+      `Når ${listPredictors(gap, grouping)} er ${gap.predictors.length > 0 ? "like" : "lik"},`,
+      gap.adjusted,
+      decimals,
+    ),
+  rawGap: (gap: PayGap) => describeDifference("Uten å ta hensyn til noe", gap.raw, 1),
+  explained: (gap: PayGap, grouping: Grouping) => {
+    if (isUncertain(gap.raw)) return "";
+    return gap.explained === null
       ? `${listPredictors(gap, grouping).replace(/^./, (letter) => letter.toUpperCase())} gjør ikke forskjellen mindre.`
-      : `${listPredictors(gap, grouping).replace(/^./, (letter) => letter.toUpperCase())} forklarer ${formatPercent(Math.round(100 * gap.explained))} av den.`,
+      : `${listPredictors(gap, grouping).replace(/^./, (letter) => letter.toUpperCase())} forklarer ${formatPercent(Math.round(100 * gap.explained))} av den.`;
+  },
   gapBasis: (gap: PayGap, grouping: Grouping) =>
     `Regnet av ${formatCount(gap.comparableWomen, "kvinne", "kvinner")} og ${formatCount(gap.comparableMen, "mann", "menn")} i ${groupWord[grouping] === "stilling" ? "stillinger" : "grupper"} som har begge. Intervallet er på 95 %.`,
   omitted: (predictor: Predictor, reason: Omission) =>
@@ -176,7 +195,7 @@ export const texts = {
     oneGender: "Lista har bare ett kjønn, så kvinner og menn kan ikke sammenliknes.",
     tooFewRows: "Det trengs minst fem kvinner og fem menn for å regne ut hva som forklarer forskjellen.",
     noMixedGroup: "Ingen gruppe har både kvinner og menn, så de kan ikke sammenliknes.",
-    noDegreesOfFreedom: "Det er nesten like mange grupper som ansatte. Velg færre grupper.",
+    noDegreesOfFreedom: "Det er nesten like mange grupper som ansatte, så forskjellen kan ikke regnes ut.",
   } satisfies Record<Refusal, string>,
   byGender: "Kvinner og menn i hver gruppe",
   byGenderCaption: "Median i full stilling, kr i året, for kvinner (K) og menn (M)",
@@ -188,12 +207,13 @@ export const texts = {
     `M\u00a0${amount === undefined ? "–" : formatNumber(amount)} (${formatNumber(count)})`,
   kroner: (amount: number) => `${amount > 0 ? "+" : ""}${formatKroner(Math.round(amount))}`,
   percent: (percent: number) => formatDeviation(percent, 1),
+  wholePercent: (percent: number) => formatDeviation(percent, 0),
   notComparable: "–",
   fewMark: "Under fem",
   fewNote: "«Under fem» betyr færre enn fem kvinner eller færre enn fem menn. Ikke vis slike tall til andre.",
   directiveMark: "Over 5 %",
   directiveNote: (count: number) =>
-    `${formatCount(count, "gruppe", "grupper")} har minst 5 % forskjell i snittlønn. I EU utløser det en vurdering (direktiv 2023/970 artikkel 10). Direktivet er ikke norsk lov ennå.`,
+    `${formatCount(count, "gruppe", "grupper")} har minst 5 % forskjell i snittlønn. EU krever en vurdering hvis arbeidsgiveren ikke har en saklig grunn og ikke retter det innen seks måneder (direktiv 2023/970 artikkel 10). Direktivet er ikke norsk lov ennå.`,
   minusNote: "Minus betyr at kvinner tjener mindre.",
 
   // Comparison
@@ -205,7 +225,7 @@ export const texts = {
     "Vi kjenner ikke noen av stillingene. Skriv dem slik de står på siden Stillinger, eller ta med yrkeskode.",
   distanceNote: (source: string, year: number | null) =>
     `${source}${year === null ? "" : `, november ${year}`}: avtalt lønn uten tillegg og bonus, alle sektorer. Klarlønns svar er for hele landet og er avrundet for dem som ikke har bidratt.`,
-  scaleTitle: "Under tariff eller minstelønn",
+  scaleTitle: "Hvem ligger under satsen?",
   scaleLead: "Velg en sats vi kjenner, eller skriv trinnene fra avtalen.",
   scale: "Sats",
   ownScale: "Egne trinn",
@@ -215,6 +235,7 @@ export const texts = {
   stepFrom: "Fra ansiennitet, år",
   stepPay: "Minst, kr i året",
   addStep: "Legg til trinn",
+  scalesRemoved: "Satsen gjaldt ei gruppe i den andre inndelinga, så den er fjernet. Velg den på nytt.",
   underpaid: (count: number, shortfall: number) =>
     count === 0
       ? "Ingen ligger under."
@@ -237,8 +258,8 @@ export const texts = {
   noCompression: "Det trengs ansiennitet, og både nye og erfarne i samme gruppe.",
 
   // Pots
-  frameTitle: "Ramma",
-  frameUnit: "Ramma er i",
+  frameTitle: "Penger til tillegg",
+  frameUnit: "Potten er i",
   frameUnits: { percent: "Prosent", kroner: "Kroner" },
   framePercent: "Prosent av lønna",
   frameKroner: "Kroner i året",
@@ -252,7 +273,7 @@ export const texts = {
     flat: "Samme kronetillegg til alle",
     lowestFirst: "De lavest lønte først",
     closeGap: "Tett den uforklarte forskjellen",
-    scale: "Løft til trinnet i tariffen",
+    scale: "Løft til satsen",
   } satisfies Record<PotRuleKind, string>,
   inKroner: "Kr i året",
   inThousands: "Tusen kr i året",
@@ -263,16 +284,16 @@ export const texts = {
   potCaption: "Hva hvert alternativ gir og koster i året",
   receivers: "Får tillegg",
   given: "Delt ut",
-  rest: "Igjen av ramma",
+  rest: "Igjen av potten",
   holidayPayCost: "Feriepenger",
   contribution: "Arbeidsgiveravgift",
-  total: "Samlet kostnad",
+  total: "Samlet, uten pensjon",
   gapAfter: (now: string | null) => `Uforklart forskjell${now === null ? "" : ` (nå ${now})`}`,
   potImpossible: {
     closeGap: "Denne fordelingen trenger en utregnet forskjell mellom kvinner og menn.",
-    scale: "Velg tariff eller minstelønn under «Sammenlikning» først.",
+    scale: "Velg en sats under «Sammenlikning» først.",
   },
-  noFrame: "Skriv ei ramme, så regner vi.",
+  noFrame: "Skriv hvor stor potten er, så regner vi.",
   plotTitle: "Før og etter",
   plotLabel: "Median i hver gruppe før og etter hvert alternativ. Tabellen under har tallene.",
   before: "Før",
@@ -292,27 +313,34 @@ export const texts = {
   demandsHint: "Én linje for hvert krav.",
   print: "Skriv ut arket",
   sheetHint:
-    "Arket og tabellen har bare tall som kan deles. Hold deg til én inndeling: To ark med ulik inndeling kan til sammen røpe en lønn.",
+    "Arket og tabellen har bare tall som kan deles. Del bare ett ark: To ark av nesten samme liste, eller med ulik inndeling, kan til sammen røpe en lønn.",
   origin: (host: string, today: string) => `${SITE_NAME} · ${host} · ${formatDate(today)}`,
   to: (employer: string) => `Til ${employer}`,
   from: (union: string) => `Fra ${union}`,
-  potDemand: (rule: string, amount: number) => `${rule}, til sammen ${formatKroner(amount)} i lønn i året.`,
+  /** The money as typed, because the sum of the raises tells about the list. */
+  potDemand: (rule: PotRuleKind, { unit, amount }: Frame) =>
+    `${texts.rules[rule]}: ${rule === "closeGap" || rule === "scale" ? "inntil " : ""}${
+      unit === "percent" ? `${formatPercent(amount)} av lønna` : `${formatKroner(amount)} i året`
+    }`,
   cannotProve: "Det er ikke et bevis på diskriminering.",
-  printedUnderpaid: (count: number) =>
-    `${formatCount(count, "ansatt ligger", "ansatte ligger")} under tariff eller minstelønn.`,
+  notShown: "–",
   printedWomen: (amount: number) => `K\u00a0${formatNumber(amount)}`,
   printedMen: (amount: number) => `M\u00a0${formatNumber(amount)}`,
   printedOfficial: (amount: number) => `SSB\u00a0${formatNumber(amount)}`,
-  printedCaption: "Lønn i full stilling, kr i året, avrundet. K er kvinner, M er menn",
+  printedCaption: "Lønn i full stilling, kr i året, til nærmeste tusen. K er kvinner, M er menn",
   others: "Øvrige",
+  /** Null is the row of joined groups. */
+  printedGroup: (name: string | null): string => (name === null ? texts.others : name || texts.noGroup),
   joined: (names: readonly string[]) => `Øvrige er ${joinWords(names)}.`,
   all: "Alle",
   nothingPrinted: "Det er for få ansatte til at noen tall kan deles.",
   together: "Det er for få kvinner eller menn til å vise dem hver for seg.",
   privacy:
-    "Grupper har minst fem kvinner og fem menn, eller minst fem ansatte når de står samlet. Mindre grupper er slått sammen.",
+    "Grupper har minst fem kvinner og fem menn, eller minst fem ansatte når de står samlet. Mindre grupper er slått sammen. Medianen står bare der det er minst ti av hvert kjønn, eller ti ansatte samlet. Den som har flere rader, teller én gang, med den største stillingsprosenten.",
   sources: (source: string, year: number | null) =>
-    `Tallene er fra ei lønnsliste. SSBs median: ${source.replace("Kilde: ", "")}${year === null ? "" : `, ${year}`}, avtalt lønn, alle sektorer.`,
+    source === ""
+      ? "Tallene er fra ei lønnsliste."
+      : `Tallene er fra ei lønnsliste. SSBs median: ${source.replace("Kilde: ", "")}${year === null ? "" : `, ${year}`}, avtalt lønn, alle sektorer.`,
   tableFile: "Tabellen (CSV, kan deles)",
   rowsFile: "Alle rader med valgt pott (CSV, bare for deg)",
   tableFileName: (today: string) => `lonnstabell-${today}.csv`,

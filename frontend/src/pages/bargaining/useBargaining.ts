@@ -6,8 +6,9 @@ import type { References } from "./analysis/references";
 import type { Scale } from "./analysis/scale";
 import type { Employee } from "./employee";
 import { type Engine, ReadingFailed, startEngine } from "./engine";
-import type { Layout } from "./list/columns";
-import type { Analysis, OpenQuestion, PotRuleKind, Reading } from "./questions";
+import type { Field, Layout } from "./list/columns";
+import type { Analysis, OpenQuestion, PotRuleKind, Reading, ReadQuestion } from "./questions";
+import { deleteSavedList, getSavedDay, saveList } from "./saved-list";
 import { texts } from "./texts";
 
 export interface PotChoices {
@@ -49,7 +50,18 @@ export function useBargaining(references: References) {
   const [grouping, setGrouping] = useState<Grouping>("title");
   const [scales, setScales] = useState<readonly Scale[]>([]);
   const [pots, setPots] = useState(FIRST_POTS);
-  const [chosenPot, setChosenPot] = useState<number | null>(null);
+  const [sheetPot, setSheetPot] = useState<number | null>(null);
+  const [scalesRemoved, setScalesRemoved] = useState(0);
+  const [savedDay, setSavedDay] = useState(getSavedDay);
+
+  /** A scale for one group is removed, because other groups have other names. */
+  const changeGrouping = (changed: Grouping) => {
+    if (changed === grouping) return;
+    setGrouping(changed);
+    if (scales.every(({ group }) => group === undefined)) return;
+    setScales([]);
+    setScalesRemoved((times) => times + 1);
+  };
 
   /** Returns what was read, or null if that failed. */
   const read = async (run: (engine: Engine) => Promise<Reading>): Promise<Reading | null> => {
@@ -59,7 +71,7 @@ export function useBargaining(references: References) {
     try {
       const found = await run(engine.current);
       setReading(found);
-      if (!found.summary.hasGroups) setGrouping("title");
+      if (!found.summary.hasGroups) changeGrouping("title");
       return found;
     } catch (cause) {
       setFailure(cause instanceof ReadingFailed ? cause.message : texts.readingFailed);
@@ -69,8 +81,8 @@ export function useBargaining(references: References) {
     }
   };
 
-  const readAgain = (sheet: number, layout: Layout | null, keep = keepNames) =>
-    read((started) => started.ask("read", { sheet, layout, options: { keepNames: keep, today } }));
+  const readAgain = (question: Omit<ReadQuestion, "options">, keep = keepNames) =>
+    read((started) => started.ask("read", { ...question, options: { keepNames: keep, today } }));
 
   const employeeCount = reading?.summary.employees ?? 0;
   // The worker keeps the employees, so another reading is another question.
@@ -82,7 +94,11 @@ export function useBargaining(references: References) {
     let isCurrent = true;
     engine.current?.ask("analyse", { grouping, scales, references, ...pots }).then(
       (found) => isCurrent && setAnalysis(found),
-      () => isCurrent && setFailure(texts.analysisFailed),
+      () => {
+        if (!isCurrent) return;
+        setAnalysis(null);
+        setFailure(texts.analysisFailed);
+      },
     );
     return () => {
       isCurrent = false;
@@ -99,27 +115,40 @@ export function useBargaining(references: References) {
     grouping,
     scales,
     pots,
-    setGrouping,
+    setGrouping: changeGrouping,
     setScales,
+    /** How many times a change of groups has removed the scales. */
+    scalesRemoved,
     /** The alternative on the sheet. Null for none. */
-    chosenPot,
-    setChosenPot,
+    sheetPot,
+    setSheetPot,
     setPots: (changed: Partial<PotChoices>) => setPots((current) => ({ ...current, ...changed })),
     open: (source: OpenQuestion["source"]) =>
       read((started) => started.ask("open", { source, options: { keepNames, today } })),
-    correct: (layout: Layout) => readAgain(reading?.sheet ?? 0, layout),
-    chooseSheet: (sheet: number) => readAgain(sheet, null),
+    correct: (layout: Layout) => readAgain({ sheet: reading?.sheet ?? 0, layout }),
+    correctColumn: (layout: Layout, column: number, field: Field) =>
+      readAgain({ sheet: reading?.sheet ?? 0, layout, change: { column, field } }),
+    chooseSheet: (sheet: number) => readAgain({ sheet, layout: null }),
     chooseNames: (keep: boolean) => {
       setKeepNames(keep);
-      if (reading?.layout) void readAgain(reading.sheet, reading.layout, keep);
+      if (reading?.layout) void readAgain({ sheet: reading.sheet, layout: reading.layout }, keep);
     },
     restore: (employees: readonly Employee[]) => read((started) => started.ask("restore", employees)),
-    /** The employees of the list, to save or export them. */
-    getEmployees: async () => (await engine.current?.ask("employees", null)) ?? [],
+    /** The day when the list in this browser was saved; null without one. */
+    savedDay,
+    save: async (passphrase: string) => {
+      await saveList((await engine.current?.ask("employees", null)) ?? [], passphrase, today);
+      setSavedDay(today);
+    },
+    deleteSaved: () => {
+      deleteSavedList();
+      setSavedDay(null);
+    },
     getRaises: async (pot: number | null) => (await engine.current?.ask("raises", pot)) ?? [],
     clear: () => {
       setReading(null);
-      void engine.current?.ask("restore", []);
+      // A worker that failed has no list.
+      engine.current?.ask("restore", []).catch(() => undefined);
     },
   };
 }

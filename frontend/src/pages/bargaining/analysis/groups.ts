@@ -3,6 +3,9 @@
 import { compareNames } from "../../../lib/collation";
 import type { Employee, Gender } from "../employee";
 
+/** Women, and men, that a figure for others is of at least. The screen marks groups with fewer. */
+export const MIN_OF_EACH_GENDER = 5;
+
 /** What employees are grouped by. */
 export type Grouping = "title" | "group";
 
@@ -23,9 +26,9 @@ interface Difference {
 }
 
 /** Figures of women and men beside each other. */
-export interface Comparison<Figures = PayFigures> {
-  readonly women: Figures;
-  readonly men: Figures;
+interface Comparison {
+  readonly women: PayFigures;
+  readonly men: PayFigures;
   readonly medians: Difference;
   readonly means: Difference;
   /** Whether the means differ by {@link DIRECTIVE_PERCENT} or more. */
@@ -81,10 +84,7 @@ function difference(women: number, men: number): Difference {
   return { kroner: women - men, percent: 100 * (women / men - 1) };
 }
 
-export function compare<Figures extends Pick<PayFigures, "mean" | "median">>(
-  women: Figures,
-  men: Figures,
-): Comparison<Figures> {
+function compare(women: PayFigures, men: PayFigures): Comparison {
   const means = difference(women.mean, men.mean);
   return {
     women,

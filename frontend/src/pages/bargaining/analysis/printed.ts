@@ -1,4 +1,4 @@
-// Tables that may be shown to others.
+// What may be shown to others: one table of pay, and one estimate.
 //
 // Likestillings- og diskrimineringsloven § 26 a lets an employer publish pay only in a form that does not reveal the
 // pay of one employee, and states no number. Datatilsynet's guidance names five employees of a category, and five of
@@ -6,35 +6,48 @@
 // The strict form of it is:
 //
 // - Every figure is of at least five women and at least five men, which stand beside each other.
-// - The rows of a document divide its employees: everybody is in one row. So whatever is added or subtracted, a sum is
-//   always that of whole rows, and the total row tells nothing new. Groups that are too small are joined in one row
-//   ('Øvrige'); while that is too small, the smallest other group is joined too.
-// - A document has one grouping. Two documents of the same list, by title and by group, must not reach the same reader.
-// - Pay before and after a pot, or after two pots, tells the sum of what these employees get more. So in each row five
-//   women or none, and five men or none, are paid differently.
+// - The rows of a document divide its employees: everybody is in one row, once, with the largest position. So whatever
+//   is added or subtracted, a sum is always that of whole rows, and the total row tells nothing new. Groups that are too
+//   small are joined in one row ('Øvrige'); while that is too small, the smallest other group is joined too.
+// - A reader gets one document. Two of nearly the same list, or with other groups, can together tell a pay.
 // - If the list has fewer than five of a gender, nothing is told by gender, and a figure is of at least five employees.
-// - No quartiles: with few employees they are the pay of one of them.
+// - No quartiles, and a median only of ten: with few employees it is the pay of one of them.
 
 import { compareNames } from "../../../lib/collation";
 import type { Employee, Gender } from "../employee";
-import { type Comparison, compare, type Grouping, groupKey, median, type PayFigures } from "./groups";
-import type { PotResult } from "./pot";
+import { type Grouping, groupEmployees, groupName, MIN_OF_EACH_GENDER, median } from "./groups";
+import type { PayGap, PayGapResult } from "./regression";
 
-const MIN_EMPLOYEES = 5;
 /** Printed amounts are rounded to this, and differences computed from the rounded amounts, so that readers can check them. */
-const PRINTED_KRONER = 100;
+const PRINTED_KRONER = 1000;
+const MIN_FOR_MEDIAN = 10;
+/** Employees of each gender that a printed estimate compares. */
+const MIN_FOR_ESTIMATE = 10;
+/** One employee has at most this part of what a printed estimate rests on. */
+const MAX_WEIGHT = 0.1;
+const FLOATING_ERROR = 1e-9;
 
-type PrintedFigures = Pick<PayFigures, "count" | "mean" | "median">;
-type PrintedComparison = Comparison<PrintedFigures>;
+interface PrintedFigures {
+  readonly count: number;
+  readonly mean: number;
+  /** Null if it is of fewer than ten. */
+  readonly median: number | null;
+}
+
+interface PrintedComparison {
+  readonly women: PrintedFigures;
+  readonly men: PrintedFigures;
+  /** What women are paid more than men, in whole percent. */
+  readonly meanPercent: number;
+  readonly medianPercent: number | null;
+}
 
 interface PrintedRow<Figures> {
-  /** Null for the row of joined groups and for the total. */
+  /** Null for the row of joined groups and for the total; empty for employees without a group. */
   readonly name: string | null;
   /** Names of the joined groups; empty for others. */
   readonly joined: readonly string[];
   readonly figures: Figures;
-  /** After each pot, in their order. Null for a pot that cannot be shown. */
-  readonly after: readonly (Figures | null)[];
 }
 
 interface Printed<Kind, Figures> {
@@ -44,32 +57,44 @@ interface Printed<Kind, Figures> {
   readonly total: PrintedRow<Figures>;
 }
 
-export type PrintedDocument =
+export type PrintedTable =
   /** Without the employees whose gender is unknown. */
   | Printed<"byGender", PrintedComparison>
   | Printed<"together", PrintedFigures>
   /** Fewer than five employees. */
   | { readonly kind: "none" };
 
-/** A row before its figures are computed. Employees are numbers of the list, from 0. */
+/** A difference in whole percent, with its interval. */
+export interface PrintedGap extends Pick<PayGap, "predictors"> {
+  readonly adjusted: { readonly percent: number; readonly low: number; readonly high: number };
+}
+
+export interface PrintedDocument {
+  readonly table: PrintedTable;
+  /** Null if it may not be shown. */
+  readonly gap: PrintedGap | null;
+}
+
+/** A row before its figures are computed. */
 interface Part {
   readonly name: string | null;
   readonly joined: readonly string[];
-  readonly members: readonly number[];
+  readonly members: readonly Employee[];
 }
 
-const isEnough = (count: number) => count >= MIN_EMPLOYEES;
-
-/**
- * A number of employees out of `all`; null if it or the number of the others is 1 to 4. Several of them in a document
- * must count the same employees or employees that no other number counts.
- */
-export function printedCount(count: number, all: number): number | null {
-  return [count, all - count].every((part) => part === 0 || isEnough(part)) ? count : null;
+/** Each person once, with the largest position. */
+function mainPositions(employees: readonly Employee[]): Employee[] {
+  const largest = new Map<number, Employee>();
+  for (const employee of employees) {
+    if (employee.person === undefined) continue;
+    const known = largest.get(employee.person);
+    if (!known || employee.percentage > known.percentage) largest.set(employee.person, employee);
+  }
+  return employees.filter((employee) => employee.person === undefined || largest.get(employee.person) === employee);
 }
 
 /** Joins groups until every part is safe. Null if even all together are not. */
-function joinGroups(groups: readonly Part[], isSafe: (members: readonly number[]) => boolean): Part[] | null {
+function joinGroups(groups: readonly Part[], isSafe: (members: readonly Employee[]) => boolean): Part[] | null {
   const bySize = groups.toSorted(
     (left, right) => right.members.length - left.members.length || compareNames(left.name ?? "", right.name ?? ""),
   );
@@ -85,106 +110,97 @@ function joinGroups(groups: readonly Part[], isSafe: (members: readonly number[]
   return [...parts, { name: null, joined: joined.map(({ name }) => name ?? ""), members: members() }];
 }
 
-function toParts(employees: readonly Employee[], members: readonly number[], grouping: Grouping): Part[] {
-  const parts = new Map<string, { name: string; joined: []; members: number[] }>();
-  for (const member of members) {
-    const employee = employees[member];
-    if (!employee) continue;
-    const key = groupKey(employee, grouping);
-    const part = parts.get(key);
-    if (part) part.members.push(member);
-    else parts.set(key, { name: (employee[grouping] ?? "").trim(), joined: [], members: [member] });
-  }
-  return [...parts.values()];
-}
-
 const round = (kroner: number) => PRINTED_KRONER * Math.round(kroner / PRINTED_KRONER);
+const ofGender = (members: readonly Employee[], gender: Gender) => members.filter((one) => one.gender === gender);
 
-function toFigures(pays: readonly number[]): PrintedFigures {
+function toFigures(members: readonly Employee[], hasMedian: boolean): PrintedFigures {
+  const pays = members.map(({ pay }) => pay);
   const mean = pays.reduce((sum, pay) => sum + pay, 0) / pays.length;
-  return { count: pays.length, mean: round(mean), median: round(median(pays)) };
+  return { count: pays.length, mean: round(mean), median: hasMedian ? round(median(pays)) : null };
 }
 
-/** Pay before the pots, or after one of them. */
-type Pays = (member: number) => number;
+/** Whole percent, without a negative zero. */
+const toPercent = (percent: number) => Math.round(percent) || 0;
 
-/** Whether five employees or none have different pay. */
-function differSafely(left: Pays, right: Pays, members: readonly number[]): boolean {
-  const different = members.filter((member) => left(member) !== right(member)).length;
-  return different === 0 || isEnough(different);
+const percentOf = (women: number, men: number) => toPercent(100 * (women / men - 1));
+
+function toComparison(members: readonly Employee[]): PrintedComparison {
+  const both = [ofGender(members, "woman"), ofGender(members, "man")];
+  const hasMedian = both.every(({ length }) => length >= MIN_FOR_MEDIAN);
+  const [women, men] = both.map((part) => toFigures(part, hasMedian)) as [PrintedFigures, PrintedFigures];
+  return {
+    women,
+    men,
+    meanPercent: percentOf(women.mean, men.mean),
+    medianPercent: women.median === null || men.median === null ? null : percentOf(women.median, men.median),
+  };
 }
 
 interface Method<Kind, Figures> {
   readonly kind: Kind;
-  /** The sets of employees whose figures a row tells. */
-  readonly split: (members: readonly number[]) => (readonly number[])[];
-  readonly figuresOf: (members: readonly number[], pays: Pays) => Figures;
+  readonly isSafe: (members: readonly Employee[]) => boolean;
+  readonly figuresOf: (members: readonly Employee[]) => Figures;
 }
 
+const BY_GENDER: Method<"byGender", PrintedComparison> = {
+  kind: "byGender",
+  isSafe: (members) =>
+    (["woman", "man"] as const).every((gender) => ofGender(members, gender).length >= MIN_OF_EACH_GENDER),
+  figuresOf: toComparison,
+};
+
+const TOGETHER: Method<"together", PrintedFigures> = {
+  kind: "together",
+  isSafe: (members) => members.length >= MIN_OF_EACH_GENDER,
+  figuresOf: (members) => toFigures(members, members.length >= MIN_FOR_MEDIAN),
+};
+
 function print<Kind, Figures>(
-  { kind, split, figuresOf }: Method<Kind, Figures>,
-  everybody: readonly number[],
-  groups: readonly Part[],
-  pays: Pays,
-  pots: readonly PotResult[],
+  { kind, isSafe, figuresOf }: Method<Kind, Figures>,
+  employees: readonly Employee[],
+  grouping: Grouping,
 ): Printed<Kind, Figures> | null {
-  const isSafe = (members: readonly number[], shown: readonly Pays[]) =>
-    split(members).every(
-      (part) =>
-        isEnough(part.length) &&
-        shown.every((left, at) => shown.slice(at + 1).every((right) => differSafely(left, right, part))),
-    );
-  // The first is pay before the pots.
-  const shown: Pays[] = [pays];
-  const afterPots = pots.map((pot) => {
-    const after: Pays = (member) => pot.raises[member]?.after ?? Number.NaN;
-    if (!isSafe(everybody, [...shown, after])) return null;
-    shown.push(after);
-    return after;
-  });
-  const parts = joinGroups(groups, (members) => isSafe(members, shown));
-  if (!parts) return null;
-  const toRow = ({ members, ...row }: Part): PrintedRow<Figures> => ({
-    ...row,
-    figures: figuresOf(members, pays),
-    after: afterPots.map((after) => after && figuresOf(members, after)),
-  });
+  const groups = [...groupEmployees(employees, grouping).values()];
+  const parts = joinGroups(
+    groups.map((members) => ({ name: groupName(members, grouping), joined: [], members })),
+    isSafe,
+  );
+  if (!parts?.length) return null;
+  const toRow = ({ name, joined, members }: Part) => ({ name, joined, figures: figuresOf(members) });
   return {
     kind,
     rows: parts.length > 1 ? parts.map(toRow) : [],
-    total: toRow({ name: null, joined: [], members: everybody }),
+    total: toRow({ name: null, joined: [], members: employees }),
   };
 }
 
 /**
- * All tables of pay of a document.
- *
- * @param pots divided among the same employees, in the same order
+ * The estimate that may stand beside a table: of exactly its employees, at least ten women and ten men of them in groups
+ * that have both, and nobody with more than a tenth of the weight. Whole percent then leave a pay unknown by 5 percent.
  */
+function printGap(gap: PayGapResult, table: PrintedTable): PrintedGap | null {
+  if (gap.kind === "refused" || table.kind !== "byGender") return null;
+  const { women, men } = table.total.figures;
+  const isOfTable = gap.leftOut === 0 && gap.women === women.count && gap.men === men.count;
+  const isBroad =
+    Math.min(gap.comparableWomen, gap.comparableMen) >= MIN_FOR_ESTIMATE &&
+    gap.largestWeight <= MAX_WEIGHT + FLOATING_ERROR;
+  if (!isOfTable || !isBroad) return null;
+  const { percent, low, high } = gap.adjusted;
+  return {
+    predictors: gap.predictors,
+    adjusted: { percent: toPercent(percent), low: toPercent(low), high: toPercent(high) },
+  };
+}
+
+/** All figures of a document. `gap` is the estimate of the same employees by the same grouping. */
 export function printedDocument(
   employees: readonly Employee[],
   grouping: Grouping,
-  pots: readonly PotResult[] = [],
+  gap: PayGapResult,
 ): PrintedDocument {
-  const pays = (member: number) => Math.round(employees[member]?.pay ?? Number.NaN);
-  const everybody = [...employees.keys()];
-  const ofGender = (members: readonly number[], gender: Gender) =>
-    members.filter((member) => employees[member]?.gender === gender);
-  const known = everybody.filter((member) => employees[member]?.gender);
-
-  const byGender: Method<"byGender", PrintedComparison> = {
-    kind: "byGender",
-    split: (members) => [ofGender(members, "woman"), ofGender(members, "man")],
-    figuresOf: (members, paysOf) =>
-      compare(toFigures(ofGender(members, "woman").map(paysOf)), toFigures(ofGender(members, "man").map(paysOf))),
-  };
-  const together: Method<"together", PrintedFigures> = {
-    kind: "together",
-    split: (members) => [members],
-    figuresOf: (members, paysOf) => toFigures(members.map(paysOf)),
-  };
-  return (
-    print(byGender, known, toParts(employees, known, grouping), pays, pots) ??
-    print(together, everybody, toParts(employees, everybody, grouping), pays, pots) ?? { kind: "none" }
-  );
+  const people = mainPositions(employees);
+  const known = people.filter(({ gender }) => gender);
+  const table = print(BY_GENDER, known, grouping) ?? print(TOGETHER, people, grouping) ?? { kind: "none" as const };
+  return { table, gap: printGap(gap, table) };
 }

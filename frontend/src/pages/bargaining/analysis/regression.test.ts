@@ -79,11 +79,19 @@ test("women and men of groups with one gender are not comparable", () => {
 });
 
 test.each([
-  [5, true],
-  [4, false],
-])("estimate of %d men in mixed groups: %s that it is printable", (count, isPrintable) => {
-  const employees = [...many(9, "woman", () => "A"), ...many(count, "man", () => "A"), ...many(9, "man", () => "B")];
-  expect(estimate(employees).isPrintable).toBe(isPrintable);
+  ["ten women and ten men", [...many(10, "woman", () => "A"), ...many(10, "man", () => "A")], 0.1],
+  [
+    "a woman among ten men",
+    [
+      ...many(1, "woman", () => "A"),
+      ...many(10, "man", () => "A"),
+      ...many(9, "woman", () => "B"),
+      ...many(1, "man", () => "B"),
+    ],
+    0.5,
+  ],
+] as const)("largest weight of %s", (_, employees, weight) => {
+  expect(estimate(employees).largestWeight).toBeCloseTo(weight, 1);
 });
 
 test("every woman with 4 percent more makes the difference 4 percent larger", () => {

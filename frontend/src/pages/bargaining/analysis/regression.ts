@@ -3,7 +3,7 @@
 // less with each further year.
 
 import type { Employee } from "../employee";
-import { type Grouping, groupKey } from "./groups";
+import { type Grouping, groupKey, MIN_OF_EACH_GENDER } from "./groups";
 import { demean, dot, orthogonalize, spread } from "./least-squares";
 import { studentQuantile } from "./student";
 
@@ -40,8 +40,8 @@ export interface PayGap {
   /** Women and men in groups that have both. The estimate rests on them. */
   readonly comparableWomen: number;
   readonly comparableMen: number;
-  /** Whether others may see it: it rests on five women and five men. Its numbers of employees are for the user alone. */
-  readonly isPrintable: boolean;
+  /** The weight of the employee who counts most. Those of the women add up to 1, and those of the men to -1. */
+  readonly largestWeight: number;
   readonly groups: number;
   readonly degreesOfFreedom: number;
   /** Employees without gender, or without a predictor that is used. */
@@ -74,7 +74,6 @@ interface Model {
 
 /** A predictor is used if at least this share of the employees have it. The others are then left out. */
 const MIN_KNOWN_SHARE = 0.9;
-const MIN_OF_EACH_GENDER = 5;
 const CONFIDENCE = 0.95;
 /** A column whose part that the others do not determine is smaller than this, relative to its spread, is collinear. */
 const TOLERANCE = 1e-8;
@@ -111,6 +110,7 @@ interface Fit {
   readonly used: readonly Predictor[];
   readonly omitted: readonly { readonly predictor: Predictor; readonly reason: Omission }[];
   readonly degreesOfFreedom: number;
+  readonly largestWeight: number;
 }
 
 /**
@@ -149,6 +149,7 @@ function fitModel({ employees, groupOf, groups, columns }: Model): Fit | Refusal
     used,
     omitted,
     degreesOfFreedom,
+    largestWeight: gender.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 0) / variation,
   };
 }
 
@@ -212,7 +213,7 @@ export function estimatePayGap(employees: readonly Employee[], grouping: Groupin
     men,
     comparableWomen: comparable.women,
     comparableMen: comparable.men,
-    isPrintable: Math.min(comparable.women, comparable.men) >= MIN_OF_EACH_GENDER,
+    largestWeight: adjusted.largestWeight,
     groups: model.groups,
     degreesOfFreedom: adjusted.degreesOfFreedom,
     leftOut: employees.length - rows.length,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Employee } from "../employee";
-import { findCompression, findMinimum, findUnderpaid, hourlyScale, type Scale } from "./scale";
+import { findCompression, findMinimum, findUnderpaid, type Scale } from "./scale";
 
 const employee = (pay: number, seniority?: number, title = "Sykepleier"): Employee => ({
   row: 1,
@@ -38,10 +38,6 @@ test("pay equal to the minimum is not under it", () => {
     { employee: employees[0], minimum: 480_000, shortfall: 1 },
     { employee: employees[2], minimum: 520_000, shortfall: 20_000 },
   ]);
-});
-
-test("hourly minimum is a yearly one of a full position", () => {
-  expect(hourlyScale(236.54, 37.5)).toEqual({ steps: [{ seniority: 0, minimum: 461_253 }] });
 });
 
 test("compression compares medians of newcomers and long service", () => {

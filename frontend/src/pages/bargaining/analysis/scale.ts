@@ -3,7 +3,6 @@
 // Rates of law and agreements depend on age, qualifications and place, which a list does not have. So the user states
 // the scale; `GET /api/jobs/{jobTitle}/pay-rules` has rates to start from.
 
-import { hourlyToYearly } from "../../../domain/yearly-salary";
 import type { Employee } from "../employee";
 import { type Grouping, groupEmployees, groupKey, groupName, median, toGroupKey } from "./groups";
 
@@ -27,11 +26,6 @@ export interface Underpaid {
   /** kr per year for a full position. */
   readonly minimum: number;
   readonly shortfall: number;
-}
-
-/** A minimum per hour as a scale of one step, which applies to all employees. */
-export function hourlyScale(wage: number, weekHours: number): Scale {
-  return { steps: [{ seniority: 0, minimum: hourlyToYearly(wage, 100, weekHours) }] };
 }
 
 /**

@@ -122,7 +122,7 @@ export function ComparisonPanel(props: PanelProps) {
       </Panel>
       <Panel title={texts.scaleTitle}>
         <div className={layout.fields}>
-          <ScaleForm {...props} />
+          <ScaleForm key={bargaining.scalesRemoved} {...props} />
           {analysis && scales.length > 0 && <Underpaid analysis={analysis} />}
         </div>
       </Panel>

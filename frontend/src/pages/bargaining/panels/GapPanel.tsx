@@ -3,7 +3,7 @@ import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/Panel";
 import { Tag } from "../../../ui/Tag";
 import textStyles from "../../../ui/text.module.css";
-import type { GroupFigures, Grouping } from "../analysis/groups";
+import { type GroupFigures, type Grouping, MIN_OF_EACH_GENDER } from "../analysis/groups";
 import type { PayGapResult } from "../analysis/regression";
 import styles from "../Bargaining.module.css";
 import { texts } from "../texts";
@@ -11,9 +11,7 @@ import { GroupingControl, useFirstRows, useIsNarrow } from "./GroupsPanel";
 import type { PanelProps } from "./ListPanel";
 
 /** Figures of fewer people of one gender may be those of one person. */
-const FEW = 5;
-
-const isFew = ({ women, men }: GroupFigures) => (women?.count ?? 0) < FEW || (men?.count ?? 0) < FEW;
+const isFew = ({ women, men }: GroupFigures) => Math.min(women?.count ?? 0, men?.count ?? 0) < MIN_OF_EACH_GENDER;
 
 function Gap({ gap, grouping }: { gap: PayGapResult; grouping: Grouping }) {
   if (gap.kind === "refused") return <p>{texts.refusals[gap.reason]}</p>;

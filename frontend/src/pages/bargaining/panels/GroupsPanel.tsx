@@ -4,6 +4,7 @@ import { Button } from "../../../ui/Button";
 import { DataTable } from "../../../ui/DataTable";
 import { Panel } from "../../../ui/Panel";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
+import textStyles from "../../../ui/text.module.css";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import type { GroupFigures, Grouping } from "../analysis/groups";
 import styles from "../Bargaining.module.css";
@@ -28,6 +29,11 @@ export function GroupingControl({ bargaining }: { bargaining: Bargaining }) {
         segments={choices.map((value) => ({ value, label: texts.groupings[value] }))}
         onChange={bargaining.setGrouping}
       />
+      {bargaining.scalesRemoved > 0 && bargaining.scales.length === 0 && (
+        <p className={textStyles.note} role="status">
+          {texts.scalesRemoved}
+        </p>
+      )}
     </div>
   );
 }

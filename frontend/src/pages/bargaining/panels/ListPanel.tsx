@@ -25,9 +25,8 @@ function Bring({ bargaining }: { bargaining: Bargaining }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const openText = async (text: string) => {
     if (!text.trim()) return;
-    const reading = await bargaining.open({ text });
-    // Names do not stay on the screen. With errors the user corrects the text.
-    if (box.current && reading) box.current.value = reading.errorCount > 0 ? text : "";
+    // Names do not stay on the screen, and browsers may store what stands in a form.
+    if ((await bargaining.open({ text })) && box.current) box.current.value = "";
   };
   const handlePaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text/plain");
@@ -48,7 +47,9 @@ function Bring({ bargaining }: { bargaining: Bargaining }) {
       <div className={layout.fields}>
         {bargaining.failure && <FormAlert>{bargaining.failure}</FormAlert>}
         <Field label={texts.paste} hint={texts.pasteHint}>
-          {(input) => <textarea {...input} ref={box} rows={6} spellCheck={false} onPaste={handlePaste} />}
+          {(input) => (
+            <textarea {...input} ref={box} rows={6} autoComplete="off" spellCheck={false} onPaste={handlePaste} />
+          )}
         </Field>
         <div className={layout.wrap}>
           <Button onClick={() => void openText(box.current?.value ?? "")} aria-disabled={bargaining.isReading}>

@@ -180,9 +180,9 @@ function WhoGets({ pot, letter, label }: { pot: Pot; letter: string; label: stri
 
 /** A pot divided in three ways. */
 export function PotPanel({ bargaining }: PanelProps) {
-  const { analysis, pots: choices, grouping, chosenPot, setChosenPot } = bargaining;
+  const { analysis, pots: choices, grouping } = bargaining;
+  const [position, setPosition] = useState(0);
   const pots = analysis?.pots ?? [];
-  const position = Math.max(0, chosenPot ?? 0);
   const chosen = pots[position] ?? null;
   const label = texts.groupings[grouping];
   return (
@@ -209,7 +209,7 @@ export function PotPanel({ bargaining }: PanelProps) {
                   legend={texts.chosen}
                   value={String(position)}
                   segments={POTS.map((letter, index) => ({ value: String(index), label: letter }))}
-                  onChange={(value) => setChosenPot(Number(value))}
+                  onChange={(value) => setPosition(Number(value))}
                 />
               </div>
               <Medians pots={pots} chosen={chosen} label={label} />

@@ -17,16 +17,13 @@ function Columns({
   reading,
   layout,
   onChange,
+  onChangeField,
 }: {
   reading: Reading;
   layout: Layout;
   onChange: (layout: Layout) => void;
+  onChangeField: (column: number, field: Field) => void;
 }) {
-  const setField = (position: number, field: Field) =>
-    onChange({
-      ...layout,
-      columns: layout.columns.map((column, index) => (index === position ? { ...column, field } : column)),
-    });
   return (
     <Panel title={texts.columns}>
       <div className={layoutStyles.fields}>
@@ -38,7 +35,7 @@ function Columns({
                 label={texts.column(letter, header)}
                 value={field}
                 options={texts.fields}
-                onChange={(chosen) => setField(position, chosen)}
+                onChange={(chosen) => onChangeField(position, chosen)}
               />
               <p className={textStyles.note}>
                 {field === "name" ? texts.namesHidden : texts.samples(reading.samples[position] ?? [])}
@@ -77,17 +74,17 @@ function Columns({
   );
 }
 
-function Messages({ reading: { messages, errorCount, notes } }: { reading: Reading }) {
+function Messages({ reading: { messages, errorCount, errorRows, notes } }: { reading: Reading }) {
   const errors = messages?.errors ?? [];
   const remarks = [...notes, ...(messages?.notes ?? []).map(({ text }) => text)];
   return (
     <>
       {errors.length > 0 && (
-        <Panel title={texts.errors(errorCount)}>
+        <Panel title={texts.errors(errorRows)}>
           <p>{texts.errorsHint}</p>
           <ul className={styles.messages}>
             {errors.map((error) => (
-              <li key={`${error.row}${error.column}`}>{error.text}</li>
+              <li key={`${error.row} ${error.column}`}>{error.text}</li>
             ))}
           </ul>
           {errorCount > errors.length && <p>{texts.moreErrors(errorCount - errors.length)}</p>}
@@ -146,7 +143,14 @@ export function ReadingResult({ bargaining, reading, onOpen }: ReadingResultProp
         </div>
       </Panel>
       <Messages reading={reading} />
-      {layout && <Columns reading={reading} layout={layout} onChange={(changed) => void bargaining.correct(changed)} />}
+      {layout && (
+        <Columns
+          reading={reading}
+          layout={layout}
+          onChange={(changed) => void bargaining.correct(changed)}
+          onChangeField={(column, field) => void bargaining.correctColumn(layout, column, field)}
+        />
+      )}
     </div>
   );
 }

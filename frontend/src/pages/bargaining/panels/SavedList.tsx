@@ -3,30 +3,45 @@ import { Button } from "../../../ui/Button";
 import { Fold } from "../../../ui/Fold";
 import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/Panel";
-import { PasswordField } from "../../../ui/PasswordField";
+import { TextField } from "../../../ui/TextField";
 import type { Employee } from "../employee";
-import {
-  deleteSavedList,
-  getSavedDay,
-  MIN_PASSPHRASE_LENGTH,
-  openSavedList,
-  saveList,
-  WrongPassphrase,
-} from "../saved-list";
+import { MIN_PASSPHRASE_LENGTH, openSavedList, WrongPassphrase } from "../saved-list";
 import { texts } from "../texts";
 import type { Bargaining } from "../useBargaining";
+
+interface PassphraseFieldProps {
+  hint?: string;
+  error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text that password managers neither fill in nor offer to save: they would keep it with the password of the site. */
+function PassphraseField({ onChange, ...field }: PassphraseFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label={texts.passphrase}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
 
 /** Keeps the list in this browser, encrypted, if the user chooses a passphrase. */
 export function SaveList({ bargaining }: { bargaining: Bargaining }) {
   const [passphrase, setPassphrase] = useState("");
   const [error, setError] = useState<string>();
-  const [savedDay, setSavedDay] = useState<string>();
+  const [hasSaved, setHasSaved] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (passphrase.length < MIN_PASSPHRASE_LENGTH) return setError(texts.passphraseShort(MIN_PASSPHRASE_LENGTH));
     try {
-      await saveList(await bargaining.getEmployees(), passphrase, bargaining.today);
-      setSavedDay(bargaining.today);
+      await bargaining.save(passphrase);
+      setHasSaved(true);
       setPassphrase("");
       setError(undefined);
     } catch {
@@ -37,18 +52,16 @@ export function SaveList({ bargaining }: { bargaining: Bargaining }) {
     <Fold title={texts.save}>
       <form className={layout.fields} onSubmit={(event) => void save(event)}>
         <p>{texts.saveHint}</p>
-        <PasswordField
-          label={texts.passphrase}
+        <PassphraseField
           hint={texts.passphraseHint(MIN_PASSPHRASE_LENGTH)}
           error={error}
           value={passphrase}
-          autoComplete="new-password"
-          onChange={(event) => setPassphrase(event.target.value)}
+          onChange={setPassphrase}
         />
         <div className={layout.wrap}>
           <Button type="submit">{texts.saveButton}</Button>
         </div>
-        <p role="status">{savedDay && texts.saved(savedDay)}</p>
+        <p role="status">{hasSaved && bargaining.savedDay && texts.saved(bargaining.savedDay)}</p>
       </form>
     </Fold>
   );
@@ -56,7 +69,8 @@ export function SaveList({ bargaining }: { bargaining: Bargaining }) {
 
 /** Opens or deletes the list that was saved earlier. */
 export function SavedListPanel({ bargaining }: { bargaining: Bargaining }) {
-  const [savedDay, setSavedDay] = useState(getSavedDay);
+  const { savedDay } = bargaining;
+  const [hasDeleted, setHasDeleted] = useState(false);
   const [passphrase, setPassphrase] = useState("");
   const [error, setError] = useState<string>();
   const [isOpening, setIsOpening] = useState(false);
@@ -74,21 +88,17 @@ export function SavedListPanel({ bargaining }: { bargaining: Bargaining }) {
     }
   };
   const remove = () => {
-    deleteSavedList();
-    setSavedDay(null);
+    bargaining.deleteSaved();
+    setHasDeleted(true);
+    setPassphrase("");
+    setError(undefined);
   };
-  if (savedDay === null) return null;
+  if (savedDay === null) return hasDeleted && <p role="status">{texts.deleted}</p>;
   return (
     <Panel title={texts.savedList}>
       <form className={layout.fields} onSubmit={(event) => void open(event)}>
         <p>{texts.savedOn(savedDay)}</p>
-        <PasswordField
-          label={texts.passphrase}
-          error={error}
-          value={passphrase}
-          autoComplete="current-password"
-          onChange={(event) => setPassphrase(event.target.value)}
-        />
+        <PassphraseField error={error} value={passphrase} onChange={setPassphrase} />
         <div className={layout.wrap}>
           <Button type="submit">{isOpening ? texts.opening : texts.openSaved}</Button>
           <Button variant="quiet" onClick={remove}>

@@ -1,9 +1,10 @@
 import { formatNumber } from "../../../lib/format";
 import { DataTable } from "../../../ui/DataTable";
 import textStyles from "../../../ui/text.module.css";
-import type { Grouping } from "../analysis/groups";
+import { type Grouping, toGroupKey } from "../analysis/groups";
+import type { PrintedDocument, PrintedTable } from "../analysis/printed";
+import type { GroupDistance } from "../analysis/references";
 import styles from "../Bargaining.module.css";
-import type { Analysis, Pot } from "../questions";
 import { texts } from "../texts";
 import type { LoadedReferences } from "../usePayReferences";
 
@@ -14,11 +15,16 @@ export interface SheetTexts {
   readonly demands: string;
 }
 
+interface PayTableProps {
+  table: PrintedTable;
+  distances: readonly GroupDistance[];
+  label: string;
+}
+
 /** The only table of pay on the sheet: two could be subtracted from each other. */
-function PayTable({ analysis, label }: { analysis: Analysis; label: string }) {
-  const { printed: table, distances } = analysis;
+function PayTable({ table, distances, label }: PayTableProps) {
   const official = (name: string | null) => {
-    const distance = distances.find((group) => group.name === name)?.official;
+    const distance = distances.find((group) => name !== null && toGroupKey(group.name) === toGroupKey(name))?.official;
     return distance ? texts.printedOfficial(distance.reference) : null;
   };
   if (table.kind === "none") return <p>{texts.nothingPrinted}</p>;
@@ -29,24 +35,28 @@ function PayTable({ analysis, label }: { analysis: Analysis; label: string }) {
       {table.kind === "byGender" ? (
         <DataTable
           caption={texts.printedCaption}
-          columns={[label, texts.median, texts.mean]}
+          columns={[label, texts.mean, texts.median]}
           rows={[...table.rows, { ...table.total, name: texts.all }].map(({ name, figures }) => {
-            const { women, men, medians, means } = figures;
+            const { women, men, meanPercent, medianPercent } = figures;
             return {
-              name: name ?? texts.others,
+              name: texts.printedGroup(name),
               cells: [
                 <Lines
-                  key="medians"
+                  key="means"
                   lines={[
-                    texts.ofWomen(women.count, women.median),
-                    texts.ofMen(men.count, men.median),
-                    texts.percent(medians.percent),
-                    official(name),
+                    texts.ofWomen(women.count, women.mean),
+                    texts.ofMen(men.count, men.mean),
+                    texts.wholePercent(meanPercent),
                   ]}
                 />,
                 <Lines
-                  key="means"
-                  lines={[texts.printedWomen(women.mean), texts.printedMen(men.mean), texts.percent(means.percent)]}
+                  key="medians"
+                  lines={[
+                    women.median === null ? texts.notShown : texts.printedWomen(women.median),
+                    men.median === null ? null : texts.printedMen(men.median),
+                    medianPercent === null ? null : texts.wholePercent(medianPercent),
+                    official(name),
+                  ]}
                 />,
               ],
             };
@@ -55,20 +65,21 @@ function PayTable({ analysis, label }: { analysis: Analysis; label: string }) {
       ) : (
         <DataTable
           caption={texts.printedCaption}
-          columns={[label, texts.count, texts.median, texts.mean]}
+          columns={[label, texts.count, texts.mean, texts.median]}
           rows={[...table.rows, { ...table.total, name: texts.all }].map(({ name, figures }) => ({
-            name: name ?? texts.others,
+            name: texts.printedGroup(name),
             cells: [
               formatNumber(figures.count),
-              <Lines key="median" lines={[formatNumber(figures.median), official(name)]} />,
               formatNumber(figures.mean),
+              <Lines
+                key="median"
+                lines={[figures.median === null ? texts.notShown : formatNumber(figures.median), official(name)]}
+              />,
             ],
           }))}
         />
       )}
-      {joined.length > 0 && (
-        <p className={textStyles.note}>{texts.joined(joined.map((name) => name || texts.noGroup))}</p>
-      )}
+      {joined.length > 0 && <p className={textStyles.note}>{texts.joined(joined.map(texts.printedGroup))}</p>}
     </>
   );
 }
@@ -85,9 +96,10 @@ function Lines({ lines }: { lines: readonly (string | null)[] }) {
 }
 
 interface SheetProps {
-  analysis: Analysis;
-  /** Null without a pot. */
-  pot: Pot | null;
+  printed: PrintedDocument;
+  distances: readonly GroupDistance[];
+  /** The rule of a pot with what the user typed. Null without a pot. */
+  potDemand: string | null;
   grouping: Grouping;
   own: SheetTexts;
   references: LoadedReferences;
@@ -95,9 +107,12 @@ interface SheetProps {
   isExample: boolean;
 }
 
-/** One page for the employer and the members: only figures that may be shown to others. */
-export function Sheet({ analysis, pot, grouping, own, references, today, isExample }: SheetProps) {
-  const demands = own.demands.split("\n").filter((line) => line.trim());
+/**
+ * One page for the employer and the members. It has what the user typed, what is public, and the printed document;
+ * nothing else that the list tells.
+ */
+export function Sheet({ printed, distances, potDemand, grouping, own, references, today, isExample }: SheetProps) {
+  const demands = [potDemand ?? "", ...own.demands.split("\n")].filter((line) => line.trim());
   return (
     <section className={styles.sheet} aria-label={texts.sheetTitle}>
       <h2>{texts.sheetTitle}</h2>
@@ -111,21 +126,19 @@ export function Sheet({ analysis, pot, grouping, own, references, today, isExamp
           .filter(Boolean)
           .join(" · ")}
       </p>
-      {(demands.length > 0 || pot) && (
+      {demands.length > 0 && (
         <ol className={styles.demands}>
-          {pot && <li>{texts.potDemand(texts.rules[pot.rule], pot.printedAmount)}</li>}
           {demands.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>
       )}
-      {analysis.gap.kind === "estimate" && analysis.gap.isPrintable && (
+      {printed.gap && (
         <p>
-          {texts.gap(analysis.gap, grouping)} {texts.rawGap(analysis.gap)} {texts.cannotProve}
+          {texts.gap(printed.gap, grouping, 0)} {texts.cannotProve}
         </p>
       )}
-      {analysis.printedUnderpaid ? <p>{texts.printedUnderpaid(analysis.printedUnderpaid)}</p> : null}
-      <PayTable analysis={analysis} label={texts.groupings[grouping]} />
+      <PayTable table={printed.table} distances={distances} label={texts.groupings[grouping]} />
       <p className={textStyles.note}>
         {texts.privacy} {texts.sources(references.source, references.year)}
       </p>

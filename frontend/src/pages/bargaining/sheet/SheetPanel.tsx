@@ -20,15 +20,17 @@ const MAX_LENGTH = 200;
 
 /** What goes out: the sheet, files and letters. */
 export function SheetPanel({ bargaining, references }: PanelProps) {
-  const { analysis, reading, grouping, today, chosenPot, setChosenPot } = bargaining;
+  const { analysis, reading, grouping, today, sheetPot, setSheetPot } = bargaining;
   const [own, setOwn] = useState<SheetTexts>({ employer: "", union: "", demands: "" });
   const change = (changed: Partial<SheetTexts>) => setOwn((current) => ({ ...current, ...changed }));
   const source = texts.origin(window.location.host, today);
-  const pot = chosenPot === null ? null : (analysis?.pots[chosenPot] ?? null);
+  const pot = sheetPot === null ? null : (analysis?.pots[sheetPot] ?? null);
+  const { frame } = bargaining.pots;
 
-  const saveTable = () => analysis && saveFile(createTableFile(analysis.printed, source), texts.tableFileName(today));
+  const saveTable = () =>
+    analysis && saveFile(createTableFile(analysis.printed.table, source), texts.tableFileName(today));
   const saveRows = async () =>
-    saveFile(createRowsFile(await bargaining.getRaises(chosenPot), source), texts.rowsFileName(today));
+    saveFile(createRowsFile(await bargaining.getRaises(sheetPot), source), texts.rowsFileName(today));
 
   if (!analysis) return null;
   return (
@@ -39,12 +41,12 @@ export function SheetPanel({ bargaining, references }: PanelProps) {
             <div className={styles.choice}>
               <SegmentedControl
                 legend={texts.chosenAlternative}
-                value={String(chosenPot)}
+                value={String(sheetPot)}
                 segments={[
                   { value: "null", label: texts.noAlternative },
                   ...POTS.map((letter, index) => ({ value: String(index), label: letter })),
                 ]}
-                onChange={(value) => setChosenPot(value === "null" ? null : Number(value))}
+                onChange={(value) => setSheetPot(value === "null" ? null : Number(value))}
               />
             </div>
             <div className={styles.fields}>
@@ -68,6 +70,7 @@ export function SheetPanel({ bargaining, references }: PanelProps) {
                 <textarea
                   {...input}
                   rows={3}
+                  autoComplete="off"
                   value={own.demands}
                   onChange={(event) => change({ demands: event.target.value })}
                 />
@@ -87,8 +90,9 @@ export function SheetPanel({ bargaining, references }: PanelProps) {
         </Panel>
       </div>
       <Sheet
-        analysis={analysis}
-        pot={pot}
+        printed={analysis.printed}
+        distances={analysis.distances}
+        potDemand={pot && frame && texts.potDemand(pot.rule, frame)}
         grouping={grouping}
         own={own}
         references={references}

@@ -32,6 +32,15 @@ describe("CSV file", () => {
     expect(without).toMatch(/Rad;Stilling/);
   });
 
+  it("has the table of the sheet, without medians of few", async () => {
+    const figures = { count: 6, mean: 500_000, median: null };
+    const row = { name: "", joined: [], figures };
+    const [, ...rows] = await readLines(
+      createTableFile({ kind: "together", rows: [row], total: { ...row, name: null } }, "Kilde"),
+    );
+    expect(rows.slice(0, 2)).toEqual(["Uten gruppe;6;;500000", "Alle;6;;500000"]);
+  });
+
   it("of too few employees has the source alone", async () => {
     const rows = await readLines(createTableFile({ kind: "none" }, "Klarlønn, i dag"));
     expect(rows.map((row) => row.replace("\ufeff", ""))).toEqual(["Kilde;Klarlønn, i dag", ""]);

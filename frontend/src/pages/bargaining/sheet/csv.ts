@@ -1,8 +1,8 @@
-import type { PrintedDocument } from "../analysis/printed";
+import type { PrintedTable } from "../analysis/printed";
 import type { RaisedEmployee } from "../questions";
 import { texts } from "../texts";
 
-type Cell = string | number | undefined;
+type Cell = string | number | null | undefined;
 
 /** Spreadsheets run a text that begins like a formula, and Norwegian ones want semicolons and decimal commas. */
 function formatCell(cell: Cell): string {
@@ -18,12 +18,10 @@ function toFile(rows: readonly (readonly Cell[])[]): Blob {
 }
 
 const { csv } = texts;
-const round = (value: number) => Math.round(10 * value) / 10;
 
 /** The table of the sheet. `source` says where and when the figures come from. */
-export function createTableFile(table: PrintedDocument, source: string): Blob {
+export function createTableFile(table: PrintedTable, source: string): Blob {
   if (table.kind === "none") return toFile([[csv.source, source]]);
-  const name = (row: { name: string | null }) => row.name ?? texts.others;
   const rows: Cell[][] =
     table.kind === "byGender"
       ? [
@@ -39,15 +37,15 @@ export function createTableFile(table: PrintedDocument, source: string): Blob {
             csv.meanPercent,
           ],
           ...[...table.rows, { ...table.total, name: texts.all }].map((row) => {
-            const { women, men, medians, means } = row.figures;
+            const { women, men, medianPercent, meanPercent } = row.figures;
             const pay = [women.median, men.median, women.mean, men.mean];
-            return [name(row), women.count, men.count, ...pay, round(medians.percent), round(means.percent)];
+            return [texts.printedGroup(row.name), women.count, men.count, ...pay, medianPercent, meanPercent];
           }),
         ]
       : [
           [csv.group, csv.count, csv.median, csv.mean],
           ...[...table.rows, { ...table.total, name: texts.all }].map((row) => [
-            name(row),
+            texts.printedGroup(row.name),
             row.figures.count,
             row.figures.median,
             row.figures.mean,
