@@ -117,13 +117,16 @@ function findColumns(layout: Layout): ReadonlyMap<Field, readonly number[]> {
 
 /** A message, about the first of them, if some persons have several rows. */
 function findPersonsWithSeveralRows(employees: readonly Employee[]): RowMessage[] {
-  const rows = new Map<number, number[]>();
+  const firstRows = new Map<number, number>();
+  const several = new Map<number, number>();
   for (const { row, person } of employees) {
-    if (person !== undefined) rows.set(person, [...(rows.get(person) ?? []), row]);
+    if (person === undefined) continue;
+    const first = firstRows.get(person);
+    if (first === undefined) firstRows.set(person, row);
+    else several.set(person, first);
   }
-  const several = [...rows.values()].filter(({ length }) => length > 1);
-  const row = several[0]?.[0];
-  return row === undefined ? [] : [{ row, text: texts.severalRows(several.length) }];
+  const [row] = several.values();
+  return row === undefined ? [] : [{ row, text: texts.severalRows(several.size) }];
 }
 
 /** A message if the pay of an employee cannot be right beside that of the others. */
