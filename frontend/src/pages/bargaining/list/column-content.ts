@@ -27,7 +27,6 @@ export interface Content {
 const SAMPLE_ROWS = 400;
 /** Rows from which a list tells whether a column repeats itself. */
 const MIN_DISTINCT_ROWS = 10;
-const MAX_ANSWERS = 3;
 /** A larger number of seniority is a date as spreadsheets store it. */
 const MAX_MONTHS = 1000;
 
@@ -73,15 +72,18 @@ export const isDistinct = ({ filled, distinct }: Content) => filled >= MIN_DISTI
 
 const stripPercent = (cell: Cell) => (typeof cell === "string" ? cell.replace(/\s*%$/, "") : cell);
 
-/** 'Ja' and 'Nei' under 'Fast ansatt', which are neither names nor numbers. */
-const isAnswer = ({ filled, distinct, droppedNames }: Content) =>
-  filled >= MIN_DISTINCT_ROWS && filled * distinct <= MAX_ANSWERS && droppedNames === 0;
+/** 'Ja' and 'Nei' under 'Fast ansatt', or a few unions under 'Medlem', which are neither names nor numbers. */
+const isChoice = ({ filled, distinct, droppedNames }: Content) =>
+  filled >= MIN_DISTINCT_ROWS && filled * distinct <= Math.max(3, filled / 10) && droppedNames === 0;
 
 const isPercentage = ({ percentSigns, numbers, max }: Content) => percentSigns > 0.5 || (numbers > 0.9 && max <= 100);
 
 /** What columns have that their headers do not say. */
 const CORRECTIONS: Partial<Record<Field, readonly (readonly [(content: Content) => boolean, Field])[]>> = {
-  name: [[isAnswer, "none"]],
+  name: [
+    [({ dates }) => dates > 0.5, "startDate"],
+    [isChoice, "none"],
+  ],
   title: [
     [isPercentage, "percentage"],
     [({ dates }) => dates > 0.5, "startDate"],

@@ -37,7 +37,7 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   [/^(sum|total|totalt|i alt|differanse|avvik)\b/, "none"],
   [/lønn|\blonn|salary|wage|\bpay\b|timesats|\bgage|\bhyre|vederlag|inntekt/, "pay", 2],
   [/beløp|\bsats\b|\bamount|brutto|^kr\b|^kroner/, "pay", 1],
-  [/\bst(ill(ings?)?)?\.?-?\s?(pro|andel|størrelse|brøk|pst|%)|deltids|\bfte\b|årsverk/, "percentage", 2],
+  [/\bst(ill(ings?)?)?\.?-?\s?(pros|andel|størrelse|brøk|pst|%)|deltids|\bfte\b|årsverk/, "percentage", 2],
   [/(stillings|sysselsettings|ansettelses|beskjeftigelses)-?grad|kapasitet/, "percentage", 2],
   [/prosent|%|\b(pst|pros|andel)\b|percent/, "percentage", 1],
   [/\btimer\b|timetall|timeantall|arbeidstid|\bhours\b/, "none"],

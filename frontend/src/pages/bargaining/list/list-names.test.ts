@@ -67,6 +67,14 @@ describe("names", () => {
     expect(layout.columns.map(({ field }) => field)).toEqual(["none", "title", "pay"]);
   });
 
+  it("unions and dates under words of names are none", () => {
+    const unions = TITLES.flatMap((title, index) =>
+      Array.from({ length: 5 }, () => [`Forbund ${"ABCD"[index % 4]}`, "28.11.2016", title, "450 000"].join(";")),
+    );
+    const { layout } = read(["Medlem;Dato ansatt;Stilling;Årslønn", ...unions].join("\n"));
+    expect(layout.columns.map(({ field }) => field)).toEqual(["none", "startDate", "title", "pay"]);
+  });
+
   it("departments of two words are no names", () => {
     const departments = createRows((_name, title) => [title === "Kokk" ? "Skole Nord" : "Skole Sør", title]);
     const { layout } = read(["Hvor;Stilling;Årslønn", ...departments].join("\n"));
