@@ -2,7 +2,7 @@
 
 import type { ContributionZone, Cost, HolidayPayPercent } from "./analysis/cost";
 import type { GroupFigures, Grouping } from "./analysis/groups";
-import type { Frame, PotRule } from "./analysis/pot";
+import type { PotRule, PotSize } from "./analysis/pot";
 import type { PrintedDocument } from "./analysis/printed";
 import type { GroupDistance, References } from "./analysis/references";
 import type { PayGapResult } from "./analysis/regression";
@@ -61,7 +61,7 @@ export interface AnalysisQuestion {
   readonly scales: readonly Scale[];
   readonly references: References;
   /** Null until there is an amount. */
-  readonly frame: Frame | null;
+  readonly potSize: PotSize | null;
   readonly rules: readonly PotRuleKind[];
   readonly zone: ContributionZone;
   readonly holidayPay: HolidayPayPercent;

@@ -121,7 +121,7 @@ export function createTasks(): Tasks {
 
   function divide(kind: PotRuleKind, question: AnalysisQuestion, gap: PayGapResult) {
     const rule = createRule(kind, question, gap);
-    return question.frame && rule ? dividePot(employees, question.frame, rule) : null;
+    return question.potSize && rule ? dividePot(employees, question.potSize, rule) : null;
   }
 
   return {

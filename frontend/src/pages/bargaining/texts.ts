@@ -3,7 +3,7 @@ import { formatDate } from "../../lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../lib/format";
 import { CONTRIBUTION_YEAR } from "./analysis/cost";
 import type { Grouping } from "./analysis/groups";
-import type { Frame } from "./analysis/pot";
+import type { PotSize } from "./analysis/pot";
 import type { GapEstimate, Omission, PayGap, Predictor, Refusal } from "./analysis/regression";
 import type { Field, Layout, PayUnit } from "./list/columns";
 import type { PotRuleKind } from "./questions";
@@ -258,11 +258,11 @@ export const texts = {
   noCompression: "Det trengs ansiennitet, og både nye og erfarne i samme gruppe.",
 
   // Pots
-  frameTitle: "Penger til tillegg",
-  frameUnit: "Potten er i",
-  frameUnits: { percent: "Prosent", kroner: "Kroner" },
-  framePercent: "Prosent av lønna",
-  frameKroner: "Kroner i året",
+  potTitle: "Penger til tillegg",
+  potUnit: "Potten er i",
+  potUnits: { percent: "Prosent", kroner: "Kroner" },
+  potPercent: "Prosent av lønna",
+  potKroner: "Kroner i året",
   zone: `Arbeidsgiveravgift ${CONTRIBUTION_YEAR}`,
   holidayPay: "Feriepenger",
   holidayPays: { "12": "12 % (fem uker)", "10.2": "10,2 % (loven)" },
@@ -293,7 +293,7 @@ export const texts = {
     closeGap: "Denne fordelingen trenger en utregnet forskjell mellom kvinner og menn.",
     scale: "Velg en sats under «Sammenlikning» først.",
   },
-  noFrame: "Skriv hvor stor potten er, så regner vi.",
+  noPotSize: "Skriv hvor stor potten er, så regner vi.",
   plotTitle: "Før og etter",
   plotLabel: "Median i hver gruppe før og etter hvert alternativ. Tabellen under har tallene.",
   before: "Før",
@@ -318,7 +318,7 @@ export const texts = {
   to: (employer: string) => `Til ${employer}`,
   from: (union: string) => `Fra ${union}`,
   /** The money as typed, because the sum of the raises tells about the list. */
-  potDemand: (rule: PotRuleKind, { unit, amount }: Frame) =>
+  potDemand: (rule: PotRuleKind, { unit, amount }: PotSize) =>
     `${texts.rules[rule]}: ${rule === "closeGap" || rule === "scale" ? "inntil " : ""}${
       unit === "percent" ? `${formatPercent(amount)} av lønna` : `${formatKroner(amount)} i året`
     }`,

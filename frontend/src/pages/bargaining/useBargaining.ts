@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ContributionZone, HolidayPayPercent } from "./analysis/cost";
 import type { Grouping } from "./analysis/groups";
-import type { Frame } from "./analysis/pot";
+import type { PotSize } from "./analysis/pot";
 import type { References } from "./analysis/references";
 import type { Scale } from "./analysis/scale";
 import type { Employee } from "./employee";
@@ -12,14 +12,14 @@ import { deleteSavedList, getSavedDay, saveList } from "./saved-list";
 import { texts } from "./texts";
 
 export interface PotChoices {
-  readonly frame: Frame | null;
+  readonly potSize: PotSize | null;
   readonly rules: readonly PotRuleKind[];
   readonly zone: ContributionZone;
   readonly holidayPay: HolidayPayPercent;
 }
 
 const FIRST_POTS: PotChoices = {
-  frame: { unit: "percent", amount: 4 },
+  potSize: { unit: "percent", amount: 4 },
   rules: ["percent", "flat", "lowestFirst"],
   zone: "1",
   holidayPay: 12,

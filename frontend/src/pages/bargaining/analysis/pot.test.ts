@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Employee, Gender } from "../employee";
 import { createRandom } from "./fixtures/generated-list";
 import { lists } from "./fixtures/stored-lists";
-import { dividePot, type Frame, type PotResult, type PotRule, withRaises } from "./pot";
+import { dividePot, type PotResult, type PotRule, type PotSize, withRaises } from "./pot";
 import { estimatePayGap } from "./regression";
 
 const employee = (pay: number, percentage = 100, gender: Gender = "woman"): Employee => ({
@@ -12,7 +12,7 @@ const employee = (pay: number, percentage = 100, gender: Gender = "woman"): Empl
   pay,
   percentage,
 });
-const kroner = (amount: number): Frame => ({ unit: "kroner", amount });
+const kroner = (amount: number): PotSize => ({ unit: "kroner", amount });
 const afterOf = ({ raises }: PotResult) => raises.map(({ after }) => after);
 
 test.each<[string, number[], number, PotRule, number[], number]>([
@@ -38,14 +38,14 @@ test.each<[string, number[], number, PotRule, number[], number]>([
     [435_000, 465_000, 480_000],
     0,
   ],
-])("frame of full positions is divided %s", (_, pays, frame, rule, after, rest) => {
+])("pot for full positions is divided %s", (_, pays, potSize, rule, after, rest) => {
   const result = dividePot(
     pays.map((pay) => employee(pay)),
-    kroner(frame),
+    kroner(potSize),
     rule,
   );
   expect(afterOf(result)).toEqual(after);
-  expect([result.frame, result.given, result.rest]).toEqual([frame, frame - rest, rest]);
+  expect([result.given, result.rest]).toEqual([potSize - rest, rest]);
 });
 
 test("raise of a part-time position is paid by its percentage", () => {
@@ -56,13 +56,13 @@ test("raise of a part-time position is paid by its percentage", () => {
   ]);
 });
 
-test("frame in percent is of pay as paid", () => {
+test("pot in percent is of pay as paid", () => {
   const result = dividePot(
     [employee(400_000, 50), employee(300_000)],
     { unit: "percent", amount: 3.2 },
     { kind: "flat" },
   );
-  expect(result.frame).toBe(16_000);
+  expect(result.given + result.rest).toBe(16_000);
 });
 
 const balanced = lists.find(({ name }) => name === "balanced")?.employees ?? [];
@@ -145,11 +145,11 @@ function reversesOrder({ raises }: PotResult): boolean {
 describe.each(rules)("$kind, in 1000 random lists", (rule) => {
   const random = createRandom(11);
   const results = Array.from({ length: 1000 }, () => {
-    const frame: Frame =
+    const potSize: PotSize =
       random() < 0.5
         ? kroner(Math.trunc(random() ** 3 * 1_000_000))
         : { unit: "percent", amount: Math.round(random() * 1000) / 100 };
-    return dividePot(randomList(random), frame, rule);
+    return dividePot(randomList(random), potSize, rule);
   });
 
   test("nobody loses, and raises are whole kroner", () => {
@@ -158,9 +158,9 @@ describe.each(rules)("$kind, in 1000 random lists", (rule) => {
     expect(raises.some(({ before, after }) => after > before)).toBe(true);
   });
 
-  test("raises as paid and the rest are the frame", () => {
-    for (const { frame, given, rest, raises } of results) {
-      expect(given + rest).toBeCloseTo(frame, 6);
+  test("raises as paid and the rest are a pot of whole kroner", () => {
+    for (const { given, rest, raises } of results) {
+      expect(given + rest).toBeCloseTo(Math.round(given + rest), 6);
       expect(raises.reduce((sum, { paid }) => sum + paid, 0)).toBeCloseTo(given, 6);
       expect(rest).toBeGreaterThanOrEqual(0);
     }

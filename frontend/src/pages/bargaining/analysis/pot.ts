@@ -10,7 +10,7 @@ import type { PayGap } from "./regression";
 import { findMinimum, type Scale } from "./scale";
 
 /** Money per year, as paid: percent of the sum of pay, or kr. Employer's contribution and holiday pay come on top. */
-export interface Frame {
+export interface PotSize {
   readonly unit: "percent" | "kroner";
   /** At least 0. */
   readonly amount: number;
@@ -25,10 +25,10 @@ export type PotRule =
   | { readonly kind: "lowestFirst" }
   /**
    * The same percentage to everybody of the gender that is paid less: as much as the adjusted difference, or as far as
-   * the frame goes.
+   * the pot goes.
    */
   | { readonly kind: "closeGap"; readonly gap: PayGap }
-  /** Up to the minimum of a scale, or the same part of each shortfall if the frame is too small. */
+  /** Up to the minimum of a scale, or the same part of each shortfall if the pot is too small. */
   | { readonly kind: "scale"; readonly scales: readonly Scale[]; readonly grouping: Grouping };
 
 interface Raise {
@@ -41,11 +41,9 @@ interface Raise {
 }
 
 export interface PotResult {
-  /** kr per year, whole. */
-  readonly frame: number;
   /** Sum of the raises as paid. */
   readonly given: number;
-  /** What is left of the frame: less than one krone, unless the rule needs less than the frame. */
+  /** What is left of the pot: less than one krone, unless the rule needs less than the pot. */
   readonly rest: number;
   /** In the order of the list. */
   readonly raises: readonly Raise[];
@@ -54,7 +52,7 @@ export interface PotResult {
 /** Positions are counted in these parts, so that sums are exact: a hundredth of a percent. */
 const PARTS = 10_000;
 
-/** More than what computed raises are wrong by, so that rounded down they never cost more than the frame. */
+/** More than what computed raises are wrong by, so that rounded down they never cost more than the pot. */
 const FLOATING_ERROR = 1e-6;
 
 interface Position {
@@ -141,8 +139,8 @@ function roundRaises(positions: readonly Position[], wanted: Wanted, money: numb
   return raises;
 }
 
-/** Divides a frame. Pay is rounded to whole kroner first. */
-export function dividePot(employees: readonly Employee[], { unit, amount }: Frame, rule: PotRule): PotResult {
+/** Divides a pot. Pay is rounded to whole kroner first. */
+export function dividePot(employees: readonly Employee[], { unit, amount }: PotSize, rule: PotRule): PotResult {
   const positions = employees.map(
     (employee): Position => ({
       employee,
@@ -151,13 +149,12 @@ export function dividePot(employees: readonly Employee[], { unit, amount }: Fram
     }),
   );
   const payroll = sum(positions, ({ before }) => before) / PARTS;
-  const frame = Math.round(unit === "percent" ? (payroll * amount) / 100 : amount);
-  const raises = roundRaises(positions, wantedRaises(positions, frame * PARTS, rule), frame * PARTS);
+  const potSize = Math.round(unit === "percent" ? (payroll * amount) / 100 : amount);
+  const raises = roundRaises(positions, wantedRaises(positions, potSize * PARTS, rule), potSize * PARTS);
   const given = sum(positions, (_, at) => raises[at] ?? 0);
   return {
-    frame,
     given: given / PARTS,
-    rest: (frame * PARTS - given) / PARTS,
+    rest: (potSize * PARTS - given) / PARTS,
     raises: positions.map(({ employee, before, parts }, at) => ({
       employee,
       before,

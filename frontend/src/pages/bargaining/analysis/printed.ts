@@ -65,7 +65,7 @@ export type PrintedTable =
   | { readonly kind: "none" };
 
 /** A difference in whole percent, with its interval. */
-export interface PrintedGap extends Pick<PayGap, "predictors"> {
+interface PrintedGap extends Pick<PayGap, "predictors"> {
   readonly adjusted: { readonly percent: number; readonly low: number; readonly high: number };
 }
 

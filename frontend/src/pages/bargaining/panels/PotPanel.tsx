@@ -8,7 +8,7 @@ import { Panel } from "../../../ui/Panel";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { SelectField } from "../../../ui/SelectField";
 import { CONTRIBUTION_PERCENT, type ContributionZone } from "../analysis/cost";
-import type { Frame } from "../analysis/pot";
+import type { PotSize } from "../analysis/pot";
 import type { PayGapResult } from "../analysis/regression";
 import styles from "../Bargaining.module.css";
 import { POTS, type Pot, type PotRuleKind } from "../questions";
@@ -23,36 +23,36 @@ const zones = Object.fromEntries(
 ) as Record<ContributionZone, string>;
 
 /** The money, and what the employer pays on top. */
-function FrameForm({ bargaining: { pots, setPots } }: { bargaining: Bargaining }) {
-  const [unit, setUnit] = useState<Frame["unit"]>(pots.frame?.unit ?? "percent");
-  const [typed, setTyped] = useState({ percent: String(pots.frame?.amount ?? ""), kroner: "" });
-  const apply = (chosen: Frame["unit"], text: string) => {
+function PotSizeForm({ bargaining: { pots, setPots } }: { bargaining: Bargaining }) {
+  const [unit, setUnit] = useState<PotSize["unit"]>(pots.potSize?.unit ?? "percent");
+  const [typed, setTyped] = useState({ percent: String(pots.potSize?.amount ?? ""), kroner: "" });
+  const apply = (chosen: PotSize["unit"], text: string) => {
     setUnit(chosen);
     setTyped((current) => ({ ...current, [chosen]: text }));
     const amount = Number(text.replace(",", "."));
-    setPots({ frame: amount > 0 ? { unit: chosen, amount } : null });
+    setPots({ potSize: amount > 0 ? { unit: chosen, amount } : null });
   };
   return (
     <div className={layout.fields}>
       <div className={styles.choice}>
         <SegmentedControl
-          legend={texts.frameUnit}
+          legend={texts.potUnit}
           value={unit}
-          segments={(["percent", "kroner"] as const).map((value) => ({ value, label: texts.frameUnits[value] }))}
+          segments={(["percent", "kroner"] as const).map((value) => ({ value, label: texts.potUnits[value] }))}
           onChange={(chosen) => apply(chosen, typed[chosen])}
         />
       </div>
       <div className={styles.fields}>
         {unit === "percent" ? (
           <DecimalField
-            label={texts.framePercent}
+            label={texts.potPercent}
             value={typed.percent}
             maxLength={5}
             onChange={(text) => apply("percent", text)}
           />
         ) : (
           <AmountField
-            label={texts.frameKroner}
+            label={texts.potKroner}
             unit={texts.kr}
             digits={typed.kroner}
             onChange={(digits) => apply("kroner", digits)}
@@ -76,7 +76,7 @@ function Rules({ bargaining: { pots, setPots, analysis } }: { bargaining: Bargai
     <div className={styles.fields}>
       {POTS.map((letter, index) => {
         const rule = pots.rules[index] ?? "percent";
-        const isImpossible = pots.frame !== null && analysis?.pots[index] === null;
+        const isImpossible = pots.potSize !== null && analysis?.pots[index] === null;
         return (
           <div key={letter}>
             <SelectField
@@ -187,13 +187,17 @@ export function PotPanel({ bargaining }: PanelProps) {
   const label = texts.groupings[grouping];
   return (
     <>
-      <Panel title={texts.frameTitle}>
-        <FrameForm bargaining={bargaining} />
+      <Panel title={texts.potTitle}>
+        <PotSizeForm bargaining={bargaining} />
       </Panel>
       <Panel title={texts.alternatives}>
         <div className={layout.fields}>
           <Rules bargaining={bargaining} />
-          {choices.frame === null ? <p role="status">{texts.noFrame}</p> : <Costs pots={pots} gap={analysis?.gap} />}
+          {choices.potSize === null ? (
+            <p role="status">{texts.noPotSize}</p>
+          ) : (
+            <Costs pots={pots} gap={analysis?.gap} />
+          )}
         </div>
       </Panel>
       {pots.some((pot) => pot !== null) && (

@@ -25,7 +25,7 @@ export function SheetPanel({ bargaining, references }: PanelProps) {
   const change = (changed: Partial<SheetTexts>) => setOwn((current) => ({ ...current, ...changed }));
   const source = texts.origin(window.location.host, today);
   const pot = sheetPot === null ? null : (analysis?.pots[sheetPot] ?? null);
-  const { frame } = bargaining.pots;
+  const { potSize } = bargaining.pots;
 
   const saveTable = () =>
     analysis && saveFile(createTableFile(analysis.printed.table, source), texts.tableFileName(today));
@@ -92,7 +92,7 @@ export function SheetPanel({ bargaining, references }: PanelProps) {
       <Sheet
         printed={analysis.printed}
         distances={analysis.distances}
-        potDemand={pot && frame && texts.potDemand(pot.rule, frame)}
+        potDemand={pot && potSize && texts.potDemand(pot.rule, potSize)}
         grouping={grouping}
         own={own}
         references={references}
