@@ -117,7 +117,7 @@ async function useEverything(page: Page): Promise<[string, string]> {
   const sheet = await openTab(page, "Skriv ut");
   await sheet.getByRole("radio", { name: "C" }).check();
   await sheet.getByLabel("Krav (valgfritt)").fill("Innsyn i lønnskartleggingen");
-  await expect(sheet.getByText(/^Tett den uforklarte forskjellen, til sammen/)).toBeVisible();
+  await expect(sheet.getByText(/^Tett den uforklarte forskjellen: inntil 5\s% av lønna$/)).toBeVisible();
   await sheet.getByRole("button", { name: "Skriv ut arket" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-printed", "");
   const files: [string, string] = [await download(page, /^Tabellen/), await download(page, /^Alle rader/)];
@@ -216,6 +216,7 @@ test("saved list is encrypted and opens after a reload", async ({ page }) => {
   await page.getByRole("button", { name: "Prøv med en eksempelliste" }).click();
   await page.getByText("Lagre i denne nettleseren").click();
   await page.getByLabel("Passordsetning").fill("seks grå sauer");
+  await expect(page.locator("input[type=password]")).toHaveCount(0);
   await page.getByRole("button", { name: "Lagre", exact: true }).click();
   await expect(page.getByText(/^Lagret .* i denne nettleseren\.$/)).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -226,6 +227,7 @@ test("saved list is encrypted and opens after a reload", async ({ page }) => {
   await panel.getByRole("button", { name: "Åpne" }).click();
   await expect(page.getByText(/^\d+ ansatte: /)).toBeVisible();
   await panel.getByRole("button", { name: "Slett" }).click();
+  await expect(page.getByText("Den lagrede lista er slettet.")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("pay-list"))).toBeNull();
 });
 
