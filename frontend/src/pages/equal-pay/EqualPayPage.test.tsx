@@ -102,7 +102,7 @@ describe("page about equal pay", () => {
     const server = await open();
     await findTable();
     await user.type(screen.getByLabelText("Arbeidsgiver"), "Ahus");
-    await user.type(screen.getByLabelText("Hvem sammenligner du deg med?"), "avdelingsledere");
+    await user.type(screen.getByLabelText("Hvem sammenlikner du deg med?"), "avdelingsledere");
     const letter = region("Spør om lønna til kolleger").getByRole("region", { name: "Brev om lønnsopplysninger" });
     expect(letter).toHaveTextContent(/^Til Ahus .*§ 32 .* for avdelingsledere,/);
     await user.click(region("Spør om lønna til kolleger").getByRole("button", { name: "Kopier brevet" }));

@@ -1,7 +1,7 @@
 /** Letters to the employer about pay. */
 export const texts = {
   employer: "Arbeidsgiver",
-  comparison: "Hvem sammenligner du deg med?",
+  comparison: "Hvem sammenlikner du deg med?",
   comparisonHint: "Stilling eller navn på kolleger med samme arbeid, eller arbeid av lik verdi.",
   payLetterLabel: "Brev om lønnsopplysninger",
   surveyLetterLabel: "Brev om lønnskartleggingen",
