@@ -197,6 +197,19 @@ describe("page for union representatives", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Noe gikk galt i utregningen/);
   });
 
+  it("says in Norwegian that the rows cannot be saved", async () => {
+    vi.stubGlobal(
+      "Worker",
+      class extends TestWorker {
+        override readonly tasks = { ...createTasks(), raises: () => raise("undefined is not a function") };
+      },
+    );
+    const { user } = await paste(createList(5, 5));
+    const panel = within(await openTab(user, "Skriv ut"));
+    await user.click(panel.getByRole("button", { name: /^Alle rader med valgt pott/ }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Noe gikk galt i utregningen/);
+  });
+
   it("reads typed rows like a pasted list", async () => {
     const { user } = await open();
     await user.click(screen.getByText("Skriv inn for hånd"));

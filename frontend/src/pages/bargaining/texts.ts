@@ -64,7 +64,6 @@ export const texts = {
     pot: "Pott",
     sheet: "Skriv ut",
   },
-  needsList: "Legg inn ei liste først.",
 
   // The list
   bring: "Legg inn lista",
@@ -157,15 +156,12 @@ export const texts = {
   groupings: { title: "Stilling", group: "Arbeidsgiverens gruppe" } satisfies Record<Grouping, string>,
   groupsTitle: "Lønn i hver gruppe",
   groupsCaption: "Lønn i full stilling, kr i året",
-  group: "Gruppe",
   count: "Antall",
   median: "Median",
   mean: "Snitt",
   middleHalf: "Midterste halvdel",
   range: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
   noGroup: "Uten gruppe",
-  women: "Kvinner",
-  men: "Menn",
   showAll: (count: number) => `Vis alle ${formatNumber(count)}`,
 
   // Women and men

@@ -144,7 +144,16 @@ export function useBargaining(references: References) {
       deleteSavedList();
       setSavedDay(null);
     },
-    getRaises: async (pot: number | null) => (await engine.current?.ask("raises", pot)) ?? [],
+    /** All employees with what a pot gives them; null if the worker failed. */
+    getRaises: async (pot: number | null) => {
+      try {
+        return (await engine.current?.ask("raises", pot)) ?? null;
+      } catch {
+        setAnalysis(null);
+        setFailure(texts.analysisFailed);
+        return null;
+      }
+    },
     clear: () => {
       setReading(null);
       // A worker that failed has no list.

@@ -29,8 +29,10 @@ export function SheetPanel({ bargaining, references }: PanelProps) {
 
   const saveTable = () =>
     analysis && saveFile(createTableFile(analysis.printed.table, source), texts.tableFileName(today));
-  const saveRows = async () =>
-    saveFile(createRowsFile(await bargaining.getRaises(sheetPot), source), texts.rowsFileName(today));
+  const saveRows = async () => {
+    const raises = await bargaining.getRaises(sheetPot);
+    if (raises) saveFile(createRowsFile(raises, source), texts.rowsFileName(today));
+  };
 
   if (!analysis) return null;
   return (
