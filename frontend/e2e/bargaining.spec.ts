@@ -107,7 +107,7 @@ async function useEverything(page: Page): Promise<[string, string]> {
   ).toBeVisible();
   const comparison = await openTab(page, "Sammenlikning");
   await expect(comparison.getByRole("row", { name: /^Sykepleier \d{3}\s\d{3}/ }).first()).toBeVisible();
-  await comparison.getByLabel("Sats").selectOption({ label: "Renhold: 18 år og eldre" });
+  await comparison.getByLabel("Sats", { exact: true }).selectOption({ label: "Renhold: 18 år og eldre" });
   await comparison.getByLabel("Gjelder").selectOption("Renholder");
   await expect(comparison.getByText(/under\./).first()).toBeVisible();
   const pot = await openTab(page, "Pott");
