@@ -16,7 +16,7 @@ function* testsOf(output, stage) {
     program = /^ +Running .*\(\S*\/(\w+)-[0-9a-f]+\)/.exec(line)?.[1] ?? program;
     const rust = /^test (\S+) \.\.\. (ok|FAILED)(?: <([\d.]+s)>)?/.exec(line);
     if (rust) yield { group: program, name: rust[1], seconds: rust[3] ? seconds(rust[3]) : 0, failed: rust[2] !== "ok" };
-    const unit = /^ *([✓×✗❯]) +(?:\S+ +)?(src\/\S+\.test\.tsx?) .* ([\d.]+ ?m?s)$/.exec(line);
+    const unit = /^ *([✓×✗❯]) +(?:\S+ +)?(\S+\.test\.\w+) .* ([\d.]+ ?m?s)$/.exec(line);
     if (unit) yield { group: "vitest", name: unit[2], seconds: seconds(unit[3]), failed: unit[1] !== "✓" };
     const browser = /^ *([✓✘]) +\d+ e2e\/(\S+\.spec\.ts):\d+:\d+ › (.+) \(([\d.]+(?:ms|s|m))\)$/.exec(line);
     if (browser) {
@@ -41,7 +41,7 @@ const LAST_LINES = 40;
 /** What cargo, vitest and Playwright print about each failed test, from its name to its last line. */
 const MESSAGES = [
   /^---- \S+ stdout ----\n[^]*?(?=\n+(?:---- |failures:$))/gm,
-  /^ *FAIL +(?:\S+ +)?src\/[^]*?(?=\n *⎯{4})/gm,
+  /^ *FAIL +(?:\S+ +)?\S+\.test\.[^]*?(?=\n *⎯{4})/gm,
   /^ {2}\d+\) e2e\/[^]*?(?=\n+(?: {2}\d+\) e2e\/| {2}\d+ (?:failed|flaky|skipped|did not run|passed)))/gm,
 ];
 
