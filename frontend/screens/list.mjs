@@ -34,6 +34,15 @@ async function showCompanyJobs(page) {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
+async function openExampleList(page, tab) {
+  await page.getByRole("button", { name: "Prøv med en eksempelliste" }).click();
+  await page.getByRole("tab", { name: tab, disabled: false }).click();
+  await page
+    .getByRole("tablist")
+    .first()
+    .evaluate((tabs) => tabs.scrollIntoView());
+}
+
 export const screens = [
   { name: "home", title: "Home", path: "/", whole: true },
   { name: "home-access", title: "Home, with access", path: "/", whole: true, access: true },
@@ -444,6 +453,14 @@ export const screens = [
   { name: "terms", title: "Terms", path: "/vilkar" },
   { name: "contact", title: "Contact", path: "/kontakt" },
   { name: "developers", title: "API", path: "/api", whole: true },
-  { name: "open-data", title: "Open data", path: "/data", whole: true },
+  { name: "bargaining", title: "Workbench", path: "/tillitsvalgt", widths: [1280] },
+  {
+    name: "bargaining-gap",
+    title: "Workbench, women and men",
+    path: "/tillitsvalgt",
+    widths: [390],
+    open: (page) => openExampleList(page, "Kvinner og menn"),
+  },
+  { name: "open-data", title: "Open data", path: "/data" },
   { name: "not-found", title: "Not found", path: "/finnes-ikke" },
 ];

@@ -263,7 +263,7 @@ describe("women and men", () => {
     const list = createList(8, 8).replaceAll(/Mann\t(\d+)/g, (_, pay) => `Mann\t${Number(pay) + 40_000}`);
     const { user } = await paste(list);
     const panel = await openTab(user, "Kvinner og menn");
-    expect(within(panel).getByText("Over 5 %")).toBeVisible();
+    expect(within(panel).getByText("Minst 5 %")).toBeVisible();
     expect(getText(panel)).toContain("Direktivet er ikke norsk lov ennå.");
   });
 });

@@ -207,7 +207,7 @@ export const texts = {
   notComparable: "–",
   fewMark: "Under fem",
   fewNote: "«Under fem» betyr færre enn fem kvinner eller færre enn fem menn. Ikke vis slike tall til andre.",
-  directiveMark: "Over 5 %",
+  directiveMark: "Minst 5 %",
   directiveNote: (count: number) =>
     `${formatCount(count, "gruppe", "grupper")} har minst 5 % forskjell i snittlønn. EU krever en vurdering hvis arbeidsgiveren ikke har en saklig grunn og ikke retter det innen seks måneder (direktiv 2023/970 artikkel 10). Direktivet er ikke norsk lov ennå.`,
   minusNote: "Minus betyr at kvinner tjener mindre.",
