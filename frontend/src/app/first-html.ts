@@ -11,12 +11,15 @@ function findCounterpart(root: Element, first: Element): HTMLElement | undefined
 
 /**
  * Call before the app replaces the first HTML. Returns a function that moves focus to the app's version of the focused
- * element, and repeats a click that index.html left to the app.
+ * element, keeps the scroll position, and repeats a click that index.html left to the app.
  */
 export function rememberFirstHtml(root: Element): () => void {
   const elements = [...root.children];
   const focused = root.contains(document.activeElement) ? document.activeElement : null;
+  const { scrollY } = window;
   return () => {
+    // The page is short while its HTML is replaced: a section that a link led to would be out of sight.
+    if (window.scrollY < scrollY) window.scrollTo({ top: scrollY, behavior: "instant" });
     // A search box takes the focus itself.
     if (focused && document.activeElement === document.body)
       findCounterpart(root, focused)?.focus({ preventScroll: true });
