@@ -10,7 +10,7 @@
 //   is added or subtracted, a sum is always that of whole rows, and the total row tells nothing new. Groups that are too
 //   small are joined in one row ('Øvrige'); while that is too small, the smallest other group is joined too.
 // - A reader gets one document. Two of nearly the same list, or with other groups, can together tell a pay.
-// - If the list has fewer than five of a gender, nothing is told by gender, and a figure is of at least five employees.
+// - If the list has fewer than five of a gender, no figure is by gender, and each is of at least five employees.
 // - No quartiles, and a median only of ten: with few employees it is the pay of one of them.
 
 import { compareNames } from "../../../lib/collation";

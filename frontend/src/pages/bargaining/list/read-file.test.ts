@@ -157,7 +157,7 @@ describe("files that cannot be read", () => {
     ["web page", strToU8("<html><table><tr><td>Lærer</td></tr></table></html>"), texts.webPage],
     ["PDF file", strToU8("%PDF-1.7\n1 0 obj"), texts.pdf],
     ["binary file", Uint8Array.of(1, 2, 3, 4, 0, 200, 150, 7, 9, 200), texts.notAList],
-  ])("%s is told apart", (_kind, bytes, text) => {
+  ])("%s is recognized", (_kind, bytes, text) => {
     expect(() => readFile(bytes)).toThrow(new UnreadableFile(text));
   });
 });
