@@ -1,5 +1,5 @@
 import type { MySalaryEntry } from "../api/types";
-import { formatNumber, formatPercent } from "../lib/format";
+import { formatNumber, formatPercent, formatWage } from "../lib/format";
 import { educationLabels } from "./labels";
 
 /** The facts of an entry besides its salary. */
@@ -36,7 +36,7 @@ export function formatEntryFacts({
     educationLevel && (educationLabels[educationLevel] ?? educationLevel),
     employmentPercentage !== null && `${formatPercent(employmentPercentage)}\u00a0stilling`,
     age !== null && `${formatNumber(age)}\u00a0år`,
-    hourlyWage !== null && hourlyWage > 0 && `${formatNumber(hourlyWage)} kr/t`,
+    hourlyWage !== null && hourlyWage > 0 && `${formatWage(hourlyWage)}/t`,
     includesAdditions !== null && (includesAdditions ? "inkl. tillegg og bonus" : "uten tillegg"),
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import { maxWeekHours, maxYearlySalary, minWeekHours, minYearlySalary } from "../../../shared/limits.json";
+import { parseAmount } from "../lib/amount";
 
 /** Accepted yearly salaries, in kr. */
 export const MIN_YEARLY_SALARY = minYearlySalary;
@@ -28,18 +29,18 @@ export function findWeekHours(wage: number, fullTimeSalary: number): number {
 }
 
 /**
- * A typed amount: `none` if empty, `yearly` within the limits, `monthly` if only 12 times the amount is within them, or
+ * A typed amount: `none` if it is empty or no amount, `yearly` within the limits, `monthly` if only 12 times the amount is within them, or
  * out of range.
  */
 export type ParsedSalary =
   | { kind: "none" | "tooLow" | "tooHigh" }
   | { kind: "yearly" | "monthly" /** kr a year */; yearly: number; amount: number };
 
-export function parseSalary(digits: string): ParsedSalary {
-  if (!digits) return { kind: "none" };
-  const amount = Number(digits);
+export function parseSalary(typed: string): ParsedSalary {
+  const amount = parseAmount(typed);
+  if (Number.isNaN(amount)) return { kind: "none" };
   if (amount > MAX_YEARLY_SALARY) return { kind: "tooHigh" };
-  if (amount >= MIN_YEARLY_SALARY) return { kind: "yearly", yearly: amount, amount };
-  const yearly = 12 * amount;
+  if (amount >= MIN_YEARLY_SALARY) return { kind: "yearly", yearly: Math.round(amount), amount };
+  const yearly = Math.round(12 * amount);
   return yearly >= MIN_YEARLY_SALARY ? { kind: "monthly", yearly, amount } : { kind: "tooLow" };
 }

@@ -1,18 +1,18 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { extractDigits, getCaretPosition, groupDigits } from "../lib/digits";
+import { getCaretPosition, groupThousands, isAmount, normalizeAmount } from "../lib/amount";
 import styles from "./AmountField.module.css";
 import { Field } from "./Field";
+import { texts } from "./texts";
 
 interface AmountFieldProps {
   ref?: Ref<HTMLInputElement>;
   label: string;
   /** Shown after the amount. */
   unit: string;
-  digits: string;
-  onChange: (digits: string) => void;
+  /** A normalized amount, or text that is none: see `normalizeAmount`. */
+  value: string;
+  onChange: (value: string) => void;
   error?: string | undefined;
-  /** Whether 0 is an amount. */
-  keepsZero?: boolean;
   readOnly?: boolean;
   /** Further live information about the amount. */
   children?: ReactNode;
@@ -20,25 +20,29 @@ interface AmountFieldProps {
   action?: ReactNode;
 }
 
-/** A field for whole kroner, grouped in thousands while typing. */
+/** A field for one amount in kr, grouped in thousands while typing. Text that is none stays, with an error. */
 export function AmountField(props: AmountFieldProps) {
-  const { ref, label, unit, digits, onChange, error, keepsZero = false, readOnly = false, children, action } = props;
-  const text = groupDigits(digits);
+  const { ref, label, unit, value, onChange, readOnly = false, children, action } = props;
+  const error = isAmount(value) ? props.error : texts.oneAmount;
+  const text = groupThousands(value);
   const input = useRef<HTMLInputElement>(null);
-  const digitsBeforeCaret = useRef<number | null>(null);
+  const charactersBeforeCaret = useRef<number | null>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
 
-  // Grouping shifts digits, so the caret is restored behind the same digit.
+  // Grouping shifts digits, so the caret is restored behind the same character.
   useLayoutEffect(() => {
-    if (!input.current || digitsBeforeCaret.current === null) return;
-    const caret = getCaretPosition(text, digitsBeforeCaret.current);
-    digitsBeforeCaret.current = null;
+    if (!input.current || charactersBeforeCaret.current === null) return;
+    const caret = getCaretPosition(text, charactersBeforeCaret.current);
+    charactersBeforeCaret.current = null;
     input.current.setSelectionRange(caret, caret);
   });
 
-  const read = ({ value, selectionStart }: HTMLInputElement) => {
-    digitsBeforeCaret.current = extractDigits(value.slice(0, selectionStart ?? value.length), keepsZero).length;
-    onChange(extractDigits(value, keepsZero));
+  const read = ({ value: typed, selectionStart }: HTMLInputElement) => {
+    const amount = normalizeAmount(typed);
+    const beforeCaret = normalizeAmount(typed.slice(0, selectionStart ?? typed.length));
+    // Text that is no amount stays as it is, and the caret with it.
+    if (isAmount(amount)) charactersBeforeCaret.current = beforeCaret.replace(/\s/g, "").length;
+    onChange(amount);
   };
 
   return (
@@ -49,7 +53,7 @@ export function AmountField(props: AmountFieldProps) {
             <input
               {...attributes}
               ref={input}
-              inputMode="numeric"
+              inputMode="decimal"
               autoComplete="off"
               value={text}
               readOnly={readOnly}

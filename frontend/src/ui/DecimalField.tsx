@@ -9,14 +9,14 @@ export interface DecimalFieldProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A number as typed, with or without decimals. */
+/** A number as typed, with or without decimals. Other characters stay, so that the form refuses them. */
 export function DecimalField({ onChange, ...field }: DecimalFieldProps) {
   return (
     <TextField
       {...field}
       inputMode="decimal"
       autoComplete="off"
-      onChange={(event) => onChange(event.target.value.replace(/[^\d.,]/g, ""))}
+      onChange={(event) => onChange(event.target.value.replace(/[\s%]/g, ""))}
     />
   );
 }

@@ -34,6 +34,7 @@ export const texts = {
   stale: "Kunne ikke oppdatere. Du ser det som ble hentet sist.",
   sectionFailed: "Denne delen kunne ikke lastes",
   reload: "Last siden på nytt",
+  oneAmount: "Skriv ett beløp, for eksempel 612 345 eller 285,50.",
   characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
   suggestionsFor: (field: string) => `Forslag til ${field.toLocaleLowerCase("nb")}`,
   suggestionCount: (count: number) => `${count} forslag. Bruk piltastene.`,

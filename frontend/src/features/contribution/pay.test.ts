@@ -3,15 +3,15 @@ import { detectUnitMismatch, parsePercent } from "./pay";
 
 describe("detectUnitMismatch", () => {
   it.each([
-    ["annual", "48000", { intendedUnit: "month", amount: 48_000, type: "annual", digits: "576000" }],
-    ["annual", "99999", { intendedUnit: "month", amount: 99_999, type: "annual", digits: "1199988" }],
-    ["annual", "312", { intendedUnit: "hour", amount: 312, type: "hourly", digits: "312" }],
-    ["annual", "100", { intendedUnit: "hour", amount: 100, type: "hourly", digits: "100" }],
-    ["annual", "5000", { intendedUnit: "hour", amount: 5000, type: "hourly", digits: "5000" }],
-    ["hourly", "48000", { intendedUnit: "month", amount: 48_000, type: "annual", digits: "576000" }],
-    ["hourly", "640000", { intendedUnit: "year", amount: 640_000, type: "annual", digits: "640000" }],
-  ] as const)("of %s pay detects %s", (type, digits, mismatch) => {
-    expect(detectUnitMismatch(type, digits)).toEqual(mismatch);
+    ["annual", "48000", { intendedUnit: "month", amount: 48_000, type: "annual", typed: "576000" }],
+    ["annual", "99999", { intendedUnit: "month", amount: 99_999, type: "annual", typed: "1199988" }],
+    ["annual", "312", { intendedUnit: "hour", amount: 312, type: "hourly", typed: "312" }],
+    ["annual", "100", { intendedUnit: "hour", amount: 100, type: "hourly", typed: "100" }],
+    ["annual", "5000", { intendedUnit: "hour", amount: 5000, type: "hourly", typed: "5000" }],
+    ["hourly", "48000", { intendedUnit: "month", amount: 48_000, type: "annual", typed: "576000" }],
+    ["hourly", "640000", { intendedUnit: "year", amount: 640_000, type: "annual", typed: "640000" }],
+  ] as const)("of %s pay detects %s", (type, typed, mismatch) => {
+    expect(detectUnitMismatch(type, typed)).toEqual(mismatch);
   });
 
   it.each([
@@ -25,8 +25,8 @@ describe("detectUnitMismatch", () => {
     ["hourly", "5000"],
     ["hourly", "5001"],
     ["hourly", "10000001"],
-  ] as const)("of %s pay accepts '%s'", (type, digits) => {
-    expect(detectUnitMismatch(type, digits)).toBeNull();
+  ] as const)("of %s pay accepts '%s'", (type, typed) => {
+    expect(detectUnitMismatch(type, typed)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { maxHourlyWage, minHourlyWage } from "../../../../shared/limits.json";
 import type { MySalaryEntry } from "../../api/types";
 import { findWeekHours, parseSalary, USUAL_WEEK_HOURS } from "../../domain/yearly-salary";
-import { formatTypedNumber } from "../../lib/digits";
+import { formatTypedNumber, parseAmount } from "../../lib/amount";
 import type { AdditionsAnswer } from "./fields/AdditionsField";
 
 export type SalaryType = "hourly" | "annual";
@@ -17,23 +17,22 @@ export interface UnitMismatch {
   amount: number;
   /** The corrected input. */
   type: SalaryType;
-  digits: string;
+  typed: string;
 }
 
 /** Detects an amount that does not fit the selected unit. */
-export function detectUnitMismatch(type: SalaryType, digits: string): UnitMismatch | null {
-  const amount = Number(digits);
-  const parsed = parseSalary(digits);
+export function detectUnitMismatch(type: SalaryType, typed: string): UnitMismatch | null {
+  const amount = parseAmount(typed);
+  const parsed = parseSalary(typed);
   if (type === "annual") {
     if (parsed.kind === "monthly")
-      return { intendedUnit: "month", amount, type: "annual", digits: String(parsed.yearly) };
+      return { intendedUnit: "month", amount, type: "annual", typed: String(parsed.yearly) };
     const isHourly = amount >= MIN_HOURLY_WAGE && amount <= MAX_HOURLY_WAGE;
-    return isHourly ? { intendedUnit: "hour", amount, type: "hourly", digits } : null;
+    return isHourly ? { intendedUnit: "hour", amount, type: "hourly", typed } : null;
   }
-  if (amount <= MAX_HOURLY_WAGE) return null;
-  if (parsed.kind === "monthly")
-    return { intendedUnit: "month", amount, type: "annual", digits: String(parsed.yearly) };
-  return parsed.kind === "yearly" ? { intendedUnit: "year", amount, type: "annual", digits } : null;
+  if (!(amount > MAX_HOURLY_WAGE)) return null;
+  if (parsed.kind === "monthly") return { intendedUnit: "month", amount, type: "annual", typed: String(parsed.yearly) };
+  return parsed.kind === "yearly" ? { intendedUnit: "year", amount, type: "annual", typed } : null;
 }
 
 /** Parses a percentage as typed, such as '37,5', to two decimals, as it is stored. NaN if it is not a number. */
@@ -60,7 +59,7 @@ export function toPayFields(entry: MySalaryEntry) {
   const answers: Readonly<Record<string, AdditionsAnswer>> = { true: "yes", false: "no" };
   return {
     salaryType: hourlyWage === null ? ("annual" as const) : ("hourly" as const),
-    salary: String(Math.round(hourlyWage ?? annualSalary)),
+    salary: formatTypedNumber(hourlyWage ?? annualSalary),
     weekHours:
       hourlyWage === null
         ? USUAL_WEEK_HOURS_TEXT

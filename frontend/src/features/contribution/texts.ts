@@ -1,6 +1,6 @@
 import { minNameLength, minSimilarCards } from "../../../../shared/limits.json";
 import { texts as words } from "../../domain/texts";
-import { formatKroner } from "../../lib/format";
+import { formatKroner, formatWage } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
 
 export const texts = {
@@ -40,11 +40,11 @@ export const texts = {
   fixedAdditions: words.fixedAdditions,
   bonus: "Bonus og provisjon",
   didYouMean: {
-    hour: (amount: number) => `Mente du ${formatKroner(amount)} i timen?`,
+    hour: (amount: number) => `Mente du ${formatWage(amount)} i timen?`,
     month: (amount: number) => `Mente du ${formatKroner(amount)} i måneden?`,
     year: (amount: number) => `Mente du ${formatKroner(amount)} i året?`,
   },
-  yesPerHour: (amount: number) => `Ja, ${formatKroner(amount)} i timen`,
+  yesPerHour: (amount: number) => `Ja, ${formatWage(amount)} i timen`,
   yesPerYear: (amount: number) => `Ja, ${formatKroner(amount)} i året`,
   employmentPercentage: words.percentage,
   education: "Utdanning",

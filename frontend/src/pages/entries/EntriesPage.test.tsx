@@ -75,6 +75,8 @@ describe("all entries with access", () => {
       entry("1", { ...partTime, hourlyWage: null, includesAdditions: true }),
       entry("2", { includesAdditions: false }),
       entry("3"),
+      // A former job by the hour: its annual salary is that of a full position.
+      entry("4", { annualSalary: 390_000, fullTimeSalary: 390_000, employmentPercentage: 50, hourlyWage: 200 }),
     ];
     stubServer({ [ENTRIES]: { ...entryList, entries } });
     open();
@@ -86,6 +88,7 @@ describe("all entries with access", () => {
     expect(cards[1]).toContain("· uten tillegg");
     expect(cards[1]).not.toContain("full stilling");
     expect(cards[2]).not.toContain("tillegg");
+    expect(cards[3]).toContain("50 % stilling · 200 kr/tLønna gjelder full stilling.390 000 kr");
   });
 
   // spec 2.2.7, 2.9.11

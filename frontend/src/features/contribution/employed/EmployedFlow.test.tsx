@@ -122,12 +122,43 @@ describe("salary type", () => {
 
 describe("pay", () => {
   // spec 2.2.76
-  it("accepts only digits, grouped in thousands", async () => {
+  it("is grouped in thousands while typing", async () => {
     stubServer(TITLES);
     openAtStep(3, { ...annual, salary: "" });
     await screen.findByText("Steg 3 av 4");
-    await userEvent.type(field("Årslønn før skatt"), "64x0 -0a00");
+    await userEvent.type(field("Årslønn før skatt"), "640000");
     expect(field("Årslønn før skatt")).toHaveValue("640\u00a0000");
+  });
+
+  // spec 2.2.76
+  it.each(["600-650k", "37,5 t x 300 kr"])("of two numbers, '%s', is refused and not joined", async (typed) => {
+    stubServer(TITLES);
+    openAtStep(3, { ...annual, salary: "" });
+    await screen.findByText("Steg 3 av 4");
+    await userEvent.type(field("Årslønn før skatt"), typed);
+    const shown = (field("Årslønn før skatt") as HTMLInputElement).value;
+    expect(shown.replace(/\s/g, "")).toBe(typed.replace(/\s/g, ""));
+    clickButton("Neste");
+    await waitFor(() =>
+      expect(field("Årslønn før skatt")).toHaveAccessibleDescription(expect.stringContaining("Skriv ett beløp")),
+    );
+    expect(screen.getByText("Steg 3 av 4")).toBeVisible();
+  });
+
+  // spec 2.5.9
+  it.each([
+    ["hourly", hourly, "Timelønn før skatt", "285,5", { hourlyWage: 285.5, annualSalary: 445_380 }],
+    ["annual", annual, "Årslønn før skatt", "612 345,00", { annualSalary: 612_345 }],
+  ])("%s keeps what its decimal comma says", async (_, values, label, typed, sent) => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    openAtStep(3, { ...values, employmentPercentage: "80", salary: "" });
+    await screen.findByText("Steg 3 av 4");
+    await userEvent.type(field(label), typed);
+    clickButton("Neste");
+    await screen.findByText("Steg 4 av 4");
+    clickButton("Send inn");
+    await waitFor(() => expect(calls(server)).toHaveLength(1));
+    expect(calls(server)[0]).toMatchObject(sent);
   });
 
   it("shows an hourly wage per year for the percentage", async () => {

@@ -12,7 +12,7 @@ import { texts } from "./texts";
 interface PayPartsFieldsProps {
   form: UseFormReturn<EmployedValues>;
   /** Called when the user accepts that the base pay is an hourly wage. */
-  onUnitChange: (type: SalaryType, digits: string) => void;
+  onUnitChange: (type: SalaryType, amount: string) => void;
 }
 
 /** Divides a yearly salary into base pay, fixed additions and bonus. The salary is the sum of the parts that are typed. */
@@ -27,11 +27,11 @@ export function PayPartsFields({ form, onUnitChange }: PayPartsFieldsProps) {
     for (const part of [basePay, fixedAdditions, bonus]) part.onChange("");
     form.setValue("dividesPay", !dividesPay);
   };
-  const change = (part: PayPart, digits: string) => {
+  const change = (part: PayPart, amount: string) => {
     // Whether base pay is at least half depends on all parts.
     form.clearErrors("basePay");
-    ({ basePay, fixedAdditions, bonus })[part].onChange(digits);
-    salary.onChange(sumParts({ ...values, [part]: digits }));
+    ({ basePay, fixedAdditions, bonus })[part].onChange(amount);
+    salary.onChange(sumParts({ ...values, [part]: amount }));
   };
   return (
     <div className={styles.parts}>
@@ -48,18 +48,17 @@ export function PayPartsFields({ form, onUnitChange }: PayPartsFieldsProps) {
             type="annual"
             label={shared.basePay}
             hint={texts.basePayHint}
-            onChange={(digits) => change("basePay", digits)}
-            onUnitChange={(type, digits) =>
-              type === "annual" ? change("basePay", digits) : onUnitChange(type, digits)
+            onChange={(amount) => change("basePay", amount)}
+            onUnitChange={(type, amount) =>
+              type === "annual" ? change("basePay", amount) : onUnitChange(type, amount)
             }
           />
           <AmountField
             ref={fixedAdditionsRef}
             label={shared.fixedAdditions}
             unit={shared.perUnit.annual}
-            digits={fixedAdditions.value}
-            keepsZero
-            onChange={(digits) => change("fixedAdditions", digits)}
+            value={fixedAdditions.value}
+            onChange={(amount) => change("fixedAdditions", amount)}
             error={fixedAdditions.error}
           >
             {!fixedAdditions.error && <p>{texts.fixedAdditionsHint}</p>}
@@ -68,9 +67,8 @@ export function PayPartsFields({ form, onUnitChange }: PayPartsFieldsProps) {
             ref={bonusRef}
             label={shared.bonus}
             unit={shared.perUnit.annual}
-            digits={bonus.value}
-            keepsZero
-            onChange={(digits) => change("bonus", digits)}
+            value={bonus.value}
+            onChange={(amount) => change("bonus", amount)}
             error={bonus.error}
           >
             {!bonus.error && <p>{texts.bonusHint}</p>}

@@ -28,10 +28,10 @@ export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
   const weekHoursField = useFormField(form, "weekHours");
   const additions = useFormField(form, "includesAdditions");
 
-  const choose = (chosen: EmployedValues["salaryType"], digits: string) => {
+  const choose = (chosen: EmployedValues["salaryType"], amount: string) => {
     form.setValue("salaryType", chosen);
     form.setValue("dividesPay", false);
-    salary.onChange(digits);
+    salary.onChange(amount);
   };
   return (
     <StepView

@@ -2,31 +2,35 @@ import type { MySalaryEntry, SalaryEntryForm } from "../../../api/types";
 import { educationLabels, experienceLabels } from "../../../domain/labels";
 import { texts as words } from "../../../domain/texts";
 import { hourlyToYearly, parseWeekHours } from "../../../domain/yearly-salary";
-import { formatKroner } from "../../../lib/format";
+import { parseAmount } from "../../../lib/amount";
+import { formatKroner, formatWage } from "../../../lib/format";
 import { parsePercent, toAdditions, toPayFields, toRegistryFields } from "../pay";
 import { texts as shared } from "../texts";
 import { type EmployedValues, isDivided } from "./schema";
 import { texts } from "./texts";
 
-/** The request body. */
+const toKroner = (typed: string) => Math.round(parseAmount(typed));
+
+/** The request body. Only an hourly wage keeps its øre. */
 export function toSalaryEntry(values: EmployedValues): SalaryEntryForm {
   const { salaryType, salary, weekHours, organizationNumber, industry, educationLevel, display } = values;
   const percentage = parsePercent(values.employmentPercentage);
-  const amount = Number(salary);
+  const amount = parseAmount(salary);
   return {
     jobTitle: values.jobTitle,
     company: values.company,
     ...(organizationNumber && { organizationNumber }),
     ...(industry && { industry }),
     location: values.location,
-    annualSalary: salaryType === "hourly" ? hourlyToYearly(amount, percentage, parseWeekHours(weekHours)) : amount,
+    annualSalary:
+      salaryType === "hourly" ? hourlyToYearly(amount, percentage, parseWeekHours(weekHours)) : Math.round(amount),
     ...(salaryType === "hourly" && { hourlyWage: amount }),
     employmentPercentage: percentage,
     experienceYears: values.experienceYears,
     ...(educationLevel && { educationLevel }),
     benefits: values.benefits,
     ...(isDivided(values)
-      ? { payParts: { fixedAdditions: Number(values.fixedAdditions), bonus: Number(values.bonus) } }
+      ? { payParts: { fixedAdditions: toKroner(values.fixedAdditions), bonus: toKroner(values.bonus) } }
       : toAdditions(values.includesAdditions)),
     ...(display && { display }),
   };
@@ -64,10 +68,10 @@ export function summarizeSalaryEntry(values: EmployedValues): (readonly [label: 
     [shared.jobTitle, values.jobTitle],
     [shared.company, values.company],
     [shared.location, values.location],
-    [shared.salaryTypes.hourly.name, hourlyWage ? formatKroner(hourlyWage) : ""],
+    [shared.salaryTypes.hourly.name, hourlyWage ? formatWage(hourlyWage) : ""],
     [words.weekHours, hourlyWage ? values.weekHours : ""],
     [shared.salaryTypes.annual.name, formatKroner(annualSalary)],
-    [shared.basePay, payParts ? formatKroner(Number(values.basePay)) : ""],
+    [shared.basePay, payParts ? formatKroner(annualSalary - payParts.fixedAdditions - payParts.bonus) : ""],
     [shared.fixedAdditions, payParts ? formatKroner(payParts.fixedAdditions) : ""],
     [shared.bonus, payParts ? formatKroner(payParts.bonus) : ""],
     [shared.employmentPercentage, `${values.employmentPercentage} ${shared.percent}`],

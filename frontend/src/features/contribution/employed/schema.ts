@@ -2,6 +2,8 @@ import type { Path } from "react-hook-form";
 import * as z from "zod/mini";
 import type { EntryDisplay } from "../../../api/types";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
+import { formatTypedNumber, isAmount, parseAmount } from "../../../lib/amount";
+import { texts as words } from "../../../ui/texts";
 import type { AdditionsAnswer } from "../fields/AdditionsField";
 import { displaySchema, maxPlacesCheck, requiredName, requiredText, weekHoursCheck } from "../flow/schema";
 import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType, USUAL_WEEK_HOURS_TEXT } from "../pay";
@@ -16,13 +18,13 @@ export interface EmployedValues {
   industry: string;
   location: string;
   salaryType: SalaryType | "";
-  /** Digits of the hourly or yearly pay. */
+  /** The hourly or yearly pay as typed. */
   salary: string;
   /** Hours per week of a full position, for an hourly wage. */
   weekHours: string;
   /** Whether a yearly salary is the sum of the three parts below. */
   dividesPay: boolean;
-  /** Digits of kr per year. */
+  /** kr per year, as typed. */
   basePay: string;
   fixedAdditions: string;
   bonus: string;
@@ -76,7 +78,8 @@ export const FIELDS: readonly (readonly Path<EmployedValues>[])[] = [
 
 function getSalaryError({ salaryType, salary }: EmployedValues): string | undefined {
   if (salary === "") return salaryType === "hourly" ? texts.wageMissing : texts.salaryMissing;
-  const amount = Number(salary);
+  const amount = parseAmount(salary);
+  if (Number.isNaN(amount)) return words.oneAmount;
   if (salaryType === "hourly") {
     if (amount < MIN_HOURLY_WAGE) return texts.wageTooLow;
     return amount > MAX_HOURLY_WAGE ? texts.wageTooHigh : undefined;
@@ -93,10 +96,10 @@ export function isDivided({ salaryType, dividesPay }: Pick<EmployedValues, "sala
   return dividesPay && salaryType === "annual";
 }
 
-/** The digits of the sum; empty without any part. */
+/** The sum of the parts that are amounts, as typed; empty without any. */
 export function sumParts(parts: Pick<EmployedValues, PayPart>): string {
-  const sum = PARTS.reduce((total, part) => total + Number(parts[part]), 0);
-  return sum === 0 ? "" : String(sum);
+  const sum = PARTS.reduce((total, part) => total + (parseAmount(parts[part]) || 0), 0);
+  return sum === 0 ? "" : formatTypedNumber(Math.round(sum));
 }
 
 const MISSING_PART: Readonly<Record<PayPart, string>> = {
@@ -108,7 +111,8 @@ const MISSING_PART: Readonly<Record<PayPart, string>> = {
 function getPartError(values: EmployedValues, part: PayPart): string | undefined {
   if (!isDivided(values)) return undefined;
   if (values[part] === "") return MISSING_PART[part];
-  const isTooLow = 2 * Number(values.basePay) < Number(sumParts(values));
+  if (!isAmount(values[part])) return words.oneAmount;
+  const isTooLow = 2 * parseAmount(values.basePay) < parseAmount(sumParts(values));
   return part === "basePay" && isTooLow ? texts.basePayTooLow : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { hourlyToYearly } from "../../../domain/yearly-salary";
+import { parseAmount } from "../../../lib/amount";
 import { useDebouncedValue } from "../../../lib/useDebouncedValue";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
@@ -21,7 +22,7 @@ interface PayFieldProps extends FieldProps {
   /** Whether the amount is the sum of other fields. */
   isSum?: boolean;
   /** Called when the user accepts the corrected unit. */
-  onUnitChange: (type: SalaryType, digits: string) => void;
+  onUnitChange: (type: SalaryType, typed: string) => void;
 }
 
 /** An amount field that shows an hourly wage per year and asks if the unit seems wrong. */
@@ -32,8 +33,8 @@ export function PayField({ ref, type, value, onChange, error, ...props }: PayFie
   // Checks the unit only after a pause in typing.
   const mismatch = debouncedValue === value && !isSum ? detectUnitMismatch(type, value) : null;
   // A sum changes while other fields are typed in, so screen readers announce it after a pause.
-  const sumText = texts.sumOfParts(Number(debouncedValue));
-  const wage = Number(value);
+  const sumText = texts.sumOfParts(parseAmount(debouncedValue));
+  const wage = parseAmount(value);
   const isWage = type === "hourly" && wage >= MIN_HOURLY_WAGE && wage <= MAX_HOURLY_WAGE;
   const yearly = isWage && percentage <= 100 ? hourlyToYearly(wage, percentage, weekHours) : 0;
   const containerRef = useRef<HTMLDivElement>(null);
@@ -44,7 +45,7 @@ export function PayField({ ref, type, value, onChange, error, ...props }: PayFie
         label={label}
         readOnly={isSum}
         unit={texts.perUnit[type]}
-        digits={value}
+        value={value}
         onChange={onChange}
         error={error}
         action={
@@ -52,14 +53,14 @@ export function PayField({ ref, type, value, onChange, error, ...props }: PayFie
             <Button
               variant="quiet"
               onClick={() => {
-                onUnitChange(mismatch.type, mismatch.digits);
+                onUnitChange(mismatch.type, mismatch.typed);
                 // The pressed button was removed.
                 containerRef.current?.querySelector("input")?.focus();
               }}
             >
               {mismatch.type === "hourly"
                 ? texts.yesPerHour(mismatch.amount)
-                : texts.yesPerYear(Number(mismatch.digits))}
+                : texts.yesPerYear(parseAmount(mismatch.typed))}
             </Button>
           )
         }

@@ -50,6 +50,12 @@ describe("visible entry", () => {
     });
   });
 
+  it("of rounded pay by the hour is that of a full position", () => {
+    const hourly = { ...entry, annualSalary: 78_000, hourlyWage: 200, employmentPercentage: 20 };
+    const shown = { annualSalary: 390_000, fullTimeSalary: null, hourlyWage: null, employmentPercentage: null };
+    expect(toVisibleEntry(hourly, { ...SHOWS_ALL, roundsPay: true })).toMatchObject(shown);
+  });
+
   it("without a place has none", () => {
     const placeless = { ...entry, location: "Ikke oppgitt" };
     expect(toVisibleEntry(placeless, { ...SHOWS_ALL, coarsePlace: true }).location).toBeNull();

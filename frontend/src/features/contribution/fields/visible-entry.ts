@@ -31,16 +31,18 @@ function getShownPlace(entry: SalaryEntryForm, { hidesPlace, coarsePlace }: Entr
 /** The pay, and that of a full position if the entry is part-time. */
 function getShownPay(entry: SalaryEntryForm, { roundsPay }: EntryDisplay) {
   const { annualSalary, hourlyWage, experienceYears, employmentPercentage } = entry;
-  // A former job by the hour has the pay of a full position. Without the wage its share would be misread.
+  // A former job by the hour has the pay of a full position.
   const isPaidInFull = Boolean(hourlyWage) && parseYearsSince(experienceYears) !== null;
-  const isPartTime = employmentPercentage < FULL_TIME && !(isPaidInFull && roundsPay);
-  const paid = roundsPay ? round(annualSalary) : annualSalary;
-  const fullTime = isPaidInFull ? paid : (paid * FULL_TIME) / employmentPercentage;
+  const toFullTime = (paid: number) => (isPaidInFull ? paid : (paid * FULL_TIME) / employmentPercentage);
+  // Rounded pay by the hour is that of a full position, without share.
+  const losesShare = roundsPay && Boolean(hourlyWage);
+  const paid = roundsPay ? round(losesShare ? toFullTime(annualSalary) : annualSalary) : annualSalary;
+  const isPartTime = employmentPercentage < FULL_TIME && !losesShare;
   return {
     annualSalary: paid,
-    fullTimeSalary: isPartTime ? (roundsPay ? round : Math.round)(fullTime) : null,
+    fullTimeSalary: isPartTime ? (roundsPay ? round : Math.round)(toFullTime(paid)) : null,
     hourlyWage: (!roundsPay && hourlyWage) || null,
-    employmentPercentage: isPaidInFull && roundsPay ? null : employmentPercentage,
+    employmentPercentage: losesShare ? null : employmentPercentage,
     isRounded: roundsPay,
   };
 }

@@ -8,22 +8,22 @@ import { texts } from "./texts";
 import type { OwnPayState } from "./useOwnPay";
 
 /** A field for a yearly salary that detects monthly amounts. */
-export function SalaryField({ own: { ref, digits, setDigits, parsed } }: { own: OwnPayState }) {
+export function SalaryField({ own: { ref, typed, setTyped, parsed } }: { own: OwnPayState }) {
   const error = parsed.kind === "tooLow" || parsed.kind === "tooHigh" ? texts[parsed.kind] : undefined;
   return (
     <AmountField
       ref={ref}
       label={texts.salary}
       unit={texts.perYear}
-      digits={digits}
-      onChange={setDigits}
+      value={typed}
+      onChange={setTyped}
       error={error}
       action={
         parsed.kind === "monthly" && (
           <Button
             variant="quiet"
             onClick={() => {
-              setDigits(String(parsed.yearly));
+              setTyped(String(parsed.yearly));
               ref.current?.focus();
             }}
           >

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import type { MySalaryEntry } from "../../../api/types";
 import { type ParsedSalary, parseSalary } from "../../../domain/yearly-salary";
-import { formatTypedNumber } from "../../../lib/digits";
+import { formatTypedNumber } from "../../../lib/amount";
 import { useDebouncedValue } from "../../../lib/useDebouncedValue";
 import { setOwnSalary, useOwnMeasure, useOwnSalary } from "../own-salary";
 import type { Measure, OwnPay } from "./basis";
@@ -13,8 +13,9 @@ const DEBOUNCE_MS = 400;
 /** The fields of the own pay. They live in memory alone. */
 export interface OwnPayState {
   ref: RefObject<HTMLInputElement | null>;
-  digits: string;
-  setDigits: (digits: string) => void;
+  /** The amount as typed. */
+  typed: string;
+  setTyped: (typed: string) => void;
   /** The amount after a pause in typing. */
   parsed: ParsedSalary;
   /** As typed. */
@@ -38,26 +39,26 @@ export function useOwnPay(entry?: MySalaryEntry): OwnPayState {
   const storedSalary = useOwnSalary();
   const storedMeasure = useOwnMeasure();
   const ref = useRef<HTMLInputElement>(null);
-  const [typedDigits, setDigits] = useState<string | null>(null);
+  const [typedSalary, setTyped] = useState<string | null>(null);
   const [typedPercentage, setPercentage] = useState<string | null>(null);
   const [typedMeasure, setMeasure] = useState<Measure | null>(null);
   const own = storedSalary === null ? entry : undefined;
-  const digits = typedDigits ?? String(storedSalary ?? own?.annualSalary ?? "");
+  const typed = typedSalary ?? String(storedSalary ?? own?.annualSalary ?? "");
   const percentage = typedPercentage ?? formatTypedNumber(own?.employmentPercentage ?? 100);
   const measure = typedMeasure ?? storedMeasure ?? (entry ? getEntryMeasure(entry) : null);
-  const debouncedDigits = useDebouncedValue(digits, DEBOUNCE_MS);
-  const parsed = parseSalary(digits && debouncedDigits);
+  const debounced = useDebouncedValue(typed, DEBOUNCE_MS);
+  const parsed = parseSalary(typed && debounced);
   const salary = parsed.kind === "yearly" ? parsed.yearly : null;
   const fullTimeSalary = salary === null ? null : toFullTime(salary, percentage);
   const forget = () => {
     setOwnSalary(null);
-    setDigits("");
+    setTyped("");
     ref.current?.focus();
   };
   return {
     ref,
-    digits,
-    setDigits,
+    typed,
+    setTyped,
     parsed,
     percentage,
     setPercentage,

@@ -54,8 +54,8 @@ function PotSizeForm({ bargaining: { pots, setPots } }: { bargaining: Bargaining
           <AmountField
             label={texts.potKroner}
             unit={texts.kr}
-            digits={typed.kroner}
-            onChange={(digits) => apply("kroner", digits)}
+            value={typed.kroner}
+            onChange={(amount) => apply("kroner", amount)}
           />
         )}
         <SelectField label={texts.zone} value={pots.zone} options={zones} onChange={(zone) => setPots({ zone })} />

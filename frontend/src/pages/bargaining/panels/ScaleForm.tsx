@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { parseAmount } from "../../../lib/amount";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
 import { DecimalField } from "../../../ui/DecimalField";
@@ -19,10 +20,10 @@ type TypedStep = typeof EMPTY_STEP;
 /** The steps with an amount. */
 const toSteps = (typed: readonly TypedStep[]): ScaleStep[] =>
   typed
-    .filter(({ minimum }) => minimum !== "")
+    .filter(({ minimum }) => !Number.isNaN(parseAmount(minimum)))
     .map(({ seniority, minimum }) => ({
       seniority: Number(seniority.replace(",", ".")) || 0,
-      minimum: Number(minimum),
+      minimum: parseAmount(minimum),
     }));
 
 function OwnSteps({ steps, onChange }: { steps: readonly TypedStep[]; onChange: (steps: TypedStep[]) => void }) {
@@ -42,7 +43,7 @@ function OwnSteps({ steps, onChange }: { steps: readonly TypedStep[]; onChange: 
           <AmountField
             label={texts.stepPay}
             unit={texts.kr}
-            digits={step.minimum}
+            value={step.minimum}
             onChange={(minimum) => change(position, { minimum })}
           />
         </div>

@@ -4,8 +4,8 @@ import { texts as words } from "../../../domain/texts";
 import { hourlyToYearly, parseWeekHours } from "../../../domain/yearly-salary";
 import { parsePercent, toAdditions, toPayFields, toRegistryFields } from "../../../features/contribution/pay";
 import { texts as shared } from "../../../features/contribution/texts";
-import { formatTypedNumber } from "../../../lib/digits";
-import { formatKroner } from "../../../lib/format";
+import { formatTypedNumber, parseAmount } from "../../../lib/amount";
+import { formatKroner, formatWage } from "../../../lib/format";
 import type { PreviousJobValues } from "./schema";
 import { texts } from "./texts";
 
@@ -24,9 +24,9 @@ export function formatYearsSince(lastWorkYear: string, now = new Date()): string
   return `${isHiddenFromPublic(lastWorkYear, now) ? HIDDEN_MARK : ""}${years} år siden`;
 }
 
-/** The request body. */
+/** The request body. Only an hourly wage keeps its øre. */
 export function toPreviousJobEntry(values: PreviousJobValues, now = new Date()): SalaryEntryForm {
-  const amount = Number(values.lastSalary);
+  const amount = parseAmount(values.lastSalary);
   const isHourly = values.salaryType === "hourly";
   return {
     jobTitle: values.lastJobTitle,
@@ -34,7 +34,7 @@ export function toPreviousJobEntry(values: PreviousJobValues, now = new Date()):
     ...(values.organizationNumber && { organizationNumber: values.organizationNumber }),
     ...(values.industry && { industry: values.industry }),
     location: values.lastJobLocation || texts.notTold,
-    annualSalary: isHourly ? hourlyToYearly(amount, FULL_TIME, parseWeekHours(values.weekHours)) : amount,
+    annualSalary: isHourly ? hourlyToYearly(amount, FULL_TIME, parseWeekHours(values.weekHours)) : Math.round(amount),
     ...(isHourly && { hourlyWage: amount }),
     employmentPercentage: values.lastJobPercentage ? parsePercent(values.lastJobPercentage) : FULL_TIME,
     experienceYears: formatYearsSince(values.lastWorkYear, now),
@@ -69,9 +69,9 @@ export function summarizePreviousJob(values: PreviousJobValues): (readonly [labe
     [shared.jobTitle, values.lastJobTitle],
     [texts.lastEmployer, values.lastEmployer],
     [shared.location, location],
-    [shared.salaryTypes.hourly.name, hourlyWage ? formatKroner(hourlyWage) : ""],
+    [shared.salaryTypes.hourly.name, hourlyWage ? formatWage(hourlyWage) : ""],
     [words.weekHours, hourlyWage ? values.weekHours : ""],
-    [shared.salaryTypes.annual.name, formatKroner(annualSalary)],
+    [hourlyWage ? texts.fullTimeSalary : shared.salaryTypes.annual.name, formatKroner(annualSalary)],
     [shared.employmentPercentage, `${formatTypedNumber(employmentPercentage)} ${shared.percent}`],
     [shared.additions, values.includesAdditions && shared.additionsAnswers[values.includesAdditions]],
   ];

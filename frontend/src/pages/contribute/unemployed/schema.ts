@@ -17,6 +17,8 @@ import {
   USUAL_WEEK_HOURS_TEXT,
 } from "../../../features/contribution/pay";
 import { texts as shared } from "../../../features/contribution/texts";
+import { parseAmount } from "../../../lib/amount";
+import { texts as words } from "../../../ui/texts";
 import { texts } from "./texts";
 
 const MIN_YEAR = 1980;
@@ -32,7 +34,7 @@ export interface PreviousJobValues {
   /** Empty if not stated. */
   lastJobLocation: string;
   salaryType: SalaryType | "";
-  /** Digits of the hourly or yearly pay. */
+  /** The hourly or yearly pay as typed. */
   lastSalary: string;
   /** Hours per week of a full position, for an hourly wage. */
   weekHours: string;
@@ -75,7 +77,8 @@ function getYearError(text: string): string | undefined {
 
 function getSalaryError({ salaryType, lastSalary }: PreviousJobValues): string | undefined {
   if (lastSalary === "") return texts.salaryMissing;
-  const amount = Number(lastSalary);
+  const amount = parseAmount(lastSalary);
+  if (Number.isNaN(amount)) return words.oneAmount;
   if (salaryType === "hourly") {
     return amount >= MIN_HOURLY_WAGE && amount <= MAX_HOURLY_WAGE ? undefined : texts.wageInvalid;
   }

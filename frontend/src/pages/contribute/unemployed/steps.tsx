@@ -78,9 +78,9 @@ export function SalaryStep({ flow }: StepProps) {
   const type = salaryType || "annual";
   const salary = useFormField(form, "lastSalary");
   const weekHoursField = useFormField(form, "weekHours");
-  const choose = (chosen: PreviousJobValues["salaryType"], digits: string) => {
+  const choose = (chosen: PreviousJobValues["salaryType"], amount: string) => {
     form.setValue("salaryType", chosen);
-    salary.onChange(digits);
+    salary.onChange(amount);
   };
   return (
     <StepView

@@ -19,6 +19,7 @@ export const texts = {
   placeHint: "Du kan la feltet stå tomt.",
   salaryType: "Hvordan fikk du betalt?",
   details: "Hva tjente du?",
+  fullTimeSalary: "Årslønn i full stilling",
   notTold: shared.notGiven,
 
   yearMissing: "Siste år i arbeid må fylles ut.",

@@ -36,12 +36,6 @@ export function mayHaveChanged({ revisionExpectedOn }: PayRule, today: Date): bo
   return today >= new Date(`${revisionExpectedOn}T00:00`);
 }
 
-/** '231,50', '231.5' or 'kr 231' in kr; null for anything else. */
-export function parseHourlyWage(typed: string): number | null {
-  const text = typed.replace(/\s|kr\.?|,-$/gi, "").replace(",", ".");
-  return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
-}
-
 /** Rates that an hourly wage is compared with: those that stand alone. */
 export const getFloors = (rules: readonly PayRule[]): Rate[] =>
   rules

@@ -26,7 +26,6 @@ export const texts = {
 
   ownWage: "Timelønna di før skatt",
   ownWageHint: "Blir i nettleseren din.",
-  invalidWage: "Skriv en timelønn, for eksempel 231,50",
   below: (names: readonly string[]) =>
     `${names.length === 1 ? "Under satsen" : "Under satsene"} for: ${names.join("; ")}.`,
   above: "Ikke under noen av satsene.",

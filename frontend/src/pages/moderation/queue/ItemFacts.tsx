@@ -9,7 +9,7 @@ import type {
 } from "../../../api/types";
 import { educationLabels, experienceLabels } from "../../../domain/labels";
 import { formatDate } from "../../../lib/dates";
-import { formatKroner, formatPercent } from "../../../lib/format";
+import { formatKroner, formatPercent, formatWage } from "../../../lib/format";
 import { companyPath } from "../../../lib/paths";
 import layout from "../../../ui/layout.module.css";
 import { DecisionLine } from "../log/DecisionLine";
@@ -71,7 +71,7 @@ function listEntryFacts(entry: ModeratedEntry): readonly (readonly [string, stri
   const { hourlyWage, employmentPercentage, experience, education } = entry;
   return [
     [facts.annualSalary, formatKroner(entry.annualSalary)],
-    [facts.hourlyWage, hourlyWage == null ? null : formatKroner(hourlyWage)],
+    [facts.hourlyWage, hourlyWage == null ? null : formatWage(hourlyWage)],
     [facts.employmentPercentage, employmentPercentage == null ? null : formatPercent(employmentPercentage)],
     [facts.company, entry.company],
     [facts.location, entry.location],

@@ -1,7 +1,6 @@
 import { texts as words } from "../../../domain/texts";
 import { WeekHoursField } from "../../../features/contribution/fields/WeekHoursField";
 import { AmountField } from "../../../ui/AmountField";
-import { DecimalField } from "../../../ui/DecimalField";
 import { PercentageField } from "../../../ui/PercentageField";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { SelectField } from "../../../ui/SelectField";
@@ -12,33 +11,6 @@ import { texts } from "./texts";
 import type { OfferState } from "./useOffer";
 
 const PERIODS: readonly PayPeriod[] = ["year", "month", "hour"];
-const MAX_HOURLY_LENGTH = 7;
-
-interface PayFieldProps {
-  label: string;
-  period: PayPeriod;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/** Whole kroner per year or month, or kroner and øre per hour. */
-function PayField({ label, period, value, error, onChange }: PayFieldProps) {
-  if (period !== "hour") {
-    const digits = value.replace(/[.,].*/, "");
-    return <AmountField label={label} unit={texts.units[period]} digits={digits} onChange={onChange} error={error} />;
-  }
-  return (
-    <DecimalField
-      label={label}
-      hint={texts.hourlyUnit}
-      error={error}
-      maxLength={MAX_HOURLY_LENGTH}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
 
 function PayFields({ offer: { fields, setField, parsed } }: { offer: OfferState }) {
   const { period, low, high } = fields;
@@ -53,16 +25,16 @@ function PayFields({ offer: { fields, setField, parsed } }: { offer: OfferState 
         segments={PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
         onChange={(value) => setField("period", value)}
       />
-      <PayField
+      <AmountField
         label={texts.amount}
-        period={period}
+        unit={texts.units[period]}
         value={low}
         error={parsed.low === "unlikely" ? unlikely : undefined}
         onChange={(value) => setField("low", value)}
       />
-      <PayField
+      <AmountField
         label={texts.upTo}
-        period={period}
+        unit={texts.units[period]}
         value={high}
         error={highError}
         onChange={(value) => setField("high", value)}
@@ -112,13 +84,13 @@ export function OfferFields({ offer, onPasting }: { offer: OfferState; onPasting
         <AmountField
           label={texts.additions}
           unit={texts.perYear}
-          digits={fields.additions}
+          value={fields.additions}
           onChange={(value) => setField("additions", value)}
         />
         <AmountField
           label={texts.bonus}
           unit={texts.perYear}
-          digits={fields.bonus}
+          value={fields.bonus}
           onChange={(value) => setField("bonus", value)}
         />
       </div>

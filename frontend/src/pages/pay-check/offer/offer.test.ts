@@ -6,7 +6,7 @@ import {
   getFullTimePay,
   getGrossPay,
   type Offer,
-  parseAmount,
+  parseOfferAmount,
 } from "./offer";
 
 const offer: Offer = {
@@ -67,7 +67,7 @@ it.each([
   ["99", "hour", "unlikely"],
   ["2,4,5", "hour", "unlikely"],
 ] as const)("typed '%s' per %s is %s", (typed, period, amount) => {
-  expect(parseAmount(typed, period)).toBe(amount);
+  expect(parseOfferAmount(typed, period)).toBe(amount);
 });
 
 it("found amounts are typed as a person would", () => {

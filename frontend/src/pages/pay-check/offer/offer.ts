@@ -2,7 +2,7 @@ import { maxHourlyWage, minHourlyWage } from "../../../../../shared/limits.json"
 import { hourlyToYearly, MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import type { OwnPay } from "../../../features/salary/percentile/basis";
 import type { GrossPay } from "../../../features/salary/tax/NetPay";
-import { formatTypedNumber } from "../../../lib/digits";
+import { formatTypedNumber, parseAmount } from "../../../lib/amount";
 import type { PayPeriod } from "./advert/pay";
 
 /** A job offer. Amounts are in kr before tax. */
@@ -32,11 +32,10 @@ const LIMITS: Readonly<Record<PayPeriod, readonly [low: number, high: number]>> 
 /** An amount as typed: 'missing', 'unlikely' for the period, or kr. */
 export type TypedAmount = number | "missing" | "unlikely";
 
-/** Parses an amount as typed. Hourly pay may have decimals. */
-export function parseAmount(typed: string, period: PayPeriod): TypedAmount {
-  const text = typed.trim().replace(",", ".");
-  if (text === "") return "missing";
-  const amount = Number(text);
+/** Parses an amount as typed. */
+export function parseOfferAmount(typed: string, period: PayPeriod): TypedAmount {
+  if (typed === "") return "missing";
+  const amount = parseAmount(typed);
   const [low, high] = LIMITS[period];
   return amount >= low && amount <= high ? amount : "unlikely";
 }

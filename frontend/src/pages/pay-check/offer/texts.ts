@@ -28,7 +28,6 @@ export const texts = {
   amount: "Lønn før skatt",
   upTo: "Høyeste lønn, om det er et spenn (valgfritt)",
   units,
-  hourlyUnit: "Kroner i timen, med eller uten øre.",
   unlikely: {
     year: "Skriv en årslønn mellom 100 000 og 10 000 000 kr.",
     month: "Skriv en månedslønn mellom 8 334 og 833 333 kr.",

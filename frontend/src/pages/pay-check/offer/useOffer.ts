@@ -2,10 +2,10 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { parseWeekHours } from "../../../domain/yearly-salary";
 import { USUAL_WEEK_HOURS_TEXT } from "../../../features/contribution/pay";
 import { parsePercentage } from "../../../features/salary/percentile/full-time";
-import { formatTypedNumber } from "../../../lib/digits";
+import { formatTypedNumber, isAmount, parseAmount } from "../../../lib/amount";
 import type { PayPeriod } from "./advert/pay";
 import { type Advert, readAdvert } from "./advert/read-advert";
-import { formatTyped, type Offer, parseAmount, type TypedAmount } from "./offer";
+import { formatTyped, type Offer, parseOfferAmount, type TypedAmount } from "./offer";
 
 /** The fields as typed. */
 export interface OfferFields {
@@ -58,22 +58,24 @@ interface ParsedOffer {
 
 function parseOffer(fields: OfferFields): ParsedOffer {
   const { period, amountFor } = fields;
-  const low = parseAmount(fields.low, period);
-  const high = parseAmount(fields.high, period);
+  const low = parseOfferAmount(fields.low, period);
+  const high = parseOfferAmount(fields.high, period);
   const percentage = parsePercentage(fields.percentage);
   const amounts = [low, high].filter((amount) => typeof amount === "number");
   const weekHours = parseWeekHours(fields.weekHours);
+  const hasExtras = isAmount(fields.additions) && isAmount(fields.bonus);
   const hasHours = period !== "hour" || !Number.isNaN(weekHours);
   const isValid = typeof low === "number" && high !== "unlikely" && !(typeof high === "number" && high < low);
-  if (!isValid || !hasHours || percentage === null) return { low, high, weekHours, percentage, offers: [] };
+  if (!isValid || !hasExtras || !hasHours || percentage === null)
+    return { low, high, weekHours, percentage, offers: [] };
   const toOffer = (amount: number): Offer => ({
     amount,
     period,
     weekHours,
     percentage,
     isForFullTime: amountFor === "full",
-    additions: Number(fields.additions),
-    bonus: Number(fields.bonus),
+    additions: parseAmount(fields.additions) || 0,
+    bonus: parseAmount(fields.bonus) || 0,
   });
   return { low, high, weekHours, percentage, offers: [...new Set(amounts)].map(toOffer) };
 }

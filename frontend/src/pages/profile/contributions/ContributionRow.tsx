@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import type { MySalaryEntry, MyStudentEntry } from "../../../api/types";
 import { formatEntryFacts } from "../../../domain/entry-facts";
 import { explainOutlier } from "../../../domain/outlier";
+import { texts as words } from "../../../domain/texts";
 import { explainUnknownNames } from "../../../domain/unknown-names";
 import { CHOICES } from "../../../features/contribution/fields/EntryDisplayField";
 import { formatDate } from "../../../lib/dates";
@@ -79,7 +80,11 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
           )}
         </p>
       )}
-      {fullTimeSalary !== null && <p className={textStyles.note}>{texts.fullTime(formatKroner(fullTimeSalary))}</p>}
+      {fullTimeSalary !== null && (
+        <p className={textStyles.note}>
+          {fullTimeSalary === annualSalary ? words.forFullTime : texts.fullTime(formatKroner(fullTimeSalary))}
+        </p>
+      )}
       {benefits.length > 0 && <TagList items={benefits} />}
       {withheld.length > 0 && <p className={textStyles.note}>{texts.withheld(withheld)}</p>}
       {outlier && (
