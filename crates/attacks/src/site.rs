@@ -209,7 +209,7 @@ impl Site {
             &accounts,
             Arc::clone(&figures) as _,
             Arc::clone(&reference),
-            CompanySearch::new([]),
+            CompanySearch::new([], Arc::default()),
             verification,
             publication,
         );
@@ -476,7 +476,7 @@ impl Site {
                 policy,
             ),
             logos: Logos::new(Arc::clone(&self.reference), None),
-            company_search: CompanySearch::new([]),
+            company_search: CompanySearch::new([], Arc::default()),
             accounts: self.accounts.clone(),
             contribution_service: self.contributions.clone(),
             follow_service: FollowService::new(&self.accounts, figures),

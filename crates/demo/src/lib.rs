@@ -119,6 +119,7 @@ impl Iterator for DemoEntries {
             benefits: benefits.into(),
             pay_parts,
             display: None,
+            hidden: false,
             reported_on: day,
             origin: Origin::Demo { fingerprint },
         })

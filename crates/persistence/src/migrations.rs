@@ -25,7 +25,10 @@ pub(crate) const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrati
 
 /// Migrations after which servers of the previous version fail, or during which calls wait, and why.
 /// All others can run on PostgreSQL while such servers answer calls.
-const OFFLINE: &[(&str, &str)] = &[];
+const OFFLINE: &[(&str, &str)] = &[(
+    "2026-11-29-063347_hourly_pay",
+    "servers of the previous version cannot read what small positions by the hour pay",
+)];
 
 /// Returns why a migration, by its name, needs all servers to be stopped; `None` if it can run while
 /// servers of the previous version answer calls.

@@ -117,6 +117,9 @@ pub fn companies() -> Vec<FoundCompany> {
 pub(crate) fn reference_employers() -> Vec<ReferenceEmployer> {
     let employers = employers().into_iter().map(|employer| ReferenceEmployer {
         name: employer.name.into(),
+        organization_number: employer
+            .organization_number
+            .and_then(|number| OrganizationNumber::parse(&number).ok()),
         industry: employer.industry.map(Into::into),
         is_well_known: matches!(
             employer.source,

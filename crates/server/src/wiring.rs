@@ -82,7 +82,7 @@ fn services(
     let tag_key = &loaded.tag_key;
     let accounts = accounts(settings, &store, clock, tag_key)?;
     let http_runtime = HttpRuntime::start()?;
-    let company_search = company_search(settings, &store, clock, &http_runtime)?;
+    let company_search = company_search(settings, &store, reference, clock, &http_runtime)?;
     let icons: Option<Arc<dyn Icons>> = if settings.fetch_icons {
         Some(Arc::new(CachedIcons::new(&http_runtime)?))
     } else {
@@ -197,7 +197,7 @@ fn start_background(
         jobs::send_letters(letters, mailer(settings)?, texts(settings), metrics),
         jobs::remove_expired(accounts.clone()),
         jobs::renew_lease(lease, settings.clone(), store.clone()),
-        jobs::publish(publication, database.clone(), metrics),
+        jobs::publish(publication, moderation.clone(), database.clone(), metrics),
         jobs::make_edition(services.clone(), clock.clone()),
         jobs::clear_appeals(moderation.clone()),
         jobs::measure(moderation.clone(), settings.backup_dir.clone(), metrics),
@@ -237,6 +237,7 @@ fn texts(settings: &Settings) -> NorwegianTexts {
 fn company_search(
     settings: &Settings,
     store: &Arc<dyn Store>,
+    reference: &Arc<Reference>,
     clock: &Arc<dyn Clock>,
     http_runtime: &Arc<HttpRuntime>,
 ) -> Result<CompanySearch, HttpSetupError> {
@@ -249,7 +250,7 @@ fn company_search(
     registries.push(Arc::new(InMemoryRegistry::new(
         klarlonn_reference::companies(),
     )));
-    Ok(CompanySearch::new(registries))
+    Ok(CompanySearch::new(registries, Arc::clone(reference)))
 }
 
 /// Creates the account services.

@@ -10,9 +10,9 @@ use klarlonn_domain::{
     },
     catalog::{
         Alias, CompanyName, County, CountyWages, GivenNames, GroupWage, Institution, JobTitle,
-        MediansBySex, NameKind, Occupation, OccupationCode, OfficialPay, PayBySex, PayLevels,
-        PayRate, PayRule, PayRuleArea, PayRuleKind, PayUnit, PlaceName, Quarter, Reference,
-        ReferenceData, ReferenceEmployer, ReferencePlace, ReferenceTitle,
+        MediansBySex, NameKind, Occupation, OccupationCode, OfficialPay, OrganizationNumber,
+        PayBySex, PayLevels, PayRate, PayRule, PayRuleArea, PayRuleKind, PayUnit, PlaceName,
+        Quarter, Reference, ReferenceData, ReferenceEmployer, ReferencePlace, ReferenceTitle,
     },
     contribution::NewSalaryEntry,
     salary::{
@@ -58,6 +58,7 @@ pub fn entry(number: u32, title: &str, salary: u32) -> EntryBuilder {
         benefits: Arc::default(),
         pay_parts: None,
         display: None,
+        hidden: false,
         reported_on: day("2026-11-01"),
         origin: Origin::Import {
             source: "test".to_owned(),
@@ -311,6 +312,7 @@ pub fn example_reference() -> Reference {
         places: places.into(),
         employers: vec![ReferenceEmployer {
             name: "Helse Bergen".into(),
+            organization_number: OrganizationNumber::parse("983974724").ok(),
             industry: Some("Sykehustjenester".into()),
             is_well_known: false,
         }],

@@ -12,13 +12,10 @@ impl InvalidField for ContributionFieldError {
         match field {
             Field::JobTitle => ("jobTitle", text(rule, "Stillingstittel", 100)),
             Field::Company => ("company", text(rule, "Arbeidsplass", 120)),
-            Field::OrganizationNumber if rule == Rule::Contradictory => (
-                "organizationNumber",
-                "Organisasjonsnummeret tilhører en annen arbeidsplass. Velg arbeidsplassen på nytt fra forslagene.".into(),
-            ),
             Field::OrganizationNumber => (
                 "organizationNumber",
-                "Organisasjonsnummeret er ikke gyldig. Velg arbeidsplassen på nytt fra forslagene.".into(),
+                "Organisasjonsnummeret er ikke gyldig. Velg arbeidsplassen på nytt fra forslagene."
+                    .into(),
             ),
             Field::AnnualSalary if rule == Rule::TooHigh => (
                 "annualSalary",

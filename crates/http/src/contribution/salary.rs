@@ -39,7 +39,7 @@ pub(crate) struct SalaryEntryForm {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     industry: RawField,
-    /// Kr per year, 100 000 to 10 000 000.
+    /// Kr per year, 100 000 to 10 000 000, unless an hourly wage was entered.
     #[serde(default)]
     #[schema(value_type = f64, required)]
     annual_salary: RawField,
@@ -54,7 +54,7 @@ pub(crate) struct SalaryEntryForm {
     #[schema(value_type = f64, required)]
     employment_percentage: RawField,
     /// 0-1, 1-3, 3-5, 5-10 or 10+; or `N år siden` for a former job, optionally with the prefix
-    /// `[HIDDEN] `. From five years on the entry is hidden, with or without the prefix.
+    /// `[HIDDEN] `, which hides the entry. From five years on it is hidden in any case.
     #[serde(default)]
     #[schema(value_type = String, required)]
     experience_years: RawField,

@@ -17,7 +17,7 @@ async fn company_has_number_industry_and_address() {
     assert_eq!(
         response.json(),
         json!([{
-            "name": "EQUINOR ASA",
+            "name": "Equinor ASA",
             "organizationNumber": "923609016",
             "industry": "Utvinning av råolje",
             "address": "Forusbeen 50, 4035 STAVANGER",
@@ -72,7 +72,7 @@ async fn company_search_requires_at_least_two_characters() {
         assert_eq!(response.error_code(), "query_too_short");
     }
     let response = site.get("/api/companies/search?query=eq").await;
-    assert_eq!(response.json()[0]["name"], "EQUINOR ASA");
+    assert_eq!(response.json()[0]["name"], "Equinor ASA");
 }
 
 #[actix_web::test]

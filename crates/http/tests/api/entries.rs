@@ -255,7 +255,7 @@ async fn visitor_sees_little_of_an_entry_alone_with_its_employer() {
         json!({
             "jobTitle": "Direktør", "company": "Equinor", "location": "Vestland", "isCounty": true,
             "isRounded": true,
-            "annualSalary": 4_300_000, "fullTimeSalary": 5_350_000, "hourlyWage": null,
+            "annualSalary": 4_300_000, "fullTimeSalary": 5_400_000, "hourlyWage": null,
             "employmentPercentage": 80.0, "experienceYears": null, "educationLevel": null,
             "age": null, "benefits": [], "includesAdditions": null, "isWaiting": false,
             "createdAt": "2026-11",

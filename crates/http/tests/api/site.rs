@@ -511,7 +511,7 @@ fn logos() -> Logos {
 struct FakeRegistry;
 
 fn company_search() -> CompanySearch {
-    CompanySearch::new([Arc::new(FakeRegistry) as _])
+    CompanySearch::new([Arc::new(FakeRegistry) as _], Arc::default())
 }
 
 impl FakeRegistry {

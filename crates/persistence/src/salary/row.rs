@@ -141,9 +141,13 @@ impl EntryReader {
             },
             _ => return Err(InvalidStoredValue("salary_entries.origin").into()),
         };
-        let annual_salary = AnnualSalary::new(row.annual_salary.into())
-            .map_err(|_| InvalidStoredValue("salary_entries.annual_salary"))?;
         let wage = row.hourly_wage_ore;
+        let annual_salary = match wage {
+            Some(_) => AnnualSalary::by_the_hour(row.annual_salary.into()),
+            None => AnnualSalary::new(row.annual_salary.into()),
+        };
+        let annual_salary =
+            annual_salary.map_err(|_| InvalidStoredValue("salary_entries.annual_salary"))?;
         let wage = wage.map(|ore| HourlyWage::from_ore(ore.into()));
         let share = row.employment_percentage_hundredths;
         let share = share.map(|share| EmploymentPercentage::from_hundredths(share.into()));

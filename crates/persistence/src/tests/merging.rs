@@ -3,7 +3,7 @@
 use std::{sync::mpsc, thread, time::Duration};
 
 use klarlonn_domain::{
-    catalog::{Company, CompanyName, JobTitle, NameKey, NameKind, Reference},
+    catalog::{Company, CompanyName, JobTitle, NameKey, NameKind, OrganizationNumber, Reference},
     contribution::import_entries,
     data_rights::rekey,
     forum::Draft,
@@ -222,5 +222,28 @@ fn forum_of_a_merged_company_is_that_of_the_other() {
         forum.post(&kari.current, EMPLOYER, second).unwrap();
         let posts = forum.posts(&kari.current, "Haukeland", None, 10).unwrap();
         assert_eq!(posts.len(), 2);
+    });
+}
+
+#[test]
+fn companies_of_one_number_become_one() {
+    let company = |name: &str| CompanyName::parse(name).unwrap();
+    on_each_nightly(|site| {
+        let (stored, known) = (company("HELSE BERGEN HF"), company(EMPLOYER));
+        in_transaction::<_, StoreError>(&*site.store, |unit| {
+            unit.catalog().add_companies(&[Company {
+                name: stored.clone(),
+                organization_number: OrganizationNumber::parse("983974724").ok(),
+                industry: None,
+            }])
+        })
+        .unwrap();
+        let rows = [entry(1, TITLE, 600_000).at("Helse Bergen HF").build()];
+        import_entries(&*site.store, &mut CountingRandom::default(), &rows).unwrap();
+        assert_eq!(site.moderation.merge_companies_by_number().unwrap(), 1);
+        let entries = entries(site, TITLE);
+        assert_eq!(entries.len(), 1);
+        assert_eq!(entries[0].company, Some(known.id()));
+        assert_eq!(site.moderation.merge_companies_by_number().unwrap(), 0);
     });
 }

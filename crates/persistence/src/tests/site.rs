@@ -113,7 +113,7 @@ impl Site {
             &accounts,
             Arc::new(Oracle::new([], Arc::clone(&reference), day("2026-11-01"))),
             Arc::clone(&reference),
-            CompanySearch::new([]),
+            CompanySearch::new([], Arc::default()),
             Arc::clone(&verification),
             publication,
         );

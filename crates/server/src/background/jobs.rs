@@ -184,6 +184,7 @@ pub(crate) fn renew_lease(mut lease: Lease, settings: Settings, store: Arc<dyn S
 /// Publishes waiting contributions when a publication is due, then cleans the database.
 pub(crate) fn publish(
     service: PublicationService,
+    moderation: ModerationService,
     store: Arc<DatabaseStore>,
     metrics: &Arc<ServerMetrics>,
 ) -> Job {
@@ -193,6 +194,7 @@ pub(crate) fn publish(
     }
     let mut nightly = Nightly {
         service,
+        moderation,
         store,
         metrics: Arc::clone(metrics),
         clean_at: None,

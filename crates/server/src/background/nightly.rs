@@ -8,6 +8,7 @@ use std::{
 use error_reporter::Report;
 use klarlonn_domain::{
     contribution::{PublicationRun, PublicationService},
+    moderation::ModerationService,
     store::{Store as _, StoreError},
 };
 use klarlonn_persistence::DatabaseStore;
@@ -19,6 +20,7 @@ const CLEAN_AGAIN_AFTER: Duration = Duration::from_hours(1);
 
 pub(super) struct Nightly {
     pub(super) service: PublicationService,
+    pub(super) moderation: ModerationService,
     pub(super) store: Arc<DatabaseStore>,
     pub(super) metrics: Arc<ServerMetrics>,
     /// When to clean the database; `None` if it was cleaned since the last publication.
@@ -49,11 +51,22 @@ impl Nightly {
             if let Err(error) = check.names {
                 tracing::error!(error = %Report::new(&error), "names without entries were not removed");
             }
+            self.merge_companies();
             report(run, started.elapsed());
             self.metrics.state().publication_time = started.elapsed();
             self.clean_at = Some(monotonic_now());
         }
         Ok(())
+    }
+
+    fn merge_companies(&self) {
+        match self.moderation.merge_companies_by_number() {
+            Ok(0) => {}
+            Ok(merged) => tracing::info!(merged, "merged companies of one organisation number"),
+            Err(error) => {
+                tracing::error!(error = %Report::new(&error), "companies of one number were not merged");
+            }
+        }
     }
 
     fn clean(&mut self) {

@@ -94,7 +94,7 @@ fn services(settings: &Settings) -> Result<Services, CommandError> {
         &accounts,
         Arc::clone(&figures),
         Arc::clone(&reference),
-        CompanySearch::new(Vec::new()),
+        CompanySearch::new(Vec::new(), Arc::default()),
         verification,
         settings.publication(),
     );

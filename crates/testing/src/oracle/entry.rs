@@ -85,14 +85,15 @@ pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
     let report = &mut entry.report;
     let facts = &mut report.facts;
     if entry.display.rounds_pay {
-        let rounded = (i64::from(facts.annual_salary.kroner()) + 5_000) / 10_000 * 10_000;
-        facts.annual_salary = AnnualSalary::new(rounded).expect("within the bounds");
-        // The salary of a former job by the hour is that of a full position.
-        let is_former = matches!(facts.experience, Some(Experience::YearsAgo(_)));
-        if is_former && facts.hourly_wage.is_some() {
-            facts.employment_percentage = None;
+        // Pay by the hour becomes that of a full position.
+        let mut pay = facts.annual_salary.kroner();
+        if facts.hourly_wage.is_some() {
+            pay = facts.full_time_salary();
+            (facts.hourly_wage, facts.employment_percentage) = (None, None);
         }
-        (facts.hourly_wage, report.pay_parts) = (None, None);
+        let rounded = (i64::from(pay) + 5_000) / 10_000 * 10_000;
+        facts.annual_salary = AnnualSalary::by_the_hour(rounded).expect("within the bounds");
+        report.pay_parts = None;
     }
     if entry.display.hides_education {
         facts.education = None;

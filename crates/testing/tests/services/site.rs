@@ -99,7 +99,7 @@ impl Site {
             &accounts,
             Arc::clone(&figures),
             Arc::clone(&reference),
-            CompanySearch::new([]),
+            CompanySearch::new([], Arc::default()),
             Arc::clone(&verification),
             ports.publication,
         );

@@ -1,30 +1,36 @@
 //! Company suggestions while people type a name.
 
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 use crate::catalog::{
-    CompanyName, CompanyRegistry, FoundCompany, OrganizationNumber, RegistryError, TypedName,
-    search_key,
+    CompanyName, CompanyRegistry, FoundCompany, OrganizationNumber, Reference, RegistryError,
+    TypedName, search_key, to_ordinary_case,
 };
 
 /// Searches companies in several registries.
 #[derive(Clone)]
 pub struct CompanySearch {
     registries: Arc<[Arc<dyn CompanyRegistry>]>,
+    reference: Arc<Reference>,
 }
 
 impl CompanySearch {
     /// Maximum number of results.
     pub const MAX_FOUND: usize = 20;
 
-    /// Creates a search that uses the first registry, and the next registry if one fails.
-    pub fn new(registries: impl Into<Arc<[Arc<dyn CompanyRegistry>]>>) -> Self {
+    /// Creates a search that uses the first registry, and the next registry if one fails. An employer of the
+    /// reference data has its name there.
+    pub fn new(
+        registries: impl Into<Arc<[Arc<dyn CompanyRegistry>]>>,
+        reference: Arc<Reference>,
+    ) -> Self {
         Self {
             registries: registries.into(),
+            reference,
         }
     }
 
-    /// Returns companies whose name may match, best match first.
+    /// Returns companies whose name may match, best match first, each organisation number once.
     ///
     /// # Errors
     /// The error of the last registry, if all of them fail.
@@ -40,21 +46,34 @@ impl CompanySearch {
                 break;
             }
         }
-        result
+        let mut numbers = HashSet::new();
+        let mut found: Vec<FoundCompany> = result?.into_iter().map(|it| self.named(it)).collect();
+        found.retain(|company| {
+            let number = company.organization_number;
+            number.is_none_or(|number| numbers.insert(number))
+        });
+        Ok(found)
     }
 
-    /// Returns the company with this number. Prefers a registry in which the company has this name;
-    /// otherwise the first one that has the number. `None` if no registry returns the number, because
-    /// it is unknown or the registry fails.
-    pub fn get(&self, number: OrganizationNumber, name: &CompanyName) -> Option<FoundCompany> {
-        let mut under_another_name = None;
-        for registry in &*self.registries {
-            match registry.get(number).ok().flatten() {
-                Some(found) if found.name.id() == name.id() => return Some(found),
-                found => under_another_name = under_another_name.or(found),
-            }
-        }
-        under_another_name
+    /// The company under the name that the site shows: that of the reference data, or the register's in ordinary
+    /// case.
+    fn named(&self, company: FoundCompany) -> FoundCompany {
+        let number = company.organization_number;
+        let known = number.and_then(|number| self.reference.employer_by_number(number));
+        let shown = known.map_or_else(
+            || to_ordinary_case(company.name.as_str()),
+            |known| known.name.to_string(),
+        );
+        let name = CompanyName::parse(&shown).unwrap_or(company.name);
+        FoundCompany { name, ..company }
+    }
+
+    /// Returns the company with this number, from the first registry that has it. `None` if no registry returns
+    /// it, because it is unknown or the registry fails.
+    pub fn get(&self, number: OrganizationNumber) -> Option<FoundCompany> {
+        let mut registries = self.registries.iter();
+        let found = registries.find_map(|registry| registry.get(number).ok().flatten());
+        found.map(|company| self.named(company))
     }
 }
 
@@ -63,6 +82,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
+    use crate::catalog::{ReferenceData, ReferenceEmployer};
 
     fn typed_name(text: &str) -> TypedName {
         TypedName::parse(text).unwrap()
@@ -106,7 +126,16 @@ mod tests {
             .iter()
             .map(|registry| Arc::clone(registry) as _)
             .collect();
-        CompanySearch::new(registries)
+        let reference = Reference::new(ReferenceData {
+            employers: vec![ReferenceEmployer {
+                name: "Equinor".into(),
+                organization_number: OrganizationNumber::parse("923609016").ok(),
+                industry: None,
+                is_well_known: true,
+            }],
+            ..ReferenceData::default()
+        });
+        CompanySearch::new(registries, Arc::new(reference))
     }
 
     fn equinor() -> Vec<FoundCompany> {
@@ -162,26 +191,31 @@ mod tests {
         }]
     }
 
-    #[test]
-    fn number_is_found_under_the_given_name_first() {
-        let broken = FakeRegistry::new(|| Err(RegistryError::Busy));
-        let old = FakeRegistry::new(|| Ok(numbered("Statoil ASA")));
-        let new = FakeRegistry::new(|| Ok(numbered("EQUINOR ASA")));
-        let search = search(&[&broken, &old, &new]);
-        let number = OrganizationNumber::parse("923609016").unwrap();
-        let get = |name: &str| {
-            let found = search.get(number, &CompanyName::parse(name).unwrap());
-            found.unwrap().name.to_string()
-        };
-        assert_eq!(get("Equinor ASA"), "EQUINOR ASA");
-        assert_eq!(get("Telenor ASA"), "Statoil ASA");
+    fn other(name: &str, number: &str) -> FoundCompany {
+        FoundCompany {
+            organization_number: OrganizationNumber::parse(number).ok(),
+            ..numbered(name).remove(0)
+        }
     }
 
     #[test]
-    fn number_is_unknown_if_no_registry_answers() {
-        let broken = FakeRegistry::new(|| Err(RegistryError::Empty));
-        let number = OrganizationNumber::parse("923609016").unwrap();
-        let name = CompanyName::parse("EQUINOR ASA").unwrap();
-        assert_eq!(search(&[&broken]).get(number, &name), None);
+    fn number_decides_the_name_of_a_company() {
+        let broken = FakeRegistry::new(|| Err(RegistryError::Busy));
+        let capitals = FakeRegistry::new(|| {
+            Ok(vec![
+                other("EQUINOR ASA", "923609016"),
+                other("EQUINOR ASA AVD MONGSTAD", "923609016"),
+                other("EQUINORTE AS", "974760673"),
+            ])
+        });
+        let search = search(&[&broken, &capitals]);
+        let found = search.find(&typed_name("equinor")).unwrap();
+        let names: Vec<_> = found.iter().map(|company| company.name.as_str()).collect();
+        assert_eq!(names, ["Equinor", "Equinorte AS"]);
+        let number = |text| OrganizationNumber::parse(text).unwrap();
+        let get = |text| search.get(number(text)).map(|it| it.name.to_string());
+        assert_eq!(get("923609016").as_deref(), Some("Equinor"));
+        assert_eq!(get("974760673").as_deref(), Some("Equinorte AS"));
+        assert_eq!(get("982463718"), None);
     }
 }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// A valid organisation number of Enhetsregisteret: nine digits with a check digit (MOD11).
+/// A valid organisation number of Enhetsregisteret: nine digits, of which the first is 8 or 9 and the last a check digit
+/// (MOD11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OrganizationNumber(u32);
 
@@ -17,7 +18,7 @@ impl OrganizationNumber {
     /// Parses nine digits, with or without spaces.
     ///
     /// # Errors
-    /// [`InvalidOrganizationNumber`] for any other text and for an invalid check digit.
+    /// [`InvalidOrganizationNumber`] for any other text, another first digit and an invalid check digit.
     pub fn parse(text: &str) -> Result<Self, InvalidOrganizationNumber> {
         let digits: Vec<u32> = text
             .chars()
@@ -27,7 +28,7 @@ impl OrganizationNumber {
         let [weighted @ .., check] = digits.as_slice() else {
             return Err(InvalidOrganizationNumber);
         };
-        if weighted.len() != WEIGHTS.len() {
+        if weighted.len() != WEIGHTS.len() || !matches!(weighted, [8 | 9, ..]) {
             return Err(InvalidOrganizationNumber);
         }
         let sum: u32 = weighted

@@ -10,8 +10,9 @@ use std::{
 use super::prominence::title_sizes;
 use crate::catalog::{
     Alias, County, CountyWages, GivenNames, IndustrySection, Institution, NameKey, NameKind,
-    Occupation, OccupationCode, OfficialPay, PayRule, PlaceName, PriceIndex, QuarterMedian,
-    ReferenceData, ReferenceEmployer, ReferencePlace, ReferenceTitle, WageIndex, sort_norwegian,
+    Occupation, OccupationCode, OfficialPay, OrganizationNumber, PayRule, PlaceName, PriceIndex,
+    QuarterMedian, ReferenceData, ReferenceEmployer, ReferencePlace, ReferenceTitle, WageIndex,
+    sort_norwegian,
 };
 
 /// The reference data of the read calls, created once at start.
@@ -26,6 +27,7 @@ pub struct Reference {
     counties: Vec<County>,
     county_by_place: HashMap<NameKey, usize>,
     employers: HashMap<NameKey, ReferenceEmployer>,
+    employer_by_number: HashMap<OrganizationNumber, NameKey>,
     aliases: HashMap<NameKind, Vec<Alias>>,
     given_names: GivenNames,
     section_by_industry: HashMap<NameKey, IndustrySection>,
@@ -56,6 +58,12 @@ impl Reference {
             pay_rules: data.pay_rules,
             ..Self::default()
         };
+        for employer in reference.employers.values() {
+            if let Some(number) = employer.organization_number {
+                let key = NameKey::new(&employer.name);
+                reference.employer_by_number.insert(number, key);
+            }
+        }
         for title in data.titles {
             if let Entry::Vacant(entry) = reference.title_by_key.entry(title.title.key().clone()) {
                 entry.insert(reference.titles.len());
@@ -178,6 +186,11 @@ impl Reference {
     /// The well-known employer with this key.
     pub fn employer(&self, key: &NameKey) -> Option<&ReferenceEmployer> {
         self.employers.get(key)
+    }
+
+    /// The well-known employer with this organisation number.
+    pub fn employer_by_number(&self, number: OrganizationNumber) -> Option<&ReferenceEmployer> {
+        self.employers.get(self.employer_by_number.get(&number)?)
     }
 
     /// The domain of a company: its known domain, or else a domain derived from its name if another

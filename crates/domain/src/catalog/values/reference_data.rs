@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::catalog::{
     CountyWages, GivenNames, IndustrySection, JobTitle, NameKind, OccupationCode, OfficialPay,
-    PayBySex, PayRule, PlaceName, PriceIndex, QuarterMedian, WageIndex,
+    OrganizationNumber, PayBySex, PayRule, PlaceName, PriceIndex, QuarterMedian, WageIndex,
 };
 
 /// An occupation. Titles of the same occupation are near synonyms.
@@ -82,6 +82,8 @@ pub struct Institution {
 pub struct ReferenceEmployer {
     /// The spelling to show.
     pub name: Arc<str>,
+    /// The organisation number in Enhetsregisteret, if known.
+    pub organization_number: Option<OrganizationNumber>,
     /// The name of the industry, if known.
     pub industry: Option<Arc<str>>,
     /// Whether most people know it. Such employers are more prominent than others.

@@ -12,13 +12,12 @@ use super::{
     publication::publish,
 };
 use crate::contribution::{
-    Change, ContributionField, ContributionFieldError, ContributionRule, EditError, NewSalaryEntry,
-    OwnContributions, OwnSalary, Publication, SalaryForm, StudentForm, WaitingChanges,
-    parse_desired_job,
+    Change, ContributionFieldError, EditError, NewSalaryEntry, OwnContributions, OwnSalary,
+    Publication, SalaryForm, StudentForm, WaitingChanges, parse_desired_job,
 };
 use crate::{
     account::{AccountServices, CurrentMember, MemberAccess, MemberStore, TagKey, WaitingTag},
-    catalog::{Company, CompanyName, CompanySearch, FoundCompany, JobTitle, NameMerges, Reference},
+    catalog::{Company, CompanyName, CompanySearch, FoundCompany, JobTitle, Reference},
     clock::Clock,
     random::Random,
     salary::{EntryId, Fingerprint, Insights, MemberVerification, NamedSalary, Origin},
@@ -363,8 +362,7 @@ impl ContributionService {
 
     /// Returns the company that a registry has under the entry's organisation number.
     fn find_registered(&self, new: &NewSalaryEntry) -> Option<FoundCompany> {
-        let (number, name) = (new.organization_number?, new.company.as_ref()?);
-        self.company_search.get(number, name)
+        self.company_search.get(new.organization_number?)
     }
 
     /// Replaces the names of an entry by those of the registry and by those that they were merged
@@ -376,7 +374,7 @@ impl ContributionService {
         registered: Option<&FoundCompany>,
     ) -> Result<Option<Company>, ContributionError> {
         let merges = unit.catalog().name_merges()?;
-        let mut company = self.find_company(new, registered, &merges)?;
+        let mut company = self.find_company(new, registered);
         new.company = company.as_ref().map(|company| company.name.clone());
         new.replace_names(&merges);
         if let (Some(company), Some(name)) = (&mut company, &new.company)
@@ -387,41 +385,27 @@ impl ContributionService {
         Ok(company)
     }
 
-    /// Returns the company of an entry: that of the registry, or else the name with its industry, if
-    /// the industry is known.
-    ///
-    /// # Errors
-    /// [`ContributionError::Fields`] if the registry's company has another name.
+    /// Returns the company of an entry: that of the registry, whatever the form names it, or else the name with its
+    /// industry, if the industry is known.
     fn find_company(
         &self,
         new: &NewSalaryEntry,
         registered: Option<&FoundCompany>,
-        merges: &NameMerges,
-    ) -> Result<Option<Company>, ContributionError> {
-        let Some(name) = &new.company else {
-            return Ok(None);
-        };
+    ) -> Option<Company> {
+        let name = new.company.as_ref()?;
         let industry = new.industry.clone().filter(|text| self.is_industry(text));
-        let Some(registered) = registered else {
-            return Ok(Some(Company {
+        Some(match registered {
+            None => Company {
                 name: name.clone(),
                 organization_number: None,
                 industry,
-            }));
-        };
-        let current = merges.company(&registered.name);
-        let mut names = [Some(&registered.name), current.as_ref()]
-            .into_iter()
-            .flatten();
-        if !names.any(|registered| registered.id() == name.id()) {
-            let field = ContributionField::OrganizationNumber;
-            return Err(vec![(field, ContributionRule::Contradictory)].into());
-        }
-        Ok(Some(Company {
-            name: registered.name.clone(),
-            organization_number: registered.organization_number,
-            industry: registered.industry.clone().or(industry),
-        }))
+            },
+            Some(registered) => Company {
+                name: registered.name.clone(),
+                organization_number: registered.organization_number,
+                industry: registered.industry.clone().or(industry),
+            },
+        })
     }
 
     /// Whether the classification contains this industry. Other industries are not stored, because

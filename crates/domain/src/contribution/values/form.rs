@@ -3,9 +3,9 @@
 use chrono::NaiveDate;
 
 use super::input::{
-    ContributionRule, Input, PayPartsInput, annual_salary, benefits, contains_contact_data,
-    employment_percentage, experience, hourly_wage, includes_additions, optional_text,
-    optional_whole, pay_parts,
+    ContributionRule, HIDDEN_PREFIX, Input, PayPartsInput, annual_salary, annual_salary_of_wage,
+    benefits, contains_contact_data, employment_percentage, experience, hourly_wage,
+    includes_additions, optional_text, optional_whole, pay_parts,
 };
 use crate::contribution::{Institution, JobSeekerEntry, NewSalaryEntry, Program, StudentEntry};
 use crate::{
@@ -201,13 +201,24 @@ impl SalaryForm {
                 .name(Field::Location, text, PlaceName::parse_list)
                 .map(Some),
         };
-        let annual_salary = reader.record(Field::AnnualSalary, annual_salary(self.annual_salary));
         let hourly_wage = reader.record(Field::HourlyWage, hourly_wage(self.hourly_wage));
         let employment_percentage = reader.record(
             Field::EmploymentPercentage,
             employment_percentage(self.employment_percentage),
         );
         let experience = reader.record(Field::Experience, experience(&self.experience, today));
+        let annual_salary = match hourly_wage {
+            // Not checked: the wage has an error of its own.
+            None => None,
+            Some(None) => reader.record(Field::AnnualSalary, annual_salary(self.annual_salary)),
+            Some(Some(wage)) => {
+                let facts = employment_percentage.zip(experience);
+                facts.and_then(|(share, experience)| {
+                    let paid = annual_salary_of_wage(wage, self.annual_salary, share, experience);
+                    reader.record(Field::AnnualSalary, paid)
+                })
+            }
+        };
         let level = |text: &str| Education::parse(text).ok_or(Rule::Malformed);
         let education = reader.record(Field::Education, optional_text(&self.education, level));
         let benefits = reader.record(Field::Benefits, benefits(self.benefits.as_ref()));
@@ -242,6 +253,7 @@ impl SalaryForm {
                 benefits: benefits?.into(),
                 pay_parts: pay_parts?,
                 display: display?,
+                hidden: self.experience.trim_start().starts_with(HIDDEN_PREFIX),
                 reported_on: today,
             })
         };

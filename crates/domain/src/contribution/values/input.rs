@@ -6,11 +6,12 @@ use crate::{
     catalog::{GivenNames, NameError, PersonalData, find_personal_data},
     salary::{
         AnnualSalary, Benefit, EmploymentPercentage, Experience, HourlyWage, OutOfBounds, PayParts,
+        annual_salary_by_the_hour,
     },
 };
 
-/// Prefix of the experience of a former job that the form marks as hidden. It is ignored: only the
-/// number of years decides what is hidden.
+/// Prefix of the experience of a former job that others do not see. The form sends it from five years on; with fewer
+/// years it hides the entry too.
 pub(crate) const HIDDEN_PREFIX: &str = "[HIDDEN] ";
 /// The earliest allowed last year of a former job (specification part 2 section 9).
 const EARLIEST_YEAR: i32 = 1980;
@@ -143,6 +144,30 @@ pub(super) fn annual_salary(input: Input<f64>) -> Result<AnnualSalary, Rule> {
     let (min, max) = (AnnualSalary::MIN.into(), AnnualSalary::MAX.into());
     let kroner = check_bounds(kroner, min, max)?.round() as i64;
     AnnualSalary::new(kroner).map_err(|_| Rule::TooHigh)
+}
+
+/// What the wage pays in a year. The sent annual salary only tells the hours of a full week; that of a former job is for
+/// a full position.
+pub(super) fn annual_salary_of_wage(
+    wage: HourlyWage,
+    sent: Input<f64>,
+    share: EmploymentPercentage,
+    experience: Experience,
+) -> Result<AnnualSalary, Rule> {
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "checked by the constructor"
+    )]
+    let reported = match sent {
+        Input::Given(kroner) => AnnualSalary::by_the_hour(kroner.round() as i64).ok(),
+        Input::Missing => None,
+        Input::Invalid => return Err(Rule::TooLow),
+    };
+    let share = match experience {
+        Experience::YearsAgo(_) => EmploymentPercentage::FULL,
+        _ => share,
+    };
+    annual_salary_by_the_hour(wage, share, reported).map_err(|_| Rule::TooLow)
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "within the bounds of pay")]

@@ -35,6 +35,8 @@ pub struct NewSalaryEntry {
     pub pay_parts: Option<PayParts>,
     /// How much of the entry other people see. `None` if the giver did not choose.
     pub display: Option<EntryDisplay>,
+    /// Whether the giver asks that others do not see it.
+    pub hidden: bool,
     /// The day of the entry.
     pub reported_on: NaiveDate,
     /// The source of the entry.
@@ -42,9 +44,9 @@ pub struct NewSalaryEntry {
 }
 
 impl NewSalaryEntry {
-    /// Whether the entry counts in public figures on `today` (five-year rule).
+    /// Whether the entry counts in public figures on `today`: it is not hidden, and not too old (five-year rule).
     pub fn is_public(&self, today: NaiveDate) -> bool {
-        is_recent(self.reported_on, self.facts.experience, today)
+        !self.hidden && is_recent(self.reported_on, self.facts.experience, today)
     }
 
     /// Replaces merged names. The fingerprint stays.
@@ -87,7 +89,7 @@ impl NewSalaryEntry {
             display: self.display.unwrap_or_default(),
             reported_on: self.reported_on,
             origin: self.origin.clone(),
-            hidden: false,
+            hidden: self.hidden,
         }
     }
 }

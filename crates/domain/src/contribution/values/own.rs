@@ -3,7 +3,7 @@
 use crate::{
     catalog::PlaceName,
     contribution::{HIDDEN_PREFIX, JobSeekerEntry, NO_PLACE, StudentEntry},
-    salary::{NamedSalary, Outlier},
+    salary::{Experience, NamedSalary, Outlier},
 };
 
 /// All contributions of a member.
@@ -39,12 +39,11 @@ impl OwnSalary {
 
     /// The experience as the form sends it.
     pub fn sent_experience(&self) -> Option<String> {
-        let experience = self.salary.entry.facts.experience?;
-        let prefix = if experience.is_outdated() {
-            HIDDEN_PREFIX
-        } else {
-            ""
-        };
+        let entry = &self.salary.entry;
+        let experience = entry.facts.experience?;
+        let is_former = matches!(experience, Experience::YearsAgo(_));
+        let is_hidden = experience.is_outdated() || (is_former && entry.hidden);
+        let prefix = if is_hidden { HIDDEN_PREFIX } else { "" };
         Some(format!("{prefix}{experience}"))
     }
 }

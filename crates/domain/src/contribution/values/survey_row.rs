@@ -197,6 +197,7 @@ impl<'a> SurveyRow<'a> {
                 .into(),
             pay_parts,
             display: None,
+            hidden: false,
             reported_on: self.day(month, today)?,
             origin,
         };

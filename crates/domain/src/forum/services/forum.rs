@@ -7,7 +7,7 @@ use crate::forum::{
     MessageViews, OwnMessage, PostView, VoterTag,
 };
 use crate::{
-    account::{CurrentMember, TagKey},
+    account::{ContributorTag, CurrentMember, TagKey, WaitingTag},
     catalog::{Company, CompanyName, GivenNames, NameKind, PersonalData, add_company},
     clock::Clock,
     random::Random,
@@ -109,7 +109,7 @@ impl ForumService {
         limit: usize,
     ) -> Result<Vec<PostView>, ForumError> {
         in_snapshot(&*self.store, |unit| {
-            let company = self.company(unit, company)?;
+            let company = self.company(unit, current, company)?;
             let posts = unit.forum().posts(company.id(), before, limit)?;
             Ok(self.views(current).posts(unit, posts, COMMENTS_PER_POST)?)
         })
@@ -164,21 +164,51 @@ impl ForumService {
         }
     }
 
-    /// Returns a company with a forum: the site knows the company, or the company already has
-    /// posts. For a merged company the one in its place.
+    /// Returns a company with a forum: the site knows the company, the company already has posts, or the
+    /// member gave it as an employer. For a merged company the one in its place.
     pub(crate) fn company(
         &self,
         unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
         company: &str,
     ) -> Result<CompanyName, ForumError> {
         let name = CompanyName::parse(company).map_err(|_| ForumError::UnknownCompany)?;
         let name = current_name(unit, name)?;
         let is_known = find_employer(&*self.insights, unit, name.key())?.is_some();
-        if is_known || unit.forum().has_posts(name.id())? {
+        if is_known
+            || unit.forum().has_posts(name.id())?
+            || self.has_worked_at(unit, current, &name)?
+        {
             Ok(name)
         } else {
             Err(ForumError::UnknownCompany)
         }
+    }
+}
+
+impl ForumService {
+    /// Whether an entry of the member, published or waiting, has this employer.
+    fn has_worked_at(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
+        company: &CompanyName,
+    ) -> Result<bool, StoreError> {
+        let (key, member) = (&*self.tag_key, current.member.id);
+        let published = unit
+            .salaries()
+            .find_by_contributor(&ContributorTag::new(key, member))?;
+        if published
+            .iter()
+            .any(|entry| entry.company == Some(company.id()))
+        {
+            return Ok(true);
+        }
+        let waiting = unit.waiting().get(&WaitingTag::new(key, member), key)?;
+        Ok(waiting.is_some_and(|changes| {
+            let mut companies = changes.salaries.iter().filter_map(|it| it.company.as_ref());
+            companies.any(|waiting| waiting.name.key() == company.key())
+        }))
     }
 }
 

@@ -47,7 +47,7 @@ impl ForumService {
         in_transaction(&*self.store, |unit| {
             // Before any row: a merge of names misses no message then.
             unit.catalog().hold_name_merges()?;
-            let company = self.company(unit, company)?;
+            let company = self.company(unit, current, company)?;
             add_to_catalog(unit, self.insights.employer(company.key()), &company)?;
             let post = self.publish(
                 unit,

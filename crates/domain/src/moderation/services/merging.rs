@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 
+use super::ModerationService;
 use crate::{
     catalog::{
         Company, CompanyName, JobTitle, NameChange, NameKey, NameKind, PlaceName, Reference,
     },
     salary::{EntryId, SalaryEntry},
-    store::{StoreError, UnitOfWork},
+    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
 /// Why a name was not merged.
@@ -82,6 +83,39 @@ pub fn merge_name(
     }
     unit.catalog().add_name_merge(kind, from, &into)?;
     Ok(shown)
+}
+
+impl ModerationService {
+    /// Merges stored companies into the employers of the reference data that have their organisation numbers: the
+    /// number decides which employer it is. One that cannot be merged does not stop the others.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn merge_companies_by_number(&self) -> Result<usize, StoreError> {
+        let today = self.clock.now().date_naive();
+        let stored = in_snapshot(&*self.store, |unit| unit.catalog().companies())?;
+        let mut merged = 0;
+        for company in stored {
+            let number = company.organization_number;
+            let known = number.and_then(|number| self.reference.employer_by_number(number));
+            let Some(known) =
+                known.filter(|known| NameKey::new(&known.name) != *company.name.key())
+            else {
+                continue;
+            };
+            let outcome = in_transaction(&*self.store, |unit| {
+                let (kind, from) = (NameKind::Company, company.name.key());
+                merge_name(unit, &self.reference, kind, from, &known.name, today)
+            });
+            match outcome {
+                Ok(_) => merged += 1,
+                Err(MergeError::Store(error)) => return Err(error),
+                // Both names are in the reference data, or it was merged before.
+                Err(_) => {}
+            }
+        }
+        Ok(merged)
+    }
 }
 
 /// Checks that a name can be merged, and returns the name in its place: that of an earlier merge, if

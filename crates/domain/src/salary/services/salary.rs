@@ -216,13 +216,26 @@ impl SalaryService {
             .collect()
     }
 
-    /// The name that a name was merged into.
+    /// The name in place of a name: that it was merged into, or that of an employer of the reference data whose
+    /// organisation number the imported register has under this name.
     ///
     /// # Errors
     /// Returns an error if the store fails.
     pub fn merged_name(&self, kind: NameKind, name: &str) -> Result<Option<String>, StoreError> {
-        let name = NameKey::new(name);
-        in_snapshot(&*self.store, |unit| unit.catalog().merged_name(kind, &name))
+        let key = NameKey::new(name);
+        in_snapshot(&*self.store, |unit| {
+            let merged = unit.catalog().merged_name(kind, &key)?;
+            if merged.is_some()
+                || kind != NameKind::Company
+                || self.reference.employer(&key).is_some()
+            {
+                return Ok(merged);
+            }
+            let registered = unit.register().find_by_name(&key)?;
+            let number = registered.map(|registered| registered.organization_number);
+            let known = number.and_then(|number| self.reference.employer_by_number(number));
+            Ok(known.map(|known| known.name.to_string()))
+        })
     }
 
     /// The figures of a job title. A title of the catalogue without entries has only official pay.

@@ -1,7 +1,7 @@
 //! Amounts of money and employment percentages, with the bounds of the specification (part 2
 //! section 5).
 
-use super::rounding::{ROUNDING_STEP, round_to};
+use super::rounding::round_to;
 
 /// Hours per week of a full position.
 pub const FULL_TIME_WEEK_HOURS: f64 = 37.5;
@@ -13,17 +13,21 @@ pub const WEEKS_PER_YEAR: f64 = 52.0;
 #[error("outside the allowed bounds")]
 pub struct OutOfBounds;
 
-/// Pay in whole kr per year, 100 000 to 10 000 000.
+/// Pay in whole kr per year. A reported annual salary is 100 000 to 10 000 000; what an hourly wage pays in a year may be
+/// less, in a small position, or more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AnnualSalary(u32);
 
 impl AnnualSalary {
-    /// Minimum, kr per year.
+    /// Minimum of a reported annual salary, kr per year.
     pub const MIN: u32 = 100_000;
-    /// Maximum, kr per year.
+    /// Maximum of a reported annual salary, kr per year.
     pub const MAX: u32 = 10_000_000;
 
-    /// Validates an amount in kr per year.
+    /// The most that an hourly wage pays in a year, kr: the maximum wage for 40 hours a week.
+    const MAX_BY_THE_HOUR: u32 = 5_000 * 40 * 52;
+
+    /// Validates a reported amount in kr per year.
     ///
     /// # Errors
     /// [`OutOfBounds`] below [`Self::MIN`] or above [`Self::MAX`].
@@ -34,19 +38,24 @@ impl AnnualSalary {
         }
     }
 
+    /// Validates what an hourly wage pays in a year, kr. The bounds of a reported annual salary do not apply to it
+    /// (specification part 2 section 5).
+    ///
+    /// # Errors
+    /// [`OutOfBounds`] if it is 0, negative or more than the maximum wage pays.
+    pub fn by_the_hour(kroner: i64) -> Result<Self, OutOfBounds> {
+        match u32::try_from(kroner) {
+            Ok(kroner @ 1..=Self::MAX_BY_THE_HOUR) => Ok(Self(kroner)),
+            _ => Err(OutOfBounds),
+        }
+    }
+
     /// Whole kr per year.
     pub fn kroner(self) -> u32 {
         self.0
     }
 
-    /// The pay as a card shows it that withholds the exact one: rounded to 10 000 kr, which stays
-    /// within the bounds.
-    #[must_use]
-    pub fn rounded(self) -> Self {
-        self.rounded_to(ROUNDING_STEP)
-    }
-
-    /// The pay rounded to a multiple of `step`, kr, of which both bounds are multiples.
+    /// The pay rounded to a multiple of `step`, kr.
     #[must_use]
     pub(super) fn rounded_to(self, step: u32) -> Self {
         Self(round_to(step, self.0))

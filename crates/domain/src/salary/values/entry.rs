@@ -6,7 +6,7 @@ use chrono::{Months, NaiveDate};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::salary::{Benefit, EntryDisplay, EntryFacts, Experience, PayParts};
+use crate::salary::{Benefit, EntryDisplay, EntryFacts, Experience, PayParts, ROUNDING_STEP};
 use crate::{
     account::{ContributorTag, MemberId, TagKey},
     catalog::{CompanyId, JobTitleId, PlaceId},
@@ -121,7 +121,7 @@ pub struct SalaryEntry {
     pub reported_on: NaiveDate,
     /// The source of the entry.
     pub origin: Origin,
-    /// Whether a moderator rejected the entry, which excludes it from all lists and figures.
+    /// Whether a moderator rejected the entry or its giver hides it, which excludes it from all lists and figures.
     pub hidden: bool,
 }
 
@@ -153,7 +153,7 @@ impl From<SalaryEntry> for VisibleEntry {
             entry.place = None;
         }
         if display.rounds_pay {
-            facts.round_pay();
+            facts.round_pay(ROUNDING_STEP);
             entry.pay_parts = None;
         }
         if display.hides_education {

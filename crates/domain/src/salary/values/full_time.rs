@@ -5,7 +5,9 @@ use std::ops::RangeInclusive;
 use chrono::{Months, NaiveDate};
 
 use super::rounding::round_salary;
-use crate::salary::{AnnualSalary, EmploymentPercentage, EntryFacts, Experience, HourlyWage};
+use crate::salary::{
+    AnnualSalary, EmploymentPercentage, EntryFacts, Experience, HourlyWage, OutOfBounds,
+};
 
 /// Paid weeks per year.
 const WEEKS: u64 = 52;
@@ -34,11 +36,27 @@ pub fn full_time_salary(
     u32::try_from((amount + divisor / 2) / divisor).unwrap_or(u32::MAX)
 }
 
+/// One kr, in øre × tenths of an hour × hundredths of a percent.
+const KRONE: u64 = 100 * 10 * 10_000;
+
+/// What an hourly wage pays in a year for this share of a full position (specification part 2 section 5). The week has the
+/// hours that the reported annual salary tells, otherwise 37.5.
+///
+/// # Errors
+/// [`OutOfBounds`] for a share that pays less than 1 kr.
+pub fn annual_salary_by_the_hour(
+    wage: HourlyWage,
+    share: EmploymentPercentage,
+    reported: Option<AnnualSalary>,
+) -> Result<AnnualSalary, OutOfBounds> {
+    let tenths = reported.map_or(USUAL_WEEK, |annual| week_tenths(annual, wage, share));
+    let paid = u64::from(wage.ore()) * WEEKS * tenths * u64::from(share.hundredths());
+    AnnualSalary::by_the_hour(((paid + KRONE / 2) / KRONE).cast_signed())
+}
+
 /// Hours per week of a full position, in tenths. The form computes the annual salary from them, so they
 /// are not stored: they are the hours that give this annual salary to the krone, otherwise 37.5.
 fn week_tenths(annual_salary: AnnualSalary, wage: HourlyWage, share: EmploymentPercentage) -> u64 {
-    /// One kr, in øre × tenths of an hour × hundredths of a percent.
-    const KRONE: u64 = 100 * 10 * 10_000;
     let annual = u64::from(annual_salary.kroner()) * KRONE;
     let per_tenth = u64::from(wage.ore()) * WEEKS * u64::from(share.hundredths());
     let tenths = (annual + per_tenth / 2) / per_tenth;
@@ -67,14 +85,15 @@ impl EntryFacts {
         self.hourly_wage.is_some() && matches!(self.experience, Some(Experience::YearsAgo(_)))
     }
 
-    /// Rounds the annual salary to 10 000 kr and removes the hourly wage, which would tell it. Where
-    /// the salary is that of a full position only because of the wage, the share goes too.
-    pub(super) fn round_pay(&mut self) {
-        if self.is_stored_in_full() {
-            self.employment_percentage = None;
+    /// Rounds the annual salary to a multiple of `step`, kr. An hourly wage would tell it, and what a small share of it
+    /// pays can be less than a step: it becomes the pay of a full position, without share.
+    pub(super) fn round_pay(&mut self, step: u32) {
+        if self.hourly_wage.is_some() {
+            let full = AnnualSalary::by_the_hour(self.full_time_salary().into());
+            self.annual_salary = full.unwrap_or(self.annual_salary);
+            (self.hourly_wage, self.employment_percentage) = (None, None);
         }
-        self.annual_salary = self.annual_salary.rounded();
-        self.hourly_wage = None;
+        self.annual_salary = self.annual_salary.rounded_to(step);
     }
 
     /// Pay for a full position, rounded to 10 000 kr, kr per year. An entry that is too old to
@@ -100,7 +119,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::salary::round_to_kroner;
+    use crate::salary::{ROUNDING_STEP, round_to_kroner};
 
     fn full_time(annual: u32, hourly_ore: Option<u32>, percent: Option<f64>) -> u32 {
         full_time_salary(
@@ -135,6 +154,26 @@ mod tests {
         assert_eq!(full_time(416_000, Some(20_000), None), 416_000);
     }
 
+    // spec 2.9.21
+    #[test]
+    fn hourly_wage_pays_its_hours_in_a_year() {
+        let pay = |ore, percent, reported: Option<i64>| {
+            let share = EmploymentPercentage::from_percent(percent).unwrap();
+            let reported = reported.map(|kroner| AnnualSalary::by_the_hour(kroner).unwrap());
+            let wage = HourlyWage::from_ore(ore).unwrap();
+            annual_salary_by_the_hour(wage, share, reported)
+                .unwrap()
+                .kroner()
+        };
+        assert_eq!(pay(20_000, 20.0, None), 78_000);
+        assert_eq!(pay(28_550, 100.0, None), 556_725);
+        // 30 and 40 hours, and hours that no full week has.
+        assert_eq!(pay(20_000, 20.0, Some(62_400)), 62_400);
+        assert_eq!(pay(500_000, 100.0, Some(10_400_000)), 10_400_000);
+        assert_eq!(pay(20_000, 100.0, Some(500_000)), 390_000);
+        assert_eq!(pay(10_000, 0.01, Some(1)), 20);
+    }
+
     #[test]
     fn former_job_by_the_hour_is_stored_with_full_pay() {
         let mut facts = EntryFacts {
@@ -146,7 +185,7 @@ mod tests {
         assert_eq!(facts.full_time_salary(), 390_000);
         facts.annual_salary = AnnualSalary::new(369_200).unwrap();
         assert_eq!(facts.full_time_salary(), 369_200);
-        facts.round_pay();
+        facts.round_pay(ROUNDING_STEP);
         assert_eq!(facts.full_time_salary(), 370_000);
     }
 

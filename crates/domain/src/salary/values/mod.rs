@@ -60,7 +60,7 @@ pub use figures::{
     EntryView, Group, JobFigures, JobFilter, JobInPlace, ListedGroup, OutlierCount, PaySum,
     PopularJob, SearchHit, SearchHits, Totals, WaitingEntries,
 };
-pub use full_time::{WEEK_TENTHS, full_time_salary};
+pub use full_time::{WEEK_TENTHS, annual_salary_by_the_hour, full_time_salary};
 pub use group_model::{GroupEntry, GroupModel, MIN_ENTRIES_FOR_OWN_FIGURES, Question};
 pub use group_pay::{
     GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_MEASURED, Substitute, SubstituteSource,

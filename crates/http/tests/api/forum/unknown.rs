@@ -6,6 +6,7 @@ use serde_json::json;
 use super::forum_site::{ForumSite, in_bergen};
 use crate::{
     account::members::{MemberSite, error, expected_error},
+    contributions::{nurse_with, submit_salary},
     site::Site,
 };
 
@@ -53,6 +54,25 @@ async fn unknown_employer_has_no_forum() {
         !companies.contains("Finnes Ikke"),
         "the request creates no employer"
     );
+}
+
+#[actix_web::test]
+async fn employer_that_waits_has_a_forum_for_its_giver() {
+    let mut app = Site::with(Vec::new());
+    app.publish_nightly(Vec::new());
+    let site = MemberSite::from_site(app);
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let form = nurse_with("company", &json!("Nabolaget Kafe"));
+    assert_eq!(
+        submit_salary(&site, &kari, &form).await.status,
+        StatusCode::CREATED
+    );
+    let path = "/api/company-forum/Nabolaget%20Kafe";
+    for (member, status) in [(&kari, StatusCode::OK), (&ola, StatusCode::NOT_FOUND)] {
+        let token = Some(member.token.as_str());
+        let read = site.send(Method::GET, path, token, &json!({})).await;
+        assert_eq!(read.status, status, "{}", read.body);
+    }
 }
 
 #[actix_web::test]

@@ -47,9 +47,9 @@ fn empty_form_reports_every_required_field() {
         (Field::JobTitle, Rule::Missing),
         (Field::Company, Rule::Missing),
         (Field::Location, Rule::Missing),
-        (Field::AnnualSalary, Rule::TooLow),
         (Field::EmploymentPercentage, Rule::Malformed),
         (Field::Experience, Rule::Missing),
+        (Field::AnnualSalary, Rule::TooLow),
     ];
     assert_eq!(errors, expected);
     assert_eq!(StudentForm::default().parse(today()).unwrap_err().len(), 3);
@@ -98,6 +98,7 @@ fn unknown_names_of_people_are_found() {
     let known = Reference::new(ReferenceData {
         employers: vec![ReferenceEmployer {
             name: "Kari Hansen AS".into(),
+            organization_number: None,
             industry: None,
             is_well_known: false,
         }],
@@ -278,6 +279,42 @@ fn experience_is_a_band_or_years_since_a_former_job() {
     ] {
         assert_eq!(parse(text), Err(Rule::Malformed), "{text}");
     }
+}
+
+// spec 2.5.9
+#[test]
+fn hourly_pay_has_the_bounds_of_hourly_pay_alone() {
+    let parse = |wage: f64, percent: f64, annual: f64| {
+        parse_form(&SalaryForm {
+            hourly_wage: Input::Given(wage),
+            employment_percentage: Input::Given(percent),
+            annual_salary: Input::Given(annual),
+            ..nurse_form()
+        })
+        .map(|entry| entry.facts.annual_salary.kroner())
+    };
+    assert_eq!(parse(200.0, 20.0, 78_000.0), Ok(78_000));
+    assert_eq!(parse(5_000.0, 100.0, 10_400_000.0), Ok(10_400_000));
+    // What the wage pays, not what was sent beside it.
+    assert_eq!(parse(285.5, 100.0, 9_999_999.0), Ok(556_725));
+    assert_eq!(parse(285.5, 100.0, f64::INFINITY), Ok(556_725));
+    let error = Err(vec![(Field::HourlyWage, Rule::TooLow)]);
+    assert_eq!(parse(99.99, 20.0, 38_996.0), error);
+}
+
+#[test]
+fn former_job_marked_as_hidden_is_hidden() {
+    let is_public = |experience: &str| {
+        let form = SalaryForm {
+            experience: experience.into(),
+            ..nurse_form()
+        };
+        parse_form(&form).unwrap().is_public(today())
+    };
+    assert!(is_public("2 år siden"));
+    assert!(!is_public("[HIDDEN] 2 år siden"));
+    assert!(!is_public("[HIDDEN] 7 år siden"));
+    assert!(!is_public("7 år siden"));
 }
 
 #[test]

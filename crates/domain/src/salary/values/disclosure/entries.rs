@@ -104,13 +104,13 @@ impl DisclosedEntry {
 
     /// The entry with its pay rounded to multiples of `step`, kr.
     fn rounded(entry: EntryView, step: u32) -> Self {
+        let mut facts = entry.facts;
+        facts.round_pay(step);
+        // The exact one, even rounded, would reveal the pay of a small share to a few hundred kr.
+        let full_time_salary = facts.full_time_equivalent();
         Self {
-            facts: EntryFacts {
-                annual_salary: entry.facts.annual_salary.rounded_to(step),
-                hourly_wage: None,
-                ..entry.facts
-            },
-            full_time_salary: rounded_full_time_salary(&entry.facts, step),
+            facts,
+            full_time_salary: full_time_salary.map(|kroner| round_to(step, kroner)),
             is_rounded: true,
             ..Self::exact(entry)
         }
@@ -131,15 +131,6 @@ impl DisclosedEntry {
             reported_on: EntryDate::Day(entry.reported_on),
         }
     }
-}
-
-/// Pay for a full position, from the rounded pay: the exact one, even rounded, would reveal the pay
-/// of a small share to a few hundred kr.
-fn rounded_full_time_salary(facts: &EntryFacts, step: u32) -> Option<u32> {
-    let full = facts.full_time_equivalent()?;
-    let rounded = u64::from(facts.annual_salary.rounded_to(step).kroner());
-    let scaled = rounded * u64::from(full) / u64::from(facts.annual_salary.kroner());
-    Some(round_to(step, u32::try_from(scaled).unwrap_or(u32::MAX)))
 }
 
 /// A page of entries as a viewer may see it.
@@ -277,14 +268,34 @@ mod tests {
     #[test]
     fn limited_full_time_salary_reveals_only_the_rounded_pay() {
         let limited = |annual, hourly, percent| {
-            rounded_full_time_salary(&facts(annual, hourly, percent), ROUNDING_STEP)
+            let entry = view(annual, hourly, percent);
+            DisclosedEntry::rounded(entry, ROUNDING_STEP).full_time_salary
         };
         for annual in [115_000, 117_321, 124_999] {
             assert_eq!(limited(annual, None, 10.0), Some(1_200_000), "{annual}");
         }
         assert_eq!(limited(411_234, None, 80.0), Some(510_000));
-        assert_eq!(limited(390_000, Some(20_000), 50.0), Some(390_000));
         assert_eq!(limited(10_000_000, None, 0.01), Some(4_294_960_000));
+    }
+
+    #[test]
+    fn rounded_pay_by_the_hour_is_that_of_a_full_position() {
+        for (annual, percent) in [(390_000, 100.0), (78_000, 20.0), (3_900, 1.0)] {
+            let facts = EntryFacts {
+                annual_salary: AnnualSalary::by_the_hour(annual).unwrap(),
+                ..facts(500_000, Some(20_000), percent)
+            };
+            let shown = DisclosedEntry::new(
+                EntryView {
+                    facts,
+                    ..view(500_000, None, 100.0)
+                },
+                Access::Limited,
+            );
+            assert_eq!(shown.facts.annual_salary.kroner(), 390_000, "{percent} %");
+            assert_eq!(shown.facts.employment_percentage, None);
+            assert_eq!(shown.full_time_salary, None);
+        }
     }
 
     fn manager(is_alone: bool) -> EntryView {
@@ -310,7 +321,7 @@ mod tests {
         let alone = DisclosedEntry::new(manager(true), Access::Limited);
         assert_eq!(
             (alone.facts.annual_salary.kroner(), alone.full_time_salary),
-            (4_300_000, Some(5_350_000))
+            (4_300_000, Some(5_400_000))
         );
         assert_eq!(
             (alone.place.as_deref(), alone.is_county),
