@@ -216,7 +216,9 @@ const MAX_REQUESTS = 35;
 test("visitor's way from the home page to the pay check makes few requests", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().startsWith("http")) requests.push(decodeURI(request.url().replace(siteUrl, "")));
+    const path = request.url().replace(siteUrl, "");
+    // A browser with a window asks for its icon at each navigation; the headless shell has no place for it.
+    if (request.url().startsWith("http") && path !== "/favicon.svg") requests.push(decodeURI(path));
   });
   await page.goto("/");
   await page.getByRole("main").getByRole("combobox").first().pressSequentially("sykepleier");

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use klarlonn_domain::{
-    catalog::NameKey,
+    catalog::{NameKey, PayLevels},
     salary::{
         AnswerGroup, Basis, DisclosedAnswer, DisclosedHit, DisclosedSummary, EntryQuery, Estimate,
-        JobFilter, OfficialMeasure, SalaryQueryError, SearchHits, SearchService, WaitingEntries,
+        JobFilter, OfficialComparison, OfficialMeasure, SalaryQueryError, SearchHits,
+        SearchService, WaitingEntries,
     },
 };
 use maud::{Markup, html};
@@ -164,24 +165,26 @@ fn description(job: &DisclosedSummary) -> String {
     fill(&texts.description, &[("name", &job.name), ("pay", pay)])
 }
 
-/// Returns a sentence with Statistics Norway's median and mean, as published, of the measure that the answer is
-/// compared with.
-fn official_sentence(job: &DisclosedSummary) -> Option<String> {
-    let texts = &SALARY.job;
-    let comparison = job.official.as_ref()?;
+/// Statistics Norway's levels as published, of the measure that the answer is compared with if they have its median, and
+/// the name of the measure in words.
+pub(super) fn compared_levels(comparison: &OfficialComparison) -> (PayLevels, &'static str) {
     let official = &comparison.published;
     let total = official
         .total_earnings
         .filter(|levels| comparison.measure == OfficialMeasure::Total && levels.median.is_some());
     let (name, levels) = total.map_or(("agreed", official.agreed), |levels| ("total", levels));
+    (levels, &SALARY.job.official_measures[name])
+}
+
+/// Returns a sentence with Statistics Norway's median and mean.
+fn official_sentence(job: &DisclosedSummary) -> Option<String> {
+    let texts = &SALARY.job;
+    let comparison = job.official.as_ref()?;
+    let (levels, measure) = compared_levels(comparison);
     let median = format_kroner(levels.median?);
     let mean = levels.mean.map(format_kroner);
-    let year = official.year.to_string();
-    let mut values = vec![
-        ("median", &*median),
-        ("measure", &*texts.official_measures[name]),
-        ("year", &*year),
-    ];
+    let year = comparison.published.year.to_string();
+    let mut values = vec![("median", &*median), ("measure", measure), ("year", &*year)];
     let text = match &mean {
         Some(mean) => {
             values.push(("mean", mean));

@@ -14,7 +14,7 @@ use self::text::{Fonts, Weight, layout, wrap};
 use super::{
     amounts::{format_kroner, format_number, format_rounded},
     dates::format_day,
-    job::{describe_group, filtered_path, measure},
+    job::{compared_levels, describe_group, filtered_path, measure},
     page::VISITOR,
     serve::PageRenderer,
     texts::{SALARY, SITE, fill},
@@ -169,12 +169,15 @@ fn shapes(job: &DisclosedSummary, source: &str, fonts: &Fonts) -> Option<Vec<Sha
     Some(shapes)
 }
 
-/// Returns Statistics Norway's median without additions, with its source and year. `None` if there is none.
+/// Returns Statistics Norway's median with its source, year and measure, which is that of the answer. `None` if there is
+/// none.
 pub(super) fn official_median(job: &DisclosedSummary) -> Option<String> {
-    let official = &job.official.as_ref()?.published;
+    let comparison = job.official.as_ref()?;
+    let (levels, measure) = compared_levels(comparison);
     let values = [
-        ("amount", &*format_kroner(official.agreed.median?)),
-        ("year", &official.year.to_string()),
+        ("amount", &*format_kroner(levels.median?)),
+        ("year", &comparison.published.year.to_string()),
+        ("measure", measure),
     ];
     Some(fill(&SALARY.picture.official, &values))
 }

@@ -399,6 +399,7 @@ describe("company without published entries", () => {
     const list = within(await screen.findByRole("region", { name: "Lønn du har meldt inn" }));
     expect(list.getByText("Synlig for andre tidligst i morgen")).toBeVisible();
     expect(screen.queryByText('Ingen data funnet for "Ukjent AS"')).toBeNull();
+    expect(screen.getByRole("tab", { name: "Forum" })).toBeVisible();
   });
 });
 

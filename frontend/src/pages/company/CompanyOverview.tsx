@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { useHasSession } from "../../api/session-token";
 import type { CompanySummary, JobListItem } from "../../api/types";
 import { useCompany } from "../../features/catalog/api";
 import { FollowSection } from "../../features/following/FollowSection";
@@ -97,6 +98,7 @@ type CompanyBodyProps = Pick<ReturnType<typeof useCompanyParams>, "job" | "tab" 
   };
 
 function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
+  const isMember = useHasSession();
   const companyCall = useCompany(name, null);
   // The same response if no job is selected.
   const selection = useCompany(name, job);
@@ -113,8 +115,9 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
   };
   if (error?.status === 404) {
     const noEntries = <NoEntries name={name} />;
-    // The forum stays reachable when the last entry of an otherwise unknown company was withdrawn.
-    return tab === "forum" ? <CompanyTabs {...tabs}>{noEntries}</CompanyTabs> : noEntries;
+    // The forum stays reachable when the last entry of an otherwise unknown company was withdrawn, and for members who
+    // gave the company before others see it.
+    return tab === "forum" || isMember ? <CompanyTabs {...tabs}>{noEntries}</CompanyTabs> : noEntries;
   }
   if (companyCall.data?.figures.count === 0) {
     return (

@@ -211,9 +211,29 @@ describe("letter", () => {
     await openExit("Brev og spørsmål");
     const letter = getText(await panel("Brev om lønnssamtale"));
     expect(letter).toContain("tallene for Sykepleier i hele landet");
-    expect(letter).toContain("1. I dagens lønnsnivå ligger midten for sykepleiere på 619 440 kr");
+    expect(letter).toContain(
+      "1. Midten for sykepleiere i hele landet var 619 440 kr i 2025, ifølge Statistisk sentralbyrå. I dagens lønnsnivå ligger jeg 4,8 % under midten",
+    );
     expect(letter).toContain("3. Hvis svaret er nei nå");
     expect(screen.getByRole("button", { name: "Kopier brevet" })).toBeVisible();
+  });
+});
+
+describe("letter about a narrower group", () => {
+  it("names the people whose figures it cites, and one median", async () => {
+    const { official, answer } = openSummary;
+    const adjusted = { ...official?.agreed, adjustedMedian: 640_000 };
+    const narrow = {
+      ...openSummary,
+      official: { ...official, agreed: adjusted },
+      answer: { ...answer, location: "Oslo", experience: "5-10" },
+    } as JobSummary;
+    await openExit("Brev og spørsmål", narrow);
+    const letter = getText(await panel("Brev om lønnssamtale"));
+    expect(letter).toContain("tallene for Sykepleier i hele landet");
+    expect(letter).not.toContain("Oslo");
+    expect(letter).toContain("619 440 kr");
+    expect(letter).not.toContain("640 000 kr");
   });
 });
 
@@ -261,11 +281,11 @@ describe("sheet", () => {
         .getAllByRole("listitem")
         .map(getText);
     expect((await getQuestions())[0]).toMatch(
-      /^I dagens lønnsnivå ligger midten for sykepleiere på 619 440 kr, og jeg ligger 29 440 kr under/,
+      /^Midten for sykepleiere i hele landet var 619 440 kr i 2025, .* I dagens lønnsnivå ligger jeg 4,8 % under midten/,
     );
     expect(await getQuestions()).toHaveLength(3);
     await user.click(screen.getByRole("radio", { name: "Med tillegg" }));
-    await waitFor(async () => expect((await getQuestions())[0]).toContain("på 655 200 kr"));
+    await waitFor(async () => expect((await getQuestions())[0]).toContain("var 655 200 kr i 2025"));
   });
 });
 

@@ -76,6 +76,8 @@ export const texts = {
   questions: "Tre spørsmål å stille",
   belowMedian: (name: string, median: number, difference: number) =>
     `I dagens lønnsnivå ligger midten for ${name} på ${formatKroner(median)}, og jeg ligger ${formatKroner(difference)} under i full stilling. Hva skal til for at jeg kommer dit?`,
+  belowOfficialMedian: (name: string, median: number, year: number, percent: number) =>
+    `Midten for ${name} i hele landet var ${formatKroner(median)} i ${year}, ifølge Statistisk sentralbyrå. I dagens lønnsnivå ligger jeg ${formatPercent(percent)} under midten i full stilling. Hva skal til for at jeg kommer dit?`,
   aboveMedian: (name: string) =>
     `Jeg ligger på eller over midten for ${name} i dagens lønnsnivå. Hva har dere lagt vekt på, og hva skal til for neste steg?`,
   withoutMedian: "Hva legger dere vekt på når dere setter lønna mi, og hvordan ligger jeg an?",

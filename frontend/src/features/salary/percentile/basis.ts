@@ -15,6 +15,14 @@ export interface OwnPay {
   measure: Measure | null;
 }
 
+/** kr per year; `null` where it is withheld. */
+interface PublishedPay {
+  year: number;
+  p25: number | null;
+  median: number;
+  p75: number | null;
+}
+
 /** A pay among other pay: quantiles of the entries, official quartiles or an official median. */
 export interface Comparison {
   kind: "reported" | "quartiles" | "median";
@@ -27,6 +35,8 @@ export interface Comparison {
   /** kr per year. */
   median: number;
   band: SalaryBand | null;
+  /** Official pay as published: the amounts above are carried to today. `null` for pay of entries. */
+  published: PublishedPay | null;
   note: string;
 }
 
@@ -67,6 +77,7 @@ function compareWithEntries({ answer, jobTitle, official }: JobSummary, pay: Own
     quantiles: getReportedQuantiles(range),
     median: range.median,
     band: getReportedBand(range),
+    published: null,
     note: isConverted ? `${texts.convertedMeasure[official.comparedWith](salary)} ${basis}` : basis,
   };
 }
@@ -80,16 +91,17 @@ function compareWithOfficial(official: OfficialPay, { salary, measure }: OwnPay)
   const levels = getLevels(official, own);
   if (!levels || levels.median === null) return null;
   const median = levels.adjustedMedian ?? levels.median;
-  const { p25, p75 } = official.agreed;
+  const { p25, p75 } = own === "total" ? { p25: null, p75: null } : official.agreed;
   const common = {
     title: texts.amongOfficial[own],
     name: official.occupation,
     salary,
     median,
+    published: { year: official.year, p25, median: levels.median, p75 },
     note: texts.officialBasis(official.year, own, median !== levels.median),
   };
   const middle = { percent: 50, amount: median };
-  if (own === "total" || p25 === null || p75 === null) {
+  if (p25 === null || p75 === null) {
     return { ...common, kind: "median", quantiles: [middle], band: null };
   }
   const adjust = (amount: number) => Math.round((amount * median) / (levels.median ?? median));

@@ -8,13 +8,17 @@ import type { PayCheck } from "../usePayCheck";
 import { prepareTalk } from "./questions";
 import { SinceFields } from "./SinceFields";
 
+const WHOLE_COUNTRY = { location: null, company: null, experience: null, education: null };
+
 /** A letter that asks for a talk, with the questions to ask. */
 export function PayLetter({ check }: { check: PayCheck }) {
   const talk = prepareTalk(check);
   if (talk === null) return <EmptyState title={texts.start} />;
   const { jobTitle, summary } = talk.answerable;
-  const group = summary?.answer ? answerTexts.group(jobTitle, summary.answer) : jobTitle;
+  // The official figures are of the whole country.
   const figures = summary?.official ? answerTexts.official(summary.official) : null;
+  const people = figures ? WHOLE_COUNTRY : summary?.answer;
+  const group = people ? answerTexts.group(jobTitle, people) : jobTitle;
   return (
     <Panel title={texts.letterPanel}>
       <div className={styles.form}>

@@ -60,9 +60,11 @@ function FiguresPanel({ comparisons, answerable }: Pick<Talk, "comparisons" | "a
       <DataTable
         caption={texts.quartiles}
         columns={[texts.group, texts.lower, texts.median, texts.upper]}
-        rows={comparisons.map(({ title, band, median }) => ({
+        rows={comparisons.map(({ title, band, median, published }) => ({
           name: title,
-          cells: [band?.low, median, band?.high].map((amount) => (amount === undefined ? "–" : formatNumber(amount))),
+          cells: (published ? [published.p25, published.median, published.p75] : [band?.low, median, band?.high]).map(
+            (amount) => (amount == null ? "–" : formatNumber(amount)),
+          ),
         }))}
       />
       {official && <p className={textStyles.note}>{texts.source(official.source, official.year)}</p>}

@@ -16,9 +16,11 @@ interface Situation {
 function getQuestions({ comparison, month, power }: Situation): string[] {
   const askAboutPlace = () => {
     if (!comparison) return texts.withoutMedian;
-    const { kind, median, salary } = comparison;
-    const name = kind === "reported" ? comparison.name : lowercaseName(comparison.name);
-    return salary < median ? texts.belowMedian(name, median, median - salary) : texts.aboveMedian(name);
+    const { published, median, salary } = comparison;
+    const name = published ? lowercaseName(comparison.name) : comparison.name;
+    if (salary >= median) return texts.aboveMedian(name);
+    if (!published) return texts.belowMedian(name, median, median - salary);
+    return texts.belowOfficialMedian(name, published.median, published.year, (100 * (median - salary)) / median);
   };
   const hasRisen = power !== null && power.pricePercent > 0;
   return [askAboutPlace(), hasRisen ? texts.prices(power.pricePercent, month) : texts.pricesUnknown, texts.next];
