@@ -189,9 +189,9 @@ export const texts = {
         }.`,
   refusals: {
     oneGender: "Lista har bare ett kjønn, så kvinner og menn kan ikke sammenliknes.",
-    tooFewRows: "Det trengs minst fem kvinner og fem menn for å regne ut hva som forklarer forskjellen.",
+    tooFew: "Det trengs minst fem kvinner og fem menn for å regne ut hva som forklarer forskjellen.",
     noMixedGroup: "Ingen gruppe har både kvinner og menn, så de kan ikke sammenliknes.",
-    noDegreesOfFreedom: "Det er nesten like mange grupper som ansatte, så forskjellen kan ikke regnes ut.",
+    onePerson: "Det er bare én kvinne eller én mann å sammenlikne med, så forskjellen kan ikke regnes ut.",
   } satisfies Record<Refusal, string>,
   byGender: "Kvinner og menn i hver gruppe",
   byGenderCaption: "Median i full stilling, kr i året, for kvinner (K) og menn (M)",

@@ -16,6 +16,7 @@
 import { compareNames } from "../../../lib/collation";
 import type { Employee, Gender } from "../employee";
 import { type Grouping, groupEmployees, groupName, MIN_OF_EACH_GENDER, median } from "./groups";
+import { mainPositions } from "./people";
 import type { PayGap, PayGapResult } from "./regression";
 
 /** Printed amounts are rounded to this, and differences computed from the rounded amounts, so that readers can check them. */
@@ -80,17 +81,6 @@ interface Part {
   readonly name: string | null;
   readonly joined: readonly string[];
   readonly members: readonly Employee[];
-}
-
-/** Each person once, with the largest position. */
-function mainPositions(employees: readonly Employee[]): Employee[] {
-  const largest = new Map<number, Employee>();
-  for (const employee of employees) {
-    if (employee.person === undefined) continue;
-    const known = largest.get(employee.person);
-    if (!known || employee.percentage > known.percentage) largest.set(employee.person, employee);
-  }
-  return employees.filter((employee) => employee.person === undefined || largest.get(employee.person) === employee);
 }
 
 /** Joins groups until every part is safe. Null if even all together are not. */
@@ -181,7 +171,7 @@ function print<Kind, Figures>(
 function printGap(gap: PayGapResult, table: PrintedTable): PrintedGap | null {
   if (gap.kind === "refused" || table.kind !== "byGender") return null;
   const { women, men } = table.total.figures;
-  const isOfTable = gap.leftOut === 0 && gap.women === women.count && gap.men === men.count;
+  const isOfTable = gap.leftOut === 0 && gap.hasOneRowEach && gap.women === women.count && gap.men === men.count;
   const isBroad =
     Math.min(gap.comparableWomen, gap.comparableMen) >= MIN_FOR_ESTIMATE &&
     gap.largestWeight <= MAX_WEIGHT + FLOATING_ERROR;

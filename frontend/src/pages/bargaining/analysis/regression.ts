@@ -1,10 +1,13 @@
 // How much less or more women are paid than men when seniority, percentage of a full position and group are equal: least
 // squares on the logarithm of full-time pay. Seniority enters with its square, as in Mincer's equation, because pay rises
-// less with each further year.
+// less with each further year. Every row counts; the interval takes into account that persons have several rows and that
+// the pay of some is spread more than that of others.
 
-import type { Employee } from "../employee";
+import type { Employee, Gender } from "../employee";
 import { type Grouping, groupKey, MIN_OF_EACH_GENDER } from "./groups";
+import { jackknife, type StandardError } from "./jackknife";
 import { demean, dot, orthogonalize, spread } from "./least-squares";
+import { countPersons, personOf } from "./people";
 import { studentQuantile } from "./student";
 
 export type Predictor = "seniority" | "senioritySquared" | "percentage";
@@ -17,6 +20,8 @@ export interface GapEstimate {
   /** Coefficient of women on the natural logarithm of pay, and its standard error. */
   readonly coefficient: number;
   readonly standardError: number;
+  /** Of the interval: near the number of persons in the smaller or more spread gender, and not a whole number. */
+  readonly degreesOfFreedom: number;
 }
 
 /**
@@ -35,26 +40,27 @@ export interface PayGap {
   readonly explained: number | null;
   readonly predictors: readonly Predictor[];
   readonly omitted: readonly { readonly predictor: Predictor; readonly reason: Omission }[];
+  /** Persons, as in all counts below. */
   readonly women: number;
   readonly men: number;
   /** Women and men in groups that have both. The estimate rests on them. */
   readonly comparableWomen: number;
   readonly comparableMen: number;
-  /** The weight of the employee who counts most. Those of the women add up to 1, and those of the men to -1. */
+  /** The weight of the person who counts most. Those of the women add up to 1, and those of the men to -1. */
   readonly largestWeight: number;
-  readonly groups: number;
-  readonly degreesOfFreedom: number;
-  /** Employees without gender, or without a predictor that is used. */
+  /** Whether every row is of another person. */
+  readonly hasOneRowEach: boolean;
+  /** Rows without gender, or without a predictor that is used. */
   readonly leftOut: number;
 }
 
 /**
  * - `oneGender`: no women or no men.
- * - `tooFewRows`: fewer than five women or five men.
+ * - `tooFew`: fewer than five women or five men.
  * - `noMixedGroup`: no group has both, or the predictors determine the gender.
- * - `noDegreesOfFreedom`: as many groups and predictors as employees.
+ * - `onePerson`: without one of the persons, it would be `noMixedGroup`.
  */
-export type Refusal = "oneGender" | "tooFewRows" | "noMixedGroup" | "noDegreesOfFreedom";
+export type Refusal = "oneGender" | "tooFew" | "noMixedGroup" | "onePerson";
 
 export type PayGapResult = PayGap | { readonly kind: "refused"; readonly reason: Refusal };
 
@@ -68,7 +74,7 @@ interface Model {
   readonly employees: readonly Employee[];
   /** Number of the group of each employee, from 0. */
   readonly groupOf: Int32Array;
-  readonly groups: number;
+  readonly groupSizes: Int32Array;
   readonly columns: readonly Column[];
 }
 
@@ -86,7 +92,21 @@ function numberGroups(employees: readonly Employee[], grouping: Grouping | null)
     numbers.set(key, number);
     return number;
   });
-  return { groupOf, groups: Math.max(numbers.size, 1) };
+  const groupSizes = new Int32Array(numbers.size);
+  for (const group of groupOf) groupSizes[group] = (groupSizes[group] ?? 0) + 1;
+  return { groupOf, groupSizes };
+}
+
+/** The rows of each person. */
+function groupRows(employees: readonly Employee[]): number[][] {
+  const rows = new Map<unknown, number[]>();
+  for (const [row, employee] of employees.entries()) {
+    const person = personOf(employee);
+    const known = rows.get(person);
+    if (known) known.push(row);
+    else rows.set(person, [row]);
+  }
+  return [...rows.values()];
 }
 
 function predictorColumns(employees: readonly Employee[], usesSeniority: boolean): Column[] {
@@ -109,7 +129,6 @@ interface Fit {
   readonly gap: GapEstimate;
   readonly used: readonly Predictor[];
   readonly omitted: readonly { readonly predictor: Predictor; readonly reason: Omission }[];
-  readonly degreesOfFreedom: number;
   readonly largestWeight: number;
 }
 
@@ -117,13 +136,13 @@ interface Fit {
  * Least squares by Gram-Schmidt: the coefficient of women is that of what is left of log pay on what is left of the
  * gender after groups and predictors (theorem of Frisch, Waugh and Lovell).
  */
-function fitModel({ employees, groupOf, groups, columns }: Model): Fit | Refusal {
+function fitModel({ employees, groupOf, groupSizes, columns }: Model): Fit | Refusal {
   const basis: Float64Array[] = [];
   const used: Predictor[] = [];
   const omitted: { predictor: Predictor; reason: Omission }[] = [];
   for (const { predictor, values } of columns) {
     const scale = spread(values);
-    const rest = orthogonalize(demean(values, groupOf, groups), basis);
+    const rest = orthogonalize(demean(values, groupOf, groupSizes.length), basis);
     const length = Math.sqrt(dot(rest, rest));
     if (scale === 0) omitted.push({ predictor, reason: "constant" });
     else if (length < TOLERANCE * scale) omitted.push({ predictor, reason: "collinear" });
@@ -133,27 +152,32 @@ function fitModel({ employees, groupOf, groups, columns }: Model): Fit | Refusal
     }
   }
   const women = Float64Array.from(employees, ({ gender }) => (gender === "woman" ? 1 : 0));
-  const gender = orthogonalize(demean(women, groupOf, groups), basis);
+  const gender = orthogonalize(demean(women, groupOf, groupSizes.length), basis);
   const variation = dot(gender, gender);
   if (Math.sqrt(variation) < TOLERANCE * spread(women)) return "noMixedGroup";
-  const degreesOfFreedom = employees.length - groups - used.length - 1;
-  if (degreesOfFreedom < 1) return "noDegreesOfFreedom";
 
   const logPay = Float64Array.from(employees, ({ pay }) => Math.log(pay));
-  const unexplained = orthogonalize(demean(logPay, groupOf, groups), basis);
+  const unexplained = orthogonalize(demean(logPay, groupOf, groupSizes.length), basis);
   const coefficient = dot(gender, unexplained) / variation;
-  const residuals = unexplained.map((value, at) => value - coefficient * (gender[at] ?? 0));
-  const standardError = Math.sqrt(dot(residuals, residuals) / degreesOfFreedom / variation);
+  const weights = gender.map((value) => value / variation);
+  const persons = groupRows(employees);
+  const error = jackknife({
+    weights,
+    residuals: unexplained.map((value, at) => value - coefficient * (gender[at] ?? 0)),
+    persons,
+    predictors: { groupOf, groupSizes, directions: [...basis, gender.map((value) => value / Math.sqrt(variation))] },
+  });
+  if (!error) return "onePerson";
+  const personWeights = persons.map((rows) => rows.reduce((sum, row) => sum + Math.abs(weights[row] ?? 0), 0));
   return {
-    gap: toEstimate(coefficient, standardError, degreesOfFreedom),
+    gap: toEstimate(coefficient, error),
     used,
     omitted,
-    degreesOfFreedom,
-    largestWeight: gender.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 0) / variation,
+    largestWeight: personWeights.reduce((largest, weight) => Math.max(largest, weight), 0),
   };
 }
 
-function toEstimate(coefficient: number, standardError: number, degreesOfFreedom: number): GapEstimate {
+function toEstimate(coefficient: number, { standardError, degreesOfFreedom }: StandardError): GapEstimate {
   const margin = standardError * studentQuantile(CONFIDENCE, degreesOfFreedom);
   const toPercent = (logarithm: number) => 100 * Math.expm1(logarithm);
   return {
@@ -162,21 +186,19 @@ function toEstimate(coefficient: number, standardError: number, degreesOfFreedom
     high: toPercent(coefficient + margin),
     coefficient,
     standardError,
+    degreesOfFreedom,
   };
 }
 
-/** Women and men in groups that have both. */
-function countComparable({ employees, groupOf, groups }: Model): { women: number; men: number } {
-  const women = new Int32Array(groups);
-  const men = new Int32Array(groups);
-  for (const [at, { gender }] of employees.entries()) {
-    const counts = gender === "woman" ? women : men;
-    const group = groupOf[at] ?? 0;
-    counts[group] = (counts[group] ?? 0) + 1;
-  }
-  const sum = (counts: Int32Array, others: Int32Array) =>
-    counts.reduce((total, count, group) => total + ((others[group] ?? 0) > 0 ? count : 0), 0);
-  return { women: sum(women, men), men: sum(men, women) };
+const ofGender = (employees: readonly Employee[], gender: Gender) => employees.filter((one) => one.gender === gender);
+
+/** Persons in groups that have both genders. */
+function countComparable({ employees, groupOf }: Model): Record<Gender, number> {
+  const groupsOf = (gender: Gender) => new Set([...groupOf].filter((_, at) => employees[at]?.gender === gender));
+  const [women, men] = [groupsOf("woman"), groupsOf("man")];
+  const isMixed = (group: number) => women.has(group) && men.has(group);
+  const comparable = employees.filter((_, at) => isMixed(groupOf[at] ?? 0));
+  return { woman: countPersons(ofGender(comparable, "woman")), man: countPersons(ofGender(comparable, "man")) };
 }
 
 /** The share of the raw difference that goes away, if it gets smaller and keeps its direction. */
@@ -191,10 +213,10 @@ export function estimatePayGap(employees: readonly Employee[], grouping: Groupin
   const senior = known.filter(({ seniority }) => seniority !== undefined);
   const usesSeniority = senior.length >= MIN_KNOWN_SHARE * known.length;
   const rows = usesSeniority ? senior : known;
-  const women = rows.filter(({ gender }) => gender === "woman").length;
-  const men = rows.length - women;
+  const women = countPersons(ofGender(rows, "woman"));
+  const men = countPersons(ofGender(rows, "man"));
   if (women === 0 || men === 0) return { kind: "refused", reason: "oneGender" };
-  if (Math.min(women, men) < MIN_OF_EACH_GENDER) return { kind: "refused", reason: "tooFewRows" };
+  if (Math.min(women, men) < MIN_OF_EACH_GENDER) return { kind: "refused", reason: "tooFew" };
 
   const model = { employees: rows, ...numberGroups(rows, grouping), columns: predictorColumns(rows, usesSeniority) };
   const adjusted = fitModel(model);
@@ -211,11 +233,10 @@ export function estimatePayGap(employees: readonly Employee[], grouping: Groupin
     omitted: usesSeniority ? adjusted.omitted : [{ predictor: "seniority", reason: "missing" }, ...adjusted.omitted],
     women,
     men,
-    comparableWomen: comparable.women,
-    comparableMen: comparable.men,
+    comparableWomen: comparable.woman,
+    comparableMen: comparable.man,
     largestWeight: adjusted.largestWeight,
-    groups: model.groups,
-    degreesOfFreedom: adjusted.degreesOfFreedom,
+    hasOneRowEach: countPersons(rows) === rows.length,
     leftOut: employees.length - rows.length,
   };
 }
