@@ -8,8 +8,14 @@ const OPTIONS = { keepNames: false, today: "2026-11-28" };
 
 function readPersons(text: string) {
   const table = parseTable(text);
-  const { employees, notes } = readEmployees(table, recognizeLayout(table), OPTIONS);
-  return { persons: employees.map(({ person }) => person), notes: notes.map(({ text: note }) => note) };
+  const layout = recognizeLayout(table);
+  const read = (list: typeof table) => readEmployees(list, layout, OPTIONS);
+  const personsOf = (list: typeof table) => read(list).employees.map(({ person }) => person);
+  return {
+    persons: personsOf(table),
+    notes: read(table).notes.map(({ text: note }) => note),
+    withoutNames: personsOf(dropNames(table, layout)),
+  };
 }
 
 describe("person", () => {
@@ -32,14 +38,70 @@ describe("person", () => {
       [1, 2, 1],
     ],
     [
-      "a name or a number, by way of other rows",
+      "number, whatever their names are",
       "Nr;Navn;Stilling;Årslønn\n1;Kari Berg;A;500 000\n2;Kari Dal;A;510 000\n3;Ola Lund;A;515 000\n2;Kari Berg;B;520 000",
-      [1, 1, 2, 1],
+      [1, 2, 3, 2],
     ],
-  ])("rows with the same %s are one person", (_same, text, persons) => {
+    [
+      "number of an employee, also where another column has one name",
+      "Ansattnr;Navn;Enhetsleder;Stilling;Årslønn\n7;Kari Berg;Per Vik;A;500 000\n9;Kari Berg;Per Vik;A;510 000\n7;K. Berg;Ida Vik;B;520 000",
+      [1, 2, 1],
+    ],
+    [
+      "number, of an employee and not of the row or the employment",
+      "Løpenr;Arbeidsforhold;Ansatt;Stilling;Årslønn\n1;1;1007;A;500 000\n2;1;1008;A;510 000\n3;2;1007;B;520 000",
+      [1, 2, 1],
+    ],
+    [
+      "name and birth date",
+      "Navn;Fødselsdato;Stilling;Årslønn\nKari Berg;01.02.1980;A;500 000\nKari Berg;03.04.1990;A;510 000\nKari Berg;01.02.1980;B;520 000",
+      [1, 2, 1],
+    ],
+    [
+      "name and year of birth",
+      "Navn;Født;Stilling;Årslønn\nKari Berg;1980;A;500 000\nKari Berg;1990;A;510 000\nKari Berg;1980;B;520 000",
+      [1, 2, 1],
+    ],
+    [
+      "name and birth date, with a number for each position",
+      "Ansattnr;Navn;Fødselsdato;Stilling;Årslønn\n7;Kari Berg;01.02.1980;A;500 000\n8;Kari Berg;03.04.1990;A;510 000\n9;Kari Berg;01.02.1980;B;520 000",
+      [1, 2, 1],
+    ],
+    [
+      "name, if one of them lacks the number",
+      "Ansattnr;Navn;Stilling;Årslønn\n7;Kari Berg;A;500 000\n8;Kari Berg;A;510 000\n;Kari Berg;B;520 000",
+      [1, 2, 1],
+    ],
+    [
+      "name, if one of them lacks the birth date",
+      "Navn;Fødselsdato;Stilling;Årslønn\nKari Berg;01.02.1980;A;500 000\nKari Berg;03.04.1990;A;510 000\nKari Berg;;B;520 000",
+      [1, 2, 1],
+    ],
+    [
+      "name, if numbers are those of the rows",
+      "Nr;Navn;Stilling;Årslønn\n1;Kari Berg;A;500 000\n2;Ola Dal;A;510 000\n3;Kari Berg;B;520 000",
+      [1, 2, 1],
+    ],
+    [
+      "name, if numbers of rows have gaps",
+      "Nr;Navn;Stilling;Årslønn\n2;Kari Berg;A;500 000\n3;Ola Dal;A;510 000\n5;Kari Berg;B;520 000\nSum;;;1 530 000",
+      [1, 2, 1],
+    ],
+    [
+      "first and last name beside user names",
+      "Fornavn;Etternavn;Signatur;Stilling;Årslønn\nKari;Berg;kb1;A;500 000\nKari;Dal;kd;A;510 000\nKari;Berg;kb2;B;520 000",
+      [1, 2, 1],
+    ],
+    [
+      "name, if numbers begin again in each department",
+      "Nr;Navn;Stilling;Årslønn\n1;Kari Berg;A;500 000\n2;Ola Dal;A;510 000\n1;Liv Vik;B;520 000\n2;Kari Berg;B;520 000",
+      [1, 2, 3, 1],
+    ],
+  ])("rows with the same %s: one person", (_same, text, persons) => {
     expect(readPersons(text)).toEqual({
       persons,
-      notes: ["1 ansatt har flere rader. Hver rad regnes som en stilling."],
+      notes: expect.arrayContaining(["1 ansatt har flere rader. Hver rad regnes som en stilling."]),
+      withoutNames: persons,
     });
   });
 
@@ -54,10 +116,8 @@ describe("person", () => {
   });
 
   it("is missing in a list without names and numbers", () => {
-    expect(readPersons("Stilling;Årslønn\nA;500 000\nA;500 000")).toEqual({
-      persons: [undefined, undefined],
-      notes: [],
-    });
+    const { persons, notes } = readPersons("Stilling;Årslønn\nA;500 000\nA;500 000");
+    expect([persons, notes]).toEqual([[undefined, undefined], []]);
   });
 
   it("of several persons with several rows is counted once", () => {
@@ -65,6 +125,22 @@ describe("person", () => {
     const { notes } = readPersons(["Navn;Stilling;Årslønn", ...rows].join("\n"));
     expect(notes).toEqual(["2 ansatte har flere rader. Hver rad regnes som en stilling."]);
   });
+});
+
+describe("sixty employees with a number and names that repeat", () => {
+  const rows = Array.from({ length: 60 }, (_, at) => {
+    const [first, gender] = at < 40 ? [["Anne", "Kari", "Ida"][at % 3], "K"] : [["Ola", "Per"][at % 2], "M"];
+    return `${1001 + at};${first} ${["Berg", "Dal", "Lund", "Vik", "Moe"][at % 5]};A;${gender};${500_000 + at}`;
+  });
+
+  it.each(["Ansattnr", "Ansattnummer", "Nr", "ID", "Ressursnr", "Employee no", "Medlemsnr"])(
+    "are sixty persons with the header %s",
+    (header) => {
+      const { persons, notes } = readPersons([`${header};Navn;Stilling;Kjønn;Årslønn`, ...rows].join("\n"));
+      expect(new Set(persons).size).toBe(60);
+      expect(notes).toEqual([]);
+    },
+  );
 });
 
 describe("list without its names", () => {

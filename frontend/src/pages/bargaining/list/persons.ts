@@ -1,14 +1,23 @@
+// Which rows are of one person. Counting too few persons shows less, counting too many shows more, so what says nothing
+// about the person, such as the number of a row, never tells two rows apart.
+//
+// 1. Rows with the same number are one person. Those with different numbers are different persons, except with the same
+//    name and birth date: some employers number positions.
+// 2. Rows without a number are one person if they have the same name and the same birth date.
+// 3. Rows with neither belong to the first row of the same name.
+
 import type { Layout } from "./layout";
 import { type Cell, columnLetter, type Table } from "./table";
 
 /** Headers of names that are only one person's beside another: 'Fornavn' and 'Etternavn'. */
 const PART_OF_NAME = /(for|fore|føre|etter|mellom)-?na[vm]n|first|last|given|family|surname/i;
-const DROPPED_NAME = /^Fjernet \(\p{Lu}+, ansatt \d+\)$/u;
-
-interface NameColumn {
-  readonly index: number;
-  readonly isPart: boolean;
-}
+const NUMBER = /\bid\b|n(umme)?r\b|number|\bno\b|^#$/i;
+/** Headers of numbers that are the same in all rows of a person. */
+const EMPLOYEE = /ansatt|tilsatt|arbeidstaker|medarbeider|person|ressurs|medlem|bruker|employee|worker|staff/i;
+/** Headers of numbers that tell nothing about the person. */
+const NO_PERSON = /arbeidsforhold|(rad|linje|løpe|lø)-?\s?n(umme)?r/i;
+const BIRTH = /fødsels-?(år|dato)|født|birth|\bf\.? ?(år|dato)/i;
+const DROPPED_NAME = /^Fjernet \(\p{Lu}+, ansatt (\d+)\)$/u;
 
 /** What stands in the place of a name or number that was dropped. `person` as in `Employee.person`. */
 export const createDroppedName = (column: number, person: number) =>
@@ -16,41 +25,116 @@ export const createDroppedName = (column: number, person: number) =>
 
 export const isDroppedName = (cell: Cell) => typeof cell === "string" && DROPPED_NAME.test(cell);
 
-/**
- * `Employee.person` of each row below the header, by the index of the row; empty without a column of names or numbers.
- * Rows with the same name or number are one person: counting too few people shows less, not more.
- */
+/** `Employee.person` of each row below the header, by the index of the row; empty without a column of names or numbers. */
 export function findPersons(table: Table, layout: Layout): ReadonlyMap<number, number> {
-  const columns = layout.columns.flatMap(({ field, header }, index) =>
-    field === "name" ? [{ index, isPart: PART_OF_NAME.test(header) }] : [],
-  );
-  const persons = new Map<number, number>();
-  if (columns.length === 0) return persons;
+  if (!layout.columns.some(({ field }) => field === "name")) return new Map();
+  const rows = table.rows.slice(layout.headerRows);
+  const identities = rows.map(createReader(rows, layout));
   const groups = new RowGroups();
-  for (let index = layout.headerRows; index < table.rows.length; index++) {
-    groups.add(index, createKeys(table.rows[index] ?? [], columns));
-  }
+  for (const [row, identity] of identities.entries()) groups.add(row, createKeys(identity));
+  joinByName(identities, groups);
   const numbers = new Map<number, number>();
-  for (let index = layout.headerRows; index < table.rows.length; index++) {
-    const first = groups.findFirst(index);
-    if (!numbers.has(first)) numbers.set(first, numbers.size + 1);
-    persons.set(index, numbers.get(first) ?? 0);
-  }
-  return persons;
+  return new Map(
+    rows.map((_, row) => {
+      const first = groups.findFirst(row);
+      const number = numbers.get(first) ?? numbers.size + 1;
+      numbers.set(first, number);
+      return [layout.headerRows + row, number];
+    }),
+  );
 }
 
-/** A key of each number, of each full name, and of all other names together if they are a full one. */
-function createKeys(row: readonly Cell[], columns: readonly NameColumn[]): string[] {
-  const keys: string[] = [];
-  const parts: string[] = [];
-  for (const { index, isPart } of columns) {
-    const text = String(row[index] ?? "").toLowerCase();
-    if (/\d/.test(text)) keys.push(`${index}:${text}`);
-    else if (text.includes(" ") && !isPart) keys.push(text);
-    else if (text) parts.push(text);
+/** What a row says about its person. Empty where it says nothing. */
+interface Identity {
+  readonly number: string;
+  readonly name: string;
+  readonly birth: string;
+}
+
+function createKeys({ number, name, birth }: Identity): string[] {
+  const isBorn = name !== "" && birth !== "" && (number === "" || isDate(birth));
+  return [...(number ? [`number ${number}`] : []), ...(isBorn ? [`name ${name}, ${birth}`] : [])];
+}
+
+/** Joins rows that have a name alone with the first row of this name. */
+function joinByName(identities: readonly Identity[], groups: RowGroups): void {
+  const isAlone = ({ number, birth }: Identity) => number === "" && birth === "";
+  const rowOfName = new Map<string, number>();
+  for (const turn of [false, true]) {
+    for (const [row, identity] of identities.entries()) {
+      if (identity.name === "" || isAlone(identity) !== turn) continue;
+      const first = rowOfName.get(identity.name);
+      if (first === undefined) rowOfName.set(identity.name, row);
+      else if (turn) groups.join(row, first);
+    }
   }
-  // A first name alone says nothing beside a number.
-  return parts.length > 1 || (parts.length === 1 && keys.length === 0) ? [...keys, parts.join(" ")] : keys;
+}
+
+type Row = readonly Cell[];
+
+const readCell = (row: Row, column: number) => String(row[column] ?? "").toLowerCase();
+
+/** A year alone is shared by too many. */
+const isDate = (birth: string) => birth.replace(/\D/g, "").length > 4;
+
+interface NameColumn {
+  readonly index: number;
+  readonly header: string;
+}
+
+function createReader(rows: readonly Row[], layout: Layout): (row: Row) => Identity {
+  const columns = layout.columns.flatMap(({ field, header }, index) =>
+    field === "name" && !NO_PERSON.test(header) ? [{ index, header }] : [],
+  );
+  const numbers = columns.filter(({ index, header }) => isNumber(rows, index, header));
+  const numberColumn =
+    numbers.find(({ header }) => EMPLOYEE.test(header)) ?? numbers.find(({ index }) => !countsRows(rows, index));
+  const names = columns.filter((column) => !numbers.includes(column));
+  const birthColumn = layout.columns.findIndex(({ field, header }) => field === "none" && BIRTH.test(header));
+
+  return (row) => {
+    const person = findDropped(row, layout);
+    if (person) return { number: person, name: "", birth: "" };
+    return {
+      number: numberColumn ? readCell(row, numberColumn.index) : "",
+      name: readName(row, names, numbers.length > 0),
+      birth: birthColumn < 0 ? "" : readCell(row, birthColumn),
+    };
+  };
+}
+
+/** The first full name, else the names of all columns. A first name alone says nothing beside a number. */
+function readName(row: Row, columns: readonly NameColumn[], hasNumber: boolean): string {
+  const filled = columns
+    .map(({ index, header }) => ({ text: readCell(row, index), isPart: PART_OF_NAME.test(header) }))
+    .filter(({ text }) => text !== "");
+  const full = filled.find(({ text, isPart }) => text.includes(" ") && !isPart);
+  if (full) return full.text;
+  const parts = filled.filter(({ isPart }) => isPart);
+  const words = parts.length > 1 ? parts : filled;
+  return words.length > 1 || !hasNumber ? words.map(({ text }) => text).join(" ") : "";
+}
+
+/** The person of a row whose name was dropped. */
+function findDropped(row: Row, { columns }: Layout): string | undefined {
+  const cells = row.filter((cell, index) => columns[index]?.field === "name" && isDroppedName(cell));
+  return DROPPED_NAME.exec(String(cells[0] ?? ""))?.[1];
+}
+
+/** Whether a column has numbers, by its header or by most of its cells. */
+function isNumber(rows: readonly Row[], column: number, header: string): boolean {
+  const filled = rows.map((row) => readCell(row, column)).filter((text) => text !== "");
+  return NUMBER.test(header) || filled.filter((text) => /^\d+$/.test(text)).length > filled.length / 2;
+}
+
+/** Whether a column counts the rows: 1, 2, 3 in any order and with gaps, or again from 1 in each department. */
+function countsRows(rows: readonly Row[], column: number): boolean {
+  const numbers = rows
+    .map((row) => readCell(row, column))
+    .filter((text) => /^\d+\.?$/.test(text))
+    .map(Number);
+  const isRunning = numbers.every((number, at) => number === 1 || number === (numbers[at - 1] ?? 0) + 1);
+  return isRunning || (new Set(numbers).size === numbers.length && numbers.every((one) => one <= 2 * numbers.length));
 }
 
 /** Rows that share a key, also by way of other rows. */
@@ -74,7 +158,7 @@ class RowGroups {
     return first;
   }
 
-  private join(left: number, right: number): void {
+  join(left: number, right: number): void {
     const [first, second] = [this.findFirst(left), this.findFirst(right)].toSorted((a, b) => a - b);
     if (first !== undefined && second !== undefined && first !== second) this.previous.set(second, first);
   }
