@@ -150,6 +150,15 @@ describe("page for union representatives", () => {
     expect(document.body.textContent).not.toMatch(/Hansen/);
   });
 
+  it("counts persons, and says that some have several rows", async () => {
+    const rows = createList(8, 7).split("\n");
+    const { user } = await paste([...rows, ...rows.slice(1, 3)].join("\n"));
+    expect(await screen.findByText("15 ansatte: 8 kvinner og 7 menn.")).toBeVisible();
+    expect(screen.getByText(/^Noen har flere rader\. Hver ansatt teller én gang/)).toBeVisible();
+    const sheet = within(await openTab(user, "Skriv ut")).getByRole("region", { name: "Lønnskrav" });
+    expect(getText(sheet)).toContain("Lista har 15 ansatte: 8 kvinner og 7 menn.");
+  });
+
   it("tells the row and column of what it cannot read", async () => {
     const { box } = await paste(`${createList(5, 5)}\nOla\tSykepleier\tMann\tmye\tx\ty`);
     const errors = await screen.findByRole("region", { name: "1 rad kunne ikke leses" });
@@ -274,6 +283,9 @@ describe("comparison", () => {
     const panel = within(await openTab(user, "Sammenlikning"));
     const row = await panel.findByRole("row", { name: /^Sykepleier 620\s000/ });
     expect(getText(row)).toMatch(/630 000/);
+    expect(panel.getByRole("columnheader", { name: "Median mot SSBs" })).toBeVisible();
+    expect(panel.getByRole("columnheader", { name: "Snitt mot Klarlønns" })).toBeVisible();
+    expect(panel.getByText(/SSBs median er for hele yrket\. Den er ikke justert for erfaring/)).toBeVisible();
     await user.selectOptions(panel.getByLabelText("Sats"), "Egne trinn");
     await user.type(panel.getByLabelText("Minst, kr i året"), "547000");
     expect(
@@ -344,7 +356,9 @@ describe("sheet", () => {
     await waitFor(() => expect(getText(sheet)).toMatch(/Samme prosent til alle: 4 % av lønna/));
     expect(within(sheet).getByText("Tariffesting av bonus")).toBeVisible();
     expect(getText(within(sheet).getByRole("row", { name: /^Alle/ }))).toMatch(/K \d+ 000 \(8\)M \d+ 000 \(7\)−\d %–/);
+    expect(getText(sheet)).toContain("Lista har 15 ansatte: 8 kvinner og 7 menn.");
     expect(getText(sheet)).toContain("Statistisk sentralbyrå, tabell 11418, 2025");
+    expect(getText(sheet)).toContain("Den er ikke justert for erfaring");
   });
 
   it("has a pot in kroner as it was typed, and no amount of the list", async () => {

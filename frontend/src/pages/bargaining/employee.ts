@@ -9,8 +9,8 @@ export interface Employee {
   /** Name or number of the employee, only if the user keeps names. */
   readonly name?: string;
   /**
-   * The same number in rows with the same name or employee number, from 1 in each list. Missing if the list has neither.
-   * It stays when names are dropped.
+   * The same number in all rows of one person, from 1 in each list. Missing if the list has neither names nor numbers. It
+   * stays when names are dropped.
    */
   readonly person?: number;
   readonly title: string;

@@ -2,6 +2,7 @@
 
 import type { ContributionZone, Cost, HolidayPayPercent } from "./analysis/cost";
 import type { GroupFigures, Grouping } from "./analysis/groups";
+import type { PeopleCount } from "./analysis/people";
 import type { PotRule, PotSize } from "./analysis/pot";
 import type { PrintedDocument } from "./analysis/printed";
 import type { GroupDistance, References } from "./analysis/references";
@@ -45,10 +46,10 @@ export interface Reading {
   readonly summary: ListSummary;
 }
 
-export interface ListSummary {
-  readonly employees: number;
-  readonly women: number;
-  readonly men: number;
+/** Counts persons, as the sheet does. */
+export interface ListSummary extends PeopleCount {
+  /** More than `employees` if some have several. */
+  readonly rows: number;
   readonly hasGroups: boolean;
   readonly hasNames: boolean;
 }
@@ -68,11 +69,16 @@ export interface AnalysisQuestion {
 }
 
 export interface Analysis {
+  /** Of all rows, the largest group first. */
+  readonly groupNames: readonly string[];
+  /** Of persons in the group of their largest position, as all figures of groups. */
   readonly groups: readonly GroupFigures[];
   readonly gap: PayGapResult;
   readonly distances: readonly GroupDistance[];
+  /** The first rows under a scale. */
   readonly underpaid: readonly Underpaid[];
-  readonly underpaidCount: number;
+  readonly underpaidRows: number;
+  readonly underpaidPersons: number;
   /** What it costs a year to lift them, as paid. */
   readonly shortfall: number;
   readonly compression: readonly Compression[];
@@ -98,6 +104,7 @@ export interface Pot {
   readonly rule: PotRuleKind;
   readonly given: number;
   readonly rest: number;
+  /** Persons. */
   readonly receivers: number;
   readonly cost: Cost;
   readonly groups: readonly GroupRaise[];

@@ -2,6 +2,7 @@
 
 import { employerCost } from "./analysis/cost";
 import { type GroupFigures, type Grouping, groupFigures, groupKey, toGroupKey } from "./analysis/groups";
+import { countPeople, countPersons, mainPositions } from "./analysis/people";
 import { dividePot, type PotResult, type PotRule, withRaises } from "./analysis/pot";
 import { printedDocument } from "./analysis/printed";
 import { compareWithReferences } from "./analysis/references";
@@ -42,11 +43,9 @@ function openSheets(source: OpenQuestion["source"]): Sheet[] {
 }
 
 function summarize(employees: readonly Employee[]): ListSummary {
-  const count = (matches: (employee: Employee) => boolean) => employees.filter(matches).length;
   return {
-    employees: employees.length,
-    women: count(({ gender }) => gender === "woman"),
-    men: count(({ gender }) => gender === "man"),
+    ...countPeople(mainPositions(employees)),
+    rows: employees.length,
     hasGroups: employees.some(({ group }) => group !== undefined),
     hasNames: employees.some(({ name }) => name !== undefined),
   };
@@ -69,9 +68,12 @@ function createRule(kind: PotRuleKind, question: AnalysisQuestion, gap: PayGapRe
 }
 
 function summarizeRaises(result: PotResult, before: readonly GroupFigures[], grouping: Grouping): GroupRaise[] {
-  const after = new Map(groupFigures(withRaises(result), grouping).map((group) => [group.name, group]));
+  const people = mainPositions(withRaises(result));
+  const after = new Map(groupFigures(people, grouping).map((group) => [group.name, group]));
   const raises = new Map<string, number[]>();
+  const positions = new Set(mainPositions(result.raises.map(({ employee }) => employee)));
   for (const { employee, before: pay, after: raised } of result.raises) {
+    if (!positions.has(employee)) continue;
     const key = groupKey(employee, grouping);
     if (!raises.has(key)) raises.set(key, []);
     if (raised > pay) raises.get(key)?.push(raised - pay);
@@ -150,18 +152,21 @@ export function createTasks(): Tasks {
     },
     analyse(question) {
       const { grouping, scales, references, rules, zone, holidayPay } = question;
-      const groups = groupFigures(employees, grouping);
+      const people = mainPositions(employees);
+      const groups = groupFigures(people, grouping);
       const gap = estimatePayGap(employees, grouping);
       const underpaid = findUnderpaid(employees, scales, grouping);
       pots = rules.map((kind) => divide(kind, question, gap));
       return {
+        groupNames: groupFigures(employees, grouping).map(({ name }) => name),
         groups,
         gap,
-        distances: compareWithReferences(groups, employees, references, grouping),
+        distances: compareWithReferences(groups, people, references, grouping),
         underpaid: underpaid.slice(0, MAX_LISTED),
-        underpaidCount: underpaid.length,
+        underpaidRows: underpaid.length,
+        underpaidPersons: countPersons(underpaid.map(({ employee }) => employee)),
         shortfall: underpaid.reduce((sum, each) => sum + (each.shortfall * each.employee.percentage) / 100, 0),
-        compression: findCompression(employees, grouping),
+        compression: findCompression(people, grouping),
         printed: printedDocument(employees, grouping, gap),
         pots: pots.map((result, index) => {
           const rule = rules[index];
@@ -171,7 +176,7 @@ export function createTasks(): Tasks {
             rule,
             given: result.given,
             rest: result.rest,
-            receivers: result.raises.filter(({ paid }) => paid > 0).length,
+            receivers: countPersons(result.raises.flatMap(({ employee, paid }) => (paid > 0 ? [employee] : []))),
             cost: employerCost(result.given, zone, holidayPay),
             groups: summarizeRaises(result, groups, grouping),
             gap: estimatePayGap(raised, grouping),

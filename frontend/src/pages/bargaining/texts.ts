@@ -3,7 +3,9 @@ import { formatDate } from "../../lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../lib/format";
 import { CONTRIBUTION_YEAR } from "./analysis/cost";
 import type { Grouping } from "./analysis/groups";
+import type { PeopleCount } from "./analysis/people";
 import type { PotSize } from "./analysis/pot";
+import type { PrintedDocument } from "./analysis/printed";
 import type { GapEstimate, Omission, PayGap, Predictor, Refusal } from "./analysis/regression";
 import type { Field, Layout, PayUnit } from "./list/columns";
 import type { PotRuleKind } from "./questions";
@@ -91,13 +93,14 @@ export const texts = {
   clear: "Fjern lista",
   sheet: "Ark",
 
-  found: (employees: number, women: number, men: number) =>
+  found: ({ employees, women, men }: PeopleCount) =>
     `${formatCount(employees, "ansatt", "ansatte")}: ${formatCount(women, "kvinne", "kvinner")} og ${formatCount(men, "mann", "menn")}${
       women + men < employees ? `, ${formatNumber(employees - women - men)} uten kjønn` : ""
     }.`,
   noEmployees: "Vi fant ingen ansatte i lista. Velg hvilke kolonner som er stilling og lønn.",
   counts: (read: number, leftOut: number) =>
     `${formatCount(read, "rad", "rader")} er lest${leftOut > 0 ? `, ${formatNumber(leftOut)} er utelatt` : ""}.`,
+  severalRows: "Noen har flere rader. Hver ansatt teller én gang, med den største stillingen.",
   columns: "Kolonnene",
   columnsLead: "Slik har vi forstått lista. Rett det som er feil.",
   column: (letter: string, header: string) => (header ? `${letter}: ${header}` : `Kolonne ${letter}`),
@@ -214,13 +217,15 @@ export const texts = {
 
   // Comparison
   distances: "Mot SSB og Klarlønn",
-  distancesCaption: "Gruppas median mot tallene for yrket, full stilling",
-  official: "SSBs median",
-  answer: "Klarlønns svar",
+  distancesCaption: "Gruppas median mot SSBs median, og gruppas snitt mot Klarlønns snitt, full stilling",
+  official: "Median mot SSBs",
+  answer: "Snitt mot Klarlønns",
   unknownTitles:
     "Vi kjenner ikke noen av stillingene. Skriv dem slik de står på siden Stillinger, eller ta med yrkeskode.",
   distanceNote: (source: string, year: number | null) =>
-    `${source}${year === null ? "" : `, november ${year}`}: avtalt lønn uten tillegg og bonus, alle sektorer. Klarlønns svar er for hele landet og er avrundet for dem som ikke har bidratt.`,
+    `${source}${year === null ? "" : `, november ${year}`}: avtalt lønn uten tillegg og bonus, alle sektorer. ${texts.notAdjusted} Klarlønns snitt er svaret vi viser for stillingen i hele landet. Det er avrundet for dem som ikke har bidratt.`,
+  notAdjusted:
+    "SSBs median er for hele yrket. Den er ikke justert for erfaring, utdanning, sted eller lønnsvekst siden.",
   scaleTitle: "Hvem ligger under satsen?",
   scaleLead: "Velg en sats vi kjenner, eller skriv trinnene fra avtalen.",
   scale: "Sats",
@@ -318,6 +323,12 @@ export const texts = {
     `${texts.rules[rule]}: ${rule === "closeGap" || rule === "scale" ? "inntil " : ""}${
       unit === "percent" ? `${formatPercent(amount)} av lønna` : `${formatKroner(amount)} i året`
     }`,
+  counted: ({ people, table }: Pick<PrintedDocument, "people" | "table">) =>
+    `Lista har ${texts.found(people)}${
+      table.kind === "byGender" && people.women + people.men < people.employees
+        ? " De uten kjønn er ikke med i tabellen."
+        : ""
+    }`,
   cannotProve: "Det er ikke et bevis på diskriminering.",
   notShown: "–",
   printedWomen: (amount: number) => `K\u00a0${formatNumber(amount)}`,
@@ -336,7 +347,7 @@ export const texts = {
   sources: (source: string, year: number | null) =>
     source === ""
       ? "Tallene er fra ei lønnsliste."
-      : `Tallene er fra ei lønnsliste. SSBs median: ${source.replace("Kilde: ", "")}${year === null ? "" : `, ${year}`}, avtalt lønn, alle sektorer.`,
+      : `Tallene er fra ei lønnsliste. SSBs median: ${source.replace("Kilde: ", "")}${year === null ? "" : `, ${year}`}, avtalt lønn, alle sektorer. ${texts.notAdjusted}`,
   tableFile: "Tabellen (CSV, kan deles)",
   rowsFile: "Alle rader med valgt pott (CSV, bare for deg)",
   tableFileName: (today: string) => `lonnstabell-${today}.csv`,

@@ -104,6 +104,10 @@ describe(`${LISTS} random lists`, () => {
     expect(count(({ gap }) => gap !== null)).toBeGreaterThan(100);
   });
 
+  test("the sheet counts everybody of the list, once", () => {
+    for (const { employees, people } of cases) expect(people.employees).toBe(countPeople(employees));
+  });
+
   test("every person with a known gender is in one row, once", () => {
     for (const { employees, table } of cases) {
       if (table.kind !== "byGender") continue;
@@ -259,6 +263,7 @@ test.each<[string, Employee[], boolean]>([
   ],
   ["employees without seniority", both(20, "A"), true],
   ["employees one of whom has two rows", [...numbered(both(20, "A"), 1), ...numbered(many(1, "woman", "A"), 1)], false],
+  ["employees with two rows each", numbered(both(20, "A"), 2), false],
   [
     "two groups in which one of each counts half",
     [...many(1, "woman", "A"), ...many(10, "man", "A"), ...many(10, "woman", "B"), ...many(1, "man", "B")],

@@ -16,7 +16,7 @@
 import { compareNames } from "../../../lib/collation";
 import type { Employee, Gender } from "../employee";
 import { type Grouping, groupEmployees, groupName, MIN_OF_EACH_GENDER, median } from "./groups";
-import { mainPositions } from "./people";
+import { countPeople, mainPositions, type PeopleCount } from "./people";
 import type { PayGap, PayGapResult } from "./regression";
 
 /** Printed amounts are rounded to this, and differences computed from the rounded amounts, so that readers can check them. */
@@ -71,6 +71,8 @@ interface PrintedGap extends Pick<PayGap, "predictors"> {
 }
 
 export interface PrintedDocument {
+  /** Everybody of the list. A table by gender is without those whose gender is unknown. */
+  readonly people: PeopleCount;
   readonly table: PrintedTable;
   /** Null if it may not be shown. */
   readonly gap: PrintedGap | null;
@@ -192,5 +194,5 @@ export function printedDocument(
   const people = mainPositions(employees);
   const known = people.filter(({ gender }) => gender);
   const table = print(BY_GENDER, known, grouping) ?? print(TOGETHER, people, grouping) ?? { kind: "none" as const };
-  return { table, gap: printGap(gap, table) };
+  return { people: countPeople(people), table, gap: printGap(gap, table) };
 }

@@ -94,3 +94,10 @@ test.each([
   expect(distance?.occupation).toBe(occupation);
   expect(distance?.answer?.kroner).toBe(answerDistance);
 });
+
+test("median is compared with the official median, and mean with the answer", () => {
+  const employees = [500_000, 510_000, 640_000].map((pay) => employee({ pay }));
+  const [distance] = compareWithReferences(groupFigures(employees, "title"), employees, references, "title");
+  expect(distance?.official?.kroner).toBe(510_000 - 590_000);
+  expect(distance?.answer?.kroner).toBe(550_000 - 560_000);
+});

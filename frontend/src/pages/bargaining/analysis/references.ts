@@ -1,4 +1,5 @@
-// Distance of groups to Statistics Norway's median of their occupation and to Klarlønn's answer for their title.
+// Distance of the median of groups to Statistics Norway's median of their occupation, and of their mean to Klarlønn's
+// answer for their title, which is a mean.
 //
 // Two calls have all references, and ask about no title of the list. Load them before a list is opened:
 //
@@ -6,8 +7,9 @@
 // - `GET /api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn,Nedre,Ovre&valueCodes[Tid]=*`:
 //   answers of all titles that have pay, rounded as for visitors.
 //
-// The official median is of agreed pay (table 11418), without additions and bonus. There are no sectors: the bundled
-// data of Statistics Norway are of all sectors together (crates/reference/data/SOURCES.md).
+// The official median is of agreed pay (table 11418), without additions and bonus, as published: of whoever works in the
+// occupation, in November of its year. There are no sectors: the bundled data of Statistics Norway are of all sectors
+// together (crates/reference/data/SOURCES.md).
 
 import { toSearchKey } from "../../../lib/name-search";
 import type { Employee } from "../employee";
@@ -104,7 +106,7 @@ export function createReferences(official: OfficialMedians | undefined, table: T
 
 export interface Distance {
   readonly reference: number;
-  /** Median of the group minus the reference. */
+  /** Of the group minus the reference. */
   readonly kroner: number;
   /** Of the reference. */
   readonly percent: number;
@@ -113,16 +115,18 @@ export interface Distance {
 export interface GroupDistance {
   /** Name of the group. */
   readonly name: string;
+  /** Of the median. */
   readonly official: Distance | null;
   /** Of the occupation code; null if the official median was found by the job title. */
   readonly occupation: string | null;
+  /** Of the mean. */
   readonly answer: Distance | null;
 }
 
 /** Null without a reference. */
-function distanceTo(median: number, reference: number | null | undefined): Distance | null {
+function distanceTo(pay: number, reference: number | null | undefined): Distance | null {
   if (!reference) return null;
-  return { reference, kroner: median - reference, percent: 100 * (median / reference - 1) };
+  return { reference, kroner: pay - reference, percent: 100 * (pay / reference - 1) };
 }
 
 /** The only value of the employees; undefined if they differ or if one has none. */
@@ -152,7 +156,7 @@ export function compareWithReferences(
       name,
       official: distanceTo(all.median, occupation?.median ?? ofTitle?.median),
       occupation: occupation?.name ?? null,
-      answer: distanceTo(all.median, ofTitle?.answer?.pay),
+      answer: distanceTo(all.mean, ofTitle?.answer?.pay),
     };
   });
 }

@@ -66,13 +66,13 @@ function Distances({
   );
 }
 
-function Underpaid({ analysis: { underpaid, underpaidCount, shortfall } }: { analysis: Analysis }) {
+function Underpaid({ analysis: { underpaid, underpaidRows, underpaidPersons, shortfall } }: { analysis: Analysis }) {
   return (
     <>
       <p className={styles.finding} role="status">
-        {texts.underpaid(underpaidCount, shortfall)}
+        {texts.underpaid(underpaidPersons, shortfall)}
       </p>
-      {underpaidCount > 0 && (
+      {underpaidRows > 0 && (
         <DataTable
           caption={texts.underpaidCaption}
           columns={[texts.employee, texts.pay, texts.minimum, texts.shortfall]}
@@ -82,7 +82,7 @@ function Underpaid({ analysis: { underpaid, underpaidCount, shortfall } }: { ana
           }))}
         />
       )}
-      {underpaidCount > underpaid.length && <p>{texts.andMore(underpaidCount - underpaid.length)}</p>}
+      {underpaidRows > underpaid.length && <p>{texts.andMore(underpaidRows - underpaid.length)}</p>}
     </>
   );
 }

@@ -119,11 +119,10 @@ export function ReadingResult({ bargaining, reading, onOpen }: ReadingResultProp
       <Panel title={texts.tabs.list}>
         <div className={layoutStyles.fields}>
           <div role="status">
-            <p className={textStyles.strong}>
-              {summary.employees === 0 ? texts.noEmployees : texts.found(summary.employees, summary.women, summary.men)}
-            </p>
+            <p className={textStyles.strong}>{summary.employees === 0 ? texts.noEmployees : texts.found(summary)}</p>
             {reading.isExample && <p>{texts.exampleNote}</p>}
             {messages && <p>{texts.counts(messages.counts.read, messages.counts.leftOut)}</p>}
+            {summary.rows > summary.employees && <p>{texts.severalRows}</p>}
           </div>
           {sheets.length > 1 && (
             <SelectField

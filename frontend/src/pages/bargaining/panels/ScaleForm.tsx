@@ -64,7 +64,7 @@ export function ScaleForm({ bargaining, references }: PanelProps) {
   const [group, setGroup] = useState("");
   const [ownSteps, setOwnSteps] = useState<readonly TypedStep[]>([EMPTY_STEP]);
   const known = listKnownScales(references.rules);
-  const names = (analysis?.groups ?? []).map(({ name }) => name).filter(Boolean);
+  const names = (analysis?.groupNames ?? []).filter(Boolean);
 
   const apply = (id: string, forGroup: string, typed: readonly TypedStep[]) => {
     const steps = id === OWN ? toSteps(typed) : known.find((scale) => scale.id === id)?.steps;

@@ -138,6 +138,7 @@ export function Sheet({ printed, distances, potDemand, grouping, own, references
           {texts.gap(printed.gap, grouping, 0)} {texts.cannotProve}
         </p>
       )}
+      <p>{texts.counted(printed)}</p>
       <PayTable table={printed.table} distances={distances} label={texts.groupings[grouping]} />
       <p className={textStyles.note}>
         {texts.privacy} {texts.sources(references.source, references.year)}
