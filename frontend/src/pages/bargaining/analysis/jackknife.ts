@@ -6,21 +6,21 @@
 import { dot } from "./least-squares";
 
 /** The space of the predictors: a dummy for each group, and directions that are orthonormal and have no mean in any group. */
-export interface Predictors {
+interface Predictors {
   readonly groupOf: Int32Array;
   readonly groupSizes: Int32Array;
   readonly directions: readonly Float64Array[];
 }
 
 /** `weights` are what the outcome of each row counts in the coefficient, and `persons` the rows of each person. */
-export interface Coefficient {
+interface Coefficient {
   readonly weights: Float64Array;
   readonly residuals: Float64Array;
   readonly persons: readonly (readonly number[])[];
   readonly predictors: Predictors;
 }
 
-export interface StandardError {
+interface StandardError {
   readonly standardError: number;
   readonly degreesOfFreedom: number;
 }

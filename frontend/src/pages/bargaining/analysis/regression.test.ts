@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Employee } from "../employee";
 import { lists } from "./fixtures/stored-lists";
-import { estimatePayGap, type PayGap } from "./regression";
+import { estimatePayGap, type PayGap, weighPay } from "./regression";
 
 function estimate(employees: readonly Employee[], grouping: "title" | null = "title"): PayGap {
   const result = estimatePayGap(employees, grouping);
@@ -91,6 +91,15 @@ test.each([
   ],
 ] as const)("largest weight of %s", (_, employees, weight) => {
   expect(estimate(employees).largestWeight).toBeCloseTo(weight, 1);
+});
+
+test("difference is the sum of weighed logarithms of pay", () => {
+  const { coefficient } = estimate(balanced).adjusted;
+  const sum = weighPay(balanced, "title")?.reduce(
+    (total, weight, at) => total + weight * Math.log(balanced[at]?.pay ?? 0),
+    0,
+  );
+  expect(sum).toBeCloseTo(coefficient, 12);
 });
 
 test("every woman with 4 percent more makes the difference 4 percent larger", () => {

@@ -5,7 +5,7 @@
 
 import type { Employee, Gender } from "../employee";
 import { type Grouping, groupKey, MIN_OF_EACH_GENDER } from "./groups";
-import { jackknife, type StandardError } from "./jackknife";
+import { jackknife } from "./jackknife";
 import { demean, dot, orthogonalize, spread } from "./least-squares";
 import { countPersons, personOf } from "./people";
 import { studentQuantile } from "./student";
@@ -126,17 +126,21 @@ function predictorColumns(employees: readonly Employee[], usesSeniority: boolean
 }
 
 interface Fit {
-  readonly gap: GapEstimate;
+  readonly coefficient: number;
+  /** What the logarithm of each pay counts in the coefficient. */
+  readonly weights: Float64Array;
+  readonly residuals: Float64Array;
+  /** Orthonormal, without the groups. */
+  readonly directions: readonly Float64Array[];
   readonly used: readonly Predictor[];
   readonly omitted: readonly { readonly predictor: Predictor; readonly reason: Omission }[];
-  readonly largestWeight: number;
 }
 
 /**
  * Least squares by Gram-Schmidt: the coefficient of women is that of what is left of log pay on what is left of the
- * gender after groups and predictors (theorem of Frisch, Waugh and Lovell).
+ * gender after groups and predictors (theorem of Frisch, Waugh and Lovell). Null if nothing of the gender is left.
  */
-function fitModel({ employees, groupOf, groupSizes, columns }: Model): Fit | Refusal {
+function fitModel({ employees, groupOf, groupSizes, columns }: Model): Fit | null {
   const basis: Float64Array[] = [];
   const used: Predictor[] = [];
   const omitted: { predictor: Predictor; reason: Omission }[] = [];
@@ -154,39 +158,37 @@ function fitModel({ employees, groupOf, groupSizes, columns }: Model): Fit | Ref
   const women = Float64Array.from(employees, ({ gender }) => (gender === "woman" ? 1 : 0));
   const gender = orthogonalize(demean(women, groupOf, groupSizes.length), basis);
   const variation = dot(gender, gender);
-  if (Math.sqrt(variation) < TOLERANCE * spread(women)) return "noMixedGroup";
+  if (Math.sqrt(variation) < TOLERANCE * spread(women)) return null;
 
   const logPay = Float64Array.from(employees, ({ pay }) => Math.log(pay));
   const unexplained = orthogonalize(demean(logPay, groupOf, groupSizes.length), basis);
   const coefficient = dot(gender, unexplained) / variation;
-  const weights = gender.map((value) => value / variation);
-  const persons = groupRows(employees);
-  const error = jackknife({
-    weights,
-    residuals: unexplained.map((value, at) => value - coefficient * (gender[at] ?? 0)),
-    persons,
-    predictors: { groupOf, groupSizes, directions: [...basis, gender.map((value) => value / Math.sqrt(variation))] },
-  });
-  if (!error) return "onePerson";
-  const personWeights = persons.map((rows) => rows.reduce((sum, row) => sum + Math.abs(weights[row] ?? 0), 0));
   return {
-    gap: toEstimate(coefficient, error),
+    coefficient,
+    weights: gender.map((value) => value / variation),
+    residuals: unexplained.map((value, at) => value - coefficient * (gender[at] ?? 0)),
+    directions: [...basis, gender.map((value) => value / Math.sqrt(variation))],
     used,
     omitted,
-    largestWeight: personWeights.reduce((largest, weight) => Math.max(largest, weight), 0),
   };
 }
 
-function toEstimate(coefficient: number, { standardError, degreesOfFreedom }: StandardError): GapEstimate {
-  const margin = standardError * studentQuantile(CONFIDENCE, degreesOfFreedom);
+/** Null if the coefficient is unknown without one of the persons. */
+function toEstimate(
+  { coefficient, weights, residuals, directions }: Fit,
+  { groupOf, groupSizes }: Model,
+  persons: readonly (readonly number[])[],
+): GapEstimate | null {
+  const error = jackknife({ weights, residuals, persons, predictors: { groupOf, groupSizes, directions } });
+  if (!error) return null;
+  const margin = error.standardError * studentQuantile(CONFIDENCE, error.degreesOfFreedom);
   const toPercent = (logarithm: number) => 100 * Math.expm1(logarithm);
   return {
     percent: toPercent(coefficient),
     low: toPercent(coefficient - margin),
     high: toPercent(coefficient + margin),
     coefficient,
-    standardError,
-    degreesOfFreedom,
+    ...error,
   };
 }
 
@@ -207,36 +209,57 @@ function explainedShare(raw: number, adjusted: number): number | null {
   return share > -TOLERANCE && share < 1 + TOLERANCE ? Math.min(Math.max(share, 0), 1) : null;
 }
 
-/** Estimates the difference, with groups by `grouping`, or without groups if it is null. */
-export function estimatePayGap(employees: readonly Employee[], grouping: Grouping | null): PayGapResult {
+/** The model of the employees whose gender is known, and their seniority if enough have it. */
+function createModel(employees: readonly Employee[], grouping: Grouping | null): Model {
   const known = employees.filter(({ gender, pay }) => gender && pay > 0);
   const senior = known.filter(({ seniority }) => seniority !== undefined);
   const usesSeniority = senior.length >= MIN_KNOWN_SHARE * known.length;
   const rows = usesSeniority ? senior : known;
+  return { employees: rows, ...numberGroups(rows, grouping), columns: predictorColumns(rows, usesSeniority) };
+}
+
+/** What the logarithm of each pay counts in the adjusted difference. Null without one. */
+export function weighPay(employees: readonly Employee[], grouping: Grouping): Float64Array | null {
+  return fitModel(createModel(employees, grouping))?.weights ?? null;
+}
+
+/** Estimates the difference, with groups by `grouping`, or without groups if it is null. */
+export function estimatePayGap(employees: readonly Employee[], grouping: Grouping | null): PayGapResult {
+  const model = createModel(employees, grouping);
+  const rows = model.employees;
   const women = countPersons(ofGender(rows, "woman"));
   const men = countPersons(ofGender(rows, "man"));
   if (women === 0 || men === 0) return { kind: "refused", reason: "oneGender" };
   if (Math.min(women, men) < MIN_OF_EACH_GENDER) return { kind: "refused", reason: "tooFew" };
 
-  const model = { employees: rows, ...numberGroups(rows, grouping), columns: predictorColumns(rows, usesSeniority) };
-  const adjusted = fitModel(model);
-  if (typeof adjusted === "string") return { kind: "refused", reason: adjusted };
-  const raw = fitModel({ employees: rows, ...numberGroups(rows, null), columns: [] });
-  if (typeof raw === "string") return { kind: "refused", reason: raw };
+  const fit = fitModel(model);
+  const simple = { employees: rows, ...numberGroups(rows, null), columns: [] };
+  const rawFit = fitModel(simple);
+  if (!(fit && rawFit)) return { kind: "refused", reason: "noMixedGroup" };
+  const persons = groupRows(rows);
+  const [adjusted, raw] = [toEstimate(fit, model, persons), toEstimate(rawFit, simple, persons)];
+  if (!(adjusted && raw)) return { kind: "refused", reason: "onePerson" };
+
   const comparable = countComparable(model);
+  const usesSeniority = model.columns.some(({ predictor }) => predictor === "seniority");
   return {
     kind: "estimate",
-    raw: raw.gap,
-    adjusted: adjusted.gap,
-    explained: explainedShare(raw.gap.coefficient, adjusted.gap.coefficient),
-    predictors: adjusted.used,
-    omitted: usesSeniority ? adjusted.omitted : [{ predictor: "seniority", reason: "missing" }, ...adjusted.omitted],
+    raw,
+    adjusted,
+    explained: explainedShare(raw.coefficient, adjusted.coefficient),
+    predictors: fit.used,
+    omitted: usesSeniority ? fit.omitted : [{ predictor: "seniority", reason: "missing" }, ...fit.omitted],
     women,
     men,
     comparableWomen: comparable.woman,
     comparableMen: comparable.man,
-    largestWeight: adjusted.largestWeight,
-    hasOneRowEach: countPersons(rows) === rows.length,
+    largestWeight: findLargestWeight(fit, persons),
+    hasOneRowEach: persons.length === rows.length,
     leftOut: employees.length - rows.length,
   };
+}
+
+function findLargestWeight({ weights }: Fit, persons: readonly (readonly number[])[]): number {
+  const weightOf = (rows: readonly number[]) => rows.reduce((sum, row) => sum + Math.abs(weights[row] ?? 0), 0);
+  return persons.reduce((largest, rows) => Math.max(largest, weightOf(rows)), 0);
 }
