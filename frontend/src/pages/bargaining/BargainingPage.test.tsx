@@ -357,6 +357,21 @@ describe("sheet", () => {
     expect(within(sheet).getByText("Tariffesting av bonus")).toBeVisible();
     expect(getText(within(sheet).getByRole("row", { name: /^Alle/ }))).toMatch(/K \d+ 000 \(8\)M \d+ 000 \(7\)−\d %–/);
     expect(getText(sheet)).toContain("Lista har 15 ansatte: 8 kvinner og 7 menn.");
+    // The official median would stand beside means alone.
+    expect(getText(sheet)).not.toContain("SSB");
+  });
+
+  it("has the official median beside medians, and says what it is of", async () => {
+    const cooks = createList(12, 12)
+      .split("\n")
+      .slice(1)
+      .join("\n")
+      .replaceAll("Person", "Kokk")
+      .replaceAll("\tSykepleier", "\tKokk");
+    const { user } = await paste(`${createList(12, 12)}\n${cooks}`);
+    const sheet = within(await openTab(user, "Skriv ut")).getByRole("region", { name: "Lønnskrav" });
+    const row = await within(sheet).findByRole("row", { name: /^Sykepleier/ });
+    expect(getText(row)).toMatch(/K \d+ 000M \d+ 000−\d %SSB 620 000/);
     expect(getText(sheet)).toContain("Statistisk sentralbyrå, tabell 11418, 2025");
     expect(getText(sheet)).toContain("Den er ikke justert for erfaring");
   });

@@ -15,6 +15,15 @@ export interface SheetTexts {
   readonly demands: string;
 }
 
+type Row = Exclude<PrintedTable, { kind: "none" }>["rows"][number];
+
+/** The official median of a row that has a median itself: beside means alone, it would be compared with them. */
+function findOfficial({ name, figures }: Row, distances: readonly GroupDistance[]): number | null {
+  const hasMedian = "women" in figures ? figures.medianPercent !== null : figures.median !== null;
+  if (name === null || !hasMedian) return null;
+  return distances.find((group) => toGroupKey(group.name) === toGroupKey(name))?.official?.reference ?? null;
+}
+
 interface PayTableProps {
   table: PrintedTable;
   distances: readonly GroupDistance[];
@@ -23,9 +32,9 @@ interface PayTableProps {
 
 /** The only table of pay on the sheet: two could be subtracted from each other. */
 function PayTable({ table, distances, label }: PayTableProps) {
-  const official = (name: string | null) => {
-    const distance = distances.find((group) => name !== null && toGroupKey(group.name) === toGroupKey(name))?.official;
-    return distance ? texts.printedOfficial(distance.reference) : null;
+  const official = (row: Row) => {
+    const reference = findOfficial(row, distances);
+    return reference === null ? null : texts.printedOfficial(reference);
   };
   if (table.kind === "none") return <p>{texts.nothingPrinted}</p>;
   const joined = table.rows.flatMap((row) => row.joined);
@@ -36,10 +45,10 @@ function PayTable({ table, distances, label }: PayTableProps) {
         <DataTable
           caption={texts.printedCaption}
           columns={[label, texts.mean, texts.median]}
-          rows={[...table.rows, { ...table.total, name: texts.all }].map(({ name, figures }) => {
-            const { women, men, meanPercent, medianPercent } = figures;
+          rows={[...table.rows, { ...table.total, name: texts.all }].map((row) => {
+            const { women, men, meanPercent, medianPercent } = row.figures;
             return {
-              name: texts.printedGroup(name),
+              name: texts.printedGroup(row.name),
               cells: [
                 <Lines
                   key="means"
@@ -55,7 +64,7 @@ function PayTable({ table, distances, label }: PayTableProps) {
                     women.median === null ? texts.notShown : texts.printedWomen(women.median),
                     men.median === null ? null : texts.printedMen(men.median),
                     medianPercent === null ? null : texts.wholePercent(medianPercent),
-                    official(name),
+                    official(row),
                   ]}
                 />,
               ],
@@ -66,14 +75,14 @@ function PayTable({ table, distances, label }: PayTableProps) {
         <DataTable
           caption={texts.printedCaption}
           columns={[label, texts.count, texts.mean, texts.median]}
-          rows={[...table.rows, { ...table.total, name: texts.all }].map(({ name, figures }) => ({
-            name: texts.printedGroup(name),
+          rows={[...table.rows, { ...table.total, name: texts.all }].map((row) => ({
+            name: texts.printedGroup(row.name),
             cells: [
-              formatNumber(figures.count),
-              formatNumber(figures.mean),
+              formatNumber(row.figures.count),
+              formatNumber(row.figures.mean),
               <Lines
                 key="median"
-                lines={[figures.median === null ? texts.notShown : formatNumber(figures.median), official(name)]}
+                lines={[row.figures.median === null ? texts.notShown : formatNumber(row.figures.median), official(row)]}
               />,
             ],
           }))}
@@ -112,6 +121,8 @@ interface SheetProps {
  * nothing else that the list tells.
  */
 export function Sheet({ printed, distances, potDemand, grouping, own, references, today, isExample }: SheetProps) {
+  const { table } = printed;
+  const hasOfficial = table.kind !== "none" && table.rows.some((row) => findOfficial(row, distances) !== null);
   const demands = [potDemand ?? "", ...own.demands.split("\n")].filter((line) => line.trim());
   return (
     <section className={styles.sheet} aria-label={texts.sheetTitle}>
@@ -139,9 +150,9 @@ export function Sheet({ printed, distances, potDemand, grouping, own, references
         </p>
       )}
       <p>{texts.counted(printed)}</p>
-      <PayTable table={printed.table} distances={distances} label={texts.groupings[grouping]} />
+      <PayTable table={table} distances={distances} label={texts.groupings[grouping]} />
       <p className={textStyles.note}>
-        {texts.privacy} {texts.sources(references.source, references.year)}
+        {texts.privacy} {texts.sources(hasOfficial ? references.source : "", references.year)}
       </p>
     </section>
   );
