@@ -108,7 +108,8 @@ export interface Pot {
   readonly receivers: number;
   readonly cost: Cost;
   readonly groups: readonly GroupRaise[];
-  readonly gap: PayGapResult;
+  /** The adjusted difference after the pot, percent. Null if there is none before it. */
+  readonly gapPercent: number | null;
 }
 
 /** One row of the file of all employees, before and after the pot. */

@@ -6,7 +6,7 @@ import { countPeople, countPersons, mainPositions } from "./analysis/people";
 import { dividePot, type PotResult, type PotRule, withRaises } from "./analysis/pot";
 import { printedDocument } from "./analysis/printed";
 import { compareWithReferences } from "./analysis/references";
-import { estimatePayGap, type PayGapResult } from "./analysis/regression";
+import { estimatePayGap, estimatePercent, type PayGapResult } from "./analysis/regression";
 import { findCompression, findUnderpaid } from "./analysis/scale";
 import type { Employee } from "./employee";
 import { changeField, type Layout, recognizeLayout } from "./list/columns";
@@ -179,7 +179,7 @@ export function createTasks(): Tasks {
             receivers: countPersons(result.raises.flatMap(({ employee, paid }) => (paid > 0 ? [employee] : []))),
             cost: employerCost(result.given, zone, holidayPay),
             groups: summarizeRaises(result, groups, grouping),
-            gap: estimatePayGap(raised, grouping),
+            gapPercent: gap.kind === "estimate" ? estimatePercent(raised, grouping) : null,
           };
         }),
       };

@@ -34,21 +34,24 @@ export function jackknife({ weights, residuals, persons, predictors }: Coefficie
   const products = new SparseMatrix();
   let [variance, trace, squares] = [0, 0, 0];
   for (const rows of persons) {
-    const adjusted = solve(
-      rows.map((row) => rows.map((other) => unexplained(row, other, predictors))),
-      rows.map((row) => weights[row] ?? 0),
+    const values = rows.map((row) => weights[row] ?? 0);
+    const adjusted = adjustWeights(
+      values,
+      rows.map((row) => locate(row, predictors)),
       tolerance,
     );
     if (!adjusted) return null;
-    const sum = (values: Float64Array) =>
-      rows.reduce((total, row, at) => total + (adjusted[at] ?? 0) * (values[row] ?? 0), 0);
     // What the coefficient changes by without the person.
-    variance += sum(residuals) ** 2;
-    const length = adjusted.reduce((total, value) => total + value * value, 0);
-    const own = sum(weights);
+    variance +=
+      sumOfProducts(
+        adjusted.weights,
+        rows.map((row) => residuals[row] ?? 0),
+      ) ** 2;
+    const length = sumOfProducts(adjusted.weights, adjusted.weights);
+    const own = sumOfProducts(adjusted.weights, values);
     trace += own;
     squares += length * (2 * own - length);
-    products.addSquare(project(rows, adjusted, predictors));
+    products.addSquare(adjusted.coordinates);
   }
   return {
     standardError: Math.sqrt(variance),
@@ -56,14 +59,60 @@ export function jackknife({ weights, residuals, persons, predictors }: Coefficie
   };
 }
 
-/** An element of the matrix that makes residuals of outcomes. */
-function unexplained(row: number, other: number, { groupOf, groupSizes, directions }: Predictors): number {
+interface AdjustedWeights {
+  readonly weights: readonly number[];
+  /** In the space of the predictors, without those that are 0. */
+  readonly coordinates: ReadonlyMap<number, number>;
+}
+
+/**
+ * The weights of a person's rows, multiplied by the inverse of their part of the matrix I - QQᵀ that makes residuals. Its
+ * inverse is I + Q(I - QᵀQ)⁻¹Qᵀ, where QᵀQ has as many rows as the person has predictors, however many rows the person has.
+ */
+function adjustWeights(
+  weights: readonly number[],
+  points: readonly Point[],
+  tolerance: number,
+): AdjustedWeights | null {
+  const axes = [...new Set(points.flatMap((point) => point.map(([axis]) => axis)))];
+  const positions = new Map(axes.map((axis, position) => [axis, position]));
+  const matrix = axes.map((axis) => axes.map((other): number => (axis === other ? 1 : 0)));
+  const right = axes.map(() => 0);
+  for (const [at, point] of points.entries()) {
+    for (const [axis, value] of point) {
+      add(right, positions.get(axis), value * (weights[at] ?? 0));
+      const line = matrix[positions.get(axis) ?? 0] ?? [];
+      for (const [other, factor] of point) add(line, positions.get(other), -value * factor);
+    }
+  }
+  const solution = solve(matrix, right, tolerance);
+  if (!solution) return null;
+  const coordinates = new Map(axes.map((axis, position) => [axis, solution[position] ?? 0]));
+  return {
+    weights: points.map((point, at) =>
+      point.reduce((sum, [axis, value]) => sum + value * (coordinates.get(axis) ?? 0), weights[at] ?? 0),
+    ),
+    coordinates,
+  };
+}
+
+function add(values: number[], position: number | undefined, amount: number): void {
+  if (position !== undefined) values[position] = (values[position] ?? 0) + amount;
+}
+
+const sumOfProducts = (left: readonly number[], right: readonly number[]) =>
+  left.reduce((sum, value, at) => sum + value * (right[at] ?? 0), 0);
+
+/** A row of Q: the axis and value of each element that is not 0. */
+type Point = readonly (readonly [axis: number, value: number])[];
+
+/** The axes are those of the directions, then one for each group. */
+function locate(row: number, { groupOf, groupSizes, directions }: Predictors): Point {
   const group = groupOf[row] ?? 0;
-  const inGroup = group === groupOf[other] ? 1 / (groupSizes[group] ?? 1) : 0;
-  return directions.reduce(
-    (rest, direction) => rest - (direction[row] ?? 0) * (direction[other] ?? 0),
-    (row === other ? 1 : 0) - inGroup,
-  );
+  return [
+    ...directions.map((direction, axis) => [axis, direction[row] ?? 0] as const),
+    [directions.length + group, 1 / Math.sqrt(groupSizes[group] ?? 1)],
+  ];
 }
 
 /**
@@ -92,23 +141,6 @@ function eliminate(matrix: number[][], right: number[], pivot: number): void {
     for (const [column, value] of pivotRow.entries()) row[column] = (row[column] ?? 0) - factor * value;
     right[at] = (right[at] ?? 0) - factor * (right[pivot] ?? 0);
   }
-}
-
-/** Values of some rows as coordinates of the predictors' space: those of the directions, then those of the groups. */
-function project(
-  rows: readonly number[],
-  values: readonly number[],
-  { groupOf, groupSizes, directions }: Predictors,
-): Map<number, number> {
-  const coordinates = new Map<number, number>();
-  for (const [at, row] of rows.entries()) {
-    const value = values[at] ?? 0;
-    const add = (axis: number, amount: number) => coordinates.set(axis, (coordinates.get(axis) ?? 0) + value * amount);
-    for (const [axis, direction] of directions.entries()) add(axis, direction[row] ?? 0);
-    const group = groupOf[row] ?? 0;
-    add(directions.length + group, 1 / Math.sqrt(groupSizes[group] ?? 1));
-  }
-  return coordinates;
 }
 
 /** A symmetric matrix most of whose elements are 0. */

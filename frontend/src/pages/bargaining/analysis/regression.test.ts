@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Employee } from "../employee";
 import { lists } from "./fixtures/stored-lists";
-import { estimatePayGap, type PayGap, weighPay } from "./regression";
+import { estimatePayGap, estimatePercent, type PayGap, weighPay } from "./regression";
 
 function estimate(employees: readonly Employee[], grouping: "title" | null = "title"): PayGap {
   const result = estimatePayGap(employees, grouping);
@@ -91,6 +91,16 @@ test.each([
   ],
 ] as const)("largest weight of %s", (_, employees, weight) => {
   expect(estimate(employees).largestWeight).toBeCloseTo(weight, 1);
+});
+
+test("percent without interval is that of the estimate", () => {
+  expect(estimatePercent(balanced, "title")).toBe(estimate(balanced).adjusted.percent);
+  expect(
+    estimatePercent(
+      many(9, "woman", () => "A"),
+      "title",
+    ),
+  ).toBeNull();
 });
 
 test("difference is the sum of weighed logarithms of pay", () => {

@@ -158,7 +158,7 @@ function fitModel({ employees, groupOf, groupSizes, columns }: Model): Fit | nul
   const women = Float64Array.from(employees, ({ gender }) => (gender === "woman" ? 1 : 0));
   const gender = orthogonalize(demean(women, groupOf, groupSizes.length), basis);
   const variation = dot(gender, gender);
-  if (Math.sqrt(variation) < TOLERANCE * spread(women)) return null;
+  if (Math.sqrt(variation) <= TOLERANCE * spread(women)) return null;
 
   const logPay = Float64Array.from(employees, ({ pay }) => Math.log(pay));
   const unexplained = orthogonalize(demean(logPay, groupOf, groupSizes.length), basis);
@@ -173,6 +173,8 @@ function fitModel({ employees, groupOf, groupSizes, columns }: Model): Fit | nul
   };
 }
 
+const toPercent = (logarithm: number) => 100 * Math.expm1(logarithm);
+
 /** Null if the coefficient is unknown without one of the persons. */
 function toEstimate(
   { coefficient, weights, residuals, directions }: Fit,
@@ -182,7 +184,6 @@ function toEstimate(
   const error = jackknife({ weights, residuals, persons, predictors: { groupOf, groupSizes, directions } });
   if (!error) return null;
   const margin = error.standardError * studentQuantile(CONFIDENCE, error.degreesOfFreedom);
-  const toPercent = (logarithm: number) => 100 * Math.expm1(logarithm);
   return {
     percent: toPercent(coefficient),
     low: toPercent(coefficient - margin),
@@ -221,6 +222,12 @@ function createModel(employees: readonly Employee[], grouping: Grouping | null):
 /** What the logarithm of each pay counts in the adjusted difference. Null without one. */
 export function weighPay(employees: readonly Employee[], grouping: Grouping): Float64Array | null {
   return fitModel(createModel(employees, grouping))?.weights ?? null;
+}
+
+/** The adjusted difference in percent, without its interval. Null if there is none. */
+export function estimatePercent(employees: readonly Employee[], grouping: Grouping): number | null {
+  const fit = fitModel(createModel(employees, grouping));
+  return fit && toPercent(fit.coefficient);
 }
 
 /** Estimates the difference, with groups by `grouping`, or without groups if it is null. */

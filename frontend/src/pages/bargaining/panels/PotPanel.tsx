@@ -95,8 +95,7 @@ function Rules({ bargaining: { pots, setPots, analysis } }: { bargaining: Bargai
   );
 }
 
-const describeGap = ({ gap }: Pot) =>
-  gap.kind === "estimate" ? texts.percent(gap.adjusted.percent) : texts.notComparable;
+const describeGap = ({ gapPercent }: Pot) => (gapPercent === null ? texts.notComparable : texts.percent(gapPercent));
 
 /** Each row with one cell for each pot. */
 function Costs({ pots, gap }: { pots: readonly (Pot | null)[]; gap: PayGapResult | undefined }) {
