@@ -136,7 +136,9 @@ it.each(CASES)("$title $filters, official: $official, with additions: $includesA
   expect(getText(offer)).toContain(group);
 
   await user.click(screen.getByRole("tab", { name: "Brev og spørsmål" }));
-  expect(getText(await region("Brev om lønnssamtale"))).toContain(`tallene for ${group}.`);
+  // The letter names the people whose figures it cites: official ones are of the whole country.
+  const cited = summary.official ? answerTexts.group(title, answer({}, asked.isEnough)) : group;
+  expect(getText(await region("Brev om lønnssamtale"))).toContain(`tallene for ${cited}.`);
 
   await user.click(screen.getByRole("tab", { name: "Ark til samtalen" }));
   await region("Tre spørsmål å stille");
