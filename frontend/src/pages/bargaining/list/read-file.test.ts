@@ -3,14 +3,13 @@ import { describe, expect, it } from "vitest";
 import { recognizeLayout } from "./columns";
 import { readEmployees } from "./employees";
 import files from "./fixtures/files.json";
+import { createXlsx } from "./fixtures/workbook";
 import { readFile, UnreadableFile } from "./read-file";
 import type { Table } from "./table";
 import { texts } from "./texts";
 
 const TODAY = "2026-11-28";
 const CSV = "Stilling;Kjønn;Årslønn\r\nFagansvarlig «å»;K;548 000\r\n";
-const NAMESPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 const decodeBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
@@ -22,16 +21,6 @@ function readFirst(bytes: Uint8Array): Table {
 
 function read(table: Table) {
   return readEmployees(table, recognizeLayout(table), { keepNames: true, today: TODAY });
-}
-
-/** A workbook with the rows of one sheet, as XML. */
-function createXlsx(rows: string, workbook = "", sheet = ""): Uint8Array {
-  const files = {
-    "xl/workbook.xml": `<?xml version="1.0"?><workbook xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}">${workbook}<sheets><sheet name="Ark1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Target="/xl/worksheets/sheet1.xml"/></Relationships>`,
-    "xl/worksheets/sheet1.xml": `<x:worksheet xmlns:x="${NAMESPACE}"><x:sheetData>${rows}</x:sheetData>${sheet}</x:worksheet>`,
-  };
-  return zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])));
 }
 
 function encodeUtf16(text: string, littleEndian: boolean, mark: boolean): Uint8Array {
@@ -115,7 +104,7 @@ describe("spreadsheet files", () => {
       '<x:c t="inlineStr"><x:is><x:t>Årslønn</x:t></x:is></x:c></x:row>' +
       '<x:row r="4"><x:c r="A4" t="str"><x:f>"Lær"&amp;"er"</x:f><x:v>Lærer</x:v></x:c>' +
       '<x:c r="B4"><x:f>500000*1.1</x:f><x:v>550000.5</x:v></x:c><x:c r="D4" t="b"><x:v>1</x:v></x:c></x:row>';
-    expect(readFirst(createXlsx(rows)).rows).toEqual([
+    expect(readFirst(createXlsx({ rows })).rows).toEqual([
       ["Stilling & tittel", "Årslønn"],
       [],
       [],
@@ -127,23 +116,19 @@ describe("spreadsheet files", () => {
     const rows =
       '<x:row r="1"><x:c r="A1"><x:v>550000</x:v></x:c></x:row><x:row r="2"><x:c r="B2"><x:v>1</x:v></x:c></x:row>';
     const merged = '<x:mergeCells><x:mergeCell ref="A1:A2"/></x:mergeCells>';
-    expect(readFirst(createXlsx(rows, "", merged)).rows).toEqual([[550000], ["", 1]]);
+    expect(readFirst(createXlsx({ rows, sheet: merged })).rows).toEqual([[550000], ["", 1]]);
   });
 
   it("national identity numbers without their first zero are removed", () => {
     // 01129900160 has the right control digits, 1129900161 has not.
     const rows = "<x:row><x:c><x:v>1129900160</x:v></x:c><x:c><x:v>1129900161</x:v></x:c></x:row>";
-    expect(readFirst(createXlsx(rows)).rows).toEqual([["", 1129900161]]);
-  });
-
-  it("sheet without text is left out", () => {
-    expect(readFile(createXlsx("<x:row/>"))).toEqual([]);
+    expect(readFirst(createXlsx({ rows })).rows).toEqual([["", 1129900161]]);
   });
 });
 
 describe("files that cannot be read", () => {
   const zip = (path: string, text: string) => zipSync({ [path]: strToU8(text) });
-  const damaged = createXlsx("<x:row><x:c><x:v>1</x:v></x:c></x:row>").subarray(0, 200);
+  const damaged = createXlsx({ rows: "<x:row><x:c><x:v>1</x:v></x:c></x:row>" }).subarray(0, 200);
 
   it.each([
     ["empty file", new Uint8Array(), texts.emptyFile],
@@ -154,6 +139,11 @@ describe("files that cannot be read", () => {
     ["other ZIP file", zip("word/document.xml", "<w/>"), texts.notAList],
     ["damaged XLSX file", damaged, texts.damaged],
     ["XLSX file with bad XML", zip("xl/workbook.xml", "<workbook><sheets></workbook>"), texts.damaged],
+    ["empty workbook", createXlsx({ rows: "<x:row/>" }), texts.noCells],
+    ["workbook of spaces", createXlsx({ rows: "<x:row><x:c t='str'><x:v> </x:v></x:c></x:row>" }), texts.noCells],
+    ["text of separators", strToU8("\uFEFF;;;\r\n;;;\r\n"), texts.noCells],
+    ["text of spaces", strToU8(" \r\n\t\r\n"), texts.noCells],
+    ["spreadsheet of 2003 in XML", strToU8('<?xml version="1.0"?><Workbook/>'), texts.spreadsheetXml],
     ["web page", strToU8("<html><table><tr><td>Lærer</td></tr></table></html>"), texts.webPage],
     ["PDF file", strToU8("%PDF-1.7\n1 0 obj"), texts.pdf],
     ["binary file", Uint8Array.of(1, 2, 3, 4, 0, 200, 150, 7, 9, 200), texts.notAList],

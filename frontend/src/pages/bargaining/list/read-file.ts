@@ -18,17 +18,22 @@ const START_BYTES = 4096;
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** Reads a CSV or XLSX file. The sheet with most rows is first. Throws `UnreadableFile`. */
+/** Reads a CSV or XLSX file. The sheet with most rows is first, and each has text. Throws `UnreadableFile`. */
 export function readFile(bytes: Uint8Array): Sheet[] {
+  const sheets = readSheets(bytes).filter(({ table }) => table.rows.some((row) => row.some((cell) => cell !== "")));
+  if (sheets.length === 0) throw new UnreadableFile(texts.noCells);
+  return sheets.toSorted((left, right) => right.table.rows.length - left.table.rows.length);
+}
+
+function readSheets(bytes: Uint8Array): Sheet[] {
   if (bytes.length === 0) throw new UnreadableFile(texts.emptyFile);
   if (bytes.length > MAX_BYTES) throw new UnreadableFile(texts.tooLarge);
   if (startsWith(bytes, COMPOUND_FILE)) throw new UnreadableFile(isEncrypted(bytes) ? texts.encrypted : texts.oldExcel);
-  if (startsWith(bytes, ZIP)) {
-    return readXlsx(bytes).toSorted((left, right) => right.table.rows.length - left.table.rows.length);
-  }
+  if (startsWith(bytes, ZIP)) return readXlsx(bytes);
   const text = decodeText(bytes);
   const start = text.slice(0, START_BYTES).trimStart();
   if (start.startsWith("%PDF")) throw new UnreadableFile(texts.pdf);
+  if (/^<\?xml[^<]*(<\?mso[^<]*)?<([a-z]+:)?workbook/i.test(start)) throw new UnreadableFile(texts.spreadsheetXml);
   if (/^(<!doctype html|<html|<table|<\?xml|<meta)/i.test(start)) throw new UnreadableFile(texts.webPage);
   if (start.includes("\u0000")) throw new UnreadableFile(texts.notAList);
   return [{ name: "", table: parseTable(text) }];

@@ -6,6 +6,9 @@ import { texts } from "./texts";
 /** What stands in a cell: text without surrounding space, or a number of a spreadsheet file. Dates are `YYYY-MM-DD`. */
 export type Cell = string | number;
 
+/** Rows of which empty ones, and empty cells, may be missing. */
+export type SparseRows = readonly (readonly Cell[] | undefined)[];
+
 /** A list as rows of cells, before anybody knows what they mean. It can be sent to and from a worker. */
 export interface Table {
   /** Row 1 of the list is `rows[0]`. A row may be shorter than others. */
@@ -22,6 +25,10 @@ const SEPARATORS = ["\t", ";", "|", ","] as const;
 const SAMPLE_ROWS = 100;
 /** Rows among which a header is searched: lists begin with titles, dates and logos. */
 export const HEADER_ROWS = 25;
+/** Columns of the widest list. */
+export const MAX_COLUMNS = 200;
+/** Empty rows after which a list has ended. */
+const MAX_EMPTY_ROWS = 1000;
 /** A character that no list has, for lists whose quotes do not match. */
 const NO_QUOTES = "\u0000";
 
@@ -50,10 +57,11 @@ export function parseTable(text: string): Table {
 }
 
 /**
- * A table without national identity numbers, with a note about how many were removed. A column that is named after them
- * is emptied, whatever it has.
+ * A table without national identity numbers and without cells far from the list, with notes about them. A column that is
+ * named after national identity numbers is emptied, whatever it has.
  */
-export function createTable(rows: readonly (readonly Cell[])[], separator: string | null, notes: string[]): Table {
+export function createTable(cells: SparseRows, separator: string | null, notes: string[]): Table {
+  const { rows, notes: cuts } = cutFarCells(cells);
   const header = rows.slice(0, HEADER_ROWS).findIndex((row) => row.some(isNationalIdHeader));
   const columns = new Set((rows[header] ?? []).flatMap((cell, index) => (isNationalIdHeader(cell) ? [index] : [])));
   let removed = 0;
@@ -64,8 +72,31 @@ export function createTable(rows: readonly (readonly Cell[])[], separator: strin
       return rest;
     }),
   );
-  return { rows: kept, separator, notes: removed > 0 ? [...notes, texts.nationalIdsRemoved(removed)] : notes };
+  const removals = removed > 0 ? [texts.nationalIdsRemoved(removed)] : [];
+  return { rows: kept, separator, notes: [...notes, ...cuts, ...removals] };
 }
+
+/** The rows without cells beyond `MAX_COLUMNS` and rows after `MAX_EMPTY_ROWS`, which no list has. */
+function cutFarCells(cells: SparseRows): { rows: Cell[][]; notes: string[] } {
+  const filled: number[] = [];
+  cells.forEach((row, index) => {
+    if (row?.some((cell) => cell !== "")) filled.push(index);
+  });
+  const firstFar = filled.find((row, position) => row - (filled[position - 1] ?? row) > MAX_EMPTY_ROWS);
+  const end = firstFar === undefined ? cells.length : (filled[filled.indexOf(firstFar) - 1] ?? 0) + 1;
+  const far: string[] = [];
+  const rows = Array.from({ length: end }, (_, index) => {
+    const row = cells[index] ?? [];
+    row.slice(MAX_COLUMNS).forEach((cell, position) => {
+      if (cell !== "") far.push(`${columnLetter(MAX_COLUMNS + position)}${index + 1}`);
+    });
+    return Array.from(row.slice(0, MAX_COLUMNS), (cell) => cell ?? "");
+  });
+  return { rows, notes: [...tellFarCells(far), ...(firstFar === undefined ? [] : [texts.farRows(firstFar + 1)])] };
+}
+
+const tellFarCells = ([first, ...others]: readonly string[]) =>
+  first === undefined ? [] : [texts.farCells(first, others.length, columnLetter(MAX_COLUMNS - 1))];
 
 const isNationalIdHeader = (cell: Cell) => typeof cell === "string" && namesNationalId(cell);
 

@@ -21,6 +21,11 @@ export const texts = {
   pdf: "Fila er en PDF. Be om lista som regneark, eller kopier tabellen og lim den inn.",
   notAList: "Vi kan ikke lese denne fila. Lagre lista som XLSX eller CSV, eller lim den inn.",
   damaged: "Fila er skadet eller ikke en XLSX-fil. Åpne den i et regneark og lagre den på nytt.",
+  noCells: "Fila har ingen celler.",
+  spreadsheetXml: "Fila er i formatet XML-regneark. Åpne den i et regneark og lagre den som XLSX eller CSV.",
+  farCells: (cell: string, others: number, last: string) =>
+    `Celle ${cell}${others > 0 ? ` og ${formatCount(others, "annen", "andre")}` : ""} står til høyre for kolonne ${last} og er ikke lest.`,
+  farRows: (row: number) => `Lista slutter før rad ${row}, som står langt under den. Det som står der, er ikke lest.`,
   hiddenRows: (count: number) => `${formatCount(count, "skjult rad", "skjulte rader")} i arket er også lest.`,
 
   // Whole list

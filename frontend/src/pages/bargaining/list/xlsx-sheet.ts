@@ -1,5 +1,5 @@
 import { parseSerialDate } from "./dates";
-import { type Cell, cleanText } from "./table";
+import { type Cell, cleanText, MAX_COLUMNS, type SparseRows } from "./table";
 import { readXml } from "./xml";
 
 export interface Workbook {
@@ -11,7 +11,8 @@ export interface Workbook {
 }
 
 export interface SheetRows {
-  readonly rows: Cell[][];
+  /** Empty rows and cells may be missing. */
+  readonly rows: SparseRows;
   readonly hiddenRows: number;
 }
 
@@ -41,17 +42,17 @@ export function readSheet(xml: string, workbook: Workbook): SheetRows {
     close: (name) => reader.close(name),
     text: (text) => reader.addText(text),
   });
-  const rows = Array.from(reader.rows, (cells) => cells ?? []);
-  for (const range of reader.merged) fillMergedRange(rows, range);
-  const end = rows.findLastIndex((cells) => cells.some((cell) => cell !== "")) + 1;
-  return { rows: rows.slice(0, end), hiddenRows: reader.hiddenRows };
+  for (const range of reader.merged) fillMergedRange(reader.rows, range);
+  const end = reader.rows.findLastIndex((cells) => cells?.some((cell) => cell !== "")) + 1;
+  return { rows: reader.rows.slice(0, end), hiddenRows: reader.hiddenRows };
 }
 
 class SheetReader {
-  readonly rows: Cell[][] = [];
+  readonly rows: (Cell[] | undefined)[] = [];
   readonly merged: string[] = [];
   hiddenRows = 0;
   private row = -1;
+  private column = -1;
   private cell: OpenCell | undefined;
   private target: keyof typeof TARGETS | undefined;
   private isPhonetic = false;
@@ -80,23 +81,31 @@ class SheetReader {
   }
 
   private startRow({ r, hidden }: Record<string, string>): void {
-    this.row = Math.min(r ? Number(r) - 1 : this.row + 1, MAX_ROWS - 1);
-    this.rows[this.row] = [];
+    this.row = Math.min(Number(r) > 0 ? Number(r) - 1 : this.row + 1, MAX_ROWS - 1);
+    this.column = -1;
+    this.rows[this.row] ??= [];
     if (hidden === "1" || hidden === "true") this.hiddenRows++;
   }
 
-  private startCell({ r, t = "n", s = "0" }: Record<string, string>): void {
-    const column = r ? parseColumn(r) : (this.rows[this.row]?.length ?? 0);
-    this.cell = { column, type: t, style: Number(s), value: undefined, formula: undefined, inlineText: undefined };
+  /** A cell without an address is on the right of the one before, which may be empty. */
+  private startCell({ r = "", t = "n", s = "0" }: Record<string, string>): void {
+    const column = parseColumn(r);
+    this.column = column >= 0 ? column : this.column + 1;
+    this.cell = {
+      column: this.column,
+      type: t,
+      style: Number(s),
+      value: undefined,
+      formula: undefined,
+      inlineText: undefined,
+    };
   }
 
   private endCell(): void {
     const content = this.cell ? readCell(this.cell, this.workbook) : "";
     const cells = this.rows[this.row];
-    if (this.cell && cells && content !== "") {
-      while (cells.length < this.cell.column) cells.push("");
-      cells[this.cell.column] = content;
-    }
+    // Columns between are missing, so that a cell far away costs nothing.
+    if (this.cell && cells && content !== "") cells[this.cell.column] = content;
     this.cell = undefined;
   }
 }
@@ -124,15 +133,17 @@ function readNumber(text: string, isDate: boolean, is1904: boolean): Cell {
   return isDate ? parseSerialDate(is1904 ? value + DAYS_UNTIL_1904 : value) : value;
 }
 
-/** Index of the column in 'AB12'. */
+/** Index of the column in 'AB12' or '$AB$12', -1 for a text without a column. */
 function parseColumn(reference: string): number {
   let index = 0;
-  for (const letter of reference.replace(/[^A-Z]/g, "")) index = 26 * index + letter.charCodeAt(0) - 64;
+  for (const letter of /^\$?([A-Z]{1,3})\$?\d/i.exec(reference)?.[1]?.toUpperCase() ?? "") {
+    index = 26 * index + letter.charCodeAt(0) - 64;
+  }
   return index - 1;
 }
 
 /** Repeats the text of merged cells ('B2:C9') in each of them. Numbers stay single: they would be counted twice. */
-function fillMergedRange(rows: Cell[][], range: string): void {
+function fillMergedRange(rows: readonly (Cell[] | undefined)[], range: string): void {
   const [from = "", to = ""] = range.split(":");
   const [firstRow, lastRow] = [from, to].map((reference) => Number(reference.replace(/\D/g, "")) - 1);
   const [firstColumn, lastColumn] = [from, to].map(parseColumn);
@@ -140,7 +151,7 @@ function fillMergedRange(rows: Cell[][], range: string): void {
   const text = rows[firstRow]?.[firstColumn];
   if (typeof text !== "string" || text === "") return;
   for (const cells of rows.slice(firstRow, lastRow + 1)) {
-    while (cells.length <= Math.min(lastColumn, 200)) cells.push("");
-    cells.fill(text, firstColumn, lastColumn + 1);
+    if (!cells) continue;
+    for (let column = firstColumn; column <= Math.min(lastColumn, MAX_COLUMNS); column++) cells[column] = text;
   }
 }

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { recognizeLayout } from "./columns";
+import { readEmployees } from "./employees";
+import { createCell, createRoot, createXlsx } from "./fixtures/workbook";
+import { readFile } from "./read-file";
+import type { Cell } from "./table";
+import { texts } from "./texts";
+
+const HEADER = ["Stilling", "Kjønn", "Årslønn 2026", "Årslønn 2025"];
+const LIST = [HEADER, ["Lærer", "K", 560_000, 500_000], ["Lærer", "M", 570_000, 510_000]];
+
+const createRow = (cells: readonly Cell[]) => `<x:row>${cells.map((cell) => createCell(cell)).join("")}</x:row>`;
+const header = createRow(HEADER);
+const rows = LIST.map(createRow).join("");
+
+function readTable(bytes: Uint8Array) {
+  const [sheet] = readFile(bytes);
+  if (!sheet) throw new Error("The file has no sheet.");
+  return sheet.table;
+}
+
+describe("cells", () => {
+  it.each([
+    ["empty without address", '<x:row><x:c/><x:c t="s"/><x:c><x:v>570000</x:v></x:c></x:row>', ["", "", 570_000]],
+    ["empty at an address", '<x:row><x:c r="B2"/><x:c><x:v>570000</x:v></x:c></x:row>', ["", "", 570_000]],
+    ["empty with a style", '<x:row><x:c s="1"/><x:c><x:v>570000</x:v></x:c></x:row>', ["", 570_000]],
+    ["empty text", `<x:row>${createCell("")}${createCell(570_000)}</x:row>`, ["", 570_000]],
+    ["formula without result", "<x:row><x:c><x:f>A1</x:f></x:c><x:c><x:v>1</x:v></x:c></x:row>", ["=A1", 1]],
+    ["after one with an address", `<x:row>${createCell("x", "C2")}${createCell(1)}</x:row>`, ["", "", "x", 1]],
+    ["before one with an address", `<x:row>${createCell("x")}${createCell(1, "D2")}</x:row>`, ["x", "", "", 1]],
+    ["address in small letters", `<x:row>${createCell("x", "b2")}</x:row>`, ["", "x"]],
+    ["address with dollar signs", `<x:row>${createCell("x", "$B$2")}</x:row>`, ["", "x"]],
+    ["address that is none", `<x:row>${createCell("x", "2")}${createCell(1, "?")}</x:row>`, ["x", 1]],
+    ["row without a valid number", `<x:row r="x">${createCell(1)}</x:row>`, [1]],
+  ])("cell %s has its column", (_kind, row, cells) => {
+    expect(readTable(createXlsx({ rows: header + row })).rows[1]).toEqual(cells);
+  });
+
+  it("row that is written twice keeps the cells of both", () => {
+    const twice = `<x:row r="2">${createCell("Lærer", "A2")}</x:row><x:row r="2">${createCell(1, "C2")}</x:row>`;
+    expect(readTable(createXlsx({ rows: header + twice })).rows[1]).toEqual(["Lærer", "", 1]);
+  });
+
+  it("pay after an empty cell without address stays in its column", () => {
+    const table = readTable(
+      createXlsx({
+        rows: `${header}<x:row>${createCell("Lærer")}<x:c/>${createCell(570_000)}${createCell(510_000)}</x:row>`,
+      }),
+    );
+    const { employees } = readEmployees(table, recognizeLayout(table), { keepNames: false, today: "2026-11-28" });
+    expect(employees.map(({ pay }) => pay)).toEqual([570_000]);
+  });
+});
+
+describe("parts of a workbook", () => {
+  const absolute = (path: string) => `/xl/${path}`;
+  const parent = (path: string) => `../xl/${path}`;
+  const moved = (path: string) => path.replace("xl/", "data/").replace("worksheets/sheet1", "ark/første ark");
+
+  it.each([
+    ["backslashes", { rename: (path: string) => path.replaceAll("/", "\\"), root: createRoot("xl/workbook.xml") }],
+    ["backslashes in relations", { target: (path: string) => path.replaceAll("/", "\\") }],
+    ["capitals", { rename: (path: string) => path.toUpperCase() }],
+    ["a first slash", { rename: (path: string) => `/${path}`, root: createRoot("/xl/workbook.xml") }],
+    ["absolute targets", { target: absolute }],
+    ["targets through the parent folder", { target: parent, root: createRoot("./xl/workbook.xml") }],
+    [
+      "other folders and names",
+      { rename: moved, target: (path: string) => encodeURI(moved(path)), root: createRoot("data/workbook.xml") },
+    ],
+    [
+      "another name of the workbook",
+      { rename: (path: string) => path.replace("workbook.xml", "book.xml"), root: createRoot("xl/book.xml") },
+    ],
+    [
+      "another name of the shared texts",
+      {
+        rename: (path: string) => path.replace("sharedStrings", "texts"),
+        target: (path: string) => path.replace("sharedStrings", "texts"),
+      },
+    ],
+    ["no relations of the workbook", { rename: (path: string) => path.replace("workbook.xml.rels", "other.xml") }],
+    ["no relations that name the sheet", { target: () => "missing.xml" }],
+  ])("workbook with %s is read", (_kind, names) => {
+    const strings = ["Stilling", "Lærer"];
+    const shared = rows.replace(createCell("Stilling"), '<x:c t="s"><x:v>0</x:v></x:c>');
+    expect(readTable(createXlsx({ rows: shared, strings, ...names })).rows).toEqual(LIST);
+  });
+});
+
+describe("cells far from the list", () => {
+  const read = (far: string) => {
+    const table = readTable(createXlsx({ rows: rows + far }));
+    return { table, layout: recognizeLayout(table) };
+  };
+
+  it.each(["XFD4", "XFD900", "AMJ2", "ZZ9"])("cell %s makes no column and is told", (address) => {
+    const row = address.replace(/\D/g, "");
+    const { table, layout } = read(`<x:row r="${row}">${createCell("x", address)}</x:row>`);
+    expect(layout.columns).toHaveLength(4);
+    expect([...table.notes, ...layout.notes].join("\n")).toContain(`Celle ${address}`);
+  });
+
+  it("cell at the last column and row is read in a second", () => {
+    const start = performance.now();
+    const { table, layout } = read(`<x:row r="1048550">${createCell("x", "XFD1048550")}</x:row>`);
+    readEmployees(table, layout, { keepNames: false, today: "2026-11-28" });
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it("row far below the list is told", () => {
+    const { table } = read(`<x:row r="1048550">${createCell("x", "A1048550")}</x:row>`);
+    expect(table.rows).toHaveLength(3);
+    expect(table.notes).toEqual([texts.farRows(1_048_550)]);
+  });
+
+  it("header of 300 columns is cut", () => {
+    const wide = createRow([...HEADER, ...Array.from({ length: 296 }, (_, index) => `Mål ${index}`)]);
+    const table = readTable(createXlsx({ rows: wide + createRow(LIST[1] ?? []) }));
+    expect(recognizeLayout(table).columns).toHaveLength(200);
+    expect(table.notes).toEqual([texts.farCells("GS1", 99, "GR")]);
+  });
+});
