@@ -1,5 +1,6 @@
 import { readXlsx } from "./read-xlsx";
 import { parseTable, type Table } from "./table";
+import { decodeBytes } from "./text-encoding";
 import { texts } from "./texts";
 import { UnreadableFile } from "./unreadable-file";
 
@@ -30,13 +31,13 @@ function readSheets(bytes: Uint8Array): Sheet[] {
   if (bytes.length > MAX_BYTES) throw new UnreadableFile(texts.tooLarge);
   if (startsWith(bytes, COMPOUND_FILE)) throw new UnreadableFile(isEncrypted(bytes) ? texts.encrypted : texts.oldExcel);
   if (startsWith(bytes, ZIP)) return readXlsx(bytes);
-  const text = decodeText(bytes);
+  const { text, notes } = decodeText(bytes);
   const start = text.slice(0, START_BYTES).trimStart();
   if (start.startsWith("%PDF")) throw new UnreadableFile(texts.pdf);
   if (/^<\?xml[^<]*(<\?mso[^<]*)?<([a-z]+:)?workbook/i.test(start)) throw new UnreadableFile(texts.spreadsheetXml);
   if (/^(<!doctype html|<html|<table|<\?xml|<meta)/i.test(start)) throw new UnreadableFile(texts.webPage);
   if (start.includes("\u0000")) throw new UnreadableFile(texts.notAList);
-  return [{ name: "", table: parseTable(text) }];
+  return [{ name: "", table: parseTable(text, notes) }];
 }
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
@@ -47,15 +48,10 @@ function isEncrypted(bytes: Uint8Array): boolean {
   return new TextDecoder("windows-1252").decode(bytes).replaceAll("\u0000", "").includes("EncryptedPackage");
 }
 
-/** Decodes UTF-16 and UTF-8 with or without a byte order mark, else Windows-1252. */
-function decodeText(bytes: Uint8Array): string {
+/** Decodes UTF-16 and UTF-8 with or without a byte order mark, and old encodings. */
+function decodeText(bytes: Uint8Array): { text: string; notes: string[] } {
   const encoding = findUtf16(bytes);
-  if (encoding) return new TextDecoder(encoding).decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+  return encoding ? { text: new TextDecoder(encoding).decode(bytes), notes: [] } : decodeBytes(bytes);
 }
 
 function findUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {

@@ -1,7 +1,9 @@
 import Papa from "papaparse";
 import { namesNationalId } from "./header-words";
 import { removeNationalId } from "./national-ids";
+import { hasLostLetters, repairEncoding } from "./text-encoding";
 import { texts } from "./texts";
+import { UnreadableFile } from "./unreadable-file";
 
 /** What stands in a cell: text without surrounding space, or a number of a spreadsheet file. Dates are `YYYY-MM-DD`. */
 export type Cell = string | number;
@@ -32,36 +34,41 @@ const MAX_EMPTY_ROWS = 1000;
 /** A character that no list has, for lists whose quotes do not match. */
 const NO_QUOTES = "\u0000";
 
-/** Reads pasted text or the text of a CSV file. Empty text is a table without rows. */
-export function parseTable(text: string): Table {
-  const lines = text
+/**
+ * Reads pasted text or the text of a CSV file. Empty text is a table without rows. Throws `UnreadableFile` if its header
+ * has lost letters.
+ */
+export function parseTable(text: string, notes: readonly string[] = []): Table {
+  const repaired = repairEncoding(text);
+  const lines = repaired
     .replace(/^\uFEFF/, "")
     .replace(/\r\n?/g, "\n")
     // Excel's own line about the separator, which it does not show as a row.
     .replace(/^"?sep=."?\n/i, "")
     .replace(/\n$/, "");
   if (!lines.trim()) return { rows: [], separator: null, notes: [] };
+  if (repaired !== text) return parseTable(lines, [...notes, texts.encodedTwice]);
 
   const separator = findSeparator(lines);
   const { data, errors } = split(lines, separator ?? "\t");
-  if (!separator && isQuotedAsWhole(data)) return parseTable(data.map(([cell = ""]) => cell).join("\n"));
+  if (!separator && isQuotedAsWhole(data)) return parseTable(data.map(([cell = ""]) => cell).join("\n"), notes);
 
   const badQuote = errors.find(({ type }) => type === "Quotes");
   const rows = badQuote ? split(lines, separator ?? "\t", NO_QUOTES).data : data;
-  const notes = badQuote ? [texts.unclosedQuote((badQuote.row ?? 0) + 1)] : [];
   return createTable(
     rows.map((row) => row.map(cleanText)),
     separator ?? "\t",
-    notes,
+    badQuote ? [...notes, texts.unclosedQuote((badQuote.row ?? 0) + 1)] : notes,
   );
 }
 
 /**
  * A table without national identity numbers and without cells far from the list, with notes about them. A column that is
- * named after national identity numbers is emptied, whatever it has.
+ * named after national identity numbers is emptied, whatever it has. Throws `UnreadableFile` if the header has lost letters.
  */
-export function createTable(cells: SparseRows, separator: string | null, notes: string[]): Table {
+export function createTable(cells: SparseRows, separator: string | null, notes: readonly string[]): Table {
   const { rows, notes: cuts } = cutFarCells(cells);
+  const losses = findLostLetters(rows);
   const header = rows.slice(0, HEADER_ROWS).findIndex((row) => row.some(isNationalIdHeader));
   const columns = new Set((rows[header] ?? []).flatMap((cell, index) => (isNationalIdHeader(cell) ? [index] : [])));
   let removed = 0;
@@ -73,7 +80,7 @@ export function createTable(cells: SparseRows, separator: string | null, notes: 
     }),
   );
   const removals = removed > 0 ? [texts.nationalIdsRemoved(removed)] : [];
-  return { rows: kept, separator, notes: [...notes, ...cuts, ...removals] };
+  return { rows: kept, separator, notes: [...notes, ...losses, ...cuts, ...removals] };
 }
 
 /** The rows without cells beyond `MAX_COLUMNS` and rows after `MAX_EMPTY_ROWS`, which no list has. */
@@ -98,11 +105,32 @@ function cutFarCells(cells: SparseRows): { rows: Cell[][]; notes: string[] } {
 const tellFarCells = ([first, ...others]: readonly string[]) =>
   first === undefined ? [] : [texts.farCells(first, others.length, columnLetter(MAX_COLUMNS - 1))];
 
+/** A note about the first cell that has lost letters. Throws `UnreadableFile` if it is a header, which decides figures. */
+function findLostLetters(rows: readonly (readonly Cell[])[]): string[] {
+  const cells = rows.flatMap((row, index) =>
+    row.flatMap((cell, column) =>
+      typeof cell === "string" && hasLostLetters(cell) ? [{ row: index + 1, column: columnLetter(column), cell }] : [],
+    ),
+  );
+  const [first] = cells;
+  if (!first) return [];
+  const header = rows.findIndex((row) => row.filter((cell) => cell !== "").length > 1) + 1;
+  if (first.row <= header) throw new UnreadableFile(texts.lostHeader(first.row, first.column, first.cell));
+  return [texts.lostLetters(first.row, first.column, first.cell, cells.length - 1)];
+}
+
 const isNationalIdHeader = (cell: Cell) => typeof cell === "string" && namesNationalId(cell);
 
-/** Text of a cell in one line, without surrounding space and the special spaces of spreadsheets. */
+/** Text of a cell in one line, with each letter as one character, without invisible characters and surrounding space. */
 export function cleanText(text: string): string {
-  return text.replace(/[\s\u00a0\u2000-\u200b\u202f\ufeff]+/g, " ").trim();
+  const visible = text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu, "");
+  return withoutFormula(visible.replace(/\s+/g, " ").trim().normalize("NFC"));
+}
+
+/** The text in '="00123"', "'00123" and '=560000', with which files tell spreadsheets how to show it. */
+function withoutFormula(text: string): string {
+  const [, quoted, number] = /^="((?:[^"]|"")*)"$|^(?:= ?|')([+-]?\d[\d .,]*)$/.exec(text) ?? [];
+  return quoted?.replaceAll('""', '"') ?? number ?? text;
 }
 
 /** Letter of a column, from 0: 'A', 'Z', 'AA'. */

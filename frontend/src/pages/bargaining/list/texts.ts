@@ -23,6 +23,15 @@ export const texts = {
   damaged: "Fila er skadet eller ikke en XLSX-fil. Åpne den i et regneark og lagre den på nytt.",
   noCells: "Fila har ingen celler.",
   spreadsheetXml: "Fila er i formatet XML-regneark. Åpne den i et regneark og lagre den som XLSX eller CSV.",
+  oldEncoding: (name: string) => `Fila er skrevet med den gamle tegnkodingen ${name}. Se at æ, ø og å er riktige.`,
+  mixedEncodings: "Deler av fila har ulik tegnkoding. Se at æ, ø og å er riktige.",
+  encodedTwice: "Æ, ø og å var kodet to ganger. Vi har rettet dem. Se at de er riktige.",
+  unknownEncoding:
+    "Vi kjenner ikke tegnkodingen i fila. Æ, ø og å kan være feil. Lagre lista som XLSX eller CSV UTF-8.",
+  lostHeader: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${quote(cell)} har mistet æ, ø eller å. Lagre lista på nytt som XLSX eller CSV UTF-8.`,
+  lostLetters: (row: number, column: string, cell: string, others: number) =>
+    `${cellOf(row, column)}: ${quote(cell)} ser ut til å ha mistet æ, ø eller å${others > 0 ? `, og det har ${formatCount(others, "celle", "celler")} til` : ""}. Like stillinger kan bli regnet som ulike.`,
   farCells: (cell: string, others: number, last: string) =>
     `Celle ${cell}${others > 0 ? ` og ${formatCount(others, "annen", "andre")}` : ""} står til høyre for kolonne ${last} og er ikke lest.`,
   farRows: (row: number) => `Lista slutter før rad ${row}, som står langt under den. Det som står der, er ikke lest.`,

@@ -1,5 +1,6 @@
 import { parseSerialDate } from "./dates";
 import { type Cell, cleanText, MAX_COLUMNS, type SparseRows } from "./table";
+import { repairEncoding } from "./text-encoding";
 import { readXml } from "./xml";
 
 export interface Workbook {
@@ -113,14 +114,17 @@ class SheetReader {
 /** Text of a cell. Control characters are written as '_x000D_'. */
 export function cleanXlsxText(text: string): string {
   return cleanText(
-    text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    repairEncoding(text).replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    ),
   );
 }
 
 function readCell({ type, style, value, formula, inlineText }: OpenCell, workbook: Workbook): Cell {
   if (type === "inlineStr") return cleanXlsxText(inlineText ?? "");
   // Some programs write an empty number as the result of a formula that they do not compute.
-  if (value === undefined || (value === "" && type === "n")) return formula === undefined ? "" : `=${formula}`;
+  if (value === undefined || (value === "" && type === "n"))
+    return formula === undefined ? "" : cleanText(`=${formula}`);
   if (type === "s") return workbook.sharedStrings[Number(value)] ?? "";
   if (type === "b") return value === "1" ? "SANN" : "USANN";
   if (type === "d") return value.slice(0, 10);
