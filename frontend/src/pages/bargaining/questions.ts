@@ -10,7 +10,7 @@ import type { PayGapResult } from "./analysis/regression";
 import type { Compression, Scale, Underpaid } from "./analysis/scale";
 import type { Employee } from "./employee";
 import type { Field, Layout } from "./list/columns";
-import type { EmployeeList, ReadOptions } from "./list/employees";
+import type { EmployeeList, ReadOptions, RowMessage } from "./list/employees";
 import type { Cell } from "./list/table";
 
 export interface OpenQuestion {
@@ -39,11 +39,18 @@ export interface Reading {
   /** The first rows below the header, by column. */
   readonly samples: readonly (readonly Cell[])[];
   readonly notes: readonly string[];
-  readonly messages: Pick<EmployeeList, "errors" | "notes" | "counts"> | null;
+  /** Null for a saved list, and until the user has answered what decides the figures. */
+  readonly messages: Messages | null;
   /** All messages of errors, and the rows that they are about. */
   readonly errorCount: number;
   readonly errorRows: number;
   readonly summary: ListSummary;
+}
+
+export interface Messages extends Pick<EmployeeList, "errors" | "notes" | "counts"> {
+  /** Notes that decide figures. More of them are among the others. */
+  readonly decisions: readonly RowMessage[];
+  readonly moreDecisions: number;
 }
 
 /** Counts persons, as the sheet does. */

@@ -11,8 +11,9 @@ import { findCompression, findUnderpaid } from "./analysis/scale";
 import type { Employee } from "./employee";
 import { changeField, type Layout, recognizeLayout } from "./list/columns";
 import { dropNames } from "./list/drop-names";
-import { readEmployees } from "./list/employees";
+import { type RowMessage, readEmployees } from "./list/employees";
 import { exampleList } from "./list/example";
+import { hasOpenQuestion } from "./list/layout";
 import { readFile, type Sheet } from "./list/read-file";
 import { type Cell, parseTable } from "./list/table";
 import type {
@@ -32,6 +33,8 @@ import type {
 const SAMPLE_ROWS = 3;
 /** More messages than anybody reads. */
 const MAX_MESSAGES = 200;
+/** Notes that are always in sight. */
+const MAX_DECISIONS = 10;
 /** Employees that a list on the screen names. */
 const MAX_LISTED = 100;
 
@@ -48,6 +51,17 @@ function summarize(employees: readonly Employee[]): ListSummary {
     rows: employees.length,
     hasGroups: employees.some(({ group }) => group !== undefined),
     hasNames: employees.some(({ name }) => name !== undefined),
+  };
+}
+
+/** The notes that decide figures, and others. */
+function splitNotes(notes: readonly RowMessage[]) {
+  const decisive = notes.filter(({ decides }) => decides);
+  const others = [...decisive.slice(MAX_DECISIONS), ...notes.filter(({ decides }) => !decides)];
+  return {
+    decisions: decisive.slice(0, MAX_DECISIONS),
+    moreDecisions: Math.max(0, decisive.length - MAX_DECISIONS),
+    notes: others.slice(0, MAX_MESSAGES),
   };
 }
 
@@ -105,7 +119,9 @@ export function createTasks(): Tasks {
     const known = chosen ?? recognizeLayout(sheet.table);
     const layout = change ? changeField(sheet.table, known, change.column, change.field) : known;
     const { employees: found, errors, notes, counts } = readEmployees(sheet.table, layout, options);
-    employees = found;
+    const isOpen = hasOpenQuestion(layout);
+    // A list has no figures until the user has said what decides them.
+    employees = isOpen ? [] : found;
     if (!options.keepNames) sheets[position] = { ...sheet, table: dropNames(sheet.table, layout) };
     return {
       isExample,
@@ -114,10 +130,10 @@ export function createTasks(): Tasks {
       layout,
       samples: sampleColumns(sheet, layout),
       notes: [...sheet.table.notes, ...layout.notes],
-      messages: { errors: errors.slice(0, MAX_MESSAGES), notes: notes.slice(0, MAX_MESSAGES), counts },
+      messages: isOpen ? null : { errors: errors.slice(0, MAX_MESSAGES), ...splitNotes(notes), counts },
       errorCount: errors.length,
       errorRows: new Set(errors.map(({ row }) => row)).size,
-      summary: summarize(found),
+      summary: summarize(employees),
     };
   }
 

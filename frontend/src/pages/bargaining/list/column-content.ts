@@ -1,4 +1,6 @@
-import { parseGender } from "./gender";
+import { isCurrency } from "./currency";
+import { isWrittenDate } from "./dates";
+import { parseGenderCell, parseMark } from "./gender-codes";
 import type { Field } from "./layout";
 import { parseNumber, parsePayUnit } from "./numbers";
 import { isDroppedName } from "./persons";
@@ -10,6 +12,9 @@ export interface Content {
   readonly numbers: number;
   readonly percentSigns: number;
   readonly genders: number;
+  /** 'x', 'ja', 1 and 0, as under 'Kvinne'. */
+  readonly marks: number;
+  readonly currencies: number;
   readonly units: number;
   /** Four digits. */
   readonly codes: number;
@@ -43,10 +48,12 @@ export function describeContent(rows: readonly (readonly Cell[])[], column: numb
     filled: cells.length,
     numbers: cells.length ? numbers.length / cells.length : 0,
     percentSigns: share((cell) => typeof cell === "string" && /\d\s*%$/.test(cell)),
-    genders: share((cell) => typeof cell === "string" && parseGender(cell) !== undefined),
+    genders: share((cell) => typeof cell === "string" && parseGenderCell(cell) !== undefined),
+    marks: share((cell) => parseMark(cell) !== undefined),
+    currencies: share((cell) => isCurrency(String(cell))),
     units: share((cell) => /^\D{1,12}$/.test(String(cell)) && parsePayUnit(String(cell)) !== undefined),
     codes: share((cell) => /^\d{4}(?!\d)/.test(String(cell))),
-    dates: share((cell) => /^(\d{4}-\d\d?-\d\d?|\d\d?[./]\d\d?[./]\d\d(\d\d)?)( |$)/.test(String(cell))),
+    dates: share(isWrittenDate),
     names: share(isLikeName),
     droppedNames: share(isDroppedName),
     distinct: cells.length ? new Set(cells).size / cells.length : 0,
@@ -106,7 +113,8 @@ export function guessField(content: Content): Field {
   if (content.filled === 0) return "none";
   if (areNames(content)) return "name";
   if (content.genders > 0.8) return "gender";
-  if (content.percentSigns > 0.5) return "percentage";
+  if (content.percentSigns > 0.5 || content.dates > 0.5) return "none";
+  if (content.currencies > 0.8) return "currency";
   if (content.units > 0.8) return "payUnit";
   if (content.numbers > 0.8 && content.median >= 10_000) return "pay";
   return "none";

@@ -24,7 +24,7 @@ describe("layout that the user corrects", () => {
   });
 
   it("unit and codes that the user chooses are used", () => {
-    const chosen = { ...layout, payUnit: "byAmount", genderOfCode1: "woman" } as const;
+    const chosen = { ...layout, payUnit: "byAmount", genderCodes: { "1": "woman", "2": "man" } } as const;
     expect(readEmployees(TABLE, chosen, OPTIONS).employees[0]).toMatchObject({ pay: 560_000, gender: "woman" });
   });
 

@@ -1,39 +1,41 @@
 import { areNames, type Content, correctField, describeContent, guessField, isDistinct } from "./column-content";
+import { describeCurrency, findForeignCurrency } from "./currency";
+import { findHeaderGender } from "./gender-codes";
 import { findHeader } from "./header-rows";
 import { findColumnMeaning, findMeaning, namesNationalId } from "./header-words";
 import type { Column, Field, Layout } from "./layout";
 import { recognizeMeasure } from "./measure";
+import { type Candidate, chooseColumn } from "./rivals";
 import { type Cell, columnLetter, type Table } from "./table";
 import { texts } from "./texts";
 
 export type { Field, Layout, PayUnit } from "./layout";
 
-interface Candidate extends Column {
-  readonly weight: number;
-  readonly content: Content;
-}
-
 /** Finds header rows, the meaning of each column, and the units of pay, percentage and seniority. */
 export function recognizeLayout(table: Table): Layout {
   const { end, parts } = findHeader(table);
   const rows = table.rows.slice(end);
-  const width = table.rows.reduce((widest, row) => Math.max(widest, countUntilLastFilled(row)), 0);
+  const { width, far } = findWidth(rows, parts);
   const candidates = Array.from({ length: width }, (_, index) => createCandidate(rows, index, parts[index] ?? []));
   const hasHeader = parts.length > 0;
   const named = addGuesses(withoutNamesAsTitles(candidates), hasHeader);
-  const { columns, notes } = keepBestOfEachField(named);
-  const measure = recognizeMeasure(rows, columns);
+  const { columns, payChoices, notes } = keepBestOfEachField(rows, named);
+  const { measure, notes: doubts } = recognizeMeasure(rows, columns);
+  const title = table.rows.slice(0, end).flat().map(String).find(findForeignCurrency);
   return {
     headerRows: end,
     columns,
-    ...measure.measure,
-    notes: [...findMissing(columns), ...doubtTitles(rows, columns), ...notes, ...measure.notes],
+    payChoices,
+    percentageChoices: columns.some(({ field }) => field === "percentage") ? [] : findPercentages(named, hasHeader),
+    ...measure,
+    foreignCurrency: measure.foreignCurrency ?? describeCurrency(parts.flat().includes(title ?? "") ? "" : title),
+    notes: [...findMissing(rows, columns), ...far, ...doubtTitles(rows, columns), ...notes, ...doubts],
   };
 }
 
 /**
  * The layout after the user gave the column at `position` another field. No other column keeps that field, and the units
- * are recognized again.
+ * are recognized again. Answers stay as long as their column does.
  */
 export function changeField(table: Table, layout: Layout, position: number, field: Field): Layout {
   const isSingle = field !== "name" && field !== "none";
@@ -43,12 +45,61 @@ export function changeField(table: Table, layout: Layout, position: number, fiel
   });
   const rows = table.rows.slice(layout.headerRows);
   const { measure, notes } = recognizeMeasure(rows, columns);
-  return { ...layout, columns, ...measure, notes: [...findMissing(columns), ...doubtTitles(rows, columns), ...notes] };
+  const isSame = (fields: readonly Field[]) =>
+    columns.every(
+      (column, index) => !fields.includes(column.field) === !fields.includes(layout.columns[index]?.field ?? "none"),
+    );
+  return {
+    ...layout,
+    columns,
+    ...measure,
+    genderCodes: isSame(["gender", "woman", "man"]) ? layout.genderCodes : measure.genderCodes,
+    foreignCurrency: isSame(["pay"]) ? layout.foreignCurrency : measure.foreignCurrency,
+    payChoices: field === "pay" ? [] : layout.payChoices,
+    percentageChoices: field === "percentage" ? [] : layout.percentageChoices,
+    notes: [...findMissing(rows, columns), ...doubtTitles(rows, columns), ...notes],
+  };
 }
 
-function findMissing(columns: readonly Column[]): string[] {
+/** Columns of percentages under a header that does not say of what. */
+function findPercentages(candidates: readonly Candidate[], hasHeader: boolean): number[] {
+  return candidates.flatMap(({ index, header, field, content }) => {
+    const isDoubtful = findMeaning(header)?.isDoubtful ?? false;
+    const isUnknown = !findMeaning(header) && content.percentSigns > 0.5;
+    return field === "none" && (hasHeader ? isDoubtful || isUnknown : isUnknown) && content.numbers > 0.5
+      ? [index]
+      : [];
+  });
+}
+
+/**
+ * How many columns a list has: those with a header, and on their right those that are filled in most rows. Cells beyond are
+ * told.
+ */
+function findWidth(rows: Table["rows"], parts: readonly (readonly string[])[]): { width: number; far: string[] } {
+  const widest = rows.reduce((most, row) => Math.max(most, countUntilLastFilled(row)), 0);
+  const named = parts.findLastIndex((part) => part.length > 0) + 1;
+  if (named === 0) return { width: widest, far: [] };
+  const filled = rows.filter((row) => row.some((cell) => cell !== ""));
+  const isFilled = (column: number) => 2 * filled.filter((row) => (row[column] ?? "") !== "").length >= filled.length;
+  let width = named;
+  while (width < widest && isFilled(width)) width++;
+  if (width >= widest) return { width, far: [] };
+  return { width, far: [texts.beyondHeader(columnLetter(width), columnLetter(widest - 1))] };
+}
+
+function findMissing(rows: Table["rows"], columns: readonly Column[]): string[] {
+  if (!columns.some(({ field }) => field === "pay") && haveLostColumns(rows)) return [texts.lostColumns];
   const missing = (["pay", "title"] as const).filter((field) => !columns.some((column) => column.field === field));
   return missing.map((field) => texts.missingColumn(field));
+}
+
+/** Whether rows have text and amounts in one cell, or one cell each, as text copied from a PDF has. */
+function haveLostColumns(rows: Table["rows"]): boolean {
+  const filled = rows.map((row) => row.filter((cell) => cell !== "")).filter((row) => row.length > 0);
+  const isMixed = (cell: Cell) => typeof cell === "string" && /\p{L}.*\d{2}[ .]?\d{3}/u.test(cell);
+  const isSingle = filled.every((row) => row.length === 1);
+  return filled.length >= 2 && (isSingle || 2 * filled.filter((row) => row.some(isMixed)).length >= filled.length);
 }
 
 /** Asks about titles that nearly all differ: they may be names. */
@@ -64,29 +115,33 @@ function countUntilLastFilled(row: readonly Cell[]): number {
 
 function createCandidate(rows: Table["rows"], index: number, parts: readonly string[]): Candidate {
   const content = describeContent(rows, index);
-  const meaning = findColumnMeaning(parts);
   const header = parts.join(" ");
-  // Of several years, the newest is used.
-  const year = Number(/\b20\d\d\b/.exec(header)?.[0] ?? 2000);
+  const meaning = findColumnMeaning(parts);
+  const field = findField(meaning?.isDoubtful ? undefined : meaning?.field, header, content);
   // Codes of titles and their texts may have the same header.
   const isTitleInWords = meaning?.field === "title" && content.numbers < 0.5 && !isDistinct(content);
-  const field = meaning ? correctField(meaning.field, content) : "none";
   // 'Stilling' over numbers up to 100 may be hours: a column that says percent is better.
-  const weight = meaning?.field === "title" && field === "percentage" ? 1 : meaning?.weight;
+  const weight = meaning?.field === "title" && field === "percentage" ? 1 : (meaning?.weight ?? 0);
   const isPayOfFullPosition = meaning?.field === "pay" && /100|full|heltid|fast|grunn/i.test(header);
   return {
+    index,
     letter: columnLetter(index),
     header,
     field,
-    weight: weight
-      ? weight +
-        (isPayOfFullPosition ? 1 : 0) +
-        (isTitleInWords ? 3 : 0) +
-        (year - 2000) / 1000 +
-        (content.filled > 0 ? 0.5 : -5)
-      : 0,
+    weight: weight + (isPayOfFullPosition ? 1 : 0) + (isTitleInWords ? 3 : 0),
     content,
   };
+}
+
+/** The field of a column by its header and content. */
+function findField(named: Field | undefined, header: string, content: Content): Field {
+  const gender = findHeaderGender(header);
+  if (gender && gender !== "codes" && content.marks > 0.9) return gender;
+  if (gender && (gender === "codes" ? content.filled * content.distinct <= 4 : content.genders > 0.8)) return "gender";
+  if (!named) return "none";
+  const field = correctField(named, content);
+  const isPosition = /still|position/i.test(header) && !/kod|nr|num|type|gruppe/i.test(header);
+  return named === "title" && field === "percentage" && !isPosition ? "title" : field;
 }
 
 /** Of several columns of titles, those whose texts look like names are names. */
@@ -105,7 +160,8 @@ function addGuesses(candidates: readonly Candidate[], hasHeader: boolean): Candi
   const taken = new Set(candidates.map(({ field }) => field));
   const first = candidates.find(({ content }) => content.filled > 0);
   const guessed = candidates.map((candidate) => {
-    const isUnknown = candidate.weight === 0 && !namesNationalId(candidate.header);
+    const isUnknown =
+      !findMeaning(candidate.header) && candidate.field === "none" && !namesNationalId(candidate.header);
     const field = isUnknown ? guessField(candidate.content) : "none";
     const isNumbering = field === "pay" && candidate === first && candidate.content.distinct === 1;
     return field !== "none" && (field === "name" || !taken.has(field)) && !isNumbering
@@ -127,17 +183,15 @@ function guessTexts(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
-/** Keeps one column of each field but `name`, and tells which others are not used. */
-function keepBestOfEachField(candidates: readonly Candidate[]): { columns: Column[]; notes: string[] } {
-  const notes: string[] = [];
-  const columns = candidates.map((candidate): Column => {
-    const { letter, header, field, weight } = candidate;
-    if (field === "none" || field === "name") return { letter, header, field };
-    const rivals = candidates.filter((other) => other.field === field);
-    const best = rivals.reduce((most, other) => (other.weight > most.weight ? other : most));
-    if (best === candidate) return { letter, header, field };
-    if (weight > -4) notes.push(texts.columnNotUsed(letter, header, best.letter));
-    return { letter, header, field: "none" };
+/** Keeps one column of each field but `name`, tells which others are not used, and asks where nothing decides. */
+function keepBestOfEachField(rows: Table["rows"], candidates: readonly Candidate[]) {
+  const fields = new Set(candidates.map(({ field }) => field).filter((field) => field !== "none" && field !== "name"));
+  const findRivals = (field: Field) => candidates.filter((candidate) => candidate.field === field);
+  const percentage = chooseColumn(rows, findRivals("percentage"), undefined)?.best.index;
+  const choices = [...fields].flatMap((field) => chooseColumn(rows, findRivals(field), percentage) ?? []);
+  const columns = candidates.map(({ letter, header, field, index }): Column => {
+    const isKept = field === "name" || choices.some(({ best }) => best.index === index);
+    return { letter, header, field: isKept ? field : "none" };
   });
   const oldCodes = columns.filter(
     ({ header, field }) => field === "none" && findMeaning(header)?.field === "occupationCode",
@@ -148,7 +202,8 @@ function keepBestOfEachField(candidates: readonly Candidate[]): { columns: Colum
     notes: [
       ...ids.map(({ letter }) => texts.nationalIdColumn(letter)),
       ...oldCodes.map(({ letter }) => texts.oldCodes(letter)),
-      ...notes,
+      ...choices.flatMap(({ notes }) => notes),
     ],
+    payChoices: choices.flatMap(({ undecided }) => undecided),
   };
 }

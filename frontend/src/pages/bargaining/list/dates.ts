@@ -13,9 +13,21 @@ export function parseSerialDate(days: number): string {
   return new Date(SPREADSHEET_EPOCH + Math.floor(days) * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Months in English, which spreadsheets and systems of pay write too. */
+const ENGLISH_MONTHS = "january february march april may june july august september october november december".split(
+  " ",
+);
+
+/** Number of a month by the first three letters or more of its name, 0 for other words. */
+export function parseMonth(word: string): number {
+  const isMonth = (name: string) => word.length >= 3 && name.startsWith(word);
+  return Math.max(MONTHS.findIndex(isMonth), ENGLISH_MONTHS.findIndex(isMonth)) + 1;
+}
+
 /**
- * The date (`YYYY-MM-DD`) in a cell: '1.3.2015', '01.03.15', '2015-03-01', 'mars 2015', '2015' (its first day), or the
- * number that a spreadsheet stores. Undefined if it is none. `today` tells the century of two digits.
+ * The date (`YYYY-MM-DD`) in a cell: '1.3.2015', '01.03.15', '2015-03-01', '20150301', '01032015', '1.mar.15', 'mars 2015',
+ * '2015' (its first day), or the number that a spreadsheet stores. Undefined if it is none. `today` tells the century of two
+ * digits.
  */
 export function parseDate(cell: Cell, today: string): string | undefined {
   const text = String(cell).toLowerCase();
@@ -23,16 +35,23 @@ export function parseDate(cell: Cell, today: string): string | undefined {
     const days = Number(text.replace(",", "."));
     return days >= MIN_SERIAL && days <= MAX_SERIAL ? parseSerialDate(days) : undefined;
   }
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ].*)?$/.exec(text);
-  if (iso) return createDate(iso[1], iso[2], iso[3], today);
-  const dayFirst = /^(\d{1,2})[./-]\s?(\d{1,2})[./-]\s?(\d{4}|\d{2})(?: .*)?$/.exec(text);
+  return parseWrittenDate(text, today) ?? (/^\d{4}$/.test(text) ? createDate(text, "1", "1", today) : undefined);
+}
+
+/** Whether a cell is a date that no other number is written as. */
+export const isWrittenDate = (cell: Cell) => parseWrittenDate(String(cell).toLowerCase(), "2099") !== undefined;
+
+function parseWrittenDate(text: string, today: string): string | undefined {
+  const yearFirst = /^(\d{4})(?:([-./])(\d{1,2})\2(\d{1,2})(?:[t ].*)?|(\d\d)(\d\d))$/.exec(text);
+  const found =
+    yearFirst && createDate(yearFirst[1], yearFirst[3] ?? yearFirst[5], yearFirst[4] ?? yearFirst[6], today);
+  if (found) return found;
+  const dayFirst =
+    /^(\d{1,2})[./-] ?(\d{1,2})[./-] ?(\d{4}|\d{2})(?: .*)?$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text);
   if (dayFirst) return createDate(dayFirst[3], dayFirst[2], dayFirst[1], today);
-  const withMonth = /^(?:(\d{1,2})\.? )?(\p{L}{3,9})\.? (\d{4})$/u.exec(text);
-  if (withMonth) {
-    const month = MONTHS.findIndex((name) => name.startsWith(withMonth[2] ?? "-")) + 1;
-    return createDate(withMonth[3], String(month), withMonth[1] ?? "1", today);
-  }
-  return /^\d{4}$/.test(text) ? createDate(text, "1", "1", today) : undefined;
+  const [, day = "1", word = "", year] =
+    /^(?:(\d{1,2})[. /-]{1,2})?(\p{L}{3,9})[. /-]{1,2}(\d{4}|\d{2})$/u.exec(text) ?? [];
+  return createDate(year, String(parseMonth(word)), day, today);
 }
 
 /** Undefined if there is no such day in the years 1920 to 2100. */

@@ -1,7 +1,8 @@
 import type { Employee, Gender } from "../employee";
+import { findForeignCurrency, isNorwegian } from "./currency";
 import { parseDate, yearsBetween } from "./dates";
 import type { ReadOptions, RowMessage } from "./employees";
-import { parseGender } from "./gender";
+import { normalizeCode, parseGenderCell, parseMark } from "./gender-codes";
 import type { Field, Layout, PayUnit } from "./layout";
 import { parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
 import { findCertainUnit, toYearly } from "./pay-measure";
@@ -73,7 +74,7 @@ class RowReader {
 
   /** Adds a note about a cell. The row is used. */
   note(field: Field, text: CellText): undefined {
-    this.context.notes.push(this.createMessage(field, text));
+    this.context.notes.push({ ...this.createMessage(field, text), decides: field === "percentage" });
   }
 
   private createMessage(field: Field, text: CellText): RowMessage {
@@ -108,7 +109,7 @@ export function createEmployee(cells: readonly Cell[], row: number, context: Row
     name: name || undefined,
     person: context.persons.get(row - 1),
     occupationCode: readOccupationCode(reader),
-    gender: readGender(reader, context.layout.genderOfCode1),
+    gender: readGender(reader, context.layout),
     seniority: readSeniority(reader, context),
     group: String(reader.get("group")) || undefined,
   };
@@ -136,7 +137,11 @@ function readPay(reader: RowReader, layout: Layout): { amount: number; unit: Pay
   // Wages per hour have decimals, but no thousands.
   const named = parsePayUnit(String(reader.get("payUnit")));
   const { amount, unit } = parseAmount(cell, (named ?? layout.payUnit) === "hour");
-  if (Number.isNaN(amount)) return reader.fail("pay", texts.notAnAmount);
+  if (Number.isNaN(amount)) {
+    return reader.fail("pay", findForeignCurrency(String(cell)) ? texts.foreignAmount : texts.notAnAmount);
+  }
+  const currency = String(reader.get("currency"));
+  if (currency && !isNorwegian(currency)) return reader.fail("currency", texts.otherCurrency);
   if (amount < 0) return reader.fail("pay", texts.negative);
   const kroner = layout.payInThousands ? amount * 1000 : amount;
   const certain = layout.payUnit === "byAmount" ? findCertainUnit(kroner) : layout.payUnit;
@@ -168,13 +173,29 @@ function readOccupationCode(reader: RowReader): string | undefined {
   return /^(\d{4})(?!\d)/.exec(text)?.[1] ?? reader.note("occupationCode", texts.badCode);
 }
 
-function readGender(reader: RowReader, genderOfCode1: Gender): Gender | undefined {
-  if (!reader.has("gender")) return undefined;
+function readGender(reader: RowReader, { genderCodes }: Layout): Gender | undefined {
+  if (!reader.has("gender")) return readMarks(reader, genderCodes);
   const text = String(reader.get("gender"));
   if (!text) return reader.note("gender", texts.noGender);
-  if (text === "1") return genderOfCode1;
-  if (text === "2") return genderOfCode1 === "man" ? "woman" : "man";
-  return parseGender(text) ?? reader.note("gender", texts.unknownGender);
+  const meaning = parseGenderCell(text) ?? genderCodes[normalizeCode(text)];
+  if (meaning === undefined) return reader.note("gender", texts.unknownGender);
+  return meaning === "unknown" || meaning === null ? undefined : meaning;
+}
+
+/** The gender that a row has a mark for, in one column or two. */
+function readMarks(reader: RowReader, genderCodes: Layout["genderCodes"]): Gender | undefined {
+  const fields = (["woman", "man"] as const).filter((field) => reader.has(field));
+  const [first, second] = fields;
+  if (!first) return undefined;
+  const isMarked = (field: Gender) => parseMark(reader.get(field)) === true;
+  if (!second) {
+    const meaning = genderCodes[normalizeCode(reader.get(first))];
+    if (meaning === undefined) return reader.note(first, texts.unknownGender);
+    return meaning === "unknown" || meaning === null ? undefined : meaning;
+  }
+  if (isMarked(first) === isMarked(second))
+    return reader.note(first, isMarked(first) ? texts.bothGenders : texts.noGender);
+  return isMarked(first) ? first : second;
 }
 
 /** Years of seniority, else years since the start date. */

@@ -24,6 +24,8 @@ export interface RowMessage {
   readonly cell?: string;
   /** Sentence or question for the user: 'Rad 14, kolonne D: 48 000 i måneden?'. */
   readonly text: string;
+  /** Whether it is a guess that decides figures: a row left out as a total, a full position. */
+  readonly decides?: boolean;
 }
 
 /** `header + read + leftOut + empty` are all rows of the table. */
@@ -126,7 +128,7 @@ function findPersonsWithSeveralRows(employees: readonly Employee[]): RowMessage[
     else several.set(person, first);
   }
   const [row] = several.values();
-  return row === undefined ? [] : [{ row, text: texts.severalRows(several.size) }];
+  return row === undefined ? [] : [{ row, text: texts.severalRows(several.size), decides: true }];
 }
 
 /** A message if the pay of an employee cannot be right beside that of the others. */

@@ -21,9 +21,16 @@ function isAmount(cell: Cell): boolean {
   return !Number.isNaN(value) && !(Number.isInteger(value) && value >= 2000 && value <= 2100);
 }
 
-/** Whether a row has a cell that no header has: an amount or somebody's gender. */
-const hasData = (row: Row) =>
-  row.some((cell) => isAmount(cell) || (typeof cell === "string" && parseGender(cell) !== undefined));
+const isGender = (cell: Cell) => typeof cell === "string" && parseGender(cell) !== undefined;
+
+/** Whether a row has a cell that no header has: an amount, or somebody's gender. Over other cells a gender is a header. */
+function hasData(row: Row, below: readonly Row[]): boolean {
+  const isHeader = (column: number) => {
+    const cells = below.map((lower) => lower[column] ?? "").filter(isFilled);
+    return cells.length > 0 && !cells.some(isGender);
+  };
+  return row.some((cell, column) => isAmount(cell) || (isGender(cell) && !isHeader(column)));
+}
 
 /** Finds the header rows of a table: none, one, or several below each other. */
 export function findHeader(table: Table): Header {
@@ -34,7 +41,7 @@ export function findHeader(table: Table): Header {
     return { end, parts: [] };
   }
   let start = best;
-  while (start > 0 && isGroupHeader(rows[start - 1] ?? [])) start--;
+  while (start > 0 && isGroupHeader(rows[start - 1] ?? [], rows.slice(start))) start--;
   let end = best + 1;
   while (end < rows.length - 1 && continuesHeader(rows[end] ?? [])) end++;
   return { end, parts: joinParts(rows.slice(start, end)) };
@@ -42,18 +49,21 @@ export function findHeader(table: Table): Header {
 
 /** The row with most known words, or the text row above the first row with numbers. */
 function findBestRow(rows: readonly Row[]): number | undefined {
-  const scores = rows.map((row) => {
+  const scores = rows.map((row, index) => {
     if (row.some(isAmount)) return 0;
     const fields = row.map((cell) => (typeof cell === "string" ? findMeaning(cell)?.field : undefined));
     const score = new Set(fields.filter((field) => field !== undefined)).size;
     // Columns 'K' and 'M' may be headers, but beside few known words they are somebody's gender.
-    return score <= 2 && hasData(row) ? 0 : score;
+    return score <= 2 && hasData(row, rows.slice(index + 1)) ? 0 : score;
   });
   const highest = Math.max(...scores, 0);
   if (highest >= 2) return scores.indexOf(highest);
   const firstWithAmount = rows.findIndex((row) => countFilled(row) >= 2 && row.some(isAmount));
   const above = firstWithAmount - 1;
-  const isHeader = above >= 0 && !hasData(rows[above] ?? []) && new Set(rows[above]?.filter(isFilled)).size >= 2;
+  const isHeader =
+    above >= 0 &&
+    !hasData(rows[above] ?? [], rows.slice(firstWithAmount)) &&
+    new Set(rows[above]?.filter(isFilled)).size >= 2;
   return isHeader ? above : undefined;
 }
 
@@ -64,9 +74,9 @@ function findEndOfTitles(rows: readonly Row[]): number {
 }
 
 /** A row of words over groups of columns, such as 'Stilling' over title and code. A title is one text. */
-function isGroupHeader(row: Row): boolean {
+function isGroupHeader(row: Row, below: readonly Row[]): boolean {
   const words = new Set(row.filter(isFilled));
-  return words.size >= 2 && !hasData(row) && row.every((cell) => String(cell).length <= 40);
+  return words.size >= 2 && !hasData(row, below) && row.every((cell) => String(cell).length <= 40);
 }
 
 /** A row below the header with units, technical names or more headers. */

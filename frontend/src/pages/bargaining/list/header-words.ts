@@ -5,14 +5,21 @@ export interface HeaderMeaning {
   readonly field: Field;
   /** Of several columns with the same field, the one with the highest weight is used. */
   readonly weight: number;
+  /** Whether the header is only a word such as 'Prosent', which may mean a share of a position. */
+  readonly isDoubtful: boolean;
 }
 
 const NATIONAL_ID = /fødsels-?\s?(og person)?n(umme)?r|person-?n(umme)?r|\bf\.?\s?nr|d-nummer|\bssn\b|national id/;
+
+/** Percent of something that the header does not name. */
+const DOUBTFUL_PERCENTAGE = /^\W*(i|arbeid)?\W*(prosent|percent(age)?|pros|pst|%|andel)\W*$/;
 
 /** By precedence: the first pattern that matches tells the field. */
 const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   [NATIONAL_ID, "none"],
   [/kjønn|kjonn|mann\W+kvinne|kvinne\W+mann|gender|\bsex\b|^\(?[km] ?\/ ?[km]\)?$/, "gender"],
+  [/^(lønns)?valuta(kode)?$|^currency( code)?$/, "currency"],
+  [/fravær|sykmeld|permisjon|forslag|foreslått|tilbud|budsjett/, "none"],
   [/styrk.?98/, "none"],
   [/styrk|yrkeskode|occupation code|isco/, "occupationCode"],
   [/kommentar|merknad|nærmeste|aldersgruppe|tillitsvalgt|e-?post|telefon|\bmobil|\btlf|adresse|postn/, "none"],
@@ -39,7 +46,13 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   [/beløp|\bsats\b|\bamount|brutto|^kr\b|^kroner/, "pay", 1],
   [/\bst(ill(ings?)?)?\.?-?\s?(pros|andel|størrelse|brøk|pst|%)|deltids|\bfte\b|årsverk/, "percentage", 2],
   [/(stillings|sysselsettings|ansettelses|beskjeftigelses)-?grad|kapasitet/, "percentage", 2],
-  [/prosent|%|\b(pst|pros|andel)\b|percent/, "percentage", 1],
+  [
+    /^(?!.*(kvinne|menn))(?=.*(still|ansett|ansatt|tilsett|sysselset|beskjeft|heltid|full ?tid|employ|position|arbeidstid|arbeidspros))(?=.*(pros|%|\bpst|andel|grad|brøk|omfang|størrelse|percent))/,
+    "percentage",
+    2,
+  ],
+  [DOUBTFUL_PERCENTAGE, "percentage", 0],
+  [/prosent|%|\b(pst|pros|andel)\b|percent/, "none"],
   [/\btimer\b|timetall|timeantall|arbeidstid|\bhours\b/, "none"],
   [
     /(ansatt|tilsatt|ansettelse|\bans\b|tiltred|tiltr|inntred|start|begynte|hire)\p{L}*\W*(dato|siden|fra|date|år)|^(start|begynte|tiltrådte|tilsatt)$/u,
@@ -69,11 +82,20 @@ const MAX_HEADER_LENGTH = 60;
 
 /** The meaning of a header, undefined if it is unknown. */
 export function findMeaning(header: string): HeaderMeaning | undefined {
-  const text = toBokmal(header.toLowerCase().replaceAll("_", " ").trim());
+  const text = withoutRaises(toBokmal(header.toLowerCase().replaceAll("_", " ").trim()));
   if (!text || text.length > MAX_HEADER_LENGTH || JOB_TITLE.test(text)) return undefined;
   const match = MEANINGS.find(([pattern]) => pattern.test(text));
-  return match && { field: match[1], weight: match[2] ?? 1 };
+  return match && { field: match[1], weight: match[2] ?? 1, isDoubtful: match[0] === DOUBTFUL_PERCENTAGE };
 }
+
+/** 'Lønn før tillegg' and 'Lønn etter oppgjør' are the old and the new pay, 'Lønn uten tillegg' is pay. */
+const withoutRaises = (text: string) =>
+  text
+    .replace(
+      /(?<=(?:lønn|pay) )(før|etter) \p{L}*(?:tillegg|oppgjør|regulering|justering|endring|økning|forhandling)\p{L}*/u,
+      "$1",
+    )
+    .replace(/\(?(?:uten|utenom|eks(?:kl)?\.?) (?:faste? |variable? )?tillegg\)?/, "");
 
 /** The words of Nynorsk that headers have, in Bokmål. */
 const toBokmal = (text: string) =>
@@ -86,8 +108,8 @@ const toBokmal = (text: string) =>
 export function findColumnMeaning(parts: readonly string[]): HeaderMeaning | undefined {
   const last = parts.at(-1) ?? "";
   const all = parts.join(" ");
-  if (isUnitOnly(last)) return findMeaning(all);
-  return findMeaning(last) ?? findMeaning(all);
+  const own = isUnitOnly(last) ? undefined : findMeaning(last);
+  return own && !own.isDoubtful ? own : (findMeaning(all) ?? own);
 }
 
 export const isUnitOnly = (header: string) => UNIT_ONLY.test(header.toLowerCase().trim());

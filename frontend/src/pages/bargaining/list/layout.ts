@@ -1,11 +1,16 @@
-/** What a column tells. Only `name` may be the field of several columns. */
+import type { Gender } from "../employee";
+
+/** What a column tells; `woman` and `man` have marks for that gender. Only `name` may be the field of several columns. */
 export type Field =
   | "name"
   | "title"
   | "occupationCode"
   | "gender"
+  | "woman"
+  | "man"
   | "pay"
   | "payUnit"
+  | "currency"
   | "percentage"
   | "seniority"
   | "startDate"
@@ -33,15 +38,29 @@ export interface Measure {
   readonly percentageUnit: "percent" | "fraction";
   /** `yearsAndMonths`: '5.11' is 5 years and 11 months. */
   readonly seniorityUnit: "years" | "months" | "yearsAndMonths";
-  /** Gender that the code 1 stands for; 2 is the other. Statistics Norway's 1 is men. */
-  readonly genderOfCode1: "woman" | "man";
+  readonly genderCodes: GenderCodes;
+  /** Name of the currency that the list seems to be in, and the text that says so. Null for Norwegian kroner. */
+  readonly foreignCurrency: { readonly name: string; readonly text: string } | null;
 }
+
+/** The meaning of the codes in a column of gender. Null if the user has to say it. */
+export type GenderCodes = Readonly<Record<string, Gender | "unknown" | null>>;
 
 /** How a table is to be read. Plain data that the user may correct before `readEmployees`. */
 export interface Layout extends Measure {
   /** Rows above the first employee: titles, empty rows and header rows. */
   readonly headerRows: number;
   readonly columns: readonly Column[];
+  /** Indexes of columns of which the user has to say which one is the pay. */
+  readonly payChoices: readonly number[];
+  /** Indexes of columns of percentages that may be of a full position. */
+  readonly percentageChoices: readonly number[];
   /** Sentences for the user about what was unsure. */
   readonly notes: readonly string[];
+}
+
+/** Whether the user has to answer before the list has figures. */
+export function hasOpenQuestion({ genderCodes, foreignCurrency, payChoices, percentageChoices }: Layout): boolean {
+  const isCodeOpen = Object.values(genderCodes).includes(null);
+  return isCodeOpen || foreignCurrency !== null || payChoices.length > 0 || percentageChoices.length > 0;
 }

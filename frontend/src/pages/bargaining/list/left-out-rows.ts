@@ -11,7 +11,9 @@ const TOTAL = /^((del|total)?sum|summert|total|totalt|i alt|til sammen|gjennomsn
 const TOTAL_WORD = /(?<!\p{L})((del|total)?sum|totalt|i alt|til sammen|gjennomsnitt|snitt|median)(?!\p{L})/iu;
 
 /** Whether a cell has a word of totals. */
-export const saysTotal = (cell: Cell) => typeof cell === "string" && TOTAL_WORD.test(cell);
+export const saysTotal = (cell: Cell) => typeof cell === "string" && (TOTAL.test(cell) || TOTAL_WORD.test(cell));
+
+const PERSON_FIELDS = ["gender", "title", "percentage", "name"] as const;
 
 /** Share of the rows of a list with `;` that may have a cell more than the header, for a column without header. */
 const MAX_LONG_ROWS = 0.2;
@@ -24,6 +26,7 @@ export class RunningTotals {
   readonly headers: ReadonlySet<string>;
   /** Number of cells that a row may have. */
   readonly width: number;
+  private readonly rows: Table["rows"];
   private sinceTotal = { sum: 0, count: 0 };
   private all = { sum: 0, count: 0 };
 
@@ -32,6 +35,7 @@ export class RunningTotals {
     readonly context: RowContext,
   ) {
     const { layout } = context;
+    this.rows = table.rows.slice(layout.headerRows);
     this.headers = new Set(
       table.rows
         .slice(0, layout.headerRows)
@@ -39,6 +43,12 @@ export class RunningTotals {
         .map(toKey),
     );
     this.width = findWidth(table, layout.headerRows, layout.columns.findLastIndex(({ header }) => header) + 1);
+  }
+
+  /** Whether most rows have a text in a column, as the name of an employer. */
+  isUsual(text: string, column: number): boolean {
+    const same = this.rows.filter((row) => row[column] === text).length;
+    return same > 2 && 2 * same > this.rows.length;
   }
 
   /** Whether an amount is the sum of at least so many rows above. */
@@ -101,25 +111,34 @@ function findHeading(cells: readonly Cell[], row: number, { columns, options }: 
 /** A row with a word such as 'Sum', or with the sum of rows above. */
 function findTotal(cells: readonly Cell[], row: number, totals: RunningTotals): RowMessage | undefined {
   const { columns } = totals.context;
-  const has = (field: Field) => {
+  const isFilled = (field: Field) => {
     const index = columns.get(field)?.[0];
     return index === undefined ? undefined : (cells[index] ?? "") !== "";
   };
   const payColumn = columns.get("pay")?.[0] ?? Number.NaN;
   const pay = cells[payColumn] ?? "";
   const { amount } = parseAmount(pay, false);
-  const lacksPerson = (["gender", "title", "percentage", "name"] as const).some((field) => has(field) === false);
-  const says = (label: RegExp) => !has("gender") && cells.some((cell) => typeof cell === "string" && label.test(cell));
-  if (says(TOTAL) || (says(TOTAL_WORD) && (lacksPerson || totals.isTotal(amount, 2)))) {
+  /** Whether a row lacks what employees have, beside what stands in a column. */
+  const lacksPerson = (column?: number) =>
+    PERSON_FIELDS.some((field) => isFilled(field) === false && columns.get(field)?.[0] !== column);
+  const isLabel = (cell: Cell, column: number) => {
+    if (typeof cell !== "string" || totals.isUsual(cell, column)) return false;
+    if (TOTAL_WORD.test(cell) && (lacksPerson() || totals.isTotal(amount, 2))) return true;
+    // An employee or an employer may be called 'Total'.
+    const known = PERSON_FIELDS.filter((field) => isFilled(field) && columns.get(field)?.[0] !== column);
+    const isTitle = columns.get("title")?.includes(column) && !known.includes("name");
+    return TOTAL.test(cell) && (isTitle || known.length === 0 || lacksPerson(column));
+  };
+  if (!isFilled("gender") && cells.some(isLabel)) {
     totals.startAgain();
-    return { row, text: texts.total(row) };
+    return { row, text: texts.total(row), decides: true };
   }
   if (Number.isNaN(amount)) return undefined;
   // Two half positions may add up to a full one. What else is missing tells a sum from an employee.
-  if (totals.isTotal(amount, lacksPerson ? 2 : MIN_ROWS_OF_SUM)) {
+  if (totals.isTotal(amount, lacksPerson() ? 2 : MIN_ROWS_OF_SUM)) {
     totals.startAgain();
     const column = columnLetter(payColumn);
-    return { row, column, cell: String(pay), text: texts.unnamedTotal(row, column, String(pay)) };
+    return { row, column, cell: String(pay), text: texts.unnamedTotal(row, column, String(pay)), decides: true };
   }
   totals.add(amount);
   return undefined;

@@ -9,24 +9,21 @@ const EXPORTS: readonly OddList[] = [
     condition: "headers of Visma",
     text: "Ansatt nr.;Etternavn;Fornavn;Kjønn;Fødselsdato;Avd.;Stillingskode;Stilling;St.pros.;Ans.dato;Årslønn\n1;Berg;Kari;K;01.02.1980;10;7174;Sykepleier;80,00;28.11.2016;548 000,00\n2;Dal;Ola;M;01.02.1990;10;7174;Sykepleier;100,00;28.11.2006;550 000,00",
     employees: ["2 Sykepleier w 548000 80 10", "3 Sykepleier m 550000 100 20"],
-    doubts: ["Kolonne G (Stillingskode) er ikke brukt, for kolonne H sier det samme.", FULL_TIME],
+    doubts: ["Vi bruker kolonne H (Stilling). Kolonne G (Stillingskode) er ikke brukt.", FULL_TIME],
   },
   {
     condition: "headers of Unit4 with monthly pay",
     text: "Ressnr;Ressnr(T);Koststed;Koststed(T);Stillingskode;Stillingskode(T);Stpros;Brutto pr mnd;Lønnsans.dato\n20017;Berg, Kari;11200;Sykehjem Nord;7174;Sykepleier;80;45 000;28.11.2016\n20018;Dal, Ola;11200;Sykehjem Nord;7174;Sykepleier;100;46 000;28.11.2006\n20018;Dal, Ola;11300;Sykehjem Sør;7174;Sykepleier;20;46 000;28.11.2006",
     employees: ["2 Sykepleier - 540000 80 10", "3 Sykepleier - 552000 100 20", "4 Sykepleier - 552000 20 20"],
     notes: ["1 ansatt har flere rader. Hver rad regnes som en stilling."],
-    doubts: ["Kolonne E (Stillingskode) er ikke brukt, for kolonne F sier det samme.", FULL_TIME],
+    doubts: ["Vi bruker kolonne F (Stillingskode(T)). Kolonne E (Stillingskode) er ikke brukt.", FULL_TIME],
   },
   {
     condition: "headers of SAP",
     text: "Pers.nr.;Navn på ansatt eller søker;Personalområde;Medarbeidergruppe;Stilling;Stilling (tekst);Kjønnsnøkkel;Kapasitetsutnyttelsesnivå;Årslønn;Inntredelsesdato\n00012345;Kari Berg;Drift;Fast;30012345;Ingeniør;2;60,00;700 000;28.11.2016\n00012346;Ola Dal;Drift;Fast;30012346;Ingeniør;1;100,00;710 000;28.11.2006",
-    employees: ["2 Ingeniør w 700000 60 10 Fast", "3 Ingeniør m 710000 100 20 Fast"],
-    doubts: [
-      "Kolonne E (Stilling) er ikke brukt, for kolonne F sier det samme.",
-      FULL_TIME,
-      "Vi leser 1 som mann og 2 som kvinne.",
-    ],
+    employees: ["2 Ingeniør - 700000 60 10 Fast", "3 Ingeniør - 710000 100 20 Fast"],
+    doubts: ["Vi bruker kolonne F (Stilling (tekst)). Kolonne E (Stilling) er ikke brukt.", FULL_TIME],
+    questions: ["gender 1", "gender 2"],
   },
   {
     condition: "headers of SAP in English",
@@ -40,7 +37,7 @@ const EXPORTS: readonly OddList[] = [
     employees: ["2 Kokk - 450000 100 10", "3 Kokk - 460000 50 20"],
     doubts: [
       "Kolonne G har yrkeskoder som ikke har fire sifre. De er ikke fra STYRK-08 og er ikke brukt.",
-      "Kolonne J (Timelønn) er ikke brukt, for kolonne I sier det samme.",
+      "Vi bruker kolonne I (Årslønn). Kolonne J (Timelønn) er ikke brukt.",
       FULL_TIME,
     ],
   },
@@ -52,15 +49,7 @@ const EXPORTS: readonly OddList[] = [
   },
 ];
 
-const PERCENTAGES = [
-  "St.pros.",
-  "Pros.",
-  "Stpros",
-  "Stillpros",
-  "Still.%",
-  "Sysselsettingsgrad",
-  "Ansettelsesprosent",
-].map(
+const PERCENTAGES = ["St.pros.", "Stpros", "Stillpros", "Still.%", "Sysselsettingsgrad", "Ansettelsesprosent"].map(
   (header): OddList => ({
     condition: `the header ${header}`,
     text: `Stilling;Kjønn;Årslønn;${header}\nKokk;K;450 000;60\nKokk;M;460 000;100`,
@@ -72,7 +61,7 @@ const PERCENTAGES = [
 const HOURS = ["Timer i full stilling", "Arbeidstid", "Antall timer per uke som en full stilling tilsvarer"].map(
   (header): OddList => ({
     condition: `the header ${header}`,
-    text: `Stilling;${header};Årslønn;Prosent\nKokk;37,5;450 000;60\nKokk;37,5;460 000;100`,
+    text: `Stilling;${header};Årslønn;Stillingsprosent\nKokk;37,5;450 000;60\nKokk;37,5;460 000;100`,
     employees: ["2 Kokk - 450000 60", "3 Kokk - 460000 100"],
     doubts: [FULL_TIME],
   }),

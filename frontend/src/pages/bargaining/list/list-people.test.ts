@@ -14,8 +14,8 @@ const PEOPLE: readonly OddList[] = [
   {
     condition: "codes of gender",
     text: "Stilling;Kjønn;Årslønn\nLærer;1;560 000\nLærer;2;555 000",
-    employees: ["2 Lærer m 560000 100", "3 Lærer w 555000 100"],
-    doubts: ["Vi leser 1 som mann og 2 som kvinne."],
+    employees: ["2 Lærer - 560000 100", "3 Lærer - 555000 100"],
+    questions: ["gender 1", "gender 2"],
   },
   {
     condition: "codes of gender that the header explains",
@@ -119,6 +119,34 @@ const PEOPLE: readonly OddList[] = [
     ],
   },
   {
+    condition: "start dates of other programs",
+    text: "Stilling;Årslønn;Startdato\nA;548 000;20161128\nB;548 000;28112016\nC;548 000;28.nov.16\nD;548 000;28-Nov-2016\nE;548 000;28. november 2016\nF;548 000;2016/11/28\nG;548 000;28.11.2016 00:00\nH;548 000;2016-11-28T00:00:00\nI;548 000;nov.16\nJ;548 000;28 Nov 16\nK;548 000;1-Oct-15\nL;548 000;15.mai.15\nM;548 000;15. desember 15\nN;548 000;20161328\nO;548 000;28.mar2016\nP;548 000;28.marked.16",
+    employees: [
+      ...["A", "B", "C", "D", "E", "F", "G", "H"].map((title, index) => `${index + 2} ${title} - 548000 100 10`),
+      "10 I - 548000 100 10.1",
+      "11 J - 548000 100 10",
+      "12 K - 548000 100 11.2",
+      "13 L - 548000 100 11.5",
+      "14 M - 548000 100 11",
+      "15 N - 548000 100",
+      "16 O - 548000 100",
+      "17 P - 548000 100",
+    ],
+    doubts: [
+      "Nesten alle rader har ulik tekst i kolonne A (Stilling). Er det navn? Velg i så fall «Navn eller nummer».",
+    ],
+    notes: [
+      "Rad 15, kolonne C: «20161328» er ikke en dato. Raden er med uten.",
+      "Rad 16, kolonne C: «28.mar2016» er ikke en dato. Raden er med uten.",
+      "Rad 17, kolonne C: «28.marked.16» er ikke en dato. Raden er med uten.",
+    ],
+  },
+  {
+    condition: "dates as one number in the column of seniority",
+    text: "Stilling;Årslønn;Ansiennitet\nA;548 000;20161128\nB;548 000;20061128",
+    employees: ["2 A - 548000 100 10", "3 B - 548000 100 20"],
+  },
+  {
     condition: "dates under a word of titles",
     text: "Stilling;Årslønn;Ansatt i stilling siden\nKokk;548 000;28.11.2016",
     employees: ["2 Kokk - 548000 100 10"],
@@ -206,6 +234,30 @@ const NO_EMPLOYEES: readonly OddList[] = [
     text: "Stilling;Årslønn\nTotal Quality Manager;760 000\nMedianmåler;555 000\nHelse, sum;1 315 000\nTotalt:;1 315 000",
     employees: ["2 Total Quality Manager - 760000 100", "3 Medianmåler - 555000 100"],
     notes: ["Rad 4 er en sum eller et snitt og er utelatt.", "Rad 5 er en sum eller et snitt og er utelatt."],
+  },
+  {
+    condition: "an employer called Total",
+    text: "Arbeidsgiver;Stilling;Kjønn;Årslønn\nTotal;Lærer;K;560 000\nTotal;Lærer;;555 000\nTotal;Vakt;M;470 000\nSum;;;1 585 000",
+    employees: ["2 Lærer w 560000 100", "3 Lærer - 555000 100", "4 Vakt m 470000 100"],
+    notes: ["Rad 3, kolonne C: Kjønn mangler.", "Rad 5 er en sum eller et snitt og er utelatt."],
+  },
+  {
+    condition: "an employer called Total in a few rows",
+    text: "Arbeidsgiver;Stilling;Årslønn;Stillingsprosent\nTotal;Lærer;560 000;100\nBø;Lærer;555 000;100\nBø;Vakt;470 000;100\nTotal;;1 585 000;",
+    employees: ["2 Lærer - 560000 100", "3 Lærer - 555000 100", "4 Vakt - 470000 100"],
+    notes: ["Rad 5 er en sum eller et snitt og er utelatt."],
+  },
+  {
+    condition: "employees called Total, Sum and Median",
+    text: "Etternavn;Stilling;Årslønn\nTotal;Lærer;560 000\nSum;Lærer;555 000\nMedian;Vakt;470 000\nTotal;;1 585 000",
+    employees: ["2 Lærer - 560000 100", "3 Lærer - 555000 100", "4 Vakt - 470000 100"],
+    notes: ["Rad 5 er en sum eller et snitt og er utelatt."],
+  },
+  {
+    condition: "a department called Total beside names",
+    text: "Navn;Avdeling;Stilling;Årslønn\nKari Berg;Total;Lærer;560 000\nOla Dal;Bø;Lærer;555 000\n;Total;;1 115 000",
+    employees: ["2 Lærer - 560000 100", "3 Lærer - 555000 100"],
+    notes: ["Rad 4 er en sum eller et snitt og er utelatt."],
   },
   {
     condition: "a name alone in a row",

@@ -1,5 +1,7 @@
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
+import { recognizeLayout } from "./columns";
 import { type OddList, testLists } from "./fixtures/odd-list";
+import { parseTable } from "./table";
 
 const UNKNOWN_BASIS =
   "Vi vet ikke om lønna er for full stilling eller følger stillingsprosenten. Vi leser den som lønn i full stilling.";
@@ -121,11 +123,11 @@ const HEADERS: readonly OddList[] = [
   },
   {
     condition: "several columns of pay",
-    text: "Stilling;Kjønn;Månedslønn;Årslønn i stillingsprosent;Årslønn 100 %;Prosent\nLærer;M;46667;448000;560000;80",
+    text: "Stilling;Kjønn;Månedslønn;Årslønn i stillingsprosent;Årslønn 100 %;Stillingsprosent\nLærer;M;46667;448000;560000;80",
     employees: ["2 Lærer m 560000 80"],
     doubts: [
-      "Kolonne C (Månedslønn) er ikke brukt, for kolonne E sier det samme.",
-      "Kolonne D (Årslønn i stillingsprosent) er ikke brukt, for kolonne E sier det samme.",
+      "Vi bruker kolonne E (Årslønn 100 %). Kolonne C (Månedslønn) er ikke brukt.",
+      "Vi bruker kolonne E (Årslønn 100 %). Kolonne D (Årslønn i stillingsprosent) er ikke brukt.",
     ],
   },
   {
@@ -133,8 +135,8 @@ const HEADERS: readonly OddList[] = [
     text: "Navn;Stillingskode;Stillingskode tekst;Mann/kvinne;Lønn 2025;Lønn 2026;Lønnsutvikling;Snittlønn\nKari;7961;Lærer;K;540000;560000;20000;550000",
     employees: ["2 Lærer w 560000 100"],
     doubts: [
-      "Kolonne B (Stillingskode) er ikke brukt, for kolonne C sier det samme.",
-      "Kolonne E (Lønn 2025) er ikke brukt, for kolonne F sier det samme.",
+      "Vi bruker kolonne C (Stillingskode tekst). Kolonne B (Stillingskode) er ikke brukt.",
+      "Vi bruker kolonne F (Lønn 2026), som er nyest. Kolonne E (Lønn 2025) er ikke brukt.",
     ],
   },
   {
@@ -142,8 +144,8 @@ const HEADERS: readonly OddList[] = [
     text: "Ressursnr;Stillingskode;Stillingskode(T);St.%;Grunnlønn;Lønnsansiennitet;Startdato\n10012;7174;Sykepleier;80,00;548000,00;28.11.2012;01.08.2015\n10013;7174;Sykepleier;100,00;550000,00;28.11.2016;01.08.2015",
     employees: ["2 Sykepleier - 548000 80 14", "3 Sykepleier - 550000 100 10"],
     doubts: [
-      "Kolonne B (Stillingskode) er ikke brukt, for kolonne C sier det samme.",
-      "Kolonne G (Startdato) er ikke brukt, for kolonne F sier det samme.",
+      "Vi bruker kolonne C (Stillingskode(T)). Kolonne B (Stillingskode) er ikke brukt.",
+      "Vi bruker kolonne F (Lønnsansiennitet). Kolonne G (Startdato) er ikke brukt.",
       "Lønna ser ut til å være for full stilling, også for dem som jobber deltid.",
     ],
   },
@@ -160,10 +162,28 @@ const HEADERS: readonly OddList[] = [
     errors: ["Rad 2: Lista har ingen kolonne for lønn."],
   },
   {
+    condition: "cells on the right of the header",
+    text: `Stilling\tKjønn\tÅrslønn\nLærer\tM\t560000\nLærer\tK\t550000${"\t".repeat(16381)}x`,
+    employees: ["2 Lærer m 560000 100", "3 Lærer w 550000 100"],
+    doubts: ["Celle XFD3 står til høyre for kolonne GR og er ikke lest."],
+  },
+  {
+    condition: "a few remarks on the right of the header",
+    text: "Stilling\tKjønn\tÅrslønn\nLærer\tM\t560000\nLærer\tK\t550000\t\tny\nLærer\tK\t551000",
+    employees: ["2 Lærer m 560000 100", "3 Lærer w 550000 100", "4 Lærer w 551000 100"],
+    doubts: ["Kolonne D til E står til høyre for overskriftene og er ikke lest."],
+  },
+  {
+    condition: "a column without its header",
+    text: "Stilling\tÅrslønn 100 %\nLærer\t560000\t100 %\nLærer\t550000\t60 %",
+    employees: ["2 Lærer - 560000 100", "3 Lærer - 550000 100"],
+    questions: ["percentage C"],
+  },
+  {
     condition: "the same column twice",
     text: "Stilling;Kjønn;Årslønn;Stilling\nLærer;M;560000;Lektor",
     employees: ["2 Lærer m 560000 100"],
-    doubts: ["Kolonne D (Stilling) er ikke brukt, for kolonne A sier det samme."],
+    doubts: ["Vi bruker kolonne A (Stilling). Kolonne D (Stilling) er ikke brukt."],
   },
   {
     condition: "no column of pay",
@@ -180,6 +200,27 @@ const HEADERS: readonly OddList[] = [
     header: 0,
   },
 ];
+
+const LOST =
+  "Lista har ingen kolonner. Er den kopiert fra en PDF, er kolonnene borte. Be om lista som regneark, og lim den inn derfra.";
+
+/** Texts of which the columns are lost, as they are copied from a PDF. Every row is named. */
+const WITHOUT_COLUMNS: readonly (readonly [string, string])[] = [
+  ["spaces between columns", "Stilling Kjønn Årslønn\nLærer K 560 000\nLærer M 570 000\nVakt M 450 000"],
+  ["a line for each cell", "Stilling\nKjønn\nÅrslønn\nLærer\nK\n560 000\nVakt\nM\n450 000"],
+  ["commas in names", "Navn Stilling Årslønn\nBerg, Kari Lærer 560 000\nDal, Ola Lærer 570 000\nLie, Per Vakt 450 000"],
+  ["decimal commas", "Stilling Kjønn Lønn\nLærer K 46 000,00\nLærer M 47 000,50\nVakt M 38 000,00"],
+  ["several spaces", "Stilling      Kjønn   Årslønn\nLærer         K       560000\nVakt          M       450000"],
+  ["dots between thousands", "Stilling Årslønn\nLærer 560.000\nVakt 450.000\nVakt 451.000"],
+];
+
+describe("text without columns", () => {
+  it.each(WITHOUT_COLUMNS)("with %s says so", (_kind, text) => {
+    const layout = recognizeLayout(parseTable(text));
+    expect(layout.notes[0]).toBe(LOST);
+    expect(layout.notes.join()).not.toContain("Velg den selv");
+  });
+});
 
 describe("separators and quotes", () => testLists(SEPARATORS));
 describe("headers and columns", () => testLists(HEADERS));

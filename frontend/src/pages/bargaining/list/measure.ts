@@ -1,3 +1,5 @@
+import { describeCurrency } from "./currency";
+import { findGenderCodes } from "./gender-codes";
 import type { Column, Field, Measure } from "./layout";
 import { parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
 import { areThousands, findPayBasis, findUnitOfAmounts } from "./pay-measure";
@@ -19,11 +21,9 @@ export function recognizeMeasure(rows: Rows, columns: readonly Column[]): { meas
   // Wages per hour are the same in any position.
   if (basis.note && pay.unit !== "hour") notes.push(basis.note);
 
-  const genders = getCells(rows, columns, "gender");
-  const genderHeader = headerOf("gender").toLowerCase();
-  const hasCodes = genders.some((cell) => /^[12]$/.test(String(cell)));
-  const genderOfCode1 = /1\s*[=:]?\s*k|2\s*[=:]?\s*m/.test(genderHeader) ? "woman" : "man";
-  if (hasCodes) notes.push(texts.genderCodes(genderOfCode1));
+  const genderCodes = findGenderCodes(rows, columns);
+  const meanings = Object.entries(genderCodes).filter(([, meaning]) => meaning !== null);
+  if (meanings.length > 0) notes.push(texts.genderCodes(meanings));
 
   const named = findNamedSeniorityUnit(headerOf("seniority"));
   const seniorityUnit = named ?? (areMonths(getCells(rows, columns, "seniority")) ? "months" : "years");
@@ -36,7 +36,8 @@ export function recognizeMeasure(rows: Rows, columns: readonly Column[]): { meas
       payBasis: basis.basis,
       percentageUnit,
       seniorityUnit,
-      genderOfCode1,
+      genderCodes,
+      foreignCurrency: describeCurrency(headerOf("pay")) ?? describeCurrency(headerOf("payUnit")),
     },
     notes,
   };

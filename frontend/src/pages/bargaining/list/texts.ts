@@ -1,8 +1,14 @@
 import { formatCount } from "../../../lib/format";
+import type { Gender } from "../employee";
 import type { PayUnit } from "./layout";
 
 const PER_UNIT = { year: "i året", month: "i måneden", hour: "i timen" } as const;
 const NAMES = { pay: "lønn", title: "stilling" } as const;
+const GENDERS = { woman: "kvinne", man: "mann", unknown: "ikke oppgitt" } as const;
+
+const nameColumn = (letter: string, header: string) => `kolonne ${letter}${header && ` (${header})`}`;
+const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
+const joinWords = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " og $1");
 
 const cellOf = (row: number, column: string) => `Rad ${row}, kolonne ${column}`;
 /** The text of a cell as a sentence has it; long texts are cut. */
@@ -45,8 +51,18 @@ export const texts = {
   nationalIdColumn: (column: string) =>
     `Kolonne ${column} er for fødselsnummer. Den er ikke brukt, og du bør ikke ha den i lista.`,
   missingColumn: (field: "pay" | "title") => `Vi fant ingen kolonne for ${NAMES[field]}. Velg den selv.`,
-  columnNotUsed: (column: string, header: string, used: string) =>
-    `Kolonne ${column} (${header}) er ikke brukt, for kolonne ${used} sier det samme.`,
+  columnNotUsed: (used: string, usedHeader: string, column: string, header: string) =>
+    `Vi bruker ${nameColumn(used, usedHeader)}. ${capitalize(nameColumn(column, header))} er ikke brukt.`,
+  olderColumn: (used: string, usedHeader: string, column: string, header: string) =>
+    `Vi bruker ${nameColumn(used, usedHeader)}, som er nyest. ${capitalize(nameColumn(column, header))} er ikke brukt.`,
+  otherPay: (used: string, usedHeader: string, column: string, header: string) =>
+    `Vi bruker lønna i ${nameColumn(used, usedHeader)}. ${capitalize(nameColumn(column, header))} har andre beløp og er ikke brukt.`,
+  beyondHeader: (first: string, last: string) =>
+    first === last
+      ? `Kolonne ${first} står til høyre for overskriftene og er ikke lest.`
+      : `Kolonne ${first} til ${last} står til høyre for overskriftene og er ikke lest.`,
+  lostColumns:
+    "Lista har ingen kolonner. Er den kopiert fra en PDF, er kolonnene borte. Be om lista som regneark, og lim den inn derfra.",
   oldCodes: (column: string) =>
     `Kolonne ${column} har yrkeskoder som ikke har fire sifre. De er ikke fra STYRK-08 og er ikke brukt.`,
   mixedUnits: "Lista blander lønn per år, måned og time. Vi leser hver rad etter hvor stort beløpet er.",
@@ -61,8 +77,8 @@ export const texts = {
   seniorityInMonths: "Ansienniteten ser ut til å være i måneder. Vi leser den slik.",
   distinctTitles: (column: string, header: string) =>
     `Nesten alle rader har ulik tekst i kolonne ${column}${header && ` (${header})`}. Er det navn? Velg i så fall «Navn eller nummer».`,
-  genderCodes: (code1: "woman" | "man") =>
-    code1 === "man" ? "Vi leser 1 som mann og 2 som kvinne." : "Vi leser 1 som kvinne og 2 som mann.",
+  genderCodes: (meanings: readonly (readonly [string, Gender | "unknown" | null])[]) =>
+    `Vi leser ${joinWords(meanings.map(([code, meaning]) => `${code === "" ? "tom celle" : code} som ${GENDERS[meaning ?? "unknown"]}`))}.`,
 
   // Rows that are no employee
   total: (row: number) => `Rad ${row} er en sum eller et snitt og er utelatt.`,
@@ -87,6 +103,10 @@ export const texts = {
     `${cellOf(row, column)}: ${quote(cell)} er en feil fra regnearket.`,
   notAnAmount: (row: number, column: string, cell: string) =>
     `${cellOf(row, column)}: ${quote(cell)} er ikke et beløp.`,
+  foreignAmount: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: ${quote(cell)} er ikke i norske kroner.`,
+  otherCurrency: (row: number, column: string, cell: string) =>
+    `${cellOf(row, column)}: Lønna er i ${cell}, ikke i norske kroner.`,
   negative: (row: number, column: string, cell: string) => `${cellOf(row, column)}: Lønna ${cell} er under null.`,
   isOtherUnit: (row: number, column: string, cell: string, unit: PayUnit) =>
     `${cellOf(row, column)}: ${cell} ${PER_UNIT[unit]}?`,
@@ -109,6 +129,7 @@ export const texts = {
   overFullTime: (row: number, column: string, cell: string) =>
     `${cellOf(row, column)}: ${cell} er mer enn full stilling. Vi regner med full stilling.`,
   noGender: (row: number, column: string) => `${cellOf(row, column)}: Kjønn mangler.`,
+  bothGenders: (row: number, column: string) => `${cellOf(row, column)}: Raden har kryss for både kvinne og mann.`,
   unknownGender: (row: number, column: string, cell: string) =>
     `${cellOf(row, column)}: ${quote(cell)} er ikke et kjønn vi kjenner. Raden er med uten kjønn.`,
   badSeniority: (row: number, column: string, cell: string) =>

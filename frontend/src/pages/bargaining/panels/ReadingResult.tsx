@@ -7,9 +7,11 @@ import { SelectField } from "../../../ui/SelectField";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../Bargaining.module.css";
 import type { Field, Layout } from "../list/columns";
+import { hasOpenQuestion } from "../list/layout";
 import type { Reading } from "../questions";
 import { texts } from "../texts";
 import type { Bargaining } from "../useBargaining";
+import { OpenQuestions } from "./OpenQuestions";
 import { SaveList } from "./SavedList";
 
 /** What each column means, to correct. */
@@ -54,13 +56,19 @@ function Columns({
             options={texts.payBases}
             onChange={(payBasis) => onChange({ ...layout, payBasis })}
           />
-          {layout.columns.some(({ field }) => field === "gender") && (
-            <SelectField
-              label={texts.genderOfCode1}
-              value={layout.genderOfCode1}
-              options={texts.genderCodes}
-              onChange={(genderOfCode1) => onChange({ ...layout, genderOfCode1 })}
-            />
+          {Object.entries(layout.genderCodes).map(
+            ([code, meaning]) =>
+              meaning && (
+                <SelectField
+                  key={code}
+                  label={texts.codeMeans(code)}
+                  value={meaning}
+                  options={texts.genderCodes}
+                  onChange={(changed) =>
+                    onChange({ ...layout, genderCodes: { ...layout.genderCodes, [code]: changed } })
+                  }
+                />
+              ),
           )}
           <DecimalField
             label={texts.headerRows}
@@ -74,12 +82,28 @@ function Columns({
   );
 }
 
-function Messages({ reading: { messages, errorCount, errorRows, notes } }: { reading: Reading }) {
+function Messages({ reading: { messages, errorCount, errorRows, notes, layout } }: { reading: Reading }) {
   const errors = messages?.errors ?? [];
-  const remarks = [...notes, ...(messages?.notes ?? []).map(({ text }) => text)];
+  const hasPercentage = layout?.columns.some(({ field }) => field === "percentage");
+  const decisions = [
+    ...notes,
+    ...(messages && !hasPercentage ? [texts.fullPositions] : []),
+    ...(messages?.decisions ?? []).map(({ text }) => text),
+  ];
+  const remarks = (messages?.notes ?? []).map(({ text }) => text);
   return (
     <>
-      {errors.length > 0 && (
+      {decisions.length > 0 && (
+        <Panel title={texts.decisions}>
+          <ul className={styles.messages}>
+            {decisions.map((decision) => (
+              <li key={decision}>{decision}</li>
+            ))}
+          </ul>
+          {messages && messages.moreDecisions > 0 && <p>{texts.moreDecisions(messages.moreDecisions)}</p>}
+        </Panel>
+      )}
+      {messages && errors.length > 0 && (
         <Panel title={texts.errors(errorRows)}>
           <p>{texts.errorsHint}</p>
           <ul className={styles.messages}>
@@ -113,13 +137,23 @@ interface ReadingResultProps {
 /** What was read: how many, what each column means, and what could not be read. */
 export function ReadingResult({ bargaining, reading, onOpen }: ReadingResultProps) {
   const { summary, layout, sheets, messages } = reading;
+  const isOpen = layout !== null && hasOpenQuestion(layout);
+  const corrections = layout && {
+    reading,
+    layout,
+    onChange: (changed: Layout) => void bargaining.correct(changed),
+    onChangeField: (column: number, field: Field) => void bargaining.correctColumn(layout, column, field),
+  };
   const sheetNames = Object.fromEntries(sheets.map((name, position) => [position, name]));
   return (
     <div className={layoutStyles.parts}>
       <Panel title={texts.tabs.list}>
         <div className={layoutStyles.fields}>
           <div role="status">
-            <p className={textStyles.strong}>{summary.employees === 0 ? texts.noEmployees : texts.found(summary)}</p>
+            <p className={textStyles.strong}>
+              {isOpen && texts.answerFirst}
+              {!isOpen && (summary.employees === 0 ? texts.noEmployees : texts.found(summary))}
+            </p>
             {reading.isExample && <p>{texts.exampleNote}</p>}
             {messages && <p>{texts.counts(messages.counts.read, messages.counts.leftOut)}</p>}
             {summary.rows > summary.employees && <p>{texts.severalRows}</p>}
@@ -141,15 +175,9 @@ export function ReadingResult({ bargaining, reading, onOpen }: ReadingResultProp
           {summary.employees > 0 && <SaveList bargaining={bargaining} />}
         </div>
       </Panel>
+      {corrections && isOpen && <OpenQuestions {...corrections} />}
       <Messages reading={reading} />
-      {layout && (
-        <Columns
-          reading={reading}
-          layout={layout}
-          onChange={(changed) => void bargaining.correct(changed)}
-          onChangeField={(column, field) => void bargaining.correctColumn(layout, column, field)}
-        />
-      )}
+      {corrections && <Columns {...corrections} />}
     </div>
   );
 }

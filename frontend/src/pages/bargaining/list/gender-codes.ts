@@ -1,0 +1,127 @@
+import type { Gender } from "../employee";
+import { parseGender } from "./gender";
+import type { Column, GenderCodes } from "./layout";
+import type { Cell } from "./table";
+
+/** More different texts are no codes. */
+const MAX_CODES = 4;
+const YES = /^(x|1|ja|j|yes|y|true|sann|[✓✔☑✗✘•*])$/i;
+const NO = /^(0|nei|n|no|false|usann|-|–)$/i;
+/** Words that a header of one gender may have beside it. */
+const FILLER = /^(er|ja|nei|eller|ellers|og|for|kjønn|x)$/;
+
+interface Token {
+  readonly gender?: Gender;
+  readonly code?: string;
+}
+
+/** Whether a cell says that its header is true of somebody. Undefined if it says nothing. */
+export function parseMark(cell: Cell): boolean | undefined {
+  const text = String(cell);
+  if (YES.test(text)) return true;
+  return NO.test(text) ? false : undefined;
+}
+
+/** '1', '01' and '1,0' are the same code. */
+export const normalizeCode = (cell: Cell) =>
+  String(cell)
+    .toLowerCase()
+    .replace(/^0+(?=\d)|[.,]0+$/g, "");
+
+/** The genders and numbers in a text. Undefined if it has other words. */
+function splitTokens(text: string): Token[] | undefined {
+  const words = (text.toLowerCase().match(/\p{L}+|\d+/gu) ?? []).filter((word) => !FILLER.test(word));
+  const tokens = words.map((word): Token => {
+    const gender = parseGender(word);
+    if (gender) return { gender };
+    return /\d/.test(word) ? { code: normalizeCode(word) } : {};
+  });
+  return tokens.every(({ gender, code }) => gender || code) ? tokens : undefined;
+}
+
+const getGenders = (tokens: readonly Token[]) => tokens.flatMap(({ gender }) => gender ?? []);
+const getCodes = (tokens: readonly Token[]) => tokens.flatMap(({ code }) => code ?? []);
+
+/** The gender of a word, also beside its code: '1 (kvinne)', '2-M'. */
+export function parseGenderCell(text: string): Gender | undefined {
+  const genders = new Set(getGenders(splitTokens(text) ?? []));
+  const [gender] = genders;
+  return genders.size === 1 ? gender : undefined;
+}
+
+/**
+ * What a header is about if it has only words and codes of gender: one gender ('Kvinne'), or codes ('K=1', 'Mann/kvinne').
+ */
+export function findHeaderGender(header: string): Gender | "codes" | undefined {
+  const tokens = splitTokens(header) ?? [];
+  const [first, second] = getGenders(tokens);
+  return second || (first && getCodes(tokens).length === 1) ? "codes" : first;
+}
+
+const otherGender = (gender: Gender): Gender => (gender === "woman" ? "man" : "woman");
+
+/** Codes and genders that stand beside each other: 'kvinne=1, mann=2', '1-K', and in the same order 'K/M = 1/2'. */
+function pairTokens(tokens: readonly Token[]): [code: string, gender: Gender][] {
+  const [genders, codes] = [getGenders(tokens), getCodes(tokens)];
+  const isGrouped =
+    tokens.slice(0, genders.length).every(({ gender }) => gender) ||
+    tokens.slice(0, codes.length).every(({ code }) => code);
+  if (isGrouped && genders.length === codes.length) {
+    return codes.map((code, index) => [code, genders[index] ?? "woman"]);
+  }
+  const isCodeFirst = tokens[0]?.code !== undefined;
+  return tokens.flatMap((token, index): [string, Gender][] => {
+    const next = tokens[index + 1];
+    const code = isCodeFirst ? token.code : next?.code;
+    const gender = isCodeFirst ? next?.gender : token.gender;
+    return code !== undefined && gender ? [[code, gender]] : [];
+  });
+}
+
+/** What a header says about the codes of its column, as far as it says it. */
+function readHeader(header: string, codes: readonly string[]): Map<string, Gender> {
+  const words = header.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
+  const tokens = words.flatMap((word) => splitTokens(word) ?? []);
+  const genders = getGenders(tokens);
+  const [only, second] = genders;
+  // 'Kvinne' over 'x', 'ja' and 'nei', or 1 and 0.
+  const isQuestion = only && !second && codes.every((code) => parseMark(code) !== undefined);
+  const pairs = isQuestion
+    ? codes.map((code): [string, Gender] => [code, parseMark(code) ? only : otherGender(only)])
+    : pairTokens(tokens);
+  const meanings = new Map(pairs);
+  const isContradictory = !isQuestion && new Set(pairs.map(([, gender]) => gender)).size < pairs.length;
+  if (isContradictory || meanings.size < pairs.length) return new Map();
+  const [unknown, ...others] = codes.filter((code) => !meanings.has(code));
+  const [known] = meanings.values();
+  // Of two codes, the other one has the other gender.
+  if (unknown && known && codes.length === 2 && meanings.size === 1 && others.length === 0) {
+    meanings.set(unknown, otherGender(known));
+  }
+  return meanings;
+}
+
+/**
+ * What the codes of the column of gender mean by its header; null if only the user can know it. A column of marks for one
+ * gender has the code '' if cells are empty.
+ */
+export function findGenderCodes(rows: readonly (readonly Cell[])[], columns: readonly Column[]): GenderCodes {
+  const fields = new Set(columns.map(({ field }) => field));
+  const index = columns.findIndex(({ field }) => field === "gender" || field === "woman" || field === "man");
+  const column = columns[index];
+  if (!column || (fields.has("woman") && fields.has("man"))) return {};
+  const cells = rows.filter((row) => row.some((cell) => cell !== "")).map((row) => String(row[index] ?? ""));
+  const texts = [...new Set(cells)];
+  const unknown = texts.filter((text) => parseGenderCell(text) === undefined);
+  const codes = [...new Set(unknown.filter((text) => text !== "").map(normalizeCode))].toSorted();
+  const meanings = readHeader(column.header, codes);
+  const hasWords = texts.some((text) => parseGenderCell(text) !== undefined);
+  const asked = codes.filter((code) => meanings.has(code) || /^\d$/.test(code) || !hasWords);
+  if (asked.length > MAX_CODES) return {};
+  const isOpen = column.field !== "gender" && unknown.includes("") && new Set(meanings.values()).size < 2;
+  const isDecided = new Set(meanings.values()).size === 2;
+  return Object.fromEntries([
+    ...asked.map((code) => [code, meanings.get(code) ?? (isDecided ? "unknown" : null)]),
+    ...(isOpen ? [["", null]] : []),
+  ]);
+}

@@ -1,0 +1,187 @@
+import { describe } from "vitest";
+import { testLists } from "./fixtures/odd-list";
+
+const createList = (first: string, second: string, [a, b] = ["500 000", "560 000"], [c, d] = ["510 000", "570 000"]) =>
+  `Stilling;Kjønn;${first};${second}\nLærer;K;${a};${b}\nLærer;M;${c};${d}`;
+const NEW = ["2 Lærer w 560000 100", "3 Lærer m 570000 100"];
+const OLD = ["2 Lærer w 500000 100", "3 Lærer m 510000 100"];
+
+/** The older and the newer header. */
+const AGES: readonly (readonly [string, string])[] = [
+  ["Gammel lønn", "Ny lønn"],
+  ["Lønn før", "Lønn etter"],
+  ["Lønn i fjor", "Lønn i år"],
+  ["Lønn 2024", "Lønn 2025"],
+  ["Årslønn 24", "Årslønn 25"],
+  ["Lønn '24", "Lønn '25"],
+  ["Årslønn 30.04.2025", "Årslønn 01.05.2025"],
+  ["Lønn per 1.5.24", "Lønn per 1.5.25"],
+  ["Lønn april 2025", "Lønn mai 2025"],
+  ["Lønn 2025-04", "Lønn 2025-05"],
+  ["Lønn før tillegg", "Lønn etter tillegg"],
+  ["Lønn før lønnsoppgjør", "Lønn etter lønnsoppgjør"],
+  ["Tidligere lønn", "Nåværende lønn"],
+  ["Forrige årslønn", "Årslønn"],
+  ["Årslønn", "Ny årslønn"],
+  ["Gml. grunnlønn", "Lønn"],
+  ["Old salary", "New salary"],
+];
+
+describe("old and new pay", () => {
+  testLists(
+    AGES.flatMap(([older, newer]) => [
+      {
+        condition: `${older} before ${newer}`,
+        text: createList(older, newer),
+        employees: NEW,
+        doubts: [`Vi bruker kolonne D (${newer}), som er nyest. Kolonne C (${older}) er ikke brukt.`],
+      },
+      {
+        condition: `${newer} before ${older}`,
+        text: createList(newer, older),
+        employees: OLD,
+        doubts: [`Vi bruker kolonne C (${newer}), som er nyest. Kolonne D (${older}) er ikke brukt.`],
+      },
+    ]),
+  );
+  testLists([
+    {
+      condition: "three years and an old position",
+      text: "Stilling;Lønn 2024;Lønn 2026;Lønn 2025;Gammel stillingsprosent;Ny stillingsprosent\nLærer;500 000;560 000;540 000;60;80\nLærer;501 000;561 000;541 000;100;100",
+      employees: ["2 Lærer - 560000 80", "3 Lærer - 561000 100"],
+      doubts: [
+        "Vi bruker kolonne C (Lønn 2026), som er nyest. Kolonne B (Lønn 2024) er ikke brukt.",
+        "Vi bruker kolonne C (Lønn 2026), som er nyest. Kolonne D (Lønn 2025) er ikke brukt.",
+        "Vi bruker kolonne F (Ny stillingsprosent), som er nyest. Kolonne E (Gammel stillingsprosent) er ikke brukt.",
+        "Lønna ser ut til å være for full stilling, også for dem som jobber deltid.",
+      ],
+    },
+    {
+      condition: "a proposal beside the pay",
+      text: createList("Årslønn", "Forslag ny lønn"),
+      employees: OLD,
+    },
+    {
+      condition: "a year beside no year",
+      text: createList("Årslønn", "Lønn 2025"),
+      employees: OLD,
+      questions: ["pay C D"],
+    },
+  ]);
+});
+
+describe("base and gross pay", () => {
+  testLists([
+    {
+      condition: "grunnlønn and bruttolønn",
+      text: createList("Bruttolønn", "Grunnlønn"),
+      employees: NEW,
+      doubts: ["Vi bruker lønna i kolonne D (Grunnlønn). Kolonne C (Bruttolønn) har andre beløp og er ikke brukt."],
+    },
+    {
+      condition: "fixed and total pay",
+      text: createList("Fastlønn", "Totallønn"),
+      employees: OLD,
+      doubts: ["Vi bruker lønna i kolonne C (Fastlønn). Kolonne D (Totallønn) har andre beløp og er ikke brukt."],
+    },
+    {
+      condition: "pay without and with supplements",
+      text: createList("Lønn uten tillegg", "Lønn inkl. tillegg"),
+      employees: OLD,
+    },
+    {
+      condition: "pay and gross pay",
+      text: createList("Lønn", "Bruttolønn"),
+      employees: OLD,
+      questions: ["pay C D"],
+    },
+    {
+      condition: "the same pay under both",
+      text: createList("Lønn", "Bruttolønn", ["500 000", "500 000"], ["510 000", "510 000"]),
+      employees: OLD,
+      doubts: ["Vi bruker kolonne C (Lønn). Kolonne D (Bruttolønn) er ikke brukt."],
+    },
+    {
+      condition: "the same pay per year and month",
+      text: createList("Årslønn", "Månedslønn", ["500 000", "41 667"], ["510 000", "42 500"]),
+      employees: OLD,
+      doubts: ["Vi bruker kolonne C (Årslønn). Kolonne D (Månedslønn) er ikke brukt."],
+    },
+    {
+      condition: "a raise of 4 percent for all",
+      text: createList("Årslønn", "Lønn", ["500 000", "520 000"], ["510 000", "530 400"]),
+      employees: OLD,
+      questions: ["pay C D"],
+    },
+  ]);
+});
+
+describe("currencies", () => {
+  const headers = ["EUR", "€", "euro", "kEUR", "SEK", "svenske kroner", "DKK", "USD", "$", "£", "GBP", "CHF"];
+  const names = [
+    "euro",
+    "euro",
+    "euro",
+    "euro",
+    "svenske kroner",
+    "svenske kroner",
+    "danske kroner",
+    "dollar",
+    "dollar",
+    "pund",
+    "pund",
+    "sveitsiske franc",
+  ];
+  testLists([
+    ...headers.map((currency, index) => ({
+      condition: `pay in ${currency}`,
+      text: `Stilling;Kjønn;Årslønn (${currency})\nLærer;K;500 000\nLærer;M;510 000`,
+      employees: OLD,
+      questions: [`currency ${names[index]}`],
+    })),
+    {
+      condition: "a currency above the header",
+      text: "Alle beløp i EUR;;\nStilling;Kjønn;Årslønn\nLærer;K;500 000",
+      employees: ["3 Lærer w 500000 100"],
+      header: 2,
+      questions: ["currency euro"],
+    },
+    {
+      condition: "Swedish headers",
+      text: "Befattning;Yrke;Månadslön\nLärare;Lærer;45 000\nLärare;Lærer;46 000",
+      employees: ["2 Lærer - 540000 100", "3 Lærer - 552000 100"],
+      questions: ["currency svenske kroner"],
+    },
+    {
+      condition: "Norwegian kroner that are named",
+      text: "Stilling;Kjønn;Årslønn (NOK, fra EUR)\nLærer;K;500 000\nLærer;M;510 000",
+      employees: OLD,
+    },
+    {
+      condition: "currencies in the cells",
+      text: "Stilling;Kjønn;Årslønn\nLærer;K;500 000\nLærer;M;510 000 kr\nVakt;K;56 000 EUR\nVakt;M;€ 57.000\nVakt;K;$50,000\nVakt;M;450 000 SEK",
+      employees: OLD,
+      errors: [
+        "Rad 4, kolonne C: «56 000 EUR» er ikke i norske kroner.",
+        "Rad 5, kolonne C: «€ 57.000» er ikke i norske kroner.",
+        "Rad 6, kolonne C: «$50,000» er ikke i norske kroner.",
+        "Rad 7, kolonne C: «450 000 SEK» er ikke i norske kroner.",
+      ],
+    },
+    {
+      condition: "a column of currencies",
+      text: "Stilling;Kjønn;Årslønn;Valuta\nLærer;K;500 000;NOK\nLærer;M;510 000;kr\nVakt;K;450 000;SEK\nVakt;M;56 000;EUR",
+      employees: OLD,
+      errors: [
+        "Rad 4, kolonne D: Lønna er i SEK, ikke i norske kroner.",
+        "Rad 5, kolonne D: Lønna er i EUR, ikke i norske kroner.",
+      ],
+    },
+    {
+      condition: "a column of currencies without its header",
+      text: "Stilling;Kjønn;Årslønn;Kode\nLærer;K;500 000;NOK\nLærer;M;510 000;NOK\nVakt;K;450 000;SEK",
+      employees: OLD,
+      errors: ["Rad 4, kolonne D: Lønna er i SEK, ikke i norske kroner."],
+    },
+  ]);
+});

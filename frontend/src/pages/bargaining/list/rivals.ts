@@ -1,0 +1,111 @@
+import type { Content } from "./column-content";
+import { parseMonth } from "./dates";
+import type { Column } from "./layout";
+import { parseAmount, parsePercentage } from "./numbers";
+import type { Cell } from "./table";
+import { texts } from "./texts";
+
+/** A column with what decides between it and others of the same field. */
+export interface Candidate extends Column {
+  readonly index: number;
+  readonly weight: number;
+  readonly content: Content;
+}
+
+const OLD =
+  /(?<!\p{L})(i fjor|fjor\p{L}*|forrige|tidligere|gammel|gamle|gml|før|old|previous|opprinnelig|tom|t\.o\.m)(?!\p{L})|gammellønn/iu;
+const NEW =
+  /(?<!\p{L})(ny|nye|nytt|i år|nå|nåværende|gjeldende|dagens|aktuell|new|current|oppdatert|justert|etter(?! (still|skatt|trekk|avtale|tariff|prosent)))(?!\p{L})|(?<!\p{L})ny(års|måneds|time)?lønn/iu;
+/** Rows that show whether two columns have the same amounts. */
+const SAMPLE_ROWS = 400;
+
+type Rows = readonly (readonly Cell[])[];
+
+/** The year that two digits mean in a header: 'Lønn 25', but not 'Lønn 12 mnd'. */
+const SHORT_YEAR = /(?:^|[\s'’(])([123]\d)(?=[\s)]*$)/;
+
+/** When a header says that its figures applied, as a number such as 20250501. Undefined if it says nothing. */
+function findDate(header: string): number | undefined {
+  const [, day, month, year] = /(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/.exec(header) ?? [];
+  if (day && month && year) return toNumber(Number(year), Number(month), Number(day));
+  const [, isoYear, isoMonth] = /(?<!\d)(20\d\d)-(\d\d)/.exec(header) ?? [];
+  if (isoYear) return toNumber(Number(isoYear), Number(isoMonth));
+  const years = (header.match(/(?<!\d)20\d\d(?!\d)/g) ?? []).map(Number);
+  const last = years.length > 0 ? Math.max(...years) : Number(SHORT_YEAR.exec(header)?.[1] ?? Number.NaN);
+  const word =
+    header
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu)
+      ?.find((each) => parseMonth(each) > 0) ?? "";
+  return Number.isNaN(last) ? undefined : toNumber(last, parseMonth(word));
+}
+
+const toNumber = (year: number, month: number, day = 0) =>
+  (year < 100 ? year + 2000 : year) * 10_000 + month * 100 + day;
+
+/** The columns with the newest figures, and whether others are certainly older. */
+function keepNewest(rivals: readonly Candidate[]): readonly Candidate[] {
+  const isOld = ({ header }: Candidate) => OLD.test(header);
+  const isNew = ({ header }: Candidate) => NEW.test(header) && !OLD.test(header);
+  const notOld = rivals.some((rival) => !isOld(rival)) ? rivals.filter((rival) => !isOld(rival)) : rivals;
+  const newest = notOld.some(isNew) ? notOld.filter(isNew) : notOld;
+  const dates = newest.map(({ header }) => findDate(header));
+  if (dates.includes(undefined)) return newest;
+  const last = Math.max(...dates.flatMap((date) => date ?? []));
+  return newest.filter((_, index) => dates[index] === last);
+}
+
+/** Whether two columns of pay have the same pay, maybe in other units or for another share of a position. */
+function haveSamePay(rows: Rows, left: Candidate, right: Candidate, percentage: number | undefined): boolean {
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE_ROWS));
+  const ratios = rows.flatMap((row, index) => {
+    const getAmount = ({ index: column }: Candidate) => parseAmount(row[column] ?? "", false).amount;
+    const ratio = index % step === 0 ? getAmount(left) / getAmount(right) : Number.NaN;
+    const share = percentage === undefined ? 100 : parsePercentage(row[percentage] ?? "", "fraction");
+    return ratio > 0 && Number.isFinite(ratio) ? [{ ratio, share: share > 0 ? share / 100 : 1 }] : [];
+  });
+  return [0, 1, -1].some((power) => isConstant(ratios.map(({ ratio, share }) => ratio * share ** power)));
+}
+
+/** Whether all ratios are 1 or that of two units. Hours of a year differ between employers and positions. */
+function isConstant(ratios: readonly number[]): boolean {
+  const median = ratios.toSorted((left, right) => left - right)[Math.floor(ratios.length / 2)] ?? 1;
+  const size = Math.max(median, 1 / median);
+  const tolerance = size > 100 ? 0.1 : 0.01;
+  const isUnit = size < 1.01 || size > 5;
+  return isUnit && ratios.every((ratio) => Math.abs(ratio / median - 1) <= tolerance);
+}
+
+interface Choice {
+  readonly best: Candidate;
+  /** Indexes of columns between which only the user can choose. */
+  readonly undecided: readonly number[];
+  /** Why the others are not used. */
+  readonly notes: readonly string[];
+}
+
+/** Chooses among columns of the same field: filled ones, then the newest, then the one with the highest weight. */
+export function chooseColumn(
+  rows: Rows,
+  rivals: readonly Candidate[],
+  percentage: number | undefined,
+): Choice | undefined {
+  const filled = rivals.filter(({ content }) => content.filled > 0);
+  const newest = keepNewest(filled.length > 0 ? filled : rivals);
+  const [first] = newest;
+  if (!first) return undefined;
+  const best = newest.reduce((most, other) => (other.weight > most.weight ? other : most), first);
+  const isPay = best.field === "pay";
+  const others = filled.filter((rival) => rival !== best);
+  const different = new Set(isPay ? others.filter((other) => !haveSamePay(rows, best, other, percentage)) : []);
+  const hasDates = new Set(newest.map(({ header }) => findDate(header) === undefined)).size > 1;
+  const undecided = newest.filter((other) => different.has(other) && (hasDates || other.weight === best.weight));
+  const notes = others
+    .filter((other) => !undecided.includes(other))
+    .map((other) => {
+      if (!newest.includes(other)) return texts.olderColumn(best.letter, best.header, other.letter, other.header);
+      const text = different.has(other) ? texts.otherPay : texts.columnNotUsed;
+      return text(best.letter, best.header, other.letter, other.header);
+    });
+  return { best, undecided: undecided.length > 0 ? [best, ...undecided].map(({ index }) => index) : [], notes };
+}
