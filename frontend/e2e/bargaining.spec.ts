@@ -247,6 +247,33 @@ test("every tab is accessible, with the keyboard alone", async ({ page }) => {
   }
 });
 
+test("list is asked about before it has figures", async ({ page }) => {
+  await open(page);
+  const rows = Array.from(
+    { length: 12 },
+    (_, row) => `Kokk\t${1 + (row % 2)}\t${450_000 + 1_000 * row}\t${row % 3 ? 100 : 60}`,
+  );
+  await paste(page, ["Stilling\tKjønn\tÅrslønn (EUR)\tProsent", ...rows].join("\n"));
+  const questions = page.getByRole("region", { name: "Svar på dette først" });
+  await expect(questions).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Grupper" })).toBeDisabled();
+  await checkAppearance(page);
+  await questions.getByLabel("Hva betyr 1 i kolonnen B: Kjønn?").selectOption("Kvinne");
+  await questions.getByLabel(/^Er dette stillingsprosenten\?/).selectOption("Ja");
+  await questions.getByRole("button", { name: "Beløpene er i norske kroner" }).click();
+  await expect(page.getByText("12 ansatte: 6 kvinner og 6 menn.")).toBeVisible();
+  await expect(questions).toBeHidden();
+  await openTab(page, "Grupper");
+});
+
+test("cell at the end of the sheet makes no elements", async ({ page }) => {
+  await open(page);
+  await paste(page, `Stilling\tÅrslønn\nKokk\t450000\nKokk\t460000${"\t".repeat(16_382)}x`);
+  await expect(page.getByText(/^2 ansatte: /)).toBeVisible();
+  await expect(page.getByText("Celle XFD3 står til høyre for kolonne GR og er ikke lest.")).toBeVisible();
+  expect(await page.locator("*").count()).toBeLessThan(2_000);
+});
+
 test.describe("at 320 px", () => {
   test.use({ viewport: { width: 320, height: 800 } });
 

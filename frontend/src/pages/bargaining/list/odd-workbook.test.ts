@@ -52,6 +52,17 @@ describe("cells", () => {
   });
 });
 
+it("amount that is shown in another currency is refused by cell", () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="#,##0 [$€-1]"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>';
+  const euro = `${createCell("Lærer")}${createCell("K")}<x:c s="1"><x:v>56000</x:v></x:c>`;
+  const table = readTable(
+    createXlsx({ rows: `${createRow(["Stilling", "Kjønn", "Årslønn"])}<x:row>${euro}</x:row>`, styles }),
+  );
+  const { errors } = readEmployees(table, recognizeLayout(table), { keepNames: false, today: "2026-11-28" });
+  expect(errors.map(({ text }) => text)).toEqual(["Rad 2, kolonne C: «56000 €» er ikke i norske kroner."]);
+});
+
 describe("parts of a workbook", () => {
   const absolute = (path: string) => `/xl/${path}`;
   const parent = (path: string) => `../xl/${path}`;

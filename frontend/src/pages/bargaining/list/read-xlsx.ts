@@ -3,7 +3,7 @@ import { createTable, type Table } from "./table";
 import { texts } from "./texts";
 import { UnreadableFile } from "./unreadable-file";
 import { cleanXlsxText, readSheet, type Workbook } from "./xlsx-sheet";
-import { readDateStyles } from "./xlsx-styles";
+import { readCellStyles } from "./xlsx-styles";
 import { readXml } from "./xml";
 
 /** Unpacked, a part of a file may not be larger: what unpacks to more is no list of pay. */
@@ -46,7 +46,7 @@ export function readXlsx(bytes: Uint8Array): { name: string; table: Table }[] {
     const { sheets, is1904 } = readWorkbook(readPart(parts, workbookPath));
     const workbook: Workbook = {
       sharedStrings: readSharedStrings(readPart(parts, findPart("sharedStrings"))),
-      dateStyles: readDateStyles(readPart(parts, findPart("styles"))),
+      styles: readCellStyles(readPart(parts, findPart("styles"))),
       is1904,
     };
     return sheets.flatMap(({ name, relation, position }) => {

@@ -1,12 +1,12 @@
 import { parseSerialDate } from "./dates";
 import { type Cell, cleanText, MAX_COLUMNS, type SparseRows } from "./table";
 import { repairEncoding } from "./text-encoding";
+import type { CellStyle } from "./xlsx-styles";
 import { readXml } from "./xml";
 
 export interface Workbook {
   readonly sharedStrings: readonly string[];
-  /** Whether the numbers of a cell style are dates. */
-  readonly dateStyles: readonly boolean[];
+  readonly styles: readonly CellStyle[];
   /** Dates count from 1904 instead of 1900. */
   readonly is1904: boolean;
 }
@@ -128,13 +128,15 @@ function readCell({ type, style, value, formula, inlineText }: OpenCell, workboo
   if (type === "s") return workbook.sharedStrings[Number(value)] ?? "";
   if (type === "b") return value === "1" ? "SANN" : "USANN";
   if (type === "d") return value.slice(0, 10);
-  return type === "n" ? readNumber(value, workbook.dateStyles[style] ?? false, workbook.is1904) : cleanXlsxText(value);
+  return type === "n" ? readNumber(value, workbook.styles[style], workbook.is1904) : cleanXlsxText(value);
 }
 
-function readNumber(text: string, isDate: boolean, is1904: boolean): Cell {
+/** A number, a date, or an amount in a foreign currency as text: '56000 EUR'. */
+function readNumber(text: string, style: CellStyle | undefined, is1904: boolean): Cell {
   const value = Number(text);
   if (Number.isNaN(value)) return text;
-  return isDate ? parseSerialDate(is1904 ? value + DAYS_UNTIL_1904 : value) : value;
+  if (style?.currency) return `${text} ${style.currency}`;
+  return style?.isDate ? parseSerialDate(is1904 ? value + DAYS_UNTIL_1904 : value) : value;
 }
 
 /** Index of the column in 'AB12' or '$AB$12', -1 for a text without a column. */

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
-import { readDateStyles } from "./xlsx-styles";
+import { readCellStyles } from "./xlsx-styles";
 
-/** The date styles of a sheet with one cell style of this format. */
-function readStyle(id: number, code = ""): boolean | undefined {
+/** The only cell style of a sheet, with this format. */
+function readCellStyle(id: number, code = "") {
   const format = code ? `<numFmts><numFmt numFmtId="${id}" formatCode="${code}"/></numFmts>` : "";
   const other = '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>';
-  return readDateStyles(`<styleSheet>${format}${other}<cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`)[0];
+  return readCellStyles(`<styleSheet>${format}${other}<cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`)[0];
 }
+const readStyle = (id: number, code?: string) => readCellStyle(id, code)?.isDate;
 
 it.each([14, 17, 22, 31, 58])("built-in format %d shows a date", (id) => {
   expect(readStyle(id)).toBe(true);
@@ -27,5 +28,27 @@ it.each(["#,##0.00 &quot;kr per dag&quot;", "[Red]0", "0 %", "[h]:mm", "General"
   "format %j shows no date",
   (code) => {
     expect(readStyle(164, code)).toBe(false);
+  },
+);
+
+it.each([
+  ["#,##0 [$€-1]", "€"],
+  ["[$€-2] #,##0", "€"],
+  ["[$EUR] #,##0", "EUR"],
+  ["#,##0 &quot;EUR&quot;", "EUR"],
+  ["[$$-409]#,##0", "$"],
+  ["[$£-809]#,##0", "£"],
+  ["#,##0 [$kr-41D]", "SEK"],
+  ["#,##0 [$kr.-406]", "DKK"],
+  ["#,##0 [$kr-sv-SE]", "SEK"],
+  ["#,##0\\ &quot;SEK&quot;", "SEK"],
+])("format %j shows %s", (code, currency) => {
+  expect(readCellStyle(164, code)?.currency).toBe(currency);
+});
+
+it.each(["#,##0 [$kr-414]", "[$NOK] #,##0", "#,##0 &quot;kr&quot;", "[$-414]#,##0", "[Red]-#,##0", "0 %"])(
+  "format %j shows no foreign currency",
+  (code) => {
+    expect(readCellStyle(164, code)?.currency).toBeUndefined();
   },
 );

@@ -25,6 +25,8 @@ function chooseMeaning(codes: Layout["genderCodes"], code: string, meaning: Mean
   return { ...chosen, [other]: meaning === "woman" ? "man" : "woman" };
 }
 
+/** Letters of columns are other values. */
+const UNANSWERED: string = "";
 const CHOOSE: Readonly<Record<string, string>> = { "": texts.choose };
 
 /** What decides the figures and only the user knows. Shown until it is answered. */
@@ -59,7 +61,7 @@ export function OpenQuestions({ reading, layout, onChange, onChangeField }: Open
         {payChoices.length > 0 && (
           <SelectField
             label={texts.whichPay}
-            value=""
+            value={UNANSWERED}
             options={{ ...CHOOSE, ...listColumns(payChoices) }}
             onChange={(letter) => letter && onChangeField(findIndex(letter), "pay")}
           />
@@ -67,7 +69,7 @@ export function OpenQuestions({ reading, layout, onChange, onChangeField }: Open
         {percentage !== undefined && (
           <SelectField
             label={others.length > 0 ? texts.whichPercentage : texts.isPercentage(describeColumn(percentage))}
-            value=""
+            value={UNANSWERED}
             options={{
               ...CHOOSE,
               ...(others.length > 0
