@@ -5,7 +5,7 @@ import { findHeader } from "./header-rows";
 import { findColumnMeaning, findMeaning, namesNationalId } from "./header-words";
 import type { Column, Field, Layout } from "./layout";
 import { recognizeMeasure } from "./measure";
-import { type Candidate, chooseColumn } from "./rivals";
+import { addNewerPay, type Candidate, chooseColumn } from "./rivals";
 import { type Cell, columnLetter, type Table } from "./table";
 import { texts } from "./texts";
 
@@ -18,7 +18,7 @@ export function recognizeLayout(table: Table): Layout {
   const { width, far } = findWidth(rows, parts);
   const candidates = Array.from({ length: width }, (_, index) => createCandidate(rows, index, parts[index] ?? []));
   const hasHeader = parts.length > 0;
-  const named = addGuesses(withoutNamesAsTitles(candidates), hasHeader);
+  const named = addGuesses(addNewerPay(withoutNamesAsTitles(candidates)), hasHeader);
   const { columns, payChoices, notes } = keepBestOfEachField(rows, named);
   const { measure, notes: doubts } = recognizeMeasure(rows, columns);
   const title = table.rows.slice(0, end).flat().map(String).find(findForeignCurrency);
@@ -29,7 +29,14 @@ export function recognizeLayout(table: Table): Layout {
     percentageChoices: columns.some(({ field }) => field === "percentage") ? [] : findPercentages(named, hasHeader),
     ...measure,
     foreignCurrency: measure.foreignCurrency ?? describeCurrency(parts.flat().includes(title ?? "") ? "" : title),
-    notes: [...findMissing(rows, columns), ...far, ...doubtTitles(rows, columns), ...notes, ...doubts],
+    notes: [
+      ...findMissing(rows, columns),
+      ...far,
+      ...findPeriods(named),
+      ...doubtTitles(rows, columns),
+      ...notes,
+      ...doubts,
+    ],
   };
 }
 
@@ -107,6 +114,16 @@ function doubtTitles(rows: Table["rows"], columns: readonly Column[]): string[] 
   return columns.flatMap(({ letter, header, field }, index) =>
     field === "title" && isDistinct(describeContent(rows, index)) ? [texts.distinctTitles(letter, header)] : [],
   );
+}
+
+/** Tells that rows are of several years, in which the same employee may be counted twice. */
+function findPeriods(candidates: readonly Candidate[]): string[] {
+  return candidates.flatMap(({ header, letter, content: { filled, distinct, numbers, median, max } }) => {
+    const areYears = numbers === 1 && median >= 2000 && max <= 2100 && filled * distinct > 1;
+    return areYears && /^(lønns|inntekts|budsjett)?(år|periode|year)$/i.test(header)
+      ? [texts.severalYears(letter, header)]
+      : [];
+  });
 }
 
 function countUntilLastFilled(row: readonly Cell[]): number {

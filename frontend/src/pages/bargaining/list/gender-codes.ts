@@ -107,9 +107,10 @@ function readHeader(header: string, codes: readonly string[]): Map<string, Gende
  */
 export function findGenderCodes(rows: readonly (readonly Cell[])[], columns: readonly Column[]): GenderCodes {
   const fields = new Set(columns.map(({ field }) => field));
-  const index = columns.findIndex(({ field }) => field === "gender" || field === "woman" || field === "man");
+  const used = (["gender", "woman", "man"] as const).find((field) => fields.has(field));
+  const index = columns.findIndex(({ field }) => field === used);
   const column = columns[index];
-  if (!column || (fields.has("woman") && fields.has("man"))) return {};
+  if (!column || (used === "woman" && fields.has("man"))) return {};
   const cells = rows.filter((row) => row.some((cell) => cell !== "")).map((row) => String(row[index] ?? ""));
   const texts = [...new Set(cells)];
   const unknown = texts.filter((text) => parseGenderCell(text) === undefined);

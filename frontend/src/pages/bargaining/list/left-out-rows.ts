@@ -27,6 +27,8 @@ export class RunningTotals {
   /** Number of cells that a row may have. */
   readonly width: number;
   private readonly rows: Table["rows"];
+  /** Rows that have a text in a column. */
+  private readonly counts = new Map<string, number>();
   private sinceTotal = { sum: 0, count: 0 };
   private all = { sum: 0, count: 0 };
 
@@ -47,7 +49,9 @@ export class RunningTotals {
 
   /** Whether most rows have a text in a column, as the name of an employer. */
   isUsual(text: string, column: number): boolean {
-    const same = this.rows.filter((row) => row[column] === text).length;
+    const key = `${column} ${text}`;
+    const same = this.counts.get(key) ?? this.rows.filter((row) => row[column] === text).length;
+    this.counts.set(key, same);
     return same > 2 && 2 * same > this.rows.length;
   }
 

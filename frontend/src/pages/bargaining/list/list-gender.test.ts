@@ -113,6 +113,11 @@ describe("columns for each gender", () => {
       notes: ["Rad 2, kolonne C: Raden har kryss for både kvinne og mann.", "Rad 3, kolonne C: Kjønn mangler."],
     },
     {
+      condition: "a column for women beside one for gender",
+      text: "Stilling;Kvinne;Kjønn;Årslønn\nLærer;x;K;500 000\nLærer;;M;600 000",
+      employees: ["2 Lærer w 500000 100", "3 Lærer m 600000 100"],
+    },
+    {
       condition: "counts of women and men",
       text: "Stilling;Kvinner;Menn;Årslønn\nLærer;12;5;500 000\nVakt;3;8;510 000",
       employees: ["2 Lærer - 500000 100", "3 Vakt - 510000 100"],

@@ -25,6 +25,9 @@ const AGES: readonly (readonly [string, string])[] = [
   ["Årslønn", "Ny årslønn"],
   ["Gml. grunnlønn", "Lønn"],
   ["Old salary", "New salary"],
+  ["Gammel lønn", "Ny"],
+  ["Lønn 2025", "2026"],
+  ["Tidligere", "Lønn"],
 ];
 
 describe("old and new pay", () => {
@@ -55,6 +58,18 @@ describe("old and new pay", () => {
         "Vi bruker kolonne F (Ny stillingsprosent), som er nyest. Kolonne E (Gammel stillingsprosent) er ikke brukt.",
         "Lønna ser ut til å være for full stilling, også for dem som jobber deltid.",
       ],
+    },
+    {
+      condition: "old pay alone",
+      text: "Stilling;Kjønn;Gammel lønn;Økning\nLærer;K;500 000;60 000\nLærer;M;510 000;60 000",
+      employees: OLD,
+      doubts: ["Kolonne C (Gammel lønn) ser ut til å ha gammel lønn, men lista har ingen nyere."],
+    },
+    {
+      condition: "a row for each year",
+      text: "Stilling;Kjønn;Årslønn;År\nLærer;K;500 000;2025\nLærer;M;510 000;2026",
+      employees: OLD,
+      doubts: ["Kolonne D (År) har flere år. Hver rad regnes som en stilling, så samme ansatt kan telle flere ganger."],
     },
     {
       condition: "a proposal beside the pay",

@@ -1,5 +1,6 @@
 import type { Content } from "./column-content";
 import { parseMonth } from "./dates";
+import { findMeaning } from "./header-words";
 import type { Column } from "./layout";
 import { parseAmount, parsePercentage } from "./numbers";
 import type { Cell } from "./table";
@@ -42,6 +43,25 @@ function findDate(header: string): number | undefined {
 
 const toNumber = (year: number, month: number, day = 0) =>
   (year < 100 ? year + 2000 : year) * 10_000 + month * 100 + day;
+
+/**
+ * Names columns such as 'Ny' and '2026' beside 'Gammel lønn' and 'Lønn 2025' as pay: their headers only say when, and their
+ * amounts are like those of the pay.
+ */
+export function addNewerPay(candidates: readonly Candidate[]): readonly Candidate[] {
+  const pay = candidates.find(({ field, content }) => field === "pay" && content.filled > 0);
+  if (!pay) return candidates;
+  const saysWhen = ({ header }: Candidate) => OLD.test(header) || NEW.test(header) || findDate(header) !== undefined;
+  const isLikePay = ({ content }: Candidate) => {
+    const ratio = content.median / pay.content.median;
+    return content.numbers > 0.8 && ratio > 0.5 && ratio < 2;
+  };
+  return candidates.map((candidate) =>
+    candidate.field === "none" && !findMeaning(candidate.header) && saysWhen(candidate) && isLikePay(candidate)
+      ? { ...candidate, field: "pay", weight: pay.weight }
+      : candidate,
+  );
+}
 
 /** The columns with the newest figures, and whether others are certainly older. */
 function keepNewest(rivals: readonly Candidate[]): readonly Candidate[] {
@@ -107,5 +127,6 @@ export function chooseColumn(
       const text = different.has(other) ? texts.otherPay : texts.columnNotUsed;
       return text(best.letter, best.header, other.letter, other.header);
     });
+  if (isPay && OLD.test(best.header)) notes.unshift(texts.onlyOldPay(best.letter, best.header));
   return { best, undecided: undecided.length > 0 ? [best, ...undecided].map(({ index }) => index) : [], notes };
 }

@@ -55,6 +55,10 @@ export const texts = {
     `Vi bruker ${nameColumn(used, usedHeader)}. ${capitalize(nameColumn(column, header))} er ikke brukt.`,
   olderColumn: (used: string, usedHeader: string, column: string, header: string) =>
     `Vi bruker ${nameColumn(used, usedHeader)}, som er nyest. ${capitalize(nameColumn(column, header))} er ikke brukt.`,
+  onlyOldPay: (column: string, header: string) =>
+    `${capitalize(nameColumn(column, header))} ser ut til å ha gammel lønn, men lista har ingen nyere.`,
+  severalYears: (column: string, header: string) =>
+    `${capitalize(nameColumn(column, header))} har flere år. Hver rad regnes som en stilling, så samme ansatt kan telle flere ganger.`,
   otherPay: (used: string, usedHeader: string, column: string, header: string) =>
     `Vi bruker lønna i ${nameColumn(used, usedHeader)}. ${capitalize(nameColumn(column, header))} har andre beløp og er ikke brukt.`,
   beyondHeader: (first: string, last: string) =>
