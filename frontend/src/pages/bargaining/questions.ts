@@ -47,7 +47,7 @@ export interface Reading {
   readonly summary: ListSummary;
 }
 
-export interface Messages extends Pick<EmployeeList, "errors" | "notes" | "counts"> {
+interface Messages extends Pick<EmployeeList, "errors" | "notes" | "counts"> {
   /** Notes that decide figures. More of them are among the others. */
   readonly decisions: readonly RowMessage[];
   readonly moreDecisions: number;
