@@ -253,6 +253,14 @@ const NO_EMPLOYEES: readonly OddList[] = [
     employees: ["2 Lærer - 560000 100", "3 Lærer - 555000 100", "4 Vakt - 470000 100"],
     notes: ["Rad 5 er en sum eller et snitt og er utelatt."],
   },
+  ...["Totalt", "I alt", "Til sammen", "Gjennomsnitt", "Snitt", "Delsum", "Total:"].map(
+    (word): OddList => ({
+      condition: `an employer called ${word} and a total`,
+      text: `Arbeidsgiver;Stilling;Stillingsprosent;Årslønn 100 %\n${word};Lærer;100;560 000\nBø;Lærer;100;555 000\n${word};;;1 115 000`,
+      employees: ["2 Lærer - 560000 100", "3 Lærer - 555000 100"],
+      notes: ["Rad 4 er en sum eller et snitt og er utelatt."],
+    }),
+  ),
   {
     condition: "a department called Total beside names",
     text: "Navn;Avdeling;Stilling;Årslønn\nKari Berg;Total;Lærer;560 000\nOla Dal;Bø;Lærer;555 000\n;Total;;1 115 000",

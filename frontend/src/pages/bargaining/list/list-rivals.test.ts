@@ -99,6 +99,18 @@ describe("base and gross pay", () => {
       employees: OLD,
       doubts: ["Vi bruker lønna i kolonne C (Fastlønn). Kolonne D (Totallønn) har andre beløp og er ikke brukt."],
     },
+    ...[
+      ["Grunnlønn", "Brutto"],
+      ["Fast lønn", "Inntekt"],
+      ["Årslønn i full stilling", "Utbetalt lønn"],
+      ["Grunnlønn", "Samlet lønn"],
+      ["Årslønn", "Beløp"],
+    ].map(([base = "", gross = ""]) => ({
+      condition: `${base} and ${gross}`,
+      text: createList(base, gross),
+      employees: OLD,
+      doubts: [`Vi bruker lønna i kolonne C (${base}). Kolonne D (${gross}) har andre beløp og er ikke brukt.`],
+    })),
     {
       condition: "pay without and with supplements",
       text: createList("Lønn uten tillegg", "Lønn inkl. tillegg"),

@@ -211,6 +211,11 @@ const WITHOUT_COLUMNS: readonly (readonly [string, string])[] = [
   ["commas in names", "Navn Stilling Årslønn\nBerg, Kari Lærer 560 000\nDal, Ola Lærer 570 000\nLie, Per Vakt 450 000"],
   ["decimal commas", "Stilling Kjønn Lønn\nLærer K 46 000,00\nLærer M 47 000,50\nVakt M 38 000,00"],
   ["several spaces", "Stilling      Kjønn   Årslønn\nLærer         K       560000\nVakt          M       450000"],
+  ["numbers of employees", "1001 Lærer K 560 000\n1002 Lærer M 570 000\n1003 Vakt M 450 000"],
+  ["a header of several lines", "Lønnsliste\nStilling Årslønn\nLærer 560 000\nLærer 570 000\nVakt 450 000"],
+  ["kr before amounts", "Stilling Årslønn\nLærer kr 560 000\nVakt kr 450 000"],
+  ["percentages at the end", "Stilling Kjønn Lønn Prosent\nLærer K 560 000 100 %\nVakt M 450 000 80 %"],
+  ["amounts first", "560 000 Lærer K\n570 000 Lærer M\n450 000 Vakt M"],
   ["dots between thousands", "Stilling Årslønn\nLærer 560.000\nVakt 450.000\nVakt 451.000"],
 ];
 

@@ -44,8 +44,7 @@ export function readSheet(xml: string, workbook: Workbook): SheetRows {
     text: (text) => reader.addText(text),
   });
   for (const range of reader.merged) fillMergedRange(reader.rows, range);
-  const end = reader.rows.findLastIndex((cells) => cells?.some((cell) => cell !== "")) + 1;
-  return { rows: reader.rows.slice(0, end), hiddenRows: reader.hiddenRows };
+  return { rows: reader.rows, hiddenRows: reader.hiddenRows };
 }
 
 class SheetReader {
@@ -84,7 +83,6 @@ class SheetReader {
   private startRow({ r, hidden }: Record<string, string>): void {
     this.row = Math.min(Number(r) > 0 ? Number(r) - 1 : this.row + 1, MAX_ROWS - 1);
     this.column = -1;
-    this.rows[this.row] ??= [];
     if (hidden === "1" || hidden === "true") this.hiddenRows++;
   }
 
@@ -104,9 +102,12 @@ class SheetReader {
 
   private endCell(): void {
     const content = this.cell ? readCell(this.cell, this.workbook) : "";
-    const cells = this.rows[this.row];
-    // Columns between are missing, so that a cell far away costs nothing.
-    if (this.cell && cells && content !== "") cells[this.cell.column] = content;
+    // Rows and columns between are missing, so that a cell far away costs nothing.
+    if (this.cell && content !== "") {
+      const cells = this.rows[Math.max(this.row, 0)] ?? [];
+      cells[this.cell.column] = content;
+      this.rows[Math.max(this.row, 0)] = cells;
+    }
     this.cell = undefined;
   }
 }
