@@ -85,7 +85,8 @@ function readHeader(header: string, codes: readonly string[]): Map<string, Gende
   const genders = getGenders(tokens);
   const [only, second] = genders;
   // 'Kvinne' over 'x', 'ja' and 'nei', or 1 and 0.
-  const isQuestion = only && !second && codes.every((code) => parseMark(code) !== undefined);
+  const isQuestion =
+    only && !second && getCodes(tokens).length !== 1 && codes.every((code) => parseMark(code) !== undefined);
   const pairs = isQuestion
     ? codes.map((code): [string, Gender] => [code, parseMark(code) ? only : otherGender(only)])
     : pairTokens(tokens);
@@ -101,6 +102,14 @@ function readHeader(header: string, codes: readonly string[]): Map<string, Gende
   return meanings;
 }
 
+/** The codes among texts that are no words of gender. Others are headings and mistakes. */
+function findCodes(texts: readonly string[], { field }: Column, hasWords: boolean): string[] {
+  const all = [...new Set(texts.filter((text) => text !== "").map(normalizeCode))].toSorted();
+  if (field !== "gender") return all.filter((code) => parseMark(code) !== undefined);
+  const digits = all.filter((code) => /^\d$/.test(code));
+  return digits.length > 0 || hasWords ? digits : all;
+}
+
 /**
  * What the codes of the column of gender mean by its header; null if only the user can know it. A column of marks for one
  * gender has the code '' if cells are empty.
@@ -114,15 +123,13 @@ export function findGenderCodes(rows: readonly (readonly Cell[])[], columns: rea
   const cells = rows.filter((row) => row.some((cell) => cell !== "")).map((row) => String(row[index] ?? ""));
   const texts = [...new Set(cells)];
   const unknown = texts.filter((text) => parseGenderCell(text) === undefined);
-  const codes = [...new Set(unknown.filter((text) => text !== "").map(normalizeCode))].toSorted();
+  const codes = findCodes(unknown, column, unknown.length < texts.length);
   const meanings = readHeader(column.header, codes);
-  const hasWords = texts.some((text) => parseGenderCell(text) !== undefined);
-  const asked = codes.filter((code) => meanings.has(code) || /^\d$/.test(code) || !hasWords);
-  if (asked.length > MAX_CODES) return {};
+  if (codes.length > MAX_CODES) return {};
   const isOpen = column.field !== "gender" && unknown.includes("") && new Set(meanings.values()).size < 2;
   const isDecided = new Set(meanings.values()).size === 2;
   return Object.fromEntries([
-    ...asked.map((code) => [code, meanings.get(code) ?? (isDecided ? "unknown" : null)]),
+    ...codes.map((code) => [code, meanings.get(code) ?? (isDecided ? "unknown" : null)]),
     ...(isOpen ? [["", null]] : []),
   ]);
 }
