@@ -48,7 +48,7 @@ pub(crate) struct ProfilePicture {
     responses(
         (status = OK, body = ProfilePicture),
         (status = PAYLOAD_TOO_LARGE, description = "5 MB or more"),
-        (status = UNPROCESSABLE_ENTITY, description = "The picture cannot be read"),
+        (status = UNPROCESSABLE_ENTITY, description = "The picture cannot be read or has too many pixels"),
         (status = SERVICE_UNAVAILABLE, description = "Too many pictures are being processed"),
     ),
     security(("bearer" = [])),

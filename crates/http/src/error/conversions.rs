@@ -79,6 +79,7 @@ conversions! {
     }
     PictureError {
         PictureError::Unreadable => Self::UnreadableImage,
+        PictureError::TooManyPixels => Self::ImageTooManyPixels,
         error @ PictureError::Busy => Self::Busy(error.into()),
     }
     ContactError {

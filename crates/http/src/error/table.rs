@@ -134,6 +134,8 @@ errors! {
     ReauthenticationRequired FORBIDDEN "fresh_sign_in_needed"
         "Logg inn på nytt for å bekrefte at det er deg.";
     ImageTooLarge PAYLOAD_TOO_LARGE "image_too_large" "Bildet må være mindre enn 5MB";
+    ImageTooManyPixels UNPROCESSABLE_ENTITY "image_too_many_pixels"
+        "Bildet kan være høyst 4096 piksler bredt og høyt.";
     UnreadableImage UNPROCESSABLE_ENTITY "unreadable_image"
         "Vi kan ikke lese dette bildet. Velg en JPEG-, PNG-, WebP- eller GIF-fil.";
     UnknownImage NOT_FOUND "unknown_image" "Dette bildet finnes ikke.";

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use image::{
-    ColorType, DynamicImage, ExtendedColorType, ImageDecoder, ImageFormat, ImageReader,
+    ColorType, DynamicImage, ExtendedColorType, ImageDecoder, ImageError, ImageFormat, ImageReader,
     ImageResult, Limits, codecs::webp::WebPEncoder, imageops::FilterType, metadata::Orientation,
 };
 use klarlonn_domain::{
@@ -56,7 +56,10 @@ fn read_picture(file: &[u8]) -> Result<(DynamicImage, Orientation), PictureError
     if format == ImageFormat::Jpeg && !jpeg::is_complete(file) {
         return Err(PictureError::Unreadable);
     }
-    decode(file, format).map_err(|_| PictureError::Unreadable)
+    decode(file, format).map_err(|error| match error {
+        ImageError::Limits(_) => PictureError::TooManyPixels,
+        _ => PictureError::Unreadable,
+    })
 }
 
 fn decode(file: &[u8], format: ImageFormat) -> ImageResult<(DynamicImage, Orientation)> {

@@ -22,9 +22,12 @@ impl ProfileImage {
 /// Why no image was created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
-    /// The file is not a readable image, or the image is too large.
+    /// The file is not a readable image.
     #[error("not a readable image")]
     Unreadable,
+    /// The image has more pixels than the maker decodes.
+    #[error("the image has too many pixels")]
+    TooManyPixels,
     /// Too many images are being processed. The same file may succeed later.
     #[error("too many images are being processed")]
     Busy,
@@ -37,6 +40,6 @@ pub trait PictureMaker: Send + Sync {
     /// else of the file remains.
     ///
     /// # Errors
-    /// [`PictureError`] if the maker is busy or the file is not readable.
+    /// [`PictureError`] if the maker is busy, or the file is not readable or too large.
     fn profile_image(&self, file: &[u8]) -> Result<ProfileImage, PictureError>;
 }

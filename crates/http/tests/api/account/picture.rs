@@ -190,6 +190,20 @@ async fn incomplete_form_is_rejected() {
 }
 
 #[actix_web::test]
+async fn picture_with_too_many_pixels_names_the_limit() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let file = part("image", "meg.png", PlainPictures::HUGE_FILE);
+    let response = send(&site, &kari, &[file]).await;
+    assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(response.error_code(), "image_too_many_pixels");
+    assert_eq!(
+        response.json()["error"],
+        "Bildet kan være høyst 4096 piksler bredt og høyt."
+    );
+}
+
+#[actix_web::test]
 async fn busy_picture_decoder_returns_503() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;

@@ -3,6 +3,7 @@ import { useSingleCall } from "../../../lib/useSingleCall";
 import { notify, notifyError } from "../../../ui/notifications/notify";
 import { removeImage, uploadImage } from "../api";
 import { texts } from "../texts";
+import { scalePicture } from "./scale-picture";
 
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
@@ -42,7 +43,7 @@ export function useImageUpload(refetch: () => Promise<unknown>): ImageUpload {
       if (file.size >= MAX_IMAGE_BYTES)
         return notify({ placement: "banner", variant: "destructive", title: texts.imageTooLarge });
       showPreview(file);
-      await runUpload(() => uploadImage(file), texts.imageChanged, texts.imageNotChanged);
+      await runUpload(async () => uploadImage(await scalePicture(file)), texts.imageChanged, texts.imageNotChanged);
     },
     remove: () => runUpload(removeImage, texts.imageRemoved, texts.imageNotRemoved),
   };
