@@ -1,14 +1,18 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
 
 const HasNavigatedContext = createContext(false);
 
-/** Provides whether the user has navigated since the page load. Not stored in the history, which survives reloads. */
+/**
+ * Provides whether the user has navigated since the page load. A redirect of the first page is not a navigation. Not stored in
+ * the history, which survives reloads.
+ */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
+  const isRedirect = useNavigationType() === "REPLACE";
   const [initialLocation] = useState(location);
   const [navigated, setNavigated] = useState(false);
-  if (!navigated && location !== initialLocation) setNavigated(true);
+  if (!navigated && !isRedirect && location !== initialLocation) setNavigated(true);
   return <HasNavigatedContext value={navigated}>{children}</HasNavigatedContext>;
 }
 

@@ -22,27 +22,33 @@ function scrollDownTo(position: number): boolean {
   return Math.ceil(window.scrollY) >= position;
 }
 
-/** How long to keep a restored position, because parts above it may load late. */
-const HOLD_MS = 2000;
+/** How long the page must be unchanged until a position in it is no longer kept, because parts above it may load late. */
+const SETTLED_AFTER_MS = 2000;
 
 /**
- * Retries after each change of the page until `attempt` succeeds or the user scrolls, and for `holdMs` after that. Returns
- * a function that stops it.
+ * Repeats `attempt` after each change of the page, until it has succeeded and the page is settled, or the user scrolls.
+ * Returns a function that stops it.
  */
-function retryUntilDone(attempt: () => boolean, holdMs = 0): () => void {
+function holdPosition(attempt: () => boolean): () => void {
   const userScroll = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tryAgain = () => {
-    if (attempt()) timer ??= setTimeout(stop, holdMs);
+    if (!attempt()) return;
+    clearTimeout(timer);
+    timer = setTimeout(stop, SETTLED_AFTER_MS);
   };
-  const observer = new MutationObserver(tryAgain);
+  const changes = new MutationObserver(tryAgain);
+  // Fonts and pictures change heights without changing the document.
+  const sizes = new ResizeObserver(tryAgain);
   function stop() {
     clearTimeout(timer);
-    observer.disconnect();
+    changes.disconnect();
+    sizes.disconnect();
     userScroll.abort();
   }
   tryAgain();
-  observer.observe(document.body, { childList: true, subtree: true });
+  changes.observe(document.body, { childList: true, subtree: true });
+  sizes.observe(document.body);
   for (const event of ["wheel", "touchmove", "pointerdown", "keydown"]) {
     window.addEventListener(event, stop, { signal: userScroll.signal, passive: true });
   }
@@ -89,10 +95,10 @@ export function ScrollOnNavigation() {
     }
 
     const position = type === "POP" ? recall(SCROLL) : undefined;
-    if (position !== undefined) return retryUntilDone(() => scrollDownTo(position), HOLD_MS);
+    if (position !== undefined) return holdPosition(() => scrollDownTo(position));
     if (hash) {
       window.scrollTo(0, 0);
-      return retryUntilDone(() => scrollToSection(hash));
+      return holdPosition(() => scrollToSection(hash));
     }
     // The browser handles the first page of a visit.
     if (from) window.scrollTo(0, 0);
