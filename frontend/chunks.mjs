@@ -5,13 +5,22 @@ import { relative } from "node:path";
 
 const LAZY = "lazy";
 
+/** Files that open a dialog, and `on-tap.ts`, which every page loads once it is idle. */
+const DIALOG_USERS = /[dD]ialog|on-tap|tab-contents|forum|CompanyPage|profile|moderation/;
+/** Files with forms that sign in or change an account. */
+const ACCOUNT_USERS = /on-tap|(Login|Register|ForgotPassword|ResetPassword)Page|tab-contents|DeleteDialog/;
+
 /**
  * Files that are loaded together, and the lazy files that load them. Code of a group costs its users bytes that they may not
  * need, so heavy libraries, forms and dialogs are not in the first two.
  */
 const GROUPS = [
   {
-    sources: ["api", "domain", "lib", "ui", "features/following", "features/salary/figures"],
+    sources: [
+      ...["api", "domain", "lib", "ui", "features/following", "features/salary/figures"],
+      ...["api", "session-changes", "texts"].map((name) => `features/account/${name}.ts`),
+      ...["api/form-errors.ts", "domain/email.ts", "features/account/account.module.css", "features/moderation/moderation-queue.ts"],
+    ],
     except:
       /form|FollowPanel|outlier|unknown|email|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
     packages: findSharedIcons(),
@@ -26,13 +35,24 @@ const GROUPS = [
   {
     sources: ["ui/Dialog.tsx"],
     except: /test/,
-    users: /Dialog|SideMenu|Toaster|Tabs|forum|company|profile|moderation/,
+    users: DIALOG_USERS,
   },
   {
-    // The notices use half of what tabs do.
+    // Messages and dialogs use half of what tabs do.
     sources: ["ui/Tabs.tsx"],
     except: /test/,
-    users: /Toaster|BargainingPage|PayCheckPage|CompanyPage|ProfilePage|ModerationPage/,
+    users: new RegExp(`${DIALOG_USERS.source}|BargainingPage|PayCheckPage`),
+  },
+  {
+    sources: ["features/account"],
+    except: /test|session-changes|callback|AccountPage|account-page|useFocusHeading|RedirectIf/,
+    users: ACCOUNT_USERS,
+  },
+  {
+    sources: ["ui/ErrorSummary.tsx", "ui/Field.tsx", "ui/FormAlert.tsx", "ui/SubmitButton.tsx", "ui/TextField.tsx", "lib/form-fields.ts"],
+    except: /test/,
+    packages: ["react-hook-form", "@hookform/resolvers/zod", "zod/mini"],
+    users: new RegExp(`${ACCOUNT_USERS.source}|ContactPage|Flow|forum/forms|queue/Item|OwnDecisions`),
   },
 ];
 
@@ -47,12 +67,11 @@ function findSharedIcons() {
 
 /** What the code of a group is imported by: paths of files, and names of packages. */
 function listImports({ sources, except, packages = [] }) {
-  const paths = sources.flatMap((source) =>
-    source.includes(".")
-      ? source
-      : readdirSync(`src/${source}`, { recursive: true }).map((file) => `${source}/${file}`),
-  );
-  const files = paths.filter((path) => /^[^.]+\.tsx?$/.test(path) && !except.test(path)).sort();
+  const files = sources.flatMap((source) => {
+    if (source.includes(".")) return source;
+    const paths = readdirSync(`src/${source}`, { recursive: true }).map((file) => `${source}/${file}`);
+    return paths.filter((path) => /^[^.]+\.tsx?$/.test(path) && !except.test(path)).sort();
+  });
   return [...files.map((file) => `./src/${file}`), ...packages];
 }
 
@@ -67,8 +86,8 @@ export function groupChunks(app) {
         const file = relative(process.cwd(), (await build.resolve(path, { ...from, kind, pluginData: LAZY })).path);
         return { path: file, namespace: LAZY };
       });
-      // The package says that its files have no side effects, and an import without a name would be left out.
-      build.onResolve({ filter: /^lucide-react\/icons\// }, async ({ path, pluginData, ...from }) =>
+      // These packages say that their files have no side effects, and an import without a name would be left out.
+      build.onResolve({ filter: /^(lucide-react\/icons\/|react-hook-form|@hookform|zod\/)/ }, async ({ path, pluginData, ...from }) =>
         pluginData === LAZY
           ? undefined
           : { ...(await build.resolve(path, { ...from, pluginData: LAZY })), sideEffects: true },

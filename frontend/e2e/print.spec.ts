@@ -22,7 +22,7 @@ for (const [path, text] of [
 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(main.getByRole("heading", { name: text, exact: true })).toBeVisible();
-    await expect(page.getByText("Demodata:")).toBeVisible();
+    await expect(page.getByText("Demodata:")).toBeHidden();
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
     for (const role of ["combobox", "textbox", "tab", "navigation"] as const) {

@@ -22,7 +22,7 @@ describe("app", () => {
     });
     stubServer({});
     render(<App />);
-    expect(screen.getByRole("button", { name: "Last siden på nytt" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Prøv igjen" })).toBeVisible();
   });
 
   it("shows the page without the notice about the email address if that fails", async () => {

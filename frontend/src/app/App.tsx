@@ -5,6 +5,7 @@ import { useExternalSession } from "../api/session-token";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { Toasts } from "../ui/notifications/Toasts";
 import { Layout } from "./layout/Layout";
+import { loadOnTap } from "./load-on-tap";
 import { pageData } from "./page-data";
 import { Pages } from "./routes";
 import { SessionExpiredPrompt } from "./sign-in/SessionExpiredPrompt";
@@ -21,7 +22,7 @@ export function App() {
             <Pages />
           </Layout>
           <SessionExpiredPrompt />
-          <Toasts />
+          <Toasts load={loadOnTap} />
         </BrowserRouter>
       </SWRConfig>
     </ErrorBoundary>

@@ -1,3 +1,5 @@
+import { reloadPage } from "../lib/page-load";
+import { isServerReachable } from "../lib/reachable";
 import buttonStyles from "../ui/Button.module.css";
 import pageStyles from "../ui/Page.module.css";
 import styles from "../ui/StateMessage.module.css";
@@ -15,6 +17,15 @@ export function showLoadFailure(root: HTMLElement) {
         <button type="button" class="${buttonStyles.button} ${buttonStyles.quiet}">${texts.reload}</button>
       </div>
     </div>`;
-  page.querySelector("button")?.addEventListener("click", () => window.location.reload());
+  const checkServer = async () => {
+    const isReachable = await isServerReachable();
+    const [, description] = page.querySelectorAll("p");
+    if (description && !isReachable) description.textContent = texts.notReached;
+    return isReachable;
+  };
+  page.querySelector("button")?.addEventListener("click", async () => {
+    if (await checkServer()) reloadPage();
+  });
   (root.querySelector("main") ?? root).prepend(page);
+  void checkServer();
 }

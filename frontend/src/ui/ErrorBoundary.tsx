@@ -1,33 +1,59 @@
 import { Component, type ReactNode } from "react";
+import { reloadPage } from "../lib/page-load";
+import { isServerReachable } from "../lib/reachable";
 import { LoadFailure } from "./LoadFailure";
+import { retryFailedCode } from "./lazy";
+
+export interface Failure {
+  /** Whether the server did not answer. */
+  unreachable: boolean;
+  retrying: boolean;
+  /** Renders the content again once the server answers. The second time, loads the page again. */
+  retry: () => void;
+}
 
 interface ErrorBoundaryProps {
   /** A new value, such as a new location, clears the error. */
   resetKey?: unknown;
-  /** Shown instead of the full-page error. */
-  fallback?: ReactNode;
+  /** Returns what is shown instead of the full-page error. */
+  renderFailure?: (failure: Failure) => ReactNode;
   children: ReactNode;
 }
 
-interface ErrorBoundaryState {
-  failed: boolean;
-  resetKey: unknown;
-}
+const NO_FAILURE = { failed: false, unreachable: false, retrying: false, hasRetried: false };
 
-/** Catches render errors. The usual cause is a chunk that was removed by a deployment. */
+type ErrorBoundaryState = typeof NO_FAILURE & { resetKey: unknown };
+
+/** Catches render errors. The usual cause is code that could not be loaded. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
+  override state: ErrorBoundaryState = { ...NO_FAILURE, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { failed: true };
+    return { failed: true, retrying: false };
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+    if (resetKey === state.resetKey) return null;
+    if (state.failed) retryFailedCode();
+    return { ...NO_FAILURE, resetKey };
   }
 
+  override async componentDidCatch() {
+    this.setState({ unreachable: !(await isServerReachable()) });
+  }
+
+  retry = async () => {
+    this.setState({ retrying: true });
+    if (!(await isServerReachable())) return this.setState({ unreachable: true, retrying: false });
+    // The code was removed by a newer version of the site.
+    if (this.state.hasRetried) return reloadPage();
+    retryFailedCode();
+    this.setState({ failed: false, hasRetried: true });
+  };
+
   override render() {
-    const { fallback = <LoadFailure />, children } = this.props;
-    return this.state.failed ? fallback : children;
+    const { renderFailure = (failure) => <LoadFailure {...failure} />, children } = this.props;
+    const { failed, unreachable, retrying } = this.state;
+    return failed ? renderFailure({ unreachable, retrying, retry: this.retry }) : children;
   }
 }

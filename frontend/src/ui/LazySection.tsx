@@ -1,30 +1,29 @@
 import { type ReactNode, Suspense } from "react";
-import { ErrorBoundary } from "./ErrorBoundary";
+import { ErrorBoundary, type Failure } from "./ErrorBoundary";
 import { ErrorState } from "./StateMessage";
 import { texts } from "./texts";
 
-/** Shown if the chunk cannot be loaded. Only a reload helps, because a deployment renames the files. */
-const loadFailure = (
+const renderSectionFailure = ({ unreachable, retrying, retry }: Failure) => (
   <ErrorState
     title={texts.sectionFailed}
-    retryLabel={texts.reload}
-    retrying={false}
-    onRetry={() => window.location.reload()}
+    description={unreachable ? texts.notReached : undefined}
+    retrying={retrying}
+    onRetry={retry}
   />
 );
 
 interface LazySectionProps {
   /** Shown while loading, at the size of the section. */
   fallback?: ReactNode;
-  /** Shown if loading fails. The rest of the page is unaffected. */
-  errorFallback?: ReactNode;
+  /** Returns what is shown if loading fails. The rest of the page is unaffected. */
+  renderFailure?: (failure: Failure) => ReactNode;
   children: ReactNode;
 }
 
-/** A lazily loaded section of a page, or a dialog. */
-export function LazySection({ fallback = null, errorFallback = loadFailure, children }: LazySectionProps) {
+/** A lazily loaded section of a page. */
+export function LazySection({ fallback = null, renderFailure = renderSectionFailure, children }: LazySectionProps) {
   return (
-    <ErrorBoundary fallback={errorFallback}>
+    <ErrorBoundary renderFailure={renderFailure}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
+import type { Failure } from "./ErrorBoundary";
 import { Page } from "./Page";
 import { ErrorState } from "./StateMessage";
 import { texts } from "./texts";
 
-/** Shown if a chunk cannot be loaded. Reloading is needed because the deployed file names have changed. */
-export function LoadFailure() {
+/** Shown instead of a page that cannot be loaded. */
+export function LoadFailure({ unreachable, retrying, retry }: Failure) {
   const containerRef = useRef<HTMLDivElement>(null);
   // The focused element was removed with the failed content: focus this one.
   useEffect(() => containerRef.current?.querySelector("button")?.focus(), []);
@@ -13,10 +14,9 @@ export function LoadFailure() {
       <div ref={containerRef}>
         <ErrorState
           title={texts.loadFailed}
-          description={texts.loadFailedDescription}
-          retryLabel={texts.reload}
-          retrying={false}
-          onRetry={() => window.location.reload()}
+          description={unreachable ? texts.notReached : texts.loadFailedDescription}
+          retrying={retrying}
+          onRetry={retry}
         />
       </div>
     </Page>

@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Toasts } from "./notifications/Toasts";
 import { ShareButton } from "./ShareButton";
 
+const loadToaster = () => import("./notifications/Toaster");
+
 async function setUp({ phone = false }: { phone?: boolean } = {}) {
   vi.spyOn(window, "matchMedia").mockImplementation(
     (media) => Object.assign(new EventTarget(), { media, matches: phone }) as MediaQueryList,
@@ -12,7 +14,7 @@ async function setUp({ phone = false }: { phone?: boolean } = {}) {
   render(
     <MemoryRouter>
       <ShareButton />
-      <Toasts />
+      <Toasts load={loadToaster} />
     </MemoryRouter>,
   );
   // `setup` installs a clipboard stub that outlives each test.

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy as reactLazy } from "react";
+import { type ComponentProps, type ComponentType, createElement, lazy as reactLazy, useState } from "react";
 
 /** Loads code, and retries once in case the network failed. A chunk that a deployment removed fails again. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -9,10 +9,30 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** React's `lazy` with one retry. */
+/** Replaces the components whose code could not be loaded. React would remember that forever. */
+const replaceFailed = new Set<() => void>();
+
+/** Makes the components whose code could not be loaded try again when they are rendered next. */
+export function retryFailedCode() {
+  for (const replace of replaceFailed) replace();
+  replaceFailed.clear();
+}
+
+/** React's `lazy` with one retry at once, and one after each call of `retryFailedCode`. */
 // biome-ignore lint/suspicious/noExplicitAny: the bound of React's `lazy`
-export function lazy<Component extends ComponentType<any>>(
-  load: () => Promise<{ default: Component }>,
-): LazyExoticComponent<Component> {
-  return reactLazy(() => loadCode(load));
+export function lazy<Component extends ComponentType<any>>(load: () => Promise<{ default: Component }>) {
+  const createContent = () => reactLazy(() => loadCode(load).catch(fail));
+  const fail = (cause: unknown): never => {
+    replaceFailed.add(() => {
+      Content = createContent();
+    });
+    throw cause;
+  };
+  let Content = createContent();
+
+  return function Lazy(props: ComponentProps<Component>) {
+    // The component must not change after the first render.
+    const [Current] = useState(() => Content);
+    return createElement(Current, props);
+  };
 }

@@ -33,6 +33,8 @@ export const texts = {
   query: { failed: "Kunne ikke laste data", failedDescription: noResponse },
   stale: "Kunne ikke oppdatere. Du ser det som ble hentet sist.",
   sectionFailed: "Denne delen kunne ikke lastes",
+  notReached: "Vi når ikke Klarlønn. Det du har skrevet, er lagret her.",
+  outdated: "Klarlønn er oppdatert siden du åpnet siden. Last den på nytt.",
   reload: "Last siden på nytt",
   oneAmount: "Skriv ett beløp, for eksempel 612 345 eller 285,50.",
   characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,

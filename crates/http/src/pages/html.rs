@@ -103,12 +103,7 @@ pub(super) fn body(page: &Page, demo: bool) -> Markup {
     let layout = &SITE.layout;
     html! {
         a.first-skip href={ "#" (MAIN_ID) } { (layout.skip_to_content) }
-        @if demo {
-            aside.first-demo aria-label=(layout.demo) {
-                strong { (layout.demo) ":" } " " (layout.demo_text)
-            }
-        }
-        (header(page))
+        (header(page, demo))
         @if crumbs.len() > 1 {
             nav.first-crumbs aria-label=(layout.breadcrumbs) {
                 ol {
@@ -152,10 +147,8 @@ pub(super) fn body(page: &Page, demo: bool) -> Markup {
 
 /// Returns the header. The frontend starts at the latest when the visitor reaches one of its buttons,
 /// and then does what the button says.
-fn header(page: &Page) -> Markup {
+fn header(page: &Page, demo: bool) -> Markup {
     let layout = &SITE.layout;
-    let is_current =
-        |name: &String| page.segments.first() == Some(name) && page.segments.len() == 1;
     let with_search = page
         .segments
         .first()
@@ -163,23 +156,62 @@ fn header(page: &Page) -> Markup {
     html! {
         header.first-header {
             div.first-bar {
-                a.first-logo href="/" aria-label=(layout.to_home) { (SITE.name) span.first-mark {} }
+                div.first-top {
+                    a.first-logo href="/" aria-label=(layout.to_home) { (SITE.name) span.first-mark {} }
+                    div.first-search { @if with_search { (search_form(false)) } }
+                    div.first-actions {
+                        a.first-button.first-quiet.first-contribute href=(PATHS[&Route::Contribute]) {
+                            (layout.crumbs["bidra"])
+                        }
+                        @if with_search {
+                            button.first-menu aria-label=(SITE.home.search_submit) { (icon(None, &SEARCH_ICON)) }
+                        }
+                        button.first-button.first-quiet.first-account { (layout.crumbs["login"]) }
+                        button.first-menu aria-label=(layout.menu) { (icon(None, &MENU_ICON)) }
+                    }
+                }
+            }
+            (page_nav(page, demo))
+        }
+    }
+}
+
+/// Returns the second row of the header: the pages, and that entries may be made up.
+fn page_nav(page: &Page, demo: bool) -> Markup {
+    let layout = &SITE.layout;
+    let is_current =
+        |name: &String| page.segments.first() == Some(name) && page.segments.len() == 1;
+    let links = |class: &str, pages: &[String]| {
+        html! {
+            @for name in pages {
+                li {
+                    a class=(class) href={ "/" (name) } aria-current=[is_current(name).then_some("page")] {
+                        (layout.crumbs[name])
+                    }
+                }
+            }
+        }
+    };
+    html! {
+        div.first-nav {
+            div.first-nav-row {
                 nav.first-pages aria-label=(layout.pages_label) {
-                    @for name in &layout.main_pages {
-                        a.first-link href={ "/" (name) } aria-current=[is_current(name).then_some("page")] {
-                            (layout.crumbs[name])
+                    ul.first-list { (links("first-link", &layout.main_pages)) }
+                    details.first-more {
+                        summary.first-link { (layout.more) }
+                        div.first-more-pages {
+                            ul { (links("first-item", &layout.more_pages)) }
+                            ul { (links("first-item", &layout.help_pages)) }
                         }
                     }
                 }
-                div.first-search { @if with_search { (search_form(false)) } }
-                div.first-contribute {
-                    a.first-button.first-quiet href=(PATHS[&Route::Contribute]) { (layout.crumbs["bidra"]) }
+                @if demo {
+                    p.first-demo title=(layout.demo_text) {
+                        b { (layout.demo) ":" } " "
+                        span aria-hidden="true" { (layout.demo_short) }
+                        span.first-hidden { (layout.demo_text) }
+                    }
                 }
-                button.first-button.first-account { (layout.crumbs["login"]) }
-                @if with_search {
-                    button.first-menu aria-label=(SITE.home.search_submit) { (icon(None, &SEARCH_ICON)) }
-                }
-                button.first-menu aria-label=(layout.menu) { (icon(None, &MENU_ICON)) }
             }
         }
     }

@@ -20,8 +20,8 @@ macro_rules! texts {
     )+};
 }
 
-// `crumbs` has the label of a breadcrumb for each first segment of a path, and `main_pages` and
-// `footer_pages` list some of these segments. A breadcrumb links to `/{segment}` unless `crumb_paths` has
+// `crumbs` has the label of a breadcrumb for each first segment of a path, and the lists of pages name
+// some of these segments. A breadcrumb links to `/{segment}` unless `crumb_paths` has
 // another target for it; an empty target means no link.
 texts! {
     Site {
@@ -29,8 +29,8 @@ texts! {
     }
     Paths { method }
     Layout {
-        skip_to_content, to_home, pages_label, menu, demo, demo_text, breadcrumbs, home, copyright,
-        footer_links; main_pages: Vec<String>,
+        skip_to_content, to_home, pages_label, more, menu, demo, demo_short, demo_text, breadcrumbs, home, copyright,
+        footer_links; main_pages: Vec<String>, more_pages: Vec<String>, help_pages: Vec<String>,
         footer_pages: Vec<String>, crumbs: BTreeMap<String, String>, crumb_paths: BTreeMap<String, String>
     }
     Home {
@@ -145,8 +145,14 @@ mod tests {
         assert_eq!(FIGURES.substitute.title.matches("{name}").count(), 1);
         assert_eq!(INFORMATION.len() + ACCOUNT.len(), 21);
         let layout = &SITE.layout;
-        for segment in layout.main_pages.iter().chain(&layout.footer_pages) {
-            assert!(SITE.layout.crumbs.contains_key(segment), "{segment}");
+        let lists = [
+            &layout.main_pages,
+            &layout.more_pages,
+            &layout.help_pages,
+            &layout.footer_pages,
+        ];
+        for segment in lists.into_iter().flatten() {
+            assert!(layout.crumbs.contains_key(segment), "{segment}");
         }
     }
 

@@ -7,6 +7,7 @@ import { texts } from "../texts";
 import { UserMenu } from "../user-menu/UserMenu";
 import styles from "./Header.module.css";
 import { MobileMenu } from "./MobileMenu";
+import { PageNav } from "./PageNav";
 
 /** Pages with their own search box, or without any. */
 const WITHOUT_SEARCH = new Set(["/", "/profile"]);
@@ -20,44 +21,30 @@ function HeaderSearch() {
   return <SearchBox key={`${pathname} ${text}`} initialText={text} />;
 }
 
-function MainPages() {
-  const { pathname } = useLocation();
-  return (
-    <nav className={styles.pages} aria-label={texts.pagesLabel}>
-      <ul className={styles.list}>
-        {texts.mainPages.map((page) => (
-          <li key={page}>
-            <Link className={styles.page} to={`/${page}`} aria-current={pathname === `/${page}` ? "page" : undefined}>
-              {texts.crumbs[page]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 export function Header() {
   const withSearch = !WITHOUT_SEARCH.has(useLocation().pathname);
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
-        <Link className={styles.logo} to="/" aria-label={texts.toHome}>
-          {SITE_NAME}
-          <span className={styles.mark} />
-        </Link>
-        <MainPages />
-        <div className={styles.search}>{withSearch && <HeaderSearch />}</div>
-        <div className={styles.contribute}>
-          <ButtonLink to="/bidra" variant="quiet">
-            {texts.contribute}
-          </ButtonLink>
+      <div className={styles.bar}>
+        <div className={styles.row}>
+          <Link className={styles.logo} to="/" aria-label={texts.toHome}>
+            {SITE_NAME}
+            <span className={styles.mark} />
+          </Link>
+          <div className={styles.search}>{withSearch && <HeaderSearch />}</div>
+          <div className={styles.actions}>
+            <span className={styles.contribute}>
+              <ButtonLink to="/bidra" variant="quiet">
+                {texts.contribute}
+              </ButtonLink>
+            </span>
+            <MobileMenu withSearch={withSearch}>
+              <UserMenu />
+            </MobileMenu>
+          </div>
         </div>
-        <div className={styles.user}>
-          <UserMenu />
-        </div>
-        <MobileMenu withSearch={withSearch} />
       </div>
+      <PageNav />
     </header>
   );
 }

@@ -85,7 +85,7 @@ describe("layout", () => {
     open("/");
     await userEvent.click(await screen.findByRole("link", { name: "Borte" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Siden kunne ikke lastes");
-    await waitFor(() => expect(screen.getByRole("button", { name: "Last siden på nytt" })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Prøv igjen" })).toHaveFocus());
     await userEvent.click(screen.getByRole("link", { name: /til forsiden/ }));
     expect(await screen.findByRole("heading", { level: 1, name: "Start" })).toHaveFocus();
     expect(screen.queryByRole("alert")).toBeNull();

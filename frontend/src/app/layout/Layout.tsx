@@ -5,7 +5,6 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { NavigationProvider } from "../../ui/NavigationProvider";
-import { pageData } from "../page-data";
 import { texts } from "../texts";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { DeferredEffects } from "./deferred";
@@ -20,7 +19,7 @@ export function VerificationNotice() {
   const user = useFetchedUser();
   if (user?.access !== "unverified") return null;
   return (
-    <LazySection errorFallback={null}>
+    <LazySection renderFailure={() => null}>
       <EmailNotice user={user} />
     </LazySection>
   );
@@ -36,11 +35,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {texts.skipToContent}
       </a>
-      {pageData.demo && (
-        <aside className={styles.notice} aria-label={texts.demo}>
-          <strong>{texts.demo}:</strong> <span>{texts.demoText}</span>
-        </aside>
-      )}
       <Header />
       <VerificationNotice />
       <Breadcrumbs />

@@ -1,31 +1,28 @@
 import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
-import { Suspense, useState } from "react";
-import { useLocation } from "react-router-dom";
-import { ErrorBoundary } from "../../ui/ErrorBoundary";
-import { lazy } from "../../ui/lazy";
+import { type ReactNode, useState } from "react";
+import { LateCodeFailure } from "../../ui/LateCodeFailure";
+import { useLateCode } from "../../ui/useLateCode";
 import { useOpenUntilNavigation } from "../../ui/useOpenUntilNavigation";
+import { loadOnTap } from "../load-on-tap";
 import { texts } from "../texts";
 import styles from "./MobileMenu.module.css";
 
-const load = () => import("./SideMenu");
-const SideMenu = lazy(load);
-const preload = () => {
-  // If preloading fails, opening the menu tries again and shows the error.
-  load().catch(() => undefined);
-};
+interface MobileMenuProps {
+  withSearch: boolean;
+  /** Between the buttons. */
+  children: ReactNode;
+}
 
 /** The menu button of small screens, and a search button on pages without a search box. */
-export function MobileMenu({ withSearch }: { withSearch: boolean }) {
-  const location = useLocation();
+export function MobileMenu({ withSearch, children }: MobileMenuProps) {
   const [open, setOpen] = useOpenUntilNavigation();
-  const [hasOpened, setHasOpened] = useState(false);
   const [startAtSearch, setStartAtSearch] = useState(false);
+  const { code, failure, request } = useLateCode(loadOnTap);
 
-  const openMenu = (atSearch: boolean) => {
-    setHasOpened(true);
+  const openMenu = async (atSearch: boolean) => {
     setStartAtSearch(atSearch);
-    setOpen(true);
+    setOpen(await request());
   };
   const button = {
     type: "button",
@@ -37,22 +34,17 @@ export function MobileMenu({ withSearch }: { withSearch: boolean }) {
   return (
     <>
       {withSearch && (
-        <button {...button} aria-label={texts.search} onPointerEnter={preload} onClick={() => openMenu(true)}>
+        <button {...button} aria-label={texts.search} onClick={() => openMenu(true)}>
           <Search aria-hidden="true" />
         </button>
       )}
-      <button {...button} aria-label={texts.menu} onPointerEnter={preload} onClick={() => openMenu(false)}>
+      {children}
+      <button {...button} aria-label={texts.menu} onClick={() => openMenu(false)}>
         <Menu aria-hidden="true" />
       </button>
-      {hasOpened && (
-        <div className={styles.error}>
-          <ErrorBoundary resetKey={location}>
-            <Suspense fallback={null}>
-              <SideMenu open={open} startAtSearch={startAtSearch} onClose={() => setOpen(false)} />
-            </Suspense>
-          </ErrorBoundary>
-        </div>
-      )}
+      {/* Stays while it closes. */}
+      {code && <code.SideMenu open={open} startAtSearch={startAtSearch} onClose={() => setOpen(false)} />}
+      <LateCodeFailure failure={failure} />
     </>
   );
 }

@@ -2,6 +2,9 @@ import * as Dialog from "@radix-ui/react-dialog";
 import type { LucideIcon } from "lucide-react";
 import Briefcase from "lucide-react/icons/briefcase";
 import Building2 from "lucide-react/icons/building-complex";
+import Calculator from "lucide-react/icons/calculator";
+import Question from "lucide-react/icons/circle-question-mark";
+import Database from "lucide-react/icons/database";
 import Gauge from "lucide-react/icons/gauge";
 import Handshake from "lucide-react/icons/handshake";
 import MapPin from "lucide-react/icons/map-pin";
@@ -29,6 +32,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   lonnssjekk: Gauge,
   likelonn: Scale,
   tillitsvalgt: Handshake,
+  "om-tallene": Calculator,
+  data: Database,
+  hjelp: Question,
 };
 
 function PageIcon({ page }: { page: string }) {
@@ -44,7 +50,7 @@ interface SideMenuProps {
 }
 
 /** The slide-in menu of small screens. */
-export default function SideMenu({ open, startAtSearch, onClose }: SideMenuProps) {
+export function SideMenu({ open, startAtSearch, onClose }: SideMenuProps) {
   const { pathname } = useLocation();
   const { user } = useSession();
   const searchedText = useSearchedText();
@@ -82,24 +88,6 @@ export default function SideMenu({ open, startAtSearch, onClose }: SideMenuProps
           <div ref={search}>
             <SearchBox key={searchedText} initialText={searchedText} />
           </div>
-          <nav aria-label={texts.pagesLabel}>
-            <ul>
-              {texts.mainPages.map((page) => (
-                <li key={page}>
-                  {/* Close at once; the next page may still be loading. */}
-                  <Link
-                    className={styles.page}
-                    to={`/${page}`}
-                    aria-current={pathname === `/${page}` ? "page" : undefined}
-                    onClick={onClose}
-                  >
-                    <PageIcon page={page} />
-                    {texts.crumbs[page]}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
           <div className={styles.account}>
             {user ? (
               <MobileAccount user={user} onChosen={onClose}>
@@ -109,6 +97,26 @@ export default function SideMenu({ open, startAtSearch, onClose }: SideMenuProps
               contribute
             )}
           </div>
+          <nav aria-label={texts.pagesLabel}>
+            {[texts.mainPages, texts.morePages, texts.helpPages].map((pages) => (
+              <ul key={pages[0]} className={styles.pages}>
+                {pages.map((page) => (
+                  <li key={page}>
+                    {/* Close at once; the next page may still be loading. */}
+                    <Link
+                      className={styles.page}
+                      to={`/${page}`}
+                      aria-current={pathname === `/${page}` ? "page" : undefined}
+                      onClick={onClose}
+                    >
+                      <PageIcon page={page} />
+                      {texts.crumbs[page]}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ))}
+          </nav>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

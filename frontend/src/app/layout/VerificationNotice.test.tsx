@@ -9,6 +9,8 @@ import { jsonResponse, stubServer } from "../../testing/server";
 import { Toasts } from "../../ui/notifications/Toasts";
 import { VerificationNotice } from "./Layout";
 
+const loadToaster = () => import("../../ui/notifications/Toaster");
+
 /** A page with a session, like every page below the layout. */
 function Page() {
   const session = useSession();
@@ -16,7 +18,7 @@ function Page() {
     <>
       <p>{session.state}</p>
       <VerificationNotice />
-      <Toasts />
+      <Toasts load={loadToaster} />
     </>
   );
 }

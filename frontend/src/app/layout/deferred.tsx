@@ -9,7 +9,7 @@ const FollowOtherTabs = lazy(async () => ({ default: (await load()).FollowOtherT
 
 export function DeferredThemeSwitch() {
   return (
-    <LazySection errorFallback={null}>
+    <LazySection renderFailure={() => null}>
       <ThemeSwitch />
     </LazySection>
   );
@@ -18,7 +18,7 @@ export function DeferredThemeSwitch() {
 /** What follows the history of the tab and the other tabs. Without their code, the page works. */
 export function DeferredEffects() {
   return (
-    <LazySection errorFallback={null}>
+    <LazySection renderFailure={() => null}>
       <ScrollOnNavigation />
       <FollowOtherTabs />
     </LazySection>

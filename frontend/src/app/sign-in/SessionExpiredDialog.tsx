@@ -9,7 +9,7 @@ import { texts } from "./texts";
 import { useResumeSession } from "./useResumeSession";
 
 /** Asks the member to sign in again after the session expired during a submit. */
-export default function SessionExpiredDialog() {
+export function SessionExpiredDialog() {
   const { pathname, search } = useLocation();
   const resume = useResumeSession();
   return (

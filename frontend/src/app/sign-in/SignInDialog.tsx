@@ -12,7 +12,7 @@ import { texts } from "./texts";
 type Mode = "login" | "register";
 
 /** Sign-in and registration in a dialog. Switching mode resets the form. */
-export default function SignInDialog({ onClose }: { onClose: () => void }) {
+export function SignInDialog({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const [mode, setMode] = useState<Mode>("login");
   const currentPath = pathname + search;

@@ -21,7 +21,7 @@ const focusMoves: Readonly<Record<string, (position: number, count: number) => n
 };
 
 /** A WAI-ARIA menu: focus stays among its items while it is open. */
-export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
+export function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
   const menuRef = useRef<HTMLDivElement>(null);
   const items = () => [...(menuRef.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
 

@@ -1,28 +1,22 @@
 import { useRef } from "react";
-import { useLocation } from "react-router-dom";
 import { type Session, useSession } from "../../api/session";
 import type { User } from "../../api/types";
-import { loginPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
 import { Skeleton } from "../../ui/Skeleton";
 import { useLazyDialog } from "../../ui/useLazyDialog";
+import { loadMemberMenu, loadSignInDialog } from "../load-on-tap";
 import { getInitial } from "./initial";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
 
 function SignInButton() {
-  const { pathname, search } = useLocation();
-  const { Content, show, close, preload } = useLazyDialog(() => import("../sign-in/SignInDialog"));
+  const { Content, show, close, error } = useLazyDialog(loadSignInDialog);
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => show(loginPath(pathname + search))}
-      >
+      <Button variant="quiet" aria-haspopup="dialog" onClick={show}>
         {texts.signIn}
       </Button>
+      {error}
       {Content && <Content onClose={close} />}
     </>
   );
@@ -30,8 +24,7 @@ function SignInButton() {
 
 function MemberButton({ user }: { user: User }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { Content, show, close, preload } = useLazyDialog(() => import("./MemberMenu"));
-  const showMenu = () => show("/profile");
+  const { Content, show, close, error } = useLazyDialog(loadMemberMenu);
   const open = Content !== null;
   return (
     <div className={styles.member}>
@@ -42,13 +35,12 @@ function MemberButton({ user }: { user: User }) {
         aria-label={texts.accountLabel(user.name || user.email)}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={open ? close : showMenu}
-        onKeyDown={({ key }) => key === "ArrowDown" && showMenu()}
+        onClick={open ? close : show}
+        onKeyDown={({ key }) => key === "ArrowDown" && show()}
       >
         {getInitial(user)}
       </button>
+      {error}
       {Content && <Content user={user} opener={button} onClose={close} />}
     </div>
   );

@@ -1,5 +1,4 @@
-import useSWR, { type SWRResponse, useSWRConfig } from "swr";
-import { expire } from "../../api/cache";
+import useSWR, { type SWRResponse } from "swr";
 import { ApiError, buildUrl, getJson } from "../../api/client";
 import { getSessionToken } from "../../api/session-token";
 import type {
@@ -11,21 +10,8 @@ import type {
   Leaderboard,
   Method,
   PayRule,
-  PopularJob,
   SalaryEntryList,
 } from "../../api/types";
-
-const POPULAR_JOBS = "/api/popular-jobs";
-
-export function usePopularJobs(): SWRResponse<PopularJob[], ApiError> {
-  return useSWR<PopularJob[], ApiError>(POPULAR_JOBS);
-}
-
-/** Returns a function that fetches the popular jobs again when they are next shown. */
-export function useExpirePopularJobs(): () => void {
-  const { cache } = useSWRConfig();
-  return () => expire(cache, POPULAR_JOBS);
-}
 
 export interface JobFilters {
   experience?: string;

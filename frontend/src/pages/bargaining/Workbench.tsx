@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
 import textStyles from "../../ui/text.module.css";
 import styles from "./Bargaining.module.css";
@@ -29,11 +29,6 @@ export function Workbench() {
   const [open, setOpen] = useState<string>("list");
   const hasList = bargaining.analysis !== null;
   const shown = hasList ? open : "list";
-
-  useEffect(() => {
-    // A message is shown without a network too.
-    import("../../ui/notifications/Toaster").catch(() => undefined);
-  }, []);
 
   return (
     <div className={styles.workbench}>

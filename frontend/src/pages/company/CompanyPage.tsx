@@ -1,18 +1,21 @@
-import { Suspense } from "react";
+import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
+import { useIdleLoad } from "../../ui/useLateCode";
 import CompanyOverview from "./CompanyOverview";
 import { ForumSkeleton } from "./forum/ForumSkeleton";
 
-const Forum = lazy(() => import("./forum/Forum"));
+const loadForum = () => import("./forum/Forum");
+const Forum = lazy(loadForum);
 
 /** The company page with its forum in a tab. */
 export default function CompanyPage() {
+  useIdleLoad(loadForum);
   return (
     <CompanyOverview
       forum={(company) => (
-        <Suspense fallback={<ForumSkeleton />}>
+        <LazySection fallback={<ForumSkeleton />}>
           <Forum key={company} company={company} />
-        </Suspense>
+        </LazySection>
       )}
     />
   );

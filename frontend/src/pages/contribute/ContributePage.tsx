@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { useOwnEntry } from "../../api/own-entry";
 import { useSession } from "../../api/session";
@@ -8,12 +8,14 @@ import styles from "../../features/contribution/contribution.module.css";
 import { FlowSkeleton } from "../../features/contribution/FlowSkeleton";
 import { hasFormDraftOfMember } from "../../features/contribution/flow/form-draft";
 import type { FlowProps } from "../../features/contribution/flow/useFlow";
+import { LazySection } from "../../ui/LazySection";
 import { Lead } from "../../ui/Lead";
 import { lazy } from "../../ui/lazy";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryFailure } from "../../ui/QueryState";
 import { SessionUnavailable } from "../../ui/SessionUnavailable";
+import { useIdleLoad } from "../../ui/useLateCode";
 import { SignInRequired } from "./SignInRequired";
 import { SignInToSend } from "./SignInToSend";
 import { SituationChoice } from "./SituationChoice";
@@ -22,12 +24,21 @@ import { texts } from "./situation-texts";
 import { WorkedBefore } from "./unemployed/WorkedBefore";
 import { useFormPosition } from "./useFormPosition";
 
-const flows: Readonly<Record<Exclude<Situation, "unemployed">, ComponentType<FlowProps>>> = {
-  student: lazy(() => import("./student/StudentFlow")),
-  employed: lazy(() => import("../../features/contribution/employed/EmployedFlow")),
-  previousJob: lazy(() => import("./unemployed/PreviousJobFlow")),
-  desiredJob: lazy(() => import("./unemployed/DesiredJobFlow")),
+const loaders = {
+  student: () => import("./student/StudentFlow"),
+  employed: () => import("../../features/contribution/employed/EmployedFlow"),
+  previousJob: () => import("./unemployed/PreviousJobFlow"),
+  desiredJob: () => import("./unemployed/DesiredJobFlow"),
 };
+
+const flows: Readonly<Record<Exclude<Situation, "unemployed">, ComponentType<FlowProps>>> = {
+  student: lazy(loaders.student),
+  employed: lazy(loaders.employed),
+  previousJob: lazy(loaders.previousJob),
+  desiredJob: lazy(loaders.desiredJob),
+};
+
+const loadFlows = () => Promise.all(Object.values(loaders).map((load) => load()));
 
 /** Prefilled values from the URL. */
 function usePrefill(): FlowProps["prefill"] {
@@ -56,7 +67,7 @@ function EntryForm({ situation, member, entry }: EntryFormProps & { entry?: MySa
   }
   const Flow = flows[situation];
   return (
-    <Suspense fallback={<FlowSkeleton />}>
+    <LazySection fallback={<FlowSkeleton />}>
       <Flow
         key={situation}
         member={member}
@@ -65,7 +76,7 @@ function EntryForm({ situation, member, entry }: EntryFormProps & { entry?: MySa
         correction={entry}
         position={position}
       />
-    </Suspense>
+    </LazySection>
   );
 }
 
@@ -103,6 +114,7 @@ function SituationForm({ situation }: { situation: Situation | null }) {
 /** The choice of form, and the chosen form. */
 export default function ContributePage() {
   const { situation, correctedEntry, getPath } = useFormPosition();
+  useIdleLoad(loadFlows);
   const isChoosing = situation === null && correctedEntry === null;
   return (
     <Page>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
-import { useExpirePopularJobs } from "../../features/salary/api";
 import { ExplanationNote, type ExplanationProps } from "../../features/salary/figures/explanation/ExplanationButton";
+import { useExpirePopularJobs } from "../../features/salary/popular-jobs";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { NearViewport } from "../../ui/NearViewport";
@@ -61,7 +61,7 @@ export default function HomePage() {
         <div className={styles.aside}>
           {isLarge && (
             <div className={styles.scene}>
-              <LazySection errorFallback={null}>
+              <LazySection renderFailure={() => null}>
                 <FjordScene />
               </LazySection>
             </div>

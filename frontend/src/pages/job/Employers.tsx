@@ -5,11 +5,18 @@ import { companyPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
 import { Panel } from "../../ui/Panel";
 import textStyles from "../../ui/text.module.css";
+import type { LazyDialog } from "../../ui/useLazyDialog";
 import styles from "./Employers.module.css";
 import { texts } from "./texts";
 
+interface EmployersProps {
+  summary: JobSummary;
+  /** The list of all. */
+  dialog: Pick<LazyDialog<never>, "show" | "error">;
+}
+
 /** The best-paying companies of a summary if the viewer has access, or else the first by name; visitors see only the list of all. */
-export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowAll: () => void }) {
+export function Employers({ summary, dialog }: EmployersProps) {
   const { companies, hasAccess, jobTitle } = summary;
   if (companies.length === 0) return null;
   const ranked = companies.filter(({ basis }) => basis === "measured");
@@ -35,9 +42,10 @@ export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowA
       ) : (
         <p className={textStyles.note}>{texts.contributeForRanking}</p>
       )}
-      <Button variant="quiet" aria-haspopup="dialog" onClick={onShowAll}>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={dialog.show}>
         {texts.showEmployers}
       </Button>
+      {dialog.error}
     </Panel>
   );
 }

@@ -76,7 +76,7 @@ interface EmployersDialogProps {
 }
 
 /** A searchable list of a job's companies, sorted by the server: by average pay with access, otherwise by name. */
-export default function EmployersDialog({ summary, filters, onClose }: EmployersDialogProps) {
+export function EmployersDialog({ summary, filters, onClose }: EmployersDialogProps) {
   const { jobTitle, hasAccess, companyCount } = summary;
   const query = useJobGroups("companies", summary, filters);
   const highest = Math.max(1, ...(query.data ?? []).map((company) => getSalary(company) ?? 0));

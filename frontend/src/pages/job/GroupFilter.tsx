@@ -1,15 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useState } from "react";
 import type { JobSummary } from "../../api/types";
-import { LazySection } from "../../ui/LazySection";
-import { LoadFailure } from "../../ui/LoadFailure";
-import { lazy } from "../../ui/lazy";
+import { useLazyDialog } from "../../ui/useLazyDialog";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import styles from "./JobFilterBar.module.css";
+import { loadGroupFilterDialog } from "./load-dialogs";
 import type { GroupKind } from "./useJobGroups";
-
-const loadDialog = () => import("./GroupFilterDialog");
-const GroupFilterDialog = lazy(loadDialog);
 
 interface GroupFilterProps {
   kind: GroupKind;
@@ -22,18 +17,10 @@ interface GroupFilterProps {
 
 /** A filter chip that opens the list of companies or places. Shows its name, or the selected value. */
 export function GroupFilter({ label, value, unfiltered, ...dialog }: GroupFilterProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const preload = () => void loadDialog().catch(() => undefined);
+  const { Content, show, close, error } = useLazyDialog(loadGroupFilterDialog);
   return (
     <span className={styles.chip} data-chosen={value !== undefined || undefined}>
-      <button
-        type="button"
-        className={styles.select}
-        aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setIsOpen(true)}
-      >
+      <button type="button" className={styles.select} aria-haspopup="dialog" onClick={show}>
         {value === undefined ? (
           label
         ) : (
@@ -44,11 +31,8 @@ export function GroupFilter({ label, value, unfiltered, ...dialog }: GroupFilter
         )}
       </button>
       <ChevronDown className={styles.arrow} aria-hidden="true" />
-      {isOpen && unfiltered && (
-        <LazySection errorFallback={<LoadFailure />}>
-          <GroupFilterDialog {...dialog} unfiltered={unfiltered} value={value} onClose={() => setIsOpen(false)} />
-        </LazySection>
-      )}
+      {error}
+      {Content && unfiltered && <Content {...dialog} unfiltered={unfiltered} value={value} onClose={close} />}
     </span>
   );
 }

@@ -46,7 +46,7 @@ interface GroupFilterDialogProps {
 }
 
 /** Selects one of a job's companies or places from a searchable list. */
-export default function GroupFilterDialog({ kind, unfiltered, value, onChange, onClose }: GroupFilterDialogProps) {
+export function GroupFilterDialog({ kind, unfiltered, value, onChange, onClose }: GroupFilterDialogProps) {
   const { all, ...kindTexts } = texts.kinds[kind];
   const query = useJobGroups(kind, unfiltered, {});
   const { data } = query;

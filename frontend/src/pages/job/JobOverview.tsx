@@ -9,7 +9,6 @@ import { ButtonLink } from "../../ui/Button";
 import { Fold } from "../../ui/Fold";
 import { HeadingRow } from "../../ui/HeadingRow";
 import { LazySection } from "../../ui/LazySection";
-import { LoadFailure } from "../../ui/LoadFailure";
 import { lazy } from "../../ui/lazy";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
@@ -17,12 +16,15 @@ import { Panel } from "../../ui/Panel";
 import { QueryState } from "../../ui/QueryState";
 import { ShareButton } from "../../ui/ShareButton";
 import { EmptyState, ErrorState } from "../../ui/StateMessage";
+import { useIdleLoad } from "../../ui/useLateCode";
+import { useLazyDialog } from "../../ui/useLazyDialog";
 import { ContributeLink } from "./ContributeLink";
 import { DownloadButton } from "./download/DownloadButton";
 import { Entries } from "./Entries";
 import { JobFilterBar } from "./JobFilterBar";
 import { JobLead } from "./JobLead";
 import { JobSkeleton } from "./JobSkeleton";
+import { loadEmployersDialog } from "./load-dialogs";
 import { OfficialPanel } from "./OfficialPanel";
 import { PayMix } from "./pay-mix/PayMix";
 import { PayRules } from "./pay-rules/PayRules";
@@ -31,8 +33,8 @@ import { type AppliedFilters, SelectionFigures } from "./SelectionFigures";
 import { texts } from "./texts";
 import { formatFilters, type JobFilterState, useJobFilters } from "./useJobFilters";
 
-const EmployersDialog = lazy(() => import("./EmployersDialog"));
-const SalaryTrend = lazy(() => import("./trend/SalaryTrend"));
+const loadTrend = () => import("./trend/SalaryTrend");
+const SalaryTrend = lazy(loadTrend);
 
 interface FurtherPartsProps {
   summary: JobSummary;
@@ -42,6 +44,7 @@ interface FurtherPartsProps {
 /** The pay check, following the title, and what is folded. */
 function FurtherParts({ summary, filters }: FurtherPartsProps) {
   const { jobTitle, payMix } = summary;
+  useIdleLoad(loadTrend);
   return (
     <>
       <JobPayCheck jobTitle={jobTitle} filters={filters} />
@@ -111,7 +114,7 @@ function LoadedJob(props: LoadedJobProps) {
   const { unfiltered, subset, state } = props;
   const { filters } = state;
   const applied = useAppliedFilters(props);
-  const [employersShown, setEmployersShown] = useState(false);
+  const { Content: EmployersDialog, show, close, error } = useLazyDialog(loadEmployersDialog);
   const summary = applied?.data ?? unfiltered;
   const hasFailed = state.active && subset.error !== undefined && !subset.data;
 
@@ -134,20 +137,12 @@ function LoadedJob(props: LoadedJobProps) {
           filters={filters}
           applied={applied}
           busy={state.active && applied?.filters !== filters}
-          onShowEmployers={() => setEmployersShown(true)}
+          employersDialog={{ show, error }}
         />
       )}
       <FurtherParts summary={unfiltered} filters={filters} />
       <Entries key={formatFilters(filters)} jobTitle={unfiltered.jobTitle} filters={filters} />
-      {employersShown && (
-        <LazySection errorFallback={<LoadFailure />}>
-          <EmployersDialog
-            summary={summary}
-            filters={applied?.filters ?? {}}
-            onClose={() => setEmployersShown(false)}
-          />
-        </LazySection>
-      )}
+      {EmployersDialog && <EmployersDialog summary={summary} filters={applied?.filters ?? {}} onClose={close} />}
     </>
   );
 }

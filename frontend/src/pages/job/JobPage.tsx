@@ -1,8 +1,9 @@
-import { Suspense, useState } from "react";
-import { useLocation, useParams } from "react-router-dom";
+import { useState } from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { useSession } from "../../api/session";
 import { readSentState } from "../../domain/sent-contribution";
 import { contributePath } from "../../lib/paths";
+import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { useLazyDialog } from "../../ui/useLazyDialog";
 import { SalaryFormContext, type SalaryFormRequest } from "./ContributeLink";
@@ -21,11 +22,13 @@ async function loadForm() {
 function useSalaryForm() {
   const { user } = useSession();
   const [prefill, setPrefill] = useState<SalaryFormRequest | null>(null);
-  const { Content, show, close } = useLazyDialog(loadForm);
+  const navigate = useNavigate();
+  const { Content, show, close } = useLazyDialog(loadForm, user !== null);
   const open = (request: SalaryFormRequest) => {
     if (user === null) return false;
     setPrefill(request);
-    void show(contributePath(request));
+    // The form's own page says why it cannot be loaded either.
+    void show().then((isLoaded) => isLoaded || navigate(contributePath(request)));
     return true;
   };
   const form = Content && prefill && user && <Content member={user.id} prefill={prefill} onClose={close} />;
@@ -44,9 +47,9 @@ export default function JobPage() {
       <JobOverview
         notice={
           sent !== undefined && (
-            <Suspense>
+            <LazySection>
               <SentNotice key={sent} jobTitle={jobTitle} entry={sent} />
-            </Suspense>
+            </LazySection>
           )
         }
       />

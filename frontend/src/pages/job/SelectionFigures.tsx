@@ -8,6 +8,7 @@ import type { ButtonVariant } from "../../ui/Button";
 import { Split } from "../../ui/Split";
 import { EmptyState } from "../../ui/StateMessage";
 import { TagList } from "../../ui/TagList";
+import type { LazyDialog } from "../../ui/useLazyDialog";
 import { BasisNote } from "./BasisNote";
 import { Comparison } from "./Comparison";
 import { ContributeLink } from "./ContributeLink";
@@ -25,13 +26,13 @@ export interface AppliedFilters {
 
 interface EntryFiguresProps {
   summary: JobSummary;
-  onShowEmployers: () => void;
+  employersDialog: Pick<LazyDialog<never>, "show" | "error">;
 }
 
 /** Figures of the entries alone. A small group has none: figures of a larger group would contradict the answer above. */
-function EntryFigures({ summary, onShowEmployers }: EntryFiguresProps) {
+function EntryFigures({ summary, employersDialog }: EntryFiguresProps) {
   const { figures, hasAccess, topBenefits } = summary;
-  const basisNote = <BasisNote summary={summary} onShowEmployers={onShowEmployers} />;
+  const basisNote = <BasisNote summary={summary} employersDialog={employersDialog} />;
   return (
     <div>
       {figures.basis === "measured" ? (
@@ -63,11 +64,11 @@ interface SelectionFiguresProps {
   applied: AppliedFilters | null;
   /** Waits for the figures of the chosen filters. */
   busy: boolean;
-  onShowEmployers: () => void;
+  employersDialog: Pick<LazyDialog<never>, "show" | "error">;
 }
 
 /** The parts that depend on the filters, except the answer and the entries, and the official figures for comparison. */
-export function SelectionFigures({ unfiltered, filters, applied, busy, onShowEmployers }: SelectionFiguresProps) {
+export function SelectionFigures({ unfiltered, filters, applied, busy, employersDialog }: SelectionFiguresProps) {
   const summary = applied?.data ?? unfiltered;
   const { hasAccess, figures } = summary;
   const contribute = (label: string, variant: ButtonVariant = "primary") => (
@@ -75,7 +76,7 @@ export function SelectionFigures({ unfiltered, filters, applied, busy, onShowEmp
       {label}
     </ContributeLink>
   );
-  const employers = <Employers summary={summary} onShowAll={onShowEmployers} />;
+  const employers = <Employers summary={summary} dialog={employersDialog} />;
   return (
     <div className={styles.parts} aria-busy={busy}>
       {figures.count === 0 ? (
@@ -83,7 +84,7 @@ export function SelectionFigures({ unfiltered, filters, applied, busy, onShowEmp
           {contribute(texts.contributeNow)}
         </EmptyState>
       ) : (
-        <EntryFigures summary={summary} onShowEmployers={onShowEmployers} />
+        <EntryFigures summary={summary} employersDialog={employersDialog} />
       )}
       {!hasAccess && <AccessBanner renderContributeLink={(variant) => contribute(texts.contributeNow, variant)} />}
       {applied && figures.basis === "measured" && (

@@ -1,4 +1,4 @@
-import { usePopularJobs } from "../../features/salary/api";
+import { usePopularJobs } from "../../features/salary/popular-jobs";
 import { leaderboardPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { EmptyState } from "../../ui/StateMessage";

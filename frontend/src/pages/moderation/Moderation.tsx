@@ -1,11 +1,13 @@
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "../../api/client";
 import type { ModerationItem } from "../../api/types";
 import { fetchItem } from "../../features/moderation/api";
+import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { notify } from "../../ui/notifications/notify";
 import { Spinner } from "../../ui/Spinner";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
+import { useIdleLoad } from "../../ui/useLateCode";
 import { useUrlParams } from "../../ui/useUrlParams";
 import { Queue } from "./queue/Queue";
 import type { DecisionValues } from "./queue/schema";
@@ -13,7 +15,8 @@ import { UndoNotice } from "./queue/UndoNotice";
 import { useHeldDecision } from "./queue/useHeldDecision";
 import { texts } from "./texts";
 
-const Log = lazy(() => import("./log/Log"));
+const loadLog = () => import("./log/Log");
+const Log = lazy(loadLog);
 
 const QUEUE = "ko";
 const LOG = "logg";
@@ -21,6 +24,7 @@ const LOG = "logg";
 /** The queue and the log of decisions. The open tab is in the URL. */
 export function Moderation() {
   const [params, updateParams] = useUrlParams();
+  useIdleLoad(loadLog);
   const tab = params.get("fane") === LOG ? LOG : QUEUE;
   const showTab = (value: string) => updateParams({ fane: value === LOG ? LOG : null });
   const [selected, setSelected] = useState<string | null>(null);
@@ -67,9 +71,9 @@ export function Moderation() {
           />
         </TabPanel>
         <TabPanel value={LOG}>
-          <Suspense fallback={<Spinner label={texts.logLoading} />}>
+          <LazySection fallback={<Spinner label={texts.logLoading} />}>
             <Log onOpen={open} />
-          </Suspense>
+          </LazySection>
         </TabPanel>
       </Tabs>
       <UndoNotice decisions={decisions} />

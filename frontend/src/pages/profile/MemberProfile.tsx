@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import type { Profile } from "../../api/types";
 import { useUpdateUser } from "../../features/account/session-changes";
+import { LazySection } from "../../ui/LazySection";
 import layout from "../../ui/layout.module.css";
 import { lazy } from "../../ui/lazy";
 import { QueryFailure } from "../../ui/QueryState";
@@ -44,7 +45,9 @@ export function MemberProfile({ onDeleted }: MemberProfileProps) {
         <div className={layout.parts}>
           {decisions.error && <QueryFailure query={decisions} texts={texts.decisions} />}
           {decisions.data && decisions.data.length > 0 && (
-            <OwnDecisions decisions={decisions.data} refetch={() => decisions.mutate()} />
+            <LazySection>
+              <OwnDecisions decisions={decisions.data} refetch={() => decisions.mutate()} />
+            </LazySection>
           )}
           <ProfileTabs profile={profile} onSaved={handleSaved} onEmailChanged={handleEmail} onDeleted={onDeleted} />
         </div>

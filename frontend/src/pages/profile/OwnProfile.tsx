@@ -8,7 +8,7 @@ interface OwnProfileProps {
 }
 
 /** The form for the profile, and what the member follows. */
-export default function OwnProfile(props: OwnProfileProps) {
+export function OwnProfile(props: OwnProfileProps) {
   return (
     <>
       <EditProfile {...props} />

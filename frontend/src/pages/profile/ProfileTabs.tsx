@@ -1,5 +1,5 @@
-import { Suspense } from "react";
 import type { Profile } from "../../api/types";
+import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { Spinner } from "../../ui/Spinner";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
@@ -19,10 +19,11 @@ function useProfileTabParam(): [tab: ProfileTab, setTab: (tab: string) => void] 
   return [tab, setTab];
 }
 
-const OwnProfile = lazy(() => import("./OwnProfile"));
-const OwnActivity = lazy(() => import("./activity/OwnActivity"));
-const Contributions = lazy(() => import("./contributions/Contributions"));
-const Security = lazy(() => import("./security/Security"));
+const load = () => import("./tab-contents");
+const OwnProfile = lazy(async () => ({ default: (await load()).OwnProfile }));
+const OwnActivity = lazy(async () => ({ default: (await load()).OwnActivity }));
+const Contributions = lazy(async () => ({ default: (await load()).Contributions }));
+const Security = lazy(async () => ({ default: (await load()).Security }));
 
 const LABELS: Readonly<Record<ProfileTab, string>> = {
   profil: texts.profileTab,
@@ -51,24 +52,24 @@ export function ProfileTabs({ profile, onSaved, onEmailChanged, onDeleted }: Pro
           ))}
         </TabList>
         <TabPanel value="profil" keepMounted>
-          <Suspense fallback={<Spinner label={texts.loading} />}>
+          <LazySection fallback={<Spinner label={texts.loading} />}>
             <OwnProfile profile={profile} onSaved={onSaved} />
-          </Suspense>
+          </LazySection>
         </TabPanel>
         <TabPanel value="kommentarer">
-          <Suspense fallback={<Spinner label={texts.commentsLoading} />}>
+          <LazySection fallback={<Spinner label={texts.commentsLoading} />}>
             <OwnActivity />
-          </Suspense>
+          </LazySection>
         </TabPanel>
         <TabPanel value="bidrag">
-          <Suspense fallback={<ContributionsSkeleton />}>
+          <LazySection fallback={<ContributionsSkeleton />}>
             <Contributions />
-          </Suspense>
+          </LazySection>
         </TabPanel>
         <TabPanel value="sikkerhet">
-          <Suspense fallback={<Spinner label={texts.loading} />}>
+          <LazySection fallback={<Spinner label={texts.loading} />}>
             <Security profile={profile} onEmailChanged={onEmailChanged} onDeleted={onDeleted} />
-          </Suspense>
+          </LazySection>
         </TabPanel>
       </Tabs>
     </div>

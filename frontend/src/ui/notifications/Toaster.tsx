@@ -14,7 +14,7 @@ const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ["F8"];
 
 /** Renders and announces the toast. It is dismissed by time, unless it is an error, by swipe, its button or Escape. */
-export default function Toaster({ toast }: { toast: Notification }) {
+export function Toaster({ toast }: { toast: Notification }) {
   const { id, title, description, variant, open } = toast;
   const { pathname } = useLocation();
   const previousPath = useRef(pathname);

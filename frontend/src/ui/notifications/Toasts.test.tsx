@@ -1,8 +1,10 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Link, MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dismissError, dismissNotification, notify, useNotification } from "./notify";
 import { Toasts } from "./Toasts";
+
+const loadToaster = () => import("./Toaster");
 
 const getToasts = () => screen.queryAllByRole("listitem").map((toast) => toast.textContent);
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -25,7 +27,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   render(
     <MemoryRouter>
-      <Toasts />
+      <Toasts load={loadToaster} />
       <Known />
       <Link to="/steder">Steder</Link>
     </MemoryRouter>,
@@ -149,4 +151,16 @@ describe("toast", () => {
     expect(screen.getByRole("listitem")).toHaveAttribute("data-variant", variant);
     expect(screen.getByRole("listitem")).toHaveTextContent("Kopier den fra adressefeltet.");
   });
+});
+
+it("toast without its code is shown, and closed with its button", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const failToLoad = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+  cleanup();
+  render(<Toasts load={failToLoad} />);
+  await showToast({ title: "Feil ved lagring", description: "Prøv igjen.", variant: "destructive" });
+  expect(screen.getByRole("alert")).toHaveTextContent("Feil ved lagring Prøv igjen.");
+  fireEvent.click(screen.getByRole("button", { name: "Lukk" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  vi.unstubAllGlobals();
 });

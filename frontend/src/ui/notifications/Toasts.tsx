@@ -1,17 +1,22 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect } from "react";
+import { useLateCode } from "../useLateCode";
 import { type Notification, useNotification } from "./notify";
+import { PlainToast } from "./PlainToast";
 
-/** Shows toasts. Their code is loaded with the first one. */
-export function Toasts() {
+interface ToastsProps {
+  load: () => Promise<{ Toaster: ComponentType<{ toast: Notification }> }>;
+}
+
+/** Shows toasts. A toast that comes before its code, or without a network, is shown plainly. */
+export function Toasts({ load }: ToastsProps) {
   const toast = useNotification("toast");
-  const [Toaster, setToaster] = useState<ComponentType<{ toast: Notification }> | null>(null);
-  const needsToaster = toast !== null && Toaster === null;
+  const { code, failure, request } = useLateCode(load);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast requests the code
   useEffect(() => {
-    if (!needsToaster) return;
-    // If loading fails, nothing is shown; the next toast tries again.
-    import("./Toaster").then(({ default: loaded }) => setToaster(() => loaded)).catch(() => undefined);
-  }, [needsToaster]);
+    if (toast && !code) void request();
+  }, [toast, code]);
 
-  return toast && Toaster && <Toaster toast={toast} />;
+  if (!toast) return null;
+  return code ? <code.Toaster toast={toast} /> : failure && <PlainToast toast={toast} />;
 }

@@ -1,13 +1,13 @@
 import Search from "lucide-react/icons/search";
-import { type SubmitEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type SubmitEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { preloadPage } from "../../../lib/page-preload";
 import { companyPath, jobPath, placePath, searchPath } from "../../../lib/paths";
-import { loadCode } from "../../../ui/lazy";
 import { MAX_NAME_LENGTH, useCombobox } from "../../../ui/useCombobox";
+import { useLateCode } from "../../../ui/useLateCode";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import { trackSearch, useNameLists } from "../api";
+import { trackSearch, useNameLists } from "./api";
 import styles from "./SearchBox.module.css";
 import type { Suggestion } from "./suggestions";
 import { getSuggestedText, texts } from "./texts";
@@ -37,23 +37,12 @@ function getPath({ type, title, location }: Suggestion): string {
 
 const getKey = ({ type, title }: Suggestion) => `${type} ${title}`;
 
-type Suggesting = typeof import("./suggesting");
-
-/** The code of the suggestions, which loads on first use. */
-function useSuggesting(enabled: boolean) {
-  const [suggesting, setSuggesting] = useState<Suggesting>();
-  const [loadFailed, setLoadFailed] = useState(false);
-  useEffect(() => {
-    if (!enabled) return;
-    loadCode(() => import("./suggesting")).then(setSuggesting, () => setLoadFailed(true));
-  }, [enabled]);
-  return { suggesting, loadFailed };
-}
+const loadSuggesting = () => import("./suggesting");
 
 const NO_SUGGESTIONS: Suggestion[] = [];
 
 function useSuggestions(typed: string, enabled: boolean) {
-  const { suggesting, loadFailed } = useSuggesting(enabled);
+  const { code: suggesting, failure, request } = useLateCode(loadSuggesting);
   const { lists, aliases, failed } = useNameLists(enabled);
   const { jobTitles, companies, locations } = lists;
   const index = useMemo(
@@ -64,7 +53,7 @@ function useSuggestions(typed: string, enabled: boolean) {
     () => (suggesting && index ? suggesting.suggest(index, typed) : NO_SUGGESTIONS),
     [suggesting, index, typed],
   );
-  return { suggestions, Row: suggesting?.SuggestionRow, failed: failed || loadFailed };
+  return { suggestions, Row: suggesting?.SuggestionRow, failed: failed || failure !== null, requestCode: request };
 }
 
 /** The search box of the site: suggestions while typing, free text on Enter. */
@@ -83,7 +72,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
     field.current?.focus();
   }, [firstField]);
   const [focused, setFocused] = useState(false);
-  const { suggestions, Row, failed } = useSuggestions(typed, focused);
+  const { suggestions, Row, failed, requestCode } = useSuggestions(typed, focused);
 
   const track = async (search: Parameters<typeof trackSearch>[0]) => {
     if (await trackSearch(search)) onTracked?.();
@@ -137,6 +126,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
           }}
           onFocus={(event) => {
             setFocused(true);
+            void requestCode();
             combobox.inputProps.onFocus?.(event);
           }}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Aliases } from "../api";
+import type { Aliases } from "./api";
 import { buildSuggestionIndex, suggest } from "./suggestions";
 
 const lists = {

@@ -1,6 +1,6 @@
 import { compareNames } from "../../../lib/collation";
 import { createMatcher, type MatchPriority, normalizeName, toSearchKey } from "../../../lib/name-search";
-import type { Aliases, NameLists } from "../api";
+import type { Aliases, NameLists } from "./api";
 
 export type SuggestionType = "job" | "company" | "location";
 

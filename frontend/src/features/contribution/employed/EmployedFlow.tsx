@@ -61,7 +61,7 @@ export default function EmployedFlow({ prefill, correction, ...props }: FlowProp
   return (
     <>
       {views[step]}
-      {personNameDialog && <PersonNamePrompt {...personNameDialog} />}
+      <PersonNamePrompt dialog={personNameDialog} />
     </>
   );
 }

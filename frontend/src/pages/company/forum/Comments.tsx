@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { ForumMessage, ForumPost } from "../../../api/types";
+import { LazySection } from "../../../ui/LazySection";
 import { LoadMore } from "../../../ui/LoadMore";
 import { createComment } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
-import { LazyWriteForm } from "./lazy-forms";
+import { LazyWriteForm } from "./load-forms";
 import { Message } from "./Message";
 import { actions, texts } from "./texts";
 import { useComments } from "./useComments";
@@ -62,7 +63,7 @@ export function Comments({ post }: { post: ForumPost }) {
       )}
       <LoadMore list={{ ...pages, loadMore }} texts={texts.further} />
       {!post.is_hidden && (
-        <Suspense fallback={null}>
+        <LazySection>
           <LazyWriteForm
             kind="comment"
             draftKey={`forum-post-${post.id}`}
@@ -79,7 +80,7 @@ export function Comments({ post }: { post: ForumPost }) {
             }}
             onSent={() => announce(texts.announcements.commented)}
           />
-        </Suspense>
+        </LazySection>
       )}
     </div>
   );

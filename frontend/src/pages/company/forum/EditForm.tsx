@@ -23,7 +23,7 @@ interface EditFormProps extends MessageProps {
 }
 
 /** Replaces the text of a message while its author edits it. */
-export default function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
+export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
   const { company, member, announce } = useForum();
   const { id, is_anonymous: isAnonymous } = message;
   const draft = `forum-edit-${id}` as const;

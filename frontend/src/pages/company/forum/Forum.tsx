@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useSession } from "../../../api/session";
 import { contributePath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
@@ -11,7 +11,6 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { ForumSkeleton } from "./ForumSkeleton";
 import styles from "./forum.module.css";
 import { ForumContext } from "./forum-context";
-import { preloadForms } from "./lazy-forms";
 import { NewPost } from "./NewPost";
 import { Posts } from "./Posts";
 import { texts } from "./texts";
@@ -32,7 +31,6 @@ function Rules() {
 
 function MemberForum({ company, member }: { company: string; member: string }) {
   const list = usePosts(company);
-  useEffect(preloadForms, []);
   const [announcement, setAnnouncement] = useState({ text: "", times: 0 });
   const announce = useCallback((text: string) => setAnnouncement(({ times }) => ({ text, times: times + 1 })), []);
   const { pages, error, refetch, refreshing, retry, moreError } = list;

@@ -1,18 +1,20 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import UserRound from "lucide-react/icons/user-round";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ForumMessage } from "../../../api/types";
 import { formatHiddenReason } from "../../../domain/moderation";
 import { Avatar } from "../../../ui/Avatar";
+import { LateCodeFailure } from "../../../ui/LateCodeFailure";
 import layout from "../../../ui/layout.module.css";
 import { Tag } from "../../../ui/Tag";
 import { TimeAgo } from "../../../ui/TimeAgo";
 import textStyles from "../../../ui/text.module.css";
+import { useLateCode } from "../../../ui/useLateCode";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
-import { LazyEditForm } from "./lazy-forms";
+import { loadEditForm } from "./load-forms";
 import { getAnchor } from "./message-link";
 import { OwnActions } from "./OwnActions";
 import { Reactions } from "./Reactions";
@@ -91,20 +93,16 @@ export function Message({ action, ...props }: MessageProps & { action?: ReactNod
     flushSync(() => setEditing(false));
     editButton.current?.focus();
   };
-  const content = <Content message={message} isOwn={isOwn} />;
+  const { code, failure, request } = useLateCode(loadEditForm);
+  const startEditing = async () => setEditing(await request());
   return (
     <article id={getAnchor({ kind, id: message.id })} className={styles.message} tabIndex={-1}>
       <MessageHeader kind={kind} message={message} isOwn={isOwn}>
-        {isOwn && !editing && <OwnActions {...props} editButton={editButton} onEdit={() => setEditing(true)} />}
+        {isOwn && !editing && <OwnActions {...props} editButton={editButton} onEdit={startEditing} />}
         {!isOwn && !message.is_hidden && <ReportButton {...props} />}
       </MessageHeader>
-      {editing ? (
-        <Suspense fallback={content}>
-          <LazyEditForm {...props} onDone={stopEditing} />
-        </Suspense>
-      ) : (
-        content
-      )}
+      <LateCodeFailure failure={failure} />
+      {editing && code ? <code.default {...props} onDone={stopEditing} /> : <Content message={message} isOwn={isOwn} />}
       {!editing && (
         <div className={styles.actions}>
           {!message.is_hidden && <Reactions {...props} />}

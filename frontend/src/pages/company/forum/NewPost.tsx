@@ -1,10 +1,11 @@
-import { Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../../ui/Button";
+import { LazySection } from "../../../ui/LazySection";
 import { createPost } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
-import { LazyWriteForm } from "./lazy-forms";
+import { LazyWriteForm } from "./load-forms";
 import { actions, texts } from "./texts";
 import { readStoredDraft } from "./useDraft";
 
@@ -37,7 +38,7 @@ export function NewPost() {
       </div>
       {open && (
         <div id={formId} className={styles.card}>
-          <Suspense fallback={null}>
+          <LazySection>
             <LazyWriteForm
               kind="post"
               draftKey={draftKey}
@@ -56,7 +57,7 @@ export function NewPost() {
                 close();
               }}
             />
-          </Suspense>
+          </LazySection>
         </div>
       )}
     </div>

@@ -32,7 +32,7 @@ function listReasons(hasProfile: boolean): ReportReason[] {
 }
 
 /** Reports a message to the moderators. */
-export default function ReportDialog({ company, target, hasProfile, onClose }: ReportDialogProps) {
+export function ReportDialog({ company, target, hasProfile, onClose }: ReportDialogProps) {
   const errorId = useId();
   const { form, submit, failureTitle } = useForumForm({
     schema: reportSchema,

@@ -1,27 +1,24 @@
-import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { loginPath, registerPath } from "../../../lib/paths";
 import { Button, ButtonLink } from "../../../ui/Button";
 import { EmptyState } from "../../../ui/StateMessage";
+import { useLazyDialog } from "../../../ui/useLazyDialog";
 import type { MessageRef } from "./api";
-import { LazyReportDialog } from "./lazy-forms";
+import { loadReportDialog } from "./load-forms";
 import { parseMessageLink } from "./message-link";
 import { texts } from "./texts";
 
 function ReportLinked({ company, target }: { company: string; target: MessageRef }) {
-  const [open, setOpen] = useState(false);
+  const { Content, show, close, error } = useLazyDialog(loadReportDialog);
   return (
     <>
       <p>{texts.reportLinked[target.kind]}</p>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={show}>
         {texts.reportTitle[target.kind]}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          {/* A visitor does not see who wrote the message. */}
-          <LazyReportDialog company={company} target={target} hasProfile={false} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {error}
+      {/* A visitor does not see who wrote the message. */}
+      {Content && <Content company={company} target={target} hasProfile={false} onClose={close} />}
     </>
   );
 }

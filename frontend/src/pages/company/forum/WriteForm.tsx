@@ -33,7 +33,7 @@ interface WriteFormProps {
 }
 
 /** The form for a new post or comment. */
-export default function WriteForm(props: WriteFormProps) {
+export function WriteForm(props: WriteFormProps) {
   const { kind, draftKey, anonymous = true, autoFocus = false, failedDetail, send, onSent } = props;
   const { member } = useForum();
   const { form, submit, personalDataDialog, failureTitle } = useForumForm({

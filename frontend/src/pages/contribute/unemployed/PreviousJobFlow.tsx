@@ -73,7 +73,7 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
   return (
     <>
       {steps[step]}
-      {personNameDialog && <PersonNamePrompt {...personNameDialog} />}
+      <PersonNamePrompt dialog={personNameDialog} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { OfficialPay, PopularJob } from "../../../api/types";
-import { usePopularJobs } from "../../../features/salary/api";
 import { SalaryAxis, SalaryLine } from "../../../features/salary/figures/SalaryLine";
 import { getOfficialLine } from "../../../features/salary/figures/salary-band";
+import { usePopularJobs } from "../../../features/salary/popular-jobs";
 import { formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
 import covering from "../../../ui/covering-link.module.css";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { PopularJob } from "../../../api/types";
-import { usePopularJobs } from "../../../features/salary/api";
+import { usePopularJobs } from "../../../features/salary/popular-jobs";
 import { estimated, measured, tooFew } from "../../../testing/figures";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";

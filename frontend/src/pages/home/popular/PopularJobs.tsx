@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { PopularJob } from "../../../api/types";
-import { usePopularJobs } from "../../../features/salary/api";
 import { GroupAmount, GroupLine } from "../../../features/salary/figures/GroupPay";
 import { LockedNote } from "../../../features/salary/figures/Locked";
 import { texts as figureTexts } from "../../../features/salary/figures/texts";
+import { usePopularJobs } from "../../../features/salary/popular-jobs";
 import { jobPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 import covering from "../../../ui/covering-link.module.css";

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import type { Statistics } from "../../../api/types";
-import { useStatistics } from "../../../features/catalog/api";
 import { formatNumber, formatRoundedCount } from "../../../lib/format";
 import covering from "../../../ui/covering-link.module.css";
 import { QueryState } from "../../../ui/QueryState";
 import { Skeleton } from "../../../ui/Skeleton";
+import { useStatistics } from "./api";
 import styles from "./Statistics.module.css";
 import { texts } from "./texts";
 

@@ -5,12 +5,14 @@ import { expect, it } from "vitest";
 import { Toasts } from "../../../ui/notifications/Toasts";
 import { DownloadButton } from "./DownloadButton";
 
+const loadToaster = () => import("../../../ui/notifications/Toaster");
+
 async function openDialog(jobTitle: string, query = "") {
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[`/job/x${query}`]}>
       <DownloadButton jobTitle={jobTitle} />
-      <Toasts />
+      <Toasts load={loadToaster} />
     </MemoryRouter>,
   );
   await user.click(screen.getByRole("button", { name: "Last ned" }));

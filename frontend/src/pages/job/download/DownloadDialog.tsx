@@ -1,12 +1,13 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { type JobFilters, useJobTrend } from "../../../features/salary/api";
-import { embedPath, OPEN_DATA_PATH, openDataPath, picturePath } from "../../../lib/paths";
+import { OPEN_DATA_PATH } from "../../../lib/paths";
 import { saveFile } from "../../../lib/save-file";
 import { Button } from "../../../ui/Button";
 import { copyText } from "../../../ui/copy-text";
 import { Dialog } from "../../../ui/Dialog";
 import styles from "./DownloadDialog.module.css";
+import { embedPath, openDataPath, picturePath } from "./paths";
 import { texts } from "./texts";
 import { drawTrend, toPng, toSvg } from "./trend-picture";
 
@@ -69,7 +70,7 @@ interface DownloadDialogProps {
 }
 
 /** Figures, pictures and the code of a frame of a job title. The picture and the frame are about the chosen people. */
-export default function DownloadDialog({ jobTitle, filters, onClose }: DownloadDialogProps) {
+export function DownloadDialog({ jobTitle, filters, onClose }: DownloadDialogProps) {
   const codeId = useId();
   const code = getFrameCode(jobTitle, filters);
   const copy = () => copyText(code, { copied: texts.copied, notCopied: texts.notCopied, hint: texts.copyHint });

@@ -1,10 +1,13 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DecisionForm, ModerationItem } from "../../../api/types";
 import { Button } from "../../../ui/Button";
+import { LazySection } from "../../../ui/LazySection";
 import { lazy } from "../../../ui/lazy";
 import { QueryFailure } from "../../../ui/QueryState";
 import { Spinner } from "../../../ui/Spinner";
 import { EmptyState } from "../../../ui/StateMessage";
+import { useIdleLoad } from "../../../ui/useLateCode";
+import { useLazyDialog } from "../../../ui/useLazyDialog";
 import { getActionTexts } from "../action-texts";
 import { texts } from "../texts";
 import { Filters } from "./Filters";
@@ -18,8 +21,9 @@ import type { HeldDecision } from "./useHeldDecision";
 import { useQueue } from "./useQueue";
 import { useShortcuts } from "./useShortcuts";
 
-const Item = lazy(() => import("./Item"));
-const ShortcutHelp = lazy(() => import("./ShortcutHelp"));
+const loadItem = () => import("./Item");
+const Item = lazy(loadItem);
+const loadHelp = () => import("./ShortcutHelp");
 
 interface QueueProps {
   /** Whether the tab is open. */
@@ -43,7 +47,8 @@ export function Queue({ active, selected, onSelect, opened, onOpen, drafts, deci
   const headingRef = useRef<HTMLHeadingElement>(null);
   const movesFocus = useRef(false);
   const [usesShortcuts, setUsesShortcuts] = useState(true);
-  const [helpOpen, setHelpOpen] = useState(false);
+  const { Content: ShortcutHelp, show: showHelp, close: closeHelp, error: helpError } = useLazyDialog(loadHelp);
+  useIdleLoad(loadItem);
 
   const focusCurrent = () => {
     // The tab may be opening, and the code of items loading.
@@ -73,7 +78,7 @@ export function Queue({ active, selected, onSelect, opened, onOpen, drafts, deci
     next: () => move(1),
     previous: () => move(-1),
     undo: decisions.undo,
-    help: () => setHelpOpen(true),
+    help: showHelp,
   };
   useShortcuts({
     enabled: active && usesShortcuts,
@@ -85,13 +90,14 @@ export function Queue({ active, selected, onSelect, opened, onOpen, drafts, deci
   if (!call.data) return call.error ? <QueryFailure query={call} texts={texts} /> : <Spinner label={texts.loading} />;
   return (
     <div ref={rootRef} className={styles.queue}>
-      <Filters queue={call.data} filter={queue.filter} onChange={queue.setFilter} onHelp={() => setHelpOpen(true)} />
+      <Filters queue={call.data} filter={queue.filter} onChange={queue.setFilter} onHelp={showHelp} />
+      {helpError}
       {current ? (
         <div className={styles.columns}>
           <ItemList items={items} current={current} onSelect={select} />
           <div className={styles.current}>
             <Position at={queue.position + 1} count={items.length} onMove={move} />
-            <Suspense fallback={<Spinner label={texts.loading} />}>
+            <LazySection fallback={<Spinner label={texts.loading} />}>
               <Item
                 key={current.id}
                 item={current}
@@ -102,18 +108,14 @@ export function Queue({ active, selected, onSelect, opened, onOpen, drafts, deci
                 drafts={drafts}
                 onDecided={(form) => decide(current, form)}
               />
-            </Suspense>
+            </LazySection>
           </div>
         </div>
       ) : (
         <NothingWaits queue={queue} />
       )}
       <MergeName onOpen={onOpen} />
-      {helpOpen && (
-        <Suspense fallback={null}>
-          <ShortcutHelp usesShortcuts={usesShortcuts} onChange={setUsesShortcuts} onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {ShortcutHelp && <ShortcutHelp usesShortcuts={usesShortcuts} onChange={setUsesShortcuts} onClose={closeHelp} />}
     </div>
   );
 }

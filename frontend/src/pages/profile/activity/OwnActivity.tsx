@@ -64,7 +64,7 @@ function ActivityList({ decisions }: { decisions: readonly OwnDecision[] | undef
 }
 
 /** The member's forum activity. Not cached after the tab closes. */
-export default function OwnActivity() {
+export function OwnActivity() {
   const { data: decisions } = useOwnDecisions();
   return (
     <ShortLivedCache>

@@ -51,7 +51,7 @@ function useFocusAfterWithdrawal(withdrawals: number) {
 }
 
 /** The member's contributions, fetched when the tab opens. */
-export default function Contributions() {
+export function Contributions() {
   const { call, contributions, withdraw } = useOwnContributions();
   const [selected, setSelected] = useState<Contribution | null>(null);
   const [withdrawals, setWithdrawals] = useState(0);

@@ -1,11 +1,9 @@
-import { type ComponentType, useState } from "react";
 import type { Profile } from "../../../api/types";
 import { Button } from "../../../ui/Button";
-import { notify } from "../../../ui/notifications/notify";
 import { Panel } from "../../../ui/Panel";
+import { useLazyDialog } from "../../../ui/useLazyDialog";
 import styles from "../Form.module.css";
 import danger from "./DeleteAccount.module.css";
-import type { DeleteDialogProps } from "./DeleteDialog";
 import { texts } from "./texts";
 
 interface DeleteAccountProps {
@@ -13,27 +11,19 @@ interface DeleteAccountProps {
   onDeleted: () => void;
 }
 
+const loadDialog = () => import("./DeleteDialog");
+
 export function DeleteAccount({ profile, onDeleted }: DeleteAccountProps) {
-  const [Dialog, setDialog] = useState<ComponentType<DeleteDialogProps> | null>(null);
-
-  // Rarely used, so loaded on click.
-  const openDialog = async () => {
-    try {
-      const { default: DeleteDialog } = await import("./DeleteDialog");
-      setDialog(() => DeleteDialog);
-    } catch {
-      notify({ placement: "banner", variant: "destructive", title: texts.notDeleted });
-    }
-  };
-
+  const { Content, show, close, error } = useLazyDialog(loadDialog);
   return (
     <div className={danger.dangerZone}>
       <Panel title={texts.deletion}>
         <p className={styles.text}>{texts.deletionHint}</p>
-        <Button variant="danger" aria-haspopup="dialog" onClick={openDialog}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={show}>
           {texts.deleteAccount}
         </Button>
-        {Dialog && <Dialog profile={profile} onDeleted={onDeleted} onClose={() => setDialog(null)} />}
+        {error}
+        {Content && <Content profile={profile} onDeleted={onDeleted} onClose={close} />}
       </Panel>
     </div>
   );

@@ -13,7 +13,7 @@ interface SecurityProps {
 }
 
 /** Password, email, sessions, data export and account deletion. */
-export default function Security({ profile, onEmailChanged, onDeleted }: SecurityProps) {
+export function Security({ profile, onEmailChanged, onDeleted }: SecurityProps) {
   const Password = profile.has_password ? ChangePassword : ChoosePassword;
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Figures } from "../../../../api/types";
-import { METHOD_PATH } from "../../../../lib/paths";
 import { useLazyDialog } from "../../../../ui/useLazyDialog";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
 import { texts } from "../../texts";
@@ -29,15 +28,16 @@ export interface ExplanationProps {
 
 const loadDialog = () => import("./ExplanationDialog");
 
-/** Opens an explanation of the numbers of a section. If its code cannot be loaded, opens the page about the method. */
+/** Opens an explanation of the numbers of a section. */
 export function ExplanationButton(props: ExplanationProps) {
-  const { Content, show, close } = useLazyDialog(loadDialog);
+  const { Content, show, close, error } = useLazyDialog(loadDialog);
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => show(METHOD_PATH)}>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={show}>
         {texts.explain}
         <VisuallyHidden> {props.about}</VisuallyHidden>
       </button>
+      {error}
       {Content && <Content {...props} onClose={close} />}
     </>
   );

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { pageData } from "../page-data";
+import { texts } from "../texts";
+import styles from "./PageNav.module.css";
+
+function PageLink({ page, className }: { page: string; className: string | undefined }) {
+  const { pathname } = useLocation();
+  return (
+    <Link className={className} to={`/${page}`} aria-current={pathname === `/${page}` ? "page" : undefined}>
+      {texts.crumbs[page]}
+    </Link>
+  );
+}
+
+/** The pages that the row has no room for. A press outside, Escape and navigation close them. */
+function MorePages() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes them
+  useEffect(() => details.current?.removeAttribute("open"), [key]);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !details.current?.open) return;
+    details.current.open = false;
+    details.current.querySelector("summary")?.focus();
+  };
+  return (
+    <details ref={details} className={styles.more} onKeyDown={closeOnEscape}>
+      <summary className={styles.page}>{texts.more}</summary>
+      <div className={styles.menu}>
+        {[texts.morePages, texts.helpPages].map((pages) => (
+          <ul key={pages[0]}>
+            {pages.map((page) => (
+              <li key={page}>
+                <PageLink page={page} className={styles.item} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The second row of the header, which scrolls away: the pages, and that entries may be made up. */
+export function PageNav() {
+  return (
+    <div className={styles.nav}>
+      <div className={styles.row}>
+        <nav className={styles.pages} aria-label={texts.pagesLabel}>
+          <ul className={styles.list}>
+            {texts.mainPages.map((page) => (
+              <li key={page}>
+                <PageLink page={page} className={styles.page} />
+              </li>
+            ))}
+          </ul>
+          <MorePages />
+        </nav>
+        {pageData.demo && (
+          <p className={styles.demo} title={texts.demoText}>
+            <b>{texts.demo}:</b> <span aria-hidden="true">{texts.demoShort}</span>
+            <VisuallyHidden>{texts.demoText}</VisuallyHidden>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from "react";
+import { LateCodeFailure } from "./LateCodeFailure";
+import { useLateCode } from "./useLateCode";
+import { useOpenUntilNavigation } from "./useOpenUntilNavigation";
+
+export interface LazyDialog<Props> {
+  /** The component to render; `null` while the dialog is closed. */
+  Content: ComponentType<Props> | null;
+  /** Opens the dialog, and resolves to whether its code could be loaded. */
+  show: () => Promise<boolean>;
+  close: () => void;
+  /** Why the code could not be loaded. To be rendered beside the button. */
+  error: ReactNode;
+}
+
+/**
+ * A dialog whose code is loaded once the page is idle, unless `isNeeded` is false. Navigation closes it. `load` must be the
+ * same function in each render.
+ */
+export function useLazyDialog<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  isNeeded = true,
+): LazyDialog<Props> {
+  const [open, setOpen] = useOpenUntilNavigation();
+  const { code, failure, request } = useLateCode(load, isNeeded);
+  const show = async () => {
+    const isLoaded = await request();
+    setOpen(isLoaded);
+    return isLoaded;
+  };
+  return {
+    Content: (open && code?.default) || null,
+    show,
+    close: () => setOpen(false),
+    error: <LateCodeFailure failure={failure} />,
+  };
+}
