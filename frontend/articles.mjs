@@ -1,5 +1,5 @@
 // Renders the long texts of the information pages (articles/*.md), which the server sends. `<!--operator-->` in a text
-// stands for who runs the site, and `data-part` names what the app renders there. `## {contact-form}` stands for a section that
+// stands for who runs the site, `<!--demo-->` for the notice that entries are made up, and `data-part` names what the app renders there. `## {contact-form}` stands for a section that
 // the app renders as the part `contact-form`, and its entry in the contents as `contact-form-entry`.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

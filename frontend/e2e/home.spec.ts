@@ -225,6 +225,23 @@ test("hash in the URL scrolls to its section", async ({ page }) => {
     }
   });
 
+  await test.step("stays there while the parts above it load", async () => {
+    for (const [width, header] of [
+      [390, 56],
+      [1280, 64],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("about:blank");
+      await page.goto("/#hvor-ligger-du");
+      await page.waitForLoadState("networkidle");
+      const distance = () =>
+        page.locator("#hvor-ligger-du").evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await expect.poll(distance).toBe(header + 16);
+      await page.waitForTimeout(1000);
+      expect(await distance()).toBe(header + 16);
+    }
+  });
+
   await test.step("from another page of the site", async () => {
     for (const id of ["fordeler", "visste-du-at"]) {
       await page.goto("/vilkar");

@@ -24,31 +24,36 @@ test.describe("header", () => {
   test("links to the main pages and marks the current one", async ({ page }) => {
     await page.goto("/");
     const pages = banner(page).getByRole("navigation", { name: "Sider" });
-    await expect(pages.getByRole("link")).toHaveText([
-      "Stillinger",
-      "Bedrifter",
-      "Steder",
-      "Alle lønnsinnlegg",
-      "Ledertavle",
-      "Lønnssjekk",
-      "Likelønn",
-      "Tillitsvalgt",
-    ]);
-    for (const [name, path] of [
-      ["Stillinger", "/stillinger"],
-      ["Bedrifter", "/bedrifter"],
-      ["Steder", "/steder"],
-      ["Alle lønnsinnlegg", "/alle-lonnsinnlegg"],
-      ["Ledertavle", "/ledertavle"],
-      ["Lønnssjekk", "/lonnssjekk"],
-      ["Likelønn", "/likelonn"],
-      ["Tillitsvalgt", "/tillitsvalgt"],
+    const more = pages.getByText("Mer", { exact: true });
+    await expect(pages.getByRole("link")).toHaveText(["Stillinger", "Bedrifter", "Steder", "Ledertavle", "Lønnssjekk"]);
+    for (const [name, path, isInRow] of [
+      ["Stillinger", "/stillinger", true],
+      ["Bedrifter", "/bedrifter", true],
+      ["Steder", "/steder", true],
+      ["Ledertavle", "/ledertavle", true],
+      ["Lønnssjekk", "/lonnssjekk", true],
+      ["Alle lønnsinnlegg", "/alle-lonnsinnlegg", false],
+      ["Likelønn", "/likelonn", false],
+      ["Tillitsvalgt", "/tillitsvalgt", false],
+      ["Om tallene", "/om-tallene", false],
+      ["Åpne data", "/data", false],
+      ["Hjelp", "/hjelp", false],
     ] as const) {
+      if (!isInRow) await more.click();
       await pages.getByRole("link", { name }).click();
       await expect(page).toHaveURL(path);
+      await expect(pages.getByRole("link", { name })).toBeVisible({ visible: isInRow });
+      if (!isInRow) await more.click();
       await expect(pages.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+      if (!isInRow) await page.keyboard.press("Escape");
       await expect(banner(page).getByRole("combobox")).toBeVisible();
     }
+    await test.step("a press outside closes the further pages", async () => {
+      await more.click();
+      await page.mouse.click(640, 600);
+      await expect(pages.getByRole("link", { name: "Likelønn" })).toBeHidden();
+      await expect(page).toHaveURL("/hjelp");
+    });
     await banner(page).getByRole("link", { name: "Klarlønn, til forsiden" }).click();
     await expect(page).toHaveURL("/");
     await banner(page).getByRole("link", { name: "Send inn data" }).click();
@@ -59,7 +64,7 @@ test.describe("header", () => {
   test("fits every width and is sticky", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     await expect(heading(page, "Sykepleier")).toBeVisible();
-    for (const width of [320, 390, 767, 768, 1179, 1180]) {
+    for (const width of [320, 390, 767, 768, 1024, 1240, 1280, 1920]) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });
         const isSmall = width < 768;
@@ -68,6 +73,7 @@ test.describe("header", () => {
         await expect(crumbs(page)).toBeVisible({ visible: !isSmall });
         await expect(banner(page).getByRole("button", { name: "Logg inn" })).toBeInViewport({ ratio: 1 });
         await expectNoSidewaysScroll(page);
+        if (!isSmall) expect((await banner(page).getByRole("combobox").boundingBox())?.width).toBeGreaterThan(220);
         for (const button of await banner(page).getByRole("button").all()) {
           if (await button.isVisible()) expect((await button.boundingBox())?.height).toBe(44);
         }
@@ -76,6 +82,35 @@ test.describe("header", () => {
     await page.mouse.wheel(0, 900);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
     await expect(banner(page).getByRole("link", { name: "Klarlønn, til forsiden" })).toBeInViewport();
+    await expect(banner(page).getByRole("link", { name: "Stillinger" })).not.toBeInViewport();
+  });
+
+  test("search box has room for long suggestions", async ({ page }) => {
+    await page.goto("/job/Sykepleier");
+    for (const [width, minWidth] of [
+      [768, 260],
+      [1024, 400],
+      [1240, 440],
+      [1280, 440],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await banner(page).getByRole("combobox").fill("førsteamanuensis");
+      const option = banner(page).getByRole("option").first();
+      await expect(option).toBeVisible();
+      const box = await option.boundingBox();
+      expect(box?.width, `${width} px`).toBeGreaterThan(minWidth);
+      expect(box?.height, `${width} px`).toBeLessThan(100);
+    }
+  });
+
+  test("has room for text of 200 %", async ({ page }) => {
+    await page.goto("/job/Sykepleier");
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      await expect(banner(page).getByRole("button", { name: "Logg inn" })).toBeInViewport({ ratio: 1 });
+    }
   });
 
   // spec 1.2.23, 1.2.28, 1.2.36, 1.2.37

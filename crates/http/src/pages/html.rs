@@ -217,6 +217,13 @@ fn page_nav(page: &Page, demo: bool) -> Markup {
     }
 }
 
+/// Returns the notice that entries may be made up, for a long text. Empty if none is.
+pub(super) fn demo_notice(demo: bool) -> Markup {
+    html! {
+        @if demo { p.article-notice { strong { (SITE.layout.demo) } (SITE.layout.demo_text) } }
+    }
+}
+
 fn footer() -> Markup {
     let layout = &SITE.layout;
     html! {

@@ -19,7 +19,7 @@ use percent_encoding::percent_decode_str;
 
 use super::{
     Frontend, home,
-    html::{body, head},
+    html::{body, demo_notice, head},
     job, lists, open_data, operator,
     page::{Page, VISITOR},
     pay_check,
@@ -192,7 +192,9 @@ impl PageRenderer {
         let mut page = Page::fixed(path, &INFORMATION[&route]);
         let facts = operator::facts(&self.operator).into_string();
         let article = self.frontend.article(route).unwrap_or_default();
-        page.article = PreEscaped(article.replace("<!--operator-->", &facts));
+        let article = article.replace("<!--operator-->", &facts);
+        let notice = demo_notice(self.salary_service.shows_demo_data());
+        page.article = PreEscaped(article.replace("<!--demo-->", &notice.into_string()));
         if route == Route::OpenData {
             page.article = PreEscaped(open_data::article(self, &page.article.0)?);
             page.subject = Some(open_data::dataset(self, path));

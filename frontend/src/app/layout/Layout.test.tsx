@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy, useState } from "react";
-import { Link, Route, Routes } from "react-router-dom";
+import { Link, Navigate, Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
@@ -69,6 +69,7 @@ function open(path: string) {
         <Route path="/søk" element={<Link to="/annen">Annen</Link>} />
         <Route path="/sen" element={<LatePage />} />
         <Route path="/borte" element={<Missing />} />
+        <Route path="/omdirigert" element={<Navigate replace to="/" />} />
       </Routes>
     </Layout>,
   );
@@ -96,6 +97,24 @@ describe("layout", () => {
     open("/#bidra");
     const section = await screen.findByRole("heading", { name: "Bidra" });
     expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([section]);
+  });
+
+  it("keeps the section in view while the page changes", async () => {
+    open("/#bidra");
+    const section = await screen.findByRole("heading", { name: "Bidra" });
+    act(() => document.body.append(document.createElement("p")));
+    await waitFor(() => {
+      expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([section, section]);
+    });
+    fireEvent.wheel(window);
+    act(() => document.body.append(document.createElement("p")));
+    await act(flushTimers);
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(2);
+  });
+
+  it("redirect of the first page moves no focus", async () => {
+    open("/omdirigert");
+    expect(await screen.findByRole("heading", { level: 1, name: "Start" })).not.toHaveFocus();
   });
 
   it("scrolls to a section that appears after the page has loaded", async () => {

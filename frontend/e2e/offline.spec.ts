@@ -1,0 +1,197 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { clickSend, fillInEmployed, getToast, KNOWN_TITLE } from "./contribution-form";
+import { test as forumTest, openForum, publish } from "./forum-members";
+import { test } from "./klarlonn";
+import { signInAsNewMember } from "./members";
+
+const NOT_REACHED = "Vi når ikke Klarlønn. Det du har skrevet, er lagret her.";
+const PHONE = { width: 390, height: 844 };
+const JOB = `/job/${KNOWN_TITLE}`;
+
+const banner = (page: Page) => page.getByRole("banner");
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Waits until the page has loaded what taps need, and cuts the network. */
+async function goOffline(page: Page, context: BrowserContext) {
+  await page.waitForLoadState("networkidle");
+  // Idle tasks come after the load; what they request is done when the network is quiet again.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(600);
+  await context.setOffline(true);
+}
+
+async function close(page: Page) {
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+// A request for code would fail these tests: the fixture collects failed requests of assets.
+test.describe("without a network", () => {
+  test("menus and dialogs of a page open", async ({ page, context }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(JOB);
+    await expect(page.getByRole("heading", { level: 1, name: KNOWN_TITLE })).toBeVisible();
+    await goOffline(page, context);
+    const main = page.getByRole("main");
+    for (const [name, button] of [
+      ["Meny", banner(page).getByRole("button", { name: "Meny" })],
+      ["Meny", banner(page).getByRole("button", { name: "Søk" })],
+      ["Logg inn", banner(page).getByRole("button", { name: "Logg inn" })],
+      [/./, main.getByRole("button", { name: "Sted", exact: true })],
+      [/./, main.getByRole("button", { name: "Arbeidsgiver", exact: true })],
+      [/./, main.getByRole("button", { name: "Se alle arbeidsgivere" })],
+      [/./, main.getByRole("button", { name: /^Last ned/ })],
+      [/./, main.getByRole("button", { name: /^Hvordan regnes dette/ }).first()],
+    ] as const) {
+      await test.step(`${name} ${button}`, async () => {
+        await button.click();
+        await expect(page.getByRole("dialog", { name })).toBeVisible();
+        await close(page);
+      });
+    }
+  });
+
+  test("sign-in and sharing say what happened", async ({ page, context }) => {
+    await page.goto(JOB);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await goOffline(page, context);
+    await page.getByRole("main").getByRole("button", { name: "Del", exact: true }).click();
+    await expect(getToast(page)).toContainText("Lenka er kopiert");
+    await banner(page).getByRole("button", { name: "Logg inn" }).click();
+    const email = dialog(page).getByLabel("E-post", { exact: true });
+    await email.fill("kari@example.no");
+    await dialog(page).getByLabel("Passord", { exact: true }).fill("en hemmelighet");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByRole("alert")).toBeVisible();
+    await expect(email).toHaveValue("kari@example.no");
+  });
+
+  test("pay that cannot be sent is kept, and sent later", async ({ page, context }) => {
+    await signInAsNewMember(page);
+    await fillInEmployed(page);
+    await goOffline(page, context);
+    await clickSend(page);
+    await expect(getToast(page)).toBeVisible();
+    await expect(page.getByText(/640\s000/).first()).toBeVisible();
+    await context.setOffline(false);
+    await clickSend(page);
+    await expect(page.getByText("Takk for bidraget").first()).toBeVisible();
+  });
+
+  test("profile that cannot be saved is kept", async ({ page, context }) => {
+    await signInAsNewMember(page);
+    await page.goto("/profile");
+    const bio = page.getByRole("textbox", { name: "Om meg" });
+    await bio.fill("Sykepleier fra Bodø");
+    await goOffline(page, context);
+    await page.getByRole("button", { name: "Lagre endringer" }).click();
+    await expect(page.getByText("Kunne ikke oppdatere profil").first()).toBeVisible();
+    await expect(bio).toHaveValue("Sykepleier fra Bodø");
+    await banner(page)
+      .getByRole("button", { name: /^Konto/ })
+      .click();
+    await expect(page.getByRole("menuitem", { name: "Profil" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    for (const tab of ["Mine kommentarer", "Mine bidrag", "Sikkerhet"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+      await expect(page.getByText("Siden kunne ikke lastes")).toHaveCount(0);
+    }
+    await page.getByRole("button", { name: "Slett konto", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Slett kontoen for godt?" })).toBeVisible();
+    await close(page);
+    await page.getByRole("tab", { name: "Profil" }).click();
+    await expect(bio).toHaveValue("Sykepleier fra Bodø");
+  });
+
+  test("salary form opens over a job page", async ({ page, context }) => {
+    await signInAsNewMember(page);
+    await page.goto(JOB);
+    await expect(page.getByRole("heading", { level: 1, name: KNOWN_TITLE })).toBeVisible();
+    await goOffline(page, context);
+    await page.getByRole("main").getByRole("link", { name: "Bidra nå" }).first().click();
+    await expect(dialog(page).getByRole("combobox", { name: "Arbeidsplass" })).toBeVisible();
+  });
+});
+
+forumTest("forum message that cannot be published is kept", async ({ page, context, kari, employer }) => {
+  await openForum(kari.page, employer);
+  await publish(page, "Hvordan er lønna her?");
+  await page.getByRole("button", { name: "Nytt innlegg" }).click();
+  const content = page.getByRole("textbox", { name: /^Hva vil du ta opp om / });
+  await content.fill("Hva med overtid?");
+  await goOffline(page, context);
+  await page.getByRole("button", { name: "Publiser", exact: true }).click();
+  await expect(getToast(page).or(page.getByRole("alert")).first()).toBeVisible();
+  await expect(content).toHaveValue("Hva med overtid?");
+  await page.getByRole("button", { name: "Rediger" }).click();
+  await expect(page.getByRole("textbox", { name: /^Rediger/ })).toHaveValue("Hvordan er lønna her?");
+});
+
+test.describe("code that cannot be loaded", () => {
+  /** These tests allow the errors that the browser and React report for it. */
+  test.afterEach(({ errors }) => {
+    const expected = /Failed to load resource: net::ERR_|Failed to fetch dynamically imported module/;
+    expect(errors.filter((error) => !expected.test(error))).toEqual([]);
+    errors.length = 0;
+  });
+
+  test("says so beside the button, and comes at the next tap", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.route("**/assets/on-tap-*", (route) => route.abort());
+    await page.route("**/api/health/live", (route) => route.abort());
+    await page.goto(JOB);
+    const menu = banner(page).getByRole("button", { name: "Meny" });
+    await menu.click();
+    await expect(banner(page).getByRole("alert")).toHaveText(NOT_REACHED);
+    await banner(page).getByRole("button", { name: "Logg inn" }).click();
+    await expect(banner(page).getByRole("alert")).toHaveText([NOT_REACHED, NOT_REACHED]);
+    await expect(page.getByRole("heading", { level: 1, name: KNOWN_TITLE })).toBeVisible();
+    await page.unroute("**/assets/on-tap-*");
+    await menu.click();
+    await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
+    await close(page);
+    await banner(page).getByRole("button", { name: "Logg inn" }).click();
+    await expect(page.getByRole("dialog", { name: "Logg inn" })).toBeVisible();
+    await expect(banner(page).getByRole("alert")).toHaveCount(0);
+  });
+
+  test("does not hide a message", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.route("**/assets/on-tap-*", (route) => route.abort());
+    await page.goto(JOB);
+    await page.getByRole("main").getByRole("button", { name: "Del", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("Lenka er kopiert");
+    await page.getByRole("alert").getByRole("button", { name: "Lukk" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("page says so, and opens once there is a network", async ({ page, context }) => {
+    await page.goto(JOB);
+    await goOffline(page, context);
+    await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
+    await expect(page.getByRole("alert")).toContainText("Siden kunne ikke lastes");
+    await expect(page.getByRole("alert")).toContainText(NOT_REACHED);
+    const retry = page.getByRole("button", { name: "Prøv igjen" });
+    await retry.click();
+    await expect(page.getByRole("alert")).toContainText(NOT_REACHED);
+    await expect(retry).toHaveAttribute("aria-disabled", "false");
+    await context.setOffline(false);
+    await retry.click();
+    await expect(page.getByRole("heading", { level: 1, name: /API/ })).toBeVisible();
+  });
+
+  test("menu of a long text says so, and opens at the next tap", async ({ context }) => {
+    const page = await context.newPage();
+    await page.setViewportSize(PHONE);
+    await page.goto("/hjelp", { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    const menu = page.getByRole("banner").getByRole("button", { name: "Meny" });
+    await menu.click();
+    await expect(page.getByRole("alert")).toHaveText(NOT_REACHED);
+    await context.setOffline(false);
+    await menu.click();
+    await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
+  });
+});
