@@ -19,7 +19,12 @@ const GROUPS = [
     sources: [
       ...["api", "domain", "lib", "ui", "features/following", "features/salary/figures"],
       ...["api", "session-changes", "texts"].map((name) => `features/account/${name}.ts`),
-      ...["api/form-errors.ts", "domain/email.ts", "features/account/account.module.css", "features/moderation/moderation-queue.ts"],
+      ...[
+        "api/form-errors.ts",
+        "domain/email.ts",
+        "features/account/account.module.css",
+        "features/moderation/moderation-queue.ts",
+      ],
     ],
     except:
       /form|FollowPanel|outlier|unknown|email|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
@@ -49,7 +54,14 @@ const GROUPS = [
     users: ACCOUNT_USERS,
   },
   {
-    sources: ["ui/ErrorSummary.tsx", "ui/Field.tsx", "ui/FormAlert.tsx", "ui/SubmitButton.tsx", "ui/TextField.tsx", "lib/form-fields.ts"],
+    sources: [
+      "ui/ErrorSummary.tsx",
+      "ui/Field.tsx",
+      "ui/FormAlert.tsx",
+      "ui/SubmitButton.tsx",
+      "ui/TextField.tsx",
+      "lib/form-fields.ts",
+    ],
     except: /test/,
     packages: ["react-hook-form", "@hookform/resolvers/zod", "zod/mini"],
     users: new RegExp(`${ACCOUNT_USERS.source}|ContactPage|Flow|forum/forms|queue/Item|OwnDecisions`),
@@ -87,10 +99,12 @@ export function groupChunks(app) {
         return { path: file, namespace: LAZY };
       });
       // These packages say that their files have no side effects, and an import without a name would be left out.
-      build.onResolve({ filter: /^(lucide-react\/icons\/|react-hook-form|@hookform|zod\/)/ }, async ({ path, pluginData, ...from }) =>
-        pluginData === LAZY
-          ? undefined
-          : { ...(await build.resolve(path, { ...from, pluginData: LAZY })), sideEffects: true },
+      build.onResolve(
+        { filter: /^(lucide-react\/icons\/|react-hook-form|@hookform|zod\/)/ },
+        async ({ path, pluginData, ...from }) =>
+          pluginData === LAZY
+            ? undefined
+            : { ...(await build.resolve(path, { ...from, pluginData: LAZY })), sideEffects: true },
       );
       build.onLoad({ filter: /./, namespace: LAZY }, ({ path }) => ({
         contents: [
