@@ -28,7 +28,8 @@ export class ApiError extends ErrorWithMessage {
   /** The server's error code; `unknown` if the response is not from the server. */
   readonly code: ErrorCode | "unknown";
   /** The server's message for users. */
-  readonly userMessage: string | undefined;
+  override readonly userMessage: string | undefined;
+  override readonly rejectionReason: string | undefined;
   /** Errors of single fields, by field name. */
   readonly fields: Readonly<Record<string, string>>;
 
@@ -42,6 +43,7 @@ export class ApiError extends ErrorWithMessage {
     const { code, error, fields } = parseErrorBody(text);
     this.code = typeof code === "string" ? (code as ErrorCode) : "unknown";
     this.userMessage = typeof error === "string" ? error : undefined;
+    this.rejectionReason = status < 500 ? this.userMessage : undefined;
     this.fields = isObject(fields) ? (fields as Record<string, string>) : {};
   }
 }

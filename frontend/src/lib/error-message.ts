@@ -1,6 +1,13 @@
 /** An error that may have a message for users. */
 export abstract class ErrorWithMessage extends Error {
   abstract readonly userMessage: string | undefined;
+  /** The message, if it says what the user can change. Faults of the server have none. */
+  abstract readonly rejectionReason: string | undefined;
+}
+
+/** What the user can change, if the server said it. */
+export function getRejectionReason(error: unknown): string | undefined {
+  return error instanceof ErrorWithMessage ? error.rejectionReason : undefined;
 }
 
 /** The error's message for users, or `fallback` if it has none. */

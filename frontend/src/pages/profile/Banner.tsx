@@ -33,7 +33,7 @@ export function Banner() {
           {notification?.open && notification.variant === variant && (
             <p className={styles.banner} data-kind={kind}>
               <Icon className={styles.icon} aria-hidden="true" />
-              {notification.title}
+              {[notification.title, notification.description].filter(Boolean).join(". ")}
               {kind === "error" && (
                 <Button variant="quiet" onClick={dismiss}>
                   {texts.close}

@@ -45,7 +45,7 @@ export const texts = {
   name: "Navn",
   email: "E-postadresse",
   save: "Lagre endringer",
-  saving: shared.saving,
+  saving: "Lagrer...",
   saved: "Profil oppdatert!",
   notSaved: "Kunne ikke oppdatere profil",
 

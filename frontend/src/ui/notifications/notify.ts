@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { getErrorMessage } from "../../lib/error-message";
+import { getErrorMessage, getRejectionReason } from "../../lib/error-message";
 
 /** A dismissed notification is removed after this time. */
 const REMOVE_AFTER_MS = 1_000_000;
@@ -41,6 +41,11 @@ export function notify({ title, description, variant = "default", placement = "t
 /** Shows the server's message about an error, or `fallback` if there is none. */
 export function notifyError(error: unknown, fallback: string, placement: Placement = "toast") {
   notify({ title: getErrorMessage(error, fallback), variant: "destructive", placement });
+}
+
+/** Shows that an action failed, with what the user can change, if the server said it. */
+export function notifyFailure(error: unknown, title: string, placement: Placement = "toast") {
+  notify({ title, description: getRejectionReason(error), variant: "destructive", placement });
 }
 
 export function dismissNotification(placement: Placement) {

@@ -1,4 +1,5 @@
 import { ApiError } from "../../../api/client";
+import { getRejectionReason } from "../../../lib/error-message";
 import { notify } from "../../../ui/notifications/notify";
 import type { ActionTexts } from "./texts";
 
@@ -12,11 +13,10 @@ export function isUnauthorized(cause: unknown): boolean {
   return cause instanceof ApiError && cause.status === 401;
 }
 
-/** The text of a failure. Server errors (5xx) are not explained. */
+/** The text of a failure. */
 export function describeFailure(cause: unknown, { signIn, failed }: ActionTexts): Failure {
   if (isUnauthorized(cause)) return { title: signIn, detail: undefined };
-  const rejected = cause instanceof ApiError && cause.status < 500;
-  return { title: failed, detail: rejected ? cause.userMessage : undefined };
+  return { title: failed, detail: getRejectionReason(cause) };
 }
 
 /** Shows the failure as a toast, which stays when the forum closes. */

@@ -125,8 +125,17 @@ describe("profile card", () => {
 
   // spec 2.8.5
   it.each([
-    [413, { error: "Bildet må være mindre enn 5MB", code: "image_too_large" }, "Bildet må være mindre enn 5MB"],
-    [422, { error: "Vi kan ikke lese dette bildet.", code: "unreadable_image" }, "Vi kan ikke lese dette bildet."],
+    [
+      413,
+      { error: "Bildet må være mindre enn 5MB", code: "image_too_large" },
+      "Kunne ikke laste opp bilde. Bildet må være mindre enn 5MB",
+    ],
+    [
+      422,
+      { error: "Vi kan ikke lese dette bildet.", code: "unreadable_image" },
+      "Kunne ikke laste opp bilde. Vi kan ikke lese dette bildet.",
+    ],
+    [503, { error: "Prøv igjen om litt.", code: "unavailable" }, "Kunne ikke laste opp bilde"],
     [502, {}, "Kunne ikke laste opp bilde"],
   ])("shows why an image was rejected (%i) and restores it", async (status, body, message) => {
     openProfile("/profile", {
@@ -158,7 +167,7 @@ describe("profile card", () => {
   it("shows an error if removal fails", async () => {
     openProfile("/profile", { "/api/profile": { ...profile, profile_image: IMAGE } });
     await userEvent.click(await screen.findByRole("button", { name: "Fjern bildet" }));
-    expect(await screen.findByText("Fant ikke")).toBeVisible();
+    expect(await screen.findByText("Kunne ikke fjerne bildet. Fant ikke")).toBeVisible();
     expect(picture()).toBe(IMAGE);
   });
 });

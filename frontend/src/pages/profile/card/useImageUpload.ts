@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSingleCall } from "../../../lib/useSingleCall";
-import { notify, notifyError } from "../../../ui/notifications/notify";
+import { notify, notifyFailure } from "../../../ui/notifications/notify";
 import { removeImage, uploadImage } from "../api";
 import { texts } from "../texts";
 import { scalePicture } from "./scale-picture";
@@ -31,7 +31,7 @@ export function useImageUpload(refetch: () => Promise<unknown>): ImageUpload {
       await run(() => call().then(refetch));
       notify({ placement: "banner", title: successMessage });
     } catch (error) {
-      notifyError(error, failureMessage, "banner");
+      notifyFailure(error, failureMessage, "banner");
     }
     showPreview(null);
   };

@@ -49,7 +49,7 @@ describe("'Rediger profil'", () => {
     const server = openWith(respond);
     await userEvent.clear(await username());
     await userEvent.type(await username(), " Kari  N{Enter}");
-    expect(await screen.findByRole("button", { name: "Lagrer …" })).toBeDisabled();
+    expect(await screen.findByRole("button", { name: "Lagrer..." })).toBeDisabled();
     expect(getSentBodies(server, "PUT", "/api/profile")).toEqual([{ username: " Kari  N", bio: "Jeg er sykepleier." }]);
     await act(async () => resolve(jsonResponse({ ...profile, username: "Kari N" })));
     expect(await screen.findByText("Profil oppdatert!")).toBeVisible();
@@ -79,10 +79,15 @@ describe("'Rediger profil'", () => {
 
   // spec 2.8.3
   it.each([
-    [{ error: "Prøv igjen senere.", code: "busy" }, "Prøv igjen senere."],
-    [{}, "Kunne ikke oppdatere profil"],
-  ])("shows why saving failed and keeps the input", async (body, message) => {
-    openWith(() => jsonResponse(body, 503));
+    [503, { error: "Prøv igjen om litt.", code: "unavailable" }, "Kunne ikke oppdatere profil"],
+    [500, {}, "Kunne ikke oppdatere profil"],
+    [
+      429,
+      { error: "Du har prøvd for mange ganger.", code: "too_many_tries" },
+      "Kunne ikke oppdatere profil. Du har prøvd for mange ganger.",
+    ],
+  ])("says that saving failed (%i) and keeps the input", async (status, body, message) => {
+    openWith(() => jsonResponse(body, status));
     await userEvent.type(await bio(), "!");
     await userEvent.click(screen.getByRole("button", { name: "Lagre endringer" }));
     expect(await screen.findByText(message)).toBeVisible();

@@ -4,7 +4,7 @@ import { createSubmit } from "../../../api/form-errors";
 import type { Profile } from "../../../api/types";
 import { UsernameField } from "../../../features/account/fields";
 import { bindFields } from "../../../lib/form-fields";
-import { notify, notifyError } from "../../../ui/notifications/notify";
+import { notify, notifyFailure } from "../../../ui/notifications/notify";
 import { Panel } from "../../../ui/Panel";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextAreaField } from "../../../ui/TextAreaField";
@@ -35,7 +35,7 @@ export function EditProfile({ profile, onSaved }: EditProfileProps) {
     onSaved(saved);
     notify({ placement: "banner", title: texts.saved });
   };
-  const save = createSubmit(form, send, (error) => notifyError(error, texts.notSaved, "banner"));
+  const save = createSubmit(form, send, (error) => notifyFailure(error, texts.notSaved, "banner"));
 
   return (
     <Panel title={texts.edit}>
