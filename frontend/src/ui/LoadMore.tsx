@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { getRejectionReason } from "../lib/error-message";
 import type { PagedList } from "../lib/paged-list";
 import { Button } from "./Button";
 import styles from "./LoadMore.module.css";
@@ -13,6 +14,8 @@ interface LoadMoreProps {
   list: PagedList;
   texts: {
     failedDescription: string;
+    /** Default: what the user can change, if the server said it. */
+    failedDetail?: string;
     loadMore: string;
     /** Shown at the end of a list that loads automatically. */
     end: string;
@@ -24,6 +27,7 @@ interface LoadMoreProps {
 /** The end of a paged list: a button, and errors. */
 export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
   const { hasMore, loadMore, loadingMore, moreError, pageCount } = list;
+  const failedDetail = texts.failedDetail ?? getRejectionReason(moreError);
   const containerRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
@@ -62,7 +66,7 @@ export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
       {moreError && (
         <div role="alert">
           <p>{texts.failedDescription}</p>
-          <p className={styles.detail}>{moreError.message}</p>
+          {failedDetail && <p className={styles.detail}>{failedDetail}</p>}
         </div>
       )}
       {/* Keep the same button element, so that it keeps focus. */}

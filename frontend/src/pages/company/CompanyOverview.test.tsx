@@ -204,6 +204,23 @@ describe("newest entries of a company", () => {
     await screen.findAllByRole("article");
     expect(requestedEntries(server)).toEqual([`${ENTRIES}?jobTitle=Lærer&company=Oslo+kommune&limit=10`]);
   });
+
+  // spec 1.8.5
+  it.each([
+    [500, {}, "Kunne ikke hente lønnsdata"],
+    [503, { error: "Prøv igjen om litt.", code: "unavailable" }, "Kunne ikke hente lønnsdata"],
+    [429, { error: "Prøv igjen i morgen.", code: "too_many_entries_read" }, "Prøv igjen i morgen."],
+  ])("say why they failed (%i)", async (status, body, reason) => {
+    const comeNear = stubNearness();
+    stubServer({ [CALL]: openSummary, [ENTRIES]: () => jsonResponse(body, status) });
+    open();
+    await screen.findByRole("region", { name: "Nyeste lønnsinnlegg" });
+    act(comeNear);
+    expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+    expect(screen.getByText("Det oppstod en feil ved henting av lønnsdata.")).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.queryByText(/Failed to fetch/)).toBeNull();
+  });
 });
 
 describe("company with more jobs than its summary has", () => {
@@ -301,7 +318,7 @@ describe("company page of one job", () => {
   it("without entries shows a message and lists the other jobs", async () => {
     stubServer(responses);
     open(`${PATH}?job=Astronaut`);
-    expect(await screen.findByText("Ingen har meldt inn lønn som Astronaut her ennå.")).toBeVisible();
+    expect(await screen.findByText('Ingen data funnet for "Astronaut"')).toBeVisible();
     expect(screen.queryByText("Skjult")).toBeNull();
     expect(screen.getByRole("link", { name: "Sykepleier" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Vis alle stillinger" })).toBeVisible();

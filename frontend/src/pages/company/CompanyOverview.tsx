@@ -41,7 +41,7 @@ function NoEntries({ name }: { name: string }) {
   );
 }
 
-const COMPANY_FAILURE = { ...failure, failedDetail: "Kunne ikke hente lønnsdata" };
+const COMPANY_FAILURE = { ...failure, failedDetail: failure.entriesFailed };
 
 /** Enough to fill the screen. */
 const MAX_SKELETONS = 12;

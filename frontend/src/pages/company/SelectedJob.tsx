@@ -36,7 +36,7 @@ export function SelectedJob({ job, summary: { name, jobs } }: SelectedJobProps) 
           <ExplanationButton topic="list" about={texts.jobAt(selected.jobTitle, name)} />
         </PayRows>
       ) : (
-        <p className={textStyles.soft}>{texts.nothingForJob(job)}</p>
+        <p className={textStyles.soft}>{texts.unknown(job)}</p>
       )}
     </Panel>
   );

@@ -30,6 +30,5 @@ export const texts = {
   equalPayLink: "Likelønn",
   payLetter: "Tror du at du tjener mindre på grunn av kjønn? Da kan du be om innsyn i lønna til kolleger:",
   payLetterLink: "Skriv brevet",
-  nothingForJob: (job: string) => `Ingen har meldt inn lønn som ${job} her ennå.`,
   wholeCompany: "Vis alle stillinger",
 };

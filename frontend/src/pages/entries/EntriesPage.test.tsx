@@ -355,7 +355,7 @@ describe("further pages", () => {
     open();
     await screen.findByRole("article");
     reachEnd();
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch salary entries: 503");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Kunne ikke hente lønnsdata");
     reachEnd();
     expect(server).toHaveBeenCalledTimes(2);
     available = true;
@@ -370,7 +370,7 @@ it("entry list retries after a failure", async () => {
   stubServer({ [ENTRIES]: () => (available ? jsonResponse(entryList) : jsonResponse({}, 500)) });
   open();
   expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
-  expect(screen.getByText("Failed to fetch salary entries: 500")).toBeVisible();
+  expect(screen.getByText("Kunne ikke hente lønnsdata")).toBeVisible();
   available = true;
   await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
   expect(await screen.findByRole("article")).toBeVisible();

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { SalaryEntryList } from "../../api/types";
-import { EntriesState } from "../../features/salary/entries/EntriesState";
+import { describeEntriesFailure, EntriesState } from "../../features/salary/entries/EntriesState";
 import { EntryCard } from "../../features/salary/entries/EntryCard";
 import { ExamplesNote } from "../../features/salary/entries/ExamplesNote";
 import { texts } from "../../features/salary/entries/texts";
@@ -41,7 +41,7 @@ interface EntryResultsProps {
 /** The entry list in all its states. */
 export function EntryResults(props: EntryResultsProps) {
   return (
-    <EntriesState pages={props.pages} skeletons={8}>
+    <EntriesState pages={props.pages} context="all" skeletons={8}>
       {(firstPage) => <Results {...props} firstPage={firstPage} />}
     </EntriesState>
   );
@@ -84,7 +84,15 @@ function Results({ pages, order, hasQuery, onShowAll, firstPage }: ResultsProps)
           />
         </>
       )}
-      {locked ? <ExamplesNote empty={false} /> : <LoadMore list={pages} texts={texts} automatic />}
+      {locked ? (
+        <ExamplesNote empty={false} />
+      ) : (
+        <LoadMore
+          list={pages}
+          texts={{ ...texts, failedDetail: describeEntriesFailure(pages.moreError, "all") }}
+          automatic
+        />
+      )}
     </div>
   );
 }

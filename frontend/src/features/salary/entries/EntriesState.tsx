@@ -1,21 +1,29 @@
 import type { ReactNode } from "react";
 import type { SalaryEntryList } from "../../../api/types";
+import { getErrorMessage } from "../../../lib/error-message";
 import { QueryState } from "../../../ui/QueryState";
 import { Loading } from "../../../ui/Skeleton";
+import type { CardContext } from "./EntryCard";
 import { EntrySkeletons } from "./EntrySkeletons";
 import { texts } from "./texts";
 import type { EntryPages } from "./useEntryPages";
 
+/** Why entries could not be loaded, if the server said it, or else what the page says (spec 1.8.4, 1.8.5). */
+export function describeEntriesFailure(error: Error | null | undefined, context: CardContext): string {
+  return getErrorMessage(error, context === "job" && error ? error.message : texts.entriesFailed);
+}
+
 interface EntriesStateProps {
   pages: EntryPages;
+  context: CardContext;
   /** Number of placeholders. */
   skeletons: number;
   children: (firstPage: SalaryEntryList) => ReactNode;
 }
 
 /** The content of the first page, or that it is loading or has failed, with the reason. */
-export function EntriesState({ pages: { query }, skeletons, children }: EntriesStateProps) {
-  const failedDetail = query.error instanceof Error ? query.error.message : "";
+export function EntriesState({ pages: { query }, context, skeletons, children }: EntriesStateProps) {
+  const failedDetail = describeEntriesFailure(query.error, context);
   const placeholder = (
     <Loading>
       <EntrySkeletons rows={skeletons} />

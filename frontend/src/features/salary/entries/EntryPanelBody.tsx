@@ -4,7 +4,7 @@ import { Fold } from "../../../ui/Fold";
 import { LoadMore } from "../../../ui/LoadMore";
 import { EmptyState } from "../../../ui/StateMessage";
 import textStyles from "../../../ui/text.module.css";
-import { EntriesState } from "./EntriesState";
+import { describeEntriesFailure, EntriesState } from "./EntriesState";
 import { type CardContext, EntryCard } from "./EntryCard";
 import { ExamplesNote } from "./ExamplesNote";
 import { texts } from "./texts";
@@ -44,7 +44,8 @@ function EntryList({ pages, locked, context }: EntryListProps) {
   );
   const openCount = locked && context === "job" ? MAX_OPEN_EXAMPLES : pages.entries.length;
   const folded = pages.entries.slice(openCount);
-  const more = <LoadMore list={pages} texts={texts} />;
+  const failedDetail = describeEntriesFailure(pages.moreError, context);
+  const more = <LoadMore list={pages} texts={{ ...texts, failedDetail }} />;
   return (
     <div ref={list}>
       {renderCards(pages.entries.slice(0, openCount))}
@@ -70,7 +71,7 @@ interface EntryPanelBodyProps {
 /** The entries of a job or company in all their states, with a button for more. */
 export function EntryPanelBody({ pages, context, contribute, contributeForAll }: EntryPanelBodyProps) {
   return (
-    <EntriesState pages={pages} skeletons={4}>
+    <EntriesState pages={pages} context={context} skeletons={4}>
       {(firstPage) => <Body firstPage={firstPage} {...{ pages, context, contribute, contributeForAll }} />}
     </EntriesState>
   );

@@ -13,7 +13,7 @@ const NO_ENTRIES: readonly SalaryEntry[] = [];
 
 export interface EntryPages extends PagedList {
   /** The first page. */
-  query: Query<SalaryEntryList>;
+  query: Query<SalaryEntryList> & { error?: Error | undefined };
   /** Whether the first page is loading. Until then, the entries of the previous query are shown. */
   refreshing: boolean;
   entries: readonly SalaryEntry[];

@@ -45,7 +45,7 @@ export function Posts({ list, pages }: PostsProps) {
       ) : (
         <EmptyState title={texts.none} />
       )}
-      <LoadMore list={list} texts={texts} automatic />
+      <LoadMore list={list} texts={texts.furtherPosts} automatic />
     </section>
   );
 }

@@ -3,6 +3,8 @@ import { texts as words } from "../../../domain/texts";
 import { formatNumber } from "../../../lib/format";
 import { texts as shared } from "../../../ui/texts";
 
+const POSTS_FAILED = "Kunne ikke hente foruminnlegg";
+
 /** A post starts a thread; a comment belongs to a post. */
 export type MessageKind = "post" | "comment";
 
@@ -25,10 +27,13 @@ export const texts = {
   none: "Ingen innlegg ennå. Vær den første til å starte diskusjonen!",
   unknownCompany: "Vi kjenner ingen arbeidsgiver med dette navnet",
   contribute: words.contributeNow,
-  failed: "Kunne ikke hente foruminnlegg",
+  failed: POSTS_FAILED,
   failedDescription: words.connectionLost,
-  loadMore: "Vis flere innlegg",
-  end: "Det var alle innleggene.",
+  furtherPosts: {
+    loadMore: "Vis flere innlegg",
+    failedDescription: POSTS_FAILED,
+    end: "Det var alle innleggene.",
+  },
 
   newPost: "Nytt innlegg",
   close: "Lukk",
