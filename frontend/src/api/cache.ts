@@ -12,8 +12,6 @@ export const PAGED_LIST = "$inf$";
 
 /** The number of mounted components that use each URL. */
 const mountCounts = new Map<string, number>();
-/** URLs whose responses are deleted when their last component unmounts. */
-const expired = new Set<string>();
 /** Timers that delete unused responses, by URL. */
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -32,10 +30,6 @@ function release(url: string, remove: () => void) {
     return;
   }
   mountCounts.delete(url);
-  if (expired.delete(url)) {
-    remove();
-    return;
-  }
   const delay = url.startsWith(COMPANY_IMAGES) ? UNUSED_IMAGE_AFTER_MS : UNUSED_AFTER_MS;
   const removal = setTimeout(() => {
     removals.delete(url);
@@ -50,12 +44,6 @@ function removeResponse(cache: Cache, url: string) {
   for (const key of [...cache.keys()]) {
     if (key === url || key === PAGED_LIST + url || key.startsWith(furtherPages)) cache.delete(key);
   }
-}
-
-/** Deletes a response: at once, or when the last component that uses it unmounts. */
-export function expire(cache: Cache, url: string) {
-  if (isInUse(url)) expired.add(url);
-  else removeResponse(cache, url);
 }
 
 /** Deletes responses that no component has used for five minutes (images: one day). SWR never deletes them. */

@@ -74,7 +74,7 @@ export async function fetchEntries(url: string): Promise<SalaryEntryList> {
     const isUnfiltered = !/[?&](jobTitle|company)=/.test(url);
     if (cause.status === 403 && isUnfiltered && getSessionToken() !== null) return NO_ACCESS;
     // The member has reached the daily limit of entries.
-    if (cause.code === "too_many_entries_read" && cause.userMessage) throw new Error(cause.userMessage, { cause });
+    if (cause.code === "too_many_entries_read") throw cause;
     throw new Error(`Failed to fetch salary entries: ${cause.status}`, { cause });
   }
 }

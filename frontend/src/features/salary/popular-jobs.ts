@@ -1,6 +1,5 @@
 import useSWR, { type SWRResponse, useSWRConfig } from "swr";
-import { expire } from "../../api/cache";
-import type { ApiError } from "../../api/client";
+import { type ApiError, getJson } from "../../api/client";
 import type { PopularJob } from "../../api/types";
 
 const POPULAR_JOBS = "/api/popular-jobs";
@@ -9,8 +8,12 @@ export function usePopularJobs(): SWRResponse<PopularJob[], ApiError> {
   return useSWR<PopularJob[], ApiError>(POPULAR_JOBS);
 }
 
-/** Returns a function that fetches the popular jobs again when they are next shown. */
-export function useExpirePopularJobs(): () => void {
-  const { cache } = useSWRConfig();
-  return () => expire(cache, POPULAR_JOBS);
+/** Returns a function that fetches the popular jobs again. The old ones stay until then, and if it fails. */
+export function useRefetchPopularJobs(): () => void {
+  const { mutate } = useSWRConfig();
+  return () =>
+    void mutate(POPULAR_JOBS, getJson<PopularJob[]>(POPULAR_JOBS, { cache: "no-cache" }), {
+      revalidate: false,
+      throwOnError: false,
+    });
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { ExplanationNote, type ExplanationProps } from "../../features/salary/figures/explanation/ExplanationButton";
-import { useExpirePopularJobs } from "../../features/salary/popular-jobs";
+import { useRefetchPopularJobs } from "../../features/salary/popular-jobs";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { NearViewport } from "../../ui/NearViewport";
@@ -44,7 +44,7 @@ function MoreSectionsPlaceholder() {
 }
 
 export default function HomePage() {
-  const expirePopularJobs = useExpirePopularJobs();
+  const refetchPopularJobs = useRefetchPopularJobs();
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
   const isLarge = useMediaQuery("(min-width: 960px)");
   return (
@@ -55,7 +55,7 @@ export default function HomePage() {
           <p className={styles.lead}>
             {texts.homeLead} <Link to="#hvor-ligger-du">{texts.whereYouStand}</Link>
           </p>
-          <SearchBox size="large" onTracked={expirePopularJobs} />
+          <SearchBox size="large" onTracked={refetchPopularJobs} />
           <EntryTicker />
         </div>
         <div className={styles.aside}>
