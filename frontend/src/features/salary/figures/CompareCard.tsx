@@ -46,15 +46,18 @@ export function CompareCard<Summary extends { figures: Figures }>(props: Compare
   const { data, error } = summary;
   const locked = item.count === null && item.averageSalary !== null;
   const whenLoaded = (value: ReactNode) => value ?? (data || error ? NONE : <Skeleton width="5em" />);
-  const formatAs = (format: (amount: number) => string, amount: number | null | undefined) =>
-    locked ? <LockedAmount /> : amount == null ? undefined : format(amount);
+  const render = (
+    figure: "median" | "lowest" | "highest",
+    format: (amount: number) => string,
+    amount = data?.figures[figure],
+  ) => (locked ? <LockedAmount figure={figure} /> : amount == null ? undefined : format(amount));
   const figures = [
     {
       label: texts.median,
-      value: formatAs((amount) => formatPercentile(amount, item.count), item.range?.median ?? data?.figures.median),
+      value: render("median", (amount) => formatPercentile(amount, item.count), item.range?.median),
     },
-    { label: texts.lowest, value: formatAs(formatRounded, data?.figures.lowest) },
-    { label: texts.highest, value: formatAs(formatRounded, data?.figures.highest) },
+    { label: texts.lowest, value: render("lowest", formatRounded) },
+    { label: texts.highest, value: render("highest", formatRounded) },
     ...getFigures(data),
   ];
   return (

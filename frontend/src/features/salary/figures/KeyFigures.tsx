@@ -20,8 +20,9 @@ interface KeyFiguresProps {
 /** From five entries. The average, which everyone sees, is first. */
 function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
   const { averageSalary, count } = figures;
-  const formatAs = (format: (amount: number) => string, amount: number | null) => {
-    if (locked) return <LockedAmount />;
+  const render = (figure: "median" | "lowest" | "highest", format: (amount: number) => string) => {
+    if (locked) return <LockedAmount figure={figure} />;
+    const amount = figures[figure];
     return amount === null ? NONE : format(amount);
   };
   return (
@@ -29,9 +30,9 @@ function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
       <Figure label={count === null ? texts.averageOfEntries : figureTexts.averageOf(count)}>
         {averageSalary === null ? NONE : <Average amount={averageSalary} locked={locked} />}
       </Figure>
-      <Figure label={texts.median}>{formatAs((amount) => formatPercentile(amount, count), figures.median)}</Figure>
-      <Figure label={texts.lowest}>{formatAs(formatRounded, figures.lowest)}</Figure>
-      <Figure label={texts.highest}>{formatAs(formatRounded, figures.highest)}</Figure>
+      <Figure label={texts.median}>{render("median", (amount) => formatPercentile(amount, count))}</Figure>
+      <Figure label={texts.lowest}>{render("lowest", formatRounded)}</Figure>
+      <Figure label={texts.highest}>{render("highest", formatRounded)}</Figure>
     </>
   );
 }

@@ -5,11 +5,15 @@ import { Average, Count, LockedAmount } from "./Locked";
 const getText = (element: Element) => element.textContent?.replaceAll("\u00a0", " ");
 
 describe("locked values", () => {
-  // spec 1.4.18
-  it("show a placeholder and 'Skjult' to screen readers", () => {
-    const { container } = render(<LockedAmount />);
+  // spec 1.4.18, 1.9.9
+  it.each([
+    ["median", "750 000 kr"],
+    ["lowest", "600 000 kr"],
+    ["highest", "900 000 kr"],
+  ] as const)("show a placeholder of the %s and 'Skjult' to screen readers", (figure, amount) => {
+    const { container } = render(<LockedAmount figure={figure} />);
     const placeholder = container.querySelector("[aria-hidden]");
-    expect(placeholder && getText(placeholder)).toBe("750 000 kr");
+    expect(placeholder && getText(placeholder)).toBe(amount);
     expect(container.lastElementChild).toHaveTextContent("Skjult");
   });
 

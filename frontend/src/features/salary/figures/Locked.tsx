@@ -4,8 +4,8 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { texts } from "../texts";
 import styles from "./Locked.module.css";
 
-const PLACEHOLDER_AMOUNT = 750_000;
-const PLACEHOLDER_RANGE = [600_000, 900_000] as const;
+/** Kr per year (spec 1.9.9). */
+const PLACEHOLDERS = { median: 750_000, lowest: 600_000, highest: 900_000 };
 
 function Blurred({ children }: { children: string }) {
   return (
@@ -18,14 +18,14 @@ function Blurred({ children }: { children: string }) {
   );
 }
 
-/** A blurred placeholder; the same amount for every hidden figure. */
-export function LockedAmount() {
-  return <Blurred>{formatKroner(PLACEHOLDER_AMOUNT)}</Blurred>;
+/** A blurred placeholder: the same for every group. */
+export function LockedAmount({ figure }: { figure: keyof typeof PLACEHOLDERS }) {
+  return <Blurred>{formatKroner(PLACEHOLDERS[figure])}</Blurred>;
 }
 
 /** A blurred placeholder for a range. */
 export function LockedRange() {
-  return <Blurred>{PLACEHOLDER_RANGE.map(formatNumber).join(" – ")}</Blurred>;
+  return <Blurred>{[PLACEHOLDERS.lowest, PLACEHOLDERS.highest].map(formatNumber).join(" – ")}</Blurred>;
 }
 
 /** An average; '~' marks one that the server rounded for viewers without access. */
