@@ -146,7 +146,7 @@ describe("leaderboard results", () => {
   });
 
   // spec 2.2.17
-  it("show 'Laster …' and block another request", async () => {
+  it("show 'Laster…' and block another request", async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -160,7 +160,7 @@ describe("leaderboard results", () => {
     const calls = () => getRequests(server).filter((call) => call.startsWith(LEADERBOARD));
     const firstUrl = `${LEADERBOARD}?title=Sykepleier&sort=mean_desc`;
     open();
-    const button = screen.getByRole("button", { name: "Laster …" });
+    const button = screen.getByRole("button", { name: "Laster…" });
     expect(button).toBeDisabled();
     // A different query, because the same one would be cached.
     await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Oslo{Enter}");

@@ -14,7 +14,7 @@ export const texts = {
   sort: "Sortering",
   sorts: { mean_desc: "Høyest snitt", median_desc: "Høyest median" },
   fetch: "Hent",
-  fetching: shared.loading,
+  fetching: "Laster…",
   locked: "Uten tilgang ser du avrundet snitt, og lista er sortert etter det. Like snitt deler plass.",
 
   nothing: "Ingen data. Søk etter en stilling.",
