@@ -745,6 +745,18 @@ describe("job page without figures", () => {
     expect(screen.getByRole("link", { name: "Bidra nå" })).toBeVisible();
   });
 
+  // spec 1.8.10
+  it.each([
+    ["without official pay", null, 'Ingen data funnet for "Sykepleier"'],
+    ["with official pay", openSummary.answer, "Ingen har meldt inn lønn som Sykepleier ennå."],
+  ])("says that a title without entries, %s, has nothing more", async (_, answer, sentence) => {
+    const figures = { ...lockedSummary.figures, basis: "too_few" as const, count: 0, averageSalary: null };
+    stubServer({ [SUMMARY]: { ...lockedSummary, figures, answer } });
+    open("/job/Sykepleier");
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByText("🚀 Er du først ute?")).toBeVisible();
+  });
+
   it.each([0, 2])("compares official pay with no entries, of %i", async (count) => {
     const figures = { ...lockedSummary.figures, basis: "too_few" as const, count, averageSalary: null };
     stubServer({ [SUMMARY]: () => jsonResponse({ ...openSummary, figures }), [ENTRIES]: entryList });

@@ -65,11 +65,14 @@ function FurtherParts({ summary, filters }: FurtherPartsProps) {
   );
 }
 
-/** A title without published entries: the member's own, or that there are none. */
-function NoData({ jobTitle, isKnown = false }: { jobTitle: string; isKnown?: boolean }) {
+/** A title without published entries: the member's own, or that there are none, or nothing at all. */
+function NoData({ jobTitle, hasAnswer = false }: { jobTitle: string; hasAnswer?: boolean }) {
   return (
     <OwnEntries query={{ jobTitle }} context="job" isAlone>
-      <EmptyState title={isKnown ? texts.noReports(jobTitle) : texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
+      <EmptyState
+        title={hasAnswer ? texts.noReports(jobTitle) : texts.unknownJob(jobTitle)}
+        hint={texts.unknownJobHint}
+      >
         <ContributeLink jobTitle={jobTitle}>{texts.contributeNow}</ContributeLink>
         <ButtonLink to="/" variant="quiet">
           {texts.home}
@@ -168,7 +171,7 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
       <>
         <JobLead summary={subset.data ?? unfiltered} unfiltered={unfiltered} filters={state.filters} />
         <PayRules rules={rules} filters={state.filters} />
-        <NoData jobTitle={unfiltered.jobTitle} isKnown />
+        <NoData jobTitle={unfiltered.jobTitle} hasAnswer={unfiltered.answer !== null} />
         {unfiltered.answer && (
           <>
             <OfficialPanel official={unfiltered.official} isCompared={false} />
