@@ -41,9 +41,16 @@ describe("privacy page", () => {
   });
 
   // spec 2.2.24
-  it("shows the date of its last update", async () => {
+  it("shows the days of its last change and its first version", async () => {
     await open("/personvern");
-    expect(screen.getByText("Sist oppdatert 11.08.2025")).toBeVisible();
+    expect(screen.getByText(/^Sist oppdatert \d\d\.\d\d\.\d{4}\. Første versjon 11\.08\.2025\.$/)).toBeVisible();
+  });
+
+  it("says that the operator can find the giver", async () => {
+    await open("/personvern");
+    const disclosure = screen.getByRole("region", { name: "8. Utlevering av opplysninger" });
+    expect(disclosure).toHaveTextContent("Den som driver tjenesten, har både databasen og nøkkelen");
+    expect(document.body).not.toHaveTextContent(/artikkel 11|ikke føre tilbake/);
   });
 
   it("names GDPR articles 15 to 22 and links to Datatilsynet", async () => {
@@ -197,7 +204,7 @@ describe("information page", () => {
   // spec 1.2.6
   it("'Om oss' explains calculation, rules, sources and licence", async () => {
     await open("/om-oss");
-    expect(screen.getByRole("region", { name: "Slik regner vi" })).toHaveTextContent("minst fem innlegg");
+    expect(screen.getByRole("region", { name: "Slik regner vi" })).toHaveTextContent("når det er minst fem");
     expect(screen.getByRole("region", { name: "Femårsregelen" })).toBeVisible();
     expect(screen.getByRole("region", { name: "Kilder og lisenser" })).toHaveTextContent(
       "Kilde: Statistisk sentralbyrå",
@@ -238,7 +245,7 @@ describe("information page", () => {
       "Tilgang og priser",
     ]);
     expect(screen.getByText(/over REST og JSON/)).toBeVisible();
-    expect(screen.getByText(/Ta kontakt for å få vite om tilgangsnivåer og priser/)).toBeVisible();
+    expect(screen.getByText(/er gratis å hente.* ta kontakt for å få vite om tilgangsnivåer og priser/)).toBeVisible();
     await userEvent.click(screen.getByRole("link", { name: "Kontakt oss" }));
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/kontakt$/);
   });

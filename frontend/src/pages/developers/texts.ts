@@ -31,6 +31,6 @@ export const texts = {
   openData: openData.heading,
   accessTitle: "Tilgang og priser",
   accessText:
-    "Ta kontakt for å få vite om tilgangsnivåer og priser. Fortell hva du trenger, så finner vi ut av det sammen.",
+    "Det nettstedet viser dem som ikke er logget inn, er gratis å hente, uten konto og uten nøkkel. Trenger du mer, kan du ta kontakt for å få vite om tilgangsnivåer og priser.",
   contact: "Kontakt oss",
 };
