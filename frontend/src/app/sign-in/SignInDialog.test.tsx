@@ -203,7 +203,8 @@ describe("sign-in dialog", () => {
     await openRegistration({});
     const privacy = screen.getByRole("link", { name: "hvordan vi tar vare på opplysningene dine" });
     expect(privacy).toHaveAttribute("href", "/personvern");
-    expect(screen.getByRole("link", { name: "vilkårene" })).toHaveAttribute("href", "/vilkar");
+    // The terms are still to come.
+    expect(screen.queryByRole("link", { name: /vilkår/ })).toBeNull();
   });
 
   // spec 1.5.7, 1.5.8

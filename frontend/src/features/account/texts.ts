@@ -34,8 +34,6 @@ export const texts = {
 
   read: "Les",
   privacy: "hvordan vi tar vare på opplysningene dine",
-  and: "og",
-  terms: "vilkårene",
   newTab: "(åpnes i en ny fane).",
 
   loginRejected: "Innlogging feilet",

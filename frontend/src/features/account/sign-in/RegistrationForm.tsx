@@ -60,10 +60,6 @@ export function RegistrationForm({ schema, redirect }: RegistrationFormProps) {
         <a href={paths.privacy} target="_blank" rel="noopener">
           {texts.privacy}
         </a>{" "}
-        {texts.and}{" "}
-        <a href={paths.terms} target="_blank" rel="noopener">
-          {texts.terms}
-        </a>{" "}
         {texts.newTab}
       </p>
       <SubmitButton pending={isSubmitting || isSubmitSuccessful} pendingLabel={texts.registering}>
