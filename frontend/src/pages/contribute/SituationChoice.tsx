@@ -14,9 +14,10 @@ import { FORWARD_STATE } from "./useFormPosition";
 
 type MainSituation = keyof typeof texts.situations;
 
+/** In the order of the choice (spec 2.2.1). */
 const ICONS: Readonly<Record<MainSituation, LucideIcon>> = {
-  employed: BriefcaseBusiness,
   student: GraduationCap,
+  employed: BriefcaseBusiness,
   unemployed: Search,
 };
 
