@@ -65,7 +65,7 @@ export const texts = {
   editLater: "Du kan endre eller trekke tilbake det du har sendt, under",
   ownContributions: words.ownContributions,
   savedAnonymously: "Dataene er lagret anonymt.",
-  opened: "Nå har du full tilgang til alle nøyaktige tall.",
+  opened: "Nå har du full tilgang.",
   verifyToOpen: "Bekreft e-postadressen din for å se nøyaktige tall. Du kan få en ny lenke øverst på siden.",
   notSaved: "Feil ved lagring",
   goingOn: (title: string) => `Nå åpner vi siden for ${title}.`,

@@ -1,7 +1,7 @@
 import { contribute } from "../../../../shared/pages/information.json";
 import { texts as words } from "../../domain/texts";
 
-const OPENS_ALL = "Åpner alle nøyaktige tall";
+const OPENS_FIGURES = "Åpner nøyaktige tall";
 
 export const texts = {
   title: contribute.heading,
@@ -14,17 +14,17 @@ export const texts = {
     student: {
       name: "Student",
       text: "Fortell hva du studerer, og hva du vil bli.",
-      gives: OPENS_ALL,
+      gives: OPENS_FIGURES,
     },
     employed: {
       name: "I arbeid",
       text: "Fortell hva du tjener i jobben du har nå.",
-      gives: OPENS_ALL,
+      gives: OPENS_FIGURES,
     },
     unemployed: {
       name: "Arbeidsledig",
       text: "Fortell om den siste jobben din, eller hvilken jobb du ønsker deg.",
-      gives: "En tidligere jobb åpner alle nøyaktige tall",
+      gives: "En tidligere jobb åpner nøyaktige tall",
     },
   },
 };

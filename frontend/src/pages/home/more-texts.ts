@@ -2,7 +2,7 @@ import { layout } from "../../../../shared/pages/site.json";
 
 export const texts = {
   contribute: layout.crumbs.bidra,
-  callText: "Ett anonymt lønnstall fra deg åpner alle andres.",
+  callText: "Ett anonymt lønnstall fra deg åpner de nøyaktige tallene.",
   benefits: {
     anonymous: {
       title: "Anonymt",

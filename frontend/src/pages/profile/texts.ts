@@ -9,7 +9,7 @@ export const texts = {
   failedDescription: words.connectionLost,
 
   emailVerified: "E-postadressen er bekreftet",
-  emailVerifiedDescription: "Når du har bidratt, ser du alle nøyaktige tall.",
+  emailVerifiedDescription: "Når du har bidratt, ser du nøyaktige tall.",
   emailNotVerified: "E-postadressen er ikke bekreftet",
   emailNotVerifiedDescription: "Forbindelsen er kanskje brutt. Følg lenka i e-posten en gang til.",
 

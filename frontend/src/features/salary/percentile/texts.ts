@@ -72,7 +72,7 @@ export const texts = {
   rankAtMedian: "Du ligger på medianen",
   rankOverMedian: "Du ligger over medianen",
   sentThanks: "Takk for bidraget",
-  sentOpened: "Nå er alle nøyaktige tall åpne for deg.",
+  sentOpened: "Nå har du full tilgang.",
   sentEdit: "Ble noe feil, kan du",
   sentEditEntry: "endre lønna",
   sentOr: "eller",

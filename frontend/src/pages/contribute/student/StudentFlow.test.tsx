@@ -109,7 +109,7 @@ describe("student form", () => {
       futureJobTitle: "systemutvikler",
     });
     expect(getToast()).toHaveTextContent(
-      "Takk for ditt bidrag!: Studiene dine er lagret anonymt. Nå har du full tilgang til alle nøyaktige tall.",
+      "Takk for ditt bidrag!: Studiene dine er lagret anonymt. Nå har du full tilgang.",
     );
     expect(sessionStorage.getItem("contribution-student")).toBeNull();
     await advanceTime(1499);

@@ -2,11 +2,11 @@ import { texts as words } from "../../../domain/texts";
 import { texts as shared } from "../../../ui/texts";
 export const texts = {
   workedBefore: "Har du vært i jobb tidligere?",
-  yes: { name: "Ja", text: "Fortell om den siste jobben din.", gives: "Det åpner alle nøyaktige tall." },
+  yes: { name: "Ja", text: "Fortell om den siste jobben din.", gives: "Det åpner nøyaktige tall." },
   no: {
     name: "Nei",
     text: "Fortell hvilken jobb du ønsker deg.",
-    gives: "Det åpner ikke de nøyaktige tallene.",
+    gives: "Det åpner ikke nøyaktige tall.",
   },
 
   year: "Når var du sist i jobb?",
@@ -38,6 +38,6 @@ export const texts = {
   desired: "Hvilken jobb ønsker du deg?",
   desiredJobTitle: "Ønsket stillingstittel",
   desiredMissing: "Ønsket stillingstittel må fylles ut.",
-  desiredNote: "Ønsket ditt åpner ikke de nøyaktige tallene. Det gjør bare egen lønn eller egne studier.",
+  desiredNote: "Ønsket ditt åpner ikke nøyaktige tall. Det gjør bare egen lønn eller egne studier.",
   desiredSaved: "Ønsket ditt er lagret anonymt.",
 };

@@ -264,7 +264,7 @@ describe("desired job", () => {
     const server = stubServer({ ...TITLES, "/api/job-seeker-entries": () => jsonResponse({}, 201) });
     await open();
     await waitFor(() => expect(getRequests(server)).toContain("/api/job-titles"));
-    expect(screen.getByText(/åpner ikke de nøyaktige tallene/)).toBeVisible();
+    expect(screen.getByText(/åpner ikke nøyaktige tall/)).toBeVisible();
     fill(getCombobox("Ønsket stillingstittel"), " kokk ");
     vi.useFakeTimers();
     clickButton("Send inn");

@@ -44,7 +44,7 @@ describe("notice after a contribution", () => {
     expect(await title()).toBe("Du ligger på 50 %");
     const notice = screen.getByRole("complementary");
     expect(notice).toHaveTextContent(/50\s% av gruppen tjener mindre enn deg: Sykepleier i hele landet\./);
-    expect(notice).toHaveTextContent("Nå er alle nøyaktige tall åpne for deg.");
+    expect(notice).toHaveTextContent("Nå har du full tilgang.");
     expect(screen.getByRole("link", { name: "endre lønna" })).toHaveAttribute("href", "/bidra?rett=6f1c");
     expect(screen.getByRole("link", { name: "Mine bidrag" })).toHaveAttribute("href", "/profile?fane=bidrag");
     expect(server.mock.calls.map(([url]) => url).sort()).toEqual([
@@ -75,7 +75,7 @@ describe("notice after a contribution", () => {
   it("places the pay among official figures before the address is verified", async () => {
     open(9_000_000, lockedSummary);
     expect(await title()).toBe("Du ligger i øverste fjerdedel");
-    expect(screen.getByRole("complementary")).not.toHaveTextContent("Nå er alle nøyaktige tall åpne for deg.");
+    expect(screen.getByRole("complementary")).not.toHaveTextContent("Nå har du full tilgang.");
   });
 
   it("compares in the measure of the entry", async () => {

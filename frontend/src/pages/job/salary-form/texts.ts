@@ -1,4 +1,4 @@
 export const texts = {
   salaryForm: "Send inn lønna di",
-  salaryFormHint: "Da ser du alle nøyaktige tall. Ingen ser hvem du er.",
+  salaryFormHint: "Da ser du nøyaktige tall. Andre ser ikke hvem du er.",
 };

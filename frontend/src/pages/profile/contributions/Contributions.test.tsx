@@ -181,7 +181,7 @@ describe("'Mine bidrag'", () => {
   it("without contributions explains access and links to /bidra", async () => {
     open({ [PATH]: noContributions });
     expect(await screen.findByText("Du har ikke bidratt ennå.")).toBeVisible();
-    expect(screen.getByText(/^Del din egen lønn eller dine studier, så ser du alle nøyaktige tall/)).toBeVisible();
+    expect(screen.getByText(/^Del din egen lønn eller dine studier, så ser du nøyaktige tall/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
   });
 

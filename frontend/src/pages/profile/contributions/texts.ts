@@ -9,7 +9,7 @@ export const texts = {
   failedDescription: words.connectionLost,
   none: "Du har ikke bidratt ennå.",
   noneHint:
-    "Del din egen lønn eller dine studier, så ser du alle nøyaktige tall på Klarlønn. Det du deler, vises uten navn.",
+    "Del din egen lønn eller dine studier, så ser du nøyaktige tall på Klarlønn. Det du deler, vises uten navn.",
   contribute: words.contributeNow,
   sendMore: "Send inn mer",
 
