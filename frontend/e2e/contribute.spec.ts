@@ -170,7 +170,7 @@ test.describe("new member", () => {
     await test.step("desired job", async () => {
       await openForm(page, /^Arbeidsledig/);
       await getForm(page).getByRole("link", { name: /^Nei/ }).click();
-      await expect(page.getByText("Ønsket ditt åpner ikke de nøyaktige tallene.")).toBeVisible();
+      await expect(page.getByText("Ønsket ditt åpner ikke nøyaktige tall.")).toBeVisible();
       await fillBox(page, "Ønsket stillingstittel", KNOWN_TITLE);
       await clickSend(page);
       await expectThanks(page, /Ønsket ditt er lagret anonymt/);
