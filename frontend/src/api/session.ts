@@ -1,4 +1,5 @@
 import useSWR from "swr";
+import { isOpenToMembers } from "../domain/access-policy";
 import { claimDrafts } from "../domain/drafts";
 import { ApiError, getJson } from "./client";
 import { clearSessionToken, getSessionToken, useHasSession } from "./session-token";
@@ -45,9 +46,10 @@ export function useFetchedUser(): SessionUser | null {
   return data ?? null;
 }
 
-/** Whether the member sees exact figures; false until the session has fetched the user. */
-export function useHasOpenAccess(): boolean {
-  return useFetchedUser()?.access === "open";
+/** Whether a contribution gives the viewer access to exact figures; true until the session has fetched the user. */
+export function useGainsAccess(): boolean {
+  const { access } = useFetchedUser() ?? {};
+  return access !== "open" && !isOpenToMembers();
 }
 
 export type Session =

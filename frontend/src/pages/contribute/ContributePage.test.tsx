@@ -14,6 +14,7 @@ import { saveFormDraft } from "../../features/contribution/flow/form-draft";
 import "./student/StudentFlow";
 import "./unemployed/PreviousJobFlow";
 import { SHOWS_ALL } from "../../features/contribution/fields/EntryDisplayField";
+import { openToMembers } from "../../testing/access-policy";
 
 const EMPLOYED = "/bidra?situasjon=i-arbeid";
 
@@ -43,6 +44,16 @@ describe("contribution page", () => {
     await waitFor(() => expect(document.body).not.toHaveTextContent(/åpner/i));
     expect(screen.getByRole("link", { name: /^I arbeid .*jobben du har nå\.$/ })).toBeVisible();
   });
+
+  it.each(["/bidra", "/bidra?situasjon=arbeidsledig&fyll-ut=1", "/bidra?situasjon=onsket-jobb&fyll-ut=1"])(
+    "promises no access if all members have it, at %s",
+    async (path) => {
+      openToMembers();
+      openAs("visitor", path);
+      expect((await screen.findAllByRole("heading", { level: 2 }))[0]).toBeVisible();
+      expect(document.body).not.toHaveTextContent(/åpner/i);
+    },
+  );
 
   // spec 2.2.73
   it("asks a visitor to sign in before an own entry is edited", async () => {

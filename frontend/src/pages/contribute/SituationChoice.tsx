@@ -5,7 +5,7 @@ import GraduationCap from "lucide-react/icons/graduation-cap";
 import Search from "lucide-react/icons/search";
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { useHasOpenAccess } from "../../api/session";
+import { useGainsAccess } from "../../api/session";
 import styles from "../../features/contribution/contribution.module.css";
 import { texts as shared } from "../../features/contribution/texts";
 import type { Situation } from "./situation";
@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<MainSituation, LucideIcon>> = {
 /** The choice of situation, and what each contribution gives access to if one has none. */
 export function SituationChoice({ getPath }: { getPath: (situation: Situation) => string }) {
   const heading = useId();
-  const hasAccess = useHasOpenAccess();
+  const gainsAccess = useGainsAccess();
   return (
     <section className={styles.page} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
@@ -40,7 +40,7 @@ export function SituationChoice({ getPath }: { getPath: (situation: Situation) =
                 <Icon className={styles.icon} aria-hidden="true" />
                 <strong>{name}</strong>
                 <span>{text}</span>
-                {!hasAccess && (
+                {gainsAccess && (
                   <span className={styles.reward}>
                     <Check aria-hidden="true" />
                     {access}
@@ -51,7 +51,7 @@ export function SituationChoice({ getPath }: { getPath: (situation: Situation) =
           );
         })}
       </ul>
-      {!hasAccess && <p className={styles.hint}>{shared.opens}</p>}
+      {gainsAccess && <p className={styles.hint}>{shared.opens}</p>}
     </section>
   );
 }

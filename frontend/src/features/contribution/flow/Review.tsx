@@ -1,6 +1,6 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { ReactNode } from "react";
-import { useHasOpenAccess } from "../../../api/session";
+import { useGainsAccess } from "../../../api/session";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
@@ -63,12 +63,12 @@ interface PrivacyNoteProps {
 
 /** How the data is stored, and what it gives access to. */
 export function PrivacyNote({ opensFigures = false, children }: PrivacyNoteProps) {
-  const hasAccess = useHasOpenAccess();
+  const gainsAccess = useGainsAccess();
   return (
     <p className={styles.privacy}>
       <LockKeyhole aria-hidden="true" />
       <span>
-        {texts.privacy} {children} {opensFigures && !hasAccess && texts.opens}
+        {texts.privacy} {children} {opensFigures && gainsAccess && texts.opens}
       </span>
     </p>
   );

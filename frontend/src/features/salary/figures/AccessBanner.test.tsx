@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { useSession } from "../../../api/session";
 import { clearSessionToken, storeSessionToken } from "../../../api/session-token";
+import { openToMembers } from "../../../testing/access-policy";
 import { kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
 import { stubServer } from "../../../testing/server";
@@ -26,6 +27,14 @@ describe("AccessBanner", () => {
       "href",
       "/login?redirect=%2Fsteder%3Fq%3D%C3%A5s%26sort%3Daverage",
     );
+  });
+
+  // spec 1.4.19
+  it("only asks a visitor to sign in if all members see exact figures", () => {
+    openToMembers();
+    renderAt("/steder", <AccessBanner>Bidra for å se nøyaktige tall.</AccessBanner>);
+    expect(banner()).toHaveTextContent("Nøyaktige tall er skjult til du har logget inn.");
+    expect(banner()).not.toHaveTextContent(/[Bb]idra/);
   });
 
   // spec 1.4.22

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { useFetchedUser } from "../../../api/session";
 import { useHasSession } from "../../../api/session-token";
+import { isOpenToMembers } from "../../../domain/access-policy";
 import { contributePath, loginPath } from "../../../lib/paths";
 import { ButtonLink, type ButtonVariant } from "../../../ui/Button";
 import { texts as uiTexts } from "../texts";
@@ -29,6 +30,7 @@ export function AccessBanner({ renderContributeLink = linkToForm, children = tex
   const member = useHasSession();
   const { pathname, search } = useLocation();
   const user = useFetchedUser();
+  const signInOpens = !member && isOpenToMembers();
   if (user?.access === "unverified") return null;
   return (
     <Notice
@@ -39,12 +41,12 @@ export function AccessBanner({ renderContributeLink = linkToForm, children = tex
         ) : (
           <>
             <ButtonLink to={loginPath(pathname + search)}>{texts.signIn}</ButtonLink>
-            {renderContributeLink("quiet")}
+            {!signInOpens && renderContributeLink("quiet")}
           </>
         )
       }
     >
-      {children}
+      {signInOpens ? texts.hiddenUntilSignIn : children}
     </Notice>
   );
 }

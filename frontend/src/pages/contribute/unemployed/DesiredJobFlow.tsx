@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { useHasOpenAccess } from "../../../api/session";
+import { useGainsAccess } from "../../../api/session";
 import { sendJobSeekerEntry } from "../../../features/contribution/api";
 import { JobTitleField } from "../../../features/contribution/fields/JobTitleField";
 import { PrivacyNote } from "../../../features/contribution/flow/Review";
@@ -25,7 +25,7 @@ const FIELDS = [["desiredJobTitle"]] as const;
 
 /** The form for a desired job of people who have never worked. */
 export default function DesiredJobFlow({ prefill: _, ...props }: FlowProps) {
-  const hasAccess = useHasOpenAccess();
+  const gainsAccess = useGainsAccess();
   const flow = useFlow<DesiredJobValues>({
     ...props,
     name: "desired-job",
@@ -48,7 +48,7 @@ export default function DesiredJobFlow({ prefill: _, ...props }: FlowProps) {
   return (
     <StepView
       question={texts.desired}
-      hint={hasAccess ? undefined : texts.desiredNote}
+      hint={gainsAccess ? texts.desiredNote : undefined}
       onBack={flow.goBack}
       onSubmit={submit}
       action={

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { useHasOpenAccess } from "../../../api/session";
+import { useGainsAccess } from "../../../api/session";
 import styles from "../../../features/contribution/contribution.module.css";
 import { StepView } from "../../../features/contribution/flow/StepView";
 import type { Situation } from "../situation";
@@ -18,14 +18,14 @@ const CHOICES = [
 
 /** Chooses between the last job and a desired job, with what each gives access to if the member has none. */
 export function WorkedBefore({ getPath, onBack }: WorkedBeforeProps) {
-  const hasAccess = useHasOpenAccess();
+  const gainsAccess = useGainsAccess();
   return (
     <StepView question={texts.workedBefore} onBack={onBack}>
       <div className={styles.choices}>
         {CHOICES.map(({ situation, name, text, gives }) => (
           <Link key={situation} className={styles.choice} to={getPath(situation)} state={FORWARD_STATE}>
             <strong>{name}</strong>
-            <span>{hasAccess ? text : `${text} ${gives}`}</span>
+            <span>{gainsAccess ? `${text} ${gives}` : text}</span>
           </Link>
         ))}
       </div>
