@@ -1,5 +1,7 @@
 //! Tables as CSV: a row for each combination of the variables in the stub, a column for each in the heading.
 
+use std::borrow::Cow;
+
 use klarlonn_domain::open_data::{Category, Cell, Language, TableData, Variable};
 
 use super::problem::Problem;
@@ -49,12 +51,13 @@ impl Format {
 
     fn show(self, category: &Category, language: Language) -> String {
         let (code, text) = (&category.code, category.label.in_language(language));
-        match self.show {
-            Show::Texts => text.to_owned(),
-            Show::Codes => code.to_string(),
-            Show::CodesAndTexts if **code == *text => text.to_owned(),
-            Show::CodesAndTexts => format!("{code} {text}"),
-        }
+        let shown: &str = match self.show {
+            Show::Texts => text,
+            Show::Codes => code,
+            Show::CodesAndTexts if **code == *text => text,
+            Show::CodesAndTexts => &format!("{code} {text}"),
+        };
+        escape_formula(shown).into_owned()
     }
 }
 
@@ -108,6 +111,16 @@ pub(super) fn write(
         .map_err(|error| error.into_error().into())
 }
 
+/// Returns a name that spreadsheets do not compute: an apostrophe precedes one that begins like a formula (OWASP, "CSV
+/// Injection"). For names only: figures can begin with `-`.
+pub(super) fn escape_formula(name: &str) -> Cow<'_, str> {
+    if name.starts_with(['=', '+', '-', '@']) {
+        Cow::Owned(format!("'{name}"))
+    } else {
+        Cow::Borrowed(name)
+    }
+}
+
 /// A figure, or the symbol of a cell without one.
 pub(super) fn text(cell: &Cell) -> String {
     match cell {
@@ -127,4 +140,24 @@ pub(super) fn combinations(variables: &[Variable]) -> Vec<Vec<&Category>> {
             });
             with_each.collect()
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn name_like_a_formula_follows_an_apostrophe() {
+        for name in ["=1+1", "+47", "-2", "@SUM(A1)"] {
+            assert_eq!(escape_formula(name), format!("'{name}"));
+        }
+        for name in ["Lege", "10+", "C++", "0-1", ".NET-utvikler", ""] {
+            assert_eq!(escape_formula(name), name);
+        }
+    }
+
+    #[test]
+    fn negative_figure_stays_a_number() {
+        assert_eq!(text(&Cell::Number(-12.5)), "-12.5");
+    }
 }

@@ -13,7 +13,7 @@ use klarlonn_domain::{
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::csv::{combinations, text};
+use super::csv::{combinations, escape_formula, text};
 
 /// The file that describes the others.
 const DATA_PACKAGE: &str = "datapackage.json";
@@ -132,9 +132,10 @@ fn write_table(table: &Table, parts: impl Iterator<Item = TableData>) -> Result<
                 continue;
             }
             for (category, is_labelled) in categories.iter().zip(&labelled) {
-                writer.write_field(&*category.code)?;
+                writer.write_field(&*escape_formula(&category.code))?;
                 for language in Language::ALL.iter().filter(|_| *is_labelled) {
-                    writer.write_field(category.label.in_language(*language))?;
+                    let label = category.label.in_language(*language);
+                    writer.write_field(&*escape_formula(label))?;
                 }
             }
             writer.write_record(cells.iter().map(text))?;

@@ -102,6 +102,15 @@ async fn edition_has_the_figures_of_the_tables() {
 }
 
 #[actix_web::test]
+async fn edition_escapes_names_like_formulas() {
+    let entries = (1..6).map(|id| entry(id, "=1+1", 500_000).build());
+    let edition = edition(&Site::with(entries.collect()));
+    let rows = rows(file(&edition, "KL01.csv"));
+    let titles: Vec<&str> = rows.iter().map(|row| &*row["Stilling"]).collect();
+    assert!(titles.contains(&"'=1+1"), "{titles:?}");
+}
+
+#[actix_web::test]
 async fn edition_of_the_same_figures_has_the_same_bytes() {
     assert_eq!(edition(&site()), edition(&site()));
 }

@@ -203,6 +203,21 @@ async fn csv_has_a_row_for_each_group() {
     );
 }
 
+// Spreadsheets open the files.
+#[actix_web::test]
+async fn csv_escapes_names_like_formulas() {
+    let title = "=HYPERLINK(\"x\")";
+    let site = Site::with((1..6).map(|id| entry(id, title, 500_000).build()).collect());
+    let path = "/api/v2/tables/KL01/data?outputFormat=csv&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn\
+        &valueCodes[Tid]=*";
+    for parameters in ["UseTexts", "UseCodes", "UseCodesAndTexts"] {
+        let path = format!("{path}&outputFormatParams={parameters}");
+        let csv = site.get(&path).await.body;
+        assert!(csv.contains("\n\"'=HYPERLINK"), "{csv}");
+        assert!(!csv.contains("\"=HYPERLINK"), "{csv}");
+    }
+}
+
 #[actix_web::test]
 async fn post_and_get_have_the_same_data() {
     let site = site();
