@@ -46,6 +46,8 @@ pub(super) fn head(site: &PageRenderer, page: &Page) -> Result<Markup, ApiError>
         meta name="description" content=(page.description);
         // The frontend offers the provider only if this is present.
         @if site.has_provider { meta name="sign-in-methods" content="google"; }
+        // The frontend asks for contributions in return for exact figures unless this is present.
+        @if site.salary_service.is_open_to_members() { meta name="exact-figures" content="members"; }
         @if !page.is_indexed { meta name="robots" content="noindex"; }
         @if let Some(path) = &page.canonical {
             link rel="canonical" href=(site.absolute(path));

@@ -271,8 +271,12 @@ pub(super) fn entries(
     let entries = service.entries(VISITOR, &query, &WaitingEntries::default());
     let mut page = Page::fixed(&with_query(path, parameters), &SALARY.entries);
     page.is_indexed = text.is_none();
-    page.answer =
-        html! { p.first-notice { (SALARY.entries.locked.as_deref().unwrap_or_default()) } };
+    let locked = SALARY.entries.locked.as_deref();
+    page.answer = html! {
+        @if let (Some(locked), false) = (locked, service.is_open_to_members()) {
+            p.first-notice { (locked) }
+        }
+    };
     let call = with_query("/api/salary-entries", parameters);
     page.responses.add(&call, &SalaryEntryList::from(entries))?;
     Ok(page)

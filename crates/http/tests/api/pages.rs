@@ -71,6 +71,20 @@ async fn page_without_provider_offers_no_provider_sign_in() {
     assert!(!site.get("/login").await.body.contains("sign-in-methods"));
 }
 
+// spec 1.4.19
+#[actix_web::test]
+async fn page_asks_for_contributions_unless_all_members_have_access() {
+    let site = Site::with(Vec::new());
+    let page = site.get("/alle-lonnsinnlegg").await.body;
+    assert!(!page.contains("exact-figures"), "{page}");
+    assert!(page.contains("Bidra med din egen lønn"), "{page}");
+    let site = Site::with(Vec::new()).open_to_members();
+    let page = site.get("/alle-lonnsinnlegg").await.body;
+    let meta = "<meta name=\"exact-figures\" content=\"members\">";
+    assert!(page.contains(meta), "{page}");
+    assert!(!page.contains("Bidra med din egen lønn"), "{page}");
+}
+
 #[actix_web::test]
 async fn unknown_path_returns_404_page() {
     let site = Site::with(Vec::new());

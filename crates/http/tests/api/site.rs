@@ -195,6 +195,15 @@ impl Site {
         site
     }
 
+    /// Opens exact figures to every member.
+    pub(crate) fn open_to_members(mut self) -> Self {
+        let figures = figures(Vec::new());
+        let store = Arc::clone(&self.services.store);
+        (self.services.search_service, self.services.salary_service) =
+            use_cases_under(AccessPolicy::Members, store, figures);
+        self
+    }
+
     /// Replaces the store of accounts and sessions with one that fails.
     pub(crate) fn break_account_store(&mut self) {
         self.services.accounts =
@@ -462,9 +471,16 @@ fn oracle(entries: Vec<NewSalaryEntry>) -> Oracle {
 
 /// Returns the search and salary services for these figures.
 fn use_cases(store: Arc<dyn Store>, insights: Arc<dyn Insights>) -> (SearchService, SalaryService) {
+    use_cases_under(AccessPolicy::Contributors, store, insights)
+}
+
+fn use_cases_under(
+    policy: AccessPolicy,
+    store: Arc<dyn Store>,
+    insights: Arc<dyn Insights>,
+) -> (SearchService, SalaryService) {
     let reference = Arc::new(example_reference());
     let clock: Arc<dyn Clock> = clock();
-    let policy = AccessPolicy::Contributors;
     let (figures, names) = (Arc::clone(&insights), Arc::clone(&reference));
     (
         SearchService::new(

@@ -78,6 +78,11 @@ impl SalaryService {
         self.policy.access(viewer)
     }
 
+    /// Whether every member sees exact figures, also without a contribution.
+    pub fn is_open_to_members(&self) -> bool {
+        self.member_access(MemberAccess::NotContributed) == MemberAccess::Open
+    }
+
     /// Returns what a member still has to do for exact figures.
     pub fn member_access(&self, access: MemberAccess) -> MemberAccess {
         self.policy.member_access(access)
