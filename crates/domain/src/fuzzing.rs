@@ -93,7 +93,9 @@ pub fn email(text: &str) {
         character.is_whitespace() || character.is_control() || "<>,;\"".contains(character)
     };
     assert!(!address.contains(is_separator), "{address:?}");
-    assert_eq!(EmailAddress::parse(address).ok(), Some(email.clone()));
+    let again = EmailAddress::parse(address).ok();
+    assert_eq!(again.as_ref().map(EmailAddress::as_str), Some(address));
+    assert_eq!(EmailAddress::parse(&email.to_envelope()).ok(), Some(email));
 }
 
 /// Paths to return to after signing in.

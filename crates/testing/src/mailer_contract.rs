@@ -24,6 +24,7 @@ macro_rules! mailer_contract_tests {
     ($fresh:expr) => {
         $crate::mailer_contract_tests! { @cases $fresh =>
             email_arrives_with_headers_and_text,
+            recipient_with_a_readable_domain_is_sent_as_ascii,
             long_link_arrives_unbroken,
             smtp_commands_in_the_text_arrive_unchanged,
             email_is_sent_as_short_ascii_lines,
@@ -66,6 +67,23 @@ pub fn email_arrives_with_headers_and_text(mailer: &dyn Mailer, inbox: &dyn Fn()
     assert_eq!(received.to, "kari@example.no");
     assert_eq!(received.subject, email(text).subject);
     assert_eq!(received.text.trim_end(), text.trim_end());
+}
+
+/// Not every mail server accepts a domain with other letters.
+pub fn recipient_with_a_readable_domain_is_sent_as_ascii(
+    mailer: &dyn Mailer,
+    inbox: &dyn Fn() -> Vec<Vec<u8>>,
+) {
+    let mail = Mail {
+        to: EmailAddress::parse("Post@blåbær.no").expect("an address"),
+        reply_to: EmailAddress::parse("svar@blåbær.no").ok(),
+        ..email("Hei")
+    };
+    mailer.send(&mail).expect("the email is sent");
+    let received = ReceivedEmail::parse(inbox().last().expect("the email arrived"));
+    assert_eq!(received.to, "Post@xn--blbr-roah.no");
+    let reply_to = received.reply_to.as_deref();
+    assert_eq!(reply_to, Some("svar@xn--blbr-roah.no"));
 }
 
 /// A link has no line break and no characters of the transfer encoding.

@@ -2,7 +2,8 @@
 
 use klarlonn_domain::account::{EmailAddress, Mail, MailError};
 use lettre::{
-    Message,
+    Address, Message,
+    address::AddressError,
     message::{
         Mailbox,
         header::{ContentType, HeaderName, HeaderValue},
@@ -12,11 +13,20 @@ use lettre::{
 /// The sender is not an email address.
 #[derive(Debug, thiserror::Error)]
 #[error("the sender of mail must be an address such as `Klarlønn <post@example.no>`")]
-pub struct InvalidSender(#[source] lettre::address::AddressError);
+pub struct InvalidSender(#[source] AddressError);
 
 /// Parses a sender such as `Klarlønn <post@example.no>`.
 pub(crate) fn parse_sender(text: &str) -> Result<Mailbox, InvalidSender> {
-    text.parse().map_err(InvalidSender)
+    let sender: Mailbox = text.parse().map_err(InvalidSender)?;
+    Ok(match EmailAddress::parse(sender.email.as_ref()) {
+        Ok(address) => Mailbox::new(sender.name, to_lettre(&address).map_err(InvalidSender)?),
+        Err(_) => sender,
+    })
+}
+
+/// Converts an address. Its domain becomes ASCII, which every mail server accepts.
+fn to_lettre(address: &EmailAddress) -> Result<Address, AddressError> {
+    address.to_envelope().parse()
 }
 
 /// Returns a header that is sent as it is: an address must not be broken over lines or encoded.
@@ -36,15 +46,11 @@ fn raw_header(name: &'static str, value: String) -> Result<HeaderValue, MailErro
 
 /// Builds the message of an email.
 pub(crate) fn build_message(mail: &Mail, from: &Mailbox) -> Result<Message, MailError> {
-    let to = mail
-        .to
-        .as_str()
-        .parse()
-        .map_err(|error: lettre::address::AddressError| MailError::Permanent(error.into()))?;
+    let to = to_lettre(&mail.to).map_err(|error| MailError::Permanent(error.into()))?;
     let mut message = Message::builder().from(from.clone());
     // An address that a header cannot have is in the text too, so the email is sent without.
-    let reply_to = mail.reply_to.as_ref().map(EmailAddress::as_str);
-    if let Some(Ok(address)) = reply_to.filter(|text| text.is_ascii()).map(str::parse) {
+    let reply_to = mail.reply_to.as_ref().and_then(|to| to_lettre(to).ok());
+    if let Some(address) = reply_to.filter(|to| AsRef::<str>::as_ref(to).is_ascii()) {
         message = message.reply_to(Mailbox::new(None, address));
     }
     if let Some(url) = &mail.stop_url {

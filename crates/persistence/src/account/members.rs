@@ -14,7 +14,7 @@ use klarlonn_domain::{
         Bio, EmailAddress, FullName, Identity, JoinMonth, Member, MemberId, Members, PasswordHash,
         ProfileImage, PublicProfile, Username,
     },
-    store::StoreError,
+    store::{Conflict, StoreError},
 };
 
 use crate::{
@@ -84,11 +84,21 @@ fn to_member(row: QueryResult<MemberRow>) -> QueryResult<Option<Member>> {
     row.optional()?.map(Member::try_from).transpose()
 }
 
-/// Reads the member that matches a filter and locks the row until the transaction ends. On SQLite
-/// the transaction is the only writer, so no row lock is needed.
+/// Selects the member with an email address. Earlier versions stored readable domains in the key, and could
+/// store the same address twice: then this selects the row with today's key.
+macro_rules! by_email {
+    ($email:expr) => {
+        members::table
+            .filter(members::email_key.eq_any([$email.key().to_owned(), $email.readable_key()]))
+            .order(members::email_key.eq($email.key()).desc())
+    };
+}
+
+/// Reads the first of these rows and locks it until the transaction ends. On SQLite the transaction
+/// is the only writer, so no row lock is needed.
 macro_rules! lock {
-    ($connection:expr, $filter:expr) => {{
-        let rows = members::table.filter($filter);
+    ($connection:expr, $rows:expr) => {{
+        let rows = $rows;
         match $connection {
             DatabaseConnection::Sqlite(inner) => {
                 to_member(rows.select(MemberRow::as_select()).first(inner))
@@ -101,8 +111,23 @@ macro_rules! lock {
     }};
 }
 
+impl Transaction<'_> {
+    /// Fails if another member has the email address under its earlier key. The constraint of the
+    /// database only knows today's key.
+    fn require_free(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
+        if email.readable_key() == email.key() {
+            return Ok(());
+        }
+        match self.find_by_email(email)? {
+            Some(other) if other.id != id => Err(StoreError::Conflict(Conflict::Email)),
+            _ => Ok(()),
+        }
+    }
+}
+
 impl Members for Transaction<'_> {
     fn add(&mut self, member: &Member) -> Result<(), StoreError> {
+        self.require_free(member.id, &member.email)?;
         let row = MemberRow::from(member);
         self.execute_in_savepoint(|connection| {
             insert_into(members::table).values(&row).execute(connection)
@@ -111,12 +136,11 @@ impl Members for Transaction<'_> {
 
     fn lock(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {
         let id = id.0.as_bytes().as_slice();
-        self.query(|connection| lock!(connection, members::id.eq(id)))
+        self.query(|connection| lock!(connection, members::table.find(id)))
     }
 
     fn lock_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
-        let key = email.key();
-        self.query(|connection| lock!(connection, members::email_key.eq(key)))
+        self.query(|connection| lock!(connection, by_email!(email)))
     }
 
     fn set_profile(
@@ -149,6 +173,7 @@ impl Members for Transaction<'_> {
     }
 
     fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
+        self.require_free(id, email)?;
         self.execute_in_savepoint(|connection| {
             update(members::table.find(id.0.as_bytes().as_slice()))
                 .set((
@@ -221,8 +246,7 @@ impl Members for Transaction<'_> {
     fn find_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
         self.query(|connection| {
             to_member(
-                members::table
-                    .filter(members::email_key.eq(email.key()))
+                by_email!(email)
                     .select(MemberRow::as_select())
                     .first(connection),
             )

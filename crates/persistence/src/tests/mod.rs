@@ -13,6 +13,7 @@ mod forum_anonymity;
 mod instance;
 mod lease;
 mod leaving;
+mod member_addresses;
 mod merging;
 mod migrations;
 mod moderation;

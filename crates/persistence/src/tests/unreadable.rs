@@ -30,7 +30,7 @@ use super::{
 };
 
 /// Runs `check` with the URL of a new database of each kind.
-fn on_each(check: impl Fn(&str)) {
+pub(super) fn on_each(check: impl Fn(&str)) {
     let (_folder, file) = new_file();
     check(&file);
     check(&TestDatabase::new().url());

@@ -77,7 +77,8 @@ impl Registration {
         let name = form.name(input.name);
         let username = form.username(input.username, None);
         let email = form.email(Field::Email, input.email);
-        let words = PersonalWords::new([input.name, input.username, input.email]);
+        let address = email.as_ref().map_or(input.email, EmailAddress::as_str);
+        let words = PersonalWords::new([input.name, input.username, address]);
         let password = form.new_password(Field::Password, input.password, &*self.0.hasher, &words);
         match (name, username, email, password) {
             (Some(name), Some(username), Some(email), Some(password)) => Ok(ValidForm {

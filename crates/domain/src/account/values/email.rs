@@ -1,7 +1,11 @@
 //! Email addresses (specification part 1 section 5, part 2 section 5).
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
+use idna::{
+    AsciiDenyList, domain_to_unicode,
+    uts46::{DnsLength, Hyphens, Uts46},
+};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::catalog::is_forbidden;
@@ -18,8 +22,11 @@ const MAX_LOCAL_CHARS: usize = 64;
 
 /// An email address: no white space, one at sign, a dot in the domain.
 ///
+/// A domain with other letters than ASCII has two spellings: browsers send `post@xn--blbr-roah.no` for
+/// the typed `post@blåbær.no` (RFC 5891). Both are the same address. People see the readable one.
+///
 /// `Debug` hides the address, so that it is never logged.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct EmailAddress {
     text: String,
     key: String,
@@ -36,31 +43,51 @@ impl EmailAddress {
             .chars()
             .all(|character| !character.is_whitespace() && !is_forbidden(character));
         let (local, domain) = text.split_once('@').ok_or(EmailError)?;
-        let has_valid_domain = domain.contains('.') && domain.split('.').all(is_label);
+        let key = format!("{}@{}", local.to_lowercase(), ascii_domain(domain)?);
+        let text = format!("{local}@{}", readable_domain(domain));
         let is_address = is_plain
             && text.chars().count() <= MAX_CHARS
+            && key.chars().count() <= MAX_CHARS
             && (1..=MAX_LOCAL_CHARS).contains(&local.chars().count())
-            && !local.contains(['<', '>', '(', ')', '[', ']', ',', ';', ':', '\\', '"'])
-            && has_valid_domain;
-        if !is_address {
-            return Err(EmailError);
-        }
-        Ok(Self {
-            key: text.to_lowercase(),
-            text,
-        })
+            && !local.contains(['<', '>', '(', ')', '[', ']', ',', ';', ':', '\\', '"']);
+        is_address.then_some(Self { text, key }).ok_or(EmailError)
     }
 
-    /// The address as the member typed it.
+    /// The address as the member typed it, with a readable domain.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The address in lower case. Addresses with equal keys are the same address (requirement S10).
+    /// The address in lower case with an ASCII domain. Addresses with equal keys are the same address
+    /// (requirement S10).
     pub fn key(&self) -> &str {
         &self.key
     }
+
+    /// The key that earlier versions stored for a readable domain. Equal to [`key`](Self::key) for a domain
+    /// of ASCII letters.
+    pub fn readable_key(&self) -> String {
+        let (local, domain) = self.key.split_once('@').unwrap_or_default();
+        format!("{local}@{}", readable_domain(domain))
+    }
+
+    /// The address for mail servers: with an ASCII domain, because not every server accepts another
+    /// one.
+    pub fn to_envelope(&self) -> String {
+        let (local, _) = self.text.split_once('@').unwrap_or_default();
+        let (_, domain) = self.key.split_once('@').unwrap_or_default();
+        format!("{local}@{domain}")
+    }
 }
+
+/// Compares the addresses, not their spellings.
+impl PartialEq for EmailAddress {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Eq for EmailAddress {}
 
 impl fmt::Debug for EmailAddress {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -68,14 +95,26 @@ impl fmt::Debug for EmailAddress {
     }
 }
 
-/// Whether a label of a domain has only letters and digits of any script, and hyphens inside.
-fn is_label(label: &str) -> bool {
-    !label.is_empty()
-        && !label.starts_with('-')
-        && !label.ends_with('-')
-        && label
-            .chars()
-            .all(|character| character.is_alphanumeric() || character == '-')
+/// Returns the domain as it is in the domain name system: ASCII letters in lower case, digits and hyphens
+/// (UTS 46).
+fn ascii_domain(domain: &str) -> Result<Cow<'_, str>, EmailError> {
+    let ascii = Uts46::new().to_ascii(
+        domain.as_bytes(),
+        AsciiDenyList::STD3,
+        Hyphens::CheckFirstLast,
+        DnsLength::Verify,
+    );
+    let ascii = ascii.map_err(|_| EmailError)?;
+    ascii.contains('.').then_some(ascii).ok_or(EmailError)
+}
+
+/// Returns a domain of ASCII letters as it was typed, and another one in readable letters.
+fn readable_domain(domain: &str) -> Cow<'_, str> {
+    if domain.is_ascii() && !domain.to_ascii_lowercase().contains("xn--") {
+        Cow::Borrowed(domain)
+    } else {
+        Cow::Owned(domain_to_unicode(domain).0)
+    }
 }
 
 #[cfg(test)]
@@ -107,6 +146,9 @@ mod tests {
             "kari@example.no\r\nBcc: alle@example.no",
             "kari@example..no",
             "kari@-example.no",
+            "kari@example-.no",
+            "kari@exa_mple.no",
+            "kari@xn--a.no",
             "Kari <kari@example.no>",
             "kari,ola@example.no",
             "ka\u{200b}ri@example.no",
@@ -127,6 +169,40 @@ mod tests {
         let composed = EmailAddress::parse("andr\u{e9}@example.no").unwrap();
         let decomposed = EmailAddress::parse("andre\u{301}@example.no").unwrap();
         assert_eq!(composed.key(), decomposed.key());
+    }
+
+    // safety S10
+    #[test]
+    fn both_spellings_of_a_domain_are_one_address() {
+        let typed = EmailAddress::parse("Post@blåbær.no").unwrap();
+        for sent in [
+            "post@xn--blbr-roah.no",
+            "post@XN--BLBR-ROAH.no",
+            "post@BLÅBÆR.no",
+            "post@bla\u{30a}bær.no",
+            "post@blåbær。no",
+        ] {
+            let sent = EmailAddress::parse(sent).unwrap();
+            assert_eq!(sent.key(), typed.key());
+            assert_eq!(sent, typed);
+            assert_eq!(sent.readable_key(), "post@blåbær.no");
+            assert_eq!(sent.to_envelope(), "post@xn--blbr-roah.no");
+        }
+        let other = EmailAddress::parse("post@blabar.no").unwrap();
+        assert_ne!(other, typed);
+    }
+
+    #[test]
+    fn address_that_a_browser_encoded_is_shown_readable() {
+        let sent = EmailAddress::parse("Kari@post.xn--blbr-roah.no").unwrap();
+        assert_eq!(sent.as_str(), "Kari@post.blåbær.no");
+        assert_eq!(
+            EmailAddress::parse(sent.as_str()).unwrap().key(),
+            sent.key()
+        );
+        let ascii = EmailAddress::parse("Kari@Example.no").unwrap();
+        assert_eq!(ascii.to_envelope(), "Kari@example.no");
+        assert_eq!(ascii.readable_key(), ascii.key());
     }
 
     #[test]

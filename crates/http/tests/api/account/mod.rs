@@ -1,5 +1,6 @@
 //! Accounts: registration, sign-in, sessions and the own profile.
 
+mod addresses;
 mod audit;
 mod bodies;
 mod clock;

@@ -66,11 +66,23 @@ pub fn members_round_trip(store: &dyn Store) {
     assert_eq!(stored(store, &member(3)), None);
 }
 
-/// Two members cannot have the same email address or username in any case. A rejected call changes
-/// nothing.
+/// Two members cannot have the same email address or username in any case, nor one address with a
+/// readable and an ASCII domain. A rejected call changes nothing.
 // safety S10
 pub fn email_and_username_are_unique(store: &dyn Store) {
     let [kari, ola] = members(store, [1, 2]);
+    let liv = Member {
+        email: email("post@blåbær.no"),
+        ..member(5)
+    };
+    store.members(|it| it.add(&liv));
+    let as_sent = email("post@xn--blbr-roah.no");
+    let found = store.read_members(|it| it.find_by_email(&as_sent));
+    assert_eq!(found.as_ref(), Some(&liv));
+    let same_domain = Member {
+        email: as_sent.clone(),
+        ..member(6)
+    };
     let same_email = Member {
         email: email(&kari.email.as_str().to_uppercase()),
         ..member(3)
@@ -82,6 +94,8 @@ pub fn email_and_username_are_unique(store: &dyn Store) {
     write(store, |unit| {
         let members = unit.members();
         assert_conflict(members.add(&same_email), Conflict::Email);
+        assert_conflict(members.add(&same_domain), Conflict::Email);
+        assert_conflict(members.set_email(ola.id, &as_sent), Conflict::Email);
         assert_conflict(members.add(&same_username), Conflict::Username);
         let renamed = members.set_profile(ola.id, &kari.username, &ola.bio);
         assert_conflict(renamed, Conflict::Username);
