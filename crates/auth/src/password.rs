@@ -114,21 +114,37 @@ impl BcryptHasher {
         password: Option<&Password>,
         stored: Option<&PasswordHash>,
     ) -> Result<Verified, HashError> {
-        let digest = password.map_or_else(|| Ok(String::new()), digest)?;
+        let Some(password) = password else {
+            self.matches("", stored)?;
+            return Ok(Verified::No);
+        };
+        let new = digest(password.reveal())?;
+        for text in password.spellings() {
+            let digest = digest(text)?;
+            if !self.matches(&digest, stored)? {
+                continue;
+            }
+            let is_outdated = stored.is_some_and(|hash| cost_of(&hash.0) < Some(self.cost));
+            return Ok(if is_outdated || digest != new {
+                Verified::Rehashed(self.bcrypt(&new)?)
+            } else {
+                Verified::Yes
+            });
+        }
+        Ok(Verified::No)
+    }
+
+    /// Returns whether the hash is of this digest. If not, the call takes as long as for a hash of the
+    /// current cost, also without a hash.
+    fn matches(&self, digest: &str, stored: Option<&PasswordHash>) -> Result<bool, HashError> {
         let hash = stored.map_or(self.dummy.as_str(), |hash| &hash.0);
         let is_same =
-            bcrypt::verify(&digest, hash).map_err(|error| HashError::Failed(error.into()))?;
-        let is_outdated = cost_of(hash) < Some(self.cost);
-        if !is_same || password.is_none() || stored.is_none() {
-            if is_outdated {
-                self.do_missing_work(hash, &digest)?;
-            }
-            return Ok(Verified::No);
+            bcrypt::verify(digest, hash).map_err(|error| HashError::Failed(error.into()))?;
+        let is_match = is_same && stored.is_some();
+        if !is_match {
+            self.do_missing_work(hash, digest)?;
         }
-        if is_outdated {
-            return Ok(Verified::Rehashed(self.bcrypt(&digest)?));
-        }
-        Ok(Verified::Yes)
+        Ok(is_match)
     }
 
     fn bcrypt(&self, digest: &str) -> Result<PasswordHash, HashError> {
@@ -150,16 +166,16 @@ impl BcryptHasher {
 
 /// Returns a digest of the whole password, because bcrypt only reads 72 bytes and stops at a zero
 /// byte. The digest has 64 bytes and no zero byte.
-fn digest(password: &Password) -> Result<String, HashError> {
+fn digest(password: &str) -> Result<String, HashError> {
     let mut mac =
         Hmac::<Sha384>::new_from_slice(DOMAIN).map_err(|error| HashError::Failed(error.into()))?;
-    mac.update(password.reveal().as_bytes());
+    mac.update(password.as_bytes());
     Ok(STANDARD.encode(mac.finalize().into_bytes()))
 }
 
 impl PasswordHasher for BcryptHasher {
     fn hash(&self, password: &Password) -> Result<PasswordHash, HashError> {
-        self.compute(|| self.bcrypt(&digest(password)?))
+        self.compute(|| self.bcrypt(&digest(password.reveal())?))
     }
 
     fn verify(
@@ -268,6 +284,25 @@ mod tests {
             with_cost(4).verify(Some(&entered), Some(&new)).unwrap(),
             Verified::Yes
         );
+    }
+
+    // safety S4
+    #[test]
+    fn hash_of_typed_password_is_upgraded_to_normalized() {
+        let hasher = hasher();
+        let typed = "cafe\u{301} ole\u{301}";
+        let old = hasher.bcrypt(&digest(typed).unwrap()).unwrap();
+        let verify = |text: &str, stored: &PasswordHash| {
+            hasher.verify(Some(&password(text)), Some(stored)).unwrap()
+        };
+        let Verified::Rehashed(new) = verify(typed, &old) else {
+            panic!("a new hash is returned");
+        };
+        assert_eq!(verify("caf\u{e9} ol\u{e9}", &new), Verified::Yes);
+        assert_eq!(verify(typed, &new), Verified::Yes);
+        assert_eq!(verify("cafe\u{301} ole", &old), Verified::No);
+        // The device that composes letters cannot type the text of the old hash.
+        assert_eq!(verify("caf\u{e9} ol\u{e9}", &old), Verified::No);
     }
 
     #[test]

@@ -16,6 +16,7 @@ macro_rules! hasher_contract_tests {
     ($fresh:expr) => {
         $crate::hasher_contract_tests! { @cases $fresh =>
             only_the_same_password_is_verified,
+            both_spellings_of_a_letter_are_verified,
             every_byte_of_a_long_password_counts,
             zero_byte_does_not_truncate_a_password,
             missing_password_is_never_verified,
@@ -44,12 +45,21 @@ fn verify(hasher: &dyn PasswordHasher, text: &str, stored: &PasswordHash) -> Ver
         .expect("a comparison")
 }
 
-/// A password is verified only if the text is exactly the same.
+/// A password is verified only if all characters are the same.
 pub fn only_the_same_password_is_verified(hasher: &dyn PasswordHasher) {
     let stored = hash(hasher, "hvit hest");
     assert_eq!(verify(hasher, "hvit hest", &stored), Verified::Yes);
     for other in ["hvit hes", "hvit hest ", "Hvit hest", " hvit hest"] {
         assert_eq!(verify(hasher, other, &stored), Verified::No, "{other}");
+    }
+}
+
+/// A password with composed letters is the same as one with decomposed letters.
+pub fn both_spellings_of_a_letter_are_verified(hasher: &dyn PasswordHasher) {
+    let (composed, decomposed) = ("bl\u{e5}b\u{e6}r p\u{e5}", "bla\u{30a}b\u{e6}r pa\u{30a}");
+    for (hashed, entered) in [(composed, decomposed), (decomposed, composed)] {
+        let stored = hash(hasher, hashed);
+        assert_eq!(verify(hasher, entered, &stored), Verified::Yes, "{entered}");
     }
 }
 

@@ -9,7 +9,8 @@ pub enum Verified {
     No,
     /// The password matches.
     Yes,
-    /// The password matches, but its hash has a lower cost than new hashes. This hash replaces it.
+    /// The password matches, but its hash has a lower cost than new hashes, or is of the password as it
+    /// was typed. This hash replaces it.
     Rehashed(PasswordHash),
 }
 
