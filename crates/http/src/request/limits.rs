@@ -11,7 +11,7 @@ use std::{
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
 use chrono::NaiveDate;
 use klarlonn_domain::{
-    account::{DeviceId, MAX_CONTACT_MESSAGES_PER_DAY, MemberId},
+    account::{DeviceId, EmailAddress, MAX_CONTACT_MESSAGES_PER_DAY, MemberId},
     catalog::NameKey,
 };
 use tokio::time::Instant;
@@ -52,55 +52,55 @@ macro_rules! limits {
 }
 
 limits! {
-    SignIn "sign_in_by_address" None, budget(10, 1);
+    SignIn "sign_in_by_address" None, PEOPLE;
     /// All unknown devices together. Larger than the limit of each, so that one of them does not
     /// lock out the owner on a new device.
     SignInAccount "sign_in_by_account" budget(50, 2), None;
     SignInAccountAndAddress "sign_in_by_account_and_address" budget(10, 1), None;
     SignInDevice "sign_in_by_device" budget(10, 1), None;
     /// Also changes of the email address: both reveal whether an address is taken.
-    Register "register_by_address" None, budget(10, 1);
+    Register "register_by_address" None, PEOPLE;
     /// The owner of an account with this address receives an email.
     RegisterAccount "register_by_account" budget(10, 1), None;
     /// By client address only. A limit by account would store a key for each invented address, or
     /// reveal which addresses are members'. The emails to each member are limited when they are sent.
-    ForgotPassword "forgot_password" None, budget(10, 1);
-    ResetPassword "reset_password" None, budget(10, 1);
-    Provider "provider" None, budget(20, 5);
-    ProviderCallback "provider_callback" None, budget(20, 5);
-    Exchange "exchange" None, budget(20, 5);
-    SignOut "sign_out" None, budget(60, 20);
+    ForgotPassword "forgot_password" None, PEOPLE;
+    ResetPassword "reset_password" None, PEOPLE;
+    Provider "provider" None, PEOPLE;
+    ProviderCallback "provider_callback" None, PEOPLE;
+    Exchange "exchange" None, PEOPLE;
+    SignOut "sign_out" None, MANY_CALLS;
     /// Changes that a member confirms with the password.
-    Confirm "confirm" budget(10, 1), budget(30, 5);
-    Verification "verification" budget(5, 1), budget(30, 5);
+    Confirm "confirm" budget(10, 1), PEOPLE;
+    Verification "verification" budget(5, 1), PEOPLE;
     /// The response reveals whether a username is taken.
-    Profile "profile" budget(20, 5), budget(60, 20);
-    Export "export" budget(5, 1), budget(20, 5);
+    Profile "profile" budget(20, 5), MANY_CALLS;
+    Export "export" budget(5, 1), PEOPLE;
     /// Enough to end the maximum number of sessions one by one.
-    EndSession "end_session" budget(60, 10), budget(120, 20);
-    Upload "upload" budget(10, 2), budget(20, 5);
-    Contribute "contribute" budget(30, 5), budget(60, 20);
+    EndSession "end_session" budget(60, 10), MANY_CALLS;
+    Upload "upload" budget(10, 2), PEOPLE;
+    Contribute "contribute" budget(30, 5), MANY_CALLS;
     /// Each form asks a few times. It tells which cards exist.
-    SimilarEntries "similar_entries" budget(30, 1), budget(60, 5);
+    SimilarEntries "similar_entries" budget(30, 1), PEOPLE;
     /// New and edited forum messages.
-    Write "write" budget(10, 3), budget(60, 20);
+    Write "write" budget(10, 3), MANY_CALLS;
     /// Deletions of own messages and contributions. Separate from writing, so that they can be
     /// deleted when the budget for writing is used up.
     Delete "remove" budget(60, 20), budget(120, 40);
     React "react" budget(60, 60), budget(120, 120);
     /// Abuse reports and appeals.
-    Report "report" budget(10, 1), budget(30, 5);
+    Report "report" budget(10, 1), PEOPLE;
     VisitorReport "visitor_report" None, budget(5, 1);
     /// A moderator decides with keys, one item after the other.
     Moderate "moderate" budget(60, 60), budget(120, 120);
     /// Enough to stop following the maximum number of names, and to regret it.
     Follow "follow" budget(60, 20), budget(120, 40);
     /// Large: a mail provider stops letters for many members, and no token can be guessed.
-    StopLetters "stop_letters" None, budget(100, 100);
+    StopLetters "stop_letters" None, budget(120, 100);
     Contact "contact" None, budget(5, 1);
     /// Typing one name sends several requests, and an office shares one address.
-    CompanySearch "company_search" None, budget(60, 120);
-    TrackSearch "track_search" None, budget(60, 30);
+    CompanySearch "company_search" None, budget(120, 120);
+    TrackSearch "track_search" None, budget(120, 30);
     /// Calls of the tables that are not answered from memory.
     Tables "tables" None, budget(TABLE_CALLS_PER_MINUTE, TABLE_CALLS_PER_MINUTE);
 }
@@ -110,6 +110,12 @@ pub(crate) const TABLE_CALLS_PER_MINUTE: u32 = 30;
 
 /// The metric of the exact entries that were refused.
 const EXACT_ENTRIES: &str = "exact_entries";
+
+/// The people of an address: an office, a meeting or the customers of a mobile operator (record 40). 120 in ten
+/// minutes stop only programs. Guesses are limited by account.
+const PEOPLE: Option<Budget> = budget(120, 12);
+/// As [`PEOPLE`], of calls that each of them makes several times.
+const MANY_CALLS: Option<Budget> = budget(120, 20);
 
 #[expect(clippy::unnecessary_wraps, reason = "the other value is None")]
 const fn budget(burst: u32, per_minute: u32) -> Option<Budget> {
@@ -292,9 +298,12 @@ impl FromRequest for Client {
     }
 }
 
-/// Returns the key of an email address: lower case, with bounded length.
+/// Returns the key of an email address, or of a text that is none, with bounded length.
 fn account_key(email: &str) -> String {
-    email.trim().to_lowercase().chars().take(254).collect()
+    EmailAddress::parse(email).map_or_else(
+        |_| email.trim().to_lowercase().chars().take(254).collect(),
+        |email| email.key().to_owned(),
+    )
 }
 
 #[cfg(test)]
@@ -307,6 +316,10 @@ mod tests {
     #[test]
     fn account_key_ignores_case_and_spaces_and_is_bounded() {
         assert_eq!(account_key(" KARI@Example.no "), "kari@example.no");
+        assert_eq!(
+            account_key("a@xn--blbr-roah.no"),
+            account_key("a@blåbær.no")
+        );
         assert_eq!(account_key(&"x".repeat(10_000)).len(), 254);
     }
 
@@ -348,6 +361,20 @@ mod tests {
             .count()
     }
 
+    // safety S6
+    #[test]
+    fn address_of_many_people_has_120_calls_of_each_kind() {
+        // Without an account, so that nothing else limits them; and the calls of programs.
+        let exceptions = [Limit::VisitorReport, Limit::Contact, Limit::Tables];
+        for limit in Limit::ALL {
+            let Some(budget) = limit.budgets().1 else {
+                continue;
+            };
+            let is_for_people = budget.burst >= 120 && 10 * budget.per_minute >= 120;
+            assert_eq!(is_for_people, !exceptions.contains(limit), "{limit:?}");
+        }
+    }
+
     // safety S21
     #[test]
     fn ipv6_networks_have_larger_budgets_the_wider_they_are() {
@@ -355,11 +382,11 @@ mod tests {
             count_allowed(&Throttles::default(), clients)
         };
         let mut addresses = (0..500).map(|host| format!("2001:db8:1:1::{host:x}"));
-        assert_eq!(allowed(&mut addresses), 10);
-        let mut within_56 = (0..500).map(|net| format!("2001:db8:1:{:x}::1", net % 256));
-        assert_eq!(allowed(&mut within_56), 40);
+        assert_eq!(allowed(&mut addresses), 120);
+        let mut within_56 = (0..1_000).map(|net| format!("2001:db8:1:{:x}::1", net % 256));
+        assert_eq!(allowed(&mut within_56), 480);
         let mut within_48 = (0..5_000).map(|net| format!("2001:db8:1:{net:x}::1"));
-        assert_eq!(allowed(&mut within_48), 160);
+        assert_eq!(allowed(&mut within_48), 1_920);
     }
 
     // safety S21

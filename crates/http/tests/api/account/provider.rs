@@ -346,7 +346,7 @@ async fn provider_sign_in_is_throttled_by_client_address() {
             .request_from(peer, Method::GET, GOOGLE, &[], "")
             .await
     };
-    for _ in 0..20 {
+    for _ in 0..120 {
         let response = begin().await;
         assert!(
             response
