@@ -74,22 +74,19 @@ impl OneTimeTokens for Transaction<'_> {
         })
     }
 
-    fn owner(
+    fn get(
         &mut self,
         kind: TokenKind,
         token_hash: &TokenHash,
-    ) -> Result<Option<MemberId>, StoreError> {
+    ) -> Result<Option<OneTimeToken>, StoreError> {
         self.query(|connection| {
-            let owner: Option<Option<Vec<u8>>> = one_time_tokens::table
+            let row: Option<OneTimeTokenRow> = one_time_tokens::table
                 .find(token_hash.0.as_slice())
                 .filter(one_time_tokens::kind.eq(kind.name()))
-                .select(one_time_tokens::member_id)
+                .select(OneTimeTokenRow::as_select())
                 .first(connection)
                 .optional()?;
-            owner
-                .flatten()
-                .map(|id| parse_member_id(&id, "one_time_tokens.member_id"))
-                .transpose()
+            row.map(OneTimeToken::try_from).transpose()
         })
     }
 

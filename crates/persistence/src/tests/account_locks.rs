@@ -268,3 +268,41 @@ fn concurrent_provider_sign_ins_create_one_member() {
         assert_eq!(members[0], members[1], "round {round}");
     }
 }
+
+// safety S16
+#[test]
+fn fifty_exchanges_of_one_code_open_one_session() {
+    let database = TestDatabase::new();
+    let servers = [
+        Site::open(&database.url()),
+        Site::open_second_server(&database.url()),
+    ];
+    let provider = SamePerson {
+        email: "kari@example.no".to_owned(),
+        callbacks: Barrier::new(1),
+    };
+    let service = |site: &Site| site.accounts.provider_sign_in.clone();
+    let begin = || {
+        let begun = service(&servers[0]).begin(&provider, &LocalPath::home());
+        begun.unwrap()
+    };
+    let (own, other) = (begin(), begin());
+    let (state, browser) = (&own.url, own.browser.reveal());
+    let callback = service(&servers[0]).complete(&provider, "code", state, browser);
+    let code = callback.unwrap().code;
+    let exchange = |number: usize, browser: &str| {
+        service(&servers[number % 2])
+            .exchange(code.reveal(), browser)
+            .is_ok()
+    };
+    assert!(!exchange(0, other.browser.reveal()));
+    let opened = thread::scope(|scope| {
+        let exchange = &exchange;
+        let calls: Vec<_> = (0..50)
+            .map(|number| scope.spawn(move || exchange(number, browser)))
+            .collect();
+        let outcomes = calls.into_iter().map(|call| call.join().unwrap());
+        outcomes.filter(|is_open| *is_open).count()
+    });
+    assert_eq!(opened, 1);
+}

@@ -291,11 +291,9 @@ impl OneTimeTokens for State {
         Ok(())
     }
 
-    fn owner(&mut self, kind: TokenKind, token: &TokenHash) -> Result<Option<MemberId>> {
+    fn get(&mut self, kind: TokenKind, token: &TokenHash) -> Result<Option<OneTimeToken>> {
         let stored = self.one_time_tokens.get(token);
-        Ok(stored
-            .filter(|stored| stored.kind == kind)
-            .and_then(|stored| stored.member))
+        Ok(stored.filter(|stored| stored.kind == kind).cloned())
     }
 
     fn of_member(&mut self, member: MemberId, kind: TokenKind) -> Result<Vec<OneTimeToken>> {

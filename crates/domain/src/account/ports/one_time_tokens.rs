@@ -31,13 +31,23 @@ pub trait OneTimeTokens {
     /// [`StoreError::MissingReference`] if there is no such member.
     fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError>;
 
-    /// The member of a stored token. The token stays stored: the caller locks the member before it
-    /// takes the token.
+    /// The token with this hash, also if it has expired. It stays stored: the caller locks the member
+    /// and compares the payload before it takes the token.
+    fn get(
+        &mut self,
+        kind: TokenKind,
+        token_hash: &TokenHash,
+    ) -> Result<Option<OneTimeToken>, StoreError>;
+
+    /// The member of a stored token.
     fn owner(
         &mut self,
         kind: TokenKind,
         token_hash: &TokenHash,
-    ) -> Result<Option<MemberId>, StoreError>;
+    ) -> Result<Option<MemberId>, StoreError> {
+        let token = self.get(kind, token_hash)?;
+        Ok(token.and_then(|token| token.member))
+    }
 
     /// A member's tokens of this kind, expired ones included, in no particular order.
     fn of_member(

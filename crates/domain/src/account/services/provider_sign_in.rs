@@ -161,7 +161,7 @@ impl ProviderSignIn {
     }
 
     /// Exchanges a code for a session, once and within one minute, in the browser that got the
-    /// code.
+    /// code. A code that another browser sends stays valid, so that nobody else can spoil the sign-in.
     ///
     /// # Errors
     /// [`ProviderSignInError::InvalidState`] for any other code or browser.
@@ -170,17 +170,18 @@ impl ProviderSignIn {
         let code = TokenHash::parse(TokenKind::Exchange, code).ok_or(UNKNOWN)?;
         let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let now = self.0.clock.now();
-        // `None` commits too: a code that another browser sent is used up.
+        // `None` commits too: an expired code is deleted.
         let signed_in = self.0.store.change_found_members(|unit| {
-            let Some(owner) = unit.one_time_tokens().owner(TokenKind::Exchange, &code)? else {
+            let stored = unit.one_time_tokens().get(TokenKind::Exchange, &code)?;
+            let own = stored.filter(|stored| stored.payload == HEXLOWER.encode(&browser.0));
+            let Some(owner) = own.and_then(|own| own.member) else {
                 return Ok::<_, StoreError>((None, None));
             };
             let member = unit.members().lock(owner)?;
             let used = unit
                 .one_time_tokens()
                 .take(TokenKind::Exchange, &code, now)?;
-            let is_valid = used.is_some_and(|used| used.payload == HEXLOWER.encode(&browser.0));
-            let Some(member) = member.filter(|_| is_valid) else {
+            let (Some(member), Some(_)) = (member, used) else {
                 return Ok((None, None));
             };
             let token = self.0.open_session(unit, member.id)?;
@@ -191,7 +192,8 @@ impl ProviderSignIn {
         signed_in.ok_or(UNKNOWN)
     }
 
-    /// Takes the stored state of a sign-in. It must belong to the same browser.
+    /// Takes the stored state of a sign-in. It must belong to the same browser; otherwise it stays valid,
+    /// as the code of [`exchange`](Self::exchange).
     fn take_auth_state(
         &self,
         state: &str,
@@ -200,18 +202,19 @@ impl ProviderSignIn {
         const UNKNOWN: ProviderSignInError = ProviderSignInError::InvalidState;
         let state = TokenHash::parse(TokenKind::ProviderState, state).ok_or(UNKNOWN)?;
         let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
+        let browser = HEXLOWER.encode(&browser.0);
         let now = self.0.clock.now();
         let stored = self.0.store.change_no_member(|unit| {
-            unit.one_time_tokens()
-                .take(TokenKind::ProviderState, &state, now)
+            let tokens = unit.one_time_tokens();
+            let stored = tokens.get(TokenKind::ProviderState, &state)?;
+            let auth_state = stored.and_then(|stored| AuthState::parse(&stored.payload));
+            if auth_state.is_none_or(|auth_state| auth_state.browser != browser) {
+                return Ok::<_, StoreError>(None);
+            }
+            tokens.take(TokenKind::ProviderState, &state, now)
         })?;
-        let auth_state = stored
+        stored
             .and_then(|stored| AuthState::parse(&stored.payload))
-            .ok_or(UNKNOWN)?;
-        if auth_state.browser == HEXLOWER.encode(&browser.0) {
-            Ok(auth_state)
-        } else {
-            Err(UNKNOWN)
-        }
+            .ok_or(UNKNOWN)
     }
 }
