@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use klarlonn_domain::account::{AccountError, EmailKind, Field, Rule};
 use klarlonn_testing::in_threads;
 
-use crate::site::{NEW_PASSWORD, PASSWORD, Site};
+use crate::site::{Inbox, NEW_PASSWORD, PASSWORD, Site};
 
 #[test]
 fn reset_link_sets_a_new_password() {
@@ -30,7 +30,22 @@ fn reset_for_unknown_address_sends_no_email() {
     let site = Site::new();
     site.join("kari");
     site.request_reset("ola@example.no");
+    let inbox = Inbox::default();
+    assert!(site.send_all(&inbox).is_empty() && inbox.sent().is_empty());
     assert_eq!(site.email_kinds(), []);
+}
+
+// safety S7
+#[test]
+fn unknown_address_writes_the_same_as_a_known_one() {
+    for address in ["kari@example.no", "ola@example.no"] {
+        let site = Site::new();
+        site.join("kari");
+        let waiting = || site.write(|unit| unit.outbox().count());
+        assert_eq!(waiting(), 0);
+        site.request_reset(address);
+        assert_eq!(waiting(), 1, "{address}");
+    }
 }
 
 // safety S8

@@ -33,7 +33,7 @@ impl PasswordReset {
                     self.0
                         .enqueue_email(unit, EmailKind::PasswordReset, member.id, None)
                 }
-                None => self.0.write_decoy(unit),
+                None => self.0.enqueue_decoy(unit),
             })?,
         )
     }

@@ -99,7 +99,7 @@ impl Registration {
                         .enqueue_email(unit, EmailKind::RegistrationAttempt, owner.id, None)
                 }
                 // Only the username is taken: do the same amount of work.
-                None => self.0.write_decoy(unit),
+                None => self.0.enqueue_decoy(unit),
             }
         })
     }
