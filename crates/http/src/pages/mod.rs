@@ -17,6 +17,7 @@ mod operator;
 mod page;
 mod pay_check;
 mod picture;
+mod security_txt;
 mod serve;
 mod texts;
 mod urls;
@@ -38,6 +39,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
                 .default_service(web::to(page)),
         )
         .configure(crawlers::configure)
+        .configure(security_txt::configure)
         .configure(picture::configure)
         .configure(embed::configure)
         .configure(assets::configure)

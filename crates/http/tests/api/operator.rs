@@ -77,6 +77,32 @@ async fn site_call_returns_the_given_facts() {
 }
 
 #[actix_web::test]
+async fn security_txt_names_the_contact_for_180_days() {
+    let mut site = site();
+    let operator = Arc::make_mut(&mut site.services.operator);
+    operator.email = email("sikkerhet+funn@blåbær.no");
+    let response = site.get("/.well-known/security.txt").await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("content-type"), "text/plain; charset=utf-8");
+    let today = site.services.contact_service.today();
+    let expires = today + chrono::Days::new(180);
+    let expected = format!(
+        "Contact: mailto:sikkerhet+funn@xn--blbr-roah.no\n\
+         Expires: {expires}T00:00:00Z\n\
+         Preferred-Languages: no, en\n\
+         Canonical: https://klarlonn.example/.well-known/security.txt\n"
+    );
+    assert_eq!(response.body, expected);
+}
+
+#[actix_web::test]
+async fn security_txt_without_a_contact_is_404() {
+    let site = Site::with(Vec::new());
+    let response = site.get("/.well-known/security.txt").await;
+    assert_eq!(response.status, StatusCode::NOT_FOUND);
+}
+
+#[actix_web::test]
 async fn long_texts_name_the_operator() {
     let site = site();
     for path in ["/kontakt", "/personvern"] {
