@@ -13,10 +13,10 @@ const KB = 1024;
 const BUDGETS = {
   firstRoute: 95,
   afterFirstPaint: 18,
-  otherRoute: 33,
+  otherRoute: 34,
   laterPart: 38,
   onTap: 60,
-  worker: 38,
+  worker: 39,
   firstPaintCss: 5,
   componentCss: 12,
   fonts: 70,

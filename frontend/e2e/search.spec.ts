@@ -110,7 +110,7 @@ test("hits are highlighted, continued and linked by kind", async ({ page }) => {
 /** Suggestions match letters as typed; the search page tolerates typing errors and Nynorsk. */
 const ONLY_ON_SEARCH_PAGE = new Set(["sjafor", "programerer", "sykeplier", "sjukepleiar", "syke pleier"]);
 
-test("suggestions have what a hundred queries expect", async ({ page }) => {
+test("suggestions have what the shared queries expect", async ({ page }) => {
   const queries: string[][] = JSON.parse(await readFile("../shared/search-queries.json", "utf8"));
   await page.goto("/");
   const box = searchBox(page);

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, hash::Hash, num::NonZeroU32, sync::Arc};
 
-use klarlonn_domain::catalog::{NameKey, search_key, sort_norwegian};
+use klarlonn_domain::catalog::{NameKey, SearchText, exact_name_key, search_key, sort_norwegian};
 
 /// The index of a name in its dictionary. `Option<Index>` takes no more space than `Index`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,6 +26,7 @@ pub(crate) type NewName<'a, Id> = (Id, &'a NameKey, &'a str);
 pub(crate) struct Dictionary<Id> {
     names: Vec<Arc<str>>,
     search_keys: SearchKeys,
+    exact_keys: SearchKeys,
     by_id: HashMap<Id, Index>,
     by_key: HashMap<Arc<str>, Index>,
     sorted: Vec<Index>,
@@ -39,6 +40,7 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
         let mut dictionary = Self {
             names: Vec::new(),
             search_keys: SearchKeys::default(),
+            exact_keys: SearchKeys::default(),
             by_id: HashMap::new(),
             by_key: HashMap::new(),
             sorted: Vec::new(),
@@ -59,9 +61,16 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
             let index = Index::new(self.names.len());
             self.names.push(name.into());
             self.search_keys.push(&search_key(name));
+            self.exact_keys.push(&exact_name_key(name));
             self.by_id.insert(id, index);
             self.by_key.insert(key.as_str().into(), index);
         }
+    }
+
+    /// Adds another spelling of a name, by which it is found and which is never displayed.
+    pub(crate) fn add_spelling(&mut self, index: Index, (id, key, _): NewName<'_, Id>) {
+        self.by_id.entry(id).or_insert(index);
+        self.by_key.entry(key.as_str().into()).or_insert(index);
     }
 
     /// Computes the order of the names. Call it after all names are added.
@@ -108,13 +117,20 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
         self.ranks[index.position()]
     }
 
-    /// Returns, for each name, whether its search key contains `text`.
-    pub(crate) fn containing(&self, text: &str) -> Vec<bool> {
-        self.search_keys.containing(text)
+    /// Returns, for each name, whether it has the text.
+    pub(crate) fn containing(&self, text: &SearchText) -> Vec<bool> {
+        let mut found = self.search_keys.containing(text.key());
+        for word in text.exact_words() {
+            let has_word = self.exact_keys.containing(word);
+            for (found, has_word) in found.iter_mut().zip(has_word) {
+                *found &= has_word;
+            }
+        }
+        found
     }
 }
 
-/// The search keys of all names, one after the other.
+/// Keys of all names, one after the other.
 #[derive(Debug, Default)]
 struct SearchKeys {
     text: String,
@@ -178,11 +194,13 @@ mod tests {
     #[test]
     fn names_containing_a_text_are_found() {
         let mut places = Dictionary::new([]);
-        add(&mut places, &["Oslo", "Bergen", "Osen"]);
-        assert_eq!(places.containing("os"), [true, false, true]);
-        assert_eq!(places.containing("n"), [false, true, true]);
-        assert_eq!(places.containing("o\nb"), [false; 3]);
-        assert_eq!(places.containing(""), [true; 3]);
+        add(&mut places, &["Oslo", "Bergen", "Osen", "Øster"]);
+        let containing = |text| places.containing(&SearchText::new(text));
+        assert_eq!(containing("os"), [true, false, true, true]);
+        assert_eq!(containing("n"), [false, true, true, false]);
+        assert_eq!(containing("øs"), [false, false, false, true]);
+        assert_eq!(containing("o\nb"), [false; 4]);
+        assert_eq!(containing(""), [true; 4]);
     }
 
     #[test]

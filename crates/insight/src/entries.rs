@@ -4,7 +4,7 @@ use std::{cmp::Reverse, collections::BinaryHeap, sync::Arc};
 
 use chrono::Datelike;
 use klarlonn_domain::{
-    catalog::search_key,
+    catalog::SearchText,
     salary::{EntryCursor, EntryFacts, EntryPage, EntryQuery, EntryView},
 };
 
@@ -149,7 +149,7 @@ impl Filter {
         let (company, place) = (query.company.as_ref(), query.place.as_ref());
         let title = query.job_title.as_ref();
         let title = title.map(|key| names.titles.by_key(key));
-        let text = query.text.as_deref().map(search_key);
+        let text = query.text.as_deref().map(SearchText::new);
         Some(Self {
             title: match title {
                 Some(known) => Some(known?),

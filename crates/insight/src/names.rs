@@ -100,6 +100,9 @@ impl Names {
         names.county_places = counties
             .filter_map(|county| names.places.by_key(county.key()))
             .collect();
+        let others = reference.aliases(NameKind::Place).iter();
+        let others = others.filter_map(|other| PlaceName::parse(&other.alias).ok());
+        names.add_place_spellings(&others.collect::<Vec<_>>(), reference);
         names.add_places(&catalog.places()?, reference);
         names.titles.sort();
         names.companies.sort();
@@ -171,9 +174,11 @@ impl Names {
     fn add_places(&mut self, places: &[PlaceName], reference: &Reference) {
         let (single, several): (Vec<&PlaceName>, Vec<&PlaceName>) =
             places.iter().partition(|place| is_single(place));
+        self.add_place_spellings(single.iter().copied(), reference);
         self.places.add(single.into_iter().map(new_place));
         for list in several {
             let places = list.places();
+            self.add_place_spellings(&places, reference);
             self.places.add(places.iter().map(new_place));
             let indices = places
                 .iter()
@@ -187,6 +192,21 @@ impl Names {
             self.are_counties.push(name == Some(key));
             self.counties
                 .push(county.and_then(|county| u8::try_from(county).ok()));
+        }
+    }
+
+    /// Adds those of the names that are official ones of a place in another language, as spellings of
+    /// the Norwegian one.
+    fn add_place_spellings<'a>(
+        &mut self,
+        names: impl IntoIterator<Item = &'a PlaceName>,
+        reference: &Reference,
+    ) {
+        for name in names {
+            let norwegian = reference.norwegian_place(name.key());
+            if let Some(place) = norwegian.and_then(|place| self.places.by_key(place.key())) {
+                self.places.add_spelling(place, new_place(name));
+            }
         }
     }
 

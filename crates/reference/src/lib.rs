@@ -27,6 +27,7 @@ pub fn bundled() -> Reference {
         occupations: occupations::occupations(&wages),
         counties: places::counties(),
         places: places::places(),
+        official_place_names: places::official_names(),
         employers: employers::reference_employers(),
         aliases: aliases(),
         given_names: given_names(),

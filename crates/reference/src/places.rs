@@ -1,6 +1,8 @@
 //! Municipalities and counties, in the division from 2024, and the pay in counties.
 
-use klarlonn_domain::catalog::{County, CountyWages, GroupWage, PlaceName, ReferencePlace};
+use klarlonn_domain::catalog::{
+    County, CountyWages, GroupWage, OfficialPlaceNames, PlaceName, ReferencePlace,
+};
 use serde::Deserialize;
 
 use crate::{
@@ -41,6 +43,22 @@ pub(crate) fn places() -> Vec<ReferencePlace> {
         })
     });
     places.collect()
+}
+
+/// Returns the official names of the municipalities and counties that have them in several languages.
+pub(crate) fn official_names() -> Vec<OfficialPlaceNames> {
+    let rows: Vec<(String, String, Box<str>, String)> =
+        rows(include_str!("../data/official_place_names.csv"));
+    let names = rows
+        .into_iter()
+        .filter_map(|(_, norwegian, official, others)| {
+            Some(OfficialPlaceNames {
+                norwegian: PlaceName::parse(&norwegian).ok()?,
+                official,
+                others: others.split('|').map(Box::from).collect(),
+            })
+        });
+    names.collect()
 }
 
 /// Returns the counties with their median pay in the major groups 1 to 9, kr per year: the *månedslønn* of

@@ -10,9 +10,10 @@ use klarlonn_domain::{
     },
     catalog::{
         Alias, CompanyName, County, CountyWages, GivenNames, GroupWage, Institution, JobTitle,
-        MediansBySex, NameKind, Occupation, OccupationCode, OfficialPay, OrganizationNumber,
-        PayBySex, PayLevels, PayRate, PayRule, PayRuleArea, PayRuleKind, PayUnit, PlaceName,
-        Quarter, Reference, ReferenceData, ReferenceEmployer, ReferencePlace, ReferenceTitle,
+        MediansBySex, NameKind, Occupation, OccupationCode, OfficialPay, OfficialPlaceNames,
+        OrganizationNumber, PayBySex, PayLevels, PayRate, PayRule, PayRuleArea, PayRuleKind,
+        PayUnit, PlaceName, Quarter, Reference, ReferenceData, ReferenceEmployer, ReferencePlace,
+        ReferenceTitle,
     },
     contribution::NewSalaryEntry,
     salary::{
@@ -295,7 +296,13 @@ pub fn example_reference() -> Reference {
             }],
         }),
     });
-    let places = [("Oslo", "03"), ("Bergen", "46"), ("Ålesund", "15")];
+    let places = [
+        ("Oslo", "03"),
+        ("Bergen", "46"),
+        ("Ålesund", "15"),
+        ("Våler (Østfold)", "31"),
+        ("Våler (Innlandet)", "34"),
+    ];
     let places = places.map(|(place, county)| ReferencePlace {
         name: PlaceName::parse(place).expect("a place"),
         county_code: county.to_owned(),
@@ -310,6 +317,11 @@ pub fn example_reference() -> Reference {
         occupations: occupations.into(),
         counties: counties.into(),
         places: places.into(),
+        official_place_names: vec![OfficialPlaceNames {
+            norwegian: PlaceName::parse("Oslo").expect("a place"),
+            official: "Oslo - Oslove".into(),
+            others: vec!["Oslove".into()],
+        }],
         employers: vec![ReferenceEmployer {
             name: "Helse Bergen".into(),
             organization_number: OrganizationNumber::parse("983974724").ok(),

@@ -1,5 +1,6 @@
 import type { MySalaryEntry } from "../api/types";
-import { formatNumber, formatPercent, formatWage } from "../lib/format";
+import { formatWage } from "../lib/amount";
+import { formatNumber, formatPercent } from "../lib/format";
 import { educationLabels } from "./labels";
 
 /** The facts of an entry besides its salary. */

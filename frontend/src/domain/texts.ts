@@ -10,8 +10,6 @@ export const texts = {
   yearlyUnit: "kr i året",
   hourlyUnit: "kr i timen",
   percentage: "Stillingsprosent",
-  /** Of a former job by the hour, whose annual salary is that of a full position. */
-  forFullTime: "Lønna gjelder full stilling.",
   weekHours: "Timer i uka i full stilling",
   weekHoursHint: "37,5 er vanlig, og 35,5 i turnus.",
   invalidWeekHours: `Skriv et tall fra ${minWeekHours} til ${maxWeekHours}, med høyst én desimal.`,

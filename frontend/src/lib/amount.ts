@@ -1,3 +1,5 @@
+import { formatNumber } from "./format";
+
 const NO_BREAK_SPACE = "\u00a0";
 /** One digit more than the maximum salary, so that excessive amounts can be entered and rejected. */
 const MAX_DIGITS = 9;
@@ -47,4 +49,10 @@ export function getCaretPosition(text: string, characters: number): number {
 /** A number as a field has it: '37,5'. */
 export function formatTypedNumber(value: number): string {
   return String(value).replace(".", ",");
+}
+
+/** Kr per hour with its øre, if it has any: '285,50 kr', '285 kr'. */
+export function formatWage(wage: number): string {
+  const [whole = "", ore] = wage.toFixed(2).split(".");
+  return `${formatNumber(Number(whole))}${ore === "00" ? "" : `,${ore}`}${NO_BREAK_SPACE}kr`;
 }

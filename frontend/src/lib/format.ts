@@ -18,12 +18,6 @@ export function formatKroner(value: number | null | undefined): string {
   return `${formatNumber(value)}${NO_BREAK_SPACE}kr`;
 }
 
-/** Kr per hour with its øre, if it has any: '285,50 kr', '285 kr'. */
-export function formatWage(wage: number): string {
-  const [whole = "", ore] = wage.toFixed(2).split(".");
-  return `${formatNumber(Number(whole))}${ore === "00" ? "" : `,${ore}`}${NO_BREAK_SPACE}kr`;
-}
-
 /** An amount that the server rounded to 10 000 kr. */
 export const formatRounded = (value: number) => `~${formatKroner(value)}`;
 

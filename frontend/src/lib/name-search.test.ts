@@ -33,6 +33,30 @@ describe("createMatcher", () => {
     expect(getPriority(name, typed)).toBe(0);
   });
 
+  // The server's tests use the same names.
+  it.each([
+    ["Rørlegger", "rør", 0],
+    ["Rørlegger", "ror", 0],
+    ["Sørlandet sykehus", "sorlandet", 0],
+    ["Roret Ørland", "ror", 0],
+    ["Roret Ørland", "rør", undefined],
+    ["Roret Ørland", "ørland", 1],
+    ["Sør-Trøndelag", "sør trondelag", 0],
+    ["Poet", "poe", 0],
+    ["Israel", "isra", 0],
+    ["Vernepleier", "være", undefined],
+    ["Porsáŋgu", "porsangu", 0],
+    [".NET-utvikler", ".net", 0],
+    [".NET-utvikler", "net", 0],
+    ["Utvikler (.NET)", ".net", 1],
+    ["Nettselger", ".net", undefined],
+    ["Utvikler C#", "c#", 1],
+    ["C-utvikler", "c#", undefined],
+    ["C++-utvikler", "c++", 0],
+  ])("typed letters mean themselves: '%s' for '%s' is %s", (name, typed, priority) => {
+    expect(getPriority(name, typed)).toBe(priority);
+  });
+
   it("matches any substring of a name", () => {
     expect(getPriority("Poet", "e")).toBe(2);
     expect(getPriority("Frisør, barber", "ør, b")).toBe(2);

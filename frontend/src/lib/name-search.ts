@@ -1,29 +1,53 @@
-const TRANSLITERATIONS: Readonly<Record<string, string>> = { æ: "ae", ä: "ae", ø: "o", ö: "o", å: "aa" };
+/** The letters of a search key for a character that it does not keep. */
+const FOLDED: Readonly<Record<string, string>> = { æ: "ae", ø: "o", å: "aa", đ: "d", ŋ: "n", ŧ: "t", ".": "" };
+const LOST_CHARACTERS = /[æøåđŋŧ.]/g;
+
+/** The letters that two others, or a Swedish letter, stand for. */
+const MEANT: Readonly<Record<string, string>> = { ä: "æ", ö: "ø", ae: "æ", oe: "ø", aa: "å" };
+
+/** Like a search key, but with what its folding loses: Norwegian and Sami letters, and the dot of '.NET'. */
+function toExactKey(text: string): string {
+  return text
+    .normalize()
+    .toLowerCase()
+    .replace(/[äö]/g, (letter) => MEANT[letter] ?? letter)
+    .replace(/[^å]+/g, (rest) => rest.normalize("NFD").replace(/\p{M}/gu, ""))
+    .replace(/(?:(?!(?<![\p{L}\p{N}+#])\.[\p{L}\p{N}])[^\p{L}\p{N}+#])+/gu, " ")
+    .trim();
+}
+
+function fold(exactKey: string): string {
+  return exactKey.replace(LOST_CHARACTERS, (character) => FOLDED[character] ?? character).replace(/oe/g, "o");
+}
+
+/** Replaces 'ae', 'oe' and 'aa' by the letters that they stand for, so that 'Aas' is found by 'ås'. */
+function toNameKey(exactKey: string): string {
+  return exactKey.replace(/ae|oe|aa/g, (letters) => MEANT[letters] ?? letters);
+}
 
 /**
  * Normalises a name for search like the server: lower case, æ as 'ae', ø and 'oe' as 'o', å as 'aa', other accents
  * removed, everything but letters, numbers, '+' and '#' as one space.
  */
 export function toSearchKey(text: string): string {
-  return text
-    .normalize()
-    .toLowerCase()
-    .replace(/[æäøöå]/g, (letter) => TRANSLITERATIONS[letter] ?? letter)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\p{L}\p{N}+#]+/gu, " ")
-    .replace(/oe/g, "o")
-    .trim();
+  return fold(toExactKey(text));
+}
+
+/** The words with Norwegian letters: a typed ø means ø, but a typed o also means ø. */
+function toExactWords(typed: string): string[] {
+  const words = toExactKey(typed).split(" ");
+  return words.filter((word) => word.search(LOST_CHARACTERS) >= 0).map(toNameKey);
 }
 
 /** Normalising a list of names takes tens of milliseconds on a phone, and every keystroke compares all names. */
 const normalizedNames = new Map<string, string>();
 
-/** The name in lower case and as a search key, one per line. For listed names, not for what is typed: each is kept. */
+/** The name in lower case, with its letters and as a search key, one per line. For listed names only: each is kept. */
 export function normalizeName(name: string): string {
   let normalized = normalizedNames.get(name);
   if (normalized === undefined) {
-    normalized = `${name.toLowerCase()}\n${toSearchKey(name)}`;
+    const exactKey = toExactKey(name);
+    normalized = `${name.toLowerCase()}\n${toNameKey(exactKey)}\n${fold(exactKey)}`;
     normalizedNames.set(name, normalized);
   }
   return normalized;
@@ -38,8 +62,10 @@ export function createMatcher(typed: string): (name: string) => MatchPriority | 
   // The search key of punctuation alone is empty.
   const key = toSearchKey(typed) || read;
   const keyFirst = `\n${key}`;
+  const exactWords = toExactWords(typed);
   return (name) => {
     if (!name.includes(key) && (key === read || !name.includes(read))) return;
+    if (!exactWords.every((word) => name.includes(word))) return;
     if (name.startsWith(read) || name.includes(keyFirst)) return 0;
     return name.includes(` ${key}`) || name.includes(` ${read}`) ? 1 : 2;
   };

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef 
 import { getCaretPosition, groupThousands, isAmount, normalizeAmount } from "../lib/amount";
 import styles from "./AmountField.module.css";
 import { Field } from "./Field";
-import { texts } from "./texts";
+import { fieldTexts } from "./field-texts";
 
 interface AmountFieldProps {
   ref?: Ref<HTMLInputElement>;
@@ -23,7 +23,7 @@ interface AmountFieldProps {
 /** A field for one amount in kr, grouped in thousands while typing. Text that is none stays, with an error. */
 export function AmountField(props: AmountFieldProps) {
   const { ref, label, unit, value, onChange, readOnly = false, children, action } = props;
-  const error = isAmount(value) ? props.error : texts.oneAmount;
+  const error = isAmount(value) ? props.error : fieldTexts.notOneAmount;
   const text = groupThousands(value);
   const input = useRef<HTMLInputElement>(null);
   const charactersBeforeCaret = useRef<number | null>(null);

@@ -2,8 +2,8 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, useState } from "react";
 import { Field, type FieldInput, type FieldTexts } from "./Field";
+import { fieldTexts } from "./field-texts";
 import styles from "./PasswordField.module.css";
-import { texts } from "./texts";
 
 type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, keyof FieldInput | "type" | "autoComplete"> & {
@@ -30,7 +30,7 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
           <button
             type="button"
             className={styles.toggle}
-            aria-label={isVisible ? texts.hidePassword : texts.showPassword}
+            aria-label={isVisible ? fieldTexts.hidePassword : fieldTexts.showPassword}
             aria-controls={input.id}
             onClick={() => setIsVisible(!isVisible)}
           >

@@ -1,10 +1,14 @@
 import Share2 from "lucide-react/icons/share-2";
 import { copyText } from "./copy-text";
+import { shareTexts } from "./share-texts";
 import { ToolButton } from "./ToolButton";
-import { texts } from "./texts";
 
 const copyLink = (url: string) =>
-  copyText(url, { copied: texts.linkCopied, notCopied: texts.linkNotCopied, hint: texts.copyFromAddressBar });
+  copyText(url, {
+    copied: shareTexts.linkCopied,
+    notCopied: shareTexts.linkNotCopied,
+    hint: shareTexts.copyFromAddressBar,
+  });
 
 /** Shares a URL: with the system dialog on phones, otherwise by copying it. */
 async function share(path: string | undefined) {
@@ -25,6 +29,6 @@ interface ShareButtonProps {
   label?: string;
 }
 
-export function ShareButton({ path, label = texts.share }: ShareButtonProps) {
+export function ShareButton({ path, label = shareTexts.share }: ShareButtonProps) {
   return <ToolButton icon={Share2} label={label} onClick={() => share(path)} />;
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field, type FieldTexts } from "./Field";
+import { fieldTexts } from "./field-texts";
 import styles from "./SuggestField.module.css";
 import { texts } from "./texts";
 import { MAX_NAME_LENGTH, useCombobox } from "./useCombobox";
@@ -59,7 +60,7 @@ export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<I
               inputProps.onFocus?.(event);
             }}
           />
-          <ul {...listProps} className={styles.menu} aria-label={texts.suggestionsFor(label)}>
+          <ul {...listProps} className={styles.menu} aria-label={fieldTexts.suggestionsFor(label)}>
             {listVisible &&
               suggestions.map(({ key, name, detail }, position) => (
                 <li {...optionProps(position)} key={key} className={styles.option}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldInput, type FieldTexts } from "./Field";
+import { fieldTexts } from "./field-texts";
 import styles from "./TextAreaField.module.css";
-import { texts } from "./texts";
 
 type TextAreaFieldProps = FieldTexts &
   Omit<ComponentProps<"textarea">, keyof FieldInput> & {
@@ -27,7 +27,7 @@ export function TextAreaField({ label, hint, error, length, max, errorId, ...res
           />
         )}
       </Field>
-      <p className={styles.counter}>{texts.characterCount(length, max)}</p>
+      <p className={styles.counter}>{fieldTexts.characterCount(length, max)}</p>
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { formatNumber } from "../lib/format";
-
 const noResponse = "Vi fikk ikke svar fra tjenesten. Prøv igjen senere.";
 
 export const texts = {
@@ -17,14 +15,6 @@ export const texts = {
   toFrontPage: "Til forsiden",
   close: "Lukk",
   cancel: "Avbryt",
-  toast: "Melding",
-  toasts: "Meldinger ({hotkey})",
-  share: "Del",
-  linkCopied: "Lenka er kopiert",
-  linkNotCopied: "Kunne ikke kopiere lenka",
-  showPassword: "Vis passord",
-  hidePassword: "Skjul passord",
-  copyFromAddressBar: "Kopier den fra adressefeltet i nettleseren.",
   retry: "Prøv igjen",
   fetching: "Henter …",
   loading: "Laster …",
@@ -36,8 +26,5 @@ export const texts = {
   notReached: "Vi når ikke Klarlønn. Det du har skrevet, er lagret her.",
   outdated: "Klarlønn er oppdatert siden du åpnet siden. Last den på nytt.",
   reload: "Last siden på nytt",
-  oneAmount: "Skriv ett beløp, for eksempel 612 345 eller 285,50.",
-  characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
-  suggestionsFor: (field: string) => `Forslag til ${field.toLocaleLowerCase("nb")}`,
   suggestionCount: (count: number) => `${count} forslag. Bruk piltastene.`,
 };

@@ -21,6 +21,18 @@ pub(super) const JSON_STAT: &str = "json-stat2";
 /// All formats.
 pub(super) const FORMATS: [&str; 2] = [JSON_STAT, CSV];
 const CSV: &str = "csv";
+/// The parameters of the format.
+const FORMAT_PARAMETERS: [&str; 2] = ["outputFormat", "outputFormatParams"];
+/// The parameters of a selection in a query.
+const SELECTION_PARAMETERS: [&str; 6] = [
+    FORMAT_PARAMETERS[0],
+    FORMAT_PARAMETERS[1],
+    "valueCodes[]",
+    "codelist[]",
+    "heading",
+    "stub",
+];
+
 /// A format of the cells.
 enum Format {
     JsonStat,
@@ -97,6 +109,7 @@ pub(crate) async fn get_data(
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     call.respond_with(Kept::ByAddress, move |sources| {
+        sources.query.only(&SELECTION_PARAMETERS)?;
         let placement = Placement {
             heading: sources.query.list("heading"),
             stub: sources.query.list("stub"),
@@ -129,6 +142,7 @@ pub(crate) async fn post_data(
     Body(body): Body,
 ) -> Result<HttpResponse, ApiError> {
     call.respond_with(Kept::No, move |sources| {
+        sources.query.only(&FORMAT_PARAMETERS)?;
         let placement = body.placement.clone().unwrap_or_default();
         answer(sources, &id, &body.parse()?, &placement)
     })

@@ -120,6 +120,17 @@ impl Problem {
         Self::parameter("Illegal placement", detail)
     }
 
+    pub(super) fn unknown_parameter(parameter: &str) -> Self {
+        let detail = format!("This call has no parameter {parameter}.");
+        Self::parameter("Parameter error", detail)
+    }
+
+    pub(super) fn illegal_body(reason: &str) -> Self {
+        let detail =
+            format!("{reason}. The body is a selection of PxWebApi 2, not a query of version 1.");
+        Self::parameter("Illegal request body", detail)
+    }
+
     pub(super) fn malformed(parameter: &str) -> Self {
         let detail = format!("{parameter} has an invalid value.");
         Self::parameter("Parameter error", detail)

@@ -23,6 +23,26 @@ impl Query {
         )
     }
 
+    /// Checks that there are only these parameters and the language, so that a wrong name does not
+    /// silently give another answer. A name that ends with `[]` has an index in brackets.
+    ///
+    /// # Errors
+    /// If there is another parameter.
+    pub(super) fn only(&self, known: &[&str]) -> Result<(), Problem> {
+        let is_known = |name: &str| {
+            let name = match name.strip_suffix(']').and_then(|name| name.split_once('[')) {
+                Some((name, _)) => format!("{name}[]"),
+                None => name.to_owned(),
+            };
+            let mut known = known.iter().chain(&["lang"]);
+            known.any(|known| known.eq_ignore_ascii_case(&name))
+        };
+        match self.0.iter().find(|(name, _)| !is_known(name)) {
+            Some((name, _)) => Err(Problem::unknown_parameter(name)),
+            None => Ok(()),
+        }
+    }
+
     /// The last value of a parameter; `None` if it is missing or blank.
     pub(super) fn get(&self, name: &str) -> Option<&str> {
         let values = self

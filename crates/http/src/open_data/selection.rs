@@ -5,9 +5,16 @@ use std::{
     pin::Pin,
 };
 
-use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, get, http::header, web};
+use actix_web::{
+    FromRequest, HttpRequest, HttpResponse,
+    dev::Payload,
+    get,
+    http::header::{self, HeaderMap},
+    web,
+};
 use klarlonn_domain::open_data::{Selection, Table, TableData};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{call::TableCall, data::HEADING, links::Link, problem::Problem, tables::table_id};
@@ -15,7 +22,7 @@ use crate::{error::ApiError, request::input::LongJson};
 
 /// The selected values of a variable.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct VariableSelection {
     variable_code: String,
     /// No table has codelists.
@@ -29,6 +36,7 @@ pub(super) struct VariableSelection {
 
 /// Where variables are: before the rows (stub) or above the columns (heading).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Placement {
     #[serde(default)]
     pub(super) heading: Vec<String>,
@@ -77,6 +85,7 @@ impl Placement {
 
 /// What one selects from a table.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct VariablesSelection {
     /// Without variables it is the default selection.
     #[serde(default)]
@@ -126,21 +135,46 @@ impl VariablesSelection {
     }
 }
 
-/// The body of a request; without one it is the default selection.
+/// The fields that a [`DefaultSelection`] has beside its selection. A call may send it back.
+const DEFAULT_SELECTION_FIELDS: [&str; 2] = ["language", "links"];
+
+/// The body of a request; without one it is the default selection. Other fields are refused, so that a
+/// query of PxWeb version 1 does not silently get the default selection.
 pub(super) struct Body(pub(super) VariablesSelection);
+
+impl Body {
+    fn parse(body: Value) -> Result<Self, Problem> {
+        // A list would be read as a struct without fields.
+        let Value::Object(mut fields) = body else {
+            return Err(Problem::illegal_body("expected an object"));
+        };
+        fields.retain(|field, _| !DEFAULT_SELECTION_FIELDS.contains(&field.as_str()));
+        let selection = serde_json::from_value(Value::Object(fields));
+        selection
+            .map(Self)
+            .map_err(|error| Problem::illegal_body(&error.to_string()))
+    }
+}
+
+/// Whether a request has a body.
+fn has_body(headers: &HeaderMap) -> bool {
+    let length = headers.get(header::CONTENT_LENGTH);
+    length.is_some_and(|length| length != "0") || headers.contains_key(header::TRANSFER_ENCODING)
+}
 
 impl FromRequest for Body {
     type Error = Problem;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        if !request.headers().contains_key(header::CONTENT_TYPE) {
+        let headers = request.headers();
+        if !headers.contains_key(header::CONTENT_TYPE) && !has_body(headers) {
             return Box::pin(ready(Ok(Self(VariablesSelection::default()))));
         }
         let body = LongJson::from_request(request, payload);
         Box::pin(async move {
-            let LongJson(selection) = body.await?;
-            Ok(Self(selection))
+            let LongJson(body) = body.await?;
+            Self::parse(body)
         })
     }
 }
@@ -173,6 +207,7 @@ pub(crate) async fn get_default_selection(
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     call.respond(move |sources| {
+        sources.query.only(&[])?;
         let id = table_id(&id)?;
         let table = sources.data.select(id, &Selection::default())?;
         let path = format!("tables/{}/data", id.code());

@@ -18,6 +18,15 @@ use crate::error::ApiError;
 /// Default number of tables of a page.
 const PAGE_SIZE: u32 = 100;
 
+/// The parameters of the list. No table is discontinued.
+const LIST_PARAMETERS: [&str; 5] = [
+    "query",
+    "pastDays",
+    "includeDiscontinued",
+    "pageNumber",
+    "pageSize",
+];
+
 /// What a table is about.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -103,6 +112,7 @@ pub(super) struct TableList {
 
 impl TableList {
     fn new(Sources { data, query, links }: &Sources<'_>) -> Result<Self, Problem> {
+        query.only(&LIST_PARAMETERS)?;
         let page_size = query.number("pageSize")?.unwrap_or(PAGE_SIZE);
         let number = query.number("pageNumber")?.unwrap_or(1);
         let days = query.number("pastDays")?;
@@ -201,6 +211,7 @@ pub(crate) async fn get_table(
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     call.respond(move |sources| {
+        sources.query.only(&[])?;
         let table = sources.data.table(table_id(&id)?);
         Ok(TableResponse {
             language: sources.links.language.code(),
@@ -229,6 +240,7 @@ pub(crate) async fn get_metadata(
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     call.respond(move |sources| {
+        sources.query.only(&[])?;
         let table = sources.data.table(table_id(&id)?);
         Ok(Dataset::of_table(
             &table,

@@ -118,7 +118,7 @@ fn links<'a>(
 }
 
 /// Returns the page of a place with its titles. A place without entries is not indexed; the status
-/// is 404 for a name that is not a place.
+/// is 404 for a name that is not a place. A name of several municipalities leads to each of them.
 pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
     let texts = &CATALOG.place;
     let place = site.search_service.place(name);
@@ -139,7 +139,12 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
         },
         ..Page::named("sted", display_name, &texts.title)
     };
-    if place.is_none() {
+    let namesakes = site.search_service.namesakes(display_name);
+    if jobs.is_empty() && !namesakes.is_empty() {
+        page = page.with_sentence(fill(&texts.namesakes, &named));
+        let links = namesakes.into_iter();
+        page.links = links.map(|name| (name.into(), urls::place(name))).collect();
+    } else if place.is_none() {
         page = page.not_found();
     }
     let call = urls::named("/api/location-jobs/", name);

@@ -74,9 +74,8 @@ pub(crate) async fn page(
     if ACCOUNT.contains_key(&found.route) {
         return renderer.account_page(&found, request.query_string());
     }
-    if let Some(exit) = pay_check::moved_tool(found.route) {
-        let path = &PATHS[&Route::PayCheck];
-        return Ok(redirect(path, request.query_string(), exit));
+    if let Some((path, exit)) = renderer.moved_page(&found) {
+        return Ok(redirect(&path, request.query_string(), exit));
     }
     let service = renderer.salary_service.clone();
     let question = Question::new(&service, VISITOR, request.uri(), request.headers());
@@ -113,7 +112,7 @@ fn merged_name_of(found: &Match) -> Option<(&'static str, NameKind, String)> {
     Some((folder, kind, found.name.clone()))
 }
 
-/// Redirects from a merged name or an old path. Clients may keep the answer for a day: names are rarely
+/// Redirects from a merged name, another name of a place or an old path. Clients may keep the answer for a day: names are rarely
 /// stored again.
 fn redirect(path: &str, query: &str, fragment: &str) -> HttpResponse {
     let location = match query {
@@ -130,6 +129,17 @@ impl PageRenderer {
     /// Returns the URL of a path.
     pub(super) fn absolute(&self, path: &str) -> String {
         format!("{}{path}", self.public_url)
+    }
+
+    /// Returns the path and fragment of a page that has another address: a tool that moved, and a place
+    /// by its official name in another language.
+    fn moved_page(&self, found: &Match) -> Option<(String, &'static str)> {
+        if let Some(exit) = pay_check::moved_tool(found.route) {
+            return Some((PATHS[&Route::PayCheck].clone(), exit));
+        }
+        let place = (found.route == Route::Place).then_some(&found.name)?;
+        let norwegian = self.search_service.norwegian_place(place)?;
+        Some((urls::place(norwegian), ""))
     }
 
     /// Returns the figures of a job title, as a visitor may see them. A merged title has those of its new name.

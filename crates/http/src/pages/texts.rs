@@ -49,7 +49,7 @@ texts! {
         ; jobs: PageTexts, companies: PageTexts, places: PageTexts, place: Place,
         company: Company
     }
-    Place { title, description, lead }
+    Place { title, description, lead, namesakes }
     Company { title, description, unknown }
     Search { title, description, hits, no_hits, job_in_place }
     Salary { ; job: Job, picture: Picture, entries: PageTexts, leaderboard: PageTexts }

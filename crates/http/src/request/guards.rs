@@ -14,7 +14,11 @@ use actix_web::{
 
 use percent_encoding::percent_decode_str;
 
-use crate::{error::ApiError, page_routes};
+use crate::{
+    error::ApiError,
+    page_routes,
+    transport::{self, UnreadableAddress},
+};
 
 /// The public URL of the site.
 pub(crate) struct PublicUrl(pub(crate) String);
@@ -72,15 +76,32 @@ fn is_encoded(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Rejects requests whose decoded path or query is not UTF-8, which would turn a name into another
+/// Gives requests their address with unencoded bytes percent-encoded, before anything reads it.
+pub(crate) async fn restore_address(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
+    if let Err(UnreadableAddress) = transport::restore_address(&mut request) {
+        let rejection = ApiError::MalformedAddress.error_response();
+        return Ok(request.into_response(rejection).map_into_right_body());
+    }
+    Ok(next.call(request).await?.map_into_left_body())
+}
+
+/// Rejects addresses whose decoded path or query has control characters, which HTML and XML may not
+/// contain, and calls whose decoded path or query is not UTF-8, which would turn a name into another
 /// one. Handles `HEAD` as `GET`; the server leaves out the body.
 pub(crate) async fn normalize_url(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
-    let is_text = |part: &str| percent_decode_str(part).decode_utf8().is_ok();
     let path = request.path();
-    if path.starts_with("/api/") && !(is_text(path) && is_text(request.query_string())) {
+    let is_call = path.starts_with("/api/");
+    let is_text = |part: &str| match percent_decode_str(part).decode_utf8() {
+        Ok(text) => !text.contains(is_control),
+        Err(_) => !is_call,
+    };
+    if !(is_text(path) && is_text(request.query_string())) {
         let rejection = ApiError::MalformedAddress.error_response();
         return Ok(request.into_response(rejection).map_into_right_body());
     }
@@ -88,6 +109,11 @@ pub(crate) async fn normalize_url(
         request.head_mut().method = Method::GET;
     }
     Ok(next.call(request).await?.map_into_left_body())
+}
+
+/// Whether a character is a control character. Pasted texts have line breaks and tabs.
+fn is_control(character: char) -> bool {
+    character.is_control() && !matches!(character, '\t' | '\n' | '\r')
 }
 
 fn is_foreign(request: &ServiceRequest) -> bool {

@@ -7,10 +7,12 @@ use actix_web::{
     Error,
     body::{BodySize, BoxBody, EitherBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
+    http::header,
     middleware::Next,
 };
 
 use super::{
+    raw_address::UnreadableAddress,
     response_body::ResponseBody,
     state::{ConnectionState, RequestGuard},
 };
@@ -37,4 +39,24 @@ pub(crate) async fn track_request(
             Err(body) => EitherBody::right(BoxBody::new(body)),
         }
     }))
+}
+
+/// Gives a request its address as the client sent it, percent-encoded.
+///
+/// # Errors
+/// [`UnreadableAddress`] if the address cannot be restored.
+pub(crate) fn restore_address(request: &mut ServiceRequest) -> Result<(), UnreadableAddress> {
+    let Some(state) = request.conn_data::<Rc<ConnectionState>>().cloned() else {
+        return Ok(());
+    };
+    let mut headers = [header::CONTENT_LENGTH, header::TRANSFER_ENCODING].into_iter();
+    if headers.any(|name| request.headers().contains_key(name)) {
+        state.note_body();
+    }
+    if let Some(uri) = state.restore_address(request.uri()) {
+        let uri = uri?;
+        request.match_info_mut().get_mut().update(&uri);
+        request.head_mut().uri = uri;
+    }
+    Ok(())
 }

@@ -1,10 +1,19 @@
 //! State and deadline of a connection.
 
-use std::{cell::Cell, rc::Rc, task::Waker, time::Duration};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+    task::Waker,
+    time::Duration,
+};
 
-use actix_web::rt::time::Instant;
+use actix_web::{http::Uri, rt::time::Instant};
 
-use super::{connections::Admission, limits::TransportLimits};
+use super::{
+    connections::Admission,
+    limits::TransportLimits,
+    raw_address::{RequestLine, UnreadableAddress},
+};
 
 /// State of a connection. The stream and the requests update it; `serve_connection` reads the
 /// deadline.
@@ -23,6 +32,9 @@ pub(crate) struct ConnectionState {
     is_write_blocked: Cell<bool>,
     /// Time at which the connection began to close.
     closing_since: Cell<Option<Instant>>,
+    request_line: RefCell<RequestLine>,
+    /// Whether a request had a body. What follows it may be left of the body.
+    had_body: Cell<bool>,
 }
 
 impl ConnectionState {
@@ -36,6 +48,8 @@ impl ConnectionState {
             slow_write: Cell::new(None),
             is_write_blocked: Cell::new(false),
             closing_since: Cell::new(None),
+            request_line: RefCell::default(),
+            had_body: Cell::new(false),
         }
     }
 
@@ -83,10 +97,29 @@ impl ConnectionState {
         self.closing_since.get().is_some()
     }
 
-    pub(super) fn note_read(&self) {
+    /// Notes the bytes that were read, and replaces those of an address that the parser would refuse.
+    pub(super) fn note_read(&self, bytes: &mut [u8]) {
+        let mut line = self.request_line.borrow_mut();
         if self.requests.get() == 0 && self.head_since.get().is_none() {
             self.head_since.set(Some(Instant::now()));
+            if !self.had_body.get() {
+                line.begin();
+            }
         }
+        line.mask(bytes);
+    }
+
+    /// Returns the address of the request that was read, if its bytes were replaced.
+    ///
+    /// # Errors
+    /// [`UnreadableAddress`] if they cannot be put back.
+    pub(super) fn restore_address(&self, masked: &Uri) -> Option<Result<Uri, UnreadableAddress>> {
+        self.request_line.borrow_mut().restore(masked)
+    }
+
+    /// Notes that a request has a body.
+    pub(super) fn note_body(&self) {
+        self.had_body.set(true);
     }
 
     pub(super) fn note_written(&self, length: usize) {

@@ -45,8 +45,9 @@ impl AsyncRead for ClientStream {
     ) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
         let outcome = Pin::new(&mut self.stream).poll_read(context, buffer);
-        if buffer.filled().len() > before {
-            self.state.note_read();
+        let read = &mut buffer.filled_mut()[before..];
+        if !read.is_empty() {
+            self.state.note_read(read);
         }
         outcome
     }

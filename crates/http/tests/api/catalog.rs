@@ -30,7 +30,13 @@ async fn name_lists_are_ordered_by_entries_then_in_norwegian_order() {
     );
     assert_eq!(
         site.get("/api/municipalities").await.json(),
-        json!(["Oslo", "Bergen", "Ålesund"])
+        json!([
+            "Oslo",
+            "Bergen",
+            "Våler (Innlandet)",
+            "Våler (Østfold)",
+            "Ålesund"
+        ])
     );
 }
 

@@ -24,6 +24,39 @@ async fn unknown_resources_have_distinct_error_codes() {
 }
 
 #[actix_web::test]
+async fn control_characters_in_an_address_are_rejected() {
+    let site = site();
+    for path in [
+        "/job/a%00b",
+        "/job/Sykepleier?location=a%00b",
+        "/bedrift/%1B",
+        "/sted/a%7Fb",
+        "/s%C3%B8k?q=a%C2%80b",
+        "/s%C3%B8k?q=%0B",
+        "/stillinger%00",
+        "/toppliste?title=%01",
+        "/embed/Lege%00",
+        "/embed/Lege?location=%00",
+        "/link-pictures/Lege/svg?location=%0C",
+        "/x%00.svg",
+        "/api/jobs/a%00b",
+        "/api/search?q=a%00b",
+        "/api/salary-entries?q=%1F",
+        "/api/v2/tables?query=%00",
+        "/api/finnes-ikke%00",
+        "/finnes%00ikke",
+        "/job/%00%FF?x=%00",
+    ] {
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::BAD_REQUEST, "{path}");
+        assert_eq!(response.error_code(), "malformed_address", "{path}");
+    }
+    for path in ["/api/search?q=syke%0Apleier%09", "/s%C3%B8k?q=a%0D%0Ab"] {
+        assert_eq!(site.get(path).await.status, StatusCode::OK, "{path}");
+    }
+}
+
+#[actix_web::test]
 async fn malformed_queries_are_rejected() {
     let site = site();
     for (path, code) in [

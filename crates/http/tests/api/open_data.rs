@@ -311,6 +311,14 @@ async fn wrong_selection_is_a_problem() {
             400,
             "Missing selection for mandatory variable",
         ),
+        ("tables?search=lege", 400, "Parameter error"),
+        ("tables/KL01?language=en", 400, "Parameter error"),
+        ("tables/KL01/metadata?x=", 400, "Parameter error"),
+        ("tables/KL01/defaultselection?x", 400, "Parameter error"),
+        ("tables/KL01/data?valueCode[Tid]=*", 400, "Parameter error"),
+        ("tables/KL01/data?valueCodes=*", 400, "Parameter error"),
+        ("tables/KL01/data?Tid=2026", 400, "Parameter error"),
+        ("tables/KL01/data?output_format=csv", 400, "Parameter error"),
         (
             "tables/KL05/data?heading=Kjonn,Kjonn",
             400,
@@ -337,6 +345,47 @@ async fn unreadable_body_is_a_problem() {
         let response = site.post("/api/v2/tables/KL01/data", body).await;
         assert_problem(&response, status, title);
     }
+}
+
+#[actix_web::test]
+async fn body_with_unknown_fields_is_a_problem() {
+    let site = site();
+    for body in [
+        r#"{"query": [{"code": "Tid", "selection": {"filter": "all", "values": ["*"]}}],
+            "response": {"format": "json-stat2"}}"#,
+        r#"{"query": []}"#,
+        r#"{"selection": [{"variableCode": "Tid", "values": ["*"]}]}"#,
+        r#"{"selection": [{"code": "Tid", "valueCodes": ["*"]}]}"#,
+        r#"{"selection": [], "placement": {"head": ["Tid"]}}"#,
+        r#"{"Selection": []}"#,
+        r#"{"selection": [], "outputFormat": "csv"}"#,
+        r#"{"selection": null}"#,
+        "[]",
+        "null",
+        "\"selection\"",
+    ] {
+        let response = site.post("/api/v2/tables/KL01/data", body).await;
+        assert_problem(&response, 400, "Illegal request body");
+    }
+    let version_1 = r#"{"query": [], "response": {"format": "json-stat2"}}"#;
+    let path = "/api/v2/tables/KL01/data";
+    let detail = site.post(path, version_1).await.json()["detail"].clone();
+    let detail = detail.as_str().unwrap();
+    assert!(detail.contains("unknown field `query`"), "{detail}");
+    // In the query the selection is that of GET.
+    let posted = site
+        .post(&format!("{path}?valueCodes[Tid]=*"), r#"{"selection": []}"#)
+        .await;
+    assert_problem(&posted, 400, "Parameter error");
+    let peer = Ipv4Addr::LOCALHOST.into();
+    let without_type = site.request_from(
+        peer,
+        Method::POST,
+        path,
+        &[("content-length", "50")],
+        version_1,
+    );
+    assert_problem(&without_type.await, 415, "Unsupported Media Type");
 }
 
 fn assert_problem(response: &Response, status: u16, title: &str) {

@@ -1,5 +1,7 @@
 use actix_web::http::{Method, StatusCode};
 
+use serde_json::json;
+
 use crate::site::{Site, nurses_and_a_developer};
 
 #[actix_web::test]
@@ -154,6 +156,62 @@ async fn worker_may_request_nothing() {
             .header("content-security-policy")
             .contains("connect-src 'self'")
     );
+}
+
+#[actix_web::test]
+async fn icon_that_clients_ask_for_unlinked_is_served() {
+    let icon = include_bytes!("../../../../frontend/public/favicon.ico");
+    assert_eq!(icon[..4], [0, 0, 1, 0]);
+    let response = Site::with(Vec::new()).get("/favicon.ico").await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("content-type"), "image/x-icon");
+}
+
+#[actix_web::test]
+async fn official_name_of_a_place_leads_to_its_page() {
+    let site = Site::with(nurses_and_a_developer());
+    for (path, location) in [
+        ("/sted/Oslove", "/sted/Oslo"),
+        ("/sted/OSLOVE?sort=count", "/sted/Oslo?sort=count"),
+        ("/sted/Oslo%20-%20Oslove", "/sted/Oslo"),
+        ("/sted/Oslove%2FOslo/", "/sted/Oslo"),
+    ] {
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::MOVED_PERMANENTLY, "{path}");
+        assert_eq!(response.header("location"), location, "{path}");
+    }
+    assert_eq!(site.get("/sted/oslo").await.status, StatusCode::OK);
+    let jobs = site.get("/api/location-jobs/Oslo").await.json();
+    for name in ["Oslove", "oslo%20-%20oslove"] {
+        let response = site.get(&format!("/api/location-jobs/{name}")).await;
+        assert_eq!(response.json(), jobs, "{name}");
+    }
+    let found = site.get("/api/search?q=oslove").await.json();
+    assert_eq!(found["locations"][0]["name"], "Oslo");
+    let aliases = site.get("/api/name-aliases").await.json();
+    let alias = |alias| json!({"alias": alias, "name": "Oslo"});
+    assert_eq!(
+        aliases["locations"],
+        json!([alias("Oslove"), alias("Oslo - Oslove")])
+    );
+}
+
+#[actix_web::test]
+async fn name_of_two_municipalities_leads_to_both() {
+    let site = Site::with(nurses_and_a_developer());
+    let page = site.get("/sted/v%C3%A5ler").await;
+    assert_eq!(page.status, StatusCode::OK);
+    for link in [
+        "/sted/V%C3%A5ler%20(%C3%98stfold)",
+        "/sted/V%C3%A5ler%20(Innlandet)",
+    ] {
+        assert!(page.body.contains(link), "{link}");
+    }
+    assert!(
+        page.body
+            .contains("Flere kommuner heter våler. Velg den du mener.")
+    );
+    assert!(page.body.contains("noindex"));
 }
 
 #[actix_web::test]

@@ -440,6 +440,9 @@ async fn page_with_demo_data_shows_a_notice() {
     let made_up = vec![entry(1, "Lege", 900_000).demo().build()];
     let demo = Site::with(made_up).html("/job/Lege").await;
     assert!(demo.0.contains("Demodata:"));
-    assert!(demo.0.contains("Noen eller alle lønnsinnlegg her er oppdiktet"));
+    assert!(
+        demo.0
+            .contains("Noen eller alle lønnsinnlegg her er oppdiktet")
+    );
     assert!(!site().html("/job/Lege").await.0.contains("Demodata"));
 }

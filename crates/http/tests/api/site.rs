@@ -595,6 +595,7 @@ fn frontend() -> Frontend {
                 "privacy": "<div class='article'><!--operator--></div>"}"#,
         ),
         ("favicon.svg", "<svg/>"),
+        ("favicon.ico", "icon"),
         ("assets/main-ABC.js", "plain"),
         ("assets/main-ABC.js.br", "brotli"),
         ("assets/main-ABC.js.gz", "gzip"),

@@ -101,3 +101,32 @@ fn nurses_of_oslo_have_the_level_of_group_2() {
     assert!((level("konsulent", index("Oslo")) - 1.0).abs() < 1e-9);
     assert!((level("sykepleier", 99) - 1.0).abs() < 1e-9);
 }
+
+#[test]
+fn official_names_lead_to_the_norwegian_place() {
+    let rows = table("official_place_names.csv");
+    assert_eq!(rows.len(), 31);
+    for row in rows {
+        let norwegian = &row["norwegian"];
+        let place = |name: &str| {
+            let place = REFERENCE.norwegian_place(&NameKey::new(name));
+            place.map(ToString::to_string)
+        };
+        for name in row["other_names"].split('|').chain([&*row["official"]]) {
+            assert_eq!(place(name).as_ref(), Some(norwegian), "{name}");
+        }
+        assert_eq!(place(norwegian), None, "{row:?}");
+        let county = REFERENCE.county_by_place(&NameKey::new(norwegian));
+        let county = county.map(|county| &*REFERENCE.counties()[county].code);
+        assert_eq!(county, row["number"].get(..2), "{row:?}");
+    }
+}
+
+#[test]
+fn no_official_name_is_another_place() {
+    let places = REFERENCE.places().iter();
+    let wrong: Vec<_> = places
+        .filter(|place| REFERENCE.norwegian_place(place.key()).is_some())
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+}

@@ -11,7 +11,7 @@ use klarlonn_domain::{
 use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{CountingRandom, MemoryStore, NumberedTagKey, SettableClock, entry};
 
-use super::REFERENCE;
+use super::{REFERENCE, table};
 
 /// The browser's tests use the same queries: what is typed, the kind and the name of the first hit,
 /// and the place that a job is searched in.
@@ -55,10 +55,10 @@ fn first_hit(hits: &SearchHits) -> Vec<String> {
 }
 
 #[test]
-fn hundred_queries_find_what_people_expect_first() {
+fn queries_find_what_people_expect_first() {
     let insights = publish(&[]);
     let queries: Vec<Vec<String>> = serde_json::from_str(QUERIES).unwrap();
-    assert_eq!(queries.len(), 100);
+    assert!(queries.len() > 100);
     let missed: Vec<(&str, Vec<String>)> = queries
         .iter()
         .map(|query| (query, first_hit(&insights.search(&query[0], 50))))
@@ -68,6 +68,39 @@ fn hundred_queries_find_what_people_expect_first() {
     let mut names: Vec<&str> = missed.iter().map(|(query, _)| *query).collect();
     names.sort_unstable();
     assert_eq!(names, MISSED, "{missed:#?}");
+}
+
+#[test]
+fn every_official_place_name_finds_its_place_first() {
+    let insights = publish(&[]);
+    for row in table("official_place_names.csv") {
+        for name in row["other_names"].split('|').chain([&*row["official"]]) {
+            let found = insights.search(name, 50).places;
+            let first = found.first().map(|hit| hit.name.to_string());
+            // A county is found if it has entries.
+            let is_county = row["number"].len() == 2;
+            assert!(
+                is_county || first.as_ref() == Some(&row["norwegian"]),
+                "{name}: {first:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn typed_letter_finds_no_folded_name() {
+    let insights = publish(&[]);
+    let companies = |query| -> Vec<String> {
+        let found = insights.search(query, 50).companies.into_iter();
+        found.map(|hit| hit.name.to_string()).collect()
+    };
+    let roret = "Roret Ørland kulturforetak".to_owned();
+    assert!(!companies("rør").contains(&roret));
+    assert!(companies("ror").contains(&roret));
+    let first = |query| insights.search(query, 50).jobs[0].name.to_string();
+    assert_eq!(first(".NET"), ".NET-utvikler");
+    assert_eq!(first("C#"), "C#-utvikler");
+    assert_eq!(first("C++"), "C++-utvikler");
 }
 
 #[test]

@@ -29,6 +29,7 @@ pub(crate) fn run(settings: &Settings, what: &Import) -> Result<(), CommandError
             mapping,
             month: *month,
             again: *again,
+            reference: &klarlonn_reference::bundled(),
             today: SystemClock.today(),
         }
         .run(&store, &mut SystemRandom)?,

@@ -10,6 +10,7 @@ use std::{
 use chrono::NaiveDate;
 use csv::StringRecord;
 use klarlonn_domain::{
+    catalog::Reference,
     contribution::{
         NewSalaryEntry, SurveyField, SurveyMonth, SurveyRow, find_repeated_survey, import_entries,
     },
@@ -34,6 +35,7 @@ pub(crate) struct SalaryImport<'a> {
     pub(crate) month: SurveyMonth,
     /// Whether rows of another survey are stored again.
     pub(crate) again: bool,
+    pub(crate) reference: &'a Reference,
     pub(crate) today: NaiveDate,
 }
 
@@ -118,7 +120,10 @@ impl SalaryImport<'_> {
                 summary.cut_places.push(summary.read + 1);
             }
             match row.parse(origin, self.month, self.today) {
-                Ok(row) => rows.push(row),
+                Ok(mut row) => {
+                    row.use_norwegian_places(self.reference);
+                    rows.push(row);
+                }
                 Err(reason) => summary
                     .rejected
                     .push((summary.read + 1, reason.to_string())),
@@ -202,7 +207,10 @@ mod tests {
     use std::{
         fs, iter,
         path::PathBuf,
-        sync::atomic::{AtomicUsize, Ordering},
+        sync::{
+            LazyLock,
+            atomic::{AtomicUsize, Ordering},
+        },
         thread,
         time::Duration,
     };
@@ -217,6 +225,8 @@ mod tests {
 
     use super::*;
 
+    static REFERENCE: LazyLock<Reference> = LazyLock::new(klarlonn_reference::bundled);
+
     fn import_of(file: &Path) -> SalaryImport<'_> {
         SalaryImport {
             file,
@@ -224,6 +234,7 @@ mod tests {
             mapping: &[],
             month: "2025-09".parse().unwrap(),
             again: false,
+            reference: &REFERENCE,
             today: day("2026-11-21"),
         }
     }
@@ -416,6 +427,23 @@ mod tests {
         let larger = Survey::with_rows(50);
         fs::copy(&larger.file, &survey.file).unwrap();
         assert_eq!(survey.import_as("other", false).unwrap().stored, 50);
+    }
+
+    #[test]
+    fn official_place_name_is_stored_as_the_norwegian_one() {
+        let mut survey = Survey::new(
+            "job_title,annual_salary,location\n\
+             Lege,900000,Guovdageaidnu - Kautokeino\nLege,910000,\"Oslo, Raane\"\n",
+        );
+        assert_eq!(survey.import(&[]).unwrap().stored, 2);
+        let mut places: Vec<String> =
+            in_snapshot::<_, StoreError>(&survey.store, |unit| unit.catalog().places())
+                .unwrap()
+                .iter()
+                .map(ToString::to_string)
+                .collect();
+        places.sort();
+        assert_eq!(places, ["Kautokeino", "Oslo", "Oslo, Rana", "Rana"]);
     }
 
     #[test]

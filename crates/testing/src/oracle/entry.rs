@@ -7,7 +7,7 @@ use std::{
 
 use klarlonn_domain::{
     catalog::{
-        CompanyName, JobTitle, NameKey, NameKind, PlaceName, Reference, place_keys, search_key,
+        CompanyName, JobTitle, NameKey, NameKind, PlaceName, Reference, SearchText, place_keys,
     },
     contribution::NewSalaryEntry,
     salary::{AnnualSalary, EntryDisplay, EntryId, EntryQuery, EntryView, Experience, Origin},
@@ -214,8 +214,8 @@ fn matches_parts(title: &Name, company: &[&Name], places: &[&Name], query: &Entr
         && matches_key(company, query.company.as_ref())
         && matches_key(places, query.place.as_ref())
         && query.text.as_ref().is_none_or(|text| {
-            let text = search_key(text);
+            let text = SearchText::new(text);
             let mut names = company.iter().chain(places).chain(std::iter::once(&title));
-            names.any(|name| search_key(&name.text).contains(&text))
+            names.any(|name| text.is_in(&name.text))
         })
 }

@@ -1,6 +1,7 @@
 import { minNameLength, minSimilarCards } from "../../../../shared/limits.json";
 import { texts as words } from "../../domain/texts";
-import { formatKroner, formatWage } from "../../lib/format";
+import { formatWage } from "../../lib/amount";
+import { formatKroner } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
 
 export const texts = {

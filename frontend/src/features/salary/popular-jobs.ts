@@ -11,9 +11,6 @@ export function usePopularJobs(): SWRResponse<PopularJob[], ApiError> {
 /** Returns a function that fetches the popular jobs again. The old ones stay until then, and if it fails. */
 export function useRefetchPopularJobs(): () => void {
   const { mutate } = useSWRConfig();
-  return () =>
-    void mutate(POPULAR_JOBS, getJson<PopularJob[]>(POPULAR_JOBS, { cache: "no-cache" }), {
-      revalidate: false,
-      throwOnError: false,
-    });
+  const refetch = () => getJson<PopularJob[]>(POPULAR_JOBS, { cache: "no-cache" });
+  return () => void mutate(POPULAR_JOBS, refetch, { revalidate: false, throwOnError: false });
 }

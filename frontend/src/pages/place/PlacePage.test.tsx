@@ -104,6 +104,21 @@ describe("place page", () => {
     expect(screen.getByRole("link", { name: "Se alle steder" })).toHaveAttribute("href", "/steder");
   });
 
+  it("name of two municipalities offers both", async () => {
+    stubServer({
+      "/api/location-jobs/våler": [],
+      "/api/municipalities": ["Oslo", "Våler (Østfold)", "Våler (Innlandet)", "Vålerenga"],
+    });
+    open("/sted/våler");
+    expect(await screen.findByText("Flere kommuner heter våler. Velg den du mener.")).toBeVisible();
+    const links = screen.getAllByRole("link", { name: /^Våler/ });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/sted/V%C3%A5ler%20(%C3%98stfold)",
+      "/sted/V%C3%A5ler%20(Innlandet)",
+    ]);
+    expect(screen.queryByText("Ingen stillinger funnet")).toBeNull();
+  });
+
   // spec 1.8.8
   it("shows the specified error and retries", async () => {
     let fails = true;

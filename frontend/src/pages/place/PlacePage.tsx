@@ -1,10 +1,12 @@
 import { useParams } from "react-router-dom";
+import { usePlaceNames } from "../../api/name-lists";
 import type { JobListItem } from "../../api/types";
 import { usePlaceJobs } from "../../features/catalog/api";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { JobList } from "../../features/salary/list/JobList";
 import { PayListSkeleton } from "../../features/salary/list/PayList";
+import { placePath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { HeadingRow } from "../../ui/HeadingRow";
 import { LazySection } from "../../ui/LazySection";
@@ -28,16 +30,41 @@ const countyWagesPlaceholder = (
   </Panel>
 );
 
+/** The municipalities with this name, which have their county in brackets. */
+function useNamesakes(place: string): readonly string[] {
+  const { data: places = [] } = usePlaceNames(true);
+  const start = `${place.toLowerCase()} (`;
+  return places.filter((name) => name.toLowerCase().startsWith(start));
+}
+
+function NoJobs({ place }: { place: string }) {
+  const namesakes = useNamesakes(place);
+  if (namesakes.length > 0) {
+    return (
+      <EmptyState title={texts.namesakes(place)}>
+        {namesakes.map((name) => (
+          <ButtonLink key={name} to={placePath(name)}>
+            {name}
+          </ButtonLink>
+        ))}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={texts.noJobs} hint={texts.noJobsHint(place)}>
+      <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+      <ButtonLink to="/steder" variant="quiet">
+        {texts.allPlaces}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
 function PlaceJobs({ place, jobs }: { place: string; jobs: readonly JobListItem[] }) {
   if (jobs.length === 0) {
     return (
       <OwnEntries query={{ location: place }} context="all" isAlone>
-        <EmptyState title={texts.noJobs} hint={texts.noJobsHint(place)}>
-          <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
-          <ButtonLink to="/steder" variant="quiet">
-            {texts.allPlaces}
-          </ButtonLink>
-        </EmptyState>
+        <NoJobs place={place} />
       </OwnEntries>
     );
   }

@@ -6,6 +6,7 @@ export const texts = {
   title: (name: string) => fill(place.title, { name }),
   lead: (name: string) => fill(place.lead, { name }),
   jobs: (name: string) => fill(place.list, { name }),
+  namesakes: (name: string) => fill(place.namesakes, { name }),
   noJobs: words.noJobs,
   noJobsHint: (place: string) => `Ingen har meldt inn lønn fra ${place} ennå.`,
   contribute: words.contributeNow,

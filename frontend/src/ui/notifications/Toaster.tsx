@@ -26,7 +26,7 @@ export function Toaster({ toast }: { toast: Notification }) {
   const Icon = variant === "destructive" ? CircleAlert : CircleCheck;
   return (
     <Radix.Provider
-      label={texts.toast}
+      label="Melding"
       duration={SHOWN_FOR_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
@@ -48,7 +48,7 @@ export function Toaster({ toast }: { toast: Notification }) {
           <X aria-hidden="true" />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport className={styles.viewport} hotkey={HOTKEY} label={texts.toasts} />
+      <Radix.Viewport className={styles.viewport} hotkey={HOTKEY} label="Meldinger ({hotkey})" />
     </Radix.Provider>
   );
 }

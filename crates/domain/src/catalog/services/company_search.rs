@@ -4,7 +4,7 @@ use std::{collections::HashSet, sync::Arc};
 
 use crate::catalog::{
     CompanyName, CompanyRegistry, FoundCompany, OrganizationNumber, Reference, RegistryError,
-    TypedName, search_key, to_ordinary_case,
+    SearchText, TypedName, to_ordinary_case,
 };
 
 /// Searches companies in several registries.
@@ -30,13 +30,15 @@ impl CompanySearch {
         }
     }
 
-    /// Returns companies whose name may match, best match first, each organisation number once.
+    /// Returns companies whose name may match, best match first, each organisation number once. Names with the
+    /// typed letters come before those that only fold to them.
     ///
     /// # Errors
     /// The error of the last registry, if all of them fail.
     pub fn find(&self, typed_name: &TypedName) -> Result<Vec<FoundCompany>, RegistryError> {
         // Punctuation alone is not a name.
-        if search_key(typed_name.as_str()).is_empty() {
+        let text = SearchText::new(typed_name.as_str());
+        if text.is_empty() {
             return Ok(Vec::new());
         }
         let mut result = Ok(Vec::new());
@@ -52,6 +54,7 @@ impl CompanySearch {
             let number = company.organization_number;
             number.is_none_or(|number| numbers.insert(number))
         });
+        found.sort_by_key(|company| !text.has_letters(company.name.as_str()));
         Ok(found)
     }
 
@@ -165,6 +168,15 @@ mod tests {
         let full = FakeRegistry::new(|| Ok(equinor()));
         let found = search(&[&nothing, &full]).find(&typed_name("equinor"));
         assert_eq!((found.unwrap(), full.calls()), (Vec::new(), 0));
+    }
+
+    #[test]
+    fn typed_letters_come_before_folded_ones() {
+        let names = FakeRegistry::new(|| Ok([numbered("Roret AS"), numbered("Røret AS")].concat()));
+        let search = search(&[&names]);
+        let first = |text| search.find(&typed_name(text)).unwrap()[0].name.to_string();
+        assert_eq!(first("rør"), "Røret AS");
+        assert_eq!(first("ror"), "Roret AS");
     }
 
     #[test]

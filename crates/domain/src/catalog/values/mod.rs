@@ -51,13 +51,13 @@ pub use quarter::{Quarter, QuarterMedian};
 pub(crate) use query::query_text;
 pub use reference::Reference;
 pub use reference_data::{
-    Alias, County, Institution, Occupation, ReferenceData, ReferenceEmployer, ReferencePlace,
-    ReferenceTitle,
+    Alias, County, Institution, Occupation, OfficialPlaceNames, ReferenceData, ReferenceEmployer,
+    ReferencePlace, ReferenceTitle,
 };
 pub use search::{
     Match, MatchReason, SearchIndex, Searchable, find_job_in_place, question_subject,
 };
-pub use search_key::{search_key, word_suffixes};
+pub use search_key::{SearchText, exact_name_key, search_key, word_suffixes};
 pub use similar::{SimilarNames, is_same_organisation};
 pub use typed_name::{TypedName, TypedNameTooShort};
 pub use wage_index::{PriceIndex, WageIndex};

@@ -10,9 +10,9 @@ use std::{
 use super::prominence::title_sizes;
 use crate::catalog::{
     Alias, County, CountyWages, GivenNames, IndustrySection, Institution, NameKey, NameKind,
-    Occupation, OccupationCode, OfficialPay, OrganizationNumber, PayRule, PlaceName, PriceIndex,
-    QuarterMedian, ReferenceData, ReferenceEmployer, ReferencePlace, ReferenceTitle, WageIndex,
-    sort_norwegian,
+    Occupation, OccupationCode, OfficialPay, OfficialPlaceNames, OrganizationNumber, PayRule,
+    PlaceName, PriceIndex, QuarterMedian, ReferenceData, ReferenceEmployer, ReferencePlace,
+    ReferenceTitle, WageIndex, search_key, sort_norwegian,
 };
 
 /// The reference data of the read calls, created once at start.
@@ -26,6 +26,9 @@ pub struct Reference {
     populations: Vec<u32>,
     counties: Vec<County>,
     county_by_place: HashMap<NameKey, usize>,
+    /// The Norwegian names of places with official names in several languages, by the search key of
+    /// each name.
+    norwegian_places: HashMap<String, PlaceName>,
     employers: HashMap<NameKey, ReferenceEmployer>,
     employer_by_number: HashMap<OrganizationNumber, NameKey>,
     aliases: HashMap<NameKind, Vec<Alias>>,
@@ -81,6 +84,9 @@ impl Reference {
         for (kind, alias) in data.aliases {
             reference.aliases.entry(kind).or_default().push(alias);
         }
+        for names in data.official_place_names {
+            reference.add_official_names(names);
+        }
         sort_norwegian(&mut reference.institutions, |institution| &institution.name);
         for (name, section) in data.industries {
             let key = NameKey::new(&name);
@@ -104,6 +110,46 @@ impl Reference {
         }
         self.places.push(place.name);
         self.populations.push(place.population);
+    }
+
+    fn add_official_names(&mut self, names: OfficialPlaceNames) {
+        let norwegian = names.norwegian;
+        let aliases = self.aliases.entry(NameKind::Place).or_default();
+        aliases.extend(
+            names
+                .others
+                .iter()
+                .chain([&names.official])
+                .map(|name| Alias {
+                    alias: name.clone(),
+                    name: norwegian.as_str().into(),
+                }),
+        );
+        let others = names.others.iter().map(|name| search_key(name));
+        let keys = others.chain([search_key(norwegian.as_str())]);
+        self.norwegian_places
+            .extend(keys.map(|key| (key, norwegian.clone())));
+    }
+
+    /// The Norwegian name of a place, if `name` is an official name in another language, or several
+    /// names of the same place in any order: `Guovdageaidnu - Kautokeino`, `Kautokeino/Guovdageaidnu`.
+    pub fn norwegian_place(&self, name: &NameKey) -> Option<&PlaceName> {
+        let mut parts = name.as_str().split(['-', '–', '/']).map(search_key);
+        let place = self.norwegian_places.get(&parts.next()?)?;
+        let is_same = parts.all(|part| self.norwegian_places.get(&part) == Some(place));
+        (is_same && place.key() != name).then_some(place)
+    }
+
+    /// The places of work with their Norwegian names. `None` if nothing changes.
+    pub fn norwegian_places(&self, places: &PlaceName) -> Option<PlaceName> {
+        places.replace(|place| self.norwegian_place(place).cloned())
+    }
+
+    /// The municipalities with this name, which have their county in brackets: `Våler (Østfold)`.
+    pub fn namesakes(&self, name: &NameKey) -> impl Iterator<Item = &PlaceName> + use<'_> {
+        let start = format!("{name} (");
+        let places = self.places.iter();
+        places.filter(move |place| place.key().as_str().starts_with(&start))
     }
 
     /// All job titles of the catalogue.
@@ -150,6 +196,7 @@ impl Reference {
 
     /// The index in [`Self::counties`] of the county that this place is or lies in.
     pub fn county_by_place(&self, place: &NameKey) -> Option<usize> {
+        let place = self.norwegian_place(place).map_or(place, PlaceName::key);
         self.county_by_place.get(place).copied()
     }
 
@@ -216,13 +263,13 @@ impl Reference {
     }
 
     /// Whether the reference data contain this name: a title of the catalogue, a well-known employer,
-    /// a municipality or a county, a benefit that the form offers.
+    /// a municipality or a county by any official name, a benefit that the form offers.
     pub fn contains(&self, kind: NameKind, key: &NameKey) -> bool {
         match kind {
             NameKind::JobTitle => self.title_by_key.contains_key(key),
             NameKind::Company => self.employers.contains_key(key),
             NameKind::Place => {
-                self.county_by_place.contains_key(key)
+                self.county_by_place(key).is_some()
                     || self.places.iter().any(|place| place.key() == key)
             }
             NameKind::Benefit => self.benefits.contains_key(key),
@@ -347,6 +394,75 @@ fn letters_and_digits(company: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn place_is_known_by_its_official_names() {
+        let reference = Reference::new(ReferenceData {
+            official_place_names: vec![
+                OfficialPlaceNames {
+                    norwegian: PlaceName::parse("Kåfjord").unwrap(),
+                    official: "Gáivuotna - Kåfjord - Kaivuono".into(),
+                    others: vec!["Gáivuotna".into(), "Kaivuono".into()],
+                },
+                OfficialPlaceNames {
+                    norwegian: PlaceName::parse("Rana").unwrap(),
+                    official: "Rana - Raane".into(),
+                    others: vec!["Raane".into()],
+                },
+            ],
+            ..ReferenceData::default()
+        });
+        let norwegian = |text: &str| {
+            let places = reference.norwegian_places(&PlaceName::parse(text).unwrap());
+            places.map(|places| places.to_string())
+        };
+        for text in [
+            "Gáivuotna",
+            "GAIVUOTNA",
+            "Kaivuono",
+            "Gáivuotna - Kåfjord - Kaivuono",
+            "Kåfjord–Kaivuono",
+            "Kåfjord / Gáivuotna",
+        ] {
+            assert_eq!(norwegian(text).as_deref(), Some("Kåfjord"), "{text}");
+        }
+        let both = norwegian("Oslo, raane, Rana").unwrap();
+        assert_eq!(both, "Oslo, Rana");
+        for text in [
+            "Kåfjord",
+            "KÅFJORD",
+            "Oslo",
+            "Raane - Kåfjord",
+            "Rana sør",
+            "-",
+        ] {
+            assert_eq!(
+                PlaceName::parse(text).ok().and_then(|_| norwegian(text)),
+                None,
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn name_of_two_municipalities_has_both() {
+        let place = |name: &str| ReferencePlace {
+            name: PlaceName::parse(name).unwrap(),
+            county_code: String::new(),
+            population: 0,
+        };
+        let names = ["Våler (Østfold)", "Våler (Innlandet)", "Vålerenga"];
+        let reference = Reference::new(ReferenceData {
+            places: names.map(place).into(),
+            ..ReferenceData::default()
+        });
+        let namesakes = |name| {
+            let places = reference.namesakes(&NameKey::new(name));
+            places.map(PlaceName::as_str).collect::<Vec<_>>()
+        };
+        assert_eq!(namesakes("VÅLER"), names[..2]);
+        assert_eq!(namesakes("Vålerenga"), [""; 0]);
+    }
 
     // spec 1.3.4
     #[test]

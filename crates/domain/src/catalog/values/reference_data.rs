@@ -66,6 +66,17 @@ pub struct Alias {
     pub name: Box<str>,
 }
 
+/// The names of a municipality or county whose official name is in several languages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OfficialPlaceNames {
+    /// The Norwegian name, as in the list of places or counties.
+    pub norwegian: PlaceName,
+    /// The whole official name: `Guovdageaidnu - Kautokeino`.
+    pub official: Box<str>,
+    /// The names in other languages.
+    pub others: Vec<Box<str>>,
+}
+
 /// An institution of education.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Institution {
@@ -101,6 +112,8 @@ pub struct ReferenceData {
     pub counties: Vec<County>,
     /// The municipalities.
     pub places: Vec<ReferencePlace>,
+    /// The places with official names in several languages.
+    pub official_place_names: Vec<OfficialPlaceNames>,
     /// The employers.
     pub employers: Vec<ReferenceEmployer>,
     /// Other names.

@@ -1,7 +1,8 @@
 //! Search in names.
 //!
 //! Every word of a search must match the name: as the beginning of a word, inside a word (Norwegian
-//! compounds: `utvikler` in `Systemutvikler`), or as a word with typing errors. The order of the
+//! compounds: `utvikler` in `Systemutvikler`), or as a word with typing errors. A typed ø is an ø; a
+//! typed o may also be an ø, and so for æ, å and the dot of `.NET`. The order of the
 //! words does not matter. Generic words such as `kommune` may be missing. A name is also found by its
 //! other names. Names with the same occupation as the best matches follow.
 
@@ -21,7 +22,7 @@ pub use question::question_subject;
 use word::Quality;
 
 use super::Prominence;
-use crate::catalog::{OccupationCode, search_key};
+use crate::catalog::{OccupationCode, values::search_key::exact_key};
 
 /// Number of best matches whose occupation is used, if no match is exactly the typed text.
 const MAX_OCCUPATION_SOURCES: usize = 5;
@@ -88,7 +89,7 @@ impl SearchIndex {
     /// One fifth of the results is reserved for names of the same occupation, so that a search for
     /// `lege` also finds other doctors, not only every `tannlege`.
     pub fn find(&self, query: &str, limit: usize) -> Vec<Match> {
-        let key = search_key(query);
+        let key = exact_key(query);
         if key.is_empty() {
             return Vec::new();
         }

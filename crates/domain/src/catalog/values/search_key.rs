@@ -1,22 +1,123 @@
-//! Search keys: the form in which texts are compared in a search.
+//! Keys: the forms in which texts are compared in a search.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// Folds a text for a search: lower case, æ as `ae`, ø as `o`, å as `aa`, without other marks.
 /// Characters other than letters and digits become one space; `+` and `#` remain.
 pub fn search_key(text: &str) -> String {
-    let mut key = String::with_capacity(text.len() + 4);
-    for character in text.nfc().flat_map(char::to_lowercase) {
+    fold(&exact_key(text))
+}
+
+/// Like [`search_key`], but with what its folding loses: the letters of [`folded`], and a dot at the
+/// beginning of a word (`.NET`).
+pub(crate) fn exact_key(text: &str) -> String {
+    let mut key = String::with_capacity(text.len());
+    let mut characters = text.nfc().flat_map(char::to_lowercase).peekable();
+    while let Some(character) = characters.next() {
+        let starts_word = key.is_empty() || key.ends_with(' ');
         match character {
-            'æ' | 'ä' => key.push_str("ae"),
-            'ø' | 'ö' => key.push('o'),
-            'å' => key.push_str("aa"),
-            '+' | '#' => key.push(character),
+            'ä' => key.push('æ'),
+            'ö' => key.push('ø'),
+            '.' if starts_word && characters.peek().is_some_and(|next| next.is_alphanumeric()) => {
+                key.push('.');
+            }
+            'å' | '+' | '#' => key.push(character),
             _ => push_without_marks(&mut key, character),
         }
     }
     key.truncate(key.trim_end().len());
+    key
+}
+
+/// Folds an [`exact_key`] to a [`search_key`].
+pub(crate) fn fold(exact_key: &str) -> String {
+    let mut key = String::with_capacity(exact_key.len() + 4);
+    for character in exact_key.chars() {
+        match folded(character) {
+            Some(letters) => key.push_str(letters),
+            None => key.push(character),
+        }
+    }
     key.replace("oe", "o")
+}
+
+/// The letters of a search key for a character that it does not keep. The Sami letters are those
+/// without a mark that can be removed.
+fn folded(character: char) -> Option<&'static str> {
+    Some(match character {
+        'æ' => "ae",
+        'ø' => "o",
+        'å' => "aa",
+        'đ' => "d",
+        'ŋ' => "n",
+        'ŧ' => "t",
+        '.' => "",
+        _ => return None,
+    })
+}
+
+/// Whether a word of an [`exact_key`] has what a [`search_key`] loses. Such a word is compared with
+/// the [`name_key`] of names: a typed ø means ø, but a typed o also means ø.
+pub(crate) fn is_exact(word: &str) -> bool {
+    word.chars().any(|character| folded(character).is_some())
+}
+
+/// Replaces `ae`, `oe` and `aa` in an [`exact_key`] by the letters that they stand for, so that
+/// `Aas` is found by `ås`.
+pub(crate) fn name_key(exact_key: &str) -> String {
+    let key = exact_key.replace("ae", "æ").replace("oe", "ø");
+    key.replace("aa", "å")
+}
+
+/// A text that names are searched for. A name has it if its search key contains that of the text,
+/// and if it has the words with Norwegian letters as they are typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SearchText {
+    key: String,
+    exact_words: Vec<String>,
+}
+
+impl SearchText {
+    /// Parses a text.
+    pub fn new(text: &str) -> Self {
+        let exact_key = exact_key(text);
+        let exact_words = exact_key.split(' ').filter(|word| is_exact(word));
+        Self {
+            key: fold(&exact_key),
+            exact_words: exact_words.map(name_key).collect(),
+        }
+    }
+
+    /// Whether the text has no letters and digits.
+    pub fn is_empty(&self) -> bool {
+        self.key.is_empty()
+    }
+
+    /// The search key of the text.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// The words with Norwegian letters, in the form of [`exact_name_key`].
+    pub fn exact_words(&self) -> &[String] {
+        &self.exact_words
+    }
+
+    /// Whether the name has the text.
+    pub fn is_in(&self, name: &str) -> bool {
+        search_key(name).contains(&self.key) && self.has_letters(name)
+    }
+
+    /// Whether the name has the words with Norwegian letters as they are typed.
+    pub(crate) fn has_letters(&self, name: &str) -> bool {
+        let name = exact_name_key(name);
+        self.exact_words.iter().all(|word| name.contains(word))
+    }
+}
+
+/// The form of a name in which [`SearchText::exact_words`] are found.
+pub fn exact_name_key(name: &str) -> String {
+    name_key(&exact_key(name))
 }
 
 /// Returns the suffixes of a search key that start at its second and later words: `bergen as` and
@@ -45,6 +146,7 @@ mod tests {
         assert_eq!(search_key("Tromsø"), search_key("TROMSOE"));
         assert_eq!(search_key("Ærlig Ålesund"), search_key("aerlig aalesund"));
         assert_eq!(search_key("Áltá"), "alta");
+        assert_eq!(search_key("Porsáŋgu Unjárga Đ Ŧ"), "porsangu unjarga d t");
     }
 
     #[test]
@@ -54,6 +156,48 @@ mod tests {
             "lege spesialist lis"
         );
         assert_eq!(search_key("C++-utvikler, C#"), "c++ utvikler c#");
+    }
+
+    #[test]
+    fn exact_key_keeps_letters_and_the_dot_before_a_word() {
+        for (text, key) in [
+            ("RØR og Møl", "rør og møl"),
+            (".NET-utvikler", ".net utvikler"),
+            ("Utvikler (.NET)", "utvikler .net"),
+            ("Node.js, St. Olav ...", "node js st olav"),
+            ("Sönn A\u{30a}s Áltá", "sønn ås alta"),
+        ] {
+            assert_eq!(exact_key(text), key, "{text}");
+            assert_eq!(exact_key(key), key, "{text}");
+            assert_eq!(fold(key), search_key(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn typed_letter_means_that_letter_in_a_name() {
+        let has = |name, typed| SearchText::new(typed).is_in(name);
+        for (name, typed) in [
+            ("Rørlegger", "rør"),
+            ("Rørlegger", "ror"),
+            ("Sørlandet sykehus", "sorlandet"),
+            ("Roret Ørland", "ror"),
+            ("Tromsoe AS", "tromsø"),
+            ("Aas kommune", "ås"),
+            ("Sør-Trøndelag", "sør trondelag"),
+            ("Poet", "oe"),
+            (".NET-utvikler", ".net"),
+            (".NET-utvikler", "net"),
+        ] {
+            assert!(has(name, typed), "{name} {typed}");
+        }
+        for (name, typed) in [
+            ("Roret Ørland", "rør"),
+            ("Vernepleier", "være"),
+            ("Nettselger", ".net"),
+        ] {
+            assert!(!has(name, typed), "{name} {typed}");
+        }
+        assert!(SearchText::new(" -. ").is_empty());
     }
 
     #[test]

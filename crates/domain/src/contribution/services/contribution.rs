@@ -365,8 +365,8 @@ impl ContributionService {
         self.company_search.get(new.organization_number?)
     }
 
-    /// Replaces the names of an entry by those of the registry and by those that they were merged
-    /// into, and returns its company.
+    /// Replaces the names of an entry by those of the registry, by those that they were merged into
+    /// and by the Norwegian ones of places, and returns its company.
     fn resolve_names(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -377,6 +377,7 @@ impl ContributionService {
         let mut company = self.find_company(new, registered);
         new.company = company.as_ref().map(|company| company.name.clone());
         new.replace_names(&merges);
+        new.use_norwegian_places(&self.reference);
         if let (Some(company), Some(name)) = (&mut company, &new.company)
             && company.name != *name
         {

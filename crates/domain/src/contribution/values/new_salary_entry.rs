@@ -7,6 +7,7 @@ use chrono::NaiveDate;
 use crate::{
     catalog::{
         CompanyName, JobTitle, NameKey, NameKind, NameMerges, OrganizationNumber, PlaceName,
+        Reference,
     },
     salary::{
         Benefit, EntryDisplay, EntryFacts, EntryId, Origin, PayParts, SalaryEntry, is_recent,
@@ -59,6 +60,14 @@ impl NewSalaryEntry {
             (self.company, self.organization_number) = (Some(company), None);
         }
         if let Some(place) = self.place.as_ref().and_then(|place| merges.place(place)) {
+            self.place = Some(place);
+        }
+    }
+
+    /// Gives places their Norwegian names.
+    pub fn use_norwegian_places(&mut self, reference: &Reference) {
+        let place = self.place.as_ref();
+        if let Some(place) = place.and_then(|place| reference.norwegian_places(place)) {
             self.place = Some(place);
         }
     }

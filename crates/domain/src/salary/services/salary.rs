@@ -17,7 +17,7 @@ use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
     catalog::{
         CountyWages, IndustrySection, NameKey, NameKind, OfficialPay, PayRule, PlaceName,
-        Reference, query_text, search_key, sort_norwegian,
+        Reference, SearchText, query_text, sort_norwegian,
     },
     clock::Clock,
     salary::{Insights, PayReferences, equal_pay, official_substitute, pay_references},
@@ -210,13 +210,11 @@ impl SalaryService {
     /// `text` is `None`.
     pub fn companies(&self, viewer: &Viewer, text: Option<&str>) -> Vec<DisclosedListedGroup> {
         let access = self.access(viewer);
-        let search_text = search_key(query_text(text.unwrap_or_default()));
+        let searched = SearchText::new(query_text(text.unwrap_or_default()));
         self.insights
             .companies()
             .iter()
-            .filter(|company| {
-                search_text.is_empty() || search_key(&company.group.name).contains(&search_text)
-            })
+            .filter(|company| searched.is_empty() || searched.is_in(&company.group.name))
             .map(|company| DisclosedListedGroup::new(company, access))
             .collect()
     }

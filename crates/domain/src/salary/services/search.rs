@@ -7,7 +7,9 @@ use chrono::NaiveDate;
 use super::salary::compare_official;
 use crate::{
     account::{AccessPolicy, Viewer},
-    catalog::{Alias, Institution, NameKey, NameKind, Reference, query_text, question_subject},
+    catalog::{
+        Alias, Institution, NameKey, NameKind, PlaceName, Reference, query_text, question_subject,
+    },
     clock::Clock,
     salary::{DisclosedHit, Insights, SearchHit, SearchHits},
     store::{Store, StoreError, in_transaction},
@@ -80,6 +82,18 @@ impl SearchService {
     /// The spelling of a place in [`Self::places`]. `None` if it is not in the list.
     pub fn place(&self, name: &str) -> Option<Arc<str>> {
         self.insights.place_name(&NameKey::new(name))
+    }
+
+    /// The Norwegian name of a place, if this is an official name in another language.
+    pub fn norwegian_place(&self, name: &str) -> Option<&str> {
+        let place = self.reference.norwegian_place(&NameKey::new(name))?;
+        Some(place.as_str())
+    }
+
+    /// The municipalities with this name, if several have it.
+    pub fn namesakes(&self, name: &str) -> Vec<&str> {
+        let places = self.reference.namesakes(&NameKey::new(name));
+        places.map(PlaceName::as_str).collect()
     }
 
     /// The names whose page shows some pay.

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::NaiveDate;
 
-use crate::catalog::{MatchReason, NameKey, ReferenceEmployer, place_keys, search_key};
+use crate::catalog::{MatchReason, NameKey, ReferenceEmployer, SearchText, place_keys};
 use crate::salary::{
     Answer, Benefit, Education, EntryCursor, EntryFacts, EntryId, Estimate, Experience,
     ExperienceBand, Figures, GroupPay, MeasuredPay, PayMix, Samples, Substitute, SubstituteSource,
@@ -287,10 +287,10 @@ impl EntryQuery {
         let (title, company) = (Some(&entry.job_title), entry.company.as_ref());
         let place = entry.place.as_ref();
         let contains = |text: &str| {
-            let key = search_key(text);
+            let text = SearchText::new(text);
             let names = [title, company, place];
             let mut names = names.into_iter().flatten();
-            names.any(|name| search_key(name).contains(&key))
+            names.any(|name| text.is_in(name))
         };
         is_named(&self.job_title, title)
             && is_named(&self.company, company)

@@ -1,4 +1,4 @@
-use std::net::SocketAddr;
+use std::{io::Write, net::SocketAddr};
 
 use super::{read_response, read_to_close, send, short_limits, start_server, statuses};
 
@@ -86,6 +86,64 @@ fn chunk_without_end_returns_408() {
     for (mut stream, body) in streams.into_iter().zip(bodies) {
         assert_eq!(statuses(&read_to_close(&mut stream)), [408], "{body:?}");
     }
+}
+
+#[test]
+fn raw_utf8_in_an_address_is_read_as_encoded() {
+    let address = start_server(short_limits());
+    let get = |target: &[u8]| {
+        let request = [
+            &b"GET "[..],
+            target,
+            b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+        ];
+        let response = read_to_close(&mut send(address, &request.concat()));
+        let (_, body) = response.split_once("\r\n\r\n").unwrap();
+        (statuses(&response), body.to_owned())
+    };
+    for (raw, encoded) in [
+        ("/søk?q=lærer", "/s%C3%B8k?q=l%C3%A6rer"),
+        ("/s%C3%B8k?q=lærer", "/s%C3%B8k?q=l%C3%A6rer"),
+        ("/søk?q=a_b_ø_", "/s%C3%B8k?q=a_b_%C3%B8_"),
+        ("/api/search?q=ålesund", "/api/search?q=%C3%A5lesund"),
+        (
+            "/api/location-jobs/Ålesund",
+            "/api/location-jobs/%C3%85lesund",
+        ),
+        ("/sted/Ålesund", "/sted/%C3%85lesund"),
+        ("/søk?q=🚀", "/s%C3%B8k?q=%F0%9F%9A%80"),
+        ("/api/ø", "/api/%C3%B8"),
+        ("/ø.svg", "/%C3%B8.svg"),
+    ] {
+        let (status, body) = get(raw.as_bytes());
+        assert_eq!(
+            (&status, &body),
+            (&get(encoded.as_bytes()).0, &get(encoded.as_bytes()).1),
+            "{raw}"
+        );
+        assert_ne!(status, [400], "{raw}");
+    }
+    // Not UTF-8, and an address of another form.
+    let (status, body) = get(b"/api/search?q=l\xe6rer");
+    assert_eq!(status, [400]);
+    assert!(body.contains("malformed_address"), "{body}");
+    assert_eq!(get("http://x/søk".as_bytes()).0, [400]);
+}
+
+#[test]
+fn raw_utf8_is_read_in_each_request_of_a_connection() {
+    let address = start_server(short_limits());
+    let mut stream = send(
+        address,
+        "GET /api/search?q=ås HTTP/1.1\r\nHost: x\r\n\r\n".as_bytes(),
+    );
+    let first = read_response(&mut stream);
+    stream
+        .write_all("GET /api/ø_ HTTP/1.1\r\nHost: x\r\n\r\n".as_bytes())
+        .unwrap();
+    let second = read_response(&mut stream);
+    assert!(first.0.starts_with("http/1.1 200"), "{}", first.0);
+    assert!(second.0.starts_with("http/1.1 404"), "{}", second.0);
 }
 
 // safety S29

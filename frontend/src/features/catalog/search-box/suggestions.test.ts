@@ -153,6 +153,27 @@ describe("suggest", () => {
     },
   );
 
+  it.each([
+    ["rør", ["Rørlegger"]],
+    ["ror", ["Rørlegger", "Roret Ørland"]],
+    ["roret", ["Roret Ørland"]],
+    [".net", [".NET-utvikler"]],
+    ["net", [".NET-utvikler", "Nettselger"]],
+    ["c#", ["Utvikler C#"]],
+    ["guov", ["Kautokeino"]],
+    ["Guovdageaidnu - Kautokeino", ["Kautokeino"]],
+    ["Kautokeino", ["Kautokeino"]],
+    ["jordmor i guovdageaidnu", ["Jordmor"]],
+  ])("typed letters and signs mean themselves, official names a place: '%s'", (typed, titles) => {
+    const from = {
+      jobTitles: ["Nettselger", "Rørlegger", ".NET-utvikler", "C-utvikler", "Utvikler C#", "Jordmor"],
+      companies: ["Roret Ørland"],
+      locations: ["Kautokeino"],
+    };
+    const aliases = ["Guovdageaidnu", "Guovdageaidnu - Kautokeino"].map((alias) => ({ alias, name: "Kautokeino" }));
+    expect(suggestFor(typed, from, { ...noAliases, locations: aliases })).toEqual(titles);
+  });
+
   it("returns nothing for blank text", () => {
     expect(suggestFor("")).toEqual([]);
     expect(suggestFor("   ")).toEqual([]);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { EntryDisplay } from "../../../api/types";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import { formatTypedNumber, isAmount, parseAmount } from "../../../lib/amount";
-import { texts as words } from "../../../ui/texts";
+import { fieldTexts } from "../../../ui/field-texts";
 import type { AdditionsAnswer } from "../fields/AdditionsField";
 import { displaySchema, maxPlacesCheck, requiredName, requiredText, weekHoursCheck } from "../flow/schema";
 import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType, USUAL_WEEK_HOURS_TEXT } from "../pay";
@@ -79,7 +79,7 @@ export const FIELDS: readonly (readonly Path<EmployedValues>[])[] = [
 function getSalaryError({ salaryType, salary }: EmployedValues): string | undefined {
   if (salary === "") return salaryType === "hourly" ? texts.wageMissing : texts.salaryMissing;
   const amount = parseAmount(salary);
-  if (Number.isNaN(amount)) return words.oneAmount;
+  if (Number.isNaN(amount)) return fieldTexts.notOneAmount;
   if (salaryType === "hourly") {
     if (amount < MIN_HOURLY_WAGE) return texts.wageTooLow;
     return amount > MAX_HOURLY_WAGE ? texts.wageTooHigh : undefined;
@@ -111,7 +111,7 @@ const MISSING_PART: Readonly<Record<PayPart, string>> = {
 function getPartError(values: EmployedValues, part: PayPart): string | undefined {
   if (!isDivided(values)) return undefined;
   if (values[part] === "") return MISSING_PART[part];
-  if (!isAmount(values[part])) return words.oneAmount;
+  if (!isAmount(values[part])) return fieldTexts.notOneAmount;
   const isTooLow = 2 * parseAmount(values.basePay) < parseAmount(sumParts(values));
   return part === "basePay" && isTooLow ? texts.basePayTooLow : undefined;
 }

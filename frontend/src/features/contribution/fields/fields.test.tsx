@@ -200,6 +200,24 @@ describe("place field", () => {
     expect(getSuggestions()).toContain("Flå");
   });
 
+  it("suggests the Norwegian name for an official one in another language", async () => {
+    const locations = ["Guovdageaidnu", "Guovdageaidnu - Kautokeino"].map((alias) => ({ alias, name: "Kautokeino" }));
+    stubServer({
+      "/api/municipalities": ["Kautokeino", "Oslo"],
+      "/api/name-aliases": { jobTitles: [], companies: [], locations },
+    });
+    renderField(PlaceField);
+    await advance(0);
+    type("Oslo, guov");
+    expect(getSuggestions()).toEqual(["KautokeinoGuovdageaidnu"]);
+    fireEvent.click(screen.getByRole("option"));
+    expect(combobox()).toHaveValue("Oslo, Kautokeino");
+    type("Guovdageaidnu - Kaut");
+    expect(getSuggestions()).toEqual(["KautokeinoGuovdageaidnu - Kautokeino"]);
+    type("Kautokeino");
+    expect(getSuggestions()).toEqual([]);
+  });
+
   // spec 2.9.18
   it("keeps its suggestions for 200 ms after blur", async () => {
     stubServer({});

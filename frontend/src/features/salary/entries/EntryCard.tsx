@@ -3,7 +3,6 @@ import { maxPlaces } from "../../../../../shared/limits.json";
 import type { SalaryEntry } from "../../../api/types";
 import { formatEntryFacts } from "../../../domain/entry-facts";
 import { splitPlaces } from "../../../domain/split-places";
-import { texts as words } from "../../../domain/texts";
 import { formatDateAgo, formatMonth } from "../../../lib/dates";
 import { companyPath, jobPath, placePath } from "../../../lib/paths";
 import textStyles from "../../../ui/text.module.css";
@@ -116,7 +115,7 @@ export function EntryCard({ entry, locked: othersLocked, context }: EntryCardPro
       <div className={styles.facts}>
         <p>{formatEntryFacts(entry)}</p>
         {isWaiting && <p>{texts.waiting}</p>}
-        {fullTimeSalary === annualSalary && <p>{words.forFullTime}</p>}
+        {fullTimeSalary === annualSalary && <p>{texts.forFullTime}</p>}
         {fullTimeSalary !== null && fullTimeSalary !== annualSalary && (
           <p>
             {texts.convertedFrom} <Average amount={annualSalary} locked={locked || isRounded} />

@@ -4,8 +4,8 @@ import { texts as words } from "../../../domain/texts";
 import { hourlyToYearly, parseWeekHours } from "../../../domain/yearly-salary";
 import { parsePercent, toAdditions, toPayFields, toRegistryFields } from "../../../features/contribution/pay";
 import { texts as shared } from "../../../features/contribution/texts";
-import { formatTypedNumber, parseAmount } from "../../../lib/amount";
-import { formatKroner, formatWage } from "../../../lib/format";
+import { formatTypedNumber, formatWage, parseAmount } from "../../../lib/amount";
+import { formatKroner } from "../../../lib/format";
 import type { PreviousJobValues } from "./schema";
 import { texts } from "./texts";
 

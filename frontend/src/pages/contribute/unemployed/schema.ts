@@ -18,7 +18,7 @@ import {
 } from "../../../features/contribution/pay";
 import { texts as shared } from "../../../features/contribution/texts";
 import { parseAmount } from "../../../lib/amount";
-import { texts as words } from "../../../ui/texts";
+import { fieldTexts } from "../../../ui/field-texts";
 import { texts } from "./texts";
 
 const MIN_YEAR = 1980;
@@ -78,7 +78,7 @@ function getYearError(text: string): string | undefined {
 function getSalaryError({ salaryType, lastSalary }: PreviousJobValues): string | undefined {
   if (lastSalary === "") return texts.salaryMissing;
   const amount = parseAmount(lastSalary);
-  if (Number.isNaN(amount)) return words.oneAmount;
+  if (Number.isNaN(amount)) return fieldTexts.notOneAmount;
   if (salaryType === "hourly") {
     return amount >= MIN_HOURLY_WAGE && amount <= MAX_HOURLY_WAGE ? undefined : texts.wageInvalid;
   }

@@ -8,8 +8,9 @@ import type {
   ModerationItem,
 } from "../../../api/types";
 import { educationLabels, experienceLabels } from "../../../domain/labels";
+import { formatWage } from "../../../lib/amount";
 import { formatDate } from "../../../lib/dates";
-import { formatKroner, formatPercent, formatWage } from "../../../lib/format";
+import { formatKroner, formatPercent } from "../../../lib/format";
 import { companyPath } from "../../../lib/paths";
 import layout from "../../../ui/layout.module.css";
 import { DecisionLine } from "../log/DecisionLine";

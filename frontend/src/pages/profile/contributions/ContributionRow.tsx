@@ -7,9 +7,9 @@ import { Link } from "react-router-dom";
 import type { MySalaryEntry, MyStudentEntry } from "../../../api/types";
 import { formatEntryFacts } from "../../../domain/entry-facts";
 import { explainOutlier } from "../../../domain/outlier";
-import { texts as words } from "../../../domain/texts";
 import { explainUnknownNames } from "../../../domain/unknown-names";
 import { CHOICES } from "../../../features/contribution/fields/EntryDisplayField";
+import { texts as cardTexts } from "../../../features/salary/entries/card-texts";
 import { formatDate } from "../../../lib/dates";
 import { formatKroner } from "../../../lib/format";
 import { editEntryPath, jobPath, STUDENT_FORM_PATH } from "../../../lib/paths";
@@ -82,7 +82,7 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
       )}
       {fullTimeSalary !== null && (
         <p className={textStyles.note}>
-          {fullTimeSalary === annualSalary ? words.forFullTime : texts.fullTime(formatKroner(fullTimeSalary))}
+          {fullTimeSalary === annualSalary ? cardTexts.forFullTime : texts.fullTime(formatKroner(fullTimeSalary))}
         </p>
       )}
       {benefits.length > 0 && <TagList items={benefits} />}

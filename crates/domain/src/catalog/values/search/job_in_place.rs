@@ -1,12 +1,12 @@
 //! Searches that name a job title and a place: `sykepleier bergen`.
 
 use super::{Match, MatchReason, SearchIndex, word::Quality};
-use crate::catalog::search_key;
+use crate::catalog::values::search_key::exact_key;
 
 /// Maximum number of words of such a search.
 const MAX_WORDS: usize = 6;
-/// Words before the name of a place, as search keys.
-const PREPOSITIONS: [&str; 2] = ["i", "paa"];
+/// Words before the name of a place, as exact keys.
+const PREPOSITIONS: [&str; 3] = ["i", "på", "paa"];
 /// Minimum number of letters of a place. One letter starts too many names.
 const MIN_PLACE_LETTERS: usize = 2;
 
@@ -18,7 +18,7 @@ pub fn find_job_in_place(
     places: &SearchIndex,
     query: &str,
 ) -> Option<(usize, usize)> {
-    let key = search_key(query);
+    let key = exact_key(query);
     let words: Vec<&str> = key.split(' ').collect();
     if !(2..=MAX_WORDS).contains(&words.len())
         || matches_one(titles, &key)

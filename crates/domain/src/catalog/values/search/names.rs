@@ -10,7 +10,10 @@ use super::{
     nynorsk::to_bokmaal,
     word::{Quality, TypedWord, Word},
 };
-use crate::catalog::{NorwegianCollator, OccupationCode, search_key};
+use crate::catalog::{
+    NorwegianCollator, OccupationCode,
+    values::search_key::{exact_key, fold, is_exact, name_key},
+};
 
 /// Maximum number of words of a search. The rest is ignored.
 const MAX_WORDS: usize = 8;
@@ -33,7 +36,10 @@ pub(super) struct Names {
 /// A prepared name.
 #[derive(Debug)]
 pub(super) struct Name {
+    /// The search key.
     key: Box<str>,
+    /// The form that exact texts are compared with, if it differs.
+    exact_key: Option<Box<str>>,
     words: Range<usize>,
     pub(super) occupation: Option<OccupationCode>,
     /// The position in Norwegian alphabetical order.
@@ -62,10 +68,12 @@ impl Names {
                 same_occupation.push(index);
             }
             let mut prepare = |text: &str| {
-                let key = search_key(text);
+                let key = name_key(&exact_key(text));
+                let folded = fold(&key);
                 Name {
                     words: names.add_words(&key, &mut known),
-                    key: key.into(),
+                    exact_key: (key != folded).then(|| key.into()),
+                    key: folded.into(),
                     occupation: searchable.occupation,
                     rank,
                 }
@@ -84,7 +92,7 @@ impl Names {
         names
     }
 
-    /// Adds the words of a key, and returns their positions in `words`.
+    /// Adds the words of a name, and returns their positions in `words`.
     fn add_words(&mut self, key: &str, known: &mut HashMap<Box<str>, u32>) -> Range<usize> {
         let first = self.words.len();
         for text in key.split(' ') {
@@ -103,7 +111,7 @@ impl Names {
     pub(super) fn find(&self, key: &str) -> Vec<NameMatch> {
         let translated = to_bokmaal(key);
         let keys = std::iter::once(key).chain(translated.as_deref());
-        let searches: Vec<Query<'_>> = keys.map(|key| Query::new(key, &self.vocabulary)).collect();
+        let searches: Vec<Query> = keys.map(|key| Query::new(key, &self.vocabulary)).collect();
         let entries = self.entries.iter().enumerate();
         let mut found: Vec<NameMatch> = entries
             .filter_map(|(index, name)| self.best_match(index, name, false, &searches))
@@ -130,7 +138,7 @@ impl Names {
         index: usize,
         name: &Name,
         is_alias: bool,
-        searches: &[Query<'_>],
+        searches: &[Query],
     ) -> Option<NameMatch> {
         let matches = searches.iter().filter_map(|query| {
             let quality = self.quality(name, query)?;
@@ -149,11 +157,13 @@ impl Names {
         matches.max_by_key(|found| found.quality)
     }
 
-    fn quality(&self, name: &Name, query: &Query<'_>) -> Option<Quality> {
-        if is_equal_without_spaces(&name.key, query.key) {
+    fn quality(&self, name: &Name, query: &Query) -> Option<Quality> {
+        let key = name.exact_key.as_ref().filter(|_| query.is_exact);
+        let key = key.unwrap_or(&name.key);
+        if is_equal_without_spaces(key, &query.key) {
             return Some(Quality::Exact);
         }
-        if name.key.starts_with(query.key) {
+        if key.starts_with(&query.key) {
             return Some(Quality::NameStart);
         }
         let words = &self.words[name.words.clone()];
@@ -207,8 +217,10 @@ impl Names {
 }
 
 /// A search text, compared with every word of the vocabulary.
-struct Query<'a> {
-    key: &'a str,
+struct Query {
+    /// The text in the form in which whole names are compared with it.
+    key: String,
+    is_exact: bool,
     words: Vec<ComparedWord>,
 }
 
@@ -218,8 +230,9 @@ struct ComparedWord {
     is_filler: bool,
 }
 
-impl<'a> Query<'a> {
-    fn new(key: &'a str, vocabulary: &[Word]) -> Self {
+impl Query {
+    /// Compares an exact key with the vocabulary. Each word is exact by itself: `sør trondelag`.
+    fn new(key: &str, vocabulary: &[Word]) -> Self {
         let mut words: Vec<ComparedWord> = key
             .split(' ')
             .take(MAX_WORDS)
@@ -236,7 +249,12 @@ impl<'a> Query<'a> {
                 word.is_filler = false;
             }
         }
-        Self { key, words }
+        let is_exact = is_exact(key);
+        Self {
+            key: if is_exact { name_key(key) } else { fold(key) },
+            is_exact,
+            words,
+        }
     }
 }
 

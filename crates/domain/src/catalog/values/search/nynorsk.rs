@@ -1,7 +1,7 @@
 //! Translates search texts from Nynorsk to Bokmål, because the catalogue is in Bokmål.
 
-/// Parts of words in Nynorsk and Bokmål, as search keys.
-const PARTS: [(&str, &str); 11] = [
+/// Parts of words in Nynorsk and Bokmål, as exact keys.
+const PARTS: [(&str, &str); 12] = [
     ("sjuk", "syk"),
     // Before `leiar`, which it contains.
     ("pleiar", "pleier"),
@@ -11,6 +11,7 @@ const PARTS: [(&str, &str); 11] = [
     ("handsamar", "behandler"),
     ("snikkar", "snekker"),
     ("reinhald", "renhold"),
+    ("røyr", "rør"),
     ("royr", "ror"),
     ("meister", "mester"),
     ("dagleg", "daglig"),
@@ -19,7 +20,7 @@ const PARTS: [(&str, &str); 11] = [
 /// Minimum length of a word whose ending `ar` is replaced. Shorter words such as `bar` are Bokmål.
 const MIN_LETTERS: usize = 5;
 
-/// Translates a search key to Bokmål. `None` if nothing changes.
+/// Translates an exact key to Bokmål. `None` if nothing changes.
 pub(super) fn to_bokmaal(key: &str) -> Option<String> {
     let words: Vec<String> = key.split(' ').map(word_to_bokmaal).collect();
     let changed = words.join(" ");
@@ -46,6 +47,7 @@ mod tests {
             ("sjukepleiar", "sykepleier"),
             ("dagleg leiar", "daglig leder"),
             ("sakshandsamar", "saksbehandler"),
+            ("røyrleggjar", "rørlegger"),
             ("royrleggjar", "rorlegger"),
             ("reinhaldar", "renholder"),
         ] {

@@ -1,6 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::catalog::search_key;
 
 const TITLES: [(&str, &str); 22] = [
     ("Tannlege", "2261"),
@@ -144,6 +145,38 @@ fn norwegian_letters_match_their_ascii_spellings() {
         assert_eq!(found(typed), [expected], "{typed}");
     }
     assert_eq!(found("batbygger"), ["Båtbygger"]);
+}
+
+#[test]
+fn typed_letter_or_dot_is_not_folded() {
+    let names = [
+        ("Roret Ørland", true),
+        ("Rørlegger", false),
+        ("Sør-Trøndelag", false),
+        ("Nettselger", true),
+        (".NET-utvikler", false),
+        ("Utvikler C#", false),
+        ("C-utvikler", true),
+        ("Tromsoe Aasen", false),
+    ];
+    let index = index_of(&names);
+    let found = |query| -> Vec<&str> {
+        let found = index.find(query, 9).into_iter();
+        found.map(|found| names[found.index].0).collect()
+    };
+    for (typed, expected) in [
+        ("rør", &["Rørlegger"][..]),
+        ("ror", &["Roret Ørland", "Rørlegger"]),
+        ("sør-trondelag", &["Sør-Trøndelag"]),
+        ("sor trøndelag", &["Sør-Trøndelag"]),
+        (".net", &[".NET-utvikler"]),
+        ("net", &["Nettselger", ".NET-utvikler"]),
+        ("c#", &["Utvikler C#"]),
+        ("tromsø", &["Tromsoe Aasen"]),
+        ("åsen", &["Tromsoe Aasen"]),
+    ] {
+        assert_eq!(found(typed), expected, "{typed}");
+    }
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use strsim::osa_distance;
 
+use crate::catalog::values::search_key::{fold, is_exact, name_key};
+
 /// Minimum number of letters of a word that may match inside words: `it` occurs inside too
 /// many names.
 const MIN_LETTERS_INSIDE: usize = 3;
@@ -40,59 +42,85 @@ impl Quality {
 /// A word of a name.
 #[derive(Debug)]
 pub(super) struct Word {
-    text: Box<str>,
-    letters: LetterSet,
+    /// As a word of a search key.
+    folded: Spelling,
+    /// The form that exact words are compared with, if it differs.
+    exact: Option<Spelling>,
 }
 
 impl Word {
+    /// Creates a word of a name key.
     pub(super) fn new(text: &str) -> Self {
+        let folded = fold(text);
         Self {
-            text: text.into(),
-            letters: LetterSet::new(text),
+            exact: (folded != text).then(|| Spelling::new(text)),
+            folded: Spelling::new(&folded),
         }
     }
 }
 
 /// A word of a search.
-pub(super) struct TypedWord<'a> {
-    text: &'a str,
-    letters: LetterSet,
+pub(super) struct TypedWord {
+    spelling: Spelling,
+    is_exact: bool,
     tolerance: u32,
     matches_inside: bool,
 }
 
-impl<'a> TypedWord<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        let letters = LetterSet::new(text);
+impl TypedWord {
+    /// Creates a word of an exact key.
+    pub(super) fn new(text: &str) -> Self {
+        let is_exact = is_exact(text);
+        let text = if is_exact { name_key(text) } else { fold(text) };
+        let spelling = Spelling::new(&text);
         Self {
-            text,
-            letters,
+            is_exact,
             // In short words one error makes another word.
-            tolerance: match letters.count {
+            tolerance: match spelling.letters.count {
                 ..4 => 0,
                 4..8 => 1,
                 _ => 2,
             },
-            matches_inside: letters.count >= MIN_LETTERS_INSIDE,
+            matches_inside: spelling.letters.count >= MIN_LETTERS_INSIDE,
+            spelling,
         }
     }
 
     pub(super) fn compare(&self, word: &Word) -> Option<Quality> {
-        if word.text.len() >= self.text.len() {
-            if word.text.starts_with(self.text) {
+        let exact = word.exact.as_ref().filter(|_| self.is_exact);
+        let word = exact.unwrap_or(&word.folded);
+        let typed = &self.spelling;
+        if word.text.len() >= typed.text.len() {
+            if word.text.starts_with(&*typed.text) {
                 return Some(Quality::WordStart);
             }
-            if self.matches_inside && word.text.contains(self.text) {
+            if self.matches_inside && word.text.contains(&*typed.text) {
                 return Some(Quality::Inside);
             }
         }
-        if !self.letters.may_be_within(self.tolerance, word.letters) {
+        if !typed.letters.may_be_within(self.tolerance, word.letters) {
             return None;
         }
-        match osa_distance(self.text, &word.text) {
+        match osa_distance(&typed.text, &word.text) {
             1 if self.tolerance >= 1 => Some(Quality::OneError),
             2 if self.tolerance >= 2 => Some(Quality::TwoErrors),
             _ => None,
+        }
+    }
+}
+
+/// One form of a word.
+#[derive(Debug)]
+struct Spelling {
+    text: Box<str>,
+    letters: LetterSet,
+}
+
+impl Spelling {
+    fn new(text: &str) -> Self {
+        Self {
+            text: text.into(),
+            letters: LetterSet::new(text),
         }
     }
 }
