@@ -88,7 +88,7 @@ pub(crate) async fn restore_address(
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// Rejects addresses whose decoded path or query has control characters, which HTML and XML may not
+/// Rejects pages whose decoded path or query has control characters, which HTML and XML may not
 /// contain, and calls whose decoded path or query is not UTF-8, which would turn a name into another
 /// one. Handles `HEAD` as `GET`; the server leaves out the body.
 pub(crate) async fn normalize_url(
@@ -98,7 +98,7 @@ pub(crate) async fn normalize_url(
     let path = request.path();
     let is_call = path.starts_with("/api/");
     let is_text = |part: &str| match percent_decode_str(part).decode_utf8() {
-        Ok(text) => !text.contains(is_control),
+        Ok(text) => is_call || !text.contains(is_control),
         Err(_) => !is_call,
     };
     if !(is_text(path) && is_text(request.query_string())) {

@@ -232,7 +232,7 @@ async fn one_click_is_limited_by_client_address() {
     let site = site();
     let peer = Ipv4Addr::new(203, 0, 113, 9).into();
     let mut status = StatusCode::OK;
-    for _ in 0..=100 {
+    for _ in 0..=120 {
         let path = format!("{STOP_PAGE}?token=kll_0");
         let response = site.app.request_from(peer, Method::POST, &path, &[], "");
         status = response.await.status;

@@ -188,7 +188,7 @@ async fn four_hundred_searches_of_one_client_count_once() {
         let response = search_for(&site, "203.0.113.9", "Sykepleier").await;
         rejected += usize::from(response.status == StatusCode::TOO_MANY_REQUESTS);
     }
-    assert!(rejected > 300, "{rejected}");
+    assert!(rejected > 250, "{rejected}");
     assert_eq!(site.search_counts(), [("sykepleier".to_owned(), 1)]);
 }
 

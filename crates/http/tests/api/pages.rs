@@ -181,11 +181,6 @@ async fn official_name_of_a_place_leads_to_its_page() {
         assert_eq!(response.header("location"), location, "{path}");
     }
     assert_eq!(site.get("/sted/oslo").await.status, StatusCode::OK);
-    let jobs = site.get("/api/location-jobs/Oslo").await.json();
-    for name in ["Oslove", "oslo%20-%20oslove"] {
-        let response = site.get(&format!("/api/location-jobs/{name}")).await;
-        assert_eq!(response.json(), jobs, "{name}");
-    }
     let found = site.get("/api/search?q=oslove").await.json();
     assert_eq!(found["locations"][0]["name"], "Oslo");
     let aliases = site.get("/api/name-aliases").await.json();

@@ -18,7 +18,14 @@ fn empty_store_lists_reference_names_without_figures() {
     assert_eq!(insights.job_title_names().len(), 6);
     let places = insights.place_names();
     let places: Vec<&str> = places.iter().map(|name| &**name).collect();
-    assert_eq!(places, ["Bergen", "Oslo", "Ålesund"]);
+    let all = [
+        "Bergen",
+        "Oslo",
+        "Våler (Innlandet)",
+        "Våler (Østfold)",
+        "Ålesund",
+    ];
+    assert_eq!(places, all);
     assert!(insights.company_names().is_empty());
     assert!(insights.jobs().is_empty());
     assert_eq!(insights.job(&key("Lege"), &JobFilter::default()), None);
@@ -152,6 +159,7 @@ fn part_with_too_few_entries_shows_the_whole_country() {
     let job = insights.job(&key("Lege"), &filter).unwrap();
     assert_eq!(job.companies[0].pay, expected);
     assert_eq!(insights.jobs_in(&key("Oslo"))[0].pay, expected);
+    assert_eq!(insights.jobs_in(&key("Oslo - Oslove"))[0].pay, expected);
     let company = insights.company(&key("Aker"), None).unwrap();
     assert_eq!(company.jobs[0].pay, expected);
     assert_eq!(company.figures.pay, GroupPay::TooFew(None));

@@ -155,7 +155,7 @@ fn refresh_publishes_new_entries() {
     assert!(insights.refresh().unwrap());
     assert_eq!(insights.totals().entries, 3);
     assert_eq!(insights.companies()[0].group.count, 2);
-    assert_eq!(insights.place_names().len(), 4);
+    assert_eq!(insights.place_names().len(), 6);
     assert_eq!(insights.search("olbrygger", 1).jobs[0].score, 1000);
 }
 

@@ -172,7 +172,12 @@ mod tests {
 
     #[test]
     fn typed_letters_come_before_folded_ones() {
-        let names = FakeRegistry::new(|| Ok([numbered("Roret AS"), numbered("Røret AS")].concat()));
+        let names = FakeRegistry::new(|| {
+            Ok(vec![
+                other("Roret AS", "974760673"),
+                other("Røret AS", "982463718"),
+            ])
+        });
         let search = search(&[&names]);
         let first = |text| search.find(&typed_name(text)).unwrap()[0].name.to_string();
         assert_eq!(first("rør"), "Røret AS");

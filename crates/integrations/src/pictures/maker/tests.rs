@@ -273,7 +273,7 @@ fn decompression_bomb_is_rejected_at_once() {
     assert!(start.elapsed().as_millis() < 1_000, "{:?}", start.elapsed());
     let mut gif = b"GIF89a".to_vec();
     gif.write_all(&[0xff, 0xff, 0xff, 0xff, 0, 0, 0]).unwrap();
-    assert_eq!(make(&gif), Err(PictureError::TooManyPixels));
+    assert_eq!(make(&gif), Err(PictureError::Unreadable));
 }
 
 #[test]
