@@ -25,12 +25,7 @@ export function Toaster({ toast }: { toast: Notification }) {
   }, [pathname]);
   const Icon = variant === "destructive" ? CircleAlert : CircleCheck;
   return (
-    <Radix.Provider
-      label="Melding"
-      duration={SHOWN_FOR_MS}
-      swipeDirection="right"
-      swipeThreshold={SWIPE_THRESHOLD_PX}
-    >
+    <Radix.Provider label="Melding" duration={SHOWN_FOR_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Radix.Root
         key={id}
         className={styles.toast}
