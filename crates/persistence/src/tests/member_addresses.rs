@@ -49,11 +49,11 @@ fn earlier_account_is_found_by_both_spellings() {
     on_each(|url| {
         let store = open(url);
         let readable = add_earlier(url, &store, 1, "post@blåbær.no");
-        let encoded = add_earlier(url, &store, 2, "post@xn--tyttebr-qxa.no");
+        let encoded = add_earlier(url, &store, 2, "post@xn--tyttebr-rxa.no");
         for address in ["post@blåbær.no", "POST@xn--blbr-roah.no"] {
             assert_eq!(find(&store, address), Some(readable), "{address}");
         }
-        for address in ["post@tyttebær.no", "post@xn--tyttebr-qxa.no"] {
+        for address in ["post@tyttebær.no", "post@xn--tyttebr-rxa.no"] {
             assert_eq!(find(&store, address), Some(encoded), "{address}");
         }
         assert_eq!(find(&store, "post@blabar.no"), None);
