@@ -161,6 +161,8 @@ test("list of 500 rows is analysed, printed and exported without a request or a 
 
 test("page works without a network once it is loaded", async ({ page, context }) => {
   await open(page);
+  // The code of menus and dialogs loads once the page is idle.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
