@@ -18,7 +18,10 @@ export async function checkAppearance(page: Page, { narrow = false } = {}) {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
-    if (narrow && width === 390) await expectNoViolations(page);
+    if (!narrow || width !== 390) continue;
+    // The header stays in view and may cover a part of what is scrolled below it.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectNoViolations(page);
   }
   if (size) await page.setViewportSize(size);
 }

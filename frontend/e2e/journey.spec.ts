@@ -211,7 +211,7 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
 });
 
 /** How many requests a visitor's most frequent way makes, from the home page to the pay check. */
-const MAX_REQUESTS = 36;
+const MAX_REQUESTS = 44;
 
 test("visitor's way from the home page to the pay check makes few requests", async ({ page }) => {
   const requests: string[] = [];
