@@ -75,7 +75,7 @@ test.describe("chunk that fails to load", () => {
     await page.goto("/job/Sykepleier");
     await page.getByRole("button", { name: "Se alle arbeidsgivere" }).click();
     await expect(page.getByRole("alert").first()).toHaveText(
-      "Klarlønn er oppdatert siden du åpnet siden. Last den på nytt.",
+      "Klarlønn er oppdatert. Last siden på nytt.",
     );
     await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
   });

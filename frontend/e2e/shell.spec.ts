@@ -73,7 +73,7 @@ test.describe("header", () => {
         await expect(crumbs(page)).toBeVisible({ visible: !isSmall });
         await expect(banner(page).getByRole("button", { name: "Logg inn" })).toBeInViewport({ ratio: 1 });
         await expectNoSidewaysScroll(page);
-        if (!isSmall) expect((await banner(page).getByRole("combobox").boundingBox())?.width).toBeGreaterThan(220);
+        if (!isSmall) expect((await banner(page).getByRole("combobox").boundingBox())?.width).toBeGreaterThan(190);
         for (const button of await banner(page).getByRole("button").all()) {
           if (await button.isVisible()) expect((await button.boundingBox())?.height).toBe(44);
         }

@@ -2,6 +2,7 @@ import { formatNumber } from "../lib/format";
 
 /** Apart from the texts that every page loads. */
 export const fieldTexts = {
+  errorOccurred: "En feil oppstod",
   showPassword: "Vis passord",
   hidePassword: "Skjul passord",
   characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,

@@ -2,7 +2,6 @@ const noResponse = "Vi fikk ikke svar fra tjenesten. Prøv igjen senere.";
 
 export const texts = {
   notGiven: "Ikke oppgitt",
-  errorOccurred: "En feil oppstod",
   signOut: "Logg ut",
   signUp: "Opprett konto",
   signIn: "Logg inn",
@@ -24,7 +23,7 @@ export const texts = {
   stale: "Kunne ikke oppdatere. Du ser det som ble hentet sist.",
   sectionFailed: "Denne delen kunne ikke lastes",
   notReached: "Vi når ikke Klarlønn. Det du har skrevet, er lagret her.",
-  outdated: "Klarlønn er oppdatert siden du åpnet siden. Last den på nytt.",
+  outdated: "Klarlønn er oppdatert. Last siden på nytt.",
   reload: "Last siden på nytt",
   suggestionCount: (count: number) => `${count} forslag. Bruk piltastene.`,
 };

@@ -58,5 +58,5 @@ it("dialog whose code was removed asks to load the page again", async () => {
   vi.stubGlobal("fetch", async () => new Response());
   load.mockRejectedValue(failure);
   await press();
-  expect(await screen.findByText("Klarlønn er oppdatert siden du åpnet siden. Last den på nytt.")).toBeVisible();
+  expect(await screen.findByText("Klarlønn er oppdatert. Last siden på nytt.")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { resetPassword } from "../../../../shared/pages/account.json";
 import { texts as account } from "../../features/account/texts";
-import { texts as shared } from "../../ui/texts";
+import { fieldTexts } from "../../ui/field-texts";
 
 export const texts = {
   title: resetPassword.heading,
@@ -11,7 +11,7 @@ export const texts = {
   reset: "Tilbakestill passord",
   resetting: "Tilbakestiller …",
   failureTitle: "Feil",
-  failure: shared.errorOccurred,
+  failure: fieldTexts.errorOccurred,
   newLink: "Be om ny lenke",
   toLogin: "Gå til innlogging",
   invalidTitle: resetPassword.withoutToken.heading,
