@@ -88,7 +88,7 @@ test.describe("header", () => {
   test("search box has room for long suggestions", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     for (const [width, minWidth] of [
-      [768, 260],
+      [768, 240],
       [1024, 400],
       [1240, 440],
       [1280, 440],
