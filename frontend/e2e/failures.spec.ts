@@ -74,9 +74,7 @@ test.describe("chunk that fails to load", () => {
     await page.route("**/assets/dialogs-*", (route) => route.abort());
     await page.goto("/job/Sykepleier");
     await page.getByRole("button", { name: "Se alle arbeidsgivere" }).click();
-    await expect(page.getByRole("alert").first()).toHaveText(
-      "Klarlønn er oppdatert. Last siden på nytt.",
-    );
+    await expect(page.getByRole("alert").first()).toHaveText("Klarlønn er oppdatert. Last siden på nytt.");
     await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
   });
 

@@ -90,7 +90,9 @@ test("pay talk is prepared without sending or keeping the pay", async ({ page })
   }).toPass();
   await fillSheet(page);
   await page.getByRole("tab", { name: "Brev og spørsmål" }).click();
-  await expect(region(page, "Brev om lønnssamtale")).toContainText(/1\. (Midten for sykepleiere i hele landet var|Jeg ligger på eller over midten)/);
+  await expect(region(page, "Brev om lønnssamtale")).toContainText(
+    /1\. (Midten for sykepleiere i hele landet var|Jeg ligger på eller over midten)/,
+  );
   await expectNoPay(page, requests);
 });
 
