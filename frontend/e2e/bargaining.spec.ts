@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { expectNoSidewaysScroll, expectNoViolations, test } from "./klarlonn";
+import { expectNoSidewaysScroll, expectNoViolations, goOffline, test } from "./klarlonn";
 
 const PATH = "/tillitsvalgt";
 const TABS = ["Liste", "Grupper", "Kvinner og menn", "Sammenlikning", "Pott", "Skriv ut"] as const;
@@ -161,9 +161,7 @@ test("list of 500 rows is analysed, printed and exported without a request or a 
 
 test("page works without a network once it is loaded", async ({ page, context }) => {
   await open(page);
-  // The code of menus and dialogs loads once the page is idle.
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
+  await goOffline(page);
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });

@@ -49,12 +49,7 @@ for (const { path, call, failure, loaded } of [
 }
 
 test.describe("chunk that fails to load", () => {
-  /** These tests allow the errors that the browser and React report for a failed chunk. */
-  test.afterEach(({ errors: faults }) => {
-    const expected = /Failed to load resource: net::ERR_FAILED|Failed to fetch dynamically imported module/;
-    expect(faults.filter((error) => !expected.test(error))).toEqual([]);
-    faults.length = 0;
-  });
+  test.use({ expectedErrors: /Failed to load resource: net::ERR_FAILED|Failed to fetch dynamically imported module/ });
 
   test("page shows an error and can be opened later", async ({ page }) => {
     await page.goto("/");

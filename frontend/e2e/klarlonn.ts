@@ -69,8 +69,10 @@ function useApplication(page: Page) {
 }
 
 interface Fixtures {
-  /** Console errors, CSP violations and foreign requests so far. The test fails if there are any. */
+  /** Console errors, CSP violations and foreign requests so far. The test fails if there are unexpected ones. */
   errors: string[];
+  /** What the browser and React report for the failures that a test plays. */
+  expectedErrors: RegExp | undefined;
 }
 
 /** A separate client address per test, so that rate limits do not interfere. */
@@ -83,14 +85,15 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, retry }) => {
     await use({ ...extraHTTPHeaders, "X-Forwarded-For": clientAddress(`${testId} ${retry}`) });
   },
+  expectedErrors: [undefined, { option: true }],
   errors: [
-    async ({ page }, use) => {
+    async ({ page, expectedErrors }, use) => {
       const errors = collectErrors(page);
       useApplication(page);
       await use(errors);
       // Requests that are still in a handler would stop the worker, and with it the tests after this one.
       for (const open of page.context().pages()) await open.unrouteAll({ behavior: "ignoreErrors" });
-      expect(errors).toEqual([]);
+      expect(errors.filter((error) => !expectedErrors?.test(error))).toEqual([]);
     },
     { auto: true },
   ],
@@ -106,6 +109,29 @@ export async function showWholePage(page: Page) {
   // They listen once the page has been painted.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+}
+
+/** How often, and after which pause, a page must have loaded nothing more before it is left without a network. */
+const QUIET = { times: 3, pauseMs: 250 };
+
+/** Cuts the network once the page has loaded what taps need, which it does when it is idle. */
+export async function goOffline(page: Page) {
+  // Sections load when the visitor comes near.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  let loaded = 0;
+  let quiet = 0;
+  while (quiet < QUIET.times) {
+    const now = await page.evaluate(async (pauseMs) => {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      return performance.getEntriesByType("resource").length;
+    }, QUIET.pauseMs);
+    quiet = now > loaded ? 0 : quiet + 1;
+    loaded = now;
+  }
+  await page.context().setOffline(true);
 }
 
 /** Checks the given axe rules, or all of them. */

@@ -27,7 +27,7 @@ pub(crate) const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrati
 /// All others can run on PostgreSQL while such servers answer calls.
 const OFFLINE: &[(&str, &str)] = &[(
     "2026-11-29-063347_hourly_pay",
-    "servers of the previous version cannot read what small positions by the hour pay",
+    "lets small positions by the hour pay less than servers of the previous version can read",
 )];
 
 /// Returns why a migration, by its name, needs all servers to be stopped; `None` if it can run while

@@ -13,44 +13,50 @@ use crate::installation::Installation;
 /// Folder of the migrations, which are named by time.
 const MIGRATIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations/sqlite");
 
-/// Returns the name of the newest migration, and its version in the database.
-fn newest_migration() -> (String, String) {
+/// Returns the names of the migrations, oldest first.
+fn migrations() -> Vec<String> {
     let entries = fs::read_dir(MIGRATIONS).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let newest = names.max().unwrap();
-    let version = newest.split('_').next().unwrap().replace('-', "");
-    (newest, version)
+    let mut names: Vec<_> = names.collect();
+    names.sort();
+    names
+}
+
+/// Returns the version that the database stores for a migration.
+fn version(migration: &str) -> String {
+    migration.split('_').next().unwrap().replace('-', "")
+}
+
+fn newest_migration() -> String {
+    migrations().pop().unwrap()
 }
 
 fn database(installation: &Installation) -> PathBuf {
     installation.path("data").join("klarlonn.sqlite")
 }
 
-fn forget_migration(installation: &Installation, before: &str) {
-    let (_, version) = newest_migration();
+fn forget_migration(installation: &Installation, migration: &str) {
+    let version = version(migration);
     let forget = format!("DELETE FROM __diesel_schema_migrations WHERE version = '{version}'");
-    execute(
-        database(installation).to_str().unwrap(),
-        &format!("{before};{forget}"),
-    )
-    .unwrap();
+    execute(database(installation).to_str().unwrap(), &forget).unwrap();
 }
 
 /// Returns an installation with entries, whose database lacks the newest migration.
 fn installation_of_the_previous_version() -> Installation {
     let installation = Installation::new();
     assert_eq!(installation.run(&["demo", "--entries", "300"]).code, 0);
-    let (newest, _) = newest_migration();
-    let down = fs::read_to_string(Path::new(MIGRATIONS).join(newest).join("down.sql")).unwrap();
-    forget_migration(&installation, &down);
+    let newest = newest_migration();
+    let down = fs::read_to_string(Path::new(MIGRATIONS).join(&newest).join("down.sql")).unwrap();
+    execute(database(&installation).to_str().unwrap(), &down).unwrap();
+    forget_migration(&installation, &newest);
     installation
 }
 
-/// Returns an installation whose newest migration fails, because what it creates exists.
+/// Returns an installation with a migration that fails: the tables of the first one exist.
 fn installation_that_cannot_be_migrated() -> Installation {
     let installation = Installation::new();
     assert_eq!(installation.run(&["demo", "--entries", "300"]).code, 0);
-    forget_migration(&installation, "SELECT 1");
+    forget_migration(&installation, &migrations()[0]);
     installation
 }
 
@@ -72,7 +78,7 @@ fn backups(installation: &Installation) -> Vec<PathBuf> {
 #[test]
 fn upgrade_backs_up_the_database_first() {
     let installation = installation_of_the_previous_version();
-    let (newest, _) = newest_migration();
+    let newest = newest_migration();
     let upgraded = installation.run(&["migrate"]);
     assert_eq!(upgraded.stdout, format!("ran {newest}\n"), "{upgraded:?}");
 
@@ -170,7 +176,7 @@ fn upgrade_is_refused_if_the_backup_cannot_be_written() {
 #[test]
 fn dry_run_tries_the_migrations_on_a_copy() {
     let installation = installation_of_the_previous_version();
-    let (newest, _) = newest_migration();
+    let newest = newest_migration();
     let before = fs::read(database(&installation)).unwrap();
     let tried = installation.run(&["migrate", "--dry-run"]);
     assert_eq!(tried.code, 0, "{tried:?}");
@@ -224,7 +230,7 @@ fn newer_database_is_refused_with_both_versions() {
     let url = database(&installation);
     let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231000000')";
     execute(url.to_str().unwrap(), newer).unwrap();
-    let (_, known) = newest_migration();
+    let known = version(&newest_migration());
     for outcome in [
         installation.serve_expecting_failure(),
         installation.run(&["migrate"]),

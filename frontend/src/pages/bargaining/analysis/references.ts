@@ -7,7 +7,7 @@
 // - `GET /api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn,Nedre,Ovre&valueCodes[Tid]=*`:
 //   answers of all titles that have pay, rounded as for visitors.
 //
-// The official median is of agreed pay (table 11418), without additions and bonus, as published: of whoever works in the
+// The official median is of agreed pay (table 11418), without additions and bonus, as published: of those who work in the
 // occupation, in November of its year. There are no sectors: the bundled data of Statistics Norway are of all sectors
 // together (crates/reference/data/SOURCES.md).
 

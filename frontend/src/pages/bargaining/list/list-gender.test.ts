@@ -8,7 +8,7 @@ const createList = (header: string, woman: string, man: string) =>
 const EMPLOYEES = ["2 Lærer w 500000 100", "3 Lærer m 600000 100", "4 Vakt w 510000 100", "5 Vakt m 610000 100"];
 const UNKNOWN = EMPLOYEES.map((employee) => employee.replace(/ [wm] /, " - "));
 
-/** A header, the texts of women and men below it, and what the user is told. */
+/** A header, the texts of women and men below it, and the note. */
 const TOLD: readonly (readonly [string, string, string, string])[] = [
   ["Kjønn (kvinne=1, mann=2)", "1", "2", "1 som kvinne og 2 som mann"],
   ["Kjønn (1=kvinne, 2=mann)", "1", "2", "1 som kvinne og 2 som mann"],

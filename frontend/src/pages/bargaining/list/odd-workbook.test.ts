@@ -106,7 +106,7 @@ describe("cells far from the list", () => {
   };
 
   it.each(["XFD1", "XFD2", "XFD4", "XFD900", "AMJ2", "ZZ9", "GS3", "IV5", "AAA4", "WZZ1000"])(
-    "cell %s makes no column and is told",
+    "cell %s makes no column, with a note",
     (address) => {
       const row = address.replace(/\D/g, "");
       const { table, layout } = read(`<x:row r="${row}">${createCell("x", address)}</x:row>`);
@@ -128,13 +128,13 @@ describe("cells far from the list", () => {
     expect(recognizeLayout(table).columns).toHaveLength(4);
   });
 
-  it("cell at the last column and row makes no rows and is told", () => {
+  it("cell at the last column and row makes no rows, with a note", () => {
     const { table, layout } = read(`<x:row r="1048550">${createCell("x", "XFD1048550")}</x:row>`);
     expect([table.rows.length, layout.columns.length]).toEqual([3, 4]);
     expect(table.notes).toEqual([texts.farRows(1_048_550)]);
   });
 
-  it("row far below the list is told", () => {
+  it("row far below the list has a note", () => {
     const { table } = read(`<x:row r="1048550">${createCell("x", "A1048550")}</x:row>`);
     expect(table.rows).toHaveLength(3);
     expect(table.notes).toEqual([texts.farRows(1_048_550)]);

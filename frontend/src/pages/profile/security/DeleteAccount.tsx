@@ -1,9 +1,10 @@
 import type { Profile } from "../../../api/types";
 import { Button } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
-import { useLazyDialog } from "../../../ui/useLazyDialog";
+import { useOpenUntilNavigation } from "../../../ui/useOpenUntilNavigation";
 import styles from "../Form.module.css";
 import danger from "./DeleteAccount.module.css";
+import { DeleteDialog } from "./DeleteDialog";
 import { texts } from "./texts";
 
 interface DeleteAccountProps {
@@ -11,19 +12,16 @@ interface DeleteAccountProps {
   onDeleted: () => void;
 }
 
-const loadDialog = () => import("./DeleteDialog");
-
 export function DeleteAccount({ profile, onDeleted }: DeleteAccountProps) {
-  const { Content, show, close, error } = useLazyDialog(loadDialog);
+  const [open, setOpen] = useOpenUntilNavigation();
   return (
     <div className={danger.dangerZone}>
       <Panel title={texts.deletion}>
         <p className={styles.text}>{texts.deletionHint}</p>
-        <Button variant="danger" aria-haspopup="dialog" onClick={show}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {texts.deleteAccount}
         </Button>
-        {error}
-        {Content && <Content profile={profile} onDeleted={onDeleted} onClose={close} />}
+        {open && <DeleteDialog profile={profile} onDeleted={onDeleted} onClose={() => setOpen(false)} />}
       </Panel>
     </div>
   );

@@ -24,14 +24,14 @@ function SignInAgain() {
   );
 }
 
-export interface DeleteDialogProps {
+interface DeleteDialogProps {
   profile: Profile;
   onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks the user to confirm account deletion. */
-export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps) {
   const form = useForm({ defaultValues: { password: "", withContributions: false, withPosts: false } });
   const { errors, isSubmitting } = form.formState;
   const field = bindFields(form);
