@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import useSWR, { type SWRResponse } from "swr";
 import { type ApiError, getJson } from "./client";
 import type { NameAliases } from "./types";
@@ -34,4 +35,22 @@ export function usePlaceNames(enabled: boolean): NameList {
 /** Other names of the names in the lists. */
 export function useNameAliases(enabled: boolean): SWRResponse<NameAliases, ApiError> {
   return useSWR(enabled ? "/api/name-aliases" : null);
+}
+
+export interface Places {
+  names: readonly string[];
+  /** Places by another name of theirs, such as the official one in Sami. */
+  byAlias: ReadonlyMap<string, string>;
+  /** Whether the names have neither loaded nor failed. */
+  isLoading: boolean;
+}
+
+const NO_NAMES: readonly string[] = [];
+
+/** Places and their other names; none until they have loaded. */
+export function usePlaces(enabled: boolean): Places {
+  const { data: names = NO_NAMES, error } = usePlaceNames(enabled);
+  const { data } = useNameAliases(enabled);
+  const byAlias = useMemo(() => new Map(data?.locations.map(({ alias, name }) => [alias, name])), [data]);
+  return { names, byAlias, isLoading: names === NO_NAMES && !error };
 }

@@ -6,6 +6,8 @@ const NONE: readonly Suggestion[] = [];
 interface NameFieldProps extends Omit<SuggestFieldProps<Suggestion>, "suggestions" | "onPick" | "emptyMessage"> {
   /** Names to suggest. */
   names: readonly string[];
+  /** Names by another name that finds them. Must be referentially stable. */
+  byAlias?: ReadonlyMap<string, string>;
   /** Replaces filling in the field. */
   onPick?: (name: string) => void;
   /** Shown if no name matches. */
@@ -13,9 +15,9 @@ interface NameFieldProps extends Omit<SuggestFieldProps<Suggestion>, "suggestion
 }
 
 /** A text field that suggests names of a list. Free text is allowed. */
-export function NameField({ names, onPick, emptyMessage, ...field }: NameFieldProps) {
+export function NameField({ names, byAlias, onPick, emptyMessage, ...field }: NameFieldProps) {
   const { value, onChange } = field;
-  const suggestions = useSuggestedNames(names, value);
+  const suggestions = useSuggestedNames(names, value, byAlias);
   const isUnknown = value.trim() !== "" && names.length > 0 && suggestions.length === 0;
   const isComplete =
     onPick === undefined &&

@@ -22,7 +22,26 @@ export function isOnlySuggestion(suggestions: readonly string[], typed: string):
   return suggestions.length === 1 && suggestions[0] === typed.trim();
 }
 
+export const NO_ALIASES: ReadonlyMap<string, string> = new Map();
+
+/** What the found names are names of, each once, with the other name by which it was found. */
+export function toSuggestions(found: readonly string[], byAlias: ReadonlyMap<string, string>): Suggestion[] {
+  const suggestions = new Map<string, Suggestion>();
+  for (const detail of found) {
+    const name = byAlias.get(detail) ?? detail;
+    if (!suggestions.has(name)) suggestions.set(name, { key: name, name, ...(name !== detail && { detail }) });
+  }
+  return [...suggestions.values()];
+}
+
 /** The suggestions for what is typed. */
-export function useSuggestedNames(names: readonly string[], typed: string): readonly Suggestion[] {
-  return useMemo(() => suggestNames(names, typed).map((name) => ({ key: name, name })), [names, typed]);
+export function useSuggestedNames(
+  names: readonly string[],
+  typed: string,
+  byAlias = NO_ALIASES,
+): readonly Suggestion[] {
+  return useMemo(
+    () => toSuggestions(suggestNames([...names, ...byAlias.keys()], typed), byAlias),
+    [names, typed, byAlias],
+  );
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { useJobTitles, usePlaceNames } from "../../api/name-lists";
+import { useJobTitles, usePlaces } from "../../api/name-lists";
 import type { LeaderboardQuery, LeaderboardSort } from "../../features/salary/api";
 import { Button } from "../../ui/Button";
 import { NameField } from "../../ui/NameField";
@@ -36,7 +36,7 @@ export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormPro
   const [namesRequested, setNamesRequested] = useState(false);
   // The form works without suggestions.
   const { data: jobTitles = NO_NAMES } = useJobTitles(namesRequested);
-  const { data: places = NO_NAMES } = usePlaceNames(namesRequested);
+  const places = usePlaces(namesRequested);
   const suggestionProps = { onFocus: () => setNamesRequested(true), closeAfterMs: SUGGESTIONS_CLOSE_AFTER_MS };
 
   const submit = (event: SubmitEvent) => {
@@ -52,7 +52,14 @@ export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormPro
   return (
     <form className={styles.form} onSubmit={submit}>
       <NameField label={texts.jobTitle} value={title} onChange={setTitle} names={jobTitles} {...suggestionProps} />
-      <NameField label={texts.location} value={location} onChange={setLocation} names={places} {...suggestionProps} />
+      <NameField
+        label={texts.location}
+        value={location}
+        onChange={setLocation}
+        names={places.names}
+        byAlias={places.byAlias}
+        {...suggestionProps}
+      />
       <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={changeSort} />
       <Button type="submit" disabled={!title.trim() || loading}>
         {loading ? texts.fetching : texts.fetch}

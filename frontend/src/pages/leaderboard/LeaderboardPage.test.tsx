@@ -73,7 +73,12 @@ describe("leaderboard without a query", () => {
   // spec 2.2.14, 2.9.5
   it("suggests up to 8 titles, prefix matches first", async () => {
     const titles = [...Array.from({ length: 12 }, (_, n) => `Avdelingssykepleier ${n}`), "Sykepleier"];
-    stubServer({ "/api/job-titles": titles, "/api/municipalities": ["Oslo", "Osen"] });
+    const locations = [{ alias: "Guovdageaidnu", name: "Kautokeino" }];
+    stubServer({
+      "/api/job-titles": titles,
+      "/api/municipalities": ["Oslo", "Osen", "Kautokeino"],
+      "/api/name-aliases": { jobTitles: [], companies: [], locations },
+    });
     open("/ledertavle");
     await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "sykepl");
     const options = await within(screen.getByRole("listbox", { name: "Forslag til stilling" })).findAllByRole("option");
@@ -81,8 +86,13 @@ describe("leaderboard without a query", () => {
     expect(options[0]).toHaveTextContent("Sykepleier");
     await userEvent.click(options[0] as HTMLElement);
     expect(screen.getByRole("combobox", { name: "Stilling" })).toHaveValue("Sykepleier");
-    await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "osl");
+    const place = screen.getByRole("combobox", { name: "Sted (valgfritt)" });
+    await userEvent.type(place, "osl");
     expect(await screen.findByRole("option", { name: "Oslo" })).toBeVisible();
+    await userEvent.clear(place);
+    await userEvent.type(place, "Guovda");
+    await userEvent.click(await screen.findByRole("option", { name: /Guovdageaidnu/ }));
+    expect(place).toHaveValue("Kautokeino");
   });
 
   // spec 2.9.10

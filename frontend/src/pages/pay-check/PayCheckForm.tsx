@@ -77,6 +77,7 @@ export function PrecisionForm({ check }: { check: PayCheck }) {
           value={question.place}
           onChange={(place) => setQuestion({ place })}
           names={names.places}
+          byAlias={names.placesByAlias}
           onFocus={names.request}
         />
         <ShareField own={own} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useJobTitles, usePlaceNames } from "../../api/name-lists";
+import { useJobTitles, usePlaces } from "../../api/name-lists";
 import { useContributions } from "../../api/own-entry";
 import { useHasSession } from "../../api/session-token";
 import type { JobSummary, MySalaryEntry } from "../../api/types";
@@ -68,9 +68,8 @@ function getEntryQuestion(entry: MySalaryEntry | undefined, hasFilters: boolean)
 /** The known names of a question; `null` for other text, and while the names are loading. */
 function useKnownNames(requested: boolean) {
   const titles = useJobTitles(requested);
-  const places = usePlaceNames(requested);
-  const isLoading = !places.data && !places.error;
-  const names = { jobTitles: titles.data ?? NO_NAMES, places: places.data ?? NO_NAMES };
+  const { isLoading, names: places, byAlias: placesByAlias } = usePlaces(requested);
+  const names = { jobTitles: titles.data ?? NO_NAMES, places, placesByAlias };
   const find = ({ jobTitle, place }: Question) => ({
     jobTitle: place && isLoading ? null : findKnownName(names.jobTitles, jobTitle),
     place: findKnownName(names.places, place),

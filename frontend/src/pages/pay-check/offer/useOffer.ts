@@ -81,7 +81,7 @@ function parseOffer(fields: OfferFields): ParsedOffer {
 }
 
 /** The offer as typed or read from an advert. It lives in memory alone. */
-export function useOffer({ jobTitles, places }: { jobTitles: string[]; places: string[] }) {
+export function useOffer({ jobTitles, places }: { jobTitles: string[]; places: readonly string[] }) {
   const [advertText, setAdvertText] = useState("");
   const [payIndex, setPayIndex] = useState(0);
   /** What was typed since the advert was pasted. */
