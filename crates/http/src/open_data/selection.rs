@@ -17,7 +17,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{call::TableCall, data::HEADING, links::Link, problem::Problem, tables::table_id};
+use super::{
+    call::TableCall,
+    data::HEADING,
+    links::{Link, Links},
+    problem::Problem,
+    tables::table_id,
+};
 use crate::{error::ApiError, request::input::LongJson};
 
 /// The selected values of a variable.
@@ -84,7 +90,7 @@ impl Placement {
 }
 
 /// What one selects from a table.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct VariablesSelection {
     /// Without variables it is the default selection.
@@ -108,30 +114,6 @@ impl VariablesSelection {
         let variables = self.selection.into_iter();
         let variables = variables.map(|variable| (variable.variable_code, variable.value_codes));
         Ok(Selection(variables.collect()))
-    }
-
-    /// The selection that has exactly the values of a table.
-    fn of_table(table: &Table) -> Self {
-        let codes: Vec<String> = table
-            .variables
-            .iter()
-            .map(|each| each.code.to_owned())
-            .collect();
-        let (stub, heading) = codes.split_at(codes.len() - HEADING);
-        let variables = table.variables.iter().map(|variable| VariableSelection {
-            variable_code: variable.code.to_owned(),
-            codelist: None,
-            value_codes: (variable.categories.iter())
-                .map(|category| category.code.to_string())
-                .collect(),
-        });
-        Self {
-            selection: variables.collect(),
-            placement: Some(Placement {
-                heading: heading.to_vec(),
-                stub: stub.to_vec(),
-            }),
-        }
     }
 }
 
@@ -183,9 +165,38 @@ impl FromRequest for Body {
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct DefaultSelection {
     language: &'static str,
-    #[serde(flatten)]
-    selection: VariablesSelection,
+    selection: Vec<VariableSelection>,
+    placement: Placement,
     links: Vec<Link>,
+}
+
+impl DefaultSelection {
+    /// The selection that has exactly the values of a table.
+    fn of_table(table: &Table, links: &Links) -> Self {
+        let codes: Vec<String> = table
+            .variables
+            .iter()
+            .map(|each| each.code.to_owned())
+            .collect();
+        let (stub, heading) = codes.split_at(codes.len() - HEADING);
+        let variables = table.variables.iter().map(|variable| VariableSelection {
+            variable_code: variable.code.to_owned(),
+            codelist: None,
+            value_codes: (variable.categories.iter())
+                .map(|category| category.code.to_string())
+                .collect(),
+        });
+        let path = format!("tables/{}/data", table.id.code());
+        Self {
+            language: links.language.code(),
+            selection: variables.collect(),
+            placement: Placement {
+                heading: heading.to_vec(),
+                stub: stub.to_vec(),
+            },
+            links: vec![links.link("data", &path)],
+        }
+    }
 }
 
 /// What a call without a selection gets from a table: all of short variables, and the first values of long ones.
@@ -210,12 +221,7 @@ pub(crate) async fn get_default_selection(
         sources.query.only(&[])?;
         let id = table_id(&id)?;
         let table = sources.data.select(id, &Selection::default())?;
-        let path = format!("tables/{}/data", id.code());
-        Ok(DefaultSelection {
-            language: sources.links.language.code(),
-            selection: VariablesSelection::of_table(&table),
-            links: vec![sources.links.link("data", &path)],
-        })
+        Ok(DefaultSelection::of_table(&table, &sources.links))
     })
     .await
 }
