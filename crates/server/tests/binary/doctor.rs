@@ -210,6 +210,14 @@ fn json_report_counts_problems_and_warnings() {
 }
 
 #[test]
+fn public_site_without_facts_of_the_operator_is_a_problem() {
+    let installation = Installation::new();
+    assert_finding(&examine(&installation, &[]), "operator", "warning", "who runs it");
+    let public = ["--public-url", "https://klarlonn.example"];
+    assert_finding(&examine(&installation, &public), "operator", "problem", "who runs it");
+}
+
+#[test]
 fn start_without_facts_of_the_operator_is_logged() {
     let installation = Installation::new();
     let public = ("KLARLONN_PUBLIC_URL", "https://klarlonn.example");

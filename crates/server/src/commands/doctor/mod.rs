@@ -121,10 +121,16 @@ fn public_url(settings: &Settings) -> Checked {
 fn operator(settings: &Settings) -> Checked {
     let missing = settings.operator().missing();
     if !missing.is_empty() {
-        return Err(Fault::Warning(format!(
+        let reason = format!(
             "the site does not say who runs it: set {} in [site] (ehandelsloven § 8, GDPR article 13)",
             missing.join(", ")
-        )));
+        );
+        // Only a site that others reach must say it.
+        return Err(if settings.is_local() {
+            Fault::Warning(reason)
+        } else {
+            Fault::Problem(reason)
+        });
     }
     if settings.contact_address().is_none() {
         let reason = "the site has no contact form; it needs smtp_url in [accounts]";
