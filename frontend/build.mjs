@@ -234,8 +234,17 @@ async function writeHtml(outputFiles, { app, firstPaint, components, fonts }) {
   await writeFile("dist/index.html", html);
 }
 
-async function finish({ metafile: { outputs }, outputFiles }) {
+/**
+ * Makes scripts load others through `loadJs` of index.html, so that one that could not be loaded can be tried again. The name has
+ * as many letters as `import`: source maps count columns.
+ */
+function loadAgainAfterFailure(file) {
+  return { path: file.path, contents: Buffer.from(file.text.replace(/\bimport\((?="\/assets\/)/g, "loadJs(")) };
+}
+
+async function finish({ metafile: { outputs }, outputFiles: bundled }) {
   const found = findOutputs(outputs);
+  const outputFiles = bundled.map((file) => (isScript(file.path) ? loadAgainAfterFailure(file) : file));
   const sizes = await writeAssets(outputFiles, found);
   if (!watch) checkBudgets(outputs, sizes, found);
   await cp("public", "dist", { recursive: true });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { clickSend, fillInEmployed, getToast, KNOWN_TITLE } from "./contribution-form";
+import { clickSend, fillInEmployed, getDisplayChoice, getToast, KNOWN_TITLE } from "./contribution-form";
 import { test as forumTest, openForum, publish } from "./forum-members";
 import { goOffline, test } from "./klarlonn";
 import { signInAsNewMember } from "./members";
@@ -61,13 +61,14 @@ test.describe("without a network", () => {
   test("pay that cannot be sent is kept, and sent later", async ({ page, context }) => {
     await signInAsNewMember(page);
     await fillInEmployed(page);
+    await getDisplayChoice(page, "Alt").check();
     await goOffline(page);
     await clickSend(page);
     await expect(getToast(page)).toBeVisible();
     await expect(page.getByText(/640\s000/).first()).toBeVisible();
     await context.setOffline(false);
     await clickSend(page);
-    await expect(page.getByText("Takk for bidraget").first()).toBeVisible();
+    await expect(page.getByText("Bidraget ditt er lagret")).toBeVisible();
   });
 
   test("profile that cannot be saved is kept", async ({ page }) => {

@@ -2,7 +2,6 @@
 import "react-dom";
 import { migrateSessionToken } from "../api/session-token";
 import { preloadPage, setPagePreloader } from "../lib/page-preload";
-import { loadCode } from "../ui/lazy";
 import { App } from "./App";
 import { loadPageCode } from "./routes";
 import { showLoadFailure } from "./showLoadFailure";
@@ -18,7 +17,7 @@ function preloadLinkedPages() {
 }
 
 /** React's renderer is a script of its own: the page answers to input between its start and that of the app. */
-const renderer = loadCode(() => import("./render"));
+const renderer = import("./render");
 
 /** Waits for the styles of the components, which index.html requests together with the app, and removes on failure. */
 function loadStyles(): Promise<unknown> | undefined {

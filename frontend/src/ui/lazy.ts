@@ -1,14 +1,5 @@
 import { type ComponentProps, type ComponentType, createElement, lazy as reactLazy, useState } from "react";
 
-/** Loads code, and retries once in case the network failed. A chunk that a deployment removed fails again. */
-export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
-  try {
-    return await load();
-  } catch {
-    return load();
-  }
-}
-
 /** Replaces the components whose code could not be loaded. React would remember that forever. */
 const replaceFailed = new Set<() => void>();
 
@@ -18,10 +9,10 @@ export function retryFailedCode() {
   replaceFailed.clear();
 }
 
-/** React's `lazy` with one retry at once, and one after each call of `retryFailedCode`. */
+/** React's `lazy` that tries again after each call of `retryFailedCode`. */
 // biome-ignore lint/suspicious/noExplicitAny: the bound of React's `lazy`
 export function lazy<Component extends ComponentType<any>>(load: () => Promise<{ default: Component }>) {
-  const createContent = () => reactLazy(() => loadCode(load).catch(fail));
+  const createContent = () => reactLazy(() => load().catch(fail));
   const fail = (cause: unknown): never => {
     replaceFailed.add(() => {
       Content = createContent();

@@ -22,7 +22,7 @@ export function isOnlySuggestion(suggestions: readonly string[], typed: string):
   return suggestions.length === 1 && suggestions[0] === typed.trim();
 }
 
-export const NO_ALIASES: ReadonlyMap<string, string> = new Map();
+const NO_ALIASES: ReadonlyMap<string, string> = new Map();
 
 /** What the found names are names of, each once, with the other name by which it was found. */
 export function toSuggestions(found: readonly string[], byAlias: ReadonlyMap<string, string>): Suggestion[] {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { isServerReachable } from "../lib/reachable";
 import { whenIdle } from "../lib/when-idle";
-import { loadCode } from "./lazy";
 import { texts } from "./texts";
 
 /** Loads code once the page is idle, so that what a tap opens needs no network. A failure is left to the tap. */
@@ -25,7 +24,7 @@ export function useLateCode<Code extends object>(load: () => Promise<Code>, isNe
   useIdleLoad(load, isNeeded);
   const request = async () => {
     try {
-      setCode(await loadCode(load));
+      setCode(await load());
       setFailure(null);
       return true;
     } catch {

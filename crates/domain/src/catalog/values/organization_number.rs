@@ -71,6 +71,8 @@ mod tests {
             "",
             "abcdefghi",
             "９２３６０９０１６",
+            // The register gives out no such numbers, whose check digits are right.
+            "000000000",
         ] {
             assert_eq!(
                 OrganizationNumber::parse(invalid),
