@@ -77,9 +77,9 @@ function useItemKey<Item>({ items, getKey }: ListProps<Item>) {
   );
 }
 
-/** Distance of the list from the top of the page, kept up to date. */
-function useOffsetOnPage(listRef: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0);
+/** Distance of the list from the top of the page, kept up to date; `null` until it is measured. */
+function useOffsetOnPage(listRef: RefObject<HTMLElement | null>): number | null {
+  const [offset, setOffset] = useState<number | null>(null);
   useLayoutEffect(() => {
     const measure = () => setOffset(Math.round((listRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     measure();
@@ -92,19 +92,21 @@ function useOffsetOnPage(listRef: RefObject<HTMLElement | null>): number {
 
 function PageList<Item>({ target = null, ...list }: PageListProps<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
+  const offset = useOffsetOnPage(listRef);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: list.items.length,
     estimateSize: () => list.rowHeight,
     getItemKey: useItemKey(list),
     overscan: OVERSCAN,
-    scrollMargin: useOffsetOnPage(listRef),
+    scrollMargin: offset ?? 0,
     scrollPaddingStart: target?.offsetTop ?? 0,
   });
 
   const focusedTarget = useRef<RowTarget>(null);
+  const isMeasured = offset !== null;
   useEffect(() => {
-    if (target) virtualizer.scrollToIndex(target.index, { align: "start" });
-  }, [target, virtualizer]);
+    if (target && isMeasured) virtualizer.scrollToIndex(target.index, { align: "start" });
+  }, [target, isMeasured, virtualizer]);
   // The row is only rendered a few renders after scrollToIndex, so this effect runs after every render.
   useEffect(() => {
     if (!target || focusedTarget.current === target) return;
