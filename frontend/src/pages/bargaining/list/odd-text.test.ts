@@ -26,6 +26,7 @@ const PAGES = {
     .decode(ALL_BYTES)
     .replace(/[\x80-\x9f]{32}/, "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ"),
   macintosh: new TextDecoder("macintosh").decode(ALL_BYTES),
+  "latin-1": String.fromCharCode(...ALL_BYTES),
 };
 type Encoding = keyof typeof PAGES;
 const encode = (text: string, encoding: Encoding) => Uint8Array.from(text, (letter) => PAGES[encoding].indexOf(letter));
@@ -56,6 +57,9 @@ describe("files of letters in many encodings", () => {
     ["UTF-8 twice in two parts", strToU8(misread(LIST.normalize("NFD"), "windows-1252")), [texts.encodedTwice]],
     ["UTF-8 three times", strToU8(misread(misread(LIST, "windows-1252"), "windows-1252")), [texts.encodedTwice]],
     ["UTF-8 by way of Mac OS Roman", strToU8(misread(LIST, "macintosh")), [texts.encodedTwice]],
+    ["UTF-8 by way of Latin-1", strToU8(misread(LIST, "latin-1")), [texts.encodedTwice]],
+    ["UTF-8 by way of Latin-1 in two parts", strToU8(misread(LIST.normalize("NFD"), "latin-1")), [texts.encodedTwice]],
+    ["UTF-8 by way of both", strToU8(misread(misread(LIST, "latin-1"), "windows-1252")), [texts.encodedTwice]],
     ["UTF-8, then Windows-1252", join(strToU8(header + first), encode(rest, "windows-1252")), [texts.mixedEncodings]],
     ["Windows-1252, then UTF-8", join(encode(header, "windows-1252"), strToU8(first + rest)), [texts.mixedEncodings]],
     [
@@ -94,16 +98,35 @@ describe("files of letters in many encodings", () => {
 });
 
 describe("lost letters", () => {
-  it.each(["Kj?nn", "Kj\uFFFDnn", "?rsl?nn"])("header %s is refused", (header) => {
-    expect(() => parseTable(`Stilling;${header};Lønn\nLærer;K;560000`)).toThrow(
-      new UnreadableFile(texts.lostHeader(1, "B", header)),
-    );
-  });
+  it.each(["Kj?nn", "Kj\uFFFDnn", "?rsl?nn", "Kj√nn", "Kj├©nn", "Kj□nn", "m}neder", "Kj&oslash", "Kj&#248"])(
+    "header %s is refused",
+    (header) => {
+      expect(() => parseTable(`Stilling;${header};Lønn\nLærer;K;560000`)).toThrow(
+        new UnreadableFile(texts.lostHeader(1, "B", header)),
+      );
+    },
+  );
 
   it("titles with lost letters are told by cell", () => {
     const { notes } = parseTable("Stilling;Årslønn\nL?rer;560000\nL\uFFFDrer;570000\nKokk?;480000");
     expect(notes).toEqual([texts.lostLetters(2, "A", "L?rer", 1)]);
   });
+
+  it("letters of a second code page are told by cell", () => {
+    const titles = ["Kokk på øya", "Barnehagelærer"];
+    const [first = "", second = ""] = titles.map((title) => `${title};560000\n`);
+    expect(read(join(strToU8("Stilling;Pay\n"), encode(first, "windows-1252"), encodeDos(second)))).toEqual({
+      employees: ["Kokk på øya undefined", "Barnehagel‘rer undefined"],
+      notes: [texts.lostLetters(3, "A", "Barnehagel‘rer", 0)],
+    });
+  });
+
+  it.each(["Salg&Marked", "Kvinne•Mann", "D’Arcy", "Lærer–vikar", "Fag- og «ytelse»", "C++", "m²", "{x}"])(
+    "%s has lost none",
+    (title) => {
+      expect(parseTable(`Stilling;Årslønn\n${title};560000`).notes).toEqual([]);
+    },
+  );
 });
 
 describe("cell", () => {
@@ -116,6 +139,7 @@ describe("cell", () => {
     ["\u2066560 000\u2069", "560 000"],
     ["Lærer\u2060", "Lærer"],
     ["Lær\u034fer\ufe0f", "Lærer"],
+    ["\uf8ffLær\ufffcer\u2800", "Lærer"],
     ["La\u0301rer på", "Lárer på"],
     ["A\u030arslønn", "Årslønn"],
     ["\u212brslønn", "Årslønn"],

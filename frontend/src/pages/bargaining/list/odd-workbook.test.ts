@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { recognizeLayout } from "./columns";
 import { readEmployees } from "./employees";
@@ -90,6 +91,20 @@ describe("parts of a workbook", () => {
         target: (path: string) => path.replace("sharedStrings", "texts"),
       },
     ],
+    [
+      "percent signs in names",
+      {
+        rename: (path: string) => path.replace("sheet1", "l%C3%B8nn%201"),
+        target: (path: string) => path.replace("sheet1", "l%C3%B8nn%201"),
+      },
+    ],
+    [
+      "parts without an ending",
+      {
+        rename: (path: string) => path.replace(/(sheet1|strings).xml/i, "$1"),
+        target: (path: string) => path.replace(/(sheet1|strings).xml/i, "$1"),
+      },
+    ],
     ["no relations of the workbook", { rename: (path: string) => path.replace("workbook.xml.rels", "other.xml") }],
     ["no relations that name the sheet", { target: () => "missing.xml" }],
   ])("workbook with %s is read", (_kind, names) => {
@@ -97,6 +112,13 @@ describe("parts of a workbook", () => {
     const shared = rows.replace(createCell("Stilling"), '<x:c t="s"><x:v>0</x:v></x:c>');
     expect(readTable(createXlsx({ rows: shared, strings, ...names })).rows).toEqual(LIST);
   });
+});
+
+it("sheet in Latin-1 is decoded", () => {
+  const parts = unzipSync(createXlsx({ rows }));
+  const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  parts["xl/worksheets/sheet1.xml"] = Uint8Array.from(sheet, (letter) => letter.charCodeAt(0));
+  expect(readTable(zipSync(parts)).rows).toEqual(LIST);
 });
 
 describe("cells far from the list", () => {
@@ -125,6 +147,7 @@ describe("cells far from the list", () => {
     const merged = '<x:mergeCells><x:mergeCell ref="A1:XFD1"/><x:mergeCell ref="A2:A1048576"/></x:mergeCells>';
     const table = readTable(createXlsx({ rows: `<x:row>${createCell("Lønn 2026")}</x:row>${rows}`, sheet: merged }));
     expect(table.rows).toHaveLength(4);
+    expect(table.notes).toEqual([]);
     expect(recognizeLayout(table).columns).toHaveLength(4);
   });
 

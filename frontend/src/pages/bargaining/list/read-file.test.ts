@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { recognizeLayout } from "./columns";
 import { readEmployees } from "./employees";
 import files from "./fixtures/files.json";
-import { createXlsx } from "./fixtures/workbook";
+import { createRoot, createXlsx } from "./fixtures/workbook";
 import { readFile, UnreadableFile } from "./read-file";
 import type { Table } from "./table";
 import { texts } from "./texts";
@@ -137,6 +137,11 @@ describe("files that cannot be read", () => {
     ["ODS file", zip("mimetype", "application/vnd.oasis.opendocument.spreadsheet"), texts.openDocument],
     ["XLSB file", zip("xl/workbook.bin", "0"), texts.binaryExcel],
     ["other ZIP file", zip("word/document.xml", "<w/>"), texts.notAList],
+    [
+      "Word file",
+      createXlsx({ rows: "", target: () => "styles.xml", styles: "<w/>", root: createRoot("xl/styles.xml") }),
+      texts.notAList,
+    ],
     ["damaged XLSX file", damaged, texts.damaged],
     ["XLSX file with bad XML", zip("xl/workbook.xml", "<workbook><sheets></workbook>"), texts.damaged],
     ["empty workbook", createXlsx({ rows: "<x:row/>" }), texts.noCells],

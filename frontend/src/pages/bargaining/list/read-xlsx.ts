@@ -1,5 +1,6 @@
-import { strFromU8, unzipSync } from "fflate";
+import { unzipSync } from "fflate";
 import { createTable, type Table } from "./table";
+import { decodeBytes } from "./text-encoding";
 import { texts } from "./texts";
 import { UnreadableFile } from "./unreadable-file";
 import { cleanXlsxText, readSheet, type Workbook } from "./xlsx-sheet";
@@ -36,7 +37,7 @@ export function readXlsx(bytes: Uint8Array): { name: string; table: Table }[] {
     const usual = Object.values(USUAL_PARTS).map((name) => folder + name);
     const paths = new Set([workbookPath, ...usual, ...relations.map(({ path }) => path)]);
     const isSheet = (path: string) => path.startsWith(`${folder}worksheets/`);
-    const parts = unzip(bytes, (path) => path.endsWith(".xml") && (paths.has(path) || isSheet(path)));
+    const parts = unzip(bytes, (path) => paths.has(path) || isSheet(path));
     const findPart = (type: keyof typeof USUAL_PARTS) => {
       const named = relations.find((relation) => relation.type === type)?.path ?? "";
       return parts.has(named) ? named : folder + USUAL_PARTS[type];
@@ -44,6 +45,7 @@ export function readXlsx(bytes: Uint8Array): { name: string; table: Table }[] {
     if (!parts.has(workbookPath)) throw new UnreadableFile(texts.notAList);
 
     const { sheets, is1904 } = readWorkbook(readPart(parts, workbookPath));
+    if (sheets.length === 0) throw new UnreadableFile(texts.notAList);
     const workbook: Workbook = {
       sharedStrings: readSharedStrings(readPart(parts, findPart("sharedStrings"))),
       styles: readCellStyles(readPart(parts, findPart("styles"))),
@@ -64,7 +66,7 @@ export function readXlsx(bytes: Uint8Array): { name: string; table: Table }[] {
 
 type Parts = ReadonlyMap<string, Uint8Array>;
 
-const readPart = (parts: Parts, path: string) => strFromU8(parts.get(path) ?? new Uint8Array());
+const readPart = (parts: Parts, path: string) => decodeBytes(parts.get(path) ?? new Uint8Array()).text;
 
 /** The chosen parts by their path, as `normalizePath` writes it. */
 function unzip(bytes: Uint8Array, isChosen: (path: string) => boolean): Parts {
@@ -84,10 +86,13 @@ function unzip(bytes: Uint8Array, isChosen: (path: string) => boolean): Parts {
   return new Map(Object.entries(parts).map(([path, part]) => [normalizePath(path), part]));
 }
 
-/** A path from the root of the file in small letters, without '.', '..' and backslashes. Excel reads them all. */
+/** A path from the root of the file in small letters, without '.', '..', '%20' and backslashes. Excel reads them all. */
 function normalizePath(path: string): string {
   const names: string[] = [];
-  for (const name of path.toLowerCase().split(/[\\/]+/)) {
+  for (const name of path
+    .replace(/(?:%[0-9a-f]{2})+/gi, decodeURI)
+    .toLowerCase()
+    .split(/[\\/]+/)) {
     if (name === "..") names.pop();
     else if (name && name !== ".") names.push(name);
   }
@@ -110,8 +115,7 @@ function readRelations(parts: Parts, source: string): Relation[] {
       if (name !== "Relationship") return;
       const { Id = "", Type = "", Target = "", TargetMode } = attributes();
       if (TargetMode === "External") return;
-      const target = decodeURI(Target);
-      const path = normalizePath(/^[\\/]/.test(target) ? target : folder + target);
+      const path = normalizePath(/^[\\/]/.test(Target) ? Target : folder + Target);
       relations.push({ id: Id, type: Type.slice(Type.lastIndexOf("/") + 1), path });
     },
   });

@@ -123,7 +123,7 @@ const isNationalIdHeader = (cell: Cell) => typeof cell === "string" && namesNati
 
 /** Text of a cell in one line, with each letter as one character, without invisible characters and surrounding space. */
 export function cleanText(text: string): string {
-  const visible = text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu, "");
+  const visible = text.replace(/[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\ufffc]|(?!\s)\p{Cc}/gu, "");
   return withoutFormula(visible.replace(/\s+/g, " ").trim().normalize("NFC"));
 }
 

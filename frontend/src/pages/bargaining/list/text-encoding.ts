@@ -25,7 +25,7 @@ const CODE_PAGES: readonly (readonly [string, CodePage])[] = [
 ];
 
 /** Characters that lists have. Others are no sign of UTF-8 among single bytes: 'É»' would be 'ɻ'. */
-const PLAUSIBLE = /^(?:[\u00a0-\u00ff]|[\u0300-\u0303\u0308\u030a\u030c\u0327]|[\u2010-\u203a]|[€˜čČđĐŋŊšŧŦžŽ])$/;
+const PLAUSIBLE = /^(?:[\u0080-\u00ff]|[\u0300-\u0303\u0308\u030a\u030c\u0327]|[\u2010-\u203a]|[€˜čČđĐŋŊšŧŦžŽ])$/;
 
 /** Decodes UTF-8, a code page, or a mixture of them. Notes tell what is unusual. */
 export function decodeBytes(bytes: Uint8Array): { text: string; notes: string[] } {
@@ -83,11 +83,17 @@ function readUtf8([lead = 0, second = 0, third = 0]: Uint8Array): string {
   return PLAUSIBLE.test(character) ? character : "";
 }
 
-/** What UTF-8 becomes if it is read as a code page: 'Ã¦' and 'Ã…' for 'æ' and 'Å' in Windows-1252. */
+/**
+ * What UTF-8 becomes if it is read as a code page: 'Ã¦' and 'Ã…' for 'æ' and 'Å' in Windows-1252, where Latin-1 has control
+ * characters.
+ */
 const DAMAGES = [...CODE_PAGES.slice(0, 1), ...CODE_PAGES].map(([, page]) => {
   const escapeCharacter = (character = "") => character.replace(/[\]\\^-]/, "\\$&");
   const leads = [0xc2, 0xc3, 0xc4, 0xc5, 0xcb, 0xcc, 0xe2].map((byte) => escapeCharacter(page[byte - 0x80])).join("");
-  return { page, pattern: new RegExp(`[${leads}][${page.slice(0, 64).map(escapeCharacter).join("")}]{1,2}`, "g") };
+  return {
+    page,
+    pattern: new RegExp(`[${leads}][\x80-\x9f${page.slice(0, 64).map(escapeCharacter).join("")}]{1,2}`, "g"),
+  };
 });
 
 /** Puts right what was encoded as UTF-8 twice, or three times. */
@@ -95,12 +101,20 @@ export function repairEncoding(text: string): string {
   let repaired = text;
   for (const { page, pattern } of DAMAGES) {
     repaired = repaired.replace(pattern, (damage) => {
-      const character = readUtf8(Uint8Array.from(damage, (each) => 0x80 + page.indexOf(each)));
+      const character = readUtf8(
+        Uint8Array.from(damage, (each) => (page.includes(each) ? 0x80 + page.indexOf(each) : each.charCodeAt(0))),
+      );
       return character ? character + damage.slice(countBytes(character)) : damage;
     });
   }
   return repaired;
 }
 
-/** Whether a text has lost letters that cannot be found again: 'Kj?nn', 'L\uFFFDrer'. A question mark may be one after a word. */
-export const hasLostLetters = (text: string) => /\uFFFD|\?\p{L}/u.test(text);
+/**
+ * Whether a text has lost letters that cannot be found again: 'Kj?nn', 'L\uFFFDrer', 'Kj├©nn', 'L{rer', 'L&aelig;rer'. A
+ * question mark may be one after a word.
+ */
+export const hasLostLetters = (text: string) =>
+  /\uFFFD|\?\p{L}|\p{L}(?:[{}]|[^\p{L}\p{M}\p{N}\s\0-\x7f´’·•→‐-―…])+\p{L}|&(?:aelig|oslash|aring|#\d{3})(?!\p{L})/iu.test(
+    text,
+  );

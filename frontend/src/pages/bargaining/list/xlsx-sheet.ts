@@ -159,6 +159,6 @@ function fillMergedRange(rows: readonly (Cell[] | undefined)[], range: string): 
   if (typeof text !== "string" || text === "") return;
   for (const cells of rows.slice(firstRow, lastRow + 1)) {
     if (!cells) continue;
-    for (let column = firstColumn; column <= Math.min(lastColumn, MAX_COLUMNS); column++) cells[column] = text;
+    for (let column = firstColumn; column <= Math.min(lastColumn, MAX_COLUMNS - 1); column++) cells[column] = text;
   }
 }
