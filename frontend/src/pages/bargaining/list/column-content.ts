@@ -11,6 +11,8 @@ export interface Content {
   readonly filled: number;
   readonly numbers: number;
   readonly percentSigns: number;
+  /** Whether the numbers are different and go up to 100 percent, or to 1 as fractions. */
+  readonly arePositions: boolean;
   readonly genders: number;
   /** 'x', 'ja', 1 and 0, as under 'Kvinne'. */
   readonly marks: number;
@@ -43,11 +45,13 @@ export function describeContent(rows: readonly (readonly Cell[])[], column: numb
     .filter((cell) => cell !== "");
   const numbers = cells.map((cell) => parseNumber(stripPercent(cell))).filter((value) => !Number.isNaN(value));
   const sorted = numbers.toSorted((left, right) => left - right);
+  const [min = 0, max = Number.NaN] = [sorted[0], sorted.at(-1)];
   const share = (matches: (cell: Cell) => boolean) => (cells.length ? cells.filter(matches).length / cells.length : 0);
   return {
     filled: cells.length,
     numbers: cells.length ? numbers.length / cells.length : 0,
     percentSigns: share((cell) => typeof cell === "string" && /\d\s*%$/.test(cell)),
+    arePositions: numbers.length === cells.length && min >= 0 && min < max && (max === 100 || (max === 1 && min > 0)),
     genders: share((cell) => typeof cell === "string" && parseGenderCell(cell) !== undefined),
     marks: share((cell) => parseMark(cell) !== undefined),
     currencies: share((cell) => isCurrency(String(cell))),
@@ -58,7 +62,7 @@ export function describeContent(rows: readonly (readonly Cell[])[], column: numb
     droppedNames: share(isDroppedName),
     distinct: cells.length ? new Set(cells).size / cells.length : 0,
     median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
-    max: sorted.at(-1) ?? Number.NaN,
+    max,
   };
 }
 
@@ -111,7 +115,8 @@ export function correctField(field: Field, content: Content): Field {
 /** What a column without a known header contains, `none` if it could be anything. */
 export function guessField(content: Content): Field {
   if (content.filled === 0) return "none";
-  if (areNames(content)) return "name";
+  // Some have several rows. Titles have known headers.
+  if (areNames(content) || (content.names > 0.9 && content.distinct > 0.5)) return "name";
   if (content.genders > 0.8) return "gender";
   if (content.percentSigns > 0.5 || content.dates > 0.5) return "none";
   if (content.currencies > 0.8) return "currency";

@@ -21,7 +21,7 @@ export function recognizeLayout(table: Table): Layout {
   const named = addGuesses(addNewerPay(withoutNamesAsTitles(candidates)), hasHeader);
   const { columns, payChoices, notes } = keepBestOfEachField(rows, named);
   const { measure, notes: doubts } = recognizeMeasure(rows, columns);
-  const title = table.rows.slice(0, end).flat().map(String).find(findForeignCurrency);
+  const title = findTitles(table, end).find(findForeignCurrency);
   return {
     headerRows: end,
     columns,
@@ -68,14 +68,21 @@ export function changeField(table: Table, layout: Layout, position: number, fiel
   };
 }
 
-/** Columns of percentages under a header that does not say of what. */
+/** Texts beside the list: above it, and rows with one text. */
+function findTitles({ rows }: Table, headerRows: number): string[] {
+  return rows.flatMap((row, index) => {
+    const texts = [...new Set(row.filter((cell) => cell !== ""))];
+    return index < headerRows || texts.length === 1 ? texts.map(String) : [];
+  });
+}
+
+/** Columns of percentages under a header that does not say of what, or with what positions have. */
 function findPercentages(candidates: readonly Candidate[], hasHeader: boolean): number[] {
   return candidates.flatMap(({ index, header, field, content }) => {
-    const isDoubtful = findMeaning(header)?.isDoubtful ?? false;
-    const isUnknown = !findMeaning(header) && content.percentSigns > 0.5;
-    return field === "none" && (hasHeader ? isDoubtful || isUnknown : isUnknown) && content.numbers > 0.5
-      ? [index]
-      : [];
+    const meaning = findMeaning(header);
+    const mayBePosition = hasHeader && (!meaning || meaning.isPercentOf) && content.arePositions;
+    const isDoubtful = meaning ? hasHeader && meaning.isDoubtful : content.percentSigns > 0.5;
+    return field === "none" && (isDoubtful || mayBePosition) && content.numbers > 0.5 ? [index] : [];
   });
 }
 
@@ -96,7 +103,8 @@ function findWidth(rows: Table["rows"], parts: readonly (readonly string[])[]): 
 }
 
 function findMissing(rows: Table["rows"], columns: readonly Column[]): string[] {
-  if (!columns.some(({ field }) => field === "pay") && haveLostColumns(rows)) return [texts.lostColumns];
+  const pay = columns.findIndex(({ field }) => field === "pay");
+  if (rows.every((row) => (row[pay] ?? "") === "") && haveLostColumns(rows)) return [texts.lostColumns];
   const missing = (["pay", "title"] as const).filter((field) => !columns.some((column) => column.field === field));
   return missing.map((field) => texts.missingColumn(field));
 }
@@ -104,7 +112,7 @@ function findMissing(rows: Table["rows"], columns: readonly Column[]): string[] 
 /** Whether rows have text and amounts in one cell, or one cell each, as text copied from a PDF has. */
 function haveLostColumns(rows: Table["rows"]): boolean {
   const filled = rows.map((row) => row.filter((cell) => cell !== "")).filter((row) => row.length > 0);
-  const isMixed = (cell: Cell) => typeof cell === "string" && /\p{L}.*\d{2}[ .]?\d{3}/u.test(cell);
+  const isMixed = (cell: Cell) => typeof cell === "string" && /\p{L}.*(\d{2}[ .]?| )\d{3}/u.test(cell);
   const isSingle = filled.every((row) => row.length === 1);
   return filled.length >= 2 && (isSingle || 2 * filled.filter((row) => row.some(isMixed)).length >= filled.length);
 }

@@ -1,22 +1,34 @@
+/** A word of a text, with 'k', 'm' or 't' for thousands and millions before a code. */
+const createPattern = (codes: string, others: string) =>
+  new RegExp(`(?<!\\p{L})[kmt]?(?:${codes})(?!\\p{L})|${others}`, "iu");
+
 /** Currencies that lists name, with their Norwegian name. */
 const CURRENCIES: readonly (readonly [RegExp, string])[] = [
-  [/€|(?<!\p{L})[kmt]?eur(o|os)?(?!\p{L})/iu, "euro"],
-  [/\$|(?<!\p{L})[kmt]?usd(?!\p{L})|dollar/iu, "dollar"],
-  [/£|(?<!\p{L})[kmt]?gbp(?!\p{L})|(?<!\p{L})pund(?!\p{L})/iu, "pund"],
-  [/(?<!\p{L})[kmt]?sek(?!\p{L})|svenske? kr|kronor|lön/iu, "svenske kroner"],
-  [/(?<!\p{L})[kmt]?dkk(?!\p{L})|danske? kr/iu, "danske kroner"],
-  [/(?<!\p{L})[kmt]?isk(?!\p{L})|islandske? kr/iu, "islandske kroner"],
-  [/(?<!\p{L})[kmt]?chf(?!\p{L})|franc/iu, "sveitsiske franc"],
-  [/(?<!\p{L})[kmt]?pln(?!\p{L})|zł|zloty/iu, "złoty"],
-  [/¥|(?<!\p{L})(jpy|yen)(?!\p{L})/iu, "yen"],
-  [/(?<!\p{L})(cad|aud|nzd|cny|inr|czk|huf)(?!\p{L})/iu, "en annen valuta"],
+  [createPattern("eur(?:os?)?", "€"), "euro"],
+  [createPattern("usd", "\\$|dollar"), "dollar"],
+  [createPattern("gbp|pund", "£"), "pund"],
+  [createPattern("sek|skr|s\\.kr|sv\\. ?kr", "svenske? kr|kronor|lön"), "svenske kroner"],
+  [createPattern("dkk|dkr|d\\.kr", "danske? kr"), "danske kroner"],
+  [createPattern("isk", "islandske? kr"), "islandske kroner"],
+  [createPattern("chf|francs?", "franken"), "sveitsiske franc"],
+  [createPattern("pln", "zł|zloty"), "złoty"],
+  [
+    createPattern(
+      "aud|cad|cny|czk|hkd|huf|inr|jpy|nzd|php|sgd|thb|uah|zar",
+      "¥|(lokal|utenlandsk|annen) valuta|(local|foreign) currency|\\(valuta\\)",
+    ),
+    "en annen valuta",
+  ],
+  // In small letters they are a name and a word.
+  [/(?<!\p{L})(RON|TRY)(?!\p{L})/u, "en annen valuta"],
 ];
-const NORWEGIAN = /(?<!\p{L})[kmt]?nok(?!\p{L})|norske? kr/iu;
+const NORWEGIAN = createPattern("nok", "norske? kr");
 
 /** The name of a foreign currency in a text that does not name the Norwegian one. */
 export function findForeignCurrency(text: string): string | undefined {
   if (NORWEGIAN.test(text)) return undefined;
-  return CURRENCIES.find(([pattern]) => pattern.test(text))?.[1];
+  const words = text.replace(/(?<=\p{Ll})(?=\p{Lu}{3})/gu, " ");
+  return CURRENCIES.find(([pattern]) => pattern.test(words))?.[1];
 }
 
 /** Whether a cell is the name of a currency alone. */

@@ -27,28 +27,45 @@ export function parseMonth(word: string): number {
 /**
  * The date (`YYYY-MM-DD`) in a cell: '1.3.2015', '01.03.15', '2015-03-01', '20150301', '01032015', '1.mar.15', 'mars 2015',
  * '2015' (its first day), or the number that a spreadsheet stores. Undefined if it is none. `today` tells the century of two
- * digits.
+ * digits, `isMonthFirst` how '3/1/2015' is read.
  */
-export function parseDate(cell: Cell, today: string): string | undefined {
+export function parseDate(cell: Cell, today: string, isMonthFirst = false): string | undefined {
   const text = String(cell).toLowerCase();
   if (/^\d{5}([.,]\d+)?$/.test(text)) {
     const days = Number(text.replace(",", "."));
     return days >= MIN_SERIAL && days <= MAX_SERIAL ? parseSerialDate(days) : undefined;
   }
-  return parseWrittenDate(text, today) ?? (/^\d{4}$/.test(text) ? createDate(text, "1", "1", today) : undefined);
+  return (
+    parseWrittenDate(text, today, isMonthFirst) ??
+    (/^\d{4}$/.test(text) ? createDate(text, "1", "1", today) : undefined)
+  );
 }
 
 /** Whether a cell is a date that no other number is written as. */
 export const isWrittenDate = (cell: Cell) => parseWrittenDate(String(cell).toLowerCase(), "2099") !== undefined;
 
-function parseWrittenDate(text: string, today: string): string | undefined {
+/** Whether a column has '11/28/2016' and no '28/11/2016'. */
+export function haveMonthFirst(cells: readonly Cell[]): boolean {
+  const dates = cells.flatMap((cell) => {
+    const [, first, second] = /^(\d{1,2})[/-](\d{1,2})[/-]\d/.exec(String(cell)) ?? [];
+    return first && second ? [{ first: Number(first), second: Number(second) }] : [];
+  });
+  return dates.some(({ second }) => second > 12) && dates.every(({ first }) => first <= 12);
+}
+
+function parseWrittenDate(text: string, today: string, isMonthFirst = false): string | undefined {
   const yearFirst = /^(\d{4})(?:([-./])(\d{1,2})\2(\d{1,2})(?:[t ].*)?|(\d\d)(\d\d))$/.exec(text);
   const found =
     yearFirst && createDate(yearFirst[1], yearFirst[3] ?? yearFirst[5], yearFirst[4] ?? yearFirst[6], today);
   if (found) return found;
   const dayFirst =
     /^(\d{1,2})[./-] ?(\d{1,2})[./-] ?(\d{4}|\d{2})(?: .*)?$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text);
-  if (dayFirst) return createDate(dayFirst[3], dayFirst[2], dayFirst[1], today);
+  if (dayFirst) {
+    const [, first, second, year] = dayFirst;
+    return isMonthFirst && !text.includes(".")
+      ? createDate(year, first, second, today)
+      : createDate(year, second, first, today);
+  }
   const [, day = "1", word = "", year] =
     /^(?:(\d{1,2})[. /-]{1,2})?(\p{L}{3,9})[. /-]{1,2}(\d{4}|\d{2})$/u.exec(text) ?? [];
   return createDate(year, String(parseMonth(word)), day, today);

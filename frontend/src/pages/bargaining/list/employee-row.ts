@@ -14,6 +14,8 @@ export interface RowContext {
   readonly layout: Layout;
   readonly options: ReadOptions;
   readonly columns: ReadonlyMap<Field, readonly number[]>;
+  /** Whether start dates are '11/28/2016'. */
+  readonly isMonthFirst: boolean;
   /** By the index of the row. */
   readonly persons: ReadonlyMap<number, number>;
   /** Messages are added here. */
@@ -176,7 +178,7 @@ function readOccupationCode(reader: RowReader): string | undefined {
 function readGender(reader: RowReader, { genderCodes }: Layout): Gender | undefined {
   if (!reader.has("gender")) return readMarks(reader, genderCodes);
   const text = String(reader.get("gender"));
-  if (!text) return reader.note("gender", texts.noGender);
+  if (!text && genderCodes[text] === undefined) return reader.note("gender", texts.noGender);
   const meaning = parseGenderCell(text) ?? genderCodes[normalizeCode(text)];
   if (meaning === undefined) return reader.note("gender", texts.unknownGender);
   return meaning === "unknown" || meaning === null ? undefined : meaning;
@@ -199,7 +201,7 @@ function readMarks(reader: RowReader, genderCodes: Layout["genderCodes"]): Gende
 }
 
 /** Years of seniority, else years since the start date. */
-function readSeniority(reader: RowReader, { layout, options }: RowContext): number | undefined {
+function readSeniority(reader: RowReader, { layout, options, isMonthFirst }: RowContext): number | undefined {
   const cell = reader.get("seniority");
   if (cell !== "") {
     const years = parseYears(cell, layout.seniorityUnit);
@@ -207,7 +209,7 @@ function readSeniority(reader: RowReader, { layout, options }: RowContext): numb
   }
   const start = reader.get("startDate");
   if (start === "") return undefined;
-  const date = parseDate(start, options.today);
+  const date = parseDate(start, options.today, isMonthFirst);
   if (!date) return reader.note("startDate", texts.badDate);
   const years = yearsBetween(date, options.today);
   return years >= 0 ? years : reader.note("startDate", texts.futureDate);
@@ -216,7 +218,8 @@ function readSeniority(reader: RowReader, { layout, options }: RowContext): numb
 /** Years in '5', '5,5', '5 år', '5 år 3 mnd' or '63 mnd'. NaN for other texts. */
 function parseYears(cell: Cell, unit: Layout["seniorityUnit"]): number {
   const text = String(cell).toLowerCase();
-  const [, years, months] = /^(?:([\d.,]+) ?år)?(?: ?(?:og )?(\d+) ?(?:mnd|måned(?:er)?)\.?)?$/.exec(text) ?? [];
+  const [, years, months] =
+    /^(?:([\d.,]+) ?år)?(?:,? ?(?:og )?(\d+) ?(?:mndr?|md|mån[ae]d(?:er|ar)?)\.?)?$/.exec(text) ?? [];
   if (years || months) return roundYears((years ? parseNumber(years, true) : 0) + Number(months ?? 0) / 12);
   if (unit === "yearsAndMonths") return parseYearsAndMonths(cell);
   const value = parseNumber(cell, true);

@@ -1,5 +1,6 @@
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import type { Employee } from "../employee";
+import { haveMonthFirst } from "./dates";
 import { createEmployee, type RowContext } from "./employee-row";
 import type { Field, Layout } from "./layout";
 import { findLeftOut, RunningTotals } from "./left-out-rows";
@@ -52,12 +53,15 @@ export interface EmployeeList {
 export function readEmployees(table: Table, layout: Layout, options: ReadOptions): EmployeeList {
   const errors: RowMessage[] = [];
   const notes: RowMessage[] = [];
+  const columns = findColumns(layout);
+  const [startDate] = columns.get("startDate") ?? [];
   const context: RowContext = {
     layout,
     options,
     errors,
     notes,
-    columns: findColumns(layout),
+    columns,
+    isMonthFirst: startDate !== undefined && haveMonthFirst(table.rows.map((row) => row[startDate] ?? "")),
     persons: findPersons(table, layout),
   };
   const totals = new RunningTotals(table, context);

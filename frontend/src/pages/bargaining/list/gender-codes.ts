@@ -7,6 +7,8 @@ import type { Cell } from "./table";
 const MAX_CODES = 4;
 const YES = /^(x|1|ja|j|yes|y|true|sann|[✓✔☑✗✘•*])$/i;
 const NO = /^(0|nei|n|no|false|usann|-|–)$/i;
+/** Words that turn the meaning of a header round. */
+const NEGATION = /(?<!\p{L})(nei|ikke|no|not)(?!\p{L})/iu;
 /** Words that a header of one gender may have beside it. */
 const FILLER = /^(er|ja|nei|eller|ellers|og|for|kjønn|x)$/;
 
@@ -55,7 +57,7 @@ export function parseGenderCell(text: string): Gender | undefined {
 export function findHeaderGender(header: string): Gender | "codes" | undefined {
   const tokens = splitTokens(header) ?? [];
   const [first, second] = getGenders(tokens);
-  return second || (first && getCodes(tokens).length === 1) ? "codes" : first;
+  return second || (first && getCodes(tokens).length > 0) ? "codes" : first;
 }
 
 const otherGender = (gender: Gender): Gender => (gender === "woman" ? "man" : "woman");
@@ -84,9 +86,10 @@ function readHeader(header: string, codes: readonly string[]): Map<string, Gende
   const tokens = words.flatMap((word) => splitTokens(word) ?? []);
   const genders = getGenders(tokens);
   const [only, second] = genders;
+  const count = getCodes(tokens).length;
   // 'Kvinne' over 'x', 'ja' and 'nei', or 1 and 0.
-  const isQuestion =
-    only && !second && getCodes(tokens).length !== 1 && codes.every((code) => parseMark(code) !== undefined);
+  const isQuestion = only && !second && count !== 1 && codes.every((code) => parseMark(code) !== undefined);
+  if (only && !second && !isQuestion && (count > 1 || NEGATION.test(header))) return new Map();
   const pairs = isQuestion
     ? codes.map((code): [string, Gender] => [code, parseMark(code) ? only : otherGender(only)])
     : pairTokens(tokens);
@@ -102,17 +105,17 @@ function readHeader(header: string, codes: readonly string[]): Map<string, Gende
   return meanings;
 }
 
-/** The codes among texts that are no words of gender. Others are headings and mistakes. */
-function findCodes(texts: readonly string[], { field }: Column, hasWords: boolean): string[] {
+/** The codes among texts that are no words of gender. Beside words of both genders, others are headings and mistakes. */
+function findCodes(texts: readonly string[], { field }: Column, hasBothWords: boolean): string[] {
   const all = [...new Set(texts.filter((text) => text !== "").map(normalizeCode))].toSorted();
   if (field !== "gender") return all.filter((code) => parseMark(code) !== undefined);
   const digits = all.filter((code) => /^\d$/.test(code));
-  return digits.length > 0 || hasWords ? digits : all;
+  return digits.length > 0 || hasBothWords ? digits : all;
 }
 
 /**
- * What the codes of the column of gender mean by its header; null if only the user can know it. A column of marks for one
- * gender has the code '' if cells are empty.
+ * What the codes of the column of gender mean by its header; null if only the user can know it. A column that names one
+ * gender has the code '' if cells of employees are empty.
  */
 export function findGenderCodes(rows: readonly (readonly Cell[])[], columns: readonly Column[]): GenderCodes {
   const fields = new Set(columns.map(({ field }) => field));
@@ -120,13 +123,16 @@ export function findGenderCodes(rows: readonly (readonly Cell[])[], columns: rea
   const index = columns.findIndex(({ field }) => field === used);
   const column = columns[index];
   if (!column || (used === "woman" && fields.has("man"))) return {};
-  const cells = rows.filter((row) => row.some((cell) => cell !== "")).map((row) => String(row[index] ?? ""));
-  const texts = [...new Set(cells)];
+  const isFilled = (row: readonly Cell[]) =>
+    columns.every(({ field }, at) => (field !== "title" && field !== "pay") || (row[at] ?? "") !== "");
+  const texts = [...new Set(rows.map((row) => String(row[index] ?? "")))];
   const unknown = texts.filter((text) => parseGenderCell(text) === undefined);
-  const codes = findCodes(unknown, column, unknown.length < texts.length);
+  const words = new Set(texts.flatMap((text) => parseGenderCell(text) ?? []));
+  const codes = findCodes(unknown, column, words.size === 2);
   const meanings = readHeader(column.header, codes);
   if (codes.length > MAX_CODES) return {};
-  const isOpen = column.field !== "gender" && unknown.includes("") && new Set(meanings.values()).size < 2;
+  const known = new Set([...words, ...meanings.values()]);
+  const isOpen = known.size === 1 && rows.some((row) => isFilled(row) && (row[index] ?? "") === "");
   const isDecided = new Set(meanings.values()).size === 2;
   return Object.fromEntries([
     ...codes.map((code) => [code, meanings.get(code) ?? (isDecided ? "unknown" : null)]),

@@ -1,4 +1,5 @@
 import { parseGender } from "./gender";
+import { findHeaderGender } from "./gender-codes";
 import { findMeaning, isUnitOnly } from "./header-words";
 import { parseNumber } from "./numbers";
 import { type Cell, HEADER_ROWS, type Table } from "./table";
@@ -25,11 +26,8 @@ const isGender = (cell: Cell) => typeof cell === "string" && parseGender(cell) !
 
 /** Whether a row has a cell that no header has: an amount, or somebody's gender. Over other cells a gender is a header. */
 function hasData(row: Row, below: readonly Row[]): boolean {
-  const isHeader = (column: number) => {
-    const cells = below.map((lower) => lower[column] ?? "").filter(isFilled);
-    return cells.length > 0 && !cells.some(isGender);
-  };
-  return row.some((cell, column) => isAmount(cell) || (isGender(cell) && !isHeader(column)));
+  const isOverGenders = (column: number) => below.some((lower) => isGender(lower[column] ?? ""));
+  return row.some((cell, column) => isAmount(cell) || (isGender(cell) && isOverGenders(column)));
 }
 
 /** Finds the header rows of a table: none, one, or several below each other. */
@@ -84,9 +82,13 @@ function continuesHeader(row: Row): boolean {
   const cells = row.filter(isFilled);
   const isHeaderCell = (cell: Cell) =>
     typeof cell === "string" &&
-    (isUnitOnly(cell) || /^(?=.*[A-Z])[A-Z0-9]+[_.][A-Z0-9_.]+$/.test(cell) || findMeaning(cell) !== undefined);
+    (isUnitOnly(cell) ||
+      findHeaderGender(cell) !== undefined ||
+      /^(?=.*[A-Z])[A-Z0-9]+[_.][A-Z0-9_.]+$/.test(cell) ||
+      findMeaning(cell) !== undefined);
+  const isExplanation = (cell: Cell) => isUnitOnly(String(cell)) || findHeaderGender(String(cell)) === "codes";
   // One cell alone may be the heading of a department.
-  return cells.every(isHeaderCell) && (cells.length >= 2 || cells.some((cell) => isUnitOnly(String(cell))));
+  return cells.every(isHeaderCell) && (cells.length >= 2 || cells.some(isExplanation));
 }
 
 /** A cell of an upper row without text belongs to the one on its left, as merged cells are pasted. */

@@ -1,3 +1,4 @@
+import { isCurrency } from "./currency";
 import type { Field } from "./layout";
 
 export interface HeaderMeaning {
@@ -7,19 +8,34 @@ export interface HeaderMeaning {
   readonly weight: number;
   /** Whether the header is only a word such as 'Prosent', which may mean a share of a position. */
   readonly isDoubtful: boolean;
+  /** Whether the header is percent of something else, maybe of a position in other words. */
+  readonly isPercentOf: boolean;
 }
 
 const NATIONAL_ID = /fødsels-?\s?(og person)?n(umme)?r|person-?n(umme)?r|\bf\.?\s?nr|d-nummer|\bssn\b|national id/;
 
+/** Percent of something that the header names. Only the column tells whether it is a position. */
+const PERCENTAGES_OF = [/lønns?-?(prosent|pros\b|pst|%|andel)/, /prosent|%|\b(pst|pros|andel)\b|percent/] as const;
 /** Percent of something that the header does not name. */
 const DOUBTFUL_PERCENTAGE = /^\W*(i|arbeid)?\W*(prosent|percent(age)?|pros|pst|%|andel)\W*$/;
 
 /** By precedence: the first pattern that matches tells the field. */
 const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   [NATIONAL_ID, "none"],
-  [/kjønn|kjonn|mann\W+kvinne|kvinne\W+mann|gender|\bsex\b|^\(?[km] ?\/ ?[km]\)?$/, "gender"],
-  [/^(lønns)?valuta(kode)?$|^currency( code)?$/, "currency"],
-  [/fravær|sykmeld|permisjon|forslag|foreslått|tilbud|budsjett/, "none"],
+  [
+    /kjønn|^kj\.?$|^(mann|menn|kvinner?)\P{L}+(mann|menn|kvinner?)(?!\p{L})|gender|\bsex\b|^\(?[km] ?\/ ?[km]\)?$/u,
+    "gender",
+  ],
+  [/^(lønns|pay )?(valuta|currency)[ -]?(kode|code|sort)?$/, "currency"],
+  [/lønns?-?(mot)?taker/, "name"],
+  [
+    /fravær|sykmeld|permisjon|forslag|foreslått|tilbud|budsjett|\bkrav\b|krevd|ønsk|mulig|ledig|hittil|akkumulert|\bytd\b/,
+    "none",
+  ],
+  // Pay of all women is nobody's pay.
+  [/(?<!\p{L})(kvinners?|menns?)(?!\p{L})/u, "none"],
+  [/(ansiennitet|tjenestetid).*(dag|uke|time)/, "none"],
+  [/^neste/, "none"],
   [/styrk.?98/, "none"],
   [/styrk|yrkeskode|occupation code|isco/, "occupationCode"],
   [/kommentar|merknad|nærmeste|aldersgruppe|tillitsvalgt|e-?post|telefon|\bmobil|\btlf|adresse|postn/, "none"],
@@ -32,6 +48,7 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   [/ansiennitets-?\s?dato|tjeneste-?(start|dato)/, "startDate", 2],
   [/lønns-?\s?(ans|ansiennitet)/, "seniority", 3],
   [/ansiennitet|tjeneste(tid|år)|erfaring|fartstid|seniority|years of|^ans\.?\s?(år)?$/, "seniority", 2],
+  [/(?<!\p{L})til( og med)?( dato)?$/u, "none"],
   [/(?<!\p{L})år i (stilling|yrke|bedrift|virksomhet|tjeneste)|antall år|ansatt \(?år/u, "seniority"],
   [
     /tillegg|bonus|overtid|trekk|netto|skatt|pensjon|feriepenger|økning|etterbetal|endring|vekst|variabel|utvikling|snitt|median/,
@@ -41,8 +58,10 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
     /lønns?-?(trinn|stige|kode|nummer|nr|år|alternativ|plassering|dato|art|tabell|system|krav|regulering|oppgjør)|\bltr\b|minstelønn|garantilønn/,
     "none",
   ],
+  [PERCENTAGES_OF[0], "none"],
+  [/^(sum|totalt?) still/, "percentage", 1],
   [/^(sum|total|totalt|i alt|differanse|avvik)\b/, "none"],
-  [/lønn|\blonn|salary|wage|\bpay\b|timesats|\bgage|\bhyre|vederlag|inntekt/, "pay", 2],
+  [/lønn|salary|wage|\bpay\b|timesats|\bgage|\bhyre|vederlag|inntekt/, "pay", 2],
   [/beløp|\bsats\b|\bamount|brutto|^kr\b|^kroner/, "pay", 1],
   [/\bst(ill(ings?)?)?\.?-?\s?(pros|andel|størrelse|brøk|pst|%)|deltids|\bfte\b|årsverk/, "percentage", 2],
   [/(stillings|sysselsettings|ansettelses|beskjeftigelses)-?grad|kapasitet/, "percentage", 2],
@@ -52,7 +71,7 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
     2,
   ],
   [DOUBTFUL_PERCENTAGE, "percentage", 0],
-  [/prosent|%|\b(pst|pros|andel)\b|percent/, "none"],
+  [PERCENTAGES_OF[1], "none"],
   [/\btimer\b|timetall|timeantall|arbeidstid|\bhours\b/, "none"],
   [
     /(ansatt|tilsatt|ansettelse|\bans\b|tiltred|tiltr|inntred|start|begynte|hire)\p{L}*\W*(dato|siden|fra|date|år)|^(start|begynte|tiltrådte|tilsatt)$/u,
@@ -70,8 +89,11 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   [/arbeids-?(sted|plass)|sted\b|kommune|fylke|\bby\b|sektor|område/, "none"],
   [/stillings?-?\s?(tittel|betegnelse|benevnelse|navn|type)|job ?title|jobbtittel|arbeidstittel/, "title", 4],
   [/stilling|tittel|yrke|\bjobb|position|funksjon|\brolle|occupation|\btitle/, "title", 3],
-  [/navn|signatur|initial|ansatt|arbeidstaker|arbeidsforhold|medarbeider|\bress(urs|\b)|\bmedlem|\bperson/, "name"],
-  [/\bname|employee|\bid\b|nr\b|nummer|^#$/, "name"],
+  [
+    /navn|surname|signatur|initial|ansatt|arbeidstaker|arbeidsforhold|medarbeider|\bress(urs|\b)|\bmedlem|\bperson/,
+    "name",
+  ],
+  [/name\b|employee|\bid\b|nr\b|nummer|^#$|^(emp\.? )?no\.?$/, "name"],
 ];
 
 /** Endings of job titles, which are no headers although some contain words of headers: 'Avdelingsleder'. */
@@ -85,7 +107,10 @@ export function findMeaning(header: string): HeaderMeaning | undefined {
   const text = withoutRaises(toBokmal(header.toLowerCase().replaceAll("_", " ").trim()));
   if (!text || text.length > MAX_HEADER_LENGTH || JOB_TITLE.test(text)) return undefined;
   const match = MEANINGS.find(([pattern]) => pattern.test(text));
-  return match && { field: match[1], weight: match[2] ?? 1, isDoubtful: match[0] === DOUBTFUL_PERCENTAGE };
+  if (!match) return undefined;
+  const [pattern, field, weight = 1] = match;
+  const isPercentOf = PERCENTAGES_OF.some((each) => each === pattern);
+  return { field, weight, isDoubtful: pattern === DOUBTFUL_PERCENTAGE, isPercentOf };
 }
 
 /** 'Lønn før tillegg' and 'Lønn etter oppgjør' are the old and the new pay, 'Lønn uten tillegg' is pay. */
@@ -95,13 +120,15 @@ const withoutRaises = (text: string) =>
       /(?<=(?:lønn|pay) )(før|etter) \p{L}*(?:tillegg|oppgjør|regulering|justering|endring|økning|forhandling)\p{L}*/u,
       "$1",
     )
-    .replace(/\(?(?:uten|utenom|eks(?:kl)?\.?) (?:faste? |variable? )?tillegg\)?/, "");
+    .replace(/\(?(?:uten |utenom |u\/|eks(?:kl)?\.? )(?:faste? |variable? )?tillegg\)?/, "");
 
-/** The words of Nynorsk that headers have, in Bokmål. */
+/** The words of Nynorsk that headers have, and those of files without æ, ø and å, in Bokmål. */
 const toBokmal = (text: string) =>
   text
+    .replace(/\bar(?=slo)|aar/g, "år")
+    .replace(/(kj|(?<!ko)l)oe?nn/g, "$1ønn")
     .replace(/løn(?!n)/g, "lønn")
-    .replace("månad", "måned")
+    .replace(/m(å|aa?)n[ae]d/, "måned")
     .replace("namn", "navn");
 
 /** The meaning of a column from its header rows, from above. */
@@ -112,7 +139,8 @@ export function findColumnMeaning(parts: readonly string[]): HeaderMeaning | und
   return own && !own.isDoubtful ? own : (findMeaning(all) ?? own);
 }
 
-export const isUnitOnly = (header: string) => UNIT_ONLY.test(header.toLowerCase().trim());
+export const isUnitOnly = (header: string) =>
+  UNIT_ONLY.test(header.toLowerCase().trim()) || isCurrency(header.replace(/[()[\]]/g, ""));
 
 /** Whether a column is named after the national identity number. */
 export const namesNationalId = (header: string) =>

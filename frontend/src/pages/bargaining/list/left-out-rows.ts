@@ -127,6 +127,9 @@ function findTotal(cells: readonly Cell[], row: number, totals: RunningTotals): 
     PERSON_FIELDS.some((field) => isFilled(field) === false && columns.get(field)?.[0] !== column);
   const isLabel = (cell: Cell, column: number) => {
     if (typeof cell !== "string" || totals.isUsual(cell, column)) return false;
+    const isPerson = PERSON_FIELDS.some((field) => columns.get(field)?.includes(column));
+    // An employer or a department beside somebody's title.
+    if (!isPerson && isFilled("title")) return TOTAL_WORD.test(cell) && totals.isTotal(amount, 2);
     if (TOTAL_WORD.test(cell) && (lacksPerson() || totals.isTotal(amount, 2))) return true;
     // An employee or an employer may be called 'Total'.
     const known = PERSON_FIELDS.filter((field) => isFilled(field) && columns.get(field)?.[0] !== column);

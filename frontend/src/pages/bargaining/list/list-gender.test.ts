@@ -31,6 +31,8 @@ const TOLD: readonly (readonly [string, string, string, string])[] = [
   ["Kjønn (9=ukjent, 2=kvinne, 1=mann)", "2", "1", "1 som mann og 2 som kvinne"],
   ["Kvinne (1/0)", "1", "0", "0 som mann og 1 som kvinne"],
   ["Kvinne (0/1)", "1", "0", "0 som mann og 1 som kvinne"],
+  ["Menn=1, kvinner=2 (SSB)", "2", "1", "1 som mann og 2 som kvinne"],
+  ["Kvinne (0=nei, 1=ja)", "1", "0", "0 som mann og 1 som kvinne"],
   ["Er mann", "nei", "ja", "ja som mann og nei som kvinne"],
   ["Kvinne", "1", "0", "0 som mann og 1 som kvinne"],
   ["Mann", "-", "x", "- som kvinne og x som mann"],
@@ -46,6 +48,11 @@ const ASKED: readonly (readonly [string, string, string, readonly string[]])[] =
   ["Kjønn (1=kvinne, 1=mann)", "1", "2", ["gender 1", "gender 2"]],
   ["Kjønn", "D", "H", ["gender d", "gender h"]],
   ["Kjønnsnøkkel", "1,0", "2,0", ["gender 1", "gender 2"]],
+  ["Kj.", "1", "2", ["gender 1", "gender 2"]],
+  ["Kvinne (1=ja, 2=nei)", "1", "2", ["gender 1", "gender 2"]],
+  ["Mann (1=nei, 2=ja)", "1", "2", ["gender 1", "gender 2"]],
+  ["Kvinne (0=nei)", "1", "0", ["gender 0", "gender 1"]],
+  ["Kjønn (1=kvinne, 2=annet)", "1", "2", ["gender 1", "gender 2"]],
   ["Kvinne", "x", "", ["gender "]],
 ];
 
@@ -68,6 +75,26 @@ describe("codes of gender that nobody explains", () => {
       employees: header === "Kvinne" ? EMPLOYEES.map((employee) => employee.replace(" m ", " - ")) : UNKNOWN,
       doubts: header === "Kvinne" ? ["Vi leser x som kvinne."] : [],
       questions,
+    })),
+  );
+
+  /** A header, the texts of women and men, what is known, and what is asked. */
+  const ONE_KNOWN: readonly (readonly [string, string, string, string, string])[] = [
+    ["Kjønn", "F", "H", "w", "gender h"],
+    ["Kjønn", "frau", "Mann", "m", "gender frau"],
+    ["Kjønn", "K", "", "w", "gender "],
+    ["Kjønn (1=kvinner)", "1", "", "w", "gender "],
+    ["Mann=1, kvinne=blank", "", "1", "m", "gender "],
+  ];
+  testLists(
+    ONE_KNOWN.map(([header, woman, man, known, question]) => ({
+      condition: `${header} over ${woman} and ${man}`,
+      text: createList(header, woman, man),
+      employees: EMPLOYEES.map((employee, index) =>
+        employee.includes(` ${known} `) ? employee : (UNKNOWN[index] ?? ""),
+      ),
+      doubts: header.includes("1") ? [`Vi leser 1 som ${known === "w" ? "kvinne" : "mann"}.`] : [],
+      questions: [question],
     })),
   );
 
@@ -104,6 +131,40 @@ describe("columns for each gender", () => {
       text: `Stilling;Kvinne;Mann;Årslønn\nLærer;${mark};;500 000\nLærer;;${mark};600 000\nVakt;${mark};;510 000\nVakt;;${mark};610 000`,
       employees: EMPLOYEES,
     })),
+    ...[
+      ["Dame", "Herre"],
+      ["Women", "Men"],
+    ].map(([woman = "", man = ""]) => ({
+      condition: `x under ${woman} and ${man}`,
+      text: `Stilling;${woman};${man};Årslønn\nLærer;x;;500 000\nLærer;;x;600 000\nVakt;x;;510 000\nVakt;;x;610 000`,
+      employees: EMPLOYEES,
+    })),
+    {
+      condition: "x under a second row with Kvinne and Mann",
+      text: "Stilling;Kjønn;;Årslønn\n;Kvinne;Mann;\nLærer;x;;500 000\nLærer;;x;600 000",
+      employees: ["3 Lærer w 500000 100", "4 Lærer m 600000 100"],
+      header: 2,
+    },
+    {
+      condition: "a second row that explains the codes",
+      text: "Stilling;Kjønn;Årslønn\n;1=K, 2=M;kr\nLærer;1;500 000\nLærer;2;600 000",
+      employees: ["3 Lærer w 500000 100", "4 Lærer m 600000 100"],
+      doubts: ["Vi leser 1 som kvinne og 2 som mann."],
+      header: 2,
+    },
+    {
+      condition: "one woman",
+      text: "Stilling;Kvinne;Mann;Årslønn\nLærer;x;;500 000",
+      employees: ["2 Lærer w 500000 100"],
+      doubts: ["Vi leser x som kvinne."],
+    },
+    {
+      condition: "pay of women and of men",
+      text: "Stilling;Lønn kvinner;Lønn menn\nLærer;500 000;600 000",
+      employees: [],
+      doubts: ["Vi fant ingen kolonne for lønn. Velg den selv."],
+      errors: ["Rad 2: Lista har ingen kolonne for lønn."],
+    },
     {
       condition: "1 and 0 under K and M",
       text: "Stilling;K;M;Årslønn\nLærer;1;0;500 000\nLærer;0;1;600 000\nVakt;1;0;510 000\nVakt;0;1;610 000",

@@ -24,6 +24,9 @@ describe("percent of something else", () => {
       "Andel kvinner i stillingen",
       "Kostnadsandel",
       "Ramme %",
+      "Ønsket stillingsprosent",
+      "Ledig stilling %",
+      "Poeng",
     ].map((header) => ({ condition: header, text: createList(header), employees: FULL })),
   );
   testLists(
@@ -44,6 +47,19 @@ describe("percent of nothing named", () => {
       employees: FULL,
       questions: ["percentage D"],
     })),
+  );
+  testLists(
+    ["Omfang", "Deltid %", "Stpr", "Working time %", "Lønnsprosent", "Tjenestegrad"].flatMap((header) =>
+      [
+        ["100", "60"],
+        ["1", "0,6"],
+      ].map(([first, second]) => ({
+        condition: `${header} with ${first} and ${second}`,
+        text: createList(header, first, second),
+        employees: FULL,
+        questions: ["percentage D"],
+      })),
+    ),
   );
   testLists([
     {
@@ -82,6 +98,8 @@ describe("percent of a position", () => {
       "Employment %",
       "FTE",
       "Stillingsstørrelse",
+      "Total stillingsprosent",
+      "Sum stillingsprosent",
     ].map((header) => ({
       condition: header,
       text: createList(header, "100", "60"),

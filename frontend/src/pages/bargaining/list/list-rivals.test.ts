@@ -76,6 +76,17 @@ describe("old and new pay", () => {
       text: createList("Årslønn", "Forslag ny lønn"),
       employees: OLD,
     },
+    ...["Krav ny lønn", "Lønn etter krav", "Mulig ny lønn", "Lønn hittil i år", "Ny lønn ønsket"].map((header) => ({
+      condition: `${header} beside the pay`,
+      text: createList("Årslønn", header),
+      employees: OLD,
+    })),
+    {
+      condition: "a date beside the present pay",
+      text: createList("Nåværende lønn", "Lønn fra 01.05.2026"),
+      employees: OLD,
+      questions: ["pay C D"],
+    },
     {
       condition: "a year beside no year",
       text: createList("Årslønn", "Lønn 2025"),
@@ -117,6 +128,17 @@ describe("base and gross pay", () => {
       employees: OLD,
     },
     {
+      condition: "pay without and with supplements in short",
+      text: createList("Lønn u/tillegg", "Lønn m/tillegg"),
+      employees: OLD,
+    },
+    ...["Fast", "Basis", "Grunn"].map((header) => ({
+      condition: `${header} beside gross pay`,
+      text: createList(header, "Brutto"),
+      employees: OLD,
+      questions: ["pay C D"],
+    })),
+    {
       condition: "pay and gross pay",
       text: createList("Lønn", "Bruttolønn"),
       employees: OLD,
@@ -145,6 +167,7 @@ describe("base and gross pay", () => {
 
 describe("currencies", () => {
   const headers = ["EUR", "€", "euro", "kEUR", "SEK", "svenske kroner", "DKK", "USD", "$", "£", "GBP", "CHF"];
+  const others = ["Skr", "sv.kr", "dkr", "RON", "lokal valuta", "local currency"];
   const names = [
     "euro",
     "euro",
@@ -158,9 +181,15 @@ describe("currencies", () => {
     "pund",
     "pund",
     "sveitsiske franc",
+    "svenske kroner",
+    "svenske kroner",
+    "danske kroner",
+    "en annen valuta",
+    "en annen valuta",
+    "en annen valuta",
   ];
   testLists([
-    ...headers.map((currency, index) => ({
+    ...[...headers, ...others].map((currency, index) => ({
       condition: `pay in ${currency}`,
       text: `Stilling;Kjønn;Årslønn (${currency})\nLærer;K;500 000\nLærer;M;510 000`,
       employees: OLD,
@@ -172,6 +201,37 @@ describe("currencies", () => {
       employees: ["3 Lærer w 500000 100"],
       header: 2,
       questions: ["currency euro"],
+    },
+    ...["Stilling;Kjønn;Årslønn\n;;EUR\nLærer;K;500 000", "Stilling;Kjønn;Årslønn\n;K/M;(EUR)\nLærer;K;500 000"].map(
+      (text) => ({
+        condition: `a currency below the header in ${text.split("\n")[1]}`,
+        text,
+        employees: ["3 Lærer w 500000 100"],
+        header: 2,
+        questions: ["currency euro"],
+      }),
+    ),
+    {
+      condition: "a currency below the list",
+      text: "Stilling;Kjønn;Årslønn\nLærer;K;500 000\nBeløp i SEK;;",
+      employees: ["2 Lærer w 500000 100"],
+      notes: ["Rad 3 har bare teksten «Beløp i SEK» og er utelatt."],
+      questions: ["currency svenske kroner"],
+    },
+    {
+      condition: "a currency in one word with the header",
+      text: createList("AnnualSalaryUSD", "Note"),
+      employees: OLD,
+      questions: ["currency dollar"],
+    },
+    {
+      condition: "a heading that only looks like a currency",
+      text: "Stilling;Kjønn;Årslønn\nSan Francisco;;\nLærer;K;500 000\nFranciska;;",
+      employees: ["3 Lærer w 500000 100"],
+      notes: [
+        "Rad 2 har bare teksten «San Francisco» og er utelatt.",
+        "Rad 4 har bare teksten «Franciska» og er utelatt.",
+      ],
     },
     {
       condition: "Swedish headers",

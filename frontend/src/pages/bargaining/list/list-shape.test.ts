@@ -216,6 +216,9 @@ const WITHOUT_COLUMNS: readonly (readonly [string, string])[] = [
   ["kr before amounts", "Stilling Årslønn\nLærer kr 560 000\nVakt kr 450 000"],
   ["percentages at the end", "Stilling Kjønn Lønn Prosent\nLærer K 560 000 100 %\nVakt M 450 000 80 %"],
   ["amounts first", "560 000 Lærer K\n570 000 Lærer M\n450 000 Vakt M"],
+  ["commas between thousands", "Stilling Kjønn Lønn\nLærer K 560,000\nVakt M 450,000"],
+  ["pay per hour", "Stilling Timelønn\nVakt 245,50\nVakt 250,00"],
+  ["tabs in the header", "Stilling\tKjønn\tÅrslønn\nLærer K 560 000\nVakt M 450 000"],
   ["dots between thousands", "Stilling Årslønn\nLærer 560.000\nVakt 450.000\nVakt 451.000"],
 ];
 

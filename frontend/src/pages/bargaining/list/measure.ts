@@ -44,8 +44,9 @@ export function recognizeMeasure(rows: Rows, columns: readonly Column[]): { meas
 }
 
 function findNamedSeniorityUnit(header: string): Measure["seniorityUnit"] | undefined {
-  const hasYears = /år|åå|\by/i.test(header);
-  if (/mnd|måned|\bmd\b|mm\b|month/i.test(header)) return hasYears ? "yearsAndMonths" : "months";
+  const hasYears = /år|aar|åå|\by/i.test(header);
+  if (/mnd|m(å|aa?)n([ae]d|(?!\p{L}))|\bmd\b|mm\b|month|mths/iu.test(header))
+    return hasYears ? "yearsAndMonths" : "months";
   return hasYears ? "years" : undefined;
 }
 

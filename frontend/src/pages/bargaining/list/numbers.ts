@@ -50,7 +50,7 @@ export function parseAmount(cell: Cell, commaIsDecimal: boolean): { amount: numb
 export function parsePayUnit(text: string): PayUnit | undefined {
   const word = text.toLowerCase();
   if (/time|hour|(^|[\s/])t\.?$|kr\/t\b/.test(word)) return "hour";
-  if (/måned|månad|maned|mnd|month|(^|[\s/.(])md\b/.test(word)) return "month";
+  if (/m(å|aa?)n[ae]d|mnd|month|(^|[\s/.(])md\b/.test(word)) return "month";
   return /år|aar|\bpa\b|p\.a|year|annual/.test(word) ? "year" : undefined;
 }
 

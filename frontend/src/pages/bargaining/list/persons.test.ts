@@ -97,6 +97,42 @@ describe("person", () => {
       "Nr;Navn;Stilling;Årslønn\n1;Kari Berg;A;500 000\n2;Ola Dal;A;510 000\n1;Liv Vik;B;520 000\n2;Kari Berg;B;520 000",
       [1, 2, 3, 1],
     ],
+    ...[
+      ["Berg, Kari", "Kari Berg"],
+      ["Berg,Kari", "Berg Kari"],
+      ["Kari-Anne Berg", "Kari Anne Berg"],
+      ["André Dal", "Andre Dal (vikar)"],
+      ["Kari Berg*", "Kari Berg"],
+    ].map(([first = "", second = ""]): [string, string, number[]] => [
+      `name as ${first} and ${second}`,
+      `Navn;Stilling;Årslønn\n${first};A;500 000\nOla Lie;A;510 000\n${second};B;520 000`,
+      [1, 2, 1],
+    ]),
+    ...[
+      ["1007", "01007"],
+      ["1007", "1 007"],
+      ["1007", "1007,00"],
+      ["#1007", "1007"],
+    ].map(([first = "", second = ""]): [string, string, number[]] => [
+      `number as ${first} and ${second}`,
+      `Ansattnr;Stilling;Årslønn\n${first};A;500 000\n1008;A;510 000\n${second};B;520 000`,
+      [1, 2, 1],
+    ]),
+    ...["1.2.1980", "01.02.80", "1980-02-01", "19800201"].map((birth): [string, string, number[]] => [
+      `birth date as 01.02.1980 and ${birth}`,
+      `Navn;Født;Stilling;Årslønn\nKari Berg;01.02.1980;A;500 000\nKari Berg;03.04.1990;A;510 000\nKari Berg;${birth};B;520 000`,
+      [1, 2, 1],
+    ]),
+    ...["Skolenr", "Romnr", "Bedriftsnummer"].map((header): [string, string, number[]] => [
+      `name, whatever their ${header} is`,
+      `${header};Navn;Stilling;Årslønn\n500;Kari Berg;A;500 000\n500;Ola Dal;A;510 000\n700;Kari Berg;B;520 000`,
+      [1, 2, 1],
+    ]),
+    ...["Lønnsmottaker", "Innehaver", "Fullname"].map((header): [string, string, number[]] => [
+      `name under ${header}`,
+      `${header};Stilling;Årslønn\nKari Berg;A;500 000\nOla Dal;A;510 000\nKari Berg;B;520 000`,
+      [1, 2, 1],
+    ]),
   ])("rows with the same %s: one person", (_same, text, persons) => {
     expect(readPersons(text)).toEqual({
       persons,

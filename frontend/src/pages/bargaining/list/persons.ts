@@ -6,16 +6,22 @@
 // 2. Rows without a number are one person if they have the same name and the same birth date.
 // 3. Rows with neither belong to the first row of the same name.
 
+import { isWrittenDate, parseDate } from "./dates";
+import { normalizeCode } from "./gender-codes";
 import type { Layout } from "./layout";
 import { type Cell, columnLetter, type Table } from "./table";
 
 /** Headers of names that are only one person's beside another: 'Fornavn' and 'Etternavn'. */
 const PART_OF_NAME = /(for|fore|føre|etter|mellom)-?na[vm]n|first|last|given|family|surname/i;
 const NUMBER = /\bid\b|n(umme)?r\b|number|\bno\b|^#$/i;
+/** Headers of numbers that are of nothing else. */
+const PLAIN_NUMBER = /^(id|n(umme)?r|number|no|#)(?!\p{L})/iu;
 /** Headers of numbers that are the same in all rows of a person. */
 const EMPLOYEE = /ansatt|tilsatt|arbeidstaker|medarbeider|person|ressurs|medlem|bruker|employee|worker|staff/i;
 /** Headers of numbers that tell nothing about the person. */
 const NO_PERSON = /arbeidsforhold|(rad|linje|løpe|lø)-?\s?n(umme)?r/i;
+/** Two digits are a year before it. */
+const LAST_BIRTH = "2019";
 const BIRTH = /fødsels-?(år|dato)|født|birth|\bf\.? ?(år|dato)/i;
 const DROPPED_NAME = /^Fjernet \(\p{Lu}+, ansatt (\d+)\)$/u;
 
@@ -74,6 +80,15 @@ type Row = readonly Cell[];
 
 const readCell = (row: Row, column: number) => String(row[column] ?? "").toLowerCase();
 
+/** 'Berg, André' and 'Andre Berg (vikar)' are one name. */
+function sortWords(name: string): string {
+  const plain = name.normalize("NFD").replace(/\p{M}|\(.*?\)/gu, "");
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(" ");
+}
+
+/** '1.2.80' and '1980-02-01' are one day. */
+const readBirth = (cell: Cell) => (isWrittenDate(cell) && parseDate(cell, LAST_BIRTH)) || String(cell);
+
 /** A year alone is shared by too many. */
 const isDate = (birth: string) => birth.replace(/\D/g, "").length > 4;
 
@@ -87,18 +102,21 @@ function createReader(rows: readonly Row[], layout: Layout): (row: Row) => Ident
     field === "name" && !NO_PERSON.test(header) ? [{ index, header }] : [],
   );
   const numbers = columns.filter(({ index, header }) => isNumber(rows, index, header));
-  const numberColumn =
-    numbers.find(({ header }) => EMPLOYEE.test(header)) ?? numbers.find(({ index }) => !countsRows(rows, index));
   const names = columns.filter((column) => !numbers.includes(column));
+  const nameOf = (row: Row) => sortWords(readName(row, names, numbers.length > 0));
+  // The number of a school or a room has several names.
+  const isOwn = ({ index, header }: NameColumn) =>
+    !countsRows(rows, index) && (PLAIN_NUMBER.test(header) || hasOneName(rows, index, nameOf));
+  const numberColumn = numbers.find(({ header }) => EMPLOYEE.test(header)) ?? numbers.find(isOwn);
   const birthColumn = layout.columns.findIndex(({ field, header }) => field === "none" && BIRTH.test(header));
 
   return (row) => {
     const person = findDropped(row, layout);
     if (person) return { number: person, name: "", birth: "" };
     return {
-      number: numberColumn ? readCell(row, numberColumn.index) : "",
-      name: readName(row, names, numbers.length > 0),
-      birth: birthColumn < 0 ? "" : readCell(row, birthColumn),
+      number: numberColumn ? normalizeCode(readCell(row, numberColumn.index).replace(/[\s#]/g, "")) : "",
+      name: nameOf(row),
+      birth: birthColumn < 0 ? "" : readBirth(row[birthColumn] ?? ""),
     };
   };
 }
@@ -125,6 +143,12 @@ function findDropped(row: Row, { columns }: Layout): string | undefined {
 function isNumber(rows: readonly Row[], column: number, header: string): boolean {
   const filled = rows.map((row) => readCell(row, column)).filter((text) => text !== "");
   return NUMBER.test(header) || filled.filter((text) => /^\d+$/.test(text)).length > filled.length / 2;
+}
+
+/** Whether each number of a column has one name. */
+function hasOneName(rows: readonly Row[], column: number, nameOf: (row: Row) => string): boolean {
+  const named = new Map(rows.map((row) => [readCell(row, column), nameOf(row)]));
+  return rows.every((row) => named.get(readCell(row, column)) === nameOf(row) || readCell(row, column) === "");
 }
 
 /** Whether a column counts the rows: 1, 2, 3 in any order and with gaps, or again from 1 in each department. */

@@ -17,6 +17,8 @@ const OLD =
   /(?<!\p{L})(i fjor|fjor\p{L}*|forrige|tidligere|gammel|gamle|gml|før|old|previous|opprinnelig|tom|t\.o\.m)(?!\p{L})|gammellønn/iu;
 const NEW =
   /(?<!\p{L})(ny|nye|nytt|i år|nå|nåværende|gjeldende|dagens|aktuell|new|current|oppdatert|justert|etter(?! (still|skatt|trekk|avtale|tariff|prosent)))(?!\p{L})|(?<!\p{L})ny(års|måneds|time)?lønn/iu;
+/** What pay without supplements is called beside 'Brutto'. */
+const BASE = /^(fast|basis|grunn|base|ordinær|fixed)$/i;
 /** Rows that show whether two columns have the same amounts. */
 const SAMPLE_ROWS = 400;
 
@@ -45,19 +47,20 @@ const toNumber = (year: number, month: number, day = 0) =>
   (year < 100 ? year + 2000 : year) * 10_000 + month * 100 + day;
 
 /**
- * Names columns such as 'Ny' and '2026' beside 'Gammel lønn' and 'Lønn 2025' as pay: their headers only say when, and their
- * amounts are like those of the pay.
+ * Names columns such as 'Ny', '2026' and 'Fast' beside 'Gammel lønn', 'Lønn 2025' and 'Brutto' as pay: their headers only
+ * say which pay, and their amounts are like those of the pay.
  */
 export function addNewerPay(candidates: readonly Candidate[]): readonly Candidate[] {
   const pay = candidates.find(({ field, content }) => field === "pay" && content.filled > 0);
   if (!pay) return candidates;
-  const saysWhen = ({ header }: Candidate) => OLD.test(header) || NEW.test(header) || findDate(header) !== undefined;
+  const saysWhich = ({ header }: Candidate) =>
+    OLD.test(header) || NEW.test(header) || BASE.test(header) || findDate(header) !== undefined;
   const isLikePay = ({ content }: Candidate) => {
     const ratio = content.median / pay.content.median;
     return content.numbers > 0.8 && ratio > 0.5 && ratio < 2;
   };
   return candidates.map((candidate) =>
-    candidate.field === "none" && !findMeaning(candidate.header) && saysWhen(candidate) && isLikePay(candidate)
+    candidate.field === "none" && !findMeaning(candidate.header) && saysWhich(candidate) && isLikePay(candidate)
       ? { ...candidate, field: "pay", weight: pay.weight }
       : candidate,
   );
@@ -68,7 +71,10 @@ function keepNewest(rivals: readonly Candidate[]): readonly Candidate[] {
   const isOld = ({ header }: Candidate) => OLD.test(header);
   const isNew = ({ header }: Candidate) => NEW.test(header) && !OLD.test(header);
   const notOld = rivals.some((rival) => !isOld(rival)) ? rivals.filter((rival) => !isOld(rival)) : rivals;
-  const newest = notOld.some(isNew) ? notOld.filter(isNew) : notOld;
+  // A date may be after 'nå' or before it.
+  const newest = notOld.some(isNew)
+    ? notOld.filter((rival) => isNew(rival) || findDate(rival.header) !== undefined)
+    : notOld;
   const dates = newest.map(({ header }) => findDate(header));
   if (dates.includes(undefined)) return newest;
   const last = Math.max(...dates.flatMap((date) => date ?? []));
