@@ -70,10 +70,8 @@ export function changeField(table: Table, layout: Layout, position: number, fiel
 
 /** Texts beside the list: above it, and rows with one text. */
 function findTitles({ rows }: Table, headerRows: number): string[] {
-  return rows.flatMap((row, index) => {
-    const texts = [...new Set(row.filter((cell) => cell !== ""))];
-    return index < headerRows || texts.length === 1 ? texts.map(String) : [];
-  });
+  const hasOneText = (row: readonly Cell[]) => new Set(row.filter((cell) => cell !== "")).size === 1;
+  return rows.flatMap((row, index) => (index < headerRows || hasOneText(row) ? row.map(String) : []));
 }
 
 /** Columns of percentages under a header that does not say of what, or with what positions have. */

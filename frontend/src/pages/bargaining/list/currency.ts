@@ -14,13 +14,11 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
   [createPattern("pln", "zł|zloty"), "złoty"],
   [
     createPattern(
-      "aud|cad|cny|czk|hkd|huf|inr|jpy|nzd|php|sgd|thb|uah|zar",
+      "aud|cad|cny|czk|hkd|huf|inr|jpy|nzd|php|ron|sgd|thb|uah|zar",
       "¥|(lokal|utenlandsk|annen) valuta|(local|foreign) currency|\\(valuta\\)",
     ),
     "en annen valuta",
   ],
-  // In small letters they are a name and a word.
-  [/(?<!\p{L})(RON|TRY)(?!\p{L})/u, "en annen valuta"],
 ];
 const NORWEGIAN = createPattern("nok", "norske? kr");
 

@@ -46,11 +46,8 @@ export const isWrittenDate = (cell: Cell) => parseWrittenDate(String(cell).toLow
 
 /** Whether a column has '11/28/2016' and no '28/11/2016'. */
 export function haveMonthFirst(cells: readonly Cell[]): boolean {
-  const dates = cells.flatMap((cell) => {
-    const [, first, second] = /^(\d{1,2})[/-](\d{1,2})[/-]\d/.exec(String(cell)) ?? [];
-    return first && second ? [{ first: Number(first), second: Number(second) }] : [];
-  });
-  return dates.some(({ second }) => second > 12) && dates.every(({ first }) => first <= 12);
+  const dates = cells.map((cell) => /^(\d\d?)[/-](\d\d?)[/-]\d/.exec(String(cell)));
+  return dates.some((date) => Number(date?.[2]) > 12) && !dates.some((date) => Number(date?.[1]) > 12);
 }
 
 function parseWrittenDate(text: string, today: string, isMonthFirst = false): string | undefined {

@@ -123,16 +123,18 @@ export function findGenderCodes(rows: readonly (readonly Cell[])[], columns: rea
   const index = columns.findIndex(({ field }) => field === used);
   const column = columns[index];
   if (!column || (used === "woman" && fields.has("man"))) return {};
+  // Totals and headings have no title or no pay.
   const isFilled = (row: readonly Cell[]) =>
     columns.every(({ field }, at) => (field !== "title" && field !== "pay") || (row[at] ?? "") !== "");
-  const texts = [...new Set(rows.map((row) => String(row[index] ?? "")))];
-  const unknown = texts.filter((text) => parseGenderCell(text) === undefined);
+  const texts = [...new Set(rows.filter(isFilled).map((row) => String(row[index] ?? "")))];
+  // A header may stand in the list again.
+  const unknown = texts.filter((text) => text !== column.header && parseGenderCell(text) === undefined);
   const words = new Set(texts.flatMap((text) => parseGenderCell(text) ?? []));
   const codes = findCodes(unknown, column, words.size === 2);
   const meanings = readHeader(column.header, codes);
   if (codes.length > MAX_CODES) return {};
   const known = new Set([...words, ...meanings.values()]);
-  const isOpen = known.size === 1 && rows.some((row) => isFilled(row) && (row[index] ?? "") === "");
+  const isOpen = known.size === 1 && texts.includes("");
   const isDecided = new Set(meanings.values()).size === 2;
   return Object.fromEntries([
     ...codes.map((code) => [code, meanings.get(code) ?? (isDecided ? "unknown" : null)]),

@@ -1,7 +1,7 @@
 import type { Gender } from "../employee";
 
-const WOMAN = /^(k|kv|kvinne|kvinner|kvinnelig|f|female|woman|women|w|kvinna|jente|dame|damer)\.?$/;
-const MAN = /^(m|mann|menn|mannlig|male|man|men|gutt|herre|herrer)\.?$/;
+const WOMAN = /^(k|kv|kvinne|kvinner|kvinnelig|f|female|woman|women|w|kvinna|jente|dame)\.?$/;
+const MAN = /^(m|mann|menn|mannlig|male|man|men|gutt|herre)\.?$/;
 
 /** The gender that a word means, undefined for other words, codes and empty text. */
 export function parseGender(text: string): Gender | undefined {

@@ -15,7 +15,7 @@ export interface HeaderMeaning {
 const NATIONAL_ID = /fødsels-?\s?(og person)?n(umme)?r|person-?n(umme)?r|\bf\.?\s?nr|d-nummer|\bssn\b|national id/;
 
 /** Percent of something that the header names. Only the column tells whether it is a position. */
-const PERCENTAGES_OF = [/lønns?-?(prosent|pros\b|pst|%|andel)/, /prosent|%|\b(pst|pros|andel)\b|percent/] as const;
+const PERCENTAGE_OF = /prosent|%|\b(pst|pros|andel)\b|percent/;
 /** Percent of something that the header does not name. */
 const DOUBTFUL_PERCENTAGE = /^\W*(i|arbeid)?\W*(prosent|percent(age)?|pros|pst|%|andel)\W*$/;
 
@@ -28,15 +28,10 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   ],
   [/^(lønns|pay )?(valuta|currency)[ -]?(kode|code|sort)?$/, "currency"],
   [/lønns?-?(mot)?taker/, "name"],
-  [
-    /fravær|sykmeld|permisjon|forslag|foreslått|tilbud|budsjett|\bkrav\b|krevd|ønsk|mulig|ledig|hittil|akkumulert|\bytd\b/,
-    "none",
-  ],
+  [/fravær|sykmeld|permisjon|forslag|foreslått|tilbud|budsjett|\bkrav\b|ønsk|mulig|ledig|hittil|\bytd\b/, "none"],
   // Pay of all women is nobody's pay.
   [/(?<!\p{L})(kvinners?|menns?)(?!\p{L})/u, "none"],
-  [/(ansiennitet|tjenestetid).*(dag|uke|time)/, "none"],
-  [/^neste/, "none"],
-  [/styrk.?98/, "none"],
+  [/^neste|styrk.?98|(ansiennitet|tjenestetid).*(dag|uke|time)/, "none"],
   [/styrk|yrkeskode|occupation code|isco/, "occupationCode"],
   [/kommentar|merknad|nærmeste|aldersgruppe|tillitsvalgt|e-?post|telefon|\bmobil|\btlf|adresse|postn/, "none"],
   [
@@ -58,7 +53,6 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
     /lønns?-?(trinn|stige|kode|nummer|nr|år|alternativ|plassering|dato|art|tabell|system|krav|regulering|oppgjør)|\bltr\b|minstelønn|garantilønn/,
     "none",
   ],
-  [PERCENTAGES_OF[0], "none"],
   [/^(sum|totalt?) still/, "percentage", 1],
   [/^(sum|total|totalt|i alt|differanse|avvik)\b/, "none"],
   [/lønn|salary|wage|\bpay\b|timesats|\bgage|\bhyre|vederlag|inntekt/, "pay", 2],
@@ -71,7 +65,7 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
     2,
   ],
   [DOUBTFUL_PERCENTAGE, "percentage", 0],
-  [PERCENTAGES_OF[1], "none"],
+  [PERCENTAGE_OF, "none"],
   [/\btimer\b|timetall|timeantall|arbeidstid|\bhours\b/, "none"],
   [
     /(ansatt|tilsatt|ansettelse|\bans\b|tiltred|tiltr|inntred|start|begynte|hire)\p{L}*\W*(dato|siden|fra|date|år)|^(start|begynte|tiltrådte|tilsatt)$/u,
@@ -83,10 +77,9 @@ const MEANINGS: readonly (readonly [RegExp, Field, number?])[] = [
   [/stillings?-?\s?kode|\bjobbkode/, "title", 1],
   [/gruppe|nivå|\bkategori|\bklasse|likeverdig|\bgroup|\blevel|\bband\b/, "group", 2],
   [
-    /avd(eling|\.|\b)|enhet|seksjon|etat|tjenestested|virksomhet|\bkontor|\blokasjon|location|department|office/,
+    /avd(eling|\.|\b)|enhet|seksjon|etat|virksomhet|\bkontor|\blokasjon|location|department|office|(arbeids|tjeneste)-?(sted|plass)|sted\b|kommune|fylke|\bby\b|sektor|område/,
     "none",
   ],
-  [/arbeids-?(sted|plass)|sted\b|kommune|fylke|\bby\b|sektor|område/, "none"],
   [/stillings?-?\s?(tittel|betegnelse|benevnelse|navn|type)|job ?title|jobbtittel|arbeidstittel/, "title", 4],
   [/stilling|tittel|yrke|\bjobb|position|funksjon|\brolle|occupation|\btitle/, "title", 3],
   [
@@ -109,8 +102,12 @@ export function findMeaning(header: string): HeaderMeaning | undefined {
   const match = MEANINGS.find(([pattern]) => pattern.test(text));
   if (!match) return undefined;
   const [pattern, field, weight = 1] = match;
-  const isPercentOf = PERCENTAGES_OF.some((each) => each === pattern);
-  return { field, weight, isDoubtful: pattern === DOUBTFUL_PERCENTAGE, isPercentOf };
+  return {
+    field,
+    weight,
+    isDoubtful: pattern === DOUBTFUL_PERCENTAGE,
+    isPercentOf: pattern === PERCENTAGE_OF,
+  };
 }
 
 /** 'Lønn før tillegg' and 'Lønn etter oppgjør' are the old and the new pay, 'Lønn uten tillegg' is pay. */

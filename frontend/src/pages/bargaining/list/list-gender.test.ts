@@ -153,6 +153,18 @@ describe("columns for each gender", () => {
       header: 2,
     },
     {
+      condition: "women alone and the header again",
+      text: "Stilling;Kjønn;Årslønn\nLærer;K;500 000\nStilling;Kjønn;Årslønn\nVakt;K;510 000",
+      employees: ["2 Lærer w 500000 100", "4 Vakt w 510000 100"],
+      notes: ["Rad 3 er overskrifta en gang til og er utelatt."],
+    },
+    {
+      condition: "a total with a count in the column of gender",
+      text: "Stilling;Kjønn;Årslønn\nLærer;K;500 000\nLærer;M;600 000\n;2;1 100 000",
+      employees: ["2 Lærer w 500000 100", "3 Lærer m 600000 100"],
+      notes: ["Rad 4, kolonne C: 1 100 000 er summen av radene over. Raden er utelatt."],
+    },
+    {
       condition: "one woman",
       text: "Stilling;Kvinne;Mann;Årslønn\nLærer;x;;500 000",
       employees: ["2 Lærer w 500000 100"],

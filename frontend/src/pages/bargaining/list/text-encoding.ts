@@ -98,7 +98,8 @@ const DAMAGES = [...CODE_PAGES.slice(0, 1), ...CODE_PAGES].map(([, page]) => {
 
 /** Puts right what was encoded as UTF-8 twice, or three times. */
 export function repairEncoding(text: string): string {
-  let repaired = text;
+  // ø by way of CP850, in which other letters are those of CP865.
+  let repaired = text.replaceAll("├©", "├╕");
   for (const { page, pattern } of DAMAGES) {
     repaired = repaired.replace(pattern, (damage) => {
       const character = readUtf8(
@@ -111,7 +112,7 @@ export function repairEncoding(text: string): string {
 }
 
 /**
- * Whether a text has lost letters that cannot be found again: 'Kj?nn', 'L\uFFFDrer', 'Kj├©nn', 'L{rer', 'L&aelig;rer'. A
+ * Whether a text has lost letters that cannot be found again: 'Kj?nn', 'L\uFFFDrer', 'Kj√nn', 'L{rer', 'L&aelig;rer'. A
  * question mark may be one after a word.
  */
 export const hasLostLetters = (text: string) =>
