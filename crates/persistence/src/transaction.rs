@@ -60,6 +60,8 @@ pub(crate) struct Transaction<'a> {
     /// Whether the commit raises the version of the entries. Before it, others that change entries would
     /// wait for this transaction, and perhaps it for them.
     pub(crate) raises_version: bool,
+    /// Whether a later transaction raises it instead.
+    pub(crate) holds_version: bool,
 }
 
 impl<'a> Transaction<'a> {
@@ -79,6 +81,7 @@ impl<'a> Transaction<'a> {
             is_open: true,
             has_failed: false,
             raises_version: false,
+            holds_version: false,
         }
     }
 
@@ -106,7 +109,7 @@ impl<'a> Transaction<'a> {
     /// success.
     pub(crate) fn commit(mut self) -> Result<(), StoreError> {
         self.check_usable()?;
-        if self.raises_version {
+        if self.raises_version && !self.holds_version {
             self.query(raise_version)?;
         }
         self.is_open = false;

@@ -27,6 +27,8 @@ use crate::{metrics::ServerMetrics, system::monotonic_now};
 const TRANSACTION_LIMIT: Duration = Duration::from_mins(5);
 /// With this pause after each run, work takes at most a tenth of a core's time.
 const REST_FACTOR: u32 = 9;
+/// Longest such pause: people wait for what a large import or a night brings.
+const MAX_REST: Duration = Duration::from_secs(10);
 /// Interval and number of the checks whether work has ended. With the four seconds that requests
 /// may take before, a server stops within five seconds.
 const STOP_CHECK_EVERY: Duration = Duration::from_millis(20);
@@ -38,7 +40,7 @@ enum NextRun {
     Immediately,
     /// After the usual interval.
     AfterInterval,
-    /// After the usual interval, but not before [`REST_FACTOR`] times as long as this run took.
+    /// After the usual interval, but not before [`REST_FACTOR`] times as long as this run took, or [`MAX_REST`].
     AfterRest,
 }
 
@@ -113,7 +115,9 @@ impl Job {
                     pause = match next {
                         NextRun::Immediately => Duration::ZERO,
                         NextRun::AfterInterval => every,
-                        NextRun::AfterRest => every.max(REST_FACTOR * started.elapsed()),
+                        NextRun::AfterRest => {
+                            every.max(MAX_REST.min(REST_FACTOR * started.elapsed()))
+                        }
                     };
                     None
                 }

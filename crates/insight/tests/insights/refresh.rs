@@ -5,6 +5,7 @@ use std::sync::Arc;
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{Company, CompanyName, NameKind, OrganizationNumber},
+    contribution::show_import,
     salary::{Benefit, EntryQuery, Insights, JobFilter},
     store::{StoreError, in_transaction},
 };
@@ -69,6 +70,20 @@ fn entry_disappears_when_it_is_five_years_old() {
     site.clock.set_noon("2026-11-22");
     assert!(insights.refresh().unwrap());
     assert_eq!(paid(&insights), [800_000]);
+}
+
+#[test]
+fn parts_of_an_import_are_shown_together() {
+    let mut site = Site::new();
+    let insights = site.publish();
+    for number in 1..=2 {
+        site.import_part(&new_entries([entry(number, "Lege", 900_000)]));
+        assert!(!insights.refresh().unwrap());
+    }
+    assert_eq!(paid(&insights), [0; 0]);
+    show_import(&*site.store).unwrap();
+    assert!(insights.refresh().unwrap());
+    assert_eq!(paid(&insights), [900_000; 2]);
 }
 
 /// A former job of a member that ended in 2019.

@@ -9,7 +9,7 @@ use klarlonn_domain::{
     account::{JoinMonth, Member},
     catalog::{NameKey, NameKind, Reference},
     clock::Clock as _,
-    contribution::{NewSalaryEntry, import_entries},
+    contribution::{NewSalaryEntry, import_entries, import_part},
     salary::{
         EntryId, EntryQuery, Fingerprint, Group, Insights, MemberVerification, Origin, SalaryEntry,
     },
@@ -108,6 +108,10 @@ impl Site {
 
     pub(crate) fn import_entries(&mut self, reports: &[NewSalaryEntry]) {
         import_entries(&*self.store, &mut self.random, reports).expect("the store works");
+    }
+
+    pub(crate) fn import_part(&mut self, reports: &[NewSalaryEntry]) {
+        import_part(&*self.store, &mut self.random, reports).expect("the store works");
     }
 
     /// Adds a hidden entry.

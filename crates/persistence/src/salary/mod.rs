@@ -191,6 +191,10 @@ impl Salaries for Transaction<'_> {
         self.raises_version = true;
     }
 
+    fn hold_version(&mut self) {
+        self.holds_version = true;
+    }
+
     fn contributors_with(&mut self, change: NameChange) -> Result<Vec<ContributorTag>, StoreError> {
         self.query(|connection| name_change::contributors(connection, change))
     }

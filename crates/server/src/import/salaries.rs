@@ -12,7 +12,8 @@ use csv::StringRecord;
 use klarlonn_domain::{
     catalog::Reference,
     contribution::{
-        NewSalaryEntry, SurveyField, SurveyMonth, SurveyRow, find_repeated_survey, import_entries,
+        NewSalaryEntry, SurveyField, SurveyMonth, SurveyRow, find_repeated_survey, import_part,
+        show_import,
     },
     random::Random,
     salary::{Fingerprint, Origin},
@@ -68,20 +69,22 @@ impl SalaryImport<'_> {
             });
         }
         let bar = progress::counter("Storing the entries");
+        let interrupted = |done, source| ImportError::Interrupted {
+            done,
+            all: rows.len(),
+            source,
+        };
         let mut done = 0;
         for chunk in rows.chunks(CHUNK) {
             if done > 0 {
                 let_others_write();
             }
-            let stored = import_entries(store, random, chunk);
-            summary.stored += stored.map_err(|source| ImportError::Interrupted {
-                done,
-                all: rows.len(),
-                source,
-            })?;
+            let stored = import_part(store, random, chunk);
+            summary.stored += stored.map_err(|source| interrupted(done, source))?;
             done += chunk.len();
             bar.set_position(done as u64);
         }
+        show_import(store).map_err(|source| interrupted(done, source))?;
         bar.finish_and_clear();
         summary.known = rows.len() - summary.stored;
         summary.not_public = rows.iter().filter(|row| !row.is_public(self.today)).count();

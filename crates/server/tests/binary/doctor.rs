@@ -212,9 +212,19 @@ fn json_report_counts_problems_and_warnings() {
 #[test]
 fn public_site_without_facts_of_the_operator_is_a_problem() {
     let installation = Installation::new();
-    assert_finding(&examine(&installation, &[]), "operator", "warning", "who runs it");
+    assert_finding(
+        &examine(&installation, &[]),
+        "operator",
+        "warning",
+        "who runs it",
+    );
     let public = ["--public-url", "https://klarlonn.example"];
-    assert_finding(&examine(&installation, &public), "operator", "problem", "who runs it");
+    assert_finding(
+        &examine(&installation, &public),
+        "operator",
+        "problem",
+        "who runs it",
+    );
 }
 
 #[test]

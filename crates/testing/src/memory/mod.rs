@@ -74,7 +74,8 @@ impl Store for MemoryStore {
         let _one_writer = lock(&self.writing);
         let mut state = self.begin()?;
         work(&mut state)?;
-        state.version += i64::from(mem::take(&mut state.raises_version));
+        let is_held = mem::take(&mut state.holds_version);
+        state.version += i64::from(mem::take(&mut state.raises_version) && !is_held);
         *lock(&self.committed) = Arc::new(state);
         Ok(())
     }
@@ -109,6 +110,7 @@ struct State {
     version: i64,
     /// Whether the commit increases the version of the entries.
     raises_version: bool,
+    holds_version: bool,
     members: BTreeMap<Uuid, Member>,
     identities: BTreeMap<Identity, MemberId>,
     images: BTreeMap<Uuid, ProfileImage>,

@@ -113,6 +113,10 @@ impl Salaries for State {
         self.raises_version = true;
     }
 
+    fn hold_version(&mut self) {
+        self.holds_version = true;
+    }
+
     fn contributors_with(&mut self, change: NameChange) -> Result<Vec<ContributorTag>> {
         let entries = self.entries.values();
         let with_name = entries.filter(|entry| has_replaced_name(entry, change));

@@ -233,7 +233,7 @@ pub fn known_fingerprints_are_skipped(store: &dyn Store) {
 }
 
 /// The version rises by one with each transaction that changes entries, when it commits. It stays if
-/// all entries are known, and after a rejected call or a rollback.
+/// all entries are known, after a rejected call or a rollback, and if it is held.
 pub fn version_rises_once_per_changing_transaction(store: &dyn Store) {
     let [nurse, doctor] = titles(store, ["Sykepleier", "Lege"]);
     let unknown = title("Sveiser");
@@ -262,6 +262,13 @@ pub fn version_rises_once_per_changing_transaction(store: &dyn Store) {
     assert_eq!(version(store), before + 2);
     add(store, &[entry(1, &nurse), entry(5, &nurse)]);
     assert_eq!(version(store), before + 3);
+    store.salaries(|it| {
+        it.hold_version();
+        it.add(&[entry(7, &nurse)])
+    });
+    assert_eq!(version(store), before + 3);
+    add(store, &[entry(8, &nurse)]);
+    assert_eq!(version(store), before + 4);
 }
 
 /// A hidden entry is stored and counted, but not visible. The query by titles returns only entries of

@@ -23,11 +23,47 @@ pub fn import_entries(
     random: &mut dyn Random,
     new_entries: &[NewSalaryEntry],
 ) -> Result<usize, StoreError> {
+    import(store, random, new_entries, |_| {})
+}
+
+/// Stores a part of an import like [`import_entries`]. No figure has it before [`show_import`], so that readers see
+/// the whole import at once.
+///
+/// # Errors
+/// Returns an error if the store fails. Nothing of this part is stored then.
+pub fn import_part(
+    store: &dyn Store,
+    random: &mut dyn Random,
+    new_entries: &[NewSalaryEntry],
+) -> Result<usize, StoreError> {
+    import(store, random, new_entries, |unit| {
+        unit.salaries().hold_version();
+    })
+}
+
+/// Lets figures have all parts of an import.
+///
+/// # Errors
+/// Returns an error if the store fails. The next change of entries shows the import then.
+pub fn show_import(store: &dyn Store) -> Result<(), StoreError> {
+    in_batch(store, |unit| {
+        unit.salaries().raise_version();
+        Ok(())
+    })
+}
+
+fn import(
+    store: &dyn Store,
+    random: &mut dyn Random,
+    new_entries: &[NewSalaryEntry],
+    prepare: impl Fn(&mut dyn UnitOfWork),
+) -> Result<usize, StoreError> {
     let ids: Vec<EntryId> = new_entries
         .iter()
         .map(|_| EntryId::random(random))
         .collect();
     in_batch(store, |unit| {
+        prepare(unit);
         let merges = unit.catalog().hold_name_merges()?;
         if merges.is_empty() {
             return store_entries(unit, &ids, new_entries);

@@ -116,6 +116,9 @@ pub trait Salaries {
     /// Increases the version, because a change elsewhere affects figures.
     fn raise_version(&mut self);
 
+    /// Leaves raising the version for this transaction to a later one.
+    fn hold_version(&mut self);
+
     /// The members with an entry that has the name to replace, each once.
     ///
     /// # Errors
