@@ -25,24 +25,9 @@ pub fn place_of_entry_alone() -> Learned {
     let (site, stock) = site_with_entries(STOCK, Email::Off);
     let watcher = attacker(&site, 0);
     let browser = site.serve().signed_in(&watcher.token);
-    let names = |entry: &NewSalaryEntry| {
-        let company = entry.company.as_ref()?;
-        Some([entry.job_title.as_str(), company.as_str()].map(str::to_owned))
-    };
-    let mut same: HashMap<[String; 2], usize> = HashMap::new();
-    for names in stock.iter().filter_map(names) {
-        *same.entry(names).or_default() += 1;
-    }
-    let alone = stock.iter().filter_map(|entry| {
-        let names = names(entry).filter(|names| same[names] == 1)?;
-        let place = entry.place.as_ref()?.as_str();
-        // Oslo is a county, too.
-        (place != "Oslo").then_some((names, place))
-    });
-    let alone: Vec<_> = alone.take(TRIES).collect();
-    let found = alone
-        .iter()
-        .filter(|(names, place)| finds(&browser, names, place));
+    let mut alone = entries_alone(&stock);
+    alone.truncate(TRIES);
+    let found = alone.iter().filter(|alone| finds(&browser, alone));
     Learned {
         attack: "place of an entry alone with its title and employer",
         members: 0,
@@ -53,8 +38,44 @@ pub fn place_of_entry_alone() -> Learned {
     }
 }
 
-fn finds(browser: &Browser, [title, company]: &[String; 2], place: &str) -> bool {
-    let [job, at, inside] = [title.as_str(), company, place].map(encode);
+/// An entry that is alone with its title and employer.
+pub(crate) struct Alone<'a> {
+    pub(crate) entry: &'a NewSalaryEntry,
+    pub(crate) company: &'a str,
+    /// The municipality, which is no county.
+    pub(crate) place: &'a str,
+}
+
+/// The entries alone with their title and employer, outside Oslo, which is a county, too.
+pub(crate) fn entries_alone(entries: &[NewSalaryEntry]) -> Vec<Alone<'_>> {
+    let names = |entry: &NewSalaryEntry| {
+        let company = entry.company.as_ref()?;
+        Some((entry.job_title.key().clone(), company.key().clone()))
+    };
+    let mut same: HashMap<_, usize> = HashMap::new();
+    for names in entries.iter().filter_map(names) {
+        *same.entry(names).or_default() += 1;
+    }
+    let alone = entries.iter().filter_map(|entry| {
+        names(entry).filter(|names| same[names] == 1)?;
+        let place = entry.place.as_ref()?.as_str();
+        let company = entry.company.as_ref()?.as_str();
+        (place != "Oslo").then_some(Alone {
+            entry,
+            company,
+            place,
+        })
+    });
+    alone.collect()
+}
+
+fn finds(browser: &Browser, alone: &Alone<'_>) -> bool {
+    let Alone {
+        entry,
+        company,
+        place,
+    } = *alone;
+    let [job, at, inside] = [entry.job_title.as_str(), company, place].map(encode);
     let texts = |path: &str, field: &str| -> HashSet<String> {
         let list = browser.get(path).1;
         let items = list.as_array().into_iter().flatten();

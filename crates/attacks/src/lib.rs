@@ -25,6 +25,7 @@ mod readers;
 mod reconstruction;
 mod released_alone;
 mod rounded_pay;
+mod similar_cards;
 mod site;
 mod tables;
 mod watching;
@@ -47,6 +48,7 @@ pub use planted_rows::{Accounts, PlantedRows, planted_rows};
 pub use reconstruction::reconstruction;
 pub use released_alone::{ThrowAway, released_alone};
 pub use rounded_pay::rounded_pay;
+pub use similar_cards::{confirmed_cards, withheld_municipality};
 pub use site::Protection;
 pub use tables::tables;
 pub use watching::{Watcher, differencing, polling};
@@ -78,7 +80,13 @@ pub fn run(members: usize, protection: Protection) -> Vec<Learned> {
 /// # Panics
 /// If a site does not work.
 pub fn run_against_choices() -> Vec<Learned> {
-    let mut results = vec![rounded_pay(), hidden_employer(), place_of_entry_alone()];
+    let mut results = vec![
+        rounded_pay(),
+        hidden_employer(),
+        place_of_entry_alone(),
+        withheld_municipality(),
+        confirmed_cards(),
+    ];
     results.extend(ThrowAway::FREE.map(released_alone));
     results.push(released_alone(ThrowAway::Verified));
     results.extend(benefits());

@@ -4,9 +4,10 @@ use std::path::Path;
 
 use klarlonn_attacks::{
     Accounts, AppealDays, Choice, Learned, Protection, ThrowAway, Watcher, after_a_night, appeals,
-    benefits, bulk_reading, colleague, columns_and_counts, differencing, hidden_employer,
-    installation, leftovers, place_of_entry_alone, planted_rows, polling, posts_and_pay,
-    released_alone, rounded_pay, tables, theft, vanishing, within_an_hour,
+    benefits, bulk_reading, colleague, columns_and_counts, confirmed_cards, differencing,
+    hidden_employer, installation, leftovers, place_of_entry_alone, planted_rows, polling,
+    posts_and_pay, released_alone, rounded_pay, tables, theft, vanishing, withheld_municipality,
+    within_an_hour,
 };
 
 /// Few members are the worst case; `just attacks` measures a thousand too.
@@ -148,6 +149,19 @@ fn tables_of_two_nights_do_not_tell_the_pay_of_givers() {
 #[test]
 fn no_call_tells_the_place_of_an_entry_alone() {
     assert_learns_nothing([place_of_entry_alone()]);
+}
+
+// safety S61
+#[test]
+fn similar_cards_tell_no_withheld_municipality() {
+    assert_learns_nothing([withheld_municipality()]);
+}
+
+// safety S61
+#[test]
+fn account_confirms_at_most_sixty_cards_a_day() {
+    let learned = confirmed_cards();
+    assert!(learned.learned <= 60, "{learned:?}");
 }
 
 // safety S61

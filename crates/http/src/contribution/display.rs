@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     error::ApiError,
-    request::{Limit, SignedInMember, blocking},
+    request::{Limit, SignedInMember, Throttles, blocking},
     response,
 };
 
@@ -99,20 +99,39 @@ impl From<SimilarEntriesQuery> for CardFacts {
     }
 }
 
+/// The number of cards of others that look the same.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SimilarCards {
+    None,
+    OneToFour,
+    FiveOrMore,
+}
+
+impl From<contribution::SimilarCards> for SimilarCards {
+    fn from(similar: contribution::SimilarCards) -> Self {
+        match similar {
+            contribution::SimilarCards::None => Self::None,
+            contribution::SimilarCards::OneToFour => Self::OneToFour,
+            contribution::SimilarCards::FiveOrMore => Self::FiveOrMore,
+        }
+    }
+}
+
 /// A choice of what others see.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DisplayChoiceResponse {
-    /// What is withheld. Rounded pay changes no number here, because likeness leaves pay out.
+    /// What is withheld. Rounded pay changes nothing here, because likeness leaves pay out.
     display: EntryDisplay,
-    /// The number of cards of others that look the same apart from the pay, at most 5.
-    similar: usize,
+    /// The cards of others that look the same apart from the pay, as members see them.
+    similar: SimilarCards,
 }
 
 impl From<contribution::DisplayChoice> for DisplayChoiceResponse {
     fn from(choice: contribution::DisplayChoice) -> Self {
         Self {
             display: choice.display.into(),
-            similar: choice.similar,
+            similar: choice.similar.into(),
         }
     }
 }
@@ -136,7 +155,8 @@ impl From<contribution::DisplayChoices> for SimilarEntriesResponse {
     }
 }
 
-/// How many cards of others look like that of an entry that the member is about to send.
+/// How many cards of others look like that of an entry that the member is about to send. A member may ask 60
+/// times a day.
 #[utoipa::path(
     tag = "contribution",
     params(SimilarEntriesQuery),
@@ -148,8 +168,10 @@ pub(crate) async fn get_similar_entries(
     member: SignedInMember,
     query: web::Query<SimilarEntriesQuery>,
     contribution_service: web::Data<ContributionService>,
+    throttles: web::Data<Throttles>,
 ) -> Result<HttpResponse, ApiError> {
     let member = member.within(Limit::SimilarEntries)?;
+    throttles.check_similar_entries(member.member.id, contribution_service.today())?;
     let facts = query.into_inner().into();
     let choices =
         blocking::run(move || contribution_service.display_choices(&member, &facts)).await?;

@@ -144,6 +144,8 @@ errors! {
     InvalidState UNAUTHORIZED "invalid_state" "Innlogging mislyktes";
     TooManyEntriesRead TOO_MANY_REQUESTS "too_many_entries_read"
         "Du har hentet så mange lønnsinnlegg som det går an på en dag. Prøv igjen i morgen.";
+    TooManyQuestions TOO_MANY_REQUESTS "too_many_questions"
+        "Du har spurt så mange ganger som det går an på en dag. Prøv igjen i morgen.";
     SuspectedRobot UNPROCESSABLE_ENTITY "suspected_robot"
         "Meldingen ble ikke sendt, fordi et felt som skal stå tomt, var fylt ut. Prøv igjen.";
     NoContactForm NOT_FOUND "no_contact_form" "Dette nettstedet tar ikke imot meldinger her.";

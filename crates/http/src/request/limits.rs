@@ -80,8 +80,8 @@ limits! {
     EndSession "end_session" budget(60, 10), MANY_CALLS;
     Upload "upload" budget(10, 2), PEOPLE;
     Contribute "contribute" budget(30, 5), MANY_CALLS;
-    /// Each form asks a few times. It tells which cards exist.
-    SimilarEntries "similar_entries" budget(30, 1), PEOPLE;
+    /// [`Throttles::check_similar_entries`] limits members.
+    SimilarEntries "similar_entries" None, PEOPLE;
     /// New and edited forum messages.
     Write "write" budget(10, 3), MANY_CALLS;
     /// Deletions of own messages and contributions. Separate from writing, so that they can be
@@ -131,6 +131,7 @@ pub struct Throttles {
     repeated_contact: DailyBudget,
     searches: DailyBudget,
     exact_entries: DailyBudget,
+    similar_entries: DailyBudget,
     reached: Counters,
 }
 
@@ -149,6 +150,7 @@ impl Default for Throttles {
             repeated_contact: DailyBudget::new(MAX_CONTACT_MESSAGES_PER_DAY / 4 * 3),
             searches: DailyBudget::new(1),
             exact_entries: DailyBudget::new(3_000),
+            similar_entries: DailyBudget::new(60),
             reached,
         }
     }
@@ -215,6 +217,23 @@ impl Throttles {
         is_left.then_some(()).ok_or_else(|| {
             self.reached.with(EXACT_ENTRIES).increment();
             ApiError::TooManyEntriesRead
+        })
+    }
+
+    /// Limits the questions of a member about similar cards on a day: the answers tell which cards exist. Each
+    /// form asks a few times.
+    ///
+    /// # Errors
+    /// [`ApiError::TooManyQuestions`] if no question is left.
+    pub(crate) fn check_similar_entries(
+        &self,
+        member: MemberId,
+        day: NaiveDate,
+    ) -> Result<(), ApiError> {
+        let is_left = self.similar_entries.take(day, member.0, 1);
+        is_left.then_some(()).ok_or_else(|| {
+            self.reached.with(Limit::SimilarEntries.name()).increment();
+            ApiError::TooManyQuestions
         })
     }
 }
@@ -325,7 +344,7 @@ mod tests {
 
     /// Upper bound of the memory of a key: a list node of 48 bytes, and two slots of a table of 17 bytes.
     const KEY_BYTES: usize = 48 + 2 * 17;
-    const DAILY_BUDGETS: usize = 4;
+    const DAILY_BUDGETS: usize = 5;
 
     // safety S21
     #[test]

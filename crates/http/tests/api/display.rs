@@ -1,6 +1,7 @@
 //! How much of an entry other people see: the choice, and the cards.
 
 use actix_web::http::{Method, StatusCode};
+use chrono::TimeDelta;
 use klarlonn_domain::{
     account::ContributorTag,
     contribution::NewSalaryEntry,
@@ -91,13 +92,13 @@ async fn display_choices(site: &MemberSite, token: &str) -> Value {
     site.get(path, token).await.json()
 }
 
-/// Returns the number of similar cards for a choice.
-fn similar(choices: &Value, withheld: &[&str]) -> u64 {
+/// Returns how many cards are similar for a choice.
+fn similar<'a>(choices: &'a Value, withheld: &[&str]) -> &'a str {
     let all = choices["choices"].as_array().unwrap();
     let choice = all
         .iter()
         .find(|choice| choice["display"] == display(withheld));
-    choice.unwrap()["similar"].as_u64().unwrap()
+    choice.unwrap()["similar"].as_str().unwrap()
 }
 
 #[actix_web::test]
@@ -107,20 +108,21 @@ async fn similar_cards_are_those_that_look_the_same() {
         colleague_like_nurse(2).place("Oslo"),
         colleague_like_nurse(3).place("Bergen, Oslo"),
         colleague_like_nurse(4).hides_company(),
+        colleague(7).hides_company(),
         colleague_like_nurse(5).education(Education::Master),
         colleague_like_nurse(6).experience(ExperienceBand::TenOrMore),
     ]);
     let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
-    assert_eq!(similar(&choices, &[]), 1);
-    assert_eq!(similar(&choices, &["hidesCompany"]), 1);
-    assert_eq!(similar(&choices, &["coarsePlace"]), 0);
+    assert_eq!(similar(&choices, &[]), "one_to_four");
+    assert_eq!(similar(&choices, &["coarsePlace"]), "none");
+    assert_eq!(similar(&choices, &["hidesCompany"]), "one_to_four");
     let least = [
         "hidesCompany",
         "hidesPlace",
         "hidesEducation",
         "widensExperience",
     ];
-    let least = json!({"display": display(&least), "similar": 0});
+    let least = json!({"display": display(&least), "similar": "none"});
     assert_eq!(choices["proposed"], least);
 }
 
@@ -140,11 +142,11 @@ async fn proposed_choice_withholds_least_of_those_with_five_cards() {
     let site = site_with(cards(in_county, 1..6));
     let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
     let both = ["widensExperience", "coarsePlace"];
-    let proposed = json!({"display": display(&both), "similar": 5});
+    let proposed = json!({"display": display(&both), "similar": "five_or_more"});
     assert_eq!(choices["proposed"], proposed);
     let site = site_with(cards(in_county, 1..6).chain(cards(wide, 6..13)));
     let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
-    let proposed = json!({"display": display(&["widensExperience"]), "similar": 5});
+    let proposed = json!({"display": display(&["widensExperience"]), "similar": "five_or_more"});
     assert_eq!(choices["proposed"], proposed);
 }
 
@@ -161,9 +163,33 @@ async fn own_entry_is_not_among_the_similar_ones() {
     let site = MemberSite::from_site(Site::with(vec![own]));
     let kari = site.register("kari").await;
     let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
-    assert_eq!(similar(&choices, &[]), 0);
+    assert_eq!(similar(&choices, &[]), "none");
     let choices = display_choices(&site, &kari.token).await;
-    assert_eq!(similar(&choices, &[]), 1);
+    assert_eq!(similar(&choices, &[]), "one_to_four");
+}
+
+// safety S61
+#[actix_web::test]
+async fn card_alone_is_like_others_of_its_county_only() {
+    let site = site_with([colleague_like_nurse(1)]);
+    let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
+    assert_eq!(similar(&choices, &[]), "none");
+    assert_eq!(similar(&choices, &["coarsePlace"]), "one_to_four");
+}
+
+// safety S61
+#[actix_web::test]
+async fn member_asks_sixty_times_a_day_about_similar_cards() {
+    let site = MemberSite::new();
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let ask = async |token: &str| site.get("/api/similar-entries?jobTitle=Lege", token).await;
+    for _ in 0..60 {
+        assert_eq!(ask(&kari.token).await.status, StatusCode::OK);
+    }
+    assert_eq!(ask(&kari.token).await.error_code(), "too_many_questions");
+    assert_eq!(ask(&ola.token).await.status, StatusCode::OK);
+    site.app.clock.advance(TimeDelta::days(1));
+    assert_eq!(ask(&kari.token).await.status, StatusCode::OK);
 }
 
 #[actix_web::test]

@@ -3,7 +3,7 @@
 use klarlonn_domain::{
     account::{Bio, FullName, Password, Username},
     catalog::{CompanyName, JobTitle, PlaceName, search_key},
-    contribution::{Institution, MIN_SIMILAR},
+    contribution::Institution,
     forum::{MessageKind, ReportDetails},
     operator::ContactMessage,
     salary::{AnnualSalary, HourlyWage, MIN_ENTRIES_FOR_OWN_FIGURES, WEEK_TENTHS},
@@ -35,7 +35,6 @@ fn shared_limits_match_the_domain() {
         "maxHourlyWage": kroner(HourlyWage::MAX_ORE),
         "minWeekHours": WEEK_TENTHS.start() / 10,
         "maxWeekHours": WEEK_TENTHS.end() / 10,
-        "minSimilarCards": MIN_SIMILAR,
         "minExactEntries": MIN_ENTRIES_FOR_OWN_FIGURES,
     });
     assert_eq!(limits, expected);

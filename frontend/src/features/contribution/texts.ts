@@ -1,4 +1,4 @@
-import { minNameLength, minSimilarCards } from "../../../../shared/limits.json";
+import { minNameLength } from "../../../../shared/limits.json";
 import { texts as words } from "../../domain/texts";
 import { formatWage } from "../../lib/amount";
 import { formatKroner } from "../../lib/format";
@@ -83,10 +83,10 @@ export const texts = {
   changeName: "Endre",
   sendAnyway: words.sendAnyway,
 
-  similar: (count: number) => {
-    if (count >= minSimilarCards) return "Minst fem andre kort ser slik ut.";
-    if (count === 0) return "Ingen andre kort ser slik ut.";
-    return count === 1 ? "Ett annet kort ser slik ut." : `${count} andre kort ser slik ut.`;
+  similar: {
+    none: "Ingen andre kort ser slik ut.",
+    one_to_four: "Ett til fire andre kort ser slik ut.",
+    five_or_more: "Minst fem andre kort ser slik ut.",
   },
   similarLater: "Når du har logget inn, ser du hvor mange andre kort som ser slik ut. Du kan endre valget da.",
   notCompared: "Lønn, stillingsprosent og goder er ikke sammenlignet.",

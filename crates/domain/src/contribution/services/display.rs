@@ -5,6 +5,8 @@ use std::{
     sync::LazyLock,
 };
 
+use chrono::NaiveDate;
+
 use super::{ContributionError, ContributionService};
 use crate::contribution::{ContributionField, ContributionRule, NewSalaryEntry};
 use crate::{
@@ -18,7 +20,28 @@ use crate::{
 };
 
 /// Minimum number of other cards that look the same.
-pub const MIN_SIMILAR: usize = 5;
+const MIN_SIMILAR: usize = 5;
+
+/// The number of cards of others that look the same. Exact numbers would tell which cards exist.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SimilarCards {
+    /// No card.
+    None,
+    /// One to four.
+    OneToFour,
+    /// Five or more, which is enough.
+    FiveOrMore,
+}
+
+impl SimilarCards {
+    fn new(count: usize) -> Self {
+        match count {
+            0 => Self::None,
+            1..MIN_SIMILAR => Self::OneToFour,
+            _ => Self::FiveOrMore,
+        }
+    }
+}
 
 /// The facts on a card except the pay.
 #[derive(Debug, Clone)]
@@ -48,8 +71,8 @@ type Appearance = (
 pub struct DisplayChoice {
     /// The choice. Rounding makes no difference, because nobody knows the pay.
     pub display: EntryDisplay,
-    /// The number of cards of others that look the same, at most [`MIN_SIMILAR`].
-    pub similar: usize,
+    /// The cards of others that look the same.
+    pub similar: SimilarCards,
 }
 
 /// The choices of what others see of an entry.
@@ -121,7 +144,7 @@ impl CardFacts {
         }
         let choice = |display| {
             let similar = by_appearance.get(&self.appearance(display, reference));
-            let similar = similar.copied().unwrap_or_default().min(MIN_SIMILAR);
+            let similar = SimilarCards::new(similar.copied().unwrap_or_default());
             DisplayChoice { display, similar }
         };
         let choices: Vec<DisplayChoice> = CHOICES.iter().map(|display| choice(*display)).collect();
@@ -129,7 +152,8 @@ impl CardFacts {
         let least = self.appearance(MOST_WITHHELD, reference);
         let mut sorted = choices.iter();
         let proposed = sorted.find(|choice| {
-            choice.similar >= MIN_SIMILAR || self.appearance(choice.display, reference) == least
+            choice.similar == SimilarCards::FiveOrMore
+                || self.appearance(choice.display, reference) == least
         });
         DisplayChoices {
             proposed: proposed.copied().unwrap_or_else(|| choice(MOST_WITHHELD)),
@@ -138,10 +162,16 @@ impl CardFacts {
     }
 }
 
+/// What others see of an entry: of one that is alone only the county.
 fn appearance(entry: &EntryView) -> Appearance {
+    let place = if entry.is_coarse() {
+        &entry.county
+    } else {
+        &entry.place
+    };
     (
         entry.company.as_deref().map(NameKey::new),
-        to_keys(entry.place.as_deref()),
+        to_keys(place.as_deref()),
         entry.facts.experience,
         entry.facts.education,
     )
@@ -185,6 +215,11 @@ static CHOICES: LazyLock<Vec<EntryDisplay>> = LazyLock::new(|| {
 });
 
 impl ContributionService {
+    /// The current day.
+    pub fn today(&self) -> NaiveDate {
+        self.clock.today()
+    }
+
     /// Returns the choices of what others see of an entry that the member is about to send.
     ///
     /// # Errors

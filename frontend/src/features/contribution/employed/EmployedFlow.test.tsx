@@ -738,9 +738,9 @@ describe("what others see", () => {
   const choice = (name: string) => screen.getByRole("checkbox", { name });
   const all = SHOWS_ALL;
   const wide = { ...all, widensExperience: true };
-  const openSummary = async (similar: number[], values: object = annual) => {
-    const choices = [all, wide].map((display, index) => ({ display, similar: similar[index] ?? 0 }));
-    const proposed = choices.find((choice) => choice.similar >= 5) ?? choices[1];
+  const openSummary = async (similar: string[], values: object = annual) => {
+    const choices = [all, wide].map((display, index) => ({ display, similar: similar[index] }));
+    const proposed = choices.find((choice) => choice.similar === "five_or_more") ?? choices[1];
     const server = stubServer({ ...TITLES, "/api/salary-entries": created, [SIMILAR]: { choices, proposed } });
     openAtStep(4, values);
     await screen.findByText(/kort ser slik ut\./);
@@ -748,11 +748,11 @@ describe("what others see", () => {
   };
 
   it("must be chosen for a card that stands out", async () => {
-    const server = await openSummary([2, 5]);
+    const server = await openSummary(["one_to_four", "five_or_more"]);
     expect(getRequests(server).filter((url) => url.startsWith(SIMILAR))).toEqual([
       `${SIMILAR}?jobTitle=sykepleier&company=Ahus&location=Oslo&experienceYears=3-5&educationLevel=`,
     ]);
-    expect(screen.getByText(/^2 andre kort ser slik ut/)).toBeVisible();
+    expect(screen.getByText(/^Ett til fire andre kort ser slik ut/)).toBeVisible();
     expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
     await userEvent.click(choice("Rund av lønna"));
     clickButton("Bruk forslaget");
@@ -764,15 +764,15 @@ describe("what others see", () => {
   });
 
   it("says so if every choice stands out", async () => {
-    await openSummary([0, 1]);
+    await openSummary(["none", "one_to_four"]);
     expect(screen.getByText(/^Ingen andre kort ser slik ut/)).toBeVisible();
     expect(screen.getByText(/^Uansett hva du velger/)).toBeVisible();
     clickButton("Bruk forslaget");
-    expect(screen.getByText(/^Ett annet kort ser slik ut/)).toBeVisible();
+    expect(screen.getByText(/^Ett til fire andre kort ser slik ut/)).toBeVisible();
   });
 
   it("is everything by default for a card like many others", async () => {
-    const server = await openSummary([5, 5]);
+    const server = await openSummary(["five_or_more", "five_or_more"]);
     expect(choice("Alt")).toBeChecked();
     clickButton("Send inn");
     await waitFor(() => expect(calls(server)).toHaveLength(1));
@@ -780,7 +780,7 @@ describe("what others see", () => {
   });
 
   it("is everything or parts", async () => {
-    await openSummary([0, 0]);
+    await openSummary(["none", "none"]);
     await userEvent.click(choice("Vis fylket, ikke stedet"));
     await userEvent.click(choice("Alt"));
     expect(choice("Vis fylket, ikke stedet")).not.toBeChecked();
@@ -795,7 +795,7 @@ describe("what others see", () => {
   });
 
   it("is previewed as a card without links", async () => {
-    await openSummary([0, 0]);
+    await openSummary(["none", "none"]);
     const card = within(screen.getByRole("figure"));
     expect(card.getByText("Slik ser andre lønna hvis du viser alt")).toBeVisible();
     expect(card.getByText("Ahus")).toBeVisible();

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { minSimilarCards } from "../../../../../shared/limits.json";
 import type { EntryDisplay, SalaryEntryForm, SimilarEntriesResponse } from "../../../api/types";
 import { experienceLabels } from "../../../domain/labels";
 import { Button } from "../../../ui/Button";
@@ -85,12 +84,12 @@ interface SimilarCardsProps {
 
 function SimilarCards({ similar: { choices, proposed }, shown, onPropose }: SimilarCardsProps) {
   const note = useRef<HTMLParagraphElement>(null);
-  const count = choices.find(({ display }) => looksLike(display, shown))?.similar ?? 0;
-  const isCommon = count >= minSimilarCards;
+  const count = choices.find(({ display }) => looksLike(display, shown))?.similar ?? "none";
+  const isCommon = count === "five_or_more";
   return (
     <>
       <p ref={note} tabIndex={-1} aria-live="polite">
-        {texts.similar(count)} {!isCommon && texts.recognisable}
+        {texts.similar[count]} {!isCommon && texts.recognisable}
       </p>
       <p className={styles.hint}>{texts.notCompared}</p>
       {isCommon ? (
@@ -100,7 +99,7 @@ function SimilarCards({ similar: { choices, proposed }, shown, onPropose }: Simi
         !showsAll(proposed.display) && (
           <p>
             {texts.proposal(
-              proposed.similar >= minSimilarCards,
+              proposed.similar === "five_or_more",
               CHOICES.filter((part) => proposed.display[part]).map((part) => displayTexts.choices[part].label),
             )}{" "}
             <Button
