@@ -9,6 +9,7 @@ mod browser;
 mod bulk_reading;
 mod colleague;
 mod columns;
+mod computed_answers;
 mod database_file;
 mod forum;
 mod heap;
@@ -24,6 +25,7 @@ mod population;
 mod readers;
 mod reconstruction;
 mod released_alone;
+mod replay;
 mod rounded_pay;
 mod similar_cards;
 mod site;
@@ -35,6 +37,7 @@ pub use benefits::benefits;
 pub use bulk_reading::bulk_reading;
 pub use colleague::{Choice, colleague};
 pub use columns::columns_and_counts;
+pub use computed_answers::computed_answers;
 pub use database_file::theft;
 pub use forum::posts_and_pay;
 pub use heap::{after_a_night, within_an_hour};
@@ -91,6 +94,7 @@ pub fn run_against_choices() -> Vec<Learned> {
     results.push(released_alone(ThrowAway::Verified));
     results.extend(benefits());
     results.extend(Choice::ALL.map(colleague));
+    results.extend(computed_answers());
     results.push(leftovers());
     results
 }

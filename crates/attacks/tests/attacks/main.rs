@@ -4,10 +4,10 @@ use std::path::Path;
 
 use klarlonn_attacks::{
     Accounts, AppealDays, Choice, Learned, Protection, ThrowAway, Watcher, after_a_night, appeals,
-    benefits, bulk_reading, colleague, columns_and_counts, confirmed_cards, differencing,
-    hidden_employer, installation, leftovers, place_of_entry_alone, planted_rows, polling,
-    posts_and_pay, released_alone, rounded_pay, tables, theft, vanishing, withheld_municipality,
-    within_an_hour,
+    benefits, bulk_reading, colleague, columns_and_counts, computed_answers, confirmed_cards,
+    differencing, hidden_employer, installation, leftovers, place_of_entry_alone, planted_rows,
+    polling, posts_and_pay, released_alone, rounded_pay, tables, theft, vanishing,
+    withheld_municipality, within_an_hour,
 };
 
 /// Few members are the worst case; `just attacks` measures a thousand too.
@@ -135,6 +135,13 @@ fn fresh_accounts_cannot_read_everything() {
 #[test]
 fn means_of_two_nights_do_not_undo_rounded_pay() {
     assert_learns_nothing([rounded_pay()]);
+}
+
+// safety S61
+#[test]
+fn computed_answers_do_not_tell_pay_to_the_krone() {
+    let [to_a_krone, _] = computed_answers();
+    assert_learns_nothing([to_a_krone]);
 }
 
 // safety S61

@@ -95,12 +95,17 @@ impl PayRange {
         if sorted.len() >= MIN_ENTRIES_FOR_OWN_FIGURES {
             return range;
         }
+        range.map(round_salary)
+    }
+
+    /// Each percentile changed by `change`.
+    pub(super) fn map(self, change: impl Fn(u32) -> u32) -> Self {
         Self {
-            p10: round_salary(range.p10),
-            p25: round_salary(range.p25),
-            median: round_salary(range.median),
-            p75: round_salary(range.p75),
-            p90: round_salary(range.p90),
+            p10: change(self.p10),
+            p25: change(self.p25),
+            median: change(self.median),
+            p75: change(self.p75),
+            p90: change(self.p90),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Disclosure of answers.
 
+use super::{ESTIMATE_STEP, round_to};
 use crate::{
     account::Access,
     salary::{Answer, AnswerGroup, Estimate, PayRange},
@@ -10,7 +11,8 @@ use crate::{
 pub struct DisclosedAnswer {
     /// The mean pay.
     pub estimate: Estimate,
-    /// The percentiles of the pay of these people. `None` without exact access.
+    /// The percentiles of the pay of these people, rounded like estimates unless they are measured. `None` without
+    /// exact access.
     pub range: Option<PayRange>,
     /// The people that it is about.
     pub group: AnswerGroup,
@@ -30,13 +32,15 @@ impl DisclosedAnswer {
             Access::Exact => answer.estimate,
             Access::Limited => answer.public_estimate,
         };
+        let (estimate, range) = if answer.is_measured {
+            (access.mean(estimate), answer.range)
+        } else {
+            let range = answer.range.map(|kroner| round_to(ESTIMATE_STEP, kroner));
+            (access.estimate(estimate), range)
+        };
         Self {
-            estimate: if answer.is_measured {
-                access.mean(estimate)
-            } else {
-                access.estimate(estimate)
-            },
-            range: access.only_exact(answer.range),
+            estimate,
+            range: access.only_exact(range),
             group: answer.group,
             // Even 0 would tell something about an entry.
             entries: access.only_exact(answer.entries),
@@ -64,7 +68,7 @@ mod tests {
         Answer {
             estimate: estimate(584_999),
             public_estimate: estimate(604_999),
-            range: PayRange::new(&[500_000, 600_000, 700_000]),
+            range: PayRange::new(&[500_123, 600_000, 700_123]),
             group: AnswerGroup::default(),
             entries: 0,
             title_entries: 4,
@@ -95,9 +99,12 @@ mod tests {
             is_measured: false,
             ..answer()
         };
-        let disclosed = DisclosedAnswer::new(computed, Access::Exact).estimate;
-        let salaries = [disclosed.salary, disclosed.low, disclosed.high];
+        let disclosed = DisclosedAnswer::new(computed, Access::Exact);
+        let estimate = disclosed.estimate;
+        let salaries = [estimate.salary, estimate.low, estimate.high];
         assert_eq!(salaries, [585_000, 545_000, 625_000]);
+        let range = disclosed.range.unwrap();
+        assert_eq!((range.p10, range.p90), (520_000, 680_000));
     }
 
     #[test]
