@@ -22,6 +22,7 @@ mod moderation;
 mod pairs;
 mod planted_rows;
 mod population;
+mod published_names;
 mod readers;
 mod reconstruction;
 mod released_alone;
@@ -48,6 +49,7 @@ pub use leaving::vanishing;
 pub use leftovers::leftovers;
 pub use moderation::{AppealDays, appeals};
 pub use planted_rows::{Accounts, PlantedRows, planted_rows};
+pub use published_names::published_names;
 pub use reconstruction::reconstruction;
 pub use released_alone::{ThrowAway, released_alone};
 pub use rounded_pay::rounded_pay;
@@ -95,6 +97,7 @@ pub fn run_against_choices() -> Vec<Learned> {
     results.extend(benefits());
     results.extend(Choice::ALL.map(colleague));
     results.extend(computed_answers());
+    results.push(published_names());
     results.push(leftovers());
     results
 }

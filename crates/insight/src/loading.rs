@@ -54,7 +54,7 @@ pub(crate) fn load(
             rows.add_past(&entry);
         }
     })?;
-    let claims = NameClaims::load(&titles, &names, reference, &contributors, unit.catalog())?;
+    let claims = NameClaims::load(&titles, &names, reference, unit.catalog())?;
     let name_counts = count_names(&titles, &names);
     let mut outliers = Vec::new();
     let groups = titles.into_iter().enumerate().map(|(position, mut rows)| {

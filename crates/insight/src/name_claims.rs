@@ -8,7 +8,7 @@ use std::{
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{Catalog, NameKind, Reference},
-    salary::{NameCount, UnknownName, VerifiedContributors},
+    salary::{NameCount, UnknownName},
     store::StoreError,
 };
 
@@ -18,12 +18,9 @@ use crate::{
     row::{Row, TitleRows},
 };
 
-/// Minimum number of verified members whose entries make a name public.
-const MIN_VERIFIED_MEMBERS: usize = 3;
-
 /// The names in entries of members that are neither in the reference data nor in the register.
 pub(crate) struct NameClaims {
-    /// The names that are approved or that enough verified members gave.
+    /// The names that are approved.
     pub(crate) public: HashSet<NameIndex>,
     /// All others.
     private: HashSet<NameIndex>,
@@ -70,7 +67,6 @@ impl NameClaims {
         titles: &[TitleRows],
         names: &Names,
         reference: &Reference,
-        contributors: &VerifiedContributors,
         catalog: &mut dyn Catalog,
     ) -> Result<Self, StoreError> {
         let mut given: HashMap<NameIndex, Option<Givers>> = HashMap::new();
@@ -84,7 +80,7 @@ impl NameClaims {
         }
         let approved = catalog.approved_names()?;
         let approved = approved.iter();
-        let mut public: HashSet<NameIndex> = approved
+        let public: HashSet<NameIndex> = approved
             .filter_map(|(kind, key)| names.find(*kind, key))
             .collect();
         let (mut private, mut unknown) = (HashSet::new(), Vec::new());
@@ -92,13 +88,7 @@ impl NameClaims {
         for (name, givers) in given {
             let Some(givers) = givers else { continue };
             unknown.push(givers.unknown_name(name.0, names.text(name).clone()));
-            let given_by = givers.contributors.iter();
-            let verified = given_by.filter(|tag| contributors.is_verified(tag));
-            if verified.count() >= MIN_VERIFIED_MEMBERS {
-                public.insert(name);
-            } else {
-                private.insert(name);
-            }
+            private.insert(name);
         }
         Ok(Self {
             public,

@@ -31,7 +31,7 @@ use crate::{
 /// What is loaded from the store.
 pub(crate) struct Content {
     pub(crate) names: Names,
-    /// The names that are approved or that enough verified members gave.
+    /// The names that are approved.
     pub(crate) public_names: HashSet<NameIndex>,
     pub(crate) public_benefits: PublicBenefits,
     pub(crate) benefits: BenefitSets,
@@ -53,7 +53,7 @@ pub(crate) struct Snapshot {
     /// The day for which public entries were selected.
     pub(crate) today: NaiveDate,
     pub(crate) names: Names,
-    /// The names that are approved or that enough verified members gave.
+    /// The names that are approved.
     public_names: HashSet<NameIndex>,
     public_benefits: PublicBenefits,
     pub(crate) benefits: BenefitSets,

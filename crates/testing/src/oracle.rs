@@ -125,7 +125,7 @@ impl Oracle {
             }
         }
         entries.sort_by_key(|entry| (Reverse(entry.report.reported_on), entry.id));
-        let public_names = public_names(&reports, &entries, contributors);
+        let public_names = public_names(&reports);
         hide_private_names(&mut entries, &public_names, &reference);
         let is_outlier = |entry: &&Entry| is_outlier(entry, &entries, contributors, &reference);
         let found = entries.iter().filter(is_outlier);

@@ -4,8 +4,7 @@ const NAMES = { company: "arbeidsplassen", location: "stedet" };
 
 const BENEFITS = "Bare du ser goder som ikke står i lista vår, til vi har godkjent dem.";
 
-const UNTIL =
-  "Det varer til tre medlemmer med bekreftet e-postadresse har oppgitt det samme, eller vi har godkjent navnet.";
+const UNTIL = "Det varer til en moderator har godkjent navnet.";
 
 /** Which names of an own entry others do not see yet, and until when; an empty text if they see all. */
 export function explainUnknownNames(unknownNames: readonly UnknownName[]): string {

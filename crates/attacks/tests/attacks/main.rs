@@ -6,7 +6,7 @@ use klarlonn_attacks::{
     Accounts, AppealDays, Choice, Learned, Protection, ThrowAway, Watcher, after_a_night, appeals,
     benefits, bulk_reading, colleague, columns_and_counts, computed_answers, confirmed_cards,
     differencing, hidden_employer, installation, leftovers, place_of_entry_alone, planted_rows,
-    polling, posts_and_pay, released_alone, rounded_pay, tables, theft, vanishing,
+    polling, posts_and_pay, published_names, released_alone, rounded_pay, tables, theft, vanishing,
     withheld_municipality, within_an_hour,
 };
 
@@ -183,6 +183,12 @@ fn throw_away_accounts_release_no_entry_alone() {
     assert_learns_nothing(ThrowAway::FREE.map(released_alone));
     // Four verified addresses a day are the price.
     assert_succeeds([released_alone(ThrowAway::Verified)]);
+}
+
+// safety S61
+#[test]
+fn sentences_of_three_accounts_are_not_published() {
+    assert_learns_nothing([published_names()]);
 }
 
 // safety S61

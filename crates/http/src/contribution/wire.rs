@@ -35,8 +35,7 @@ impl From<Outlier> for EntryOutlier {
     }
 }
 
-/// A name of an entry that others do not see until three verified members gave it or a moderator
-/// approved it; a benefit only if a moderator approved it. Without its job title, nobody else sees the
+/// A name of an entry that others do not see until a moderator approved it. Without its job title, nobody else sees the
 /// entry.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -11,6 +11,7 @@ use std::{
 
 use klarlonn_domain::{
     account::Delivery, clock::Clock, following::LetterDelivery, moderation::Backlog,
+    salary::Insights as _,
 };
 use klarlonn_http::{Counters, MetricsText, Services};
 use klarlonn_insight::PublishedInsights;
@@ -244,6 +245,11 @@ fn write_snapshot(insights: &PublishedInsights, out: &mut MetricsText) {
         "klarlonn_snapshot_bytes",
         "Size of the columns of the snapshot",
         size.bytes,
+    );
+    out.gauge(
+        "klarlonn_moderation_waiting_names",
+        "Names in members' entries that others do not see until a moderator approves them",
+        insights.review().unknown_names().len(),
     );
 }
 

@@ -246,3 +246,21 @@ fn start_without_facts_of_the_operator_is_logged() {
     ];
     assert!(!start_log(&facts).contains("does not say who runs it"));
 }
+
+#[test]
+fn name_that_waits_for_a_moderator_is_a_warning() {
+    let installation = Installation::new();
+    let server = installation.serve("info");
+    let found = examine(&installation, &[]);
+    assert_finding(&found, "names", "ok", "none waits");
+    let token = server.join("kari");
+    let form = serde_json::json!({
+        "jobTitle": "Kokk", "company": "Kjøkkenet på hjørnet", "annualSalary": 500_123,
+        "employmentPercentage": 100, "experienceYears": "3-5", "benefits": [],
+        "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
+    });
+    let stored = server.call("POST", "/api/salary-entries", &token, &form.to_string());
+    assert_eq!(stored.status, 201, "{stored:?}");
+    let found = examine(&installation, &[]);
+    assert_finding(&found, "names", "warning", "1 that members gave");
+}

@@ -1,42 +1,23 @@
 //! The rule of public names, written as literally as possible.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use klarlonn_domain::{
-    account::ContributorTag,
     catalog::{NameKey, NameKind, Reference},
     contribution::NewSalaryEntry,
-    salary::{Origin, VerifiedContributors},
+    salary::Origin,
 };
 
 use super::entry::{Entry, Name};
 
-/// Returns the names and benefits of all imported rows, and the names that three verified members gave in
-/// an entry that is still shown.
-pub(super) fn public_names(
-    reports: &[NewSalaryEntry],
-    entries: &[Entry],
-    contributors: &VerifiedContributors,
-) -> HashSet<(NameKind, NameKey)> {
+/// Returns the names and benefits of all imported rows.
+pub(super) fn public_names(reports: &[NewSalaryEntry]) -> HashSet<(NameKind, NameKey)> {
     let mut public: HashSet<(NameKind, NameKey)> = HashSet::new();
     for report in reports {
         if !matches!(report.origin, Origin::Member { .. }) {
             public.extend(report.name_keys());
         }
     }
-    let mut members: HashMap<(NameKind, NameKey), HashSet<ContributorTag>> = HashMap::new();
-    for entry in entries {
-        let contributor = entry.report.origin.contributor();
-        let names = entry.report.name_keys();
-        for name in names.filter(|(kind, _)| *kind != NameKind::Benefit) {
-            let verified = contributor.filter(|tag| contributors.is_verified(tag));
-            members.entry(name).or_default().extend(verified);
-        }
-    }
-    let named_by_three = members
-        .into_iter()
-        .filter(|(_, members)| members.len() >= 3);
-    public.extend(named_by_three.map(|(name, _)| name));
     public
 }
 

@@ -42,7 +42,7 @@ pub trait Insights: Send + Sync {
     fn place_name(&self, place: &NameKey) -> Option<Arc<str>>;
 
     /// Whether entries of members show this name: it is in the reference data or the register, or a
-    /// member gave it and it is approved or confirmed by three verified members.
+    /// moderator or an import approved it.
     fn is_public_name(&self, kind: NameKind, name: &NameKey) -> bool;
 
     /// All job titles with an entry.

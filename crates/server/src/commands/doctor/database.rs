@@ -1,11 +1,16 @@
 //! Database, migrations, entries, tag key, publication and unreadable rows.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
+    account::TagKey,
     clock::Clock,
     contribution::{PublicationService, is_misplaced},
+    salary::{Insights as _, MemberVerification},
     store::{Store, StoreError, TransactionKind, in_batch_snapshot},
 };
+use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 
 use super::{Checked, Fault, Findings};
@@ -40,6 +45,23 @@ pub(super) fn check(settings: &Settings, findings: &mut Findings) {
             ))),
         });
         findings.add("unreadable rows", checked);
+        findings.add("names", names(store, key));
+    }
+}
+
+/// Says how many names of members' entries wait for a moderator. The site works without them.
+fn names(store: DatabaseStore, key: impl TagKey + 'static) -> Checked {
+    let figures = PublishedInsights::load(
+        Arc::new(store),
+        Arc::new(klarlonn_reference::bundled()),
+        Arc::new(SystemClock),
+        Arc::new(MemberVerification::new(Arc::new(key))),
+    )?;
+    match figures.review().unknown_names().len() {
+        0 => Ok("none waits for a moderator".to_owned()),
+        waiting => Err(Fault::Warning(format!(
+            "{waiting} that members gave are shown to nobody else until a moderator approves them at /moderering"
+        ))),
     }
 }
 

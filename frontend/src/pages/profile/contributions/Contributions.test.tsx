@@ -149,7 +149,7 @@ describe("'Mine bidrag'", () => {
   it("says which names others do not see", async () => {
     open({ [PATH]: { ...allContributions, entries: [{ ...nurse, unknownNames: ["company"] }, former] } });
     const [first, second] = await rows();
-    expect(first).toContain("Vi kjenner ikke arbeidsplassen, så det er skjult for andre. Det varer til tre medlemmer");
+    expect(first).toContain("Vi kjenner ikke arbeidsplassen, så det er skjult for andre. Det varer til en moderator");
     expect(second).not.toContain("Vi kjenner ikke");
   });
 
