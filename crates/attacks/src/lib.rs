@@ -22,6 +22,7 @@ mod moderation;
 mod pairs;
 mod planted_rows;
 mod population;
+mod posts_and_members;
 mod published_names;
 mod readers;
 mod reconstruction;
@@ -49,6 +50,7 @@ pub use leaving::vanishing;
 pub use leftovers::leftovers;
 pub use moderation::{AppealDays, appeals};
 pub use planted_rows::{Accounts, PlantedRows, planted_rows};
+pub use posts_and_members::posts_and_members;
 pub use published_names::published_names;
 pub use reconstruction::reconstruction;
 pub use released_alone::{ThrowAway, released_alone};
@@ -97,6 +99,7 @@ pub fn run_against_choices() -> Vec<Learned> {
     results.extend(benefits());
     results.extend(Choice::ALL.map(colleague));
     results.extend(computed_answers());
+    results.extend(posts_and_members());
     results.push(published_names());
     results.push(leftovers());
     results

@@ -20,7 +20,7 @@ use klarlonn_domain::{
     },
     data_rights::{DataRights, DeletionOptions},
     following::FollowService,
-    forum::{Draft, ForumService, MessageId},
+    forum::{Draft, ForumService, MessageId, MessageKind, Reaction, ReportReason},
     moderation::ModerationService,
     open_data::EditionService,
     operator::ContactService,
@@ -67,6 +67,11 @@ impl Random for SeededRandom {
     fn fill(&mut self, bytes: &mut [u8]) {
         self.0.fill_bytes(bytes);
     }
+}
+
+/// The tag key of every site.
+pub(crate) fn tag_key() -> HmacTagKey {
+    HmacTagKey::new([7; 32])
 }
 
 /// Returns the numbers below `count` in a pseudorandom order.
@@ -178,7 +183,7 @@ impl Site {
         let store: Arc<dyn Store> = Arc::clone(&database) as _;
         let clock = Arc::new(SettableClock::at_noon("2026-11-01"));
         let random = Arc::new(Mutex::new(SeededRandom::new(20_261_122)));
-        let key: Arc<dyn TagKey> = Arc::new(HmacTagKey::new([7; 32]));
+        let key: Arc<dyn TagKey> = Arc::new(tag_key());
         let reference = Arc::new(reference);
         let accounts = AccountServices::new(
             Arc::clone(&store),
@@ -326,6 +331,24 @@ impl Site {
         };
         let post = self.forum.post(&person.current, EMPLOYER, draft);
         post.expect("the post is stored").message.id
+    }
+
+    /// Likes a post.
+    pub(crate) fn react(&self, person: &Person, post: MessageId) {
+        let target = (MessageKind::Post, post);
+        let reacted = self
+            .forum
+            .react(&person.current, EMPLOYER, target, Reaction::Like);
+        reacted.expect("the reaction is stored");
+    }
+
+    /// Reports a post.
+    pub(crate) fn report(&self, person: &Person, post: MessageId) {
+        let (target, reason) = ((MessageKind::Post, post), ReportReason::Spam);
+        let reported = self
+            .forum
+            .report(&person.current, EMPLOYER, target, reason, "");
+        reported.expect("the report is stored");
     }
 
     /// Signs a member in on another device.

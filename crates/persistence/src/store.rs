@@ -32,6 +32,8 @@ use crate::{
 
 /// How long to wait for a connection before checking for an outage.
 const OUTAGE_WAIT: Duration = Duration::from_millis(250);
+/// Maximum wait for the turn to truncate the log, and for readers of it: calls that write wait too.
+const LOG_WAIT: Duration = Duration::from_millis(100);
 
 /// A store in an SQLite file or on a PostgreSQL server.
 pub struct DatabaseStore {
@@ -347,7 +349,14 @@ impl Store for DatabaseStore {
         if self.file.as_ref().is_none_or(|file| file.log_size() == 0) {
             return Ok(());
         }
-        self.checkpoint(TransactionKind::Batch, "TRUNCATE")
+        let Some(writer) = &self.writer else {
+            return Ok(());
+        };
+        // The connection waits until then for readers, too.
+        let deadline = now() + LOG_WAIT;
+        writer.run(TransactionKind::Batch, deadline, |connection| {
+            (connection.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")).map_err(store_error)
+        })
     }
 
     fn ping(&self) -> Result<(), StoreError> {

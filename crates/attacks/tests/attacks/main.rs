@@ -6,8 +6,8 @@ use klarlonn_attacks::{
     Accounts, AppealDays, Choice, Learned, Protection, ThrowAway, Watcher, after_a_night, appeals,
     benefits, bulk_reading, colleague, columns_and_counts, computed_answers, confirmed_cards,
     differencing, hidden_employer, installation, leftovers, place_of_entry_alone, planted_rows,
-    polling, posts_and_pay, published_names, released_alone, rounded_pay, tables, theft, vanishing,
-    withheld_municipality, within_an_hour,
+    polling, posts_and_members, posts_and_pay, published_names, released_alone, rounded_pay,
+    tables, theft, vanishing, withheld_municipality, within_an_hour,
 };
 
 /// Few members are the worst case; `just attacks` measures a thousand too.
@@ -71,6 +71,12 @@ fn stolen_forum_times_name_no_row() {
         assert_learns_nothing([posts_and_pay(members, Protection::All)]);
     }
     assert_succeeds([posts_and_pay(50, Protection::None)]);
+}
+
+// safety S25
+#[test]
+fn stolen_log_pairs_no_text_with_a_member() {
+    assert_learns_nothing(posts_and_members());
 }
 
 // safety S25

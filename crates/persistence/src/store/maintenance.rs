@@ -139,17 +139,10 @@ impl DatabaseStore {
         if size.is_none_or(|size| size > SMALL_LOG) {
             return Ok(());
         }
-        self.checkpoint(TransactionKind::Call, "PASSIVE")
-    }
-
-    /// Copies the log into the file as far as no reader needs it. Does not wait for readers: calls
-    /// that write would wait too.
-    pub(super) fn checkpoint(&self, kind: TransactionKind, mode: &str) -> Result<(), StoreError> {
-        self.run_on_writer(kind, |connection| {
+        // Does not wait for readers: calls that write would wait too.
+        self.run_on_writer(TransactionKind::Call, |connection| {
             connection
-                .batch_execute(&format!(
-                    "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint({mode})"
-                ))
+                .batch_execute("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(PASSIVE)")
                 .map_err(store_error)
         })
     }

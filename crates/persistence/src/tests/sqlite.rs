@@ -1,6 +1,6 @@
 //! The store contract on SQLite files, and the properties of these files.
 
-use std::{thread, time::Duration};
+use std::{sync::mpsc, thread, time::Duration};
 
 use diesel::{
     RunQueryDsl,
@@ -11,7 +11,7 @@ use diesel::{
 use klarlonn_domain::{
     catalog::NameKey,
     contribution::import_entries,
-    store::{Store as _, StoreError, TransactionKind, in_snapshot, in_transaction},
+    store::{Store as _, StoreError, TransactionKind, UnitOfWork, in_snapshot, in_transaction},
 };
 use klarlonn_testing::CountingRandom;
 use tempfile::TempDir;
@@ -205,4 +205,25 @@ fn long_reader_does_not_delay_truncating_the_log() {
     assert_ne!(log_size(), 0);
     store.truncate_log().unwrap();
     assert_eq!(log_size(), 0);
+}
+
+#[test]
+fn short_reader_does_not_keep_the_log() {
+    let (_folder, store) = open_new_store();
+    let count = |unit: &mut dyn UnitOfWork| unit.salaries().count().map(drop);
+    let (began, begun) = mpsc::channel();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            store.read(TransactionKind::Call, &mut |unit| {
+                count(unit)?;
+                let _ = began.send(());
+                thread::sleep(Duration::from_millis(20));
+                Ok(())
+            })
+        });
+        begun.recv().unwrap();
+        store.truncate_log().unwrap();
+    });
+    let log = std::fs::metadata(store.location() + "-wal").unwrap();
+    assert_eq!(log.len(), 0);
 }

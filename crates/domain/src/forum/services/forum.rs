@@ -12,7 +12,7 @@ use crate::{
     clock::Clock,
     random::Random,
     salary::{Employer, Insights, find_employer},
-    store::{Store, StoreError, UnitOfWork, in_snapshot},
+    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
 /// Number of comments that a list of posts includes with each post.
@@ -147,6 +147,18 @@ impl ForumService {
             let written = unit.forum().messages_by(author, before, limit)?;
             OwnMessage::load_all(unit, written)
         })
+    }
+
+    /// Runs `work` in one write transaction, and erases it from the log of the store: beside the session that the
+    /// author opened before, it would name the author.
+    pub(super) fn write<T>(
+        &self,
+        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, ForumError>,
+    ) -> Result<T, ForumError> {
+        let outcome = in_transaction(&*self.store, work);
+        // A failure does not fail the call: the log is truncated again within a minute.
+        let _ = self.store.truncate_log();
+        outcome
     }
 
     pub(crate) fn voter(&self, current: &CurrentMember) -> VoterTag {

@@ -9,7 +9,7 @@ use crate::forum::{
 use crate::{
     account::CurrentMember,
     catalog::{CompanyId, find_personal_data},
-    store::{StoreError, UnitOfWork, in_transaction},
+    store::{StoreError, UnitOfWork},
 };
 
 /// Period in which an equal message by the same member counts as a duplicate, such as a double
@@ -44,7 +44,7 @@ impl ForumService {
             draft.content,
             draft.is_confirmed,
         )?;
-        in_transaction(&*self.store, |unit| {
+        self.write(|unit| {
             // Before any row: a merge of names misses no message then.
             unit.catalog().hold_name_merges()?;
             let company = self.company(unit, current, company)?;
@@ -78,7 +78,7 @@ impl ForumService {
             draft.content,
             draft.is_confirmed,
         )?;
-        in_transaction(&*self.store, |unit| {
+        self.write(|unit| {
             unit.catalog().hold_name_merges()?;
             let post = require_visible(find_message(unit, company, MessageKind::Post, post)?)?;
             let comment = self.publish(
@@ -106,7 +106,7 @@ impl ForumService {
         is_confirmed: bool,
     ) -> Result<PostView, ForumError> {
         let content = self.parse_content(MessageKind::Post, company, content, is_confirmed)?;
-        in_transaction(&*self.store, |unit| {
+        self.write(|unit| {
             let post = self.find_own(unit, current, company, MessageKind::Post, post)?;
             let post = rewrite(unit, &post, &content)?;
             self.post_view(unit, current, post)
@@ -126,7 +126,7 @@ impl ForumService {
         is_confirmed: bool,
     ) -> Result<MessageView, ForumError> {
         let content = self.parse_content(MessageKind::Comment, company, content, is_confirmed)?;
-        in_transaction(&*self.store, |unit| {
+        self.write(|unit| {
             let comment = self.find_own(unit, current, company, MessageKind::Comment, comment)?;
             let comment = rewrite(unit, &comment, &content)?;
             self.comment_view(unit, current, comment)
@@ -144,7 +144,7 @@ impl ForumService {
         kind: MessageKind,
         id: MessageId,
     ) -> Result<(), ForumError> {
-        in_transaction(&*self.store, |unit| {
+        self.write(|unit| {
             let own = self.find_own(unit, current, company, kind, id)?;
             Ok(unit.forum().remove(own.id)?)
         })

@@ -6,7 +6,7 @@ use crate::forum::{
 };
 use crate::{
     account::CurrentMember,
-    store::{StoreError, UnitOfWork, in_transaction},
+    store::{StoreError, UnitOfWork},
 };
 
 impl ForumService {
@@ -23,7 +23,7 @@ impl ForumService {
         reaction: Reaction,
     ) -> Result<Reactions, ForumError> {
         let voter = self.voter(current);
-        in_transaction(&*self.store, |unit| {
+        self.write(|unit| {
             let message = require_visible(find_message(unit, company, kind, id)?)?;
             let reacted = unit.votes().react(message.id, &voter, reaction);
             reacted.map_err(|error| map_missing_message(error, kind))?;
@@ -49,7 +49,7 @@ impl ForumService {
         details: &str,
     ) -> Result<(), ForumError> {
         let reporter = self.voter(current);
-        in_transaction(&*self.store, |unit| {
+        self.write(|unit| {
             self.put_report(unit, reporter, company, (kind, id), reason, details)?;
             if current.account_exists(unit)? {
                 Ok(())
@@ -72,7 +72,7 @@ impl ForumService {
         reason: ReportReason,
         details: &str,
     ) -> Result<(), ForumError> {
-        in_transaction(&*self.store, |unit| {
+        self.write(|unit| {
             self.put_report(unit, VoterTag::VISITOR, company, target, reason, details)
         })
     }
