@@ -74,5 +74,21 @@ fn main() -> ExitCode {
             }
         }
     }
+    println!(
+        "\n| title | new accounts | about | answer moved, % | false experience | false pay | excludes old |"
+    );
+    println!("|---|---|---|---|---|---|---|");
+    for moved in klarlonn_attacks::moved_answers() {
+        println!(
+            "| {} | {} | {:?} | {:.0} | {} | {} | {} |",
+            moved.title,
+            moved.accounts,
+            moved.asked,
+            moved.percent,
+            moved.band.as_str(),
+            moved.pay,
+            moved.excludes_old
+        );
+    }
     ExitCode::SUCCESS
 }

@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use klarlonn_attacks::{
-    Accounts, AppealDays, Choice, Learned, Protection, ThrowAway, Watcher, after_a_night, appeals,
-    benefits, bulk_reading, colleague, columns_and_counts, computed_answers, confirmed_cards,
-    differencing, hidden_employer, installation, leftovers, place_of_entry_alone, planted_rows,
-    polling, posts_and_members, posts_and_pay, published_names, released_alone, rounded_pay,
-    tables, theft, vanishing, withheld_municipality, within_an_hour,
+    Accounts, AppealDays, Asked, Choice, Learned, MovedAnswer, Protection, ThrowAway, Watcher,
+    after_a_night, appeals, benefits, bulk_reading, colleague, columns_and_counts,
+    computed_answers, confirmed_cards, differencing, hidden_employer, installation, leftovers,
+    moved_answers, place_of_entry_alone, planted_rows, polling, posts_and_members, posts_and_pay,
+    published_names, released_alone, rounded_pay, tables, theft, vanishing, withheld_municipality,
+    within_an_hour,
 };
 
 /// Few members are the worst case; `just attacks` measures a thousand too.
@@ -242,5 +243,21 @@ fn patient_accounts_move_the_answer_little() {
         assert_eq!(planted.caught, 0, "{planted:?}");
         assert!(planted.median_moved > 0, "{planted:?}");
         assert!(planted.answer_moved.abs() <= limit, "{planted:?}");
+    }
+}
+
+// safety S61
+#[test]
+fn new_accounts_move_answers_as_far_as_documented() {
+    let limit = |moved: &MovedAnswer| match (moved.accounts, moved.asked) {
+        (4, Asked::Title) => 41.0,
+        (4, Asked::Experience) => 162.0,
+        (_, Asked::Title) => 119.0,
+        (_, Asked::Experience) => 428.0,
+    };
+    let moved = moved_answers();
+    assert_eq!(moved.len(), 20);
+    for moved in moved {
+        assert!(moved.percent.abs() <= limit(&moved), "{moved:?}");
     }
 }
