@@ -34,8 +34,9 @@ const RESERVED_WORDS: [&str; 24] = [
 ];
 
 /// Texts that may not occur anywhere in a name. No ordinary word contains them.
-const RESERVED_PARTS: [&str; 9] = [
+const RESERVED_PARTS: [&str; 10] = [
     "administrator",
+    "eierinne",
     "klarlonn",
     "klarlønn",
     "kundeservice",
@@ -46,12 +47,18 @@ const RESERVED_PARTS: [&str; 9] = [
     "slettetmedlem",
 ];
 
+/// Characters of markup, which a name could use in a text that does not escape it.
+const MARKUP: [char; 3] = ['<', '>', '&'];
+
 /// Checks that a username may be chosen.
 ///
 /// # Errors
-/// [`Rule::MixedScripts`] if the letters are of scripts that no language mixes, and
+/// [`Rule::Malformed`] if the name has a character of markup, [`Rule::MixedScripts`] if the letters are of scripts that no language mixes, and
 /// [`Rule::Reserved`] if the name looks like a name of the site.
 pub(crate) fn check_username(name: &str) -> Result<(), Rule> {
+    if name.contains(MARKUP) {
+        return Err(Rule::Malformed);
+    }
     let words = || name.split(|character: char| !character.is_alphanumeric());
     let joined: String = words().collect();
     let is_reserved = contains_any(&joined, &RESERVED_PARTS)
@@ -146,6 +153,7 @@ mod tests {
             "ADMlN",
             "M\u{3bf}derator",
             "M0derator",
+            "eierinnel",
             "Ｍｏｄｅｒａｔｏｒ",
             "Kl\u{430}rlønn",
             "Klarl\u{f8}\u{578}\u{578}",
@@ -153,6 +161,14 @@ mod tests {
             "𝐀𝐝𝐦𝐢𝐧",
         ] {
             assert_eq!(check_username(name), Err(Rule::Reserved), "{name}");
+        }
+    }
+
+    // safety S42
+    #[test]
+    fn names_with_markup_are_rejected() {
+        for name in ["<b>Kari</b>", "Kari>", "Kari &lt;3"] {
+            assert_eq!(check_username(name), Err(Rule::Malformed), "{name}");
         }
     }
 
