@@ -1,5 +1,5 @@
 //! A thief of the running folder pairs members with what they write anonymously within a minute, by the order of the
-//! frames in the log.
+//! frames in the log, and of the cells in the pages of members.
 
 use std::collections::BTreeSet;
 
@@ -8,6 +8,7 @@ use klarlonn_testing::entry;
 
 use crate::{
     Learned,
+    database_file::order_in_pages,
     pairs::Truth,
     readers::{
         sqlite_file::{self, Cell, Value, hex},
@@ -26,7 +27,7 @@ const KNOWN: usize = 29;
 ///
 /// # Panics
 /// If the site does not work.
-pub fn posts_and_members() -> [Learned; 4] {
+pub fn posts_and_members() -> [Learned; 6] {
     let site = Site::on_sqlite(Protection::All);
     // A forum opens with the first public row of its employer.
     site.import(&[entry(1, TITLE, 600_000).at(EMPLOYER).build()]);
@@ -55,6 +56,17 @@ pub fn posts_and_members() -> [Learned; 4] {
         }
     }
     let stolen = site.steal();
+    let by_pages = pair_by_pages(
+        "anonymous posts after registration, by the pages of members",
+        &stolen,
+        &posts_of_new,
+    );
+    site.end_day(41);
+    let after_a_night = pair_by_pages(
+        "anonymous posts after registration, by these pages after a night",
+        &site.steal(),
+        &posts_of_new,
+    );
     let guess = |attack, pairs: Vec<(String, BTreeSet<String>)>| {
         let truth = Truth::from_pairs(pairs);
         let guesses = pair_by_commit(&stolen, &truth);
@@ -72,11 +84,30 @@ pub fn posts_and_members() -> [Learned; 4] {
         guess("anonymous posts after sign-in, in the log", posts),
         guess("reactions after sign-in, in the log", reactions),
         guess("abuse reports after sign-in, in the log", reports),
+        by_pages,
+        after_a_night,
     ]
 }
 
 fn pair(person: &Person, text: String) -> (String, BTreeSet<String>) {
     (person.id(), BTreeSet::from([text]))
+}
+
+/// Pairs posts, which have the second of writing, with members in the order of their cells in the pages.
+fn pair_by_pages(
+    attack: &'static str,
+    stolen: &Stolen,
+    pairs: &[(String, BTreeSet<String>)],
+) -> Learned {
+    let truth = Truth::from_pairs(pairs.iter().cloned());
+    let trees = sqlite_file::trees(&stolen.pages());
+    let members = order_in_pages(&trees, &["members"], &truth.members());
+    let posts = pairs.iter().flat_map(|(_, posts)| posts);
+    let guesses = members.iter().zip(posts);
+    truth.learned(
+        attack,
+        guesses.map(|(member, post)| (member.as_str(), post.as_str())),
+    )
 }
 
 /// Posts anonymously and returns the id as hexadecimal digits.

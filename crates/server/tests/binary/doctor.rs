@@ -256,7 +256,7 @@ fn name_that_waits_for_a_moderator_is_a_warning() {
     let token = server.join("kari");
     let form = serde_json::json!({
         "jobTitle": "Kokk", "company": "Kjøkkenet på hjørnet", "annualSalary": 500_123,
-        "employmentPercentage": 100, "experienceYears": "3-5", "benefits": [],
+        "employmentPercentage": 100, "experienceYears": "3-5", "location": "Bodø", "benefits": [],
         "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
     });
     let stored = server.call("POST", "/api/salary-entries", &token, &form.to_string());
