@@ -96,6 +96,10 @@ batch-kills kills="30" members="20000":
     tools/batch-kills {{ kills }} {{ members }} sqlite
     tools/with-postgres tools/batch-kills {{ kills }} {{ members }} postgres
 
+# Freeze a server, or cut its network, while it publishes on PostgreSQL; fails unless another server goes on within a minute
+dead-servers:
+    tools/with-postgres cargo test -p klarlonn-persistence --lib dead_server_is -- --ignored --nocapture
+
 # Publish at night on a disk without space to rebuild the database. Needs the right to mount
 night-on-full-disk:
     cargo build -p klarlonn-server --bins --example fixture

@@ -227,9 +227,15 @@ impl Connector {
     fn connect_to_server(&self, url: &PostgresUrl) -> Result<DatabaseConnection, String> {
         let mut connection = PgConnection::establish(url.secret_url())
             .map_err(|error| url.redact(&error.to_string()))?;
+        // The tcp settings are those of the server's side: it ends a transaction, and so releases its
+        // locks, within 20 seconds after this machine disappeared or no longer reads results.
         connection
             .batch_execute(&format!(
-                "SET lock_timeout = {};
+                "SET tcp_keepalives_idle = 10;
+                 SET tcp_keepalives_interval = 5;
+                 SET tcp_keepalives_count = 2;
+                 SET tcp_user_timeout = 15000;
+                 SET lock_timeout = {};
                  SET statement_timeout = {};
                  SET idle_in_transaction_session_timeout = {}",
                 self.options.lock_timeout.as_millis(),

@@ -115,13 +115,6 @@ impl Lease {
         let DatabaseConnection::Postgres(postgres) = &mut *connection else {
             return Ok(connection);
         };
-        // With these settings the server detects within a minute that this machine disappeared.
-        postgres
-            .batch_execute(
-                "SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 10;
-                 SET tcp_keepalives_count = 3",
-            )
-            .map_err(store_error)?;
         let is_locked: bool = select(sql::<Bool>(&format!("{try_lock}({LOCK_NUMBER})")))
             .get_result(postgres)
             .map_err(store_error)?;

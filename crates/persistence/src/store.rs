@@ -223,7 +223,7 @@ impl DatabaseStore {
                 return writer.write(kind, deadline, work);
             }
             let (mut connection, _guard) = store.begin(Access::Write, kind, lock_timeout)?;
-            Transaction::from_begun(&mut connection).run(work)
+            Transaction::from_begun(&mut connection, Access::Write).run(work)
         })
     }
 
@@ -341,7 +341,7 @@ impl Store for DatabaseStore {
         self.charge_time(|store| {
             let (mut connection, _guard) =
                 store.begin(Access::Read, kind, store.options.lock_timeout)?;
-            work(&mut Transaction::from_begun(&mut connection))
+            work(&mut Transaction::from_begun(&mut connection, Access::Read))
         })
     }
 

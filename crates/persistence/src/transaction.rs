@@ -3,7 +3,9 @@
 use diesel::{
     Connection, ExpressionMethods, RunQueryDsl,
     connection::{AnsiTransactionManager, SimpleConnection, TransactionManager},
+    dsl::{select, sql},
     result::QueryResult,
+    sql_types::Bool,
     update,
 };
 use klarlonn_domain::store::{StoreError, TransactionKind};
@@ -38,12 +40,18 @@ pub(crate) fn send_begin(
         (DatabaseConnection::Postgres(_), Access::Write) => "BEGIN ISOLATION LEVEL READ COMMITTED",
     };
     let sql = match (&*connection, kind) {
-        // Batch jobs such as imports have no statement timeout. The locks of a process that
-        // disappeared are still released.
-        (DatabaseConnection::Postgres(_), TransactionKind::Batch) => format!(
-            "{sql}; SET LOCAL statement_timeout = 0;
-             SET LOCAL idle_in_transaction_session_timeout = '10min'"
-        ),
+        // Statements of batch jobs such as imports take longer. A process that writes and is frozen
+        // between two of them loses its locks soon, because others may wait for these.
+        (DatabaseConnection::Postgres(_), TransactionKind::Batch) => {
+            let idle = match access {
+                Access::Read => "10min",
+                Access::Write => "30s",
+            };
+            format!(
+                "{sql}; SET LOCAL statement_timeout = '10min';
+                 SET LOCAL idle_in_transaction_session_timeout = '{idle}'"
+            )
+        }
         _ => sql.to_owned(),
     };
     per_database!(connection, |inner| {
@@ -55,6 +63,7 @@ pub(crate) fn send_begin(
 /// An open transaction. Dropping it rolls it back, also during a panic.
 pub(crate) struct Transaction<'a> {
     connection: &'a mut DatabaseConnection,
+    access: Access,
     is_open: bool,
     has_failed: bool,
     /// Whether the commit raises the version of the entries. Before it, others that change entries would
@@ -71,18 +80,24 @@ impl<'a> Transaction<'a> {
         kind: TransactionKind,
     ) -> Result<Self, StoreError> {
         send_begin(connection, access, kind)?;
-        Ok(Self::from_begun(connection))
+        Ok(Self::from_begun(connection, access))
     }
 
     /// Wraps the transaction that [`send_begin`] began.
-    pub(crate) fn from_begun(connection: &'a mut DatabaseConnection) -> Self {
+    pub(crate) fn from_begun(connection: &'a mut DatabaseConnection, access: Access) -> Self {
         Self {
             connection,
+            access,
             is_open: true,
             has_failed: false,
             raises_version: false,
             holds_version: false,
         }
+    }
+
+    /// Returns whether the changes of the transaction are committed.
+    pub(crate) fn writes(&self) -> bool {
+        matches!(self.access, Access::Write)
     }
 
     /// Returns the connection, for operations that are not part of a repository.
@@ -207,13 +222,32 @@ fn raise_version(connection: &mut DatabaseConnection) -> QueryResult<()> {
 /// Takes an advisory lock for `key`, such as a member's tag, until the transaction ends. On SQLite
 /// it does nothing, because there is one writer at a time.
 pub(crate) fn lock_key(connection: &mut DatabaseConnection, key: &[u8; 32]) -> QueryResult<()> {
-    let mut start = [0; 8];
-    start.copy_from_slice(&key[..8]);
-    let number = i64::from_be_bytes(start);
     match connection {
         DatabaseConnection::Sqlite(_) => Ok(()),
+        DatabaseConnection::Postgres(inner) => inner.batch_execute(&format!(
+            "SELECT pg_advisory_xact_lock({})",
+            lock_number(key)
+        )),
+    }
+}
+
+/// Takes the advisory lock for `key` as [`lock_key`], unless another transaction has it. Returns
+/// whether it was taken.
+pub(crate) fn try_lock_key(
+    connection: &mut DatabaseConnection,
+    key: &[u8; 32],
+) -> QueryResult<bool> {
+    match connection {
+        DatabaseConnection::Sqlite(_) => Ok(true),
         DatabaseConnection::Postgres(inner) => {
-            inner.batch_execute(&format!("SELECT pg_advisory_xact_lock({number})"))
+            let number = lock_number(key);
+            select(sql::<Bool>(&format!("pg_try_advisory_xact_lock({number})"))).get_result(inner)
         }
     }
+}
+
+fn lock_number(key: &[u8; 32]) -> i64 {
+    let mut start = [0; 8];
+    start.copy_from_slice(&key[..8]);
+    i64::from_be_bytes(start)
 }

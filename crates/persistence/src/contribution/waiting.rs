@@ -2,9 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
-    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl,
-    connection::SimpleConnection,
-    delete, insert_into,
+    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, delete, insert_into,
     pg::PgRowByRowLoadingMode,
     result::{Error, QueryResult},
 };
@@ -25,7 +23,7 @@ use crate::{
     salary::SalaryEntryRow,
     schema::{publication_schedule, waiting_contributions},
     sealed::{Record, open, seal},
-    transaction::{ROWS_PER_STATEMENT, Transaction, lock_key},
+    transaction::{ROWS_PER_STATEMENT, Transaction, lock_key, try_lock_key},
     unreadable::{readable, readable_row},
     values::{parse_hash, parse_timestamp},
 };
@@ -185,8 +183,9 @@ fn lock_table(connection: &mut DatabaseConnection, mode: &str) -> QueryResult<()
 impl SealedRecords<WaitingTag, WaitingChanges> for Transaction<'_> {
     fn lock(&mut self, tag: &WaitingTag) -> Result<(), StoreError> {
         self.query(|connection| {
-            lock_table(connection, "ROW EXCLUSIVE")?;
-            lock_key(connection, &tag.0)
+            // There may be no row to lock.
+            lock_key(connection, &tag.0)?;
+            lock_row(connection, tag)
         })
     }
 
@@ -243,8 +242,8 @@ impl SealedRecords<WaitingTag, WaitingChanges> for Transaction<'_> {
     }
 
     fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(WaitingTag, WaitingChanges)>, StoreError> {
+        let locks_rows = self.writes();
         self.query(|connection| {
-            lock_table(connection, "EXCLUSIVE")?;
             let query = waiting_contributions::table.order(waiting_contributions::waiting_tag);
             let open_row = |row: QueryResult<(Vec<u8>, Vec<u8>)>| {
                 let (tag, sealed) = row?;
@@ -256,6 +255,11 @@ impl SealedRecords<WaitingTag, WaitingChanges> for Transaction<'_> {
                 DatabaseConnection::Sqlite(inner) => {
                     readable(query.load_iter(inner)?.map(open_row))
                 }
+                DatabaseConnection::Postgres(inner) if locks_rows => {
+                    let query = query.for_update();
+                    let rows = query.load_iter::<_, PgRowByRowLoadingMode>(inner)?;
+                    readable(rows.map(open_row))
+                }
                 DatabaseConnection::Postgres(inner) => {
                     let rows = query.load_iter::<_, PgRowByRowLoadingMode>(inner)?;
                     readable(rows.map(open_row))
@@ -266,10 +270,13 @@ impl SealedRecords<WaitingTag, WaitingChanges> for Transaction<'_> {
 }
 
 impl WaitingContributions for Transaction<'_> {
-    fn lock_schedule(&mut self) -> Result<Option<DateTime<Utc>>, StoreError> {
+    fn lock_schedule(&mut self) -> Result<bool, StoreError> {
+        // There may be no row to lock.
+        self.query(|connection| try_lock_key(connection, &SCHEDULE_LOCK))
+    }
+
+    fn schedule(&mut self) -> Result<Option<DateTime<Utc>>, StoreError> {
         self.query(|connection| {
-            // There may be no row to lock.
-            lock_key(connection, &SCHEDULE_LOCK)?;
             let next: Option<i64> = publication_schedule::table
                 .find(SCHEDULE_ID)
                 .select(publication_schedule::next_run_at)

@@ -79,9 +79,8 @@ impl DatabaseStore {
     /// [`StoreError`] if the database cannot be read.
     pub fn find_unreadable(&self, key: &dyn TagKey) -> Result<UnreadableRows, StoreError> {
         let before = UnreadableRows::since_start();
-        // Apart from the others, because it locks its table.
-        in_batch_snapshot::<_, StoreError>(self, |unit| unit.waiting().all(key).map(drop))?;
         in_batch_snapshot::<_, StoreError>(self, |unit| {
+            unit.waiting().all(key)?;
             unit.salaries().visit_all(&mut |_| {})?;
             unit.catalog().job_titles()?;
             unit.catalog().companies()?;
@@ -110,7 +109,7 @@ impl DatabaseStore {
             let (mut connection, _guard) =
                 store.begin(Access::Read, TransactionKind::Call, lock_wait)?;
             // No batch job rewrites this table, which blocks readers of PostgreSQL.
-            Transaction::from_begun(&mut connection)
+            Transaction::from_begun(&mut connection, Access::Read)
                 .query(|connection| connection.batch_execute("SELECT 1 FROM job_titles LIMIT 1"))
         })?;
         let written = self.write_within(TransactionKind::Call, lock_wait, |transaction| {

@@ -6,6 +6,7 @@ mod anonymity;
 mod backup;
 mod batches;
 mod contributions;
+mod dead_servers;
 mod faults;
 mod following;
 mod forum;

@@ -12,7 +12,7 @@ use klarlonn_domain::{
     },
     data_rights::rekey,
     salary::{EntryDisplay, EntryId, SalaryEntry},
-    store::{Store, StoreError, in_snapshot, in_transaction},
+    store::{Store, StoreError, in_snapshot},
 };
 use klarlonn_testing::NumberedTagKey;
 
@@ -62,7 +62,7 @@ pub(super) fn own(site: &Site, member: &TestMember) -> Vec<OwnSalary> {
 }
 
 fn schedule(site: &Site) -> Option<DateTime<Utc>> {
-    in_transaction::<_, StoreError>(&*site.store, |unit| unit.waiting().lock_schedule()).unwrap()
+    in_snapshot::<_, StoreError>(&*site.store, |unit| unit.waiting().schedule()).unwrap()
 }
 
 /// The entries that others see.

@@ -39,6 +39,7 @@ use crate::{
 
 /// Interval of jobs that people wait for.
 const SOON: Duration = Duration::from_millis(500);
+const TEN_SECONDS: Duration = Duration::from_secs(10);
 const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
 
@@ -188,7 +189,7 @@ pub(crate) fn publish(
     store: Arc<DatabaseStore>,
     metrics: &Arc<ServerMetrics>,
 ) -> Job {
-    // The first check comes after a minute.
+    // The first check comes later.
     if let Ok(Some(next)) = PublicationService::scheduled(&*store) {
         metrics.state().next_publication = next.timestamp();
     }
@@ -199,7 +200,8 @@ pub(crate) fn publish(
         metrics: Arc::clone(metrics),
         clean_at: None,
     };
-    Job::new("publish contributions", Low, MINUTE, move || {
+    // Soon, so that a server that disappeared in a publication is replaced within a minute.
+    Job::new("publish contributions", Low, TEN_SECONDS, move || {
         nightly.run().map(|()| AfterInterval)
     })
 }

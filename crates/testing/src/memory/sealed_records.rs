@@ -51,7 +51,11 @@ where
 }
 
 impl WaitingContributions for State {
-    fn lock_schedule(&mut self) -> Result<Option<DateTime<Utc>>> {
+    fn lock_schedule(&mut self) -> Result<bool> {
+        Ok(true)
+    }
+
+    fn schedule(&mut self) -> Result<Option<DateTime<Utc>>> {
         Ok(self.next_publication)
     }
 

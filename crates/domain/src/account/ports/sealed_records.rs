@@ -6,7 +6,7 @@ use crate::{account::TagKey, store::StoreError};
 /// content nor its size, and not whose it is.
 pub trait SealedRecords<Tag, T> {
     /// Locks the record of a member, stored or not, until the transaction ends. Others that lock or
-    /// remove it, or read all records to change them, wait. Lock order of several: that of the tags.
+    /// remove it wait. Lock order of several: that of the tags.
     fn lock(&mut self, tag: &Tag) -> Result<(), StoreError>;
 
     /// The record of a member. `None` also if it cannot be opened, which the log tells; it stays

@@ -9,14 +9,21 @@ use crate::{
 };
 
 /// Changes of contributions that wait for publication, and the time of the next publication. A
-/// publication reads all records, which locks them.
+/// publication reads all records, which locks those that are stored: their members wait for it, and it
+/// for them. Reading all records in a snapshot locks none.
 pub trait WaitingContributions: SealedRecords<WaitingTag, WaitingChanges> {
-    /// Locks the schedule until the transaction ends, so that one server publishes, and returns the
-    /// time of the next publication. `None` if none was set.
+    /// Locks the schedule until the transaction ends, so that one server publishes. Returns `false`
+    /// without waiting if another transaction has locked it.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn lock_schedule(&mut self) -> Result<Option<DateTime<Utc>>, StoreError>;
+    fn lock_schedule(&mut self) -> Result<bool, StoreError>;
+
+    /// Returns the time of the next publication; `None` if none was set.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn schedule(&mut self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
     /// Sets the time of the next publication.
     ///

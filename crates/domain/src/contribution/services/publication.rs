@@ -45,6 +45,17 @@ pub struct PublicationCheck {
     pub names: Result<usize, StoreError>,
 }
 
+impl PublicationCheck {
+    fn without_run(next: DateTime<Utc>) -> Self {
+        Self {
+            next,
+            was_misplaced: false,
+            run: None,
+            names: Ok(0),
+        }
+    }
+}
+
 /// A run of the publication.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PublicationRun {
@@ -104,17 +115,24 @@ impl PublicationService {
     /// Returns an error if the store fails. The run stays due then.
     pub fn run_if_due(&self) -> Result<PublicationCheck, StoreError> {
         let now = self.clock.now();
+        let scheduled = self.store.read(|unit| unit.waiting().schedule())?;
+        if let Some(next) = scheduled.filter(|next| now < *next && !is_misplaced(*next, now)) {
+            return Ok(PublicationCheck::without_run(next));
+        }
         let drawn = self.draw_next_run(now);
         let mut check = self.store.change_all_members(|unit| {
-            let scheduled = unit.waiting().lock_schedule()?;
+            let is_locked = unit.waiting().lock_schedule()?;
+            let scheduled = unit.waiting().schedule()?;
             let was_misplaced = scheduled.is_some_and(|scheduled| is_misplaced(scheduled, now));
             let mut check = PublicationCheck {
-                next: drawn,
                 was_misplaced,
-                run: None,
-                names: Ok(0),
+                ..PublicationCheck::without_run(drawn)
             };
             match scheduled {
+                // Another server is publishing.
+                scheduled if !is_locked => {
+                    return Ok(PublicationCheck::without_run(scheduled.unwrap_or(drawn)));
+                }
                 Some(next) if now < next && !was_misplaced => check.next = next,
                 scheduled => {
                     unit.waiting().set_schedule(drawn)?;
@@ -141,7 +159,7 @@ impl PublicationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn scheduled(store: &dyn Store) -> Result<Option<DateTime<Utc>>, StoreError> {
-        in_snapshot(store, |unit| unit.waiting().lock_schedule())
+        in_snapshot(store, |unit| unit.waiting().schedule())
     }
 
     fn run(
