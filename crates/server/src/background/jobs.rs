@@ -1,12 +1,6 @@
 //! The jobs: what each does, and how often.
 
-use std::{
-    io::{self, Write as _},
-    path::PathBuf,
-    process,
-    sync::Arc,
-    time::Duration,
-};
+use std::{path::PathBuf, process, sync::Arc, time::Duration};
 
 use error_reporter::Report;
 use klarlonn_domain::{
@@ -34,7 +28,7 @@ use crate::{
     settings::Settings,
     system::monotonic_now,
     tag_key::{self, TagKeyError},
-    upgrade,
+    telemetry, upgrade,
 };
 
 /// Interval of jobs that people wait for.
@@ -174,6 +168,7 @@ pub(crate) fn renew_lease(mut lease: Lease, settings: Settings, store: Arc<dyn S
                 Err(TagKeyError::Store(error)) => return Err(error),
                 Err(error) => {
                     tracing::error!(%error, "the tag key was changed: the server stops");
+                    telemetry::finish();
                     process::exit(1);
                 }
             }
@@ -266,8 +261,8 @@ pub(crate) fn watch_file(store: Arc<DatabaseStore>) -> Job {
     let every = Duration::from_millis(200);
     Job::new("watch the database file", Normal, every, move || {
         if let Err(lost) = store.check_file() {
-            // There is no other way to report it if standard error is closed.
-            let _ = writeln!(io::stderr(), "klarlonn: {lost}");
+            telemetry::print(&format!("klarlonn: {lost}"));
+            telemetry::finish();
             process::exit(1);
         }
         Ok(AfterInterval)

@@ -13,14 +13,7 @@ mod on_one_line;
 mod rekey;
 mod report;
 
-use std::{
-    error::Error,
-    ffi::OsString,
-    io::{self, Write},
-    net::SocketAddr,
-    path::PathBuf,
-    process::ExitCode,
-};
+use std::{error::Error, ffi::OsString, io, net::SocketAddr, path::PathBuf, process::ExitCode};
 
 use error_reporter::Report;
 use klarlonn_domain::{
@@ -96,20 +89,21 @@ const NO_RESTART: u8 = 78;
 /// database is lost, otherwise 1. Ends the process if the arguments are wrong or ask for help.
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString>>) -> ExitCode {
     let cli = read(arguments).unwrap_or_else(|error| error.exit());
-    match execute(cli) {
+    let code = match execute(cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Database errors have several lines; operators get one sentence. There is no other way
-            // to report it if standard error is closed.
+            // Database errors have several lines; operators get one sentence.
             let text = error.to_string();
             let sentence: Vec<&str> = text.split_whitespace().collect();
-            let _ = writeln!(io::stderr(), "klarlonn: {}", sentence.join(" "));
+            telemetry::print(&format!("klarlonn: {}", sentence.join(" ")));
             match error {
                 CommandError::Start(StartError::Lost(_)) => ExitCode::from(NO_RESTART),
                 _ => ExitCode::FAILURE,
             }
         }
-    }
+    };
+    telemetry::finish();
+    code
 }
 
 fn execute(cli: Cli) -> Result<(), CommandError> {

@@ -220,6 +220,17 @@ pub(crate) fn writer(sources: Sources) -> impl Fn(&mut MetricsText) + Send + Syn
         let emails = &sources.services.accounts.email_delivery;
         database::write(&sources.database, emails, out);
         process::write(out);
+        let difference = sources.clock.difference().map_or(0, |it| it.num_seconds());
+        out.gauge(
+            "klarlonn_clock_difference_seconds",
+            "How far the clock is ahead of the latest time that a server has seen; 0 up to a day",
+            difference,
+        );
+        out.counter(
+            "klarlonn_log_lines_dropped_total",
+            "Lines of the log that were dropped, because they could not be written in time or at all",
+            telemetry::dropped_lines(),
+        );
         let labels = [
             ("version", env!("CARGO_PKG_VERSION")),
             ("commit", COMMIT.unwrap_or_default()),

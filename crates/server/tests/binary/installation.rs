@@ -191,6 +191,14 @@ impl Installation {
         }
     }
 
+    /// Starts the server with this standard error, and returns its address at once.
+    pub(crate) fn serve_into(&self, log: Stdio, settings: &[(&str, &str)]) -> (String, Child) {
+        let address = free_address();
+        let mut command = self.command(&["serve", "--log", "info", "--listen", &address]);
+        let process = command.envs(settings.iter().copied()).stderr(log).spawn();
+        (address, process.unwrap())
+    }
+
     /// Starts the server once, and reads its log until it is ready. Fails if the port is taken.
     fn start(
         &self,
@@ -220,6 +228,12 @@ impl Installation {
         }
         Ok((address, process, log, start_log))
     }
+}
+
+/// Sends a signal to a process.
+pub(crate) fn signal(name: &str, pid: u32) {
+    let status = Command::new("kill").args([name, &pid.to_string()]).status();
+    assert!(status.unwrap().success());
 }
 
 /// Returns an address with a free port.
@@ -355,14 +369,7 @@ impl Server {
 
     /// Asks the server to stop (SIGTERM).
     pub(crate) fn terminate(&self) {
-        let pid = self.process.id().to_string();
-        assert!(
-            Command::new("kill")
-                .args(["-TERM", &pid])
-                .status()
-                .unwrap()
-                .success()
-        );
+        signal("-TERM", self.process.id());
     }
 
     /// Returns the current resident memory, KiB.

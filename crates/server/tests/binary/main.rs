@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails on unexpected values")]
 
 mod backup;
+mod broken_log;
 mod commands;
 mod contact;
 mod data_quality;
