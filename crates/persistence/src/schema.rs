@@ -165,6 +165,7 @@ diesel::table! {
         bio -> Text,
         joined_month -> Date,
         is_blocked -> Bool,
+        email_failed -> Bool,
     }
 }
 

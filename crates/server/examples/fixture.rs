@@ -126,6 +126,7 @@ fn add_member(
         username: Username::parse(username)?,
         email_verified: true,
         is_blocked: false,
+        email_failed: false,
         password: Some(password.clone()),
         bio: Bio::default(),
         joined: JoinMonth::from_day(today),

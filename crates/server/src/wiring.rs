@@ -187,13 +187,12 @@ fn start_background(
     let operator = settings.contact_address().cloned();
     let emails = jobs::Emails {
         accounts: accounts.clone(),
-        mailer: mailer(settings)?,
+        mailer: mailer(settings)?.into(),
         texts: texts(settings),
         operator,
     };
     let jobs = [
         jobs::refresh_figures(insights, metrics),
-        emails.job(metrics),
         jobs::send_letters(letters, mailer(settings)?, texts(settings), metrics),
         jobs::remove_expired(accounts.clone()),
         jobs::renew_lease(lease, settings.clone(), store.clone()),

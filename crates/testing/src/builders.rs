@@ -387,6 +387,7 @@ pub fn member(number: u32) -> Member {
         email: EmailAddress::parse(&format!("medlem{number}@example.no")).expect("an address"),
         email_verified: false,
         is_blocked: false,
+        email_failed: false,
         password: Some(PasswordHash(format!("hash {number}"))),
         bio: Bio::default(),
         joined: JoinMonth::from_day(day("2026-11-21")),

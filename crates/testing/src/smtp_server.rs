@@ -8,7 +8,11 @@ use std::{
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     thread,
+    time::Duration,
 };
+
+/// Interval of the letters of a response that drips.
+const DRIP_INTERVAL: Duration = Duration::from_millis(20);
 
 /// A fault and the command at which it happens (`CONNECT`, `EHLO`, `AUTH`, `MAIL`, `RCPT`, `DATA`,
 /// or `.` for the end of the email).
@@ -20,11 +24,16 @@ pub enum SmtpFault {
     Hangs(&'static str),
     /// Closes the connection.
     Closes(&'static str),
+    /// Responds with one letter at a time, without end.
+    Drips(&'static str),
 }
 
 impl SmtpFault {
     fn is_at(self, command: &str) -> bool {
-        let (Self::Responds(faulty, _) | Self::Hangs(faulty) | Self::Closes(faulty)) = self;
+        let (Self::Responds(faulty, _)
+        | Self::Hangs(faulty)
+        | Self::Closes(faulty)
+        | Self::Drips(faulty)) = self;
         faulty == command
     }
 }
@@ -155,6 +164,10 @@ impl State {
             None => default,
             Some(SmtpFault::Responds(_, line)) => line,
             Some(SmtpFault::Closes(_)) => return Ok(false),
+            Some(SmtpFault::Drips(_)) => loop {
+                stream.write_all(b"2")?;
+                thread::sleep(DRIP_INTERVAL);
+            },
             Some(SmtpFault::Hangs(_)) => {
                 self.hangs.fetch_add(1, Ordering::SeqCst);
                 // Blocks until the client disconnects.

@@ -14,6 +14,7 @@ export const profile: Profile = {
   // The server only sends the month.
   created_at: "2026-11-01",
   has_password: true,
+  email_failed: false,
 };
 
 /** The current session, and one on another device. */

@@ -33,6 +33,8 @@ pub(crate) struct Profile {
     /// Whether the member has a password. Without one, the member sets it with a reset link, and
     /// confirms deletion with a recent sign-in through the provider.
     has_password: bool,
+    /// Whether the last email to the address could not be sent.
+    email_failed: bool,
 }
 
 impl Profile {
@@ -45,6 +47,7 @@ impl Profile {
             profile_image: image.as_ref().map(image_path),
             created_at: member.joined.first_day().to_string(),
             has_password: member.password.is_some(),
+            email_failed: member.email_failed,
         }
     }
 }

@@ -75,6 +75,7 @@ pub(crate) fn members() -> impl Iterator<Item = Member> {
         Member {
             email_verified: number >= 5,
             is_blocked: false,
+            email_failed: false,
             joined: JoinMonth::from_day(joined),
             ..member(number)
         }

@@ -4,6 +4,7 @@ mod files;
 mod letter_texts;
 mod message;
 mod smtp;
+mod smtp_url;
 mod texts;
 
 pub use files::FileMailer;

@@ -1,19 +1,44 @@
 //! Emails over SMTP.
 
-use std::{error::Error, io, time::Duration};
+use std::{
+    error::Error,
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst},
+        mpsc,
+    },
+    thread,
+    time::Duration,
+};
 
 use klarlonn_domain::account::{Mail, MailError, Mailer};
 use lettre::{
-    SmtpTransport, Transport,
+    Message,
     message::Mailbox,
-    transport::smtp::{self, SmtpTransportBuilder},
+    transport::smtp::{
+        self,
+        authentication::DEFAULT_MECHANISMS,
+        client::{SmtpConnection, Tls},
+        commands::{Data, Mail as MailCommand, Rcpt},
+        extension::{ClientId, Extension, MailParameter},
+    },
 };
 
-use super::message::{InvalidSender, build_message, parse_sender};
+use super::{
+    message::{InvalidSender, build_message, parse_sender},
+    smtp_url::SmtpUrl,
+};
 
-/// Time for the server to respond to a command. An email takes up to eight commands and must be
-/// sent before the outbox gives it to another worker.
-const COMMAND_TIMEOUT: Duration = Duration::from_secs(10);
+/// Time for the server to send a part of a response.
+const READ_TIMEOUT: Duration = Duration::from_secs(10);
+/// Time for sending an email as a whole, also to a server that responds slowly: the outbox gives it to
+/// another worker later than that.
+const EMAIL_TIMEOUT: Duration = Duration::from_mins(1);
+/// Maximum number of connections. One whose time is over stays open until the server ends it.
+const MAX_CONNECTIONS: usize = 32;
+/// The cause of an error if the server takes too long.
+const NO_RESPONSE: &str = "the mail server did not respond in time";
 
 /// The mail settings are invalid. No message contains the password.
 #[derive(Debug, thiserror::Error)]
@@ -26,11 +51,13 @@ pub enum SmtpUrlError {
     Sender(#[from] InvalidSender),
 }
 
-/// Sends each email to an SMTP server.
+/// Sends each email to an SMTP server, in a connection of its own.
 pub struct SmtpMailer {
-    server: SmtpTransportBuilder,
-    transport: SmtpTransport,
+    server: Arc<SmtpUrl>,
     from: Mailbox,
+    timeout: Duration,
+    /// Number of open connections.
+    open: Arc<AtomicUsize>,
 }
 
 impl SmtpMailer {
@@ -40,21 +67,19 @@ impl SmtpMailer {
     /// # Errors
     /// [`SmtpUrlError`] if one of them is invalid. Does not connect to the server.
     pub fn new(url: &str, from: &str) -> Result<Self, SmtpUrlError> {
-        // The error of lettre can contain the password.
-        let server = SmtpTransport::from_url(url).map_err(|_| SmtpUrlError::Url)?;
-        let from = parse_sender(from)?;
-        let mailer = Self {
-            transport: server.clone().build(),
-            server,
-            from,
-        };
-        Ok(mailer.with_timeout(COMMAND_TIMEOUT))
+        let server = SmtpUrl::parse(url).ok_or(SmtpUrlError::Url)?;
+        Ok(Self {
+            server: Arc::new(server),
+            from: parse_sender(from)?,
+            timeout: EMAIL_TIMEOUT,
+            open: Arc::default(),
+        })
     }
 
-    /// Sets the time for the server to respond to a command.
+    /// Sets the time for sending an email as a whole.
     #[must_use]
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
-        self.transport = self.server.clone().timeout(Some(timeout)).build();
+        self.timeout = timeout;
         self
     }
 
@@ -63,23 +88,110 @@ impl SmtpMailer {
     /// # Errors
     /// [`MailError`] if the server cannot be reached or refuses.
     pub fn check(&self) -> Result<(), MailError> {
-        match self.transport.test_connection() {
-            Ok(true) => Ok(()),
-            Ok(false) => Err(MailError::Unavailable(
-                "the mail server ended the connection".into(),
-            )),
-            Err(error) => Err(mail_error(&error)),
+        let server = Arc::clone(&self.server);
+        let is_connected = self.run(move |_| {
+            let mut connection = server.connect()?;
+            let is_connected = connection.test_connected();
+            connection.abort();
+            Ok(is_connected)
+        })?;
+        let ended = || MailError::Unavailable("the mail server ended the connection".into());
+        is_connected.then_some(()).ok_or_else(ended)
+    }
+
+    /// Runs `work` on a thread of its own, within the time limit. `work` sets the flag before the server
+    /// may get the email.
+    fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&AtomicBool) -> Result<T, smtp::Error> + Send + 'static,
+    ) -> Result<T, MailError> {
+        let open = Arc::clone(&self.open);
+        if open.fetch_add(1, SeqCst) >= MAX_CONNECTIONS {
+            open.fetch_sub(1, SeqCst);
+            return Err(MailError::Unavailable(NO_RESPONSE.into()));
         }
+        let is_sent = Arc::new(AtomicBool::new(false));
+        let (sender, outcome) = mpsc::channel();
+        thread::spawn({
+            let is_sent = Arc::clone(&is_sent);
+            move || {
+                let outcome = work(&is_sent);
+                open.fetch_sub(1, SeqCst);
+                // The time may be over.
+                let _ = sender.send(outcome);
+            }
+        });
+        let (has_code, error) = match outcome.recv_timeout(self.timeout) {
+            Ok(Ok(value)) => return Ok(value),
+            Ok(Err(error)) => (error.status().is_some(), mail_error(&error)),
+            Err(_) => (false, MailError::Unavailable(NO_RESPONSE.into())),
+        };
+        match error {
+            MailError::Unavailable(cause) if !has_code && is_sent.load(SeqCst) => {
+                Err(MailError::Unconfirmed(cause))
+            }
+            error => Err(error),
+        }
+    }
+}
+
+impl SmtpUrl {
+    fn connect(&self) -> Result<SmtpConnection, smtp::Error> {
+        let hello = self.hello.clone().unwrap_or_else(ClientId::default);
+        let wrapper = match &self.tls {
+            Tls::Wrapper(parameters) => Some(parameters),
+            _ => None,
+        };
+        let address = (self.host.as_str(), self.port);
+        let mut connection =
+            SmtpConnection::connect(address, Some(READ_TIMEOUT), &hello, wrapper, None)?;
+        match &self.tls {
+            Tls::Required(parameters) => connection.starttls(parameters, &hello)?,
+            Tls::Opportunistic(parameters) if connection.can_starttls() => {
+                connection.starttls(parameters, &hello)?;
+            }
+            _ => {}
+        }
+        if let Some(credentials) = &self.credentials {
+            connection.auth(DEFAULT_MECHANISMS, credentials)?;
+        }
+        Ok(connection)
+    }
+
+    /// Sends a message, and sets `is_sent` before the server may get it. Returns `false` if the server does
+    /// not support the letters of an address.
+    fn send(&self, message: &Message, is_sent: &AtomicBool) -> Result<bool, smtp::Error> {
+        let mut connection = self.connect()?;
+        let envelope = message.envelope();
+        let mut addresses = envelope.to().iter().chain(envelope.from());
+        let needs_utf8 = addresses.any(|address| !address.to_string().is_ascii());
+        let server = connection.server_info();
+        if needs_utf8 && !server.supports_feature(Extension::SmtpUtfEight) {
+            return Ok(false);
+        }
+        let options = needs_utf8.then_some(MailParameter::SmtpUtfEight);
+        let options = options.into_iter().collect();
+        connection.command(MailCommand::new(envelope.from().cloned(), options))?;
+        for recipient in envelope.to() {
+            connection.command(Rcpt::new(recipient.clone(), Vec::new()))?;
+        }
+        connection.command(Data)?;
+        is_sent.store(true, SeqCst);
+        connection.message(&message.formatted())?;
+        // The email is accepted, so a failure changes nothing.
+        let _ = connection.quit();
+        Ok(true)
     }
 }
 
 impl Mailer for SmtpMailer {
     fn send(&self, mail: &Mail) -> Result<(), MailError> {
         let message = build_message(mail, &self.from)?;
-        self.transport
-            .send(&message)
-            .map(drop)
-            .map_err(|error| mail_error(&error))
+        let server = Arc::clone(&self.server);
+        let is_supported = self.run(move |is_sent| server.send(&message, is_sent))?;
+        let unsupported =
+            || MailError::Permanent("the mail server does not support the address".into());
+        is_supported.then_some(()).ok_or_else(unsupported)
     }
 }
 
@@ -116,9 +228,7 @@ fn describe_connection_error(error: &smtp::Error) -> String {
         return error.to_string();
     };
     match network.kind() {
-        io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => {
-            "the mail server did not respond in time".to_owned()
-        }
+        io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => NO_RESPONSE.to_owned(),
         // rustls says so of certificates, and of servers that do not speak TLS.
         io::ErrorKind::InvalidData => {
             format!("no secure connection to the mail server: {network}")

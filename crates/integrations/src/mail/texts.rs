@@ -6,6 +6,7 @@ use klarlonn_domain::{
 };
 
 /// Composes emails with links to the site.
+#[derive(Clone)]
 pub struct NorwegianTexts {
     pub(super) public_url: String,
     /// Who runs the site, on one line.

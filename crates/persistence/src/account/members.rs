@@ -40,6 +40,7 @@ pub(super) struct MemberRow {
     bio: String,
     joined_month: NaiveDate,
     is_blocked: bool,
+    email_failed: bool,
 }
 
 impl From<&Member> for MemberRow {
@@ -56,6 +57,7 @@ impl From<&Member> for MemberRow {
             bio: member.bio.as_str().to_owned(),
             joined_month: member.joined.first_day(),
             is_blocked: member.is_blocked,
+            email_failed: member.email_failed,
         }
     }
 }
@@ -73,6 +75,7 @@ impl TryFrom<MemberRow> for Member {
                 .map_err(|_| InvalidStoredValue("members.email"))?,
             email_verified: row.email_verified,
             is_blocked: row.is_blocked,
+            email_failed: row.email_failed,
             password: row.password_hash.map(PasswordHash),
             bio: Bio::parse(&row.bio).map_err(|_| InvalidStoredValue("members.bio"))?,
             joined: JoinMonth::from_day(row.joined_month),
@@ -180,7 +183,16 @@ impl Members for Transaction<'_> {
                     members::email.eq(email.as_str()),
                     members::email_key.eq(email.key()),
                     members::email_verified.eq(false),
+                    members::email_failed.eq(false),
                 ))
+                .execute(connection)
+        })
+    }
+
+    fn set_email_failed(&mut self, id: MemberId, has_failed: bool) -> Result<(), StoreError> {
+        self.execute(|connection| {
+            update(members::table.find(id.0.as_bytes().as_slice()))
+                .set(members::email_failed.eq(has_failed))
                 .execute(connection)
         })
     }

@@ -54,17 +54,26 @@ pub(crate) fn refresh_figures(
     })
 }
 
+/// Number of emails that are sent at the same time, so that a recipient whose server is slow does not
+/// delay others.
+const EMAILS_AT_ONCE: usize = 4;
+
 /// Sends emails that are due.
+#[derive(Clone)]
 pub(crate) struct Emails<T> {
     pub(crate) accounts: AccountServices,
-    pub(crate) mailer: Box<dyn Mailer>,
+    pub(crate) mailer: Arc<dyn Mailer>,
     pub(crate) texts: T,
     /// Receives messages to the operator.
     pub(crate) operator: Option<EmailAddress>,
 }
 
-impl<T: EmailTexts + 'static> Emails<T> {
-    pub(crate) fn job(self, metrics: &Arc<ServerMetrics>) -> Job {
+impl<T: EmailTexts + Clone + 'static> Emails<T> {
+    pub(crate) fn jobs(&self, metrics: &Arc<ServerMetrics>) -> [Job; EMAILS_AT_ONCE] {
+        [(); EMAILS_AT_ONCE].map(|()| self.clone().job(metrics))
+    }
+
+    pub(super) fn job(self, metrics: &Arc<ServerMetrics>) -> Job {
         let metrics = Arc::clone(metrics);
         Job::new("send emails", Normal, SOON, move || {
             let (email_delivery, operator) =
@@ -74,6 +83,10 @@ impl<T: EmailTexts + 'static> Emails<T> {
             match delivery {
                 Delivery::NoneDue => return Ok(AfterInterval),
                 Delivery::Sent(kind) => tracing::info!(kind = %name(kind), "sent an email"),
+                Delivery::Unconfirmed(kind, error) => {
+                    let cause = Report::new(&error);
+                    tracing::warn!(kind = %name(kind), %cause, "an email may have arrived");
+                }
                 Delivery::Postponed(kind, error) => {
                     let cause = Report::new(&error);
                     tracing::warn!(kind = %name(kind), %cause, "postponed an email");

@@ -60,13 +60,16 @@ impl Site {
     }
 
     fn send_with(&self, mailer: impl Mailer + 'static) -> Background {
-        let emails = jobs::Emails {
+        start(self.emails(mailer).job(&ServerMetrics::new()))
+    }
+
+    fn emails(&self, mailer: impl Mailer + 'static) -> jobs::Emails<PlainEmailTexts> {
+        jobs::Emails {
             accounts: self.accounts.clone(),
-            mailer: Box::new(mailer),
+            mailer: Arc::new(mailer),
             texts: PlainEmailTexts,
             operator: None,
-        };
-        start(emails.job(&ServerMetrics::new()))
+        }
     }
 }
 
@@ -181,6 +184,33 @@ fn stopping_finishes_the_current_email_only() {
     thread.join().unwrap();
     assert_eq!(site.waiting_emails(), 2);
     assert!(has_started.recv().is_err());
+}
+
+#[test]
+fn slow_email_does_not_hold_others() {
+    struct SlowForKari(mpsc::Sender<()>);
+    impl Mailer for SlowForKari {
+        fn send(&self, mail: &Mail) -> Result<(), MailError> {
+            if mail.to.as_str() == "kari@example.no" {
+                loop {
+                    thread::park();
+                }
+            }
+            let _ = self.0.send(());
+            Ok(())
+        }
+    }
+    let site = Site::new();
+    for username in ["kari", "ola", "per"] {
+        site.register_and_request_reset(username);
+    }
+    let (sender, sent) = mpsc::channel();
+    let emails = site.emails(SlowForKari(sender));
+    let jobs = emails.jobs(&ServerMetrics::new()).map(start);
+    for _ in 0..2 {
+        sent.recv_timeout(Duration::from_secs(10)).unwrap();
+    }
+    Background::stop(jobs);
 }
 
 #[test]

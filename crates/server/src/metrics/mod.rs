@@ -64,7 +64,14 @@ impl ServerMetrics {
     /// Creates the metrics of a server that starts now, with a snapshot that was just loaded.
     pub(crate) fn new() -> Arc<Self> {
         let emails = Counters::default();
-        for result in ["sent", "postponed", "failed", "over_limit"] {
+        for result in [
+            "sent",
+            "unconfirmed",
+            "postponed",
+            "failed",
+            "given_up",
+            "over_limit",
+        ] {
             emails.with(result);
         }
         Arc::new(Self {
@@ -104,8 +111,10 @@ impl ServerMetrics {
         let result = match delivery {
             Delivery::NoneDue => return,
             Delivery::Sent(_) => "sent",
+            Delivery::Unconfirmed(..) => "unconfirmed",
             Delivery::Postponed(..) => "postponed",
-            Delivery::Failed(..) => "failed",
+            Delivery::Failed(_, MailError::Permanent(_)) => "failed",
+            Delivery::Failed(..) => "given_up",
             Delivery::OverLimit(_) => "over_limit",
         };
         self.emails.with(result).increment();

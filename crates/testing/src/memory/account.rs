@@ -104,7 +104,13 @@ impl Members for State {
         self.change_member(id, |member| {
             member.email = email.clone();
             member.email_verified = false;
+            member.email_failed = false;
         });
+        Ok(())
+    }
+
+    fn set_email_failed(&mut self, id: MemberId, has_failed: bool) -> Result<()> {
+        self.change_member(id, |member| member.email_failed = has_failed);
         Ok(())
     }
 

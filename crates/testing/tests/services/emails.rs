@@ -52,18 +52,21 @@ fn reset_email_contains_a_working_token() {
 }
 
 #[test]
-fn retry_delay_doubles_until_the_tenth_attempt() {
+fn retry_delay_doubles_up_to_an_hour_for_three_days() {
     let (site, inbox) = site_with_reset_request();
     inbox.set_fault(DOWN);
-    for attempt in 0..9 {
+    let mut waited = 0;
+    for attempt in 0..78 {
         assert_postponed(&site, &inbox);
         assert_none_due(&site, &inbox);
-        let pause = 30 * 2_i64.pow(attempt);
+        let pause = (30 << attempt.min(7)).min(3_600);
         site.advance_clock(TimeDelta::seconds(pause - 1));
         assert_none_due(&site, &inbox);
         site.advance_clock(TimeDelta::seconds(1));
+        waited += pause;
     }
     assert!(matches!(site.send(&inbox), Delivery::Failed(..)));
+    assert_eq!(waited / 3_600, 72);
     site.advance_clock(TimeDelta::days(365));
     assert_none_due(&site, &inbox);
 }
@@ -199,6 +202,32 @@ fn email_limit_applies_to_the_address() {
         site.change_email(&token, "offer@example.no", &own);
     }
     assert_eq!((attempts, inbox.sent().len()), (3, 2));
+}
+
+#[test]
+fn member_sees_that_no_email_could_be_sent() {
+    let (site, inbox) = site_with_reset_request();
+    let has_failed = || site.member("kari@example.no").unwrap().email_failed;
+    inbox.set_fault(REFUSES);
+    assert!(matches!(site.send(&inbox), Delivery::Failed(..)));
+    assert!(has_failed());
+    site.request_reset("kari@example.no");
+    inbox.set_fault(None);
+    assert_sent(&site, &inbox, EmailKind::PasswordReset);
+    assert!(!has_failed());
+}
+
+#[test]
+fn unconfirmed_email_is_sent_three_times() {
+    let (site, inbox) = site_with_reset_request();
+    inbox.set_fault(Some(|| MailError::Unconfirmed("lost".into())));
+    for _ in 0..2 {
+        assert_postponed(&site, &inbox);
+        site.advance_clock(TimeDelta::hours(1));
+    }
+    assert!(matches!(site.send(&inbox), Delivery::Unconfirmed(..)));
+    site.advance_clock(TimeDelta::days(1));
+    assert_none_due(&site, &inbox);
 }
 
 #[test]

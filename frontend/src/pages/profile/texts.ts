@@ -34,6 +34,7 @@ export const texts = {
   imageNotChanged: "Kunne ikke laste opp bilde",
   imageRemoved: words.imageRemoved,
   imageNotRemoved: "Kunne ikke fjerne bildet",
+  emailFailed: "Vi fikk ikke sendt e-post til denne adressen. Se etter skrivefeil, og endre den under Sikkerhet.",
   memberSince: (month: string) => `Medlem siden ${month}`,
 
   edit: "Rediger profil",

@@ -44,6 +44,10 @@ pub enum MailError {
     /// No email can be sent now: the mail server cannot be reached, or refuses the site.
     #[error("the email cannot be sent now")]
     Unavailable(#[source] BoxError),
+    /// The connection was lost after the email was sent and before the mail server confirmed it, so it
+    /// may have arrived.
+    #[error("the mail server did not confirm the email")]
+    Unconfirmed(#[source] BoxError),
     /// A permanent failure: the mail server rejected the address or the email.
     #[error("the email was rejected")]
     Permanent(#[source] BoxError),

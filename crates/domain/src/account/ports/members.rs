@@ -63,7 +63,10 @@ pub trait Members {
     /// Blocks a member's account, or ends the block.
     fn set_blocked(&mut self, id: MemberId, is_blocked: bool) -> Result<(), StoreError>;
 
-    /// Sets a member's email address and marks it as unverified.
+    /// Sets whether the last email to a member could not be sent.
+    fn set_email_failed(&mut self, id: MemberId, has_failed: bool) -> Result<(), StoreError>;
+
+    /// Sets a member's email address and marks it as unverified. No email to it has failed.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] with `Conflict::Email` if another member has the address.

@@ -9,12 +9,14 @@ use crate::account::{
 };
 use crate::store::StoreError;
 
-/// Maximum number of attempts to send a notice.
-const MAX_ATTEMPTS: u32 = 10;
+/// Maximum number of attempts to send a notice: the last one is three days after the first.
+const MAX_ATTEMPTS: u32 = 79;
+/// Maximum number of attempts if the mail server confirms none: the recipient may get each.
+const MAX_UNCONFIRMED_ATTEMPTS: u32 = 3;
 /// Delay before the first retry.
 const FIRST_RETRY_DELAY: TimeDelta = TimeDelta::seconds(30);
 /// Maximum delay before a retry.
-const MAX_RETRY_DELAY: TimeDelta = TimeDelta::hours(6);
+const MAX_RETRY_DELAY: TimeDelta = TimeDelta::hours(1);
 /// An email that could not be sent for this long is deleted.
 const MAX_WAIT: Days = Days::new(30);
 /// Time after which another worker may send a claimed email.
@@ -27,9 +29,12 @@ pub enum Delivery {
     NoneDue,
     /// The email was sent.
     Sent(Option<EmailKind>),
+    /// The email was sent several times and never confirmed, so it counts as sent.
+    Unconfirmed(Option<EmailKind>, MailError),
     /// The attempt failed. The email is sent again later.
     Postponed(Option<EmailKind>, MailError),
-    /// The email was deleted, because it cannot be sent.
+    /// The email was deleted, because the mail server rejected it
+    /// ([`Permanent`](MailError::Permanent)), or could not be reached for three days.
     Failed(Option<EmailKind>, MailError),
     /// The email was deleted, because its recipient has reached the daily limit.
     OverLimit(Option<EmailKind>),
@@ -87,6 +92,11 @@ impl EmailDelivery {
             };
             return match mailer.send(&mail) {
                 Ok(()) => self.finish(&email, Delivery::Sent(kind)),
+                Err(error @ MailError::Unconfirmed(_))
+                    if email.attempts >= MAX_UNCONFIRMED_ATTEMPTS =>
+                {
+                    self.finish(&email, Delivery::Unconfirmed(kind, error))
+                }
                 Err(error) if kind.is_none() || may_retry(&error) => {
                     self.postpone(&email, counted, error)
                 }
@@ -114,10 +124,34 @@ impl EmailDelivery {
         })
     }
 
-    /// Deletes an email from the outbox.
+    /// Deletes an email from the outbox, and stores whether it reached the address of its member.
     fn finish(&self, email: &OutboxEmail, delivery: Delivery) -> Result<Delivery, StoreError> {
         let store = &self.0.store;
-        store.change_no_member(|unit| unit.outbox().remove(email.id))?;
+        let has_failed = match delivery {
+            Delivery::Sent(_) => Some(false),
+            Delivery::Failed(..) => Some(true),
+            _ => None,
+        };
+        let member = match email.content {
+            EmailContent::Notice {
+                member, to: None, ..
+            } => Some(member),
+            _ => None,
+        };
+        let Some((member, has_failed)) = member.zip(has_failed) else {
+            store.change_no_member(|unit| unit.outbox().remove(email.id))?;
+            return Ok(delivery);
+        };
+        store.change_member(member, |unit| {
+            if unit
+                .members()
+                .lock(member)?
+                .is_some_and(|it| it.email_failed != has_failed)
+            {
+                unit.members().set_email_failed(member, has_failed)?;
+            }
+            unit.outbox().remove(email.id)
+        })?;
         Ok(delivery)
     }
 

@@ -221,6 +221,7 @@ pub(super) fn undo_email_change(
         email: undo.address,
         email_verified: true,
         is_blocked: false,
+        email_failed: false,
         ..member
     })
 }

@@ -53,6 +53,7 @@ impl Registration {
             email: valid.email,
             email_verified: false,
             is_blocked: false,
+            email_failed: false,
             password: Some(password),
             bio: Bio::default(),
             joined: JoinMonth::from_day(self.0.clock.today()),

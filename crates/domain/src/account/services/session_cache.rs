@@ -144,6 +144,7 @@ mod tests {
                 email: EmailAddress::parse("kari@example.no").unwrap(),
                 email_verified: true,
                 is_blocked: false,
+                email_failed: false,
                 password: None,
                 bio: Bio::default(),
                 joined: JoinMonth::from_day(NOW.date_naive()),

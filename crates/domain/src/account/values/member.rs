@@ -127,6 +127,8 @@ pub struct Member {
     pub password: Option<PasswordHash>,
     /// Whether the operator lets nobody sign in.
     pub is_blocked: bool,
+    /// Whether the last email to the address could not be sent.
+    pub email_failed: bool,
     /// The member's text about themselves.
     pub bio: Bio,
     /// The month of registration.

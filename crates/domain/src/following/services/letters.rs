@@ -261,7 +261,8 @@ impl LetterService {
         };
         let today = self.accounts.clock.today();
         match mailer.send(&mail) {
-            Ok(()) => {
+            // One that may have arrived is not sent again.
+            Ok(()) | Err(MailError::Unconfirmed(_)) => {
                 self.finish(tag, |follower| follower.record_letter(&claimed.news, today))?;
                 Ok(LetterDelivery::Sent)
             }

@@ -37,6 +37,7 @@ async fn export_contains_all_data_of_the_member() {
                 "profile_image": image,
                 "created_at": "2026-11-01",
                 "has_password": true,
+                "email_failed": false,
             },
             "email_verified": false,
             "is_blocked": false,

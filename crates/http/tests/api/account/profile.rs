@@ -35,6 +35,7 @@ async fn member_sees_own_profile() {
             "profile_image": null,
             "created_at": "2026-11-01",
             "has_password": true,
+            "email_failed": false,
         })
     );
 }

@@ -38,7 +38,11 @@ fn send(fault: SmtpFault) -> MailError {
 }
 
 fn is_later(error: &MailError) -> bool {
-    matches!(error, MailError::Temporary(_) | MailError::Unavailable(_))
+    !matches!(error, MailError::Permanent(_))
+}
+
+fn is_unconfirmed(error: &MailError) -> bool {
+    matches!(error, MailError::Unconfirmed(_))
 }
 
 #[test]
@@ -99,6 +103,7 @@ fn email_is_retried_after_a_closed_connection() {
     for command in COMMANDS {
         let error = send(SmtpFault::Closes(command));
         assert!(is_later(&error), "{command}: {error:?}");
+        assert_eq!(is_unconfirmed(&error), command == ".", "{command}");
     }
 }
 
@@ -112,6 +117,20 @@ fn silent_server_fails_after_the_timeout() {
                 .to_string()
                 .ends_with("did not respond in time")
         );
+    }
+}
+
+#[test]
+fn dripping_server_fails_after_the_timeout() {
+    for command in COMMANDS {
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "the limit is of the machine's clock"
+        )]
+        let started = std::time::Instant::now();
+        let error = send(SmtpFault::Drips(command));
+        assert!(started.elapsed() < 5 * TIMEOUT, "{command}");
+        assert_eq!(is_unconfirmed(&error), command == ".", "{command}");
     }
 }
 

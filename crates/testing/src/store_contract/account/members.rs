@@ -138,6 +138,11 @@ pub fn member_setter_changes_only_its_columns(store: &dyn Store) {
             member.is_blocked = is_blocked;
         });
     }
+    for has_failed in [true, false, true] {
+        set(&|it, id| it.set_email_failed(id, has_failed), &|member| {
+            member.email_failed = has_failed;
+        });
+    }
     for password in [None, Some(PasswordHash("another".to_owned()))] {
         set(
             &|it, id| it.set_password(id, password.as_ref()),
@@ -150,6 +155,7 @@ pub fn member_setter_changes_only_its_columns(store: &dyn Store) {
     set(&|it, id| it.set_email(id, &address), &|member| {
         member.email = address.clone();
         member.email_verified = false;
+        member.email_failed = false;
     });
 }
 

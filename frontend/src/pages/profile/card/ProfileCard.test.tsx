@@ -32,6 +32,11 @@ describe("profile card", () => {
     expect(await card()).toHaveTextContent("Medlem siden november 2026");
   });
 
+  it("says that no email could be sent", async () => {
+    openProfile("/profile", { "/api/profile": { ...profile, email_failed: true } });
+    expect(await card()).toHaveTextContent("Vi fikk ikke sendt e-post til denne adressen.");
+  });
+
   // spec 2.2.54
   it.each([
     ["kari lise", "Kari Nordmann", "KL"],

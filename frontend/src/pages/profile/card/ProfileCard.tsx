@@ -24,6 +24,7 @@ export function ProfileCard({ profile, refetch }: ProfileCardProps) {
         <div className={styles.names}>
           {name && <h2 className={styles.name}>{name}</h2>}
           <p className={styles.email}>{profile.email}</p>
+          {profile.email_failed && <p>{texts.emailFailed}</p>}
           <Tag>{texts.memberSince(formatMonth(profile.created_at))}</Tag>
         </div>
       </div>

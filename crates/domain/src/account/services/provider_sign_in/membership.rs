@@ -85,6 +85,7 @@ impl ProviderSignIn {
                 email: email.clone(),
                 email_verified: true,
                 is_blocked: false,
+                email_failed: false,
                 password: None,
                 bio: Bio::default(),
                 joined: JoinMonth::from_day(self.0.clock.today()),
