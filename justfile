@@ -105,6 +105,11 @@ night-on-full-disk:
     cargo build -p klarlonn-server --bins --example fixture
     tools/night-on-full-disk
 
+# Fill the disk of PostgreSQL; fails unless readiness says so and no limit is used up. Needs the right to mount
+postgres-on-full-disk:
+    cargo build -p klarlonn-server --bins --example fixture
+    tools/postgres-on-full-disk
+
 # Kill a server and the primary of a replicated PostgreSQL on this machine; fails if a write is lost or a read fails. Needs Debian
 cluster-test: _frontend-packages
     cd frontend && npm run build

@@ -34,7 +34,9 @@ use crate::{
     operator::SiteFacts,
     pages,
     pages::{Frontend, PageRenderer},
-    request::{Throttles, TrustedProxies, blocking, encode_response, guards, input},
+    request::{
+        Throttles, TrustedProxies, blocking, encode_response, forgive_failures, guards, input,
+    },
     telemetry::{self, RequestSpan},
     transport::{self, BodyLimits},
 };
@@ -111,6 +113,7 @@ pub fn application(
         }))
         .wrap(from_fn(guards::reject_encoded_bodies))
         .wrap(from_fn(blocking::limit_call))
+        .wrap(from_fn(forgive_failures))
         .wrap(from_fn(guards::reject_foreign_writes))
         .wrap(from_fn(guards::normalize_url))
         .wrap(from_fn(telemetry::add_request_id))

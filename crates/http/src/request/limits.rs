@@ -6,9 +6,16 @@
 use std::{
     future::{Ready, ready},
     hash::Hash,
+    sync::{Arc, Mutex, PoisonError},
 };
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
+use actix_web::{
+    Error, FromRequest, HttpMessage, HttpRequest,
+    body::MessageBody,
+    dev::{Payload, ServiceRequest, ServiceResponse},
+    middleware::Next,
+    web,
+};
 use chrono::NaiveDate;
 use klarlonn_domain::{
     account::{DeviceId, EmailAddress, MAX_CONTACT_MESSAGES_PER_DAY, MemberId},
@@ -18,7 +25,7 @@ use tokio::time::Instant;
 
 use super::{
     client_address::ClientAddress,
-    token_buckets::{Budget, DailyBudget, MAX_KEYS, TokenBuckets},
+    token_buckets::{Budget, DailyBudget, MAX_KEYS, Token, TokenBuckets},
 };
 use crate::{error::ApiError, metrics::Counters};
 
@@ -168,22 +175,39 @@ impl Throttles {
 
     /// Counts an attempt for each network of the client, the narrowest first. An attempt that is
     /// rejected by a narrow network does not count for the wider ones.
-    fn check_address(&self, limit: Limit, client: &ClientAddress) -> Result<(), ApiError> {
+    fn check_address(
+        &self,
+        limit: Limit,
+        client: &ClientAddress,
+        attempts: &Attempts,
+    ) -> Result<(), ApiError> {
         let Some(budget) = limit.budgets().1 else {
             return Ok(());
         };
         let networks = if client.is_ipv6() { 3 } else { 1 };
         for (bits, factor) in &Self::NETWORKS[..networks] {
             let key = (limit, bits, client.network(*bits));
-            self.take(&self.addresses, limit, budget.times(*factor), key)?;
+            let token = self.take(&self.addresses, limit, budget.times(*factor), key)?;
+            attempts.add(Attempt::Address(token));
         }
         Ok(())
     }
 
-    fn check_key(&self, limit: Limit, key: impl Hash) -> Result<(), ApiError> {
-        match limit.budgets().0 {
-            Some(budget) => self.take(&self.others, limit, budget, (limit, key)),
-            None => Ok(()),
+    fn check_key(&self, limit: Limit, key: impl Hash, attempts: &Attempts) -> Result<(), ApiError> {
+        if let Some(budget) = limit.budgets().0 {
+            let token = self.take(&self.others, limit, budget, (limit, key))?;
+            attempts.add(Attempt::Other(token));
+        }
+        Ok(())
+    }
+
+    fn give_back(&self, attempts: &Attempts) {
+        let mut attempts = attempts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for attempt in attempts.drain(..) {
+            match attempt {
+                Attempt::Address(token) => self.addresses.give_back(token),
+                Attempt::Other(token) => self.others.give_back(token),
+            }
         }
     }
 
@@ -193,7 +217,7 @@ impl Throttles {
         limit: Limit,
         budget: Budget,
         key: impl Hash,
-    ) -> Result<(), ApiError> {
+    ) -> Result<Token, ApiError> {
         buckets.take(budget, key, Instant::now()).map_err(|wait| {
             self.reached.with(limit.name()).increment();
             ApiError::TooManyTries {
@@ -238,10 +262,55 @@ impl Throttles {
     }
 }
 
+/// A token that an attempt took.
+enum Attempt {
+    Address(Token),
+    Other(Token),
+}
+
+/// The tokens that a request took. Clones share them.
+#[derive(Clone, Default)]
+struct Attempts(Arc<Mutex<Vec<Attempt>>>);
+
+impl Attempts {
+    /// Returns those of a request.
+    fn of(request: &HttpRequest) -> Self {
+        let mut extensions = request.extensions_mut();
+        if let Some(attempts) = extensions.get::<Self>() {
+            return attempts.clone();
+        }
+        let attempts = Self::default();
+        extensions.insert(attempts.clone());
+        attempts
+    }
+
+    fn add(&self, attempt: Attempt) {
+        let mut attempts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        attempts.push(attempt);
+    }
+}
+
+/// Middleware that does not count the attempts of a request that failed through no fault of the client,
+/// such as one during an outage of the database.
+pub(crate) async fn forgive_failures(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let response = next.call(request).await?;
+    if response.status().is_server_error() {
+        let request = response.request();
+        if let Some(throttles) = request.app_data::<web::Data<Throttles>>() {
+            throttles.give_back(&Attempts::of(request));
+        }
+    }
+    Ok(response)
+}
+
 /// The client of a request, whose attempts count.
 pub(crate) struct Client {
     address: ClientAddress,
     throttles: web::Data<Throttles>,
+    attempts: Attempts,
 }
 
 impl Client {
@@ -250,12 +319,17 @@ impl Client {
     /// # Errors
     /// [`ApiError::TooManyTries`] if a budget is used up; so do the other methods.
     pub(crate) fn check(&self, limit: Limit) -> Result<(), ApiError> {
-        self.throttles.check_address(limit, &self.address)
+        let (address, attempts) = (&self.address, &self.attempts);
+        self.throttles.check_address(limit, address, attempts)
+    }
+
+    fn check_key(&self, limit: Limit, key: impl Hash) -> Result<(), ApiError> {
+        self.throttles.check_key(limit, key, &self.attempts)
     }
 
     /// Counts an attempt of the member and of the client address.
     pub(crate) fn check_member(&self, limit: Limit, member: MemberId) -> Result<(), ApiError> {
-        self.throttles.check_key(limit, member.0)?;
+        self.check_key(limit, member.0)?;
         self.check(limit)
     }
 
@@ -268,20 +342,18 @@ impl Client {
     ) -> Result<(), ApiError> {
         self.check(Limit::SignIn)?;
         if let Some(device) = device {
-            return self.throttles.check_key(Limit::SignInDevice, device);
+            return self.check_key(Limit::SignInDevice, device);
         }
         let account = account_key(email);
         let account_and_address = (&account, self.address.network(48));
-        self.throttles
-            .check_key(Limit::SignInAccountAndAddress, account_and_address)?;
-        self.throttles.check_key(Limit::SignInAccount, &account)
+        self.check_key(Limit::SignInAccountAndAddress, account_and_address)?;
+        self.check_key(Limit::SignInAccount, &account)
     }
 
     /// Limits registrations, by client address and by email address.
     pub(crate) fn check_register(&self, email: &str) -> Result<(), ApiError> {
         self.check(Limit::Register)?;
-        self.throttles
-            .check_key(Limit::RegisterAccount, account_key(email))
+        self.check_key(Limit::RegisterAccount, account_key(email))
     }
 
     /// Returns whether this is the first search for the title from the client's network on this day, as
@@ -312,7 +384,11 @@ impl FromRequest for Client {
         let address = ClientAddress::from_request(request);
         let throttles = request.app_data::<web::Data<Throttles>>().cloned();
         let fault = || ApiError::Fault("the application has no limits".into());
-        let client = throttles.map(|throttles| Self { address, throttles });
+        let client = throttles.map(|throttles| Self {
+            address,
+            throttles,
+            attempts: Attempts::of(request),
+        });
         ready(client.ok_or_else(fault))
     }
 }
@@ -360,7 +436,8 @@ mod tests {
         for number in 0..90_000_u32 {
             let client = ClientAddress::from(IpAddr::from(number.to_be_bytes()));
             for limit in limits {
-                throttles.check_address(limit, &client).unwrap();
+                let attempts = Attempts::default();
+                throttles.check_address(limit, &client, &attempts).unwrap();
             }
         }
         assert_eq!(
@@ -376,7 +453,11 @@ mod tests {
         let clients = clients.into_iter();
         clients
             .map(|client| ClientAddress::from(client.parse::<IpAddr>().unwrap()))
-            .filter(|client| throttles.check_address(Limit::SignIn, client).is_ok())
+            .filter(|client| {
+                let attempts = Attempts::default();
+                let checked = throttles.check_address(Limit::SignIn, client, &attempts);
+                checked.is_ok()
+            })
             .count()
     }
 

@@ -17,7 +17,7 @@ pub(crate) use client_address::find_client_address;
 pub(crate) use device::{RequestDevice, removal_cookie};
 pub(crate) use encode_response::encode_response;
 pub use limits::Throttles;
-pub(crate) use limits::{Client, Limit, TABLE_CALLS_PER_MINUTE};
+pub(crate) use limits::{Client, Limit, TABLE_CALLS_PER_MINUTE, forgive_failures};
 pub(crate) use member::{MemberOrVisitor, SignedInMember};
 pub(crate) use viewer::{
     CertainViewer, CurrentViewer, LOOKUP_TIME_LIMIT, bearer_token, is_uncertain, mark_uncertain,

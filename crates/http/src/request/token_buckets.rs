@@ -37,6 +37,15 @@ impl Budget {
     }
 }
 
+/// A token that was taken from the bucket of a key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Token {
+    /// The hash of the key.
+    key: u64,
+    /// The time in which the bucket gets another one.
+    interval: Duration,
+}
+
 /// A token bucket for each of the most recently used keys.
 pub(super) struct TokenBuckets {
     /// When the bucket of a key is full again.
@@ -55,7 +64,8 @@ impl TokenBuckets {
         }
     }
 
-    /// Takes a token for an attempt. A rejected attempt takes none, but marks the key as recently used.
+    /// Takes a token for an attempt and returns it. A rejected attempt takes none, but marks the key as
+    /// recently used.
     ///
     /// # Errors
     /// The time to wait if the budget of the key is used up.
@@ -64,7 +74,7 @@ impl TokenBuckets {
         budget: Budget,
         key: impl Hash,
         now: Instant,
-    ) -> Result<(), Duration> {
+    ) -> Result<Token, Duration> {
         let key = self.hasher.hash_one(key);
         let interval = Duration::from_mins(1) / budget.per_minute;
         let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
@@ -77,7 +87,15 @@ impl TokenBuckets {
         if buckets.len() > self.max_keys {
             buckets.pop_lru();
         }
-        Ok(())
+        Ok(Token { key, interval })
+    }
+
+    /// Puts a token back.
+    pub(super) fn give_back(&self, token: Token) {
+        let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(full_at) = buckets.peek_mut(&token.key) {
+            *full_at = full_at.checked_sub(token.interval).unwrap_or(*full_at);
+        }
     }
 
     #[cfg(test)]
@@ -145,6 +163,16 @@ mod tests {
         assert!(buckets.take(budget, "ola", now).is_ok());
         assert!(buckets.take(budget, "kari", now + interval).is_ok());
         assert!(buckets.take(budget, "kari", now + interval).is_err());
+    }
+
+    #[test]
+    fn token_that_is_given_back_can_be_taken_again() {
+        let (buckets, now) = (TokenBuckets::new(FEW_KEYS), Instant::now());
+        for _ in 0..3 {
+            let token = buckets.take(ONE, "kari", now).unwrap();
+            assert!(buckets.take(ONE, "kari", now).is_err());
+            buckets.give_back(token);
+        }
     }
 
     // safety S21

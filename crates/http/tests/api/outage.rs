@@ -1,6 +1,7 @@
 //! Outage of the session store (requirement R6): figures stay available and nobody is signed out.
 
 use actix_web::http::{Method, StatusCode};
+use serde_json::json;
 
 use crate::site::{Site, nurses_and_a_developer};
 
@@ -67,5 +68,17 @@ async fn session_outage_returns_503_for_member_calls() {
             .await;
         assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
         assert_eq!(response.header("retry-after"), "2", "{path}");
+    }
+}
+
+/// A password has ten attempts.
+#[actix_web::test]
+async fn attempts_during_an_outage_do_not_count() {
+    let mut site = Site::with(nurses_and_a_developer());
+    site.break_account_store();
+    let form = json!({"email": "kari@example.no", "password": "fjell og fjord"}).to_string();
+    for _ in 0..20 {
+        let response = site.post("/api/auth/login", &form).await;
+        assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);
     }
 }

@@ -18,6 +18,7 @@ use klarlonn_domain::{
     store::StoreError,
 };
 use serde::{Deserialize, Serialize};
+pub(crate) use waiting::write_and_remove_row;
 
 use crate::{
     connection::{DatabaseConnection, per_database},

@@ -1,5 +1,7 @@
 //! Contributions that wait for publication: sealed records and the schedule.
 
+use std::hash::{BuildHasher, RandomState};
+
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
     ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, delete, insert_into,
@@ -28,6 +30,8 @@ use crate::{
     values::{parse_hash, parse_timestamp},
 };
 
+/// Length of a tag.
+const TAG_BYTES: usize = 32;
 /// The id of the only row of `publication_schedule`.
 const SCHEDULE_ID: i32 = 1;
 /// The advisory lock of the schedule.
@@ -170,14 +174,36 @@ impl Record for WaitingRecord {
     }
 }
 
-/// Locks the table on PostgreSQL. On SQLite there is one writer at a time.
-fn lock_table(connection: &mut DatabaseConnection, mode: &str) -> QueryResult<()> {
-    match connection {
-        DatabaseConnection::Sqlite(_) => Ok(()),
-        DatabaseConnection::Postgres(inner) => {
-            inner.batch_execute(&format!("LOCK TABLE waiting_contributions IN {mode} MODE"))
-        }
-    }
+/// Locks a stored record on PostgreSQL, so that a member and a publication wait for each other. On
+/// SQLite there is one writer at a time.
+fn lock_row(connection: &mut DatabaseConnection, tag: &WaitingTag) -> QueryResult<()> {
+    let DatabaseConnection::Postgres(inner) = connection else {
+        return Ok(());
+    };
+    let found = waiting_contributions::table.find(tag.0.as_slice());
+    let found = found.select(waiting_contributions::waiting_tag);
+    let row = found.for_update().first::<Vec<u8>>(inner);
+    row.optional().map(drop)
+}
+
+/// Writes a row as large as a contribution and removes it again, so that it fails if members cannot
+/// contribute, because the disk is full for example.
+pub(crate) fn write_and_remove_row(connection: &mut DatabaseConnection) -> QueryResult<()> {
+    let random = RandomState::new();
+    let bytes = |length: usize| -> Vec<u8> {
+        // Random, because PostgreSQL compresses.
+        let words = (0..length / 8).map(|number| random.hash_one(number).to_ne_bytes());
+        words.flatten().collect()
+    };
+    let (tag, sealed) = (bytes(TAG_BYTES), bytes(WaitingRecord::PADDING));
+    insert_into(waiting_contributions::table)
+        .values((
+            waiting_contributions::waiting_tag.eq(&tag),
+            waiting_contributions::sealed.eq(&sealed),
+        ))
+        .execute(connection)?;
+    delete(waiting_contributions::table.find(&tag)).execute(connection)?;
+    Ok(())
 }
 
 impl SealedRecords<WaitingTag, WaitingChanges> for Transaction<'_> {

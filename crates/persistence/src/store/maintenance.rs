@@ -101,8 +101,8 @@ impl DatabaseStore {
         Ok(UnreadableRows::since(&before))
     }
 
-    /// Probes the database: reads a row and commits a write that changes no data. A batch job or
-    /// another process that writes does not fail the probe.
+    /// Probes the database: reads a row, and commits a row as large as a contribution, which nobody
+    /// sees. A batch job or another process that writes does not fail the probe.
     pub(crate) fn probe(&self) -> Result<(), StoreError> {
         let lock_wait = PROBE_LOCK_WAIT.min(self.options.lock_timeout);
         self.charge_time(|store| {
@@ -113,15 +113,7 @@ impl DatabaseStore {
                 .query(|connection| connection.batch_execute("SELECT 1 FROM job_titles LIMIT 1"))
         })?;
         let written = self.write_within(TransactionKind::Call, lock_wait, |transaction| {
-            transaction.query(|connection| {
-                let write = match connection {
-                    // The version is not used. Setting it writes the first page.
-                    DatabaseConnection::Sqlite(_) => "PRAGMA user_version = 0",
-                    // A transaction with an id writes a commit record to the log.
-                    DatabaseConnection::Postgres(_) => "SELECT txid_current()",
-                };
-                connection.batch_execute(write)
-            })
+            transaction.query(contribution::write_and_remove_row)
         });
         match written {
             Err(error) if is_occupied(&error) => Ok(()),

@@ -88,6 +88,31 @@ fn postgres_table_being_rewritten_leaves_the_store_ready() {
     store.ping().unwrap();
 }
 
+/// For example on a full disk, where a row of a few bytes still has a place.
+#[test]
+fn store_that_takes_no_contribution_is_not_ready() {
+    let (_folder, file) = new_file();
+    let database = TestDatabase::new();
+    for (url, trigger) in [
+        (
+            file,
+            "CREATE TRIGGER full_disk BEFORE INSERT ON waiting_contributions
+             BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END",
+        ),
+        (
+            database.url(),
+            "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql
+             AS $$ BEGIN RAISE 'could not extend file: No space left on device'; END $$;
+             CREATE TRIGGER full_disk BEFORE INSERT ON waiting_contributions
+             FOR EACH ROW EXECUTE FUNCTION fail()",
+        ),
+    ] {
+        let store = open(&url);
+        connect(&url).batch_execute(trigger).unwrap();
+        assert!(is_unavailable(&store.ping()), "{url}");
+    }
+}
+
 // safety R2
 #[test]
 fn call_that_hangs_makes_the_store_unready() {
