@@ -43,7 +43,7 @@ pub use open_data::make_edition;
 pub use openapi::openapi_json;
 pub use pages::{Frontend, FrontendError};
 pub use request::{Throttles, TrustedProxies};
-pub use serve::{ServeError, serve};
+pub use serve::{ServeError, ignore_hangups, serve};
 pub use serve_metrics::serve_metrics;
 pub use starting::serve_while;
 pub use telemetry::RequestSpan;

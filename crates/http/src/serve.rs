@@ -7,7 +7,11 @@ use actix_server::Server;
 use actix_service::{ServiceFactory, fn_factory, fn_service, map_config};
 use actix_web::{
     dev::AppConfig,
-    rt::{System, net::TcpStream},
+    rt::{
+        System,
+        net::TcpStream,
+        signal::unix::{SignalKind, signal},
+    },
 };
 
 use crate::{
@@ -62,6 +66,18 @@ pub fn serve(
         tracing::info!("stopped");
         outcome
     })
+}
+
+/// Makes SIGHUP have no effect from now on: there is nothing to read again, and the signal of a closed
+/// terminal or of a tool that rotates logs would end the process.
+///
+/// # Errors
+/// [`ServeError::Broken`] if the system has no such signal.
+pub fn ignore_hangups() -> Result<(), ServeError> {
+    // The handler stays for the rest of the process.
+    System::new()
+        .block_on(async { signal(SignalKind::hangup()).map(drop) })
+        .map_err(ServeError::Broken)
 }
 
 fn server(address: SocketAddr, services: Services, limits: TransportLimits) -> io::Result<Server> {

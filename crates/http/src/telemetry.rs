@@ -2,7 +2,7 @@
 //!
 //! Paths and queries are never logged, because they contain names and tokens. A successful write is
 //! logged at level `DEBUG`, which a server leaves out by default, unless its route has the
-//! attribute [`log_success`].
+//! attribute [`log_success`]. So is a successful health check.
 
 mod once_a_minute;
 
@@ -21,6 +21,9 @@ pub(crate) use once_a_minute::OnceAMinute;
 use crate::page_routes;
 
 pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// What the paths of the health checks begin with.
+const HEALTH: &str = "/api/health";
 
 /// The span of a request, which gives its log line the fields.
 pub struct RequestSpan;
@@ -47,7 +50,8 @@ impl RootSpanBuilder for RequestSpan {
         };
         span.record("status", status.as_u16());
         span.in_scope(|| {
-            if outcome.as_ref().is_ok_and(is_private_write) {
+            let is_quiet = |response| is_private_write(response) || is_health_check(response);
+            if outcome.as_ref().is_ok_and(is_quiet) {
                 tracing::debug!("request completed");
             } else {
                 tracing::info!("request completed");
@@ -76,6 +80,11 @@ pub(crate) fn is_private_write<B>(response: &ServiceResponse<B>) -> bool {
     response.status().is_success()
         && !request.method().is_safe()
         && !request.extensions().contains::<LogSuccess>()
+}
+
+/// Returns whether this is the success of a health check, which load balancers ask for every second.
+fn is_health_check<B>(response: &ServiceResponse<B>) -> bool {
+    response.status().is_success() && response.request().path().starts_with(HEALTH)
 }
 
 /// Returns the pattern of the call or page. The router has one route for all pages.

@@ -46,6 +46,7 @@ use crate::{
 /// # Errors
 /// [`StartError`] if the server cannot start, or fails.
 pub fn serve(settings: &Settings) -> Result<(), StartError> {
+    klarlonn_http::ignore_hangups()?;
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
     let reference = Arc::new(klarlonn_reference::bundled());

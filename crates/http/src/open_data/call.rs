@@ -22,8 +22,8 @@ use crate::{
 const CACHE_CONTROL: &str = "public, max-age=300";
 /// One table is computed at a time, so that tables leave the other cores to the pages.
 static COMPUTING: Semaphore = Semaphore::const_new(1);
-/// Maximum wait until a table is being computed.
-const MAX_WAIT: Duration = Duration::from_secs(3);
+/// Maximum wait until a table is being computed: the programs that read tables wait longer.
+const MAX_WAIT: Duration = Duration::from_secs(25);
 
 /// A call of the tables. Its client address has not made too many.
 pub(super) struct TableCall {

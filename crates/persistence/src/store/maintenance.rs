@@ -156,7 +156,15 @@ pub(crate) fn integrity(
         IntegrityCheck::Quick => "PRAGMA quick_check(10)",
         IntegrityCheck::Full => "PRAGMA integrity_check(10)",
     };
-    let mut messages: Vec<String> = sql::<Text>(pragma).load(connection).map_err(store_error)?;
+    // A row that violates a constraint is left out where it is read, as other unreadable ones.
+    connection
+        .batch_execute("PRAGMA ignore_check_constraints = ON")
+        .map_err(store_error)?;
+    let messages = sql::<Text>(pragma).load(connection);
+    connection
+        .batch_execute("PRAGMA ignore_check_constraints = OFF")
+        .map_err(store_error)?;
+    let mut messages: Vec<String> = messages.map_err(store_error)?;
     messages.retain(|message| message != "ok");
     Ok(messages)
 }

@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use crate::installation::Installation;
+use crate::installation::{Installation, signal};
 
 // safety R5
 #[test]
@@ -23,6 +23,18 @@ fn server_shows_demo_data_and_stops_on_request() {
     let (code, log) = server.stop();
     assert_eq!(code, 0);
     assert!(log.trim_end().ends_with("stopped"), "{log}");
+}
+
+/// A closed terminal or a tool that rotates logs sends SIGHUP.
+#[test]
+fn hangup_does_not_end_the_server() {
+    let server = Installation::new().serve("info");
+    signal("-HUP", server.pid());
+    thread::sleep(Duration::from_millis(200));
+    assert_eq!(server.get("/api/health/live"), r#"{"status":"ok"}"#);
+    let (code, log) = server.stop();
+    assert_eq!(code, 0);
+    assert!(!log.contains("/api/health/live"), "{log}");
 }
 
 #[test]

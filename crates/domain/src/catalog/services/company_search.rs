@@ -34,19 +34,26 @@ impl CompanySearch {
     /// typed letters come before those that only fold to them.
     ///
     /// # Errors
-    /// The error of the last registry, if all of them fail.
+    /// The error of the last registry, if all of them fail; or that of a busy or unavailable one, if those after
+    /// it, which have fewer companies, found nothing.
     pub fn find(&self, typed_name: &TypedName) -> Result<Vec<FoundCompany>, RegistryError> {
         // Punctuation alone is not a name.
         let text = SearchText::new(typed_name.as_str());
         if text.is_empty() {
             return Ok(Vec::new());
         }
-        let mut result = Ok(Vec::new());
+        let (mut result, mut failure) = (Ok(Vec::new()), None);
         for registry in &*self.registries {
+            if let Err(error @ (RegistryError::Busy | RegistryError::Unavailable(_))) = result {
+                failure = Some(error);
+            }
             result = registry.find(typed_name, Self::MAX_FOUND);
             if result.is_ok() {
                 break;
             }
+        }
+        if let (Ok([]), Some(error)) = (result.as_deref(), failure) {
+            return Err(error);
         }
         let mut numbers = HashSet::new();
         let mut found: Vec<FoundCompany> = result?.into_iter().map(|it| self.named(it)).collect();
@@ -168,6 +175,19 @@ mod tests {
         let full = FakeRegistry::new(|| Ok(equinor()));
         let found = search(&[&nothing, &full]).find(&typed_name("equinor"));
         assert_eq!((found.unwrap(), full.calls()), (Vec::new(), 0));
+    }
+
+    #[test]
+    fn busy_registry_is_not_an_empty_result() {
+        let busy = FakeRegistry::new(|| Err(RegistryError::Busy));
+        let empty = FakeRegistry::new(|| Err(RegistryError::Empty));
+        let nothing = FakeRegistry::new(|| Ok(Vec::new()));
+        for registries in [&[&busy, &nothing][..], &[&busy, &empty, &nothing]] {
+            let found = search(registries).find(&typed_name("equinor"));
+            assert!(matches!(found, Err(RegistryError::Busy)), "{found:?}");
+        }
+        let found = search(&[&empty, &nothing]).find(&typed_name("equinor"));
+        assert_eq!(found.unwrap(), []);
     }
 
     #[test]
