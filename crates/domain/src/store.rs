@@ -7,6 +7,7 @@ pub use time_limit::{limit_time, spend_time, time_left};
 use crate::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
+    clock::SeenTime,
     contribution::{Contributions, WaitingContributions},
     data_rights::ScheduledRemovals,
     following::Followers,
@@ -163,6 +164,8 @@ unit_of_work! {
     appeals: Appeals,
     /// Tables that were published in a month.
     editions: Editions,
+    /// The latest time that a server has seen.
+    seen_time: SeenTime,
 }
 
 /// Runs `work` in one write transaction and returns its result. `work` may use its own error type.

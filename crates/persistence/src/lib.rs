@@ -27,6 +27,7 @@ mod removals;
 mod salary;
 mod schema;
 mod sealed;
+mod seen_time;
 mod statistics;
 mod store;
 mod transaction;

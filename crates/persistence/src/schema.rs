@@ -106,6 +106,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    seen_time (id) {
+        id -> Integer,
+        seen_at -> BigInt,
+    }
+}
+
+diesel::table! {
     publication_schedule (id) {
         id -> Integer,
         next_run_at -> BigInt,

@@ -17,7 +17,10 @@ use std::{
 };
 
 use error_reporter::Report;
-use klarlonn_domain::store::{StoreError, limit_time};
+use klarlonn_domain::{
+    clock::SteadyClock,
+    store::{StoreError, limit_time},
+};
 
 use self::reports::Reports;
 use crate::{metrics::ServerMetrics, system::monotonic_now};
@@ -79,6 +82,16 @@ impl Job {
             every,
             work,
         }
+    }
+
+    /// Omits the runs while the system clock is wrong.
+    pub(crate) fn while_clock_agrees(mut self, clock: &Arc<SteadyClock>) -> Self {
+        let clock = Arc::clone(clock);
+        self.work = Box::new(move || match clock.difference() {
+            None => (self.work)(),
+            Some(_) => Ok(NextRun::AfterInterval),
+        });
+        self
     }
 
     /// Runs the job for the first time after its interval.

@@ -111,6 +111,12 @@ pub(crate) enum Command {
         #[arg(long, conflicts_with = "folder")]
         withdraw: bool,
     },
+    /// Say that the clock of this machine is right, after it was found to differ
+    Clock {
+        /// What to do.
+        #[command(subcommand)]
+        what: ClockAction,
+    },
     /// Ask the running server whether it is ready; fails if it is not
     Health,
     /// Check everything that a server needs, here and from outside
@@ -119,6 +125,13 @@ pub(crate) enum Command {
 
 fn edition_month(text: &str) -> Result<EditionMonth, &'static str> {
     EditionMonth::parse(text).ok_or("write the month as YYYY-MM")
+}
+
+/// What to do about the clock.
+#[derive(Debug, Subcommand)]
+pub(crate) enum ClockAction {
+    /// Make the servers of the database follow the time of this machine
+    Accept,
 }
 
 /// What `klarlonn doctor` does beside checking.

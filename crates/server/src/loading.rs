@@ -6,7 +6,7 @@ use error_reporter::Report;
 use klarlonn_domain::{
     account::TagKey,
     catalog::Reference,
-    clock::Clock,
+    clock::{Clock, SteadyClock},
     salary::MemberVerification,
     store::{Store, StoreError},
 };
@@ -37,6 +37,7 @@ pub(crate) struct Loaded {
     pub(crate) tag_key: Arc<dyn TagKey>,
     pub(crate) verification: Arc<MemberVerification>,
     pub(crate) insights: Arc<PublishedInsights>,
+    pub(crate) clock: Arc<SteadyClock>,
 }
 
 /// Loads as [`load`]. If the database is temporarily unavailable, retries until it is available, and
@@ -82,11 +83,12 @@ pub(crate) fn load(
         // Taken before the key is read, so that the key cannot change afterwards.
         let lease = database.server_lease()?;
         let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
+        let clock = Arc::new(SteadyClock::new(Arc::clone(clock), &*store)?);
         let verification = Arc::new(MemberVerification::new(Arc::clone(&tag_key)));
         let insights = Arc::new(PublishedInsights::load(
             store,
             Arc::clone(reference),
-            Arc::clone(clock),
+            Arc::clone(&clock) as _,
             Arc::clone(&verification),
         )?);
         Ok(Loaded {
@@ -95,6 +97,7 @@ pub(crate) fn load(
             tag_key,
             verification,
             insights,
+            clock,
         })
     };
     thread::scope(|scope| {

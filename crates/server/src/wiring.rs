@@ -50,19 +50,22 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
     let reference = Arc::new(klarlonn_reference::bundled());
-    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    let loaded = loading::load_when_available(settings, &reference, &clock)?;
+    let system_clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let loaded = loading::load_when_available(settings, &reference, &system_clock)?;
+    let clock: Arc<dyn Clock> = loaded.clock.clone();
     let services = services(settings, &loaded, &reference, &clock)?;
     warn(settings);
     let metrics = ServerMetrics::new();
     let (insights, database) = (loaded.insights.clone(), loaded.database.clone());
-    let background = start_background(settings, &services, loaded, &reference, &clock, &metrics)?;
+    let steady_clock = loaded.clock.clone();
+    let background = start_background(settings, &services, loaded, &reference, &metrics)?;
     if let Some(address) = settings.metrics_listen {
         let write = metrics::writer(Sources {
             metrics,
             services: services.clone(),
             insights,
             database,
+            clock: steady_clock,
         });
         klarlonn_http::serve_metrics(address, write)?;
     }
@@ -165,7 +168,6 @@ fn start_background(
     services: &Services,
     loaded: Loaded,
     reference: &Arc<Reference>,
-    clock: &Arc<dyn Clock>,
     metrics: &Arc<ServerMetrics>,
 ) -> Result<Vec<Background>, StartError> {
     let Services {
@@ -179,6 +181,7 @@ fn start_background(
         lease,
         verification,
         insights,
+        clock,
         ..
     } = loaded;
     let letters = LetterService::new(accounts, insights.clone());
@@ -195,14 +198,16 @@ fn start_background(
     let jobs = [
         jobs::refresh_figures(insights, metrics),
         jobs::send_letters(letters, mailer(settings)?, texts(settings), metrics),
-        jobs::remove_expired(accounts.clone()),
+        jobs::remove_expired(accounts.clone()).while_clock_agrees(&clock),
         jobs::renew_lease(lease, settings.clone(), store.clone()),
-        jobs::publish(publication, moderation.clone(), database.clone(), metrics),
-        jobs::make_edition(services.clone(), clock.clone()),
-        jobs::clear_appeals(moderation.clone()),
+        jobs::publish(publication, moderation.clone(), database.clone(), metrics)
+            .while_clock_agrees(&clock),
+        jobs::make_edition(services.clone(), clock.clone()).while_clock_agrees(&clock),
+        jobs::clear_appeals(moderation.clone()).while_clock_agrees(&clock),
         jobs::measure(moderation.clone(), settings.backup_dir.clone(), metrics),
         jobs::watch_file(database),
-        jobs::remove_old_backups(settings.clone()),
+        jobs::remove_old_backups(settings.clone()).while_clock_agrees(&clock),
+        jobs::compare_clock(clock, store.clone()),
     ];
     Ok(jobs.map(|job| job.start(metrics)).into())
 }

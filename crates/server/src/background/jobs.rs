@@ -2,10 +2,11 @@
 
 use std::{path::PathBuf, process, sync::Arc, time::Duration};
 
+use chrono::TimeDelta;
 use error_reporter::Report;
 use klarlonn_domain::{
     account::{AccountServices, Delivery, EmailAddress, EmailKind, EmailTexts, Mailer},
-    clock::Clock,
+    clock::{Clock, SteadyClock},
     contribution::PublicationService,
     following::{LetterDelivery, LetterService, LetterTexts},
     moderation::ModerationService,
@@ -235,6 +236,29 @@ pub(crate) fn make_edition(services: Services, clock: Arc<dyn Clock>) -> Job {
         }
         Ok(AfterInterval)
     })
+}
+
+/// Compares the system clock with the latest time that the servers of the database have seen. While they
+/// differ, deletions, publications and editions wait.
+pub(crate) fn compare_clock(clock: Arc<SteadyClock>, store: Arc<dyn Store>) -> Job {
+    if let Some(difference) = clock.difference() {
+        tracing::error!("{}", clock_differs(difference));
+    }
+    Job::new("compare the clock", Normal, TEN_SECONDS, move || {
+        clock.remember(&*store)?;
+        clock.difference().map_or(Ok(AfterInterval), |difference| {
+            Err(StoreError::Other(clock_differs(difference).into()))
+        })
+    })
+}
+
+/// Says that the system clock is wrong, and what to do.
+pub(crate) fn clock_differs(difference: TimeDelta) -> String {
+    let days = difference.num_days();
+    format!(
+        "the clock is {days} days ahead of the latest time that a server has seen, so deletions, \
+         publications and editions wait: correct the clock, or run `klarlonn clock accept` if it is right"
+    )
 }
 
 /// Removes the texts of appeals about deleted messages and entries.

@@ -269,6 +269,30 @@ fn only_work_of_low_priority_has_a_lower_priority() {
 }
 
 #[test]
+fn work_is_omitted_while_the_clock_is_wrong() {
+    let store = MemoryStore::default();
+    let system = Arc::new(SettableClock::at_noon("2026-11-21"));
+    let clock = SteadyClock::new(Arc::clone(&system) as _, &store).unwrap();
+    let (sender, runs) = mpsc::channel();
+    let job = Job::new(
+        "run",
+        Priority::Normal,
+        Duration::from_millis(1),
+        move || {
+            let _ = sender.send(());
+            Ok(NextRun::AfterInterval)
+        },
+    );
+    system.advance(TimeDelta::days(400));
+    let background = start(job.while_clock_agrees(&Arc::new(clock)));
+    let pause = Duration::from_millis(50);
+    assert!(runs.recv_timeout(pause).is_err());
+    system.advance(TimeDelta::days(-400));
+    runs.recv_timeout(Duration::from_secs(10)).unwrap();
+    Background::stop([background]);
+}
+
+#[test]
 fn work_with_rests_takes_a_tenth_of_the_time() {
     const RUN: Duration = Duration::from_millis(20);
     let (sender, starts) = mpsc::channel();

@@ -86,7 +86,9 @@ fn services(settings: &Settings) -> Result<Services, CommandError> {
         tag_key,
         verification,
         insights,
+        clock,
     } = load(settings, &reference, &clock)?;
+    let clock: Arc<dyn Clock> = clock;
     let store: Arc<dyn Store> = database;
     let figures: Arc<dyn Insights> = insights;
     let accounts = accounts(settings, &store, &clock, &tag_key).map_err(StartError::from)?;

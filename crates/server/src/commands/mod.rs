@@ -1,6 +1,7 @@
 //! Commands of the binary, one module each.
 
 mod backup;
+mod clock;
 mod demo;
 mod doctor;
 mod edition;
@@ -27,7 +28,7 @@ use klarlonn_persistence::LeaseError;
 
 use crate::{
     backup::BackupError,
-    cli::{Cli, Command},
+    cli::{Cli, ClockAction, Command},
     import::ImportError,
     private_files,
     settings::read,
@@ -130,6 +131,9 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Members { what } => members::run(&settings, &what),
         Command::Report { json } => report::run(&settings, json),
         Command::Doctor(flags) => doctor::run(&settings, &flags),
+        Command::Clock {
+            what: ClockAction::Accept,
+        } => clock::accept(&settings),
         Command::Edition { month, folder, .. } => match folder {
             Some(folder) => edition::write(&settings, month, &folder),
             None => edition::withdraw(&settings, month),

@@ -10,14 +10,17 @@ use std::{
 };
 
 use klarlonn_domain::{
-    account::Delivery, clock::Clock, following::LetterDelivery, moderation::Backlog,
+    account::{Delivery, MailError},
+    clock::{Clock, SteadyClock},
+    following::LetterDelivery,
+    moderation::Backlog,
     salary::Insights as _,
 };
 use klarlonn_http::{Counters, MetricsText, Services};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::DatabaseStore;
 
-use crate::system::SystemClock;
+use crate::{system::SystemClock, telemetry};
 
 /// Upper bounds of the durations of reloads, seconds.
 const RELOAD_BOUNDS: [f64; 6] = [0.01, 0.1, 0.5, 1.0, 5.0, 30.0];
@@ -218,6 +221,7 @@ pub(crate) struct Sources {
     pub(crate) services: Services,
     pub(crate) insights: Arc<PublishedInsights>,
     pub(crate) database: Arc<DatabaseStore>,
+    pub(crate) clock: Arc<SteadyClock>,
 }
 
 /// Returns what writes all metrics of the server.

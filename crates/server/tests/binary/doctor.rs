@@ -10,6 +10,7 @@ use std::{
     time::Duration,
 };
 
+use klarlonn_persistence::fixtures::execute;
 use klarlonn_testing::{ReceivedEmail, SmtpFault, SmtpServer};
 
 use crate::installation::{Installation, Outcome};
@@ -263,4 +264,20 @@ fn name_that_waits_for_a_moderator_is_a_warning() {
     assert_eq!(stored.status, 201, "{stored:?}");
     let found = examine(&installation, &[]);
     assert_finding(&found, "names", "warning", "1 that members gave");
+}
+
+#[test]
+fn wrong_clock_is_a_problem_until_it_is_accepted() {
+    let installation = Installation::new();
+    let level = || examine(&installation, &[])["clock"].0.clone();
+    let file = installation.path("data").join("klarlonn.sqlite");
+    assert_eq!(level(), "ok");
+    let earlier = "INSERT INTO seen_time VALUES (1, unixepoch() - 400 * 86400)";
+    execute(file.to_str().unwrap(), earlier).unwrap();
+    assert_eq!(level(), "problem");
+    let server = installation.serve("info");
+    let log = server.start_log.clone() + &server.stop().1;
+    assert!(log.contains("the clock is 400 days ahead"), "{log}");
+    assert_eq!(installation.run(&["clock", "accept"]).code, 0);
+    assert_eq!(level(), "ok");
 }

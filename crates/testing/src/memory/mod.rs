@@ -9,6 +9,7 @@ mod open_data;
 mod removals;
 mod salaries;
 mod sealed_records;
+mod seen_time;
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -105,6 +106,7 @@ struct State {
     waiting: BTreeMap<WaitingTag, WaitingChanges>,
     removals: BTreeMap<RemovalTarget, NaiveDate>,
     next_publication: Option<DateTime<Utc>>,
+    seen_time: Option<DateTime<Utc>>,
     key_check: Option<KeyCheck>,
     fingerprints: BTreeSet<Fingerprint>,
     version: i64,

@@ -3,6 +3,7 @@
 use klarlonn_domain::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
+    clock::SeenTime,
     contribution::{Contributions, WaitingContributions},
     following::Followers,
     forum::{Forum, Votes},
@@ -58,6 +59,7 @@ calls! {
     decisions read_decisions: Decisions,
     appeals read_appeals: Appeals,
     editions read_editions: Editions,
+    seen_time read_seen_time: SeenTime,
 }
 
 impl Calls for dyn Store + '_ {

@@ -19,6 +19,7 @@ mod open_data;
 mod register;
 mod salaries;
 mod searches;
+mod seen_time;
 mod transactions;
 mod waiting;
 
@@ -43,6 +44,7 @@ pub use open_data::*;
 pub use register::*;
 pub use salaries::*;
 pub use searches::*;
+pub use seen_time::*;
 pub use transactions::*;
 pub use waiting::*;
 
@@ -94,6 +96,7 @@ macro_rules! store_contract_tests {
             waiting_changes_are_stored_per_member,
             locked_waiting_record_makes_others_wait,
             schedule_is_stored_and_locked,
+            seen_time_is_stored_and_replaced,
 
             chain_of_merges_ends_at_the_last_name,
             merge_of_names_waits_for_other_uses_of_names,

@@ -15,4 +15,5 @@ mod profile_moderation;
 mod registration;
 mod sessions;
 mod site;
+mod steady_clock;
 mod viewer_changes;

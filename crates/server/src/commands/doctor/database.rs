@@ -1,11 +1,11 @@
-//! Database, migrations, entries, tag key, publication and unreadable rows.
+//! Database, migrations, entries, tag key, publication, clock and unreadable rows.
 
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     account::TagKey,
-    clock::Clock,
+    clock::{Clock, SteadyClock, difference},
     contribution::{PublicationService, is_misplaced},
     salary::{Insights as _, MemberVerification},
     store::{Store, StoreError, TransactionKind, in_batch_snapshot},
@@ -14,7 +14,10 @@ use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 
 use super::{Checked, Fault, Findings};
-use crate::{database, settings::Settings, start_error::Damaged, system::SystemClock, tag_key};
+use crate::{
+    background::jobs::clock_differs, database, settings::Settings, start_error::Damaged,
+    system::SystemClock, tag_key,
+};
 
 /// A server publishes within a minute and some seconds.
 const MAX_DELAY: TimeDelta = TimeDelta::hours(1);
@@ -35,6 +38,9 @@ pub(super) fn check(settings: &Settings, findings: &mut Findings) {
     let publication = scheduled.map_err(Fault::from);
     let publication = publication.and_then(|next| publication_at(next, SystemClock.now()));
     findings.add("publication", publication);
+    let seen = SteadyClock::seen_by_servers(&store).map_err(Fault::from);
+    let clock = seen.and_then(|seen| clock_since(seen, SystemClock.now()));
+    findings.add("clock", clock);
     if let Some(key) = tag_key::existing(settings).filter(|_| is_valid) {
         let rows = store.find_unreadable(&key).map_err(Fault::from);
         let checked = rows.and_then(|rows| match rows.total() {
@@ -131,6 +137,14 @@ fn publication_at(next: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Checked {
         )));
     }
     Ok(fact)
+}
+
+/// Says whether the clock agrees with the latest time that a server has seen.
+fn clock_since(seen: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Checked {
+    match seen.and_then(|seen| difference(now, seen)) {
+        Some(difference) => Err(Fault::Problem(clock_differs(difference))),
+        None => Ok(format!("{} agrees", now.format("%F %R UTC"))),
+    }
 }
 
 #[cfg(test)]
