@@ -7,7 +7,13 @@ use std::{
     time::Duration,
 };
 
-use diesel::{RunQueryDsl, connection::SimpleConnection, sql_query, sql_types::Text};
+use diesel::{
+    RunQueryDsl,
+    connection::SimpleConnection,
+    dsl::sql,
+    sql_query,
+    sql_types::{Bool, Text},
+};
 use klarlonn_domain::store::StoreError;
 use r2d2::ManageConnection as _;
 
@@ -64,6 +70,30 @@ pub fn check_copy(path: &Path) -> Result<Vec<String>, OpenError> {
     let mut connection = connect(path)?;
     integrity(&mut connection, IntegrityCheck::Full)
         .map_err(|error| OpenError::Schema(error.into()))
+}
+
+/// Ends all sessions of a copy of any version, and forgets the time at which it was made, which is no fault
+/// of the clock.
+///
+/// # Errors
+/// [`OpenError`] if the copy cannot be written.
+pub fn end_sessions(path: &Path) -> Result<(), OpenError> {
+    let mut connection = connect(path)?;
+    let has_time = sql::<Bool>("SELECT count(*) FROM sqlite_master WHERE name = 'seen_time'");
+    let ended = has_time
+        .get_result(&mut connection)
+        .and_then(|has_time: bool| {
+            let forget = if has_time {
+                "DELETE FROM seen_time;"
+            } else {
+                ""
+            };
+            connection.batch_execute(&format!(
+                "DELETE FROM sessions; DELETE FROM one_time_tokens; {forget}
+             PRAGMA wal_checkpoint(TRUNCATE)"
+            ))
+        });
+    ended.map_err(|error| OpenError::Schema(store_error(error).into()))
 }
 
 /// Replaces the database at `path` with `copy`. The caller must hold the [`DatabaseLock`] of

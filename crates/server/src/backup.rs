@@ -14,7 +14,7 @@ use data_encoding::HEXLOWER;
 use error_reporter::Report;
 use klarlonn_domain::{clock::Clock as _, store::StoreError};
 use klarlonn_persistence::{
-    OpenError, check_copy, check_version, copy_database, free_space, replace_database,
+    OpenError, check_copy, check_version, copy_database, end_sessions, free_space, replace_database,
 };
 use sha2::{Digest, Sha256};
 
@@ -131,6 +131,7 @@ pub(crate) fn restore(backup: &Path, path: &Path, force: bool) -> Result<(), Bac
             findings: findings.join("; "),
         });
     }
+    end_sessions(copy.path())?;
     replace_database(path, copy.path()).map_err(at(path))
 }
 

@@ -5,6 +5,7 @@ mod backup;
 mod cli;
 mod commands;
 mod database;
+mod deletions;
 mod folders;
 mod import;
 mod loading;

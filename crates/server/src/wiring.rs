@@ -11,6 +11,7 @@ use klarlonn_domain::{
     catalog::{CompanyRegistry, CompanySearch, Icons, Logos, Reference},
     clock::Clock,
     contribution::{ContributionService, Publication, PublicationService},
+    data_rights::DataRights,
     following::{FollowService, LetterService},
     forum::ForumService,
     moderation::ModerationService,
@@ -18,7 +19,7 @@ use klarlonn_domain::{
     operator::ContactService,
     random::Random,
     salary::{Insights, SalaryService, SearchService},
-    store::Store,
+    store::{Store, StoreError},
 };
 use klarlonn_http::{Frontend, PROVIDER_CALLBACK_PATH, Services, TransportLimits, TrustedProxies};
 use klarlonn_integrations::{
@@ -33,6 +34,7 @@ use klarlonn_persistence::DatabaseStore;
 use crate::{
     background::{Background, jobs},
     database::ensure_data_dir,
+    deletions::DeletionFiles,
     loading::{self, Loaded},
     metrics::{self, ServerMetrics, Sources},
     settings::{AccountSettings, Settings},
@@ -55,6 +57,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let clock: Arc<dyn Clock> = loaded.clock.clone();
     let services = services(settings, &loaded, &reference, &clock)?;
     warn(settings);
+    repeat_deletions(settings, &services, &*clock)?;
     let metrics = ServerMetrics::new();
     let (insights, database) = (loaded.insights.clone(), loaded.database.clone());
     let steady_clock = loaded.clock.clone();
@@ -209,7 +212,28 @@ fn start_background(
         jobs::remove_old_backups(settings.clone()).while_clock_agrees(&clock),
         jobs::compare_clock(clock, store.clone()),
     ];
-    Ok(jobs.map(|job| job.start(metrics)).into())
+    let jobs = jobs.into_iter().chain(emails.jobs(metrics));
+    Ok(jobs.map(|job| job.start(metrics)).collect())
+}
+
+/// Deletes the accounts that a restored backup brought back.
+fn repeat_deletions(
+    settings: &Settings,
+    services: &Services,
+    clock: &dyn Clock,
+) -> Result<(), StoreError> {
+    let files = DeletionFiles::new(settings);
+    files.prune(clock.today());
+    let contributions = services.contribution_service.clone();
+    let data_rights = DataRights::new(&services.accounts, contributions);
+    match files.repeat(&data_rights)? {
+        0 => {}
+        accounts => tracing::warn!(
+            accounts,
+            "deleted accounts again that a backup had brought back"
+        ),
+    }
+    Ok(())
 }
 
 /// Warns an operator who publishes contributions at once, or whose site does not say who runs it. A
@@ -276,6 +300,7 @@ pub(crate) fn accounts(
         random(),
         Arc::clone(tag_key),
     );
+    let accounts = accounts.with_deletion_log(Arc::new(DeletionFiles::new(settings)));
     Ok(match settings.accounts.smtp_url {
         Some(_) => accounts.with_mail(),
         None => accounts,

@@ -65,6 +65,31 @@ impl DataRights {
         })
     }
 
+    /// Deletes the accounts of a restored backup that were deleted after it was made, with the options of
+    /// that time. Returns their number.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn repeat_deletions(
+        &self,
+        deleted: impl Fn(MemberId) -> Option<DeletionOptions>,
+    ) -> Result<usize, StoreError> {
+        let members = self
+            .accounts
+            .store
+            .read_batch(|unit| unit.members().ids())?;
+        let mut count = 0;
+        for member in members {
+            if let Some(options) = deleted(member) {
+                self.remove(member, options, |unit| {
+                    unit.members().lock(member).map(drop)
+                })?;
+                count += 1;
+            }
+        }
+        Ok(count)
+    }
+
     /// Deletes the account of a member like [`delete`](Self::delete). `lock` locks the member, and fails
     /// if the account may not be deleted.
     pub(super) fn remove<E: From<StoreError>>(
@@ -94,6 +119,12 @@ impl DataRights {
             }
             Ok::<_, E>(unit.members().remove(id)?)
         })?;
+        let DeletionOptions {
+            with_contributions,
+            with_messages,
+        } = options;
+        let (log, today) = (&self.accounts.deletions, self.accounts.clock.today());
+        log.record(id, with_contributions, with_messages, today);
         // A failure does not fail the deletion: the log is truncated again within a minute.
         let _ = store.truncate_log();
         Ok(())

@@ -9,10 +9,11 @@ use std::{
 use klarlonn_domain::clock::Clock as _;
 use klarlonn_persistence::DatabaseStore;
 
-use super::CommandError;
+use super::{CommandError, members};
 use crate::{
     backup::{self, BackupError, at},
     database::ensure_data_dir,
+    deletions::DeletionFiles,
     folders::create_folder,
     settings::Settings,
     start_error::StartError,
@@ -59,7 +60,8 @@ fn report(database: &Path, target: &Path) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Replaces the database with a backup; no server may be running.
+/// Replaces the database with a backup; no server may be running. Ends all sessions, and deletes the
+/// accounts again that were deleted since.
 pub(crate) fn restore(settings: &Settings, from: &Path, force: bool) -> Result<(), CommandError> {
     let path = database_file(settings)?;
     ensure_data_dir(settings)?;
@@ -68,10 +70,25 @@ pub(crate) fn restore(settings: &Settings, from: &Path, force: bool) -> Result<(
     let mut out = io::stdout().lock();
     writeln!(out, "restored {} from {}", path.display(), from.display())?;
     // A backup from before `rekey` needs the key of that time.
-    match tag_key::check(settings, &open(settings)?) {
+    let store = open(settings)?;
+    match tag_key::check(settings, &store) {
         Ok(fact) => writeln!(out, "tag key: {fact}")?,
-        Err(problem) => writeln!(out, "PROBLEM  tag key: {problem}")?,
+        Err(problem) => {
+            writeln!(out, "PROBLEM  tag key: {problem}")?;
+            return Ok(());
+        }
     }
+    writeln!(out, "all sessions have ended")?;
+    let deletions = DeletionFiles::new(settings).beside(from);
+    if deletions.is_empty() {
+        return Ok(());
+    }
+    let (data_rights, _lease) = members::data_rights(settings)?;
+    let accounts = deletions.repeat(&data_rights)?;
+    writeln!(
+        out,
+        "{accounts} accounts that were deleted since the backup are deleted again"
+    )?;
     Ok(())
 }
 

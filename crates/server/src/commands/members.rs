@@ -33,7 +33,7 @@ struct Services {
     sessions: Sessions,
     salary_service: SalaryService,
     /// Keeps the tag key from being replaced meanwhile.
-    _lease: Lease,
+    lease: Lease,
 }
 
 /// Runs one of the commands; a server may be running.
@@ -76,6 +76,12 @@ pub(crate) fn run(settings: &Settings, what: &Members) -> Result<(), CommandErro
     Ok(())
 }
 
+/// Returns the service that deletes accounts, and the lease that it needs.
+pub(super) fn data_rights(settings: &Settings) -> Result<(DataRights, Lease), CommandError> {
+    let services = services(settings)?;
+    Ok((services.data_rights, services.lease))
+}
+
 /// Creates the services, without what neither an export nor a deletion uses.
 fn services(settings: &Settings) -> Result<Services, CommandError> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
@@ -104,6 +110,6 @@ fn services(settings: &Settings) -> Result<Services, CommandError> {
         data_rights: DataRights::new(&accounts, contributions),
         sessions: accounts.sessions,
         salary_service: SalaryService::new(figures, reference, store, clock, settings.policy()),
-        _lease: lease,
+        lease,
     })
 }

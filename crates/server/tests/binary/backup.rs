@@ -5,7 +5,7 @@ use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, thread, time::Syste
 use klarlonn_persistence::fixtures::execute;
 
 use crate::{
-    installation::{Installation, contains},
+    installation::{Installation, PASSWORD, contains},
     writer::{SETTINGS, WRITES_AT_ONCE, Writer},
 };
 
@@ -67,6 +67,7 @@ fn backup_under_load_restores_what_was_acknowledged() {
     );
     let server = other.serve_with("info", &SETTINGS);
     for writer in &mut before {
+        writer.sign_in_after_restore(&server);
         writer.compare(&server);
     }
 }
@@ -207,6 +208,32 @@ fn restore_ignores_the_log_of_the_replaced_database() {
     let found = installation.run(&["doctor"]).stdout;
     assert!(found.contains("is not damaged"), "{found}");
     assert!(found.contains(": 300 salaries"), "{found}");
+}
+
+// safety R7
+#[test]
+fn restore_ends_sessions_and_repeats_deletions() {
+    let installation = Installation::new();
+    let server = installation.serve_with("info", &SETTINGS);
+    let tokens = ["kari", "ola"].map(|name| server.join(name));
+    let file = path(&installation.path("backup.sqlite")).to_owned();
+    assert_eq!(installation.run(&["backup", &file]).code, 0);
+    let form = format!(r#"{{"password":"{PASSWORD}"}}"#);
+    let deleted = server.call("DELETE", "/api/profile", &tokens[0], &form);
+    assert!(deleted.status < 300, "{deleted:?}");
+    server.stop();
+    let restored = installation.run(&["restore", &file, "--force"]);
+    assert!(restored.stdout.contains("1 accounts"), "{restored:?}");
+
+    let server = installation.serve_with("info", &SETTINGS);
+    for token in &tokens {
+        assert_eq!(server.call("GET", "/api/auth/me", token, "").status, 401);
+    }
+    let sign_in = |name: &str| {
+        let form = format!(r#"{{"email":"{name}@example.no","password":"{PASSWORD}"}}"#);
+        server.call("POST", "/api/auth/login", "", &form).status
+    };
+    assert_eq!((sign_in("kari"), sign_in("ola")), (401, 200));
 }
 
 // safety R7

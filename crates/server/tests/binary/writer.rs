@@ -202,6 +202,14 @@ impl Writer {
         Ok(reply)
     }
 
+    /// Signs in on a server whose database was restored, which has no session.
+    pub(crate) fn sign_in_after_restore(&mut self, server: &Server) {
+        let reply = self.sign_in(&server.address).unwrap();
+        assert!(reply.status < 300, "{reply:?}");
+        self.token = self.sessions.pop().unwrap();
+        self.sessions.clear();
+    }
+
     /// Sends a form and reads the response. Fails if the response is truncated.
     fn send(&self, address: &str, path: &str, form: &Value) -> io::Result<Reply> {
         let (form, Self { number, token, .. }) = (form.to_string(), self);

@@ -1,5 +1,6 @@
 //! The ports of the area.
 
+mod deletion_log;
 mod identity_provider;
 mod mailer;
 mod members;
@@ -11,6 +12,7 @@ mod sealed_records;
 mod sessions;
 mod tag_key;
 
+pub use deletion_log::DeletionLog;
 pub use identity_provider::{IdentityProvider, ProviderAccount, ProviderError, ProviderRequest};
 pub(crate) use mailer::retry_delay;
 pub use mailer::{EmailTexts, Mail, MailError, Mailer};

@@ -7,9 +7,9 @@ use uuid::Uuid;
 use super::member_store::MemberStore;
 use crate::{
     account::{
-        ContributorTag, CurrentMember, Device, EmailAddress, EmailContent, EmailKind, Member,
-        MemberAccess, MemberId, OneTimeToken, PasswordHasher, TagKey, Token, TokenHash, TokenKind,
-        WaitingTag,
+        ContributorTag, CurrentMember, DeletionLog, Device, EmailAddress, EmailContent, EmailKind,
+        Member, MemberAccess, MemberId, OneTimeToken, PasswordHasher, TagKey, Token, TokenHash,
+        TokenKind, WaitingTag,
     },
     clock::Clock,
     random::{Random, random_uuid},
@@ -28,6 +28,7 @@ pub(crate) struct AccountContext {
     pub(crate) device: Device,
     /// Whether mail is set up, so that members can verify their addresses and have to.
     pub(crate) has_mail: bool,
+    pub(crate) deletions: Arc<dyn DeletionLog>,
 }
 
 impl AccountContext {

@@ -42,7 +42,7 @@ pub use sessions::Sessions;
 pub use sign_in::SignIn;
 pub(crate) use transfer::revoke_all_access;
 
-use super::{Device, PasswordHasher, TagKey};
+use super::{DeletionLog, Device, PasswordHasher, TagKey};
 use crate::{
     clock::Clock,
     random::Random,
@@ -90,6 +90,16 @@ impl AccountServices {
             random,
             device: Device::UNKNOWN,
             has_mail: false,
+            deletions: Arc::new(()),
+        })
+    }
+
+    /// Returns the same services, which record deleted accounts.
+    #[must_use]
+    pub fn with_deletion_log(self, deletions: Arc<dyn DeletionLog>) -> Self {
+        Self::from_context(AccountContext {
+            deletions,
+            ..self.context
         })
     }
 
