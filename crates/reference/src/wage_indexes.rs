@@ -2,7 +2,8 @@
 //!
 //! Quarterly medians contain the bonuses that are paid in the month of the survey, so an index
 //! compares the second quarter of a year with that of the year before. The index of a group of
-//! occupations, from November to November, fills gaps.
+//! occupations, from November to November, fills gaps. After the newest quarter every index goes on with the last
+//! yearly growth of all occupations.
 //!
 //! Kilde: Statistisk sentralbyrå, tables 11658 (quarters), 11418 (years) and 14700 (prices).
 
@@ -43,6 +44,8 @@ impl WageIndexes {
             .map(|(code, medians)| (code, second_quarters(&medians)))
             .collect();
         let all = all_occupations(&occupations);
+        let growth = all.newest_growth();
+        let all = all.continued(growth);
         let days = occupations.values().next().into_iter().flatten();
         Self {
             groups: groups(&all),
@@ -60,6 +63,7 @@ impl WageIndexes {
         let new_year = NaiveDate::from_ymd_opt(2025, 1, 1);
         let broken = new_year.filter(|_| BROKEN_IN_2025.contains(&code));
         WageIndex::chained(levels, group.unwrap_or(&self.all), &self.all, broken)
+            .continued(self.all.newest_growth())
     }
 }
 
@@ -183,10 +187,10 @@ mod tests {
         assert_eq!((from, to), (day(2025, 5), day(2026, 5)));
         let grown = after.unwrap() / before.unwrap();
         assert!(is_near(factor(&indexes, "2223", from, to), grown));
-        assert!(is_near(
-            factor(&indexes, "2223", from, day(2026, 11)),
-            grown
-        ));
+        // Half a year later.
+        let later = factor(&indexes, "2223", to, day(2026, 11));
+        let yearly = indexes.all.factor(from, to);
+        assert!((later / yearly.powf(184.0 / 365.0) - 1.0).abs() < 1e-9);
     }
 
     #[test]

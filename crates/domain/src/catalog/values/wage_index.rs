@@ -4,13 +4,18 @@ use chrono::NaiveDate;
 
 /// The level of wages, or of prices, on any day.
 ///
-/// Between two anchors the level grows by the same factor every day; before the first anchor and
-/// after the newest it is flat.
+/// Between two anchors the level grows by the same factor every day. Before the first anchor it is flat, and
+/// after the newest too unless it is [continued](Self::continued).
 #[derive(Debug, Clone, PartialEq)]
 pub struct WageIndex {
     /// In order of days; never empty.
     anchors: Vec<(NaiveDate, f64)>,
+    /// Growth per year after the newest anchor, as a factor.
+    growth: f64,
 }
+
+/// Days of a year.
+const YEAR: f64 = 365.25;
 
 /// The level of consumer prices, with an anchor per month.
 pub type PriceIndex = WageIndex;
@@ -20,6 +25,7 @@ impl Default for WageIndex {
     fn default() -> Self {
         Self {
             anchors: vec![(NaiveDate::default(), 1.0)],
+            growth: 1.0,
         }
     }
 }
@@ -37,7 +43,24 @@ impl WageIndex {
         let mut anchors: Vec<_> = anchors.into_iter().collect();
         anchors.sort_by_key(|(day, _)| *day);
         let is_valid = |(_, level): &(_, f64)| level.is_finite() && *level > 0.0;
-        (!anchors.is_empty() && anchors.iter().all(is_valid)).then_some(Self { anchors })
+        (!anchors.is_empty() && anchors.iter().all(is_valid)).then_some(Self {
+            anchors,
+            growth: 1.0,
+        })
+    }
+
+    /// The same index, which grows by this factor per year after its newest anchor.
+    #[must_use]
+    pub fn continued(self, growth: f64) -> Self {
+        Self { growth, ..self }
+    }
+
+    /// The growth between the two newest anchors, as a factor per year. 1 with a single anchor.
+    pub fn newest_growth(&self) -> f64 {
+        let [.., (from, before), (to, after)] = self.anchors[..] else {
+            return 1.0;
+        };
+        (after / before).powf(YEAR / days_between(from, to))
     }
 
     /// Chains the steps between `levels`, whose days are in order. The first level becomes 1.
@@ -79,7 +102,7 @@ impl WageIndex {
             return self.anchors[0].1;
         };
         let Some((to, next_level)) = self.anchors.get(next) else {
-            return level;
+            return level * self.growth.powf(days_between(from, day) / YEAR);
         };
         let share = days_between(from, day) / days_between(from, *to);
         level * (next_level / level).powf(share)
@@ -149,6 +172,17 @@ mod tests {
         assert_near(index.level(day(2030, 1)), 104.0);
         assert_near(index.factor(day(2024, 5), day(2030, 1)), 1.04);
         assert_eq!(index.newest(), day(2025, 5));
+    }
+
+    #[test]
+    fn continued_index_grows_after_its_newest_anchor() {
+        let flat = index(&[(2023, 90.0), (2024, 100.0), (2025, 104.0)]);
+        let growth = flat.newest_growth();
+        assert!((growth - 1.04_f64.powf(365.25 / 365.0)).abs() < 1e-9);
+        let continued = flat.clone().continued(growth);
+        assert_near(continued.level(day(2024, 11)), flat.level(day(2024, 11)));
+        assert_near(continued.level(day(2026, 5)), 104.0 * 1.04);
+        assert_near(WageIndex::default().newest_growth(), 1.0);
     }
 
     #[test]
