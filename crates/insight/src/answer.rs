@@ -3,7 +3,7 @@
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        Answer, AnswerGroup, GroupModel, JobFilter, MIN_ENTRIES_FOR_ESTIMATE,
+        Answer, AnswerGroup, ExperienceBand, GroupModel, JobFilter, MIN_ENTRIES_FOR_ESTIMATE,
         MIN_ENTRIES_FOR_OWN_FIGURES,
     },
 };
@@ -41,7 +41,22 @@ impl Snapshot {
             place.is_some_and(|place| names.county(place).is_some())
         });
         let question = selection.question(names, group);
-        let model_of_group = group.group_model(&question, &numbers);
+        let of_selection = |selection: Selection, numbers: &[u32]| {
+            group.group_model(&selection.question(names, group), numbers)
+        };
+        let model_of_group = match selection.experience {
+            None => of_selection(selection, &numbers),
+            Some(asked) => {
+                let bands = ExperienceBand::ALL.map(|band| {
+                    let of_band = Selection {
+                        experience: Some(band),
+                        ..selection
+                    };
+                    of_selection(of_band, &of_band.rows(group))
+                });
+                GroupModel::among_bands(bands, asked)
+            }
+        };
         let pays: Vec<u32> = numbers
             .iter()
             .map(|number| group.row(*number).pay)

@@ -6,7 +6,7 @@ use klarlonn_domain::{
     catalog::{NameKey, Reference},
     salary::{
         BackgroundCounts, CompanyFigures, CompanyRanking, Employer, Figures, Group, JobFigures,
-        JobFilter, OfficialMeasure, OutlierCount, YearMedian,
+        JobFilter, OutlierCount, YearMedian,
     },
 };
 
@@ -108,12 +108,6 @@ impl Snapshot {
                 shown: group.group.count,
             },
         })
-    }
-
-    pub(crate) fn measure(&self, title: &NameKey) -> OfficialMeasure {
-        let title = self.names.titles.by_key(title);
-        let group = title.and_then(|title| self.groups.get(title));
-        group.map_or(OfficialMeasure::Agreed, |group| group.measure)
     }
 
     pub(crate) fn job_years(&self, title: &NameKey) -> Option<(Arc<str>, Vec<YearMedian>)> {

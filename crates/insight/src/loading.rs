@@ -64,7 +64,7 @@ pub(crate) fn load(
         let title = Index::new(position);
         let name = names.titles.name(title);
         let key = NameKey::new(name);
-        let context = TitleContext::new(reference, &key);
+        let context = TitleContext::new(reference, &key, today);
         claims.redact(title, &mut rows.public);
         let removed = remove_outliers(&mut rows.public, &context).into_iter();
         outliers.extend(removed.map(|(id, outlier)| (title, id, outlier)));

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use klarlonn_domain::{
     catalog::{OccupationCode, Reference},
-    salary::{OccupationMedian, OfficialMeasure},
+    salary::OccupationMedian,
 };
 
 use crate::{names::Names, title_group::TitleGroups};
@@ -15,22 +15,18 @@ pub(crate) fn medians(
     groups: &TitleGroups,
     reference: &Reference,
 ) -> Arc<[OccupationMedian]> {
-    let mut occupations: BTreeMap<OccupationCode, (Vec<u32>, usize)> = BTreeMap::new();
+    let mut occupations: BTreeMap<OccupationCode, Vec<u32>> = BTreeMap::new();
     for listed in reference.titles() {
         let title = names.titles.by_key(listed.title.key());
         let group = title.and_then(|title| groups.get(title));
         if let (Some(code), Some(group)) = (listed.occupation, group) {
-            let (pays, total) = occupations.entry(code).or_default();
+            let pays = occupations.entry(code).or_default();
             pays.extend(group.rows.iter().map(|row| row.pay));
-            if group.measure == OfficialMeasure::Total {
-                *total += group.rows.len();
-            }
         }
     }
-    let medians = occupations.into_iter().filter_map(|(code, occupation)| {
-        let (mut pays, total) = occupation;
+    let medians = occupations.into_iter().filter_map(|(code, mut pays)| {
         pays.sort_unstable();
-        OccupationMedian::new(code, &pays, OfficialMeasure::most(total, pays.len()))
+        OccupationMedian::new(code, &pays)
     });
     medians.collect()
 }

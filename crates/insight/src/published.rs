@@ -10,8 +10,8 @@ use klarlonn_domain::{
     salary::{
         Answer, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
         EntryQuery, EntryReview, Group, Insights, JobFigures, JobFilter, ListedGroup,
-        MemberVerification, OccupationMedian, OfficialMeasure, OutlierCount, PopularJob,
-        SearchHits, Totals, YearMedian,
+        MemberVerification, OccupationMedian, OutlierCount, PopularJob, SearchHits, Totals,
+        YearMedian,
     },
     store::{Store, StoreError, in_batch_snapshot},
 };
@@ -180,10 +180,6 @@ impl Insights for PublishedInsights {
 
     fn has_job(&self, title: &NameKey) -> bool {
         self.current.load().has_job(title)
-    }
-
-    fn measure(&self, title: &NameKey) -> OfficialMeasure {
-        self.current.load().measure(title)
     }
 
     fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures> {

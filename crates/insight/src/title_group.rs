@@ -5,8 +5,8 @@ use std::{cmp::Reverse, ops::Range, sync::Arc};
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
     Background, EntryId, Estimate, Expectation, Figures, Group, GroupEntry, GroupKind, GroupModel,
-    OfficialMeasure, PayMix, Question, Sample, Samples, TitleContext, TitleModel, YearMedian,
-    example_count, year_medians,
+    PayMix, Question, Sample, Samples, TitleContext, TitleModel, YearMedian, example_count,
+    year_medians,
 };
 
 use crate::{
@@ -31,7 +31,6 @@ pub(crate) struct TitleGroup {
     without_company: usize,
     pub(crate) group: Group,
     pub(crate) figures: Figures,
-    pub(crate) measure: OfficialMeasure,
     /// The medians by year of the pay.
     pub(crate) years: Box<[YearMedian]>,
     pub(crate) pay_mix: Option<PayMix>,
@@ -61,25 +60,23 @@ impl TitleGroup {
             row.counties = places.filter_map(|place| names.county(place)).collect();
         }
         let by_day = sorted_rows(&rows, |row| (Reverse(row.day), row.id));
-        let oldest_first = by_day.iter().rev().map(|number| &rows[*number as usize]);
-        let additions: Vec<(NaiveDate, bool)> = oldest_first
-            .map(|row| (row.day, row.facts.is_without_additions()))
-            .collect();
-        let measure = OfficialMeasure::of_entries(&additions);
         let known = rows.iter().map(|row| {
             let (experience, county) = (row.facts.experience, row.counties.single());
-            (row.pay, context.background_in_county(experience, county))
+            GroupEntry {
+                pay: row.pay,
+                background: context.background_in_county(experience, county),
+                employer: row.company.map(Index::position),
+            }
         });
         let paid = rows.iter();
         let paid = paid.map(|row| (row.facts.paid_on(row.day), row.facts.full_time_salary()));
         let none: &[Sample] = &[];
-        let model = TitleModel::fit(context.prior(measure), known);
+        let model = TitleModel::fit(context.prior(), known);
         let estimate = || GroupModel::of_title(&model).estimate();
         let mut group = Self {
             companies: NamedRows::new((0..).zip(&rows).filter_map(company)),
             places: NamedRows::new((0..).zip(&rows).flat_map(places)),
             by_day,
-            measure,
             examples: choose_examples(&rows),
             without_company: rows.iter().filter(|row| row.company.is_none()).count(),
             group: Group::new(name.clone(), none, estimate, || None),

@@ -27,9 +27,8 @@ use klarlonn_domain::{
         Education, Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery,
         EntryReview, EntryView, Estimate, Experience, ExperienceBand, Figures, Group, GroupModel,
         GroupPay, Insights, JobFigures, JobFilter, JobInPlace, ListedGroup, OccupationMedian,
-        OfficialMeasure, Origin, OutlierCount, PopularJob, Sample, SearchHit, SearchHits,
-        Substitute, TitleContext, TitleModel, Totals, VerifiedContributors, YearMedian,
-        example_count, year_medians,
+        Origin, OutlierCount, PopularJob, Sample, SearchHit, SearchHits, Substitute, TitleContext,
+        TitleModel, Totals, VerifiedContributors, YearMedian, example_count, year_medians,
     },
 };
 
@@ -112,7 +111,7 @@ impl Oracle {
                     pay: 0,
                 };
                 withhold(&mut entry, &reference);
-                let context = TitleContext::new(&reference, &entry.title.key);
+                let context = TitleContext::new(&reference, &entry.title.key, today);
                 let (facts, reported_on) = (entry.report.facts, entry.report.reported_on);
                 entry.pay = context.adjusted_pay(&facts, reported_on);
                 if is_public {
@@ -127,7 +126,8 @@ impl Oracle {
         entries.sort_by_key(|entry| (Reverse(entry.report.reported_on), entry.id));
         let public_names = public_names(&reports);
         hide_private_names(&mut entries, &public_names, &reference);
-        let is_outlier = |entry: &&Entry| is_outlier(entry, &entries, contributors, &reference);
+        let is_outlier =
+            |entry: &&Entry| is_outlier(entry, &entries, contributors, (&reference, today));
         let found = entries.iter().filter(is_outlier);
         let found: HashMap<EntryId, NameKey> = found
             .map(|entry| (entry.id, entry.title.key.clone()))
@@ -149,7 +149,7 @@ impl Oracle {
             *outliers.entry(title).or_default() += 1;
         }
         Self {
-            models: models(&entries, &reference),
+            models: models(&entries, &reference, today),
             entries,
             past,
             public_names,
@@ -223,7 +223,7 @@ impl Oracle {
         let samples = samples(self.with(title, &name.key));
         let estimate = || GroupModel::of_title(&self.models[&name.key]).estimate();
         Group::new(name.text.clone(), &*samples, estimate, || {
-            TitleContext::new(&self.reference, &name.key).official_substitute()
+            TitleContext::new(&self.reference, &name.key, self.today).official_substitute()
         })
     }
 }
@@ -459,10 +459,6 @@ impl Insights for Oracle {
         })
     }
 
-    fn measure(&self, key: &NameKey) -> OfficialMeasure {
-        answers::measure(self.with(title, key))
-    }
-
     fn answer(&self, title: &NameKey, filter: &JobFilter) -> Option<Answer> {
         self.job(title, filter)?.answer
     }
@@ -485,11 +481,9 @@ impl Insights for Oracle {
         let median = |code: OccupationCode| {
             let has_code = |entry: &&Entry| occupation(entry).is_some_and(|it| it.code == code);
             let entries = self.entries.iter().filter(has_code);
-            let mut pays: Vec<u32> = entries.clone().map(|entry| entry.pay).collect();
+            let mut pays: Vec<u32> = entries.map(|entry| entry.pay).collect();
             pays.sort_unstable();
-            let total = |entry: &&Entry| self.measure(&entry.title.key) == OfficialMeasure::Total;
-            let total = entries.filter(total).count();
-            OccupationMedian::new(code, &pays, OfficialMeasure::most(total, pays.len()))
+            OccupationMedian::new(code, &pays)
         };
         codes.into_iter().filter_map(median).collect()
     }

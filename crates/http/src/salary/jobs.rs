@@ -154,7 +154,7 @@ pub(crate) struct JobSummary {
     largest_location: Option<PlaceFigures>,
     /// The most common benefits, at most five.
     top_benefits: Vec<String>,
-    /// Null for a title without an official median and with fewer than three entries.
+    /// Null for a title without an official mean and with fewer than three entries.
     #[schema(required)]
     answer: Option<Answer>,
     #[schema(required)]

@@ -50,7 +50,7 @@ impl From<domain::Deviation> for OccupationDeviation {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Method {
-    /// The newest quarter of the wage indexes, such as 2026K2: the pay level of all figures.
+    /// The newest quarter of the wage indexes, such as 2026K2. The level of wages goes on from it.
     newest_index: String,
     outlier_totals: OutlierTotals,
     /// Occupations with at least 20 entries, without access at least 50, by code.

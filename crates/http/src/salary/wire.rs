@@ -146,9 +146,9 @@ pub(crate) struct AnswerBasis {
     #[schema(required)]
     title_entries: Option<u32>,
     /// Whether it is the mean of the entries of these people. Otherwise it is computed from them, from the other
-    /// entries of the title and from the official median of the occupation.
+    /// entries of the title and from the official mean of the occupation.
     measured: bool,
-    /// Whether the occupation has an official median.
+    /// Whether the occupation has an official mean.
     official: bool,
 }
 

@@ -8,9 +8,7 @@ use klarlonn_domain::{
         NameKey, Occupation, OccupationCode, OfficialPay, PayRule, PayRuleArea, PayRuleKind,
         PayUnit, Quarter,
     },
-    salary::{
-        ExperienceBand, GroupKind, GroupModel, OfficialMeasure, Question, TitleContext, TitleModel,
-    },
+    salary::{ExperienceBand, GroupKind, GroupModel, Question, TitleContext, TitleModel},
 };
 
 use super::{REFERENCE, Row, figures, table, text};
@@ -308,8 +306,12 @@ fn titles_have_the_rules_of_their_occupation() {
 /// The width of the answer for newcomers without entries, as a multiple of the occupation's spread.
 fn newcomers_width(title: &str) -> f64 {
     let key = NameKey::new(title);
-    let context = TitleContext::new(&REFERENCE, &key);
-    let model = TitleModel::fit(context.prior(OfficialMeasure::Agreed), iter::empty());
+    let context = TitleContext::new(
+        &REFERENCE,
+        &key,
+        NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day"),
+    );
+    let model = TitleModel::fit(context.prior(), iter::empty());
     let question = Question {
         experience: Some(ExperienceBand::UnderOne),
         county_level: None,

@@ -15,7 +15,7 @@ use klarlonn_domain::{
     catalog::{NameKey, OccupationCode, Reference},
     salary::{
         Background, Estimate, Experience, ExperienceBand, GroupEntry, GroupKind, GroupModel,
-        OfficialMeasure, PayPrior, Question, TitleContext, TitleModel,
+        PayPrior, PayRange, Question, TitleContext, TitleModel,
     },
 };
 use rand::{RngExt, SeedableRng};
@@ -29,7 +29,16 @@ const HIDDEN: [f64; 4] = [0.8, 0.9, 0.95, 0.98];
 /// Minimum number of hidden answers of a group. The mean of fewer is too uncertain to compare with.
 const MIN_HIDDEN: usize = 5;
 /// Classes of groups by number of visible answers, from and to.
-const CLASSES: [(usize, usize); 6] = [(0, 0), (1, 2), (3, 4), (5, 9), (10, 20), (21, 1_000)];
+const CLASSES: [(usize, usize); 8] = [
+    (0, 0),
+    (1, 2),
+    (3, 4),
+    (5, 9),
+    (10, 19),
+    (20, 29),
+    (30, 49),
+    (50, 1_000),
+];
 /// Counties of the surveys that have been divided since, and their parts today. The first part
 /// names the county. The level of pay is the mean of all three; a repeated part weighs double.
 const DIVIDED_COUNTIES: [(&str, [&str; 3]); 3] = [
@@ -113,31 +122,58 @@ struct Entry {
     title: String,
     county: String,
     employer: String,
+    employer_number: usize,
     experience: Option<ExperienceBand>,
     prior: PayPrior,
-    /// The official median, kr per year.
-    official: f64,
+    /// The official mean and median of the title's measure, kr per year.
+    official: [f64; 2],
     pay: u32,
     background: Background,
+}
+
+impl Entry {
+    fn group_entry(&self) -> GroupEntry {
+        GroupEntry {
+            pay: self.pay,
+            background: self.background,
+            employer: Some(self.employer_number),
+        }
+    }
+}
+
+/// An entry of a group. That its employer is a sector and a kind, which many share, does not make it tell less.
+fn group_entry(entry: &Entry) -> GroupEntry {
+    GroupEntry {
+        employer: None,
+        ..entry.group_entry()
+    }
+}
+
+/// Numbers the employers of a survey.
+fn number_employers(entries: &mut [Entry]) {
+    let mut numbers = BTreeMap::new();
+    for entry in entries {
+        let next = numbers.len();
+        entry.employer_number = *numbers.entry(entry.employer.clone()).or_insert(next);
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let reference = klarlonn_reference::bundled();
     if arguments.simulated {
         for simulation in Simulation::ALL {
-            report(
-                simulation.name(),
-                &simulation.entries(&reference),
-                arguments.splits,
-            )?;
+            let mut entries = simulation.entries(&reference);
+            number_employers(&mut entries);
+            report(simulation.name(), &entries, arguments.splits)?;
         }
         return Ok(());
     }
     for (year, answers) in arguments.folder.read()? {
-        let entries: Vec<Entry> = answers
+        let mut entries: Vec<Entry> = answers
             .iter()
             .filter_map(|answer| entry(answer, &reference))
             .collect();
+        number_employers(&mut entries);
         report(&format!("Survey of {year}"), &entries, arguments.splits)?;
     }
     Ok(())
@@ -149,7 +185,7 @@ fn report(name: &str, entries: &[Entry], splits: u64) -> io::Result<()> {
     writeln!(out, "{name}: {} answers", entries.len())?;
     writeln!(
         out,
-        "| visible | groups | estimate | raw mean | title's mean | mixed model | official median | 80 % covers |"
+        "| visible | groups | answer | model | raw mean | mixed model | official mean | official median | 80 % covers | below p10 | p25 | p50 | p75 | p90 |"
     )?;
     let mut bands = BTreeMap::new();
     let mut by_question: Vec<[Errors; CLASSES.len()]> =
@@ -184,8 +220,8 @@ fn title_of(reference: &Reference, occupation: OccupationCode) -> Option<&NameKe
 
 fn entry(answer: &Answer, reference: &Reference) -> Option<Entry> {
     let title = title_of(reference, answer.occupation)?;
-    let context = TitleContext::new(reference, title);
     let index = reference.wage_index(title);
+    let context = TitleContext::new(reference, title, index.newest());
     let experience = answer.experience.map(Experience::Band);
     let divided = DIVIDED_COUNTIES
         .iter()
@@ -200,15 +236,15 @@ fn entry(answer: &Answer, reference: &Reference) -> Option<Entry> {
         .collect();
     let mean = levels.iter().map(|level| level.county_level).sum::<f64>() / count(levels.len());
     let official = context.official()?;
-    let total = official.total_earnings.and_then(|levels| levels.median);
+    let levels = context.measure().levels(official);
     Some(Entry {
         title: answer.title.clone(),
         county: answer.county.clone(),
         employer: answer.employer.clone(),
+        employer_number: 0,
         experience: answer.experience,
-        // The survey does not say whether pay includes additions.
-        prior: context.prior(OfficialMeasure::Total),
-        official: total.or(official.agreed.median)?.into(),
+        prior: context.prior(),
+        official: [levels.mean?.into(), levels.median?.into()],
         pay: index.adjust(answer.salary, answer.answered_on, index.newest()),
         background: Background {
             county_level: mean,
@@ -236,7 +272,7 @@ impl<'a> Split<'a> {
         }
         for entry in &visible {
             if let Some((_, known)) = known.get_mut(entry.title.as_str()) {
-                known.push((entry.pay, entry.background));
+                known.push(entry.group_entry());
             }
         }
         let models = known.into_iter();
@@ -271,12 +307,18 @@ impl<'a> Split<'a> {
             let Some(class) = class.filter(|_| hidden.len() >= MIN_HIDDEN) else {
                 continue;
             };
-            let estimate = self.estimate(asked, &group, &visible, hidden[0]);
-            let title = self.visible.iter().copied();
-            let title: Vec<&Entry> = title.filter(|entry| entry.title == group.title).collect();
+            let (model, pays) = self.model(asked, &group, &visible, hidden[0]);
             let mut errors = Errors::default();
-            errors.add(estimate, &hidden, [&visible, &title], hidden[0].official);
-            errors.add_mixed(self.mixed.expect(&group), &hidden);
+            errors.add(model.figures(&pays), &hidden);
+            let truth = mean(&hidden);
+            errors.model.add(model.figures(&[]).0.salary.into(), truth);
+            errors.mixed.add(self.mixed.expect(&group), truth);
+            for (mean_error, official) in errors.official.iter_mut().zip(hidden[0].official) {
+                mean_error.add(official, truth);
+            }
+            if !visible.is_empty() {
+                errors.raw.add(mean(&visible), truth);
+            }
             classes[class].merge(&errors);
             if let Some(band) = group.experience {
                 bands.entry(band).or_default().merge(&errors);
@@ -284,14 +326,14 @@ impl<'a> Split<'a> {
         }
     }
 
-    fn estimate(
+    /// The model of a group, and the pay of its visible entries in ascending order.
+    fn model(
         &self,
         asked: Asked,
         group: &Group<'_>,
         visible: &[&Entry],
         example: &Entry,
-    ) -> Estimate {
-        let model = &self.models[group.title];
+    ) -> (GroupModel, Vec<u32>) {
         let question = Question {
             experience: group.experience,
             county_level: group.county.map(|_| example.background.county_level),
@@ -301,59 +343,74 @@ impl<'a> Split<'a> {
                 _ => GroupKind::Part,
             },
         };
-        let entries: Vec<GroupEntry> = visible
-            .iter()
-            .map(|entry| GroupEntry {
-                pay: entry.pay,
-                background: entry.background,
-                employer: None,
-            })
-            .collect();
-        let mut pays: Vec<u32> = entries.iter().map(|entry| entry.pay).collect();
+        let mut pays: Vec<u32> = visible.iter().map(|entry| entry.pay).collect();
         pays.sort_unstable();
-        GroupModel::new(model, &question, &entries).figures(&pays).0
+        let model = |experience, entries: &mut dyn Iterator<Item = &Entry>| {
+            let entries: Vec<GroupEntry> = entries.map(group_entry).collect();
+            let question = Question {
+                experience,
+                ..question
+            };
+            GroupModel::new(&self.models[group.title], &question, &entries)
+        };
+        let Some(experience) = group.experience else {
+            return (model(None, &mut visible.iter().copied()), pays);
+        };
+        let bands = ExperienceBand::ALL.map(|band| {
+            let group = Group {
+                experience: Some(band),
+                ..*group
+            };
+            let entries = self.visible.iter().copied();
+            let mut entries = entries.filter(|entry| asked.group(entry) == Some(group));
+            model(Some(band), &mut entries)
+        });
+        (GroupModel::among_bands(bands, experience), pays)
     }
 }
 
 /// Errors and coverage of some groups.
 #[derive(Debug, Default)]
 struct Errors {
-    groups: f64,
-    estimate: f64,
-    raw: Mean,
-    title: Mean,
-    mixed: f64,
-    official: f64,
+    answer: MeanError,
+    model: MeanError,
+    raw: MeanError,
+    mixed: MeanError,
+    official: [MeanError; 2],
     covered: f64,
+    hidden: f64,
+    /// The number of hidden answers below the percentiles of the answer.
+    below: [f64; 5],
 }
 
-/// The mean of errors that some groups do not have.
+/// The mean of relative errors. Some groups have none.
 #[derive(Debug, Default)]
-struct Mean {
+struct MeanError {
     count: f64,
     sum: f64,
 }
 
+impl MeanError {
+    fn add(&mut self, figure: f64, truth: f64) {
+        self.count += 1.0;
+        self.sum += (figure / truth - 1.0).abs();
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.sum += other.sum;
+    }
+
+    fn percent(&self) -> f64 {
+        self.sum / self.count * 100.0
+    }
+}
+
 impl Errors {
-    fn add(
-        &mut self,
-        estimate: Estimate,
-        hidden: &[&Entry],
-        [visible, title]: [&[&Entry]; 2],
-        official: f64,
-    ) {
+    fn add(&mut self, (estimate, range): (Estimate, PayRange), hidden: &[&Entry]) {
         let truth = mean(hidden);
-        let error = |figure: f64| (figure / truth - 1.0).abs();
-        self.groups += 1.0;
         let [salary, low, high] = [estimate.salary, estimate.low, estimate.high].map(f64::from);
-        self.estimate += error(salary);
-        self.official += error(official);
-        for (mean_error, entries) in [(&mut self.raw, visible), (&mut self.title, title)] {
-            if !entries.is_empty() {
-                mean_error.count += 1.0;
-                mean_error.sum += error(mean(entries));
-            }
-        }
+        self.answer.add(salary, truth);
         // The mean of the hidden answers is itself uncertain, so the interval is widened by it.
         let squares = hidden.iter();
         let squares: f64 = squares
@@ -362,39 +419,53 @@ impl Errors {
         let uncertainty = (squares / (count(hidden.len()) - 1.0) / count(hidden.len())).sqrt();
         let half_width = ((high / low).ln() / 2.0).hypot(QUANTILE_80 * uncertainty);
         self.covered += f64::from(u8::from((truth / salary).ln().abs() <= half_width));
-    }
-
-    fn add_mixed(&mut self, figure: f64, hidden: &[&Entry]) {
-        self.mixed += (figure / mean(hidden) - 1.0).abs();
+        self.hidden += count(hidden.len());
+        let percentiles = [range.p10, range.p25, range.median, range.p75, range.p90];
+        for (below, percentile) in self.below.iter_mut().zip(percentiles) {
+            *below += count(hidden.iter().filter(|entry| entry.pay < percentile).count());
+        }
     }
 
     fn merge(&mut self, other: &Self) {
-        self.groups += other.groups;
-        self.mixed += other.mixed;
-        self.estimate += other.estimate;
-        self.official += other.official;
+        self.answer.merge(&other.answer);
+        self.model.merge(&other.model);
+        self.raw.merge(&other.raw);
+        self.mixed.merge(&other.mixed);
+        for (own, other) in self.official.iter_mut().zip(&other.official) {
+            own.merge(other);
+        }
         self.covered += other.covered;
-        for (own, other) in [(&mut self.raw, &other.raw), (&mut self.title, &other.title)] {
-            own.count += other.count;
-            own.sum += other.sum;
+        self.hidden += other.hidden;
+        for (own, other) in self.below.iter_mut().zip(other.below) {
+            *own += other;
         }
     }
 }
 
 impl std::fmt::Display for Errors {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let percent = |sum: f64, count: f64| sum / count * 100.0;
+        let [official_mean, official_median] = &self.official;
+        let errors = [
+            &self.answer,
+            &self.model,
+            &self.raw,
+            &self.mixed,
+            official_mean,
+            official_median,
+        ];
+        write!(formatter, "| {}", self.answer.count)?;
+        for error in errors {
+            write!(formatter, " | {:.1}", error.percent())?;
+        }
         write!(
             formatter,
-            "| {} | {:.1} % | {:.1} % | {:.1} % | {:.1} % | {:.1} % | {:.1} % |",
-            self.groups,
-            percent(self.estimate, self.groups),
-            percent(self.raw.sum, self.raw.count),
-            percent(self.title.sum, self.title.count),
-            percent(self.mixed, self.groups),
-            percent(self.official, self.groups),
-            percent(self.covered, self.groups),
-        )
+            " | {:.1}",
+            self.covered / self.answer.count * 100.0
+        )?;
+        for below in self.below {
+            write!(formatter, " | {:.0}", below / self.hidden * 100.0)?;
+        }
+        write!(formatter, " |")
     }
 }
 

@@ -5,11 +5,12 @@ use std::{
     sync::Arc,
 };
 
+use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
     salary::{
-        Answer, AnswerGroup, Background, Estimate, Expectation, Experience, GroupEntry, GroupKind,
-        GroupModel, Insights, JobFilter, OfficialMeasure, PayRange, Question, TitleContext,
+        Answer, AnswerGroup, Background, Estimate, Expectation, Experience, ExperienceBand,
+        GroupEntry, GroupKind, GroupModel, Insights, JobFilter, PayRange, Question, TitleContext,
         TitleModel,
     },
 };
@@ -21,36 +22,47 @@ use super::{
 };
 
 /// The models of all titles, fitted to their entries.
-pub(super) fn models(entries: &[Entry], reference: &Reference) -> HashMap<NameKey, TitleModel> {
+pub(super) fn models(
+    entries: &[Entry],
+    reference: &Reference,
+    today: NaiveDate,
+) -> HashMap<NameKey, TitleModel> {
     let titles: HashSet<&NameKey> = entries.iter().map(|entry| &entry.title.key).collect();
     let models = titles.into_iter().map(|title| {
         let of_title = entries.iter().filter(|entry| entry.title.key == *title);
-        let known: Vec<(u32, Background)> = of_title
-            .clone()
-            .map(|entry| (entry.pay, background(entry, reference)))
-            .collect();
-        let prior = TitleContext::new(reference, title).prior(measure(of_title));
+        let known = group_entries(of_title, reference, today);
+        let prior = TitleContext::new(reference, title, today).prior();
         (title.clone(), TitleModel::fit(prior, known.into_iter()))
     });
     models.collect()
 }
 
-/// The official measure that the entries of a title are comparable with.
-pub(super) fn measure<'a>(entries: impl Iterator<Item = &'a Entry>) -> OfficialMeasure {
-    let additions = entries.map(|entry| {
-        let report = &entry.report;
-        (report.reported_on, report.facts.is_without_additions())
-    });
-    let mut additions: Vec<_> = additions.collect();
-    additions.sort_unstable();
-    OfficialMeasure::of_entries(&additions)
-}
-
-fn background(entry: &Entry, reference: &Reference) -> Background {
+fn background(entry: &Entry, reference: &Reference, today: NaiveDate) -> Background {
     let counties = counties(entry, reference);
     let county = counties.first().filter(|_| counties.len() == 1);
-    TitleContext::new(reference, &entry.title.key)
+    TitleContext::new(reference, &entry.title.key, today)
         .background_in_county(entry.report.facts.experience, county.copied())
+}
+
+/// The entries as a model sees them. An employer's number is the position of its first entry.
+fn group_entries<'a>(
+    entries: impl Iterator<Item = &'a Entry>,
+    reference: &Reference,
+    today: NaiveDate,
+) -> Vec<GroupEntry> {
+    let mut employers = Vec::new();
+    let entries = entries.map(|entry| GroupEntry {
+        pay: entry.pay,
+        background: background(entry, reference, today),
+        employer: entry.company.as_ref().map(|company| {
+            let known = employers.iter().position(|other| *other == company.key);
+            known.unwrap_or_else(|| {
+                employers.push(company.key.clone());
+                employers.len() - 1
+            })
+        }),
+    });
+    entries.collect()
 }
 
 /// Whether an entry passes the filter of a job page.
@@ -87,20 +99,8 @@ impl Oracle {
         key: &NameKey,
         filter: &JobFilter,
     ) -> GroupModel {
-        let mut employers = Vec::new();
-        let entries = entries.map(|entry| GroupEntry {
-            pay: entry.pay,
-            background: background(entry, &self.reference),
-            employer: entry.company.as_ref().map(|company| {
-                let known = employers.iter().position(|other| *other == company.key);
-                known.unwrap_or_else(|| {
-                    employers.push(company.key.clone());
-                    employers.len() - 1
-                })
-            }),
-        });
         let question = self.question(key, filter);
-        let entries: Vec<GroupEntry> = entries.collect();
+        let entries = group_entries(entries, &self.reference, self.today);
         GroupModel::new(&self.models[key], &question, &entries)
     }
 
@@ -109,7 +109,9 @@ impl Oracle {
         let county = place.and_then(|place| self.reference.county_by_place(place));
         Question {
             experience: filter.experience,
-            county_level: county.map(|county| self.reference.county_level(key, county)),
+            county_level: county.map(|county| {
+                TitleContext::new(&self.reference, key, self.today).county_levels()[county]
+            }),
             kind: if filter.company.is_some() {
                 GroupKind::Employer
             } else if *filter == JobFilter::default() {
@@ -126,7 +128,17 @@ impl Oracle {
         let entries = of_title.filter(|entry| passes(entry, filter));
         let mut pays: Vec<u32> = entries.map(|entry| entry.pay).collect();
         pays.sort_unstable();
-        self.group_model(key, filter).figures(&pays)
+        let Some(asked) = filter.experience else {
+            return self.group_model(key, filter).figures(&pays);
+        };
+        let bands = ExperienceBand::ALL.map(|band| {
+            let of_band = JobFilter {
+                experience: Some(band),
+                ..filter.clone()
+            };
+            self.group_model(key, &of_band)
+        });
+        GroupModel::among_bands(bands, asked).figures(&pays)
     }
 
     /// The estimate for entries of several titles.
@@ -138,7 +150,8 @@ impl Oracle {
         let expected: Vec<(u32, Expectation)> = entries
             .map(|entry| {
                 let model = &self.models[&entry.title.key];
-                (entry.pay, model.expect(&background(entry, &self.reference)))
+                let background = background(entry, &self.reference, self.today);
+                (entry.pay, model.expect(&background))
             })
             .collect();
         Estimate::of_titles(&expected)

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use chrono::NaiveDate;
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{PayLevels, Reference},
@@ -15,7 +16,7 @@ pub(super) fn is_outlier(
     entry: &Entry,
     all: &[Entry],
     contributors: &VerifiedContributors,
-    reference: &Reference,
+    (reference, today): (&Reference, NaiveDate),
 ) -> bool {
     let source = |entry: &Entry| contributors.source(&entry.report.origin);
     let own = match source(entry) {
@@ -68,7 +69,7 @@ pub(super) fn is_outlier(
     let mut known = Vec::new();
     if let Some(published) = reference.official_pay(&entry.title.key) {
         let index = reference.wage_index(&entry.title.key);
-        let official = published.adjusted(index, index.newest());
+        let official = published.adjusted(index, today);
         let levels: Vec<PayLevels> = [Some(official.agreed), official.total_earnings]
             .into_iter()
             .flatten()

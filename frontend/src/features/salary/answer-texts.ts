@@ -73,7 +73,7 @@ export const answerTexts = {
   /** What the answer rests on. */
   basis: (basis: AnswerBasis, hasEnoughEntries = true) => {
     const entries = describeEntries(basis, hasEnoughEntries);
-    const parts = [entries, basis.official && !basis.measured && "Statistisk sentralbyrås median"];
+    const parts = [entries, basis.official && !basis.measured && "Statistisk sentralbyrås snitt"];
     return `Bygger på ${new Intl.ListFormat("nb").format(parts.filter((part) => part !== false))}, omregnet til dagens lønnsnivå.`;
   },
 };

@@ -653,7 +653,7 @@ describe("answer", () => {
     expect(
       answer.getByText(/i snitt i året, stort sett uten tillegg \(beregnet\)\. Snittet ligger trolig mellom/),
     ).toBeVisible();
-    expect(answer.getByText(/^Bygger på .+ og Statistisk sentralbyrås median, /)).toBeVisible();
+    expect(answer.getByText(/^Bygger på .+ og Statistisk sentralbyrås snitt, /)).toBeVisible();
     expect(answer.getByText(/^Innleggene alene har et snitt på 621\s750\skr, men så få kan/)).toBeVisible();
   });
 

@@ -12,7 +12,8 @@ export const texts = {
       ? `Akkurat nå holder vi ingen utenfor. ${formatNumber(shown)} lønninger teller med.`
       : `Akkurat nå holder vi ${formatCount(count, "lønn", "lønninger")} utenfor. ${formatNumber(shown)} teller med.`,
 
-  newestIndex: (period: string) => `Det nyeste lønnsnivået vi har fra SSB, er fra ${formatQuarter(period)}.`,
+  newestIndex: (period: string) => 
+    `Det nyeste lønnsnivået vi har fra SSB, er fra ${formatQuarter(period)}. Derfra regner vi videre til i dag med den siste årsveksten for alle yrker.`,
 
   none: "Ingen yrker har nok lønninger til å sammenlignes ennå",
   find: words.findOccupation,
@@ -25,7 +26,7 @@ export const texts = {
   count: "Antall",
   compared: { agreed: "avtalt lønn", total: "lønn med tillegg" },
   tableNote:
-    "+ betyr at medianen vår er høyere enn SSBs. Har lønningene våre tillegg og bonus med, sammenligner vi med lønn med tillegg og bonus. Ellers sammenligner vi med avtalt lønn.",
+    "+ betyr at medianen vår er høyere enn SSBs. Vi sammenligner med lønn med tillegg og bonus, og i yrker med lønnsstige med avtalt lønn. En lønn som er meldt inn på den andre måten, er regnet om.",
   download: "Last ned hele tabellen (CSV)",
 
   farCount: (far: number, all: number) =>

@@ -76,6 +76,11 @@ pub struct PayRule {
 }
 
 impl PayRule {
+    /// Whether it is a scale whose rates rise with seniority.
+    pub fn is_by_seniority(&self) -> bool {
+        self.kind == PayRuleKind::Scale && self.rate_after(0).is_some()
+    }
+
     /// The rate after some years of seniority, if seniority decides.
     pub fn rate_after(&self, years: u8) -> Option<f64> {
         let rates = self.rates.iter().filter(|rate| !rate.is_supplement);

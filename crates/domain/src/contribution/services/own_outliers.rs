@@ -43,7 +43,7 @@ pub(super) fn find_own_outliers(
     };
     let undecided: Vec<(JobTitleId, TitleContext<'_>)> = titles
         .iter()
-        .map(|(id, title)| (*id, TitleContext::new(reference, title.key())))
+        .map(|(id, title)| (*id, TitleContext::new(reference, title.key(), today)))
         .filter(|(id, context)| is_undecided(*id, context))
         .collect();
     let ids: Vec<JobTitleId> = undecided.iter().map(|(id, _)| *id).collect();

@@ -9,7 +9,7 @@ use crate::{
     salary::{
         Answer, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
         EntryQuery, EntryReview, Group, JobFigures, JobFilter, ListedGroup, OccupationMedian,
-        OfficialMeasure, OutlierCount, PopularJob, SearchHits, Totals, YearMedian,
+        OutlierCount, PopularJob, SearchHits, Totals, YearMedian,
     },
 };
 
@@ -62,10 +62,6 @@ pub trait Insights: Send + Sync {
 
     /// Whether the job title has an entry.
     fn has_job(&self, title: &NameKey) -> bool;
-
-    /// The official measure that the entries of a job title are comparable with. Agreed pay without
-    /// entries.
-    fn measure(&self, title: &NameKey) -> OfficialMeasure;
 
     /// The figures of a job title. `None` if it has no entry.
     fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures>;

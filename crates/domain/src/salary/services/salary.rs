@@ -10,8 +10,8 @@ use crate::salary::{
     DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedLeaderboard,
     DisclosedListedGroup, DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob,
     DisclosedSummary, DisclosedTrend, Employer, EntryQuery, EqualPayOccupation, Facts, JobFilter,
-    LeaderboardSort, MAX_EXAMPLES, NamedSalary, OfficialComparison, OutlierCount, Outliers,
-    TitleContext, Totals, WaitingEntries,
+    LeaderboardSort, MAX_EXAMPLES, NamedSalary, OfficialComparison, OfficialMeasure, OutlierCount,
+    Outliers, TitleContext, Totals, WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
@@ -267,7 +267,7 @@ impl SalaryService {
                 groups: DisclosedGroup::ranked(companies, access),
                 places: DisclosedPlaceGroup::ranked(job.places, access, &self.reference),
                 top_benefits: job.top_benefits,
-                official: compare_official(&self.reference, &*self.insights, &key),
+                official: compare_official(&self.reference, &key, self.today()),
                 backgrounds: access.only_exact(job.backgrounds),
                 pay_mix: job.pay_mix.map(|mix| DisclosedPayMix::new(mix, access)),
                 outliers: Outliers::new(job.outliers, access),
@@ -293,7 +293,7 @@ impl SalaryService {
         let answer = self.answer_without_entries(&key, filter);
         Ok(DisclosedSummary {
             answer: answer.map(|answer| DisclosedAnswer::new(answer, access)),
-            official: compare_official(&self.reference, &*self.insights, &key),
+            official: compare_official(&self.reference, &key, self.today()),
             backgrounds: access.only_exact(BackgroundCounts::default()),
             outliers: Outliers::new(OutlierCount::default(), access),
             ..DisclosedSummary::new(name, figures, access)
@@ -317,7 +317,7 @@ impl SalaryService {
     }
 
     fn answer_without_entries(&self, title: &NameKey, filter: &JobFilter) -> Option<Answer> {
-        let context = TitleContext::new(&self.reference, title);
+        let context = TitleContext::new(&self.reference, title, self.today());
         let place_name = |place: &NameKey| {
             let county = self.reference.county_by_place(place);
             let county = county.map(|county| &self.reference.counties()[county].name);
@@ -366,6 +366,7 @@ impl SalaryService {
             self.insights.outliers(),
             &self.reference,
             self.access(viewer),
+            self.today(),
         )
     }
 
@@ -487,23 +488,20 @@ impl SalaryService {
         jobs.iter()
             .map(|job| {
                 let key = NameKey::new(&job.group.name);
-                let official = compare_official(&self.reference, &*self.insights, &key);
+                let official = compare_official(&self.reference, &key, self.today());
                 DisclosedPopularJob::new(job, official, access)
             })
             .collect()
     }
 }
 
-/// Compares official pay of a title with its entries.
+/// Compares official pay of a title with its entries, in the pay level of `today`.
 pub(super) fn compare_official(
     reference: &Reference,
-    insights: &dyn Insights,
     title: &NameKey,
+    today: NaiveDate,
 ) -> Option<OfficialComparison> {
     let (official, index) = (reference.official_pay(title)?, reference.wage_index(title));
-    Some(OfficialComparison::new(
-        official,
-        index,
-        insights.measure(title),
-    ))
+    let measure = OfficialMeasure::of_occupation(reference, official);
+    Some(OfficialComparison::new(official, index, measure, today))
 }

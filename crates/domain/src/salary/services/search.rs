@@ -136,7 +136,7 @@ impl SearchService {
             figures_first(hits.collect())
         };
         let official = |hit: &SearchHit| {
-            compare_official(&self.reference, &*self.insights, &NameKey::new(&hit.name))
+            compare_official(&self.reference, &NameKey::new(&hit.name), self.today())
         };
         let jobs = hits.jobs.iter();
         let jobs = jobs.map(|hit| DisclosedHit::new(hit, official(hit), access));

@@ -6,7 +6,7 @@ use crate::{
     catalog::NameKey,
     salary::{
         Education, Estimate, Experience, ExperienceBand, GroupKind, GroupModel, JobFilter,
-        OfficialMeasure, PayRange, Question, TitleContext, TitleModel,
+        PayRange, Question, TitleContext, TitleModel,
     },
 };
 
@@ -23,7 +23,7 @@ pub struct AnswerGroup {
     pub company: Option<Arc<str>>,
 }
 
-/// What people like the one who asks earn. There is one for each title with an official median or three
+/// What people like the one who asks earn. There is one for each title with an official mean or three
 /// entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
@@ -42,21 +42,21 @@ pub struct Answer {
     /// The number of entries of the title.
     pub title_entries: u32,
     /// Whether it is the mean of the group's entries. Otherwise it is computed from them, from the other entries
-    /// of the title and from the official median of the occupation.
+    /// of the title and from the official mean of the occupation.
     pub is_measured: bool,
-    /// Whether the title has an official median.
+    /// Whether the title has an official mean.
     pub is_official: bool,
 }
 
 impl Answer {
-    /// The answer about a title without entries. `None` if the median of its occupation is unknown. `place_name`
+    /// The answer about a title without entries. `None` if the mean of its occupation is unknown. `place_name`
     /// returns the spelling of a place.
     pub(in crate::salary) fn without_entries(
         context: &TitleContext<'_>,
         filter: &JobFilter,
         place_name: impl FnOnce(&NameKey) -> Option<Arc<str>>,
     ) -> Option<Self> {
-        let model = TitleModel::fit(context.prior(OfficialMeasure::Agreed), iter::empty());
+        let model = TitleModel::fit(context.prior(), iter::empty());
         let experience = filter.experience.map(Experience::Band);
         let background = context.background(experience, filter.place.as_ref());
         let place = filter

@@ -1,5 +1,7 @@
 //! The deviation of the medians of entries from official medians.
 
+use chrono::NaiveDate;
+
 use crate::{
     account::Access,
     catalog::{OccupationCode, Quarter, Reference},
@@ -17,24 +19,17 @@ pub struct OccupationMedian {
     pub occupation: OccupationCode,
     /// The number of entries.
     pub count: u32,
-    /// The measure that most entries are comparable with.
-    pub measure: OfficialMeasure,
     /// The median for full positions at today's pay level, kr per year.
     pub median: u32,
 }
 
 impl OccupationMedian {
     /// Computes the median of `sorted`, pay in ascending order. `None` with too few entries.
-    pub fn new(
-        occupation: OccupationCode,
-        sorted: &[u32],
-        measure: OfficialMeasure,
-    ) -> Option<Self> {
+    pub fn new(occupation: OccupationCode, sorted: &[u32]) -> Option<Self> {
         let count = u32::try_from(sorted.len()).unwrap_or(u32::MAX);
         (count >= MIN_ENTRIES_FOR_FACT).then(|| Self {
             occupation,
             count,
-            measure,
             median: quantile(sorted, 0.5),
         })
     }
@@ -59,7 +54,7 @@ pub struct Deviation {
 /// How well the figures agree with official ones, as a viewer may see it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Accuracy {
-    /// The quarter to whose pay level all figures are converted: the newest one of the wage indexes.
+    /// The newest quarter of the wage indexes. From it the level of wages goes on to that of today.
     pub pay_level: Quarter,
     /// The outliers of all job titles.
     pub outliers: OutlierCount,
@@ -73,6 +68,7 @@ impl Accuracy {
         outliers: OutlierCount,
         reference: &Reference,
         access: Access,
+        today: NaiveDate,
     ) -> Self {
         let min_entries = match access {
             Access::Exact => MIN_ENTRIES_FOR_FACT,
@@ -82,7 +78,9 @@ impl Accuracy {
         let deviation = |median: &OccupationMedian| {
             let occupation = reference.occupation(median.occupation)?;
             let index = reference.wage_index_by_occupation(median.occupation);
-            let official = OfficialComparison::new(occupation.pay.as_ref()?, index, median.measure);
+            let official = occupation.pay.as_ref()?;
+            let measure = OfficialMeasure::of_occupation(reference, official);
+            let official = OfficialComparison::new(official, index, measure, today);
             let percent = deviation_percent(median.median, official.comparable_median()?);
             Some(Deviation {
                 code: median.occupation,
@@ -155,7 +153,6 @@ mod tests {
         let median = OccupationMedian {
             occupation: code("2223"),
             count,
-            measure: OfficialMeasure::Total,
             median: 613_800,
         };
         let unknown = OccupationMedian {
@@ -163,7 +160,13 @@ mod tests {
             ..median
         };
         let medians = [median, unknown];
-        let accuracy = Accuracy::new(&medians, OutlierCount::default(), &reference(), access);
+        let accuracy = Accuracy::new(
+            &medians,
+            OutlierCount::default(),
+            &reference(),
+            access,
+            NaiveDate::default(),
+        );
         let deviations = accuracy.deviations.iter();
         deviations
             .map(|deviation| (deviation.count, deviation.percent))
@@ -173,11 +176,8 @@ mod tests {
     #[test]
     fn median_of_an_occupation_requires_twenty_entries() {
         let pays: Vec<u32> = (1..=20).map(|step| step * 10_000).collect();
-        assert_eq!(
-            OccupationMedian::new(code("2223"), &pays[1..], OfficialMeasure::Total),
-            None
-        );
-        let median = OccupationMedian::new(code("2223"), &pays, OfficialMeasure::Total).unwrap();
+        assert_eq!(OccupationMedian::new(code("2223"), &pays[1..]), None);
+        let median = OccupationMedian::new(code("2223"), &pays).unwrap();
         assert_eq!((median.count, median.median), (20, 105_000));
     }
 
@@ -186,11 +186,16 @@ mod tests {
         let median = OccupationMedian {
             occupation: code("2223"),
             count: 50,
-            measure: OfficialMeasure::Total,
             median: 599_990,
         };
         for access in [Access::Exact, Access::Limited] {
-            let accuracy = Accuracy::new(&[median], OutlierCount::default(), &reference(), access);
+            let accuracy = Accuracy::new(
+                &[median],
+                OutlierCount::default(),
+                &reference(),
+                access,
+                NaiveDate::default(),
+            );
             assert!(accuracy.deviations[0].percent.is_sign_positive());
         }
     }

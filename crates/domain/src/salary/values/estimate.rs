@@ -6,7 +6,7 @@ use crate::salary::{Expectation, round_to_kroner};
 /// Quantile of the normal distribution that bounds the middle 80 percent.
 pub(crate) const QUANTILE_80: f64 = 1.281_551_565_5;
 /// Deviation that no number of entries takes away: pay is not exactly log-normal.
-const MODEL_DEVIATION: f64 = 0.03;
+const MODEL_DEVIATION: f64 = 0.025;
 
 /// The estimated mean pay of a group, kr per year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,6 +57,8 @@ pub(super) struct Residual {
     value: f64,
     /// The deviation of a person's pay.
     deviation: f64,
+    /// The deviation up to which a person's pay is trusted.
+    trusted: f64,
 }
 
 impl Residual {
@@ -64,6 +66,7 @@ impl Residual {
         Self {
             value: f64::from(pay).ln() - expected.mean,
             deviation: expected.person_variance.sqrt(),
+            trusted: expected.trusted_deviation,
         }
     }
 }
@@ -79,7 +82,7 @@ pub(super) fn posterior(residuals: &[Residual], prior_variance: f64, shared: f64
     for _ in 0..REPETITIONS {
         let (mut weight, mut weighted) = (0.0, 0.0);
         for residual in residuals {
-            let distance = (residual.value - level) / residual.deviation;
+            let distance = (residual.value - level) / residual.trusted;
             let precision = t_weight(distance) / residual.deviation.powi(2);
             weight += precision;
             weighted += precision * residual.value;

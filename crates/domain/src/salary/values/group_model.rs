@@ -10,13 +10,15 @@ use super::{
 };
 use crate::salary::{
     Background, Estimate, Expectation, ExperienceBand, GroupKind, MIN_ENTRIES_FOR_ESTIMATE,
-    PayRange, PaySum, TitleModel, round_to_kroner,
+    PayRange, PaySum, QUANTILE_95, TitleModel, round_to_kroner,
 };
 
 /// Minimum number of entries of a group whose mean and percentiles are its own. The mean of fewer is less
 /// accurate than that of the model, and percentiles and histogram of fewer would tell the pay of single entries.
 pub const MIN_ENTRIES_FOR_OWN_FIGURES: usize = 20;
 
+/// Factor by which pay above the mean is spread more than a normal distribution.
+const UPPER_SPREAD: f64 = 1.1;
 /// Repetitions that find a quantile to a fraction of a krone.
 const BISECTIONS: usize = 40;
 
@@ -43,7 +45,7 @@ pub struct GroupEntry {
 }
 
 /// The pay of the people that a question is about, as a distribution.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct GroupModel {
     /// The share of each band of experience, and the expected pay in it.
     bands: Vec<(f64, Expectation)>,
@@ -95,7 +97,10 @@ impl GroupModel {
             GroupKind::Employer => 0.0,
             _ => group.mean_of(|band| band.employer_variance) * concentration(entries),
         };
-        let (shift, variance) = posterior(&residuals, prior_variance, shared);
+        let (mut shift, variance) = posterior(&residuals, prior_variance, shared);
+        if question.experience.is_none() {
+            shift += model.above_scales();
+        }
         group.shift = shift;
         // The shares of the bands are uncertain, too. A single band has no such uncertainty.
         let count: f64 = match entries {
@@ -105,6 +110,30 @@ impl GroupModel {
         let pay = group.pay();
         let mix = group.mean_of(|band| (band.pay(shift) / pay - 1.0).powi(2));
         group.variance = variance + mix / (count + SHARES_WEIGHT + 1.0);
+        group
+    }
+
+    /// The people with this experience, from the models of all bands of experience, which are otherwise of the same
+    /// people. More experience is not paid less: neighbouring bands that say so are averaged, unless the difference
+    /// is clear.
+    pub fn among_bands(bands: [Self; ExperienceBand::ALL.len()], asked: ExperienceBand) -> Self {
+        let mut pools: Vec<Pool> = Vec::new();
+        for band in &bands {
+            let mut next = Pool::new(band);
+            while let Some(last) = pools.pop_if(|last| next.is_slightly_below(last)) {
+                next.add(&last);
+            }
+            pools.push(next);
+        }
+        let mut end = 0;
+        let pool = pools.iter().find(|pool| {
+            end += pool.bands;
+            asked as usize <= end - 1
+        });
+        let mut group = bands.into_iter().nth(asked as usize).unwrap_or_default();
+        if let Some(pool) = pool.filter(|pool| pool.bands > 1) {
+            group.shift += pool.level - group.pay().ln();
+        }
         group
     }
 
@@ -167,10 +196,44 @@ impl GroupModel {
     /// The share of the people whose logarithm of pay is lower.
     fn share_below(&self, log_pay: f64) -> f64 {
         self.mean_of(|band| {
-            let deviation = band.person_variance.sqrt();
+            // The level is uncertain too.
+            let deviation = (band.person_variance + self.variance).sqrt();
             let distance = (band.mean + self.shift - log_pay) / deviation;
+            let distance = distance.max(distance / UPPER_SPREAD);
             erfc(distance / std::f64::consts::SQRT_2) / 2.0
         })
+    }
+}
+
+/// Neighbouring bands of experience with one level of pay.
+struct Pool {
+    bands: usize,
+    /// The logarithm of mean pay, and its precision.
+    level: f64,
+    precision: f64,
+}
+
+impl Pool {
+    fn new(band: &GroupModel) -> Self {
+        Self {
+            bands: 1,
+            level: band.pay().ln(),
+            precision: band.variance.recip(),
+        }
+    }
+
+    /// Whether this pool is below the one before it, but not clearly.
+    fn is_slightly_below(&self, before: &Self) -> bool {
+        let difference = before.level - self.level;
+        let deviation = (self.precision.recip() + before.precision.recip()).sqrt();
+        (f64::EPSILON..QUANTILE_95 * deviation).contains(&difference)
+    }
+
+    fn add(&mut self, other: &Self) {
+        let precision = self.precision + other.precision;
+        self.level = (self.level * self.precision + other.level * other.precision) / precision;
+        self.precision = precision;
+        self.bands += other.bands;
     }
 }
 
@@ -200,14 +263,17 @@ mod tests {
         salary::{Experience, PayPrior},
     };
 
-    /// A spread of 0.2: ln(p75 / p25) = 1.349 x 0.2.
+    /// 600 000 kr where experience has no effect, and a spread of 0.2: ln(p75 / p25) = 1.349 x 0.2.
     fn prior() -> PayPrior {
-        let levels = PayLevels {
-            median: Some(600_000),
+        prior_with(PayLevels {
+            mean: Some(616_211),
             p25: Some(550_000),
             p75: Some(720_336),
-            ..PayLevels::default()
-        };
+            median: None,
+        })
+    }
+
+    fn prior_with(levels: PayLevels) -> PayPrior {
         PayPrior::new(Some(&levels), None).with_usual_experience()
     }
 
@@ -228,8 +294,7 @@ mod tests {
     }
 
     fn model(entries: &[GroupEntry]) -> TitleModel {
-        let entries = entries.iter();
-        TitleModel::fit(prior(), entries.map(|entry| (entry.pay, entry.background)))
+        TitleModel::fit(prior(), entries.iter().copied())
     }
 
     fn estimate(title: &TitleModel, question: &Question, entries: &[GroupEntry]) -> Estimate {
@@ -252,7 +317,7 @@ mod tests {
         // 600 000 kr x exp(-0.4 x 0.2 + (0.6 x 0.2)² / 2).
         assert_eq!(expected.salary, 557_872);
         // Title, slope, employer and model; an 80 percent interval of a normal distribution.
-        let variance = [0.35 * 0.2, 0.2 * 0.4 * 0.2, 0.35 * 0.2, 0.03];
+        let variance = [0.3 * 0.2, 0.2 * 0.4 * 0.2, 0.35 * 0.2, 0.025];
         let variance: f64 = variance
             .iter()
             .map(|deviation: &f64| deviation.powi(2))
@@ -280,9 +345,9 @@ mod tests {
         let title = model(&[]);
         let entries = [entry(560_000, None); 9];
         let found = estimate(&title, &OF_EMPLOYER, &entries);
-        let prior = 0.07_f64.powi(2) + 0.016_f64.powi(2) + 0.07_f64.powi(2);
+        let prior = 0.06_f64.powi(2) + 0.016_f64.powi(2) + 0.07_f64.powi(2);
         let information = 9.0 * 7.0 / 9.0 / 0.12_f64.powi(2);
-        let variance = (information + prior.recip()).recip() + 0.03_f64.powi(2);
+        let variance = (information + prior.recip()).recip() + 0.025_f64.powi(2);
         assert!((width(found) - 1.2816 * variance.sqrt()).abs() < 1e-4);
     }
 
@@ -371,28 +436,88 @@ mod tests {
         assert!(estimate.low < estimate.salary && estimate.salary < estimate.high);
     }
 
-    /// Four colluding accounts beside five honest ones, and eight.
+    /// Four colluding accounts beside five honest ones, and eight, in occupations with pay of every spread.
     #[test]
     fn colluding_accounts_move_the_answer_little() {
-        let honest = [560_000, 580_000, 600_000, 620_000, 640_000].map(|pay| entry(pay, None));
-        let answer = |false_pay: u32, count: usize| {
-            let mut entries = honest.to_vec();
-            entries.extend(vec![entry(false_pay, None); count]);
-            f64::from(GroupModel::of_title(&model(&entries)).estimate().salary)
-        };
-        let without = answer(0, 0);
-        for pay in [250_000, 400_000, 900_000, 1_500_000, 2_400_000] {
-            for (count, limit) in [(4, 0.10), (8, 0.25)] {
-                let moved = answer(pay, count) / without - 1.0;
-                assert!(moved.abs() <= limit, "{count} of {pay}: {moved}");
+        for spread in [0.15, 0.2, 0.3, 0.4, 0.45_f64] {
+            let quartile = (1.349 / 2.0 * spread).exp();
+            let level = |factor: f64| Some(round_to_kroner(600_000.0 * factor));
+            let prior = prior_with(PayLevels {
+                mean: level((spread * spread / 2.0).exp()),
+                p25: level(quartile.recip()),
+                p75: level(quartile),
+                median: None,
+            });
+            let honest = [-0.7, -0.35, 0.0, 0.35, 0.7].map(|distance: f64| {
+                let pay = 600_000.0 * (distance * spread).exp();
+                entry(round_to_kroner(pay), None)
+            });
+            let answer = |false_pay: u32, count: usize| {
+                let mut entries = honest.to_vec();
+                entries.extend(vec![entry(false_pay, None); count]);
+                let model = TitleModel::fit(prior, entries.into_iter());
+                f64::from(GroupModel::of_title(&model).estimate().salary)
+            };
+            let without = answer(0, 0);
+            for pay in [250_000, 400_000, 900_000, 1_200_000, 1_500_000, 2_400_000] {
+                for (count, limit) in [(4, 0.12), (8, 0.25)] {
+                    let moved = answer(pay, count) / without - 1.0;
+                    assert!(moved.abs() <= limit, "{spread}: {count} of {pay}: {moved}");
+                }
             }
         }
+    }
+
+    /// The models of the bands with this pay, each with three entries.
+    fn bands(pays: [u32; 5]) -> [GroupModel; 5] {
+        let title = model(&[]);
+        let bands = ExperienceBand::ALL
+            .into_iter()
+            .zip(pays)
+            .map(|(band, pay)| {
+                let question = Question {
+                    experience: Some(band),
+                    ..OF_EMPLOYER
+                };
+                let entry = GroupEntry {
+                    background: background(band),
+                    ..entry(pay, None)
+                };
+                GroupModel::new(&title, &question, &[entry; 3])
+            });
+        bands.collect::<Vec<_>>().try_into().unwrap()
+    }
+
+    fn among(pays: [u32; 5]) -> [u32; 5] {
+        ExperienceBand::ALL.map(|band| GroupModel::among_bands(bands(pays), band).estimate().salary)
+    }
+
+    #[test]
+    fn more_experience_is_not_paid_less() {
+        let alone = |pays| bands(pays).map(|band| band.estimate().salary);
+        let rising = [480_000, 520_000, 560_000, 610_000, 660_000];
+        assert_eq!(among(rising), alone(rising));
+        let falling = [480_000, 600_000, 560_000, 560_000, 660_000];
+        let (found, alone) = (among(falling), alone(falling));
+        assert!(
+            !alone.is_sorted() && found.is_sorted(),
+            "{alone:?} {found:?}"
+        );
+        assert_eq!((found[0], found[4]), (alone[0], alone[4]));
+    }
+
+    #[test]
+    fn clear_difference_between_bands_stays() {
+        let found = among([480_000, 520_000, 1_100_000, 400_000, 660_000]);
+        assert!(found[3] < found[2], "{found:?}");
     }
 
     #[test]
     fn percentiles_of_one_band_are_log_normal() {
         let range = GroupModel::new(&model(&[]), &OF_EMPLOYER, &[]).range();
-        // 600 000 kr x exp(-0.4 x 0.2) and quantiles of a deviation of 0.6 x 0.2.
+        // 600 000 kr x exp(-0.4 x 0.2) and quantiles of a deviation of 0.6 x 0.2, of title, slope and employer.
+        let deviations: [f64; 4] = [0.6 * 0.2, 0.3 * 0.2, 0.2 * 0.4 * 0.2, 0.35 * 0.2];
+        let deviation = deviations.map(|one| one.powi(2)).iter().sum::<f64>().sqrt();
         for (found, quantile) in [
             (range.p10, -1.281_55),
             (range.p25, -0.674_49),
@@ -400,7 +525,8 @@ mod tests {
             (range.p75, 0.674_49),
             (range.p90, 1.281_55),
         ] {
-            let expected = 600_000.0 * (-0.08_f64 + 0.12 * quantile).exp();
+            let upper = if quantile > 0.0 { 1.1 } else { 1.0 };
+            let expected = 600_000.0 * (-0.08_f64 + deviation * upper * quantile).exp();
             assert!(
                 (f64::from(found) - expected).abs() < 10.0,
                 "{found} {expected}"

@@ -2,8 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::catalog::{OfficialPay, WageIndex};
-use crate::salary::MIN_ENTRIES_FOR_ESTIMATE;
+use crate::catalog::{OccupationCode, OfficialPay, PayLevels, PayRule, Reference, WageIndex};
 
 /// The official measure that the pay of entries is comparable with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,35 +14,18 @@ pub enum OfficialMeasure {
 }
 
 impl OfficialMeasure {
-    /// The measure comparable with the entries of a title, given the day of each and whether it says that
-    /// its pay excludes additions and bonus, in ascending order of the day.
-    ///
-    /// Agreed pay, until the answers are clearly on one side: people report all they earn unless they
-    /// say otherwise. From then on the measure changes only when they are clearly on the other side, so
-    /// that one answer rarely changes it. With fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries the
-    /// answers stay private.
-    pub fn of_entries(entries: &[(NaiveDate, bool)]) -> Self {
-        let (mut measure, mut with, mut without) = (Self::Agreed, 0_usize, 0_usize);
-        for of_day in entries.chunk_by(|one, other| one.0 == other.0) {
-            let excluding = of_day.iter().filter(|(_, excludes)| *excludes).count();
-            without += excluding;
-            with += of_day.len() - excluding;
-            let count = with + without;
-            // More than one standard deviation of the difference.
-            let is_clear = with.abs_diff(without).pow(2) > count;
-            if is_clear && count >= MIN_ENTRIES_FOR_ESTIMATE {
-                measure = Self::most(with, count);
-            }
-        }
-        measure
-    }
-
-    /// The measure of most of `count` entries, `total` of which are comparable with total earnings.
-    pub fn most(total: usize, count: usize) -> Self {
-        if total > count / 2 {
-            Self::Total
-        } else {
+    /// The measure of all pay of an occupation, whatever its entries say. Pay scales are agreed pay, so it is that of
+    /// occupations with one. In others people report all they earn unless they say otherwise: total earnings, if
+    /// they are published.
+    pub fn of_occupation(reference: &Reference, official: &OfficialPay) -> Self {
+        let code = OccupationCode::parse(&official.occupation_code);
+        let is_of_occupation =
+            |rule: &&PayRule| code.is_some_and(|code| rule.occupations.contains(&code));
+        let mut rules = reference.all_pay_rules().iter().filter(is_of_occupation);
+        if rules.any(PayRule::is_by_seniority) {
             Self::Agreed
+        } else {
+            Self::Total.published_in(official)
         }
     }
 
@@ -52,12 +34,27 @@ impl OfficialMeasure {
         self.median(official).map_or(Self::Agreed, |_| self)
     }
 
+    /// The official levels of this measure.
+    pub fn levels(self, official: &OfficialPay) -> PayLevels {
+        match self {
+            Self::Agreed => official.agreed,
+            Self::Total => official.total_earnings.unwrap_or_default(),
+        }
+    }
+
     /// The official median of this measure. `None` if it is not published.
     pub fn median(self, official: &OfficialPay) -> Option<u32> {
-        match self {
-            Self::Agreed => official.agreed.median,
-            Self::Total => official.total_earnings?.median,
-        }
+        self.levels(official).median
+    }
+
+    /// The factor by which pay of a person is converted to this measure: that between the official means. 1 unless
+    /// the person says that the pay is of the other measure.
+    pub(super) fn factor(self, includes_additions: Option<bool>, official: &OfficialPay) -> f64 {
+        let said =
+            includes_additions.map(|includes| if includes { Self::Total } else { Self::Agreed });
+        let mean = |measure: Self| measure.levels(official).mean.map(f64::from);
+        let means = said.and_then(|said| Some((mean(self)?, mean(said)?)));
+        means.map_or(1.0, |(own, said)| own / said)
     }
 }
 
@@ -73,11 +70,16 @@ pub struct OfficialComparison {
 }
 
 impl OfficialComparison {
-    /// The comparison with entries of this measure.
-    pub fn new(official: &OfficialPay, index: &WageIndex, measure: OfficialMeasure) -> Self {
+    /// The comparison in an occupation whose pay has this measure. `index` is that of its wages.
+    pub fn new(
+        official: &OfficialPay,
+        index: &WageIndex,
+        measure: OfficialMeasure,
+        today: NaiveDate,
+    ) -> Self {
         Self {
             published: official.clone(),
-            adjusted: official.adjusted(index, index.newest()),
+            adjusted: official.adjusted(index, today),
             measure: measure.published_in(official),
         }
     }
@@ -90,10 +92,7 @@ impl OfficialComparison {
 
 #[cfg(test)]
 mod tests {
-    use std::iter;
-
     use super::*;
-    use crate::catalog::PayLevels;
 
     fn official(total: Option<u32>) -> OfficialPay {
         let levels = |median| PayLevels {
@@ -109,61 +108,34 @@ mod tests {
         }
     }
 
-    fn measure(answers: &[(u32, usize, usize)]) -> OfficialMeasure {
-        let of_day = |(day, with, without): &(u32, usize, usize)| {
-            let day = NaiveDate::from_ymd_opt(2026, 1, *day).unwrap();
-            let with = iter::repeat_n((day, false), *with);
-            with.chain(iter::repeat_n((day, true), *without))
-        };
-        let entries: Vec<(NaiveDate, bool)> = answers.iter().flat_map(of_day).collect();
-        OfficialMeasure::of_entries(&entries)
-    }
-
     #[test]
-    fn measure_changes_only_when_answers_are_clear() {
-        use OfficialMeasure::{Agreed, Total};
-        for (answers, expected) in [
-            (&[][..], Agreed),
-            (&[(1, 2, 0)], Agreed),
-            (&[(1, 3, 0)], Total),
-            (&[(1, 2, 1)], Agreed),
-            (&[(1, 7, 3)], Total),
-            (&[(1, 6, 4)], Agreed),
-            // The difference is exactly the root of their number.
-            (&[(1, 3, 1)], Agreed),
-            // It stays, although most answers are on the other side.
-            (&[(1, 7, 3), (2, 0, 5)], Total),
-            (&[(1, 7, 3), (2, 0, 9)], Agreed),
-            (&[(1, 7, 3), (2, 0, 9), (3, 3, 0)], Agreed),
-            // The order of the answers of one day does not matter.
-            (&[(1, 7, 12)], Agreed),
+    fn pay_is_converted_only_if_its_giver_says_so() {
+        let mut official = official(Some(660_000));
+        official.agreed.mean = Some(600_000);
+        official.total_earnings.as_mut().unwrap().mean = Some(690_000);
+        let factor = |measure: OfficialMeasure, said| measure.factor(said, &official);
+        for (measure, said, expected) in [
+            (OfficialMeasure::Total, None, 1.0),
+            (OfficialMeasure::Total, Some(true), 1.0),
+            (OfficialMeasure::Total, Some(false), 1.15),
+            (OfficialMeasure::Agreed, None, 1.0),
+            (OfficialMeasure::Agreed, Some(true), 1.0 / 1.15),
         ] {
-            assert_eq!(measure(answers), expected, "{answers:?}");
+            assert!(
+                (factor(measure, said) - expected).abs() < 1e-9,
+                "{measure:?} {said:?}"
+            );
         }
-        assert_eq!(OfficialMeasure::most(5, 10), Agreed);
-        assert_eq!(OfficialMeasure::most(6, 10), Total);
-    }
-
-    #[test]
-    fn one_answer_in_turn_changes_the_measure_once() {
-        let answers: Vec<(u32, usize, usize)> = (1..=31)
-            .map(|day| (day, usize::from(day % 2 == 0), usize::from(day % 2 == 1)))
-            .collect();
-        let measures: Vec<OfficialMeasure> = (0..=31)
-            .map(|days| measure(&[&[(1, 5, 0)], &answers[..days]].concat()))
-            .collect();
-        assert!(
-            measures
-                .iter()
-                .all(|measure| *measure == OfficialMeasure::Total)
-        );
+        official.total_earnings = None;
+        assert!((OfficialMeasure::Agreed.factor(Some(true), &official) - 1.0).abs() < 1e-9);
     }
 
     #[test]
     fn agreed_pay_is_compared_if_no_total_is_published() {
         let index = WageIndex::default();
         let median = |total| {
-            OfficialComparison::new(&official(total), &index, OfficialMeasure::Total)
+            let today = NaiveDate::default();
+            OfficialComparison::new(&official(total), &index, OfficialMeasure::Total, today)
                 .comparable_median()
         };
         assert_eq!(median(Some(660_000)), Some(660_000));

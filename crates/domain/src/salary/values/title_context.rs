@@ -4,13 +4,18 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use crate::catalog::{NameKey, OfficialPay, PayLevels, PayRuleKind, Reference, WageIndex};
+use crate::catalog::{NameKey, OfficialPay, PayLevels, PayRule, Reference, WageIndex};
 use crate::salary::{
     Background, EntryFacts, Experience, OfficialMeasure, PayPrior, Substitute, SubstituteSource,
+    round_to_kroner,
 };
 
 /// Groups of occupations in which the usual effects of experience were measured: people and managers in IT.
 const IT_OCCUPATIONS: [&str; 3] = ["25", "351", "1330"];
+
+/// Exponent of a county's level of pay in occupations with pay scales by seniority. It comes from who works in the
+/// county, and a scale does not follow that.
+const COUNTY_WITH_SCALE: f64 = 0.15;
 
 /// The reference data about the pay of a job title: the wage index that adjusts its entries, and
 /// what the model for few entries needs.
@@ -21,25 +26,35 @@ pub struct TitleContext<'a> {
     published: Option<&'a OfficialPay>,
     /// The official figures in today's pay level.
     adjusted: Option<OfficialPay>,
+    /// The measure of all pay of the title. Total earnings without official figures.
+    measure: OfficialMeasure,
     wage_index: &'a WageIndex,
     /// Level of pay relative to the country, by index of the county.
     county_levels: Vec<f64>,
+    /// The day whose pay level all amounts have.
+    today: NaiveDate,
 }
 
 impl<'a> TitleContext<'a> {
-    /// The context of a title.
-    pub fn new(reference: &'a Reference, title: &'a NameKey) -> Self {
+    /// The context of a title, in the pay level of `today`.
+    pub fn new(reference: &'a Reference, title: &'a NameKey, today: NaiveDate) -> Self {
         let published = reference.official_pay(title);
         let wage_index = reference.wage_index(title);
         let counties = 0..reference.counties().len();
+        let by_scale = reference.pay_rules(title).any(PayRule::is_by_seniority);
+        let exponent = if by_scale { COUNTY_WITH_SCALE } else { 1.0 };
         Self {
             reference,
             title,
             published,
-            adjusted: published.map(|pay| pay.adjusted(wage_index, wage_index.newest())),
+            adjusted: published.map(|pay| pay.adjusted(wage_index, today)),
+            measure: published.map_or(OfficialMeasure::Total, |official| {
+                OfficialMeasure::of_occupation(reference, official)
+            }),
             wage_index,
+            today,
             county_levels: counties
-                .map(|county| reference.county_level(title, county))
+                .map(|county| reference.county_level(title, county).powf(exponent))
                 .collect(),
         }
     }
@@ -49,19 +64,25 @@ impl<'a> TitleContext<'a> {
         self.adjusted.as_ref()
     }
 
-    /// What is known about the title's pay without the amounts of its entries, whose pay is comparable
-    /// with this measure.
-    pub fn prior(&self, measure: OfficialMeasure) -> PayPrior {
+    /// The measure of all pay of the title. Total earnings without official figures.
+    pub fn measure(&self) -> OfficialMeasure {
+        self.measure
+    }
+
+    /// What is known about the title's pay without its entries.
+    pub fn prior(&self) -> PayPrior {
+        // Quartiles are published of agreed pay only.
         let occupation = self.adjusted.as_ref().map(|official| PayLevels {
-            median: measure.median(official).or(official.agreed.median),
-            ..official.agreed
+            p25: official.agreed.p25,
+            p75: official.agreed.p75,
+            ..self.measure.levels(official)
         });
         let index = self.reference.all_wages();
         let all_occupations = self.reference.all_occupations_pay();
         let all_occupations =
-            all_occupations.map(|official| official.adjusted(index, index.newest()).agreed);
+            all_occupations.map(|official| official.adjusted(index, self.today).agreed);
         let rules = self.reference.pay_rules(self.title);
-        let scales = rules.filter(|rule| rule.kind == PayRuleKind::Scale);
+        let scales = rules.filter(|rule| rule.is_by_seniority());
         let prior =
             PayPrior::new(occupation.as_ref(), all_occupations.as_ref()).with_scales(scales);
         let is_it = |official: &OfficialPay| {
@@ -75,12 +96,14 @@ impl<'a> TitleContext<'a> {
         }
     }
 
-    /// Pay for a full position in today's pay level, kr per year: the newest level of the wage
-    /// index.
+    /// Pay for a full position in the title's measure and today's pay level, kr per year.
     pub fn adjusted_pay(&self, facts: &EntryFacts, reported_on: NaiveDate) -> u32 {
-        let (pay, paid_on) = (facts.full_time_salary(), facts.paid_on(reported_on));
-        self.wage_index
-            .adjust(pay, paid_on, self.wage_index.newest())
+        let paid_on = facts.paid_on(reported_on);
+        let growth = self.wage_index.factor(paid_on, self.today);
+        let measure = self.published.map_or(1.0, |official| {
+            self.measure.factor(facts.includes_additions, official)
+        });
+        round_to_kroner(f64::from(facts.full_time_salary()) * growth * measure)
     }
 
     /// The background of a person with this experience in this place.

@@ -1,47 +1,29 @@
 //! A model of the logarithm of pay for one job title.
 //!
-//! The model has three levels: the official median of the occupation (with county and experience),
+//! The model has three levels: the official mean of the occupation (with county and experience),
 //! the job title, and the group within it, such as an employer or a place. `docs/METHOD.md` has the
 //! formulas, the origin of the constants, and how well the answers predict.
 
-use crate::catalog::{PayLevels, PayRule};
+use std::collections::BTreeMap;
+
+use super::{
+    group_model::GroupEntry,
+    pay_prior::{PayPrior, USUAL_SHARES, scale},
+};
 use crate::salary::{Experience, ExperienceBand, MIN_ENTRIES_FOR_ESTIMATE, ROUNDING_STEP};
 
 /// Number of bands of experience.
-const BANDS: usize = ExperienceBand::ALL.len();
-
-/// Constants of the model. The deviations are multiples of the spread of pay in the occupation. They were
-/// chosen on one survey and tried on another, in both directions (`just backtest-estimates`).
-mod scale {
-    use super::BANDS;
-
-    /// Deviation of a job title's level around its occupation's.
-    pub(super) const TITLE: f64 = 0.35;
-    /// Deviation of the level of a place, an experience or an education within its title.
-    pub(super) const GROUP: f64 = 0.17;
-    /// Deviation of the level of an employer within a title.
-    pub(super) const EMPLOYER: f64 = 0.35;
-    /// Deviation of a person's pay within a group, by band of experience.
-    pub(super) const PERSON: [f64; BANDS] = [0.42, 0.46, 0.60, 0.65, 0.72];
-    /// The same for a person of unknown experience.
-    pub(super) const PERSON_UNKNOWN: f64 = 0.8;
-    /// Deviation of the factor by which experience matters more or less in a title than in general.
-    pub(super) const SLOPE: f64 = 0.2;
-    /// The same where the effect of experience is neither of the occupation's pay scales nor of its kind of work:
-    /// that of [`EXPERIENCE`] may then be far off.
-    pub(super) const UNKNOWN_SLOPE: f64 = 0.5;
-    /// Effect of the bands of experience in occupations without pay scales, from surveys of people in IT.
-    pub(super) const EXPERIENCE: [f64; BANDS] = [-1.1, -0.92, -0.40, 0.06, 0.52];
-}
-
-/// Shares of the bands of experience among employed people, as in the surveys.
-const USUAL_SHARES: [f64; BANDS] = [0.08, 0.18, 0.18, 0.25, 0.31];
-/// Years of experience that stand for the bands, for pay scales by seniority.
-const TYPICAL_YEARS: [u8; BANDS] = [0, 2, 4, 7, 16];
+pub(super) const BANDS: usize = ExperienceBand::ALL.len();
 /// Weight of the shares of a wider group, as a number of observations.
 pub(super) const SHARES_WEIGHT: f64 = 10.0;
 /// Weight of the general deviation of a person's pay, as a number of observations.
 const PERSON_WEIGHT: f64 = 20.0;
+/// Weight of the general variance between employers, as a number of observations.
+const EMPLOYER_WEIGHT: f64 = 10.0;
+/// An employer counts as at most so many observations of the variance between employers.
+const MAX_PER_EMPLOYER: f64 = 3.0;
+/// Deviations to which a person's distance from the title is limited, for the variance between employers.
+const MAX_DISTANCE: f64 = 2.5;
 /// Weight of the level of pay of a wider area against the counties of the entries, as a number of observations.
 const COUNTRY_WEIGHT: f64 = 10.0;
 /// Degrees of freedom of Student's t distribution: the fewer, the less a single entry far from the others
@@ -49,106 +31,6 @@ const COUNTRY_WEIGHT: f64 = 10.0;
 pub(super) const DEGREES: f64 = 6.0;
 /// Repetitions after which the weights of entries no longer change noticeably.
 pub(super) const REPETITIONS: usize = 4;
-/// Bounds of [`PayPrior::spread`]: a few occupations have nearly equal quartiles.
-const SPREAD_BOUNDS: (f64, f64) = (0.10, 0.45);
-/// Spread for occupations without official quartiles.
-const DEFAULT_SPREAD: f64 = 0.30;
-/// Expected pay without any official figure, kr per year.
-const UNKNOWN_PAY: f64 = 600_000.0;
-/// Quartiles of a normal distribution are 1.349 standard deviations apart.
-const QUARTILE_DISTANCE: f64 = 1.349;
-
-/// What is known about the pay of a job title without its entries.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct PayPrior {
-    /// Logarithm of the expected pay, kr per year.
-    level: f64,
-    /// Standard deviation of the logarithm of pay in the occupation.
-    spread: f64,
-    /// Standard deviation of the title's level around `level`.
-    title_deviation: f64,
-    /// Whether the level is that of the occupation.
-    is_official: bool,
-    /// Effects of the bands of experience on the logarithm of pay.
-    experience: [f64; BANDS],
-    /// Standard deviation of the factor by which these effects differ in the title.
-    slope_deviation: f64,
-}
-
-impl PayPrior {
-    /// The prior of a title, from official levels in today's pay level: of its occupation, otherwise
-    /// of all occupations. Without both, nearly any pay is possible.
-    pub fn new(occupation: Option<&PayLevels>, all_occupations: Option<&PayLevels>) -> Self {
-        let known = |levels: &PayLevels| Some((f64::from(levels.median?).ln(), spread(levels)));
-        if let Some((level, spread)) = occupation.and_then(known) {
-            let title_deviation = scale::TITLE * spread;
-            return Self {
-                level,
-                spread,
-                title_deviation,
-                is_official: true,
-                experience: usual_effects(spread),
-                slope_deviation: scale::UNKNOWN_SLOPE,
-            };
-        }
-        let (level, spread) = all_occupations
-            .and_then(known)
-            .unwrap_or((UNKNOWN_PAY.ln(), DEFAULT_SPREAD));
-        Self {
-            level,
-            spread,
-            title_deviation: spread,
-            is_official: false,
-            experience: usual_effects(spread),
-            slope_deviation: scale::UNKNOWN_SLOPE,
-        }
-    }
-
-    /// Trusts the usual effects of experience: the occupation is among those that they were measured in.
-    pub(super) fn with_usual_experience(mut self) -> Self {
-        self.slope_deviation = scale::SLOPE;
-        self
-    }
-
-    /// Takes the effects of experience from the pay scales of the occupation, if there are any by seniority.
-    pub(super) fn with_scales<'a>(mut self, scales: impl Iterator<Item = &'a PayRule>) -> Self {
-        let profiles: Vec<[f64; BANDS]> = scales.filter_map(profile).collect();
-        if !profiles.is_empty() {
-            let count = f64::from(u32::try_from(profiles.len()).unwrap_or(u32::MAX));
-            let mean = |band| profiles.iter().map(|profile| profile[band]).sum::<f64>() / count;
-            self.experience = std::array::from_fn(mean);
-            self.slope_deviation = scale::SLOPE;
-        }
-        self
-    }
-}
-
-fn usual_effects(spread: f64) -> [f64; BANDS] {
-    scale::EXPERIENCE.map(|effect| effect * spread)
-}
-
-/// The logarithms of a scale's rates by band of experience, minus their mean among employed people.
-fn profile(scale: &PayRule) -> Option<[f64; BANDS]> {
-    let mut rates = [0.0; BANDS];
-    for (rate, years) in rates.iter_mut().zip(TYPICAL_YEARS) {
-        *rate = scale.rate_after(years)?.ln();
-    }
-    let shares = USUAL_SHARES.iter().zip(rates);
-    let mean: f64 = shares.map(|(share, rate)| share * rate).sum();
-    Some(rates.map(|rate| rate - mean))
-}
-
-/// Standard deviation of the logarithm of pay, from the quartiles.
-fn spread(levels: &PayLevels) -> f64 {
-    let (lower, upper) = SPREAD_BOUNDS;
-    match (levels.p25, levels.p75) {
-        (Some(p25), Some(p75)) if p25 > 0 => {
-            (f64::from(p75) / f64::from(p25)).ln() / QUARTILE_DISTANCE
-        }
-        _ => DEFAULT_SPREAD,
-    }
-    .clamp(lower, upper)
-}
 
 /// The attributes of a person that the model knows.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -201,6 +83,8 @@ pub struct Expectation {
     pub(super) employer_variance: f64,
     /// Variance of one person's pay within a group.
     pub(super) person_variance: f64,
+    /// The deviation from the mean up to which one person's pay is trusted.
+    pub(super) trusted_deviation: f64,
 }
 
 impl Expectation {
@@ -224,10 +108,13 @@ struct Cell {
 /// An entry of the title as the fit sees it.
 struct Residual {
     cell: usize,
+    employer: Option<usize>,
     /// Logarithm of pay minus what the prior expects.
     value: f64,
     /// The general deviation of a person's pay.
     deviation: f64,
+    /// The deviation up to which a person's pay is trusted.
+    trusted: f64,
 }
 
 /// The model of one job title.
@@ -248,12 +135,13 @@ pub struct TitleModel {
     with_band: f64,
     /// Logarithm of the level of pay of the counties of the entries.
     counties: f64,
+    /// Variance of the levels of employers within the title.
+    employers: f64,
 }
 
 impl TitleModel {
-    /// Fits the model to the entries of a title: pay in kr per year, and background. Fewer than
-    /// [`MIN_ENTRIES_FOR_ESTIMATE`] do not count.
-    pub fn fit(prior: PayPrior, entries: impl ExactSizeIterator<Item = (u32, Background)>) -> Self {
+    /// Fits the model to the entries of a title. Fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] do not count.
+    pub fn fit(prior: PayPrior, entries: impl ExactSizeIterator<Item = GroupEntry>) -> Self {
         let mut model = Self {
             prior,
             shift: 0.0,
@@ -263,6 +151,7 @@ impl TitleModel {
             shares: USUAL_SHARES,
             with_band: 0.0,
             counties: 0.0,
+            employers: (scale::EMPLOYER * prior.spread).powi(2),
         };
         if entries.len() < MIN_ENTRIES_FOR_ESTIMATE {
             model.regress(&[]);
@@ -271,21 +160,25 @@ impl TitleModel {
         let (mut cells, mut residuals) = (Vec::new(), Vec::with_capacity(entries.len()));
         let mut bands = [0.0; BANDS];
         let mut counties = 0.0;
-        for (pay, background) in entries {
-            let cell = background.cell();
+        for entry in entries {
+            let background = entry.background;
+            let (cell, band) = (background.cell(), background.band());
             if cells.len() <= cell {
                 cells.resize(cell + 1, Cell::default());
             }
             cells[cell].count += 1.0;
-            cells[cell].effect = model.experience_effect(background.band());
-            if let Some(band) = background.band() {
+            cells[cell].effect = prior.effect(band);
+            if let Some(band) = band {
                 bands[band] += 1.0;
             }
             counties += background.county_level.ln();
+            let deviation = prior.person_deviation(band);
             residuals.push(Residual {
                 cell,
-                value: f64::from(pay).ln() - model.prior_mean(&background),
-                deviation: model.person_deviation(background.band()),
+                employer: entry.employer,
+                value: f64::from(entry.pay).ln() - prior.expected(band, background.county_level),
+                deviation,
+                trusted: deviation * prior.trust(),
             });
         }
         let count: f64 = cells.iter().map(|cell| cell.count).sum();
@@ -293,13 +186,17 @@ impl TitleModel {
         model.with_band = bands.iter().sum();
         model.shares = model.shares_of(&bands);
         model.fit_level(&mut cells, &residuals);
+        model.fit_employers(&cells, &residuals);
         model
     }
 
     /// Alternates between the level, from weighted entries, and their weights, which are those of Student's t
-    /// distribution.
+    /// distribution. It begins at what the prior expects and does not trust entries more where they are spread
+    /// more, so that entries that agree with each other do not outweigh the official mean.
     fn fit_level(&mut self, cells: &mut [Cell], residuals: &[Residual]) {
-        let mut weights = vec![1.0; residuals.len()];
+        let of_rest = |residual: &Residual, rest: f64| t_weight(rest / residual.trusted);
+        let weights = residuals.iter();
+        let mut weights: Vec<f64> = weights.map(|one| of_rest(one, one.value)).collect();
         for _ in 0..REPETITIONS {
             for cell in &mut *cells {
                 (cell.weight, cell.weighted) = (0.0, 0.0);
@@ -313,13 +210,45 @@ impl TitleModel {
             self.regress(cells);
             let mut squares = 0.0;
             for (residual, weight) in residuals.iter().zip(&mut weights) {
-                let effect = cells[residual.cell].effect;
-                let rest = (residual.value - self.shift - self.slope * effect) / residual.deviation;
-                *weight = t_weight(rest / self.scale);
-                squares += *weight * rest * rest;
+                let rest = self.rest(residual, cells);
+                *weight = of_rest(residual, rest);
+                let distance = rest / residual.deviation;
+                squares += t_weight(distance / self.scale) * distance * distance;
             }
             let count: f64 = cells.iter().map(|cell| cell.count).sum();
             self.scale = ((PERSON_WEIGHT + squares) / (PERSON_WEIGHT + count)).sqrt();
+        }
+    }
+
+    /// The logarithm of an entry's pay minus what the title expects.
+    fn rest(&self, residual: &Residual, cells: &[Cell]) -> f64 {
+        residual.value - self.shift - self.slope * cells[residual.cell].effect
+    }
+
+    /// Moves the general variance between employers to that of the title: the mean product of the distances of two
+    /// entries of one employer.
+    fn fit_employers(&mut self, cells: &[Cell], residuals: &[Residual]) {
+        let mut sums = BTreeMap::<usize, (f64, f64, f64)>::new();
+        for residual in residuals {
+            if let Some(employer) = residual.employer {
+                let limit = MAX_DISTANCE * residual.deviation;
+                let rest = self.rest(residual, cells).clamp(-limit, limit);
+                let (count, sum, squares) = sums.entry(employer).or_default();
+                *count += 1.0;
+                *sum += rest;
+                *squares += rest * rest;
+            }
+        }
+        let (mut pairs, mut products, mut weight) = (0.0, 0.0, 0.0);
+        for (count, sum, squares) in sums.into_values() {
+            pairs += count * (count - 1.0);
+            products += sum * sum - squares;
+            weight += (count - 1.0).min(MAX_PER_EMPLOYER);
+        }
+        if pairs > 0.0 {
+            let own = (products / pairs).max(0.0);
+            self.employers =
+                (EMPLOYER_WEIGHT * self.employers + weight * own) / (EMPLOYER_WEIGHT + weight);
         }
     }
 
@@ -364,7 +293,7 @@ impl TitleModel {
         shares
     }
 
-    /// Whether the model has an official median of the occupation.
+    /// Whether the model has an official mean of the occupation.
     pub fn is_official(&self) -> bool {
         self.prior.is_official
     }
@@ -405,25 +334,11 @@ impl TitleModel {
 
     /// Variance of the level of a group within the title.
     pub(super) fn group_variance(&self, kind: GroupKind) -> f64 {
-        let deviation = match kind {
+        match kind {
             GroupKind::Title => 0.0,
-            GroupKind::Part => scale::GROUP,
-            GroupKind::Employer => scale::EMPLOYER,
-        };
-        (deviation * self.prior.spread).powi(2)
-    }
-
-    fn experience_effect(&self, band: Option<usize>) -> f64 {
-        band.map_or(0.0, |band| self.prior.experience[band])
-    }
-
-    fn person_deviation(&self, band: Option<usize>) -> f64 {
-        band.map_or(scale::PERSON_UNKNOWN, |band| scale::PERSON[band]) * self.prior.spread
-    }
-
-    fn prior_mean(&self, background: &Background) -> f64 {
-        let effect = self.experience_effect(background.band());
-        self.prior.level + background.county_level.ln() + effect
+            GroupKind::Part => (scale::GROUP * self.prior.spread).powi(2),
+            GroupKind::Employer => self.employers,
+        }
     }
 
     /// What the model expects of a person with this background.
@@ -433,15 +348,23 @@ impl TitleModel {
 
     /// What the model expects of a person with this band of experience in a county with this level of pay.
     pub(super) fn expect_in_band(&self, band: Option<usize>, county_level: f64) -> Expectation {
-        let effect = self.experience_effect(band);
+        let effect = self.prior.effect(band);
         let [[shift, both], [_, slope]] = self.covariance;
-        let mean = self.prior.level + county_level.ln() + effect;
+        let deviation = self.prior.person_deviation(band);
         Expectation {
-            mean: mean + self.shift + self.slope * effect,
+            mean: self.prior.expected(band, county_level) + self.shift + self.slope * effect,
             variance: shift + 2.0 * effect * both + effect * effect * slope,
-            employer_variance: (scale::EMPLOYER * self.prior.spread).powi(2),
-            person_variance: (self.person_deviation(band) * self.scale).powi(2),
+            employer_variance: self.employers,
+            person_variance: (deviation * self.scale).powi(2),
+            trusted_deviation: deviation * self.prior.trust(),
         }
+    }
+
+    /// How much higher the logarithm of mean pay of all bands is than that of each, because of what people earn above
+    /// the pay scales. The more the entries tell about the title, the less the official mean does.
+    pub(super) fn above_scales(&self) -> f64 {
+        let [[variance, _], _] = self.covariance;
+        self.prior.above_scales * variance / self.prior.title_deviation.powi(2)
     }
 }
 
@@ -452,20 +375,21 @@ pub(super) fn t_weight(distance: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use chrono::NaiveDate;
     use proptest::prelude::*;
 
     use super::*;
-    use crate::catalog::{PayRate, PayRuleArea, PayRuleKind, PayUnit};
+    use crate::catalog::PayLevels;
 
-    const PRIOR: PayPrior = PayPrior {
-        level: 13.3,
-        spread: 0.2,
-        title_deviation: 0.06,
-        is_official: true,
-        slope_deviation: scale::SLOPE,
-        experience: [-0.22, -0.184, -0.08, 0.012, 0.104],
-    };
+    /// 600 000 kr, with a spread of 0.2.
+    fn prior() -> PayPrior {
+        let levels = PayLevels {
+            median: None,
+            mean: Some(600_000),
+            p25: Some(550_000),
+            p75: Some(720_336),
+        };
+        PayPrior::new(Some(&levels), None).with_usual_experience()
+    }
 
     fn background(band: Option<usize>, county: usize) -> Background {
         Background {
@@ -475,13 +399,21 @@ mod tests {
         }
     }
 
-    fn entries() -> impl Strategy<Value = Vec<(u32, Background)>> {
+    fn entry(pay: u32, band: Option<usize>, county: usize) -> GroupEntry {
+        GroupEntry {
+            pay,
+            background: background(band, county),
+            employer: None,
+        }
+    }
+
+    fn entries() -> impl Strategy<Value = Vec<GroupEntry>> {
         let entry = (
             300_000u32..1_500_000,
             prop::option::of(0usize..5),
             0usize..3,
         );
-        let entry = entry.prop_map(|(pay, band, county)| (pay, background(band, county)));
+        let entry = entry.prop_map(|(pay, band, county)| super::tests::entry(pay, band, county));
         prop::collection::vec(entry, 3..40)
     }
 
@@ -517,18 +449,32 @@ mod tests {
 
     /// Shift, slope, their covariance and the scale. Each repetition solves the normal equations of all
     /// unknowns, with one effect for every cell, instead of the closed form without them.
-    fn slow_fit(entries: &[(u32, Background)]) -> ([f64; 2], [[f64; 2]; 2], f64) {
-        let known = entries.iter().map(|(pay, background)| {
-            let band = background.band();
-            let effect = band.map_or(0.0, |band| [-1.1, -0.92, -0.4, 0.06, 0.52][band]) * 0.2;
-            Observation {
-                cell: (background.county, band),
-                effect,
-                residual: f64::from(*pay).ln() - 13.3 - background.county_level.ln() - effect,
-                deviation: band.map_or(0.8, |band| [0.42, 0.46, 0.6, 0.65, 0.72][band]) * 0.2,
-                weight: 1.0,
-            }
+    fn slow_fit(entries: &[GroupEntry]) -> ([f64; 2], [[f64; 2]; 2], f64) {
+        let spread = prior().spread;
+        let effects = [-1.1, -0.92, -0.4, 0.06, 0.52].map(|effect| effect * spread);
+        let deviations = [0.42, 0.46, 0.6, 0.65, 0.72].map(|deviation| deviation * spread);
+        let shares = [0.05, 0.12, 0.12, 0.21, 0.5];
+        let relative = (0..5).map(|band| {
+            shares[band] * (effects[band] + deviations[band] * deviations[band] / 2.0).exp()
         });
+        let level = 600_000.0_f64.ln() - relative.sum::<f64>().ln();
+        let known = entries.iter().map(
+            |GroupEntry {
+                 pay, background, ..
+             }| {
+                let band = background.band();
+                let effect = band.map_or(0.0, |band| effects[band]);
+                let residual = f64::from(*pay).ln() - level - background.county_level.ln() - effect;
+                let deviation = band.map_or(0.8 * spread, |band| deviations[band]);
+                Observation {
+                    cell: (background.county, band),
+                    effect,
+                    residual,
+                    deviation,
+                    weight: 7.0 / (6.0 + (residual / deviation).powi(2)),
+                }
+            },
+        );
         let mut known: Vec<Observation> = known.collect();
         let mut cells: Vec<_> = known.iter().map(|one| one.cell).collect();
         cells.sort_unstable();
@@ -538,10 +484,10 @@ mod tests {
         for _ in 0..4 {
             let mut matrix = vec![vec![0.0; size]; size];
             let mut right = vec![vec![0.0; 3]; size];
-            matrix[0][0] = 0.06_f64.powi(-2);
+            matrix[0][0] = (0.3 * spread).powi(-2);
             matrix[1][1] = 0.2_f64.powi(-2);
             for (index, row) in matrix.iter_mut().enumerate().skip(2) {
-                row[index] = (0.17_f64 * 0.2).powi(-2);
+                row[index] = (0.17 * spread).powi(-2);
             }
             for one in &known {
                 let mut regressors = vec![0.0; size];
@@ -562,8 +508,9 @@ mod tests {
             let mut squares = 0.0;
             for one in &mut known {
                 let rest = one.residual - level[0] - level[1] * one.effect;
-                one.weight = 7.0 / (6.0 + (rest / one.deviation / result.2).powi(2));
-                squares += one.weight * (rest / one.deviation).powi(2);
+                one.weight = 7.0 / (6.0 + (rest / one.deviation).powi(2));
+                let weight = 7.0 / (6.0 + (rest / one.deviation / result.2).powi(2));
+                squares += weight * (rest / one.deviation).powi(2);
             }
             let count = f64::from(u32::try_from(known.len()).unwrap());
             let covariance = [[solved[0][1], solved[0][2]], [solved[1][1], solved[1][2]]];
@@ -577,63 +524,16 @@ mod tests {
     }
 
     #[test]
-    fn prior_without_official_figures_is_wide() {
-        let prior = PayPrior::new(None, None);
-        assert_eq!((prior.spread, prior.title_deviation), (0.3, 0.3));
-        assert!((prior.level - 600_000.0_f64.ln()).abs() < 1e-12);
-        assert!(!prior.is_official);
-    }
-
-    #[test]
-    fn pay_scale_gives_the_effects_of_experience() {
-        let rate = |seniority, amount| PayRate {
-            name: String::new(),
-            unit: PayUnit::Year,
-            amount,
-            is_supplement: false,
-            seniority,
-        };
-        let rates = vec![
-            rate(Some(0), 500_000.0),
-            rate(Some(6), 550_000.0),
-            rate(None, 1.0),
-        ];
-        let effects = PRIOR.with_scales([&scale_of(rates)].into_iter()).experience;
-        // 44 percent have less than six years.
-        let step = 1.1_f64.ln();
-        assert!((effects[0] + 0.56 * step).abs() < 1e-9 && (effects[2] + 0.56 * step).abs() < 1e-9);
-        assert!((effects[3] - 0.44 * step).abs() < 1e-9 && (effects[4] - 0.44 * step).abs() < 1e-9);
-        let without = scale_of(vec![rate(None, 500_000.0)]);
-        assert_eq!(PRIOR.with_scales([&without].into_iter()), PRIOR);
-    }
-
-    fn scale_of(rates: Vec<PayRate>) -> PayRule {
-        PayRule {
-            kind: PayRuleKind::Scale,
-            name: String::new(),
-            basis: String::new(),
-            basis_id: None,
-            url: String::new(),
-            valid_from: NaiveDate::default(),
-            checked_on: NaiveDate::default(),
-            revision_expected_on: NaiveDate::default(),
-            area: PayRuleArea::Everywhere,
-            occupations: Vec::new(),
-            rates,
-        }
-    }
-
-    #[test]
     fn fewer_than_three_entries_do_not_count() {
-        let of_two = [(900_000, background(Some(4), 1)); 2];
-        let fit = |entries: &[(u32, Background)]| TitleModel::fit(PRIOR, entries.iter().copied());
+        let of_two = [entry(900_000, Some(4), 1); 2];
+        let fit = |entries: &[GroupEntry]| TitleModel::fit(prior(), entries.iter().copied());
         assert_eq!(fit(&of_two), fit(&[]));
         assert_ne!(fit(&[of_two[0]; 3]), fit(&[]));
     }
 
     #[test]
     fn rounded_model_is_the_same_for_similar_entries() {
-        let fit = |pay| TitleModel::fit(PRIOR, [(pay, background(Some(2), 1)); 3].into_iter());
+        let fit = |pay| TitleModel::fit(prior(), [entry(pay, Some(2), 1); 3].into_iter());
         let difference = |left: TitleModel, right: TitleModel| (left.shift - right.shift).abs();
         assert!(difference(fit(600_000), fit(600_100)) > 1e-6);
         assert!(difference(fit(600_000).rounded(), fit(600_100).rounded()) < 1e-12);
@@ -643,17 +543,36 @@ mod tests {
 
     #[test]
     fn shares_of_bands_move_with_the_entries() {
-        let entries = [(700_000, background(Some(0), 1)); 10];
-        let model = TitleModel::fit(PRIOR, entries.into_iter());
-        // (10 + 10 x 0.08) / (10 + 10), and 10 x 0.31 / 20.
-        assert!((model.shares[0] - 0.54).abs() < 1e-12);
-        assert!((model.shares[4] - 0.155).abs() < 1e-12);
+        let entries = [entry(700_000, Some(0), 1); 10];
+        let model = TitleModel::fit(prior(), entries.into_iter());
+        // (10 + 10 x 0.05) / (10 + 10), and 10 x 0.5 / 20.
+        assert!((model.shares[0] - 0.525).abs() < 1e-12);
+        assert!((model.shares[4] - 0.25).abs() < 1e-12);
+    }
+
+    #[test]
+    fn variance_between_employers_is_that_of_the_title() {
+        let employers = |levels: [u32; 10]| {
+            let entries = (0..40).map(|number| GroupEntry {
+                employer: Some(number / 4),
+                ..entry(
+                    levels[number / 4] + [0, 10_000, 20_000, 30_000][number % 4],
+                    Some(4),
+                    1,
+                )
+            });
+            TitleModel::fit(prior(), entries.collect::<Vec<_>>().into_iter()).employers
+        };
+        let general = (0.35 * prior().spread).powi(2);
+        assert!(employers([600_000; 10]) < general / 2.0);
+        let different = std::array::from_fn(|number| if number < 5 { 480_000 } else { 760_000 });
+        assert!(employers(different) > 2.0 * general);
     }
 
     proptest! {
         #[test]
         fn title_model_matches_the_full_normal_equations(entries in entries()) {
-            let model = TitleModel::fit(PRIOR, entries.iter().copied());
+            let model = TitleModel::fit(prior(), entries.iter().copied());
             let (level, covariance, scale) = slow_fit(&entries);
             prop_assert!((model.shift - level[0]).abs() < 1e-9);
             prop_assert!((model.slope - level[1]).abs() < 1e-9);

@@ -2,8 +2,8 @@
 //! with additions for shifts.
 
 use klarlonn_domain::{
-    catalog::{NameKey, PayRule, PayRuleKind, Reference},
-    salary::{Experience, ExperienceBand, OfficialMeasure, TitleContext},
+    catalog::{NameKey, PayRule, Reference},
+    salary::{Experience, ExperienceBand, TitleContext},
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -77,29 +77,28 @@ impl Simulation {
         let mut entries = Vec::new();
         for name in self.titles() {
             let title = NameKey::new(name);
-            let context = TitleContext::new(reference, &title);
-            let (Some(official), Some(scale)) = (
-                context
-                    .official()
-                    .and_then(|official| official.agreed.median),
-                scale(reference, &title).or_else(|| scale(reference, &nurse)),
-            ) else {
+            let today = reference.wage_index(&title).newest();
+            let context = TitleContext::new(reference, &title, today);
+            let Some((official, scale)) = context
+                .official()
+                .zip(scale(reference, &title).or_else(|| scale(reference, &nurse)))
+            else {
                 continue;
             };
+            let levels = context.measure().levels(official);
             let level = if self == Self::UnknownScale {
-                f64::from(official) / scale.rate_after(8).unwrap_or(f64::NAN)
+                f64::from(official.agreed.median.unwrap_or(0))
+                    / scale.rate_after(8).unwrap_or(f64::NAN)
             } else {
                 1.0
             };
-            let measure = if self == Self::Hospital {
-                OfficialMeasure::Total
-            } else {
-                OfficialMeasure::Agreed
+            // Additions are reported where there are any, so pay is converted as on the site.
+            let measure = match (self, official.total_earnings) {
+                (Self::Hospital, Some(total)) => {
+                    levels.mean.map_or(1.0, f64::from) / total.mean.map_or(1.0, f64::from)
+                }
+                _ => 1.0,
             };
-            let prior = context.prior(measure);
-            let official = context
-                .official()
-                .and_then(|official| measure.median(official));
             let employers: Vec<(f64, usize)> = (0..self.employers())
                 .map(|_| {
                     (
@@ -116,15 +115,17 @@ impl Simulation {
                 let own = rng.random_range(0.0..LOCAL);
                 let pay = scale.rate_after(years).unwrap_or(f64::NAN)
                     * level
+                    * measure
                     * (1.0 + local + own)
                     * (1.0 + self.additions(&mut rng));
                 entries.push(Entry {
                     title: (*name).to_owned(),
                     county: county.to_string(),
                     employer: employer.to_string(),
+                    employer_number: 0,
                     experience,
-                    prior,
-                    official: official.unwrap_or(0).into(),
+                    prior: context.prior(),
+                    official: [levels.mean, levels.median].map(|level| level.unwrap_or(0).into()),
                     pay: pay as u32,
                     background: context
                         .background_in_county(experience.map(Experience::Band), Some(county)),
@@ -160,7 +161,7 @@ impl Simulation {
 /// The first scale by seniority of a title.
 fn scale<'a>(reference: &'a Reference, title: &NameKey) -> Option<&'a PayRule> {
     let mut rules = reference.pay_rules(title);
-    rules.find(|rule| rule.kind == PayRuleKind::Scale && rule.rate_after(0).is_some())
+    rules.find(|rule| rule.is_by_seniority())
 }
 
 fn years(rng: &mut ChaCha8Rng) -> u8 {
