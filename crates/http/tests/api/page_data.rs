@@ -142,6 +142,8 @@ async fn page_contains_no_exact_figure() {
             exact.extend(amounts.into_iter().filter(|amount| amount % 10_000 != 0));
         }
     }
+    // The answer about developers, of whom there is one entry, is the official mean.
+    exact.retain(|amount| *amount != 12 * (75_500 + 6_500));
     exact.sort_unstable();
     exact.dedup();
     assert!(exact.len() > 15, "{exact:?}");

@@ -281,7 +281,7 @@ async fn page_shows_what_a_visitor_may_see() {
     for (path, text) in [
         (
             "/job/sykepleier",
-            "Sykepleier i hele landet\n~610\u{a0}000\u{a0}kr\ni snitt i året, ofte med tillegg (beregnet). Snittet ligger trolig mellom ",
+            "Sykepleier i hele landet\n~640\u{a0}000\u{a0}kr\ni snitt i året, ofte med tillegg (beregnet). Snittet ligger trolig mellom ",
         ),
         (
             "/job/sykepleier",

@@ -8,7 +8,9 @@ use klarlonn_domain::{
         NameKey, Occupation, OccupationCode, OfficialPay, PayRule, PayRuleArea, PayRuleKind,
         PayUnit, Quarter,
     },
-    salary::{ExperienceBand, GroupKind, GroupModel, Question, TitleContext, TitleModel},
+    salary::{
+        ExperienceBand, GroupKind, GroupModel, OfficialMeasure, Question, TitleContext, TitleModel,
+    },
 };
 
 use super::{REFERENCE, Row, figures, table, text};
@@ -303,14 +305,76 @@ fn titles_have_the_rules_of_their_occupation() {
     assert!(rules("Romferge").is_empty());
 }
 
+fn today() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day")
+}
+
+/// The answer about a title without entries.
+fn answer(title: &str, experience: Option<ExperienceBand>, county: Option<&str>) -> u32 {
+    let key = NameKey::new(title);
+    let context = TitleContext::new(&REFERENCE, &key, today());
+    let model = TitleModel::fit(context.prior(), iter::empty());
+    let county = county.map(|county| context.background(None, Some(&NameKey::new(county))));
+    let question = Question {
+        experience,
+        county_level: county.map(|background| background.county_level),
+        kind: GroupKind::Part,
+    };
+    GroupModel::new(&model, &question, &[]).estimate().salary
+}
+
+#[test]
+fn answer_without_entries_is_the_official_mean() {
+    for title in [
+        "Systemutvikler",
+        "Sykepleier",
+        "Jordmor",
+        "Elektriker",
+        "Eiendomsmegler",
+    ] {
+        let key = NameKey::new(title);
+        let context = TitleContext::new(&REFERENCE, &key, today());
+        let official = context.official().expect("official pay");
+        let mean = context.measure().levels(official).mean.expect("a mean");
+        assert!(
+            answer(title, None, None).abs_diff(mean) <= 1,
+            "{title}: {mean}"
+        );
+    }
+}
+
+#[test]
+fn pay_of_nurses_stays_within_their_scales() {
+    let [new, old] = [ExperienceBand::UnderOne, ExperienceBand::TenOrMore];
+    for county in [None, Some("Oslo"), Some("Innlandet")] {
+        assert!(
+            answer("Sykepleier", Some(old), county) <= 654_100,
+            "{county:?}"
+        );
+        assert!(
+            answer("Sykepleier", Some(new), county) <= 559_350,
+            "{county:?}"
+        );
+    }
+}
+
+#[test]
+fn occupations_with_a_pay_scale_have_agreed_pay() {
+    let measure = |code: &str| OfficialMeasure::of_occupation(&REFERENCE, pay(code));
+    for code in ["2221", "2223", "2330", "2341"] {
+        assert_eq!(measure(code), OfficialMeasure::Agreed, "{code}");
+    }
+    // The scale of shops has no seniority.
+    for code in ["2512", "5223", "7411"] {
+        assert_eq!(measure(code), OfficialMeasure::Total, "{code}");
+    }
+    assert_eq!(measure("7514"), OfficialMeasure::Agreed);
+}
+
 /// The width of the answer for newcomers without entries, as a multiple of the occupation's spread.
 fn newcomers_width(title: &str) -> f64 {
     let key = NameKey::new(title);
-    let context = TitleContext::new(
-        &REFERENCE,
-        &key,
-        NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day"),
-    );
+    let context = TitleContext::new(&REFERENCE, &key, today());
     let model = TitleModel::fit(context.prior(), iter::empty());
     let question = Question {
         experience: Some(ExperienceBand::UnderOne),

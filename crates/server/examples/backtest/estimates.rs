@@ -185,7 +185,7 @@ fn report(name: &str, entries: &[Entry], splits: u64) -> io::Result<()> {
     writeln!(out, "{name}: {} answers", entries.len())?;
     writeln!(
         out,
-        "| visible | groups | answer | model | raw mean | mixed model | official mean | official median | 80 % covers | below p10 | p25 | p50 | p75 | p90 |"
+        "| visible | groups | model | raw mean | mixed model | official mean | official median | 80 % covers | below p10 | p25 | p50 | p75 | p90 |"
     )?;
     let mut bands = BTreeMap::new();
     let mut by_question: Vec<[Errors; CLASSES.len()]> =
@@ -236,7 +236,7 @@ fn entry(answer: &Answer, reference: &Reference) -> Option<Entry> {
         .collect();
     let mean = levels.iter().map(|level| level.county_level).sum::<f64>() / count(levels.len());
     let official = context.official()?;
-    let levels = context.measure().levels(official);
+    let published = context.measure().levels(official);
     Some(Entry {
         title: answer.title.clone(),
         county: answer.county.clone(),
@@ -244,7 +244,7 @@ fn entry(answer: &Answer, reference: &Reference) -> Option<Entry> {
         employer_number: 0,
         experience: answer.experience,
         prior: context.prior(),
-        official: [levels.mean?.into(), levels.median?.into()],
+        official: [published.mean?.into(), published.median?.into()],
         pay: index.adjust(answer.salary, answer.answered_on, index.newest()),
         background: Background {
             county_level: mean,
@@ -307,11 +307,11 @@ impl<'a> Split<'a> {
             let Some(class) = class.filter(|_| hidden.len() >= MIN_HIDDEN) else {
                 continue;
             };
-            let (model, pays) = self.model(asked, &group, &visible, hidden[0]);
+            let model = self.model(asked, &group, &visible, hidden[0]);
             let mut errors = Errors::default();
-            errors.add(model.figures(&pays), &hidden);
+            // Also where the site shows the figures of the entries.
+            errors.add(model.figures(&[]), &hidden);
             let truth = mean(&hidden);
-            errors.model.add(model.figures(&[]).0.salary.into(), truth);
             errors.mixed.add(self.mixed.expect(&group), truth);
             for (mean_error, official) in errors.official.iter_mut().zip(hidden[0].official) {
                 mean_error.add(official, truth);
@@ -326,14 +326,14 @@ impl<'a> Split<'a> {
         }
     }
 
-    /// The model of a group, and the pay of its visible entries in ascending order.
+    /// The model of a group.
     fn model(
         &self,
         asked: Asked,
         group: &Group<'_>,
         visible: &[&Entry],
         example: &Entry,
-    ) -> (GroupModel, Vec<u32>) {
+    ) -> GroupModel {
         let question = Question {
             experience: group.experience,
             county_level: group.county.map(|_| example.background.county_level),
@@ -343,8 +343,6 @@ impl<'a> Split<'a> {
                 _ => GroupKind::Part,
             },
         };
-        let mut pays: Vec<u32> = visible.iter().map(|entry| entry.pay).collect();
-        pays.sort_unstable();
         let model = |experience, entries: &mut dyn Iterator<Item = &Entry>| {
             let entries: Vec<GroupEntry> = entries.map(group_entry).collect();
             let question = Question {
@@ -354,7 +352,7 @@ impl<'a> Split<'a> {
             GroupModel::new(&self.models[group.title], &question, &entries)
         };
         let Some(experience) = group.experience else {
-            return (model(None, &mut visible.iter().copied()), pays);
+            return model(None, &mut visible.iter().copied());
         };
         let bands = ExperienceBand::ALL.map(|band| {
             let group = Group {
@@ -365,14 +363,13 @@ impl<'a> Split<'a> {
             let mut entries = entries.filter(|entry| asked.group(entry) == Some(group));
             model(Some(band), &mut entries)
         });
-        (GroupModel::among_bands(bands, experience), pays)
+        GroupModel::among_bands(bands, experience)
     }
 }
 
 /// Errors and coverage of some groups.
 #[derive(Debug, Default)]
 struct Errors {
-    answer: MeanError,
     model: MeanError,
     raw: MeanError,
     mixed: MeanError,
@@ -410,7 +407,7 @@ impl Errors {
     fn add(&mut self, (estimate, range): (Estimate, PayRange), hidden: &[&Entry]) {
         let truth = mean(hidden);
         let [salary, low, high] = [estimate.salary, estimate.low, estimate.high].map(f64::from);
-        self.answer.add(salary, truth);
+        self.model.add(salary, truth);
         // The mean of the hidden answers is itself uncertain, so the interval is widened by it.
         let squares = hidden.iter();
         let squares: f64 = squares
@@ -427,7 +424,6 @@ impl Errors {
     }
 
     fn merge(&mut self, other: &Self) {
-        self.answer.merge(&other.answer);
         self.model.merge(&other.model);
         self.raw.merge(&other.raw);
         self.mixed.merge(&other.mixed);
@@ -446,21 +442,20 @@ impl std::fmt::Display for Errors {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let [official_mean, official_median] = &self.official;
         let errors = [
-            &self.answer,
             &self.model,
             &self.raw,
             &self.mixed,
             official_mean,
             official_median,
         ];
-        write!(formatter, "| {}", self.answer.count)?;
+        write!(formatter, "| {}", self.model.count)?;
         for error in errors {
             write!(formatter, " | {:.1}", error.percent())?;
         }
         write!(
             formatter,
             " | {:.1}",
-            self.covered / self.answer.count * 100.0
+            self.covered / self.model.count * 100.0
         )?;
         for below in self.below {
             write!(formatter, " | {:.0}", below / self.hidden * 100.0)?;

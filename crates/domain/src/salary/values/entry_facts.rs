@@ -41,11 +41,6 @@ impl EntryFacts {
         self.employment_percentage == Some(EmploymentPercentage::FULL)
     }
 
-    /// Whether the pay is known to exclude additions and bonus.
-    pub fn is_without_additions(&self) -> bool {
-        self.includes_additions == Some(false)
-    }
-
     /// Pay for a full position of a part-time entry, kr per year. `None` if the position is full or
     /// its share is unknown.
     pub fn full_time_equivalent(&self) -> Option<u32> {

@@ -151,7 +151,7 @@ impl TitleModel {
             shares: USUAL_SHARES,
             with_band: 0.0,
             counties: 0.0,
-            employers: (scale::EMPLOYER * prior.spread).powi(2),
+            employers: general_employers(&prior),
         };
         if entries.len() < MIN_ENTRIES_FOR_ESTIMATE {
             model.regress(&[]);
@@ -328,6 +328,7 @@ impl TitleModel {
             scale: round(self.scale, 0.1),
             shares: USUAL_SHARES,
             counties: round(self.counties, 0.01),
+            employers: general_employers(&self.prior),
             ..*self
         }
     }
@@ -366,6 +367,11 @@ impl TitleModel {
         let [[variance, _], _] = self.covariance;
         self.prior.above_scales * variance / self.prior.title_deviation.powi(2)
     }
+}
+
+/// The variance of the levels of employers in general.
+fn general_employers(prior: &PayPrior) -> f64 {
+    (scale::EMPLOYER * prior.spread).powi(2)
 }
 
 /// The weight of an observation that lies this many deviations from the level.
