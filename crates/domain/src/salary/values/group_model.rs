@@ -128,7 +128,7 @@ impl GroupModel {
         let mut end = 0;
         let pool = pools.iter().find(|pool| {
             end += pool.bands;
-            asked as usize <= end - 1
+            (asked as usize) < end
         });
         let mut group = bands.into_iter().nth(asked as usize).unwrap_or_default();
         if let Some(pool) = pool.filter(|pool| pool.bands > 1) {
