@@ -52,7 +52,7 @@ const UNCONFIRMED: [(&str, u32); 5] = [
 
 /// A day of the amounts above, whose pay level they have.
 fn today() -> NaiveDate {
-    NaiveDate::from_ymd_opt(2026, 5, 15).unwrap()
+    NaiveDate::from_ymd_opt(2026, 5, 15).expect("a day")
 }
 
 /// Whether the only entry of a title is an outlier.
