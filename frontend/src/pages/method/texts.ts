@@ -12,7 +12,7 @@ export const texts = {
       ? `Akkurat nå holder vi ingen utenfor. ${formatNumber(shown)} lønninger teller med.`
       : `Akkurat nå holder vi ${formatCount(count, "lønn", "lønninger")} utenfor. ${formatNumber(shown)} teller med.`,
 
-  newestIndex: (period: string) => 
+  newestIndex: (period: string) =>
     `Det nyeste lønnsnivået vi har fra SSB, er fra ${formatQuarter(period)}. Derfra regner vi videre til i dag med den siste årsveksten for alle yrker.`,
 
   none: "Ingen yrker har nok lønninger til å sammenlignes ennå",
