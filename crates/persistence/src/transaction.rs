@@ -61,6 +61,7 @@ pub(crate) fn send_begin(
 }
 
 /// An open transaction. Dropping it rolls it back, also during a panic.
+#[expect(clippy::struct_excessive_bools, reason = "the facts are independent")]
 pub(crate) struct Transaction<'a> {
     connection: &'a mut DatabaseConnection,
     access: Access,

@@ -137,7 +137,7 @@ impl SmtpMailer {
 
 impl SmtpUrl {
     fn connect(&self) -> Result<SmtpConnection, smtp::Error> {
-        let hello = self.hello.clone().unwrap_or_else(ClientId::default);
+        let hello = self.hello.clone().unwrap_or_default();
         let wrapper = match &self.tls {
             Tls::Wrapper(parameters) => Some(parameters),
             _ => None,
