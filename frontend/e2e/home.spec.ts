@@ -157,15 +157,15 @@ test("visitor's own salary is compared and never sent", async ({ page }) => {
   await showWholePage(page);
 
   await test.step("asks about a monthly amount", async () => {
-    await fillInPercentile(page, "Sykepleier", "48000");
-    await expect(page.getByText(/^Mente du 48\s000\skr i måneden\?$/)).toBeVisible();
-    await page.getByRole("button", { name: /^Ja, 576\s000\skr i året$/ }).click();
+    await fillInPercentile(page, "Sykepleier", "52000");
+    await expect(page.getByText(/^Mente du 52\s000\skr i måneden\?$/)).toBeVisible();
+    await page.getByRole("button", { name: /^Ja, 624\s000\skr i året$/ }).click();
     await expect(percentileSection(page)).toContainText(/Omtrent \d\d\s%/);
     await expectNoViolations(page);
   });
 
   await test.step("shows the rank from the quartiles", async () => {
-    await percentileSection(page).getByLabel("Årslønna di før skatt").fill("643210");
+    await percentileSection(page).getByLabel("Årslønna di før skatt").fill("663210");
     await expect(percentileSection(page)).toContainText("Lønna di ligger mellom medianen og øvre kvartil.");
     await expect(percentileSection(page)).toContainText(
       /Omtrent \d\d\s%\s?av sykepleiere i Norge tjener mindre enn deg\./,
@@ -177,9 +177,9 @@ test("visitor's own salary is compared and never sent", async ({ page }) => {
   await test.step("marks the salary on all salary lines", async () => {
     await page.getByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }).click();
     const lines = page.getByRole("region", { name: /Offisielle lønnstall/ }).getByRole("img");
-    await expect(lines.first()).toHaveAccessibleName(/Din lønn: 643\s210 kroner$/);
+    await expect(lines.first()).toHaveAccessibleName(/Din lønn: 663\s210 kroner$/);
     await page.getByRole("region", { name: "Utforsk stillinger" }).getByRole("link").first().click();
-    await expect(page.getByRole("img", { name: /Din lønn: 643\s210 kroner$/ }).first()).toBeVisible();
+    await expect(page.getByRole("img", { name: /Din lønn: 663\s210 kroner$/ }).first()).toBeVisible();
   });
 
   await test.step("removes it on request", async () => {
@@ -190,7 +190,7 @@ test("visitor's own salary is compared and never sent", async ({ page }) => {
   });
 
   expect(requests.some((request) => request.includes("/api/jobs/Sykepleier"))).toBe(true);
-  expect(requests.filter((request) => /643.{0,6}210/.test(request))).toEqual([]);
+  expect(requests.filter((request) => /663.{0,6}210/.test(request))).toEqual([]);
 });
 
 test("member's own salary is compared with the entries", async ({ page }) => {

@@ -21,7 +21,7 @@ use lettre::{
         authentication::DEFAULT_MECHANISMS,
         client::{SmtpConnection, Tls},
         commands::{Data, Mail as MailCommand, Rcpt},
-        extension::{ClientId, Extension, MailParameter},
+        extension::{Extension, MailParameter},
     },
 };
 

@@ -184,7 +184,6 @@ fn through(proxy: &Proxy, url: &str) -> String {
 
 /// Checks that a second server goes on beside a publication that `start` starts on the first and that
 /// does not end, and prints how long it took.
-#[expect(clippy::print_stdout, reason = "the figures are the result of a run")]
 fn assert_goes_on(description: &str, start: impl Fn(&str)) {
     let database = TestDatabase::new();
     let site = Site::open_nightly(&database.url());

@@ -211,17 +211,17 @@ fn long_reader_does_not_delay_truncating_the_log() {
 fn short_reader_does_not_keep_the_log() {
     let (_folder, store) = open_new_store();
     let count = |unit: &mut dyn UnitOfWork| unit.salaries().count().map(drop);
-    let (began, begun) = mpsc::channel();
+    let (sender, reading) = mpsc::channel();
     thread::scope(|scope| {
         scope.spawn(|| {
             store.read(TransactionKind::Call, &mut |unit| {
                 count(unit)?;
-                let _ = began.send(());
+                let _ = sender.send(());
                 thread::sleep(Duration::from_millis(20));
                 Ok(())
             })
         });
-        begun.recv().unwrap();
+        reading.recv().unwrap();
         store.truncate_log().unwrap();
     });
     let log = std::fs::metadata(store.location() + "-wal").unwrap();
