@@ -240,7 +240,6 @@ impl PublicationService {
 
     /// Whether others will see a new entry of these changes: it is not too old, its job title is
     /// public, and it is not an outlier. A title is public if it is in the reference data or approved.
-    /// One that several members gave may be public too, but need not stay so.
     fn will_be_visible(
         &self,
         unit: &mut dyn UnitOfWork,
