@@ -101,7 +101,7 @@ describe("IP address on the privacy page", () => {
   it("is kept in memory for rate limits and never stored", async () => {
     await open("/personvern");
     expect(screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" })).toHaveTextContent(
-      /IP-adresse: mens forespørselen besvares\. Den huskes en stund i serverens minne .*bidrar, skriver i forumet, laster opp bilde eller søker etter arbeidsplass\. .* Den lagres ikke\./,
+      /IP-adresse: mens forespørselen besvares\. Når du .* søker, huskes den en stund som en kode i serverens minne\. .* Den lagres ikke\./,
     );
   });
 });
@@ -114,7 +114,7 @@ describe("forum data", () => {
       "Rapporter: sammen med ordlyden i det som ble rapportert, til en moderator har avgjort saken.",
     );
     expect(retention).toHaveTextContent(
-      "Det moderatorer avgjør: blir liggende i en logg sammen med begrunnelsen og klagen. Hvem som skrev teksten, står ikke der.",
+      "Det moderatorer avgjør: blir liggende i en logg sammen med begrunnelsen. Hvem som skrev teksten, står ikke der.",
     );
   });
 
