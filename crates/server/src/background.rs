@@ -94,6 +94,15 @@ impl Job {
         self
     }
 
+    /// Runs the work once, before it is repeated.
+    pub(crate) fn run_first(mut self) -> Self {
+        if let Err(error) = (self.work)() {
+            let error = Report::new(&error).to_string();
+            tracing::error!(work = self.name, error, "background work failed");
+        }
+        self
+    }
+
     /// Runs the job for the first time after its interval.
     pub(crate) fn start(mut self, metrics: &Arc<ServerMetrics>) -> Background {
         let (name, (stop, stopped)) = (self.name, mpsc::channel());

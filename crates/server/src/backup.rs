@@ -19,6 +19,7 @@ use klarlonn_persistence::{
 use sha2::{Digest, Sha256};
 
 use crate::{
+    deletions,
     folders::{folder_of, sync_folder},
     system::SystemClock,
 };
@@ -241,13 +242,14 @@ pub(crate) fn prune(
 }
 
 /// Returns name and time of the newest backup of any database in a folder: the newest file that is not
-/// empty, incomplete or a checksum.
+/// empty, incomplete, a checksum or the list of deleted accounts.
 pub(crate) fn newest_backup(folder: &Path) -> io::Result<Option<(String, SystemTime)>> {
     fs::read_dir(folder)?;
     let backups = files(folder).filter(|(path, _)| {
         let is_empty = fs::metadata(path).is_ok_and(|facts| facts.len() == 0);
         let is_checksum = path.extension().is_some_and(|it| it == "sha256");
-        !is_empty && !is_checksum && !is_incomplete(path)
+        let is_list = path.ends_with(deletions::FILE);
+        !is_empty && !is_checksum && !is_list && !is_incomplete(path)
     });
     let newest = backups.max_by_key(|(_, written)| *written);
     Ok(newest.map(|(path, written)| {

@@ -21,7 +21,7 @@ use crate::settings::Settings;
 
 /// Name of the files. A line has the day, the hash of the random id of the account, and what was
 /// deleted with it.
-const FILE: &str = "deleted-accounts";
+pub(crate) const FILE: &str = "deleted-accounts";
 /// Backups older than this bring their accounts back.
 const KEEP: Days = Days::new(400);
 const CONTRIBUTIONS: char = 'c';

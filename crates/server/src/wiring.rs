@@ -57,7 +57,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let clock: Arc<dyn Clock> = loaded.clock.clone();
     let services = services(settings, &loaded, &reference, &clock)?;
     warn(settings);
-    repeat_deletions(settings, &services, &*clock)?;
+    repeat_deletions(settings, &services)?;
     let metrics = ServerMetrics::new();
     let (insights, database) = (loaded.insights.clone(), loaded.database.clone());
     let steady_clock = loaded.clock.clone();
@@ -209,7 +209,9 @@ fn start_background(
         jobs::clear_appeals(moderation.clone()).while_clock_agrees(&clock),
         jobs::measure(moderation.clone(), settings.backup_dir.clone(), metrics),
         jobs::watch_file(database),
-        jobs::remove_old_backups(settings.clone()).while_clock_agrees(&clock),
+        jobs::remove_old_files(settings.clone(), clock.clone())
+            .while_clock_agrees(&clock)
+            .run_first(),
         jobs::compare_clock(clock, store.clone()),
     ];
     let jobs = jobs.into_iter().chain(emails.jobs(metrics));
@@ -217,13 +219,8 @@ fn start_background(
 }
 
 /// Deletes the accounts that a restored backup brought back.
-fn repeat_deletions(
-    settings: &Settings,
-    services: &Services,
-    clock: &dyn Clock,
-) -> Result<(), StoreError> {
+fn repeat_deletions(settings: &Settings, services: &Services) -> Result<(), StoreError> {
     let files = DeletionFiles::new(settings);
-    files.prune(clock.today());
     let contributions = services.contribution_service.clone();
     let data_rights = DataRights::new(&services.accounts, contributions);
     match files.repeat(&data_rights)? {

@@ -25,6 +25,7 @@ use super::{
 };
 use crate::{
     backup::newest_backup,
+    deletions::DeletionFiles,
     metrics::ServerMetrics,
     settings::Settings,
     system::monotonic_now,
@@ -306,11 +307,12 @@ pub(crate) fn watch_file(store: Arc<DatabaseStore>) -> Job {
     })
 }
 
-/// Removes backups from before upgrades that are too old, and incomplete copies: now and every hour.
-pub(crate) fn remove_old_backups(settings: Settings) -> Job {
-    upgrade::remove_old_backups(&settings);
-    Job::new("remove old backups", Low, HOUR, move || {
+/// Removes backups from before upgrades that are too old, incomplete copies, and old lines of the list of deleted
+/// accounts.
+pub(crate) fn remove_old_files(settings: Settings, clock: Arc<SteadyClock>) -> Job {
+    Job::new("remove old files", Low, HOUR, move || {
         upgrade::remove_old_backups(&settings);
+        DeletionFiles::new(&settings).prune(clock.today());
         Ok(AfterInterval)
     })
 }

@@ -284,7 +284,7 @@ fn work_is_omitted_while_the_clock_is_wrong() {
         },
     );
     system.advance(TimeDelta::days(400));
-    let background = start(job.while_clock_agrees(&Arc::new(clock)));
+    let background = start(job.while_clock_agrees(&Arc::new(clock)).run_first());
     let pause = Duration::from_millis(50);
     assert!(runs.recv_timeout(pause).is_err());
     system.advance(TimeDelta::days(-400));

@@ -144,6 +144,7 @@ fn missing_and_old_backups_are_problems() {
     std::fs::create_dir(&folder).unwrap();
     installation.write("backups/notes.sqlite.sha256", "x");
     installation.write("backups/empty.sqlite", "");
+    installation.write("backups/deleted-accounts", "2026-11-29 00 c\n");
     assert_finding(&run(), "backups", "problem", "has no backup");
     let old = installation.write("backups/old.sqlite", "data");
     let old = File::options().append(true).open(old).unwrap();
