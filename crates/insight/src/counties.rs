@@ -1,18 +1,17 @@
 //! Figures of places and counties.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use klarlonn_domain::{
     catalog::NameKey,
-    salary::{
-        CountyFigures, GroupPay, ListedGroup, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_MEASURED,
-        PaySum,
-    },
+    salary::{CountyFigures, ListedGroup},
 };
 
 use crate::{
+    answer::Answers,
     list_inputs::{ListInputs, NameList, to_count, with_entries},
-    title_group::Rows,
+    mixed_group::{self, TitlePart},
+    selection::Selection,
 };
 
 /// Returns the places with entries and all counties, each in Norwegian alphabetical order.
@@ -38,31 +37,28 @@ pub(crate) fn places_and_counties(
     }
     let counties = counties.iter().zip(places_by_county).enumerate();
     let counties = counties.map(|(index, (county, places))| {
-        let sum = inputs.sums.of_county(index);
+        let pays = inputs.sums.of_county(index);
+        let selection = Selection::of_place(inputs.names.county_place(index));
         CountyFigures {
             name: county.name.clone(),
             code: county.code.clone(),
-            count: sum.count,
-            pay: county_pay(inputs, sum, index),
+            count: to_count(pays.len()),
+            pay: mixed_group::pay(pays, selection, county_rows(inputs.answers, index)),
             places,
         }
     });
     (places.into(), counties.collect())
 }
 
-/// Returns the pay of a county from the sum of its entries or, if they are few, the entries.
-fn county_pay(inputs: &ListInputs<'_>, sum: PaySum, county: usize) -> GroupPay<u32> {
-    if sum.count as usize >= MIN_ENTRIES_FOR_MEASURED {
-        return GroupPay::Measured(sum.average().unwrap_or_default());
-    }
-    if (sum.count as usize) < MIN_ENTRIES_FOR_ESTIMATE {
-        return GroupPay::TooFew(None);
-    }
-    let rows = inputs.groups.iter().flat_map(|(_, group)| {
-        let rows = group.rows.iter();
-        let rows = rows.filter(move |row| row.counties.contains(county));
-        rows.map(move |row| (group, row))
-    });
-    let rows = Rows::mixed(rows.collect());
-    GroupPay::Estimated(rows.estimate())
+/// Returns the rows of a county, by title.
+fn county_rows<'a, 'b>(
+    answers: &'b [Answers<'a>],
+    county: usize,
+) -> impl Iterator<Item = TitlePart<'a, 'b>> {
+    answers.iter().filter_map(move |answers| {
+        let group = answers.group;
+        let is_in = |number: &u32| group.row(*number).counties.contains(county);
+        let numbers: Vec<u32> = group.numbers().filter(is_in).collect();
+        (!numbers.is_empty()).then_some((answers, Cow::Owned(numbers)))
+    })
 }

@@ -1,22 +1,24 @@
 //! Figures of one job title, employer or place.
 
-use std::{borrow::Cow, hash::Hash, sync::Arc};
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
     salary::{
         BackgroundCounts, CompanyFigures, CompanyRanking, Employer, Figures, Group, JobFigures,
-        JobFilter, OutlierCount, YearMedian,
+        JobFilter, OutlierCount, Samples, YearMedian,
     },
 };
 
 use crate::{
-    dictionary::{Dictionary, Index},
-    names::Names,
+    answer::Answers,
+    dictionary::Index,
+    list_inputs::to_count,
+    mixed_group::{self, TitlePart},
     row::Row,
     selection::Selection,
     snapshot::Snapshot,
-    title_group::{Rows, TitleGroup},
+    title_group::Rows,
 };
 
 impl Snapshot {
@@ -35,8 +37,8 @@ impl Snapshot {
     pub(crate) fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
         let names = &self.names;
         let title = names.titles.by_key(title)?;
-        let group = self.groups.get(title)?;
-        let substitute = || group.group.substitute();
+        let answers = self.answers(title)?;
+        let group = answers.group;
         let JobFilter {
             company,
             place,
@@ -71,23 +73,23 @@ impl Snapshot {
         };
         let rows = || numbers.iter().map(|number| group.row(*number));
         let shown = selection.unwrap_or_default();
+        let answer = answers.answer(filter);
         Some(JobFigures {
             title: names.titles.name(title).clone(),
             companies: (companies.iter())
                 .map(|(company, numbers)| {
                     let name = names.companies.name(company);
                     let company = Some(company);
-                    part(names, name, group, numbers, Selection { company, ..shown })
+                    answers.part(name, Selection { company, ..shown }, numbers)
                 })
                 .collect(),
             places: (places.iter())
                 .map(|(place, numbers)| {
                     let name = names.places.name(place);
                     let place = Some(place);
-                    part(names, name, group, numbers, Selection { place, ..shown })
+                    answers.part(name, Selection { place, ..shown }, numbers)
                 })
                 .collect(),
-            answer: self.answer(group, filter),
             top_benefits: self
                 .benefits
                 .most_common(rows().filter_map(|row| row.benefits)),
@@ -96,13 +98,18 @@ impl Snapshot {
             figures: if is_unfiltered {
                 group.figures.clone()
             } else {
-                let estimate = || {
-                    group
-                        .group_model(&shown.question(names, group), &numbers)
-                        .estimate()
-                };
-                Figures::new(&Rows::new(group, &numbers), estimate, substitute)
+                let rows = Rows::new(rows());
+                let pay = answer.as_ref().map(|answer| {
+                    // It may be about more people.
+                    if answer.entries == to_count(numbers.len()) {
+                        answer.pay
+                    } else {
+                        answer.pay.with_entries(&rows.salaries())
+                    }
+                });
+                Figures::new(&rows, pay)
             },
+            answer,
             outliers: OutlierCount {
                 outliers: self.outliers_of(title),
                 shown: group.group.count,
@@ -139,46 +146,62 @@ impl Snapshot {
         let job = job.map(|job| names.titles.by_key(job));
         let titles = group_index.titles.iter().copied();
         let titles = titles.filter(|title| job.is_none_or(|job| job == Some(*title)));
-        let of_company = Selection {
-            company: Some(company),
-            ..Selection::default()
-        };
-        let mut benefits = Vec::new();
-        let mut jobs = Vec::new();
-        let mut of_titles = Vec::new();
-        let mut rows = Vec::new();
-        let mut by_place = Vec::new();
-        for title in titles {
-            let Some(group) = self.groups.get(title) else {
-                continue;
-            };
-            let of_title = group.companies.rows(company);
-            let name = names.titles.name(title);
-            jobs.push(part(names, name, group, of_title, of_company));
-            of_titles.push((group, of_title));
-            for row in of_title.iter().map(|number| group.row(*number)) {
-                rows.push((group, row));
-                benefits.extend(row.benefits);
-                let places = group.visible_places(row, names);
-                by_place.extend(places.iter().map(|place| (place, group, row)));
-            }
-        }
-        let substitute = || self.groups.get(job??)?.group.substitute();
-        let rows = Rows::mixed(rows);
-        let estimate = || match *of_titles {
-            [(group, numbers)] => group
-                .group_model(&of_company.question(names, group), numbers)
-                .estimate(),
-            _ => rows.estimate(),
-        };
+        let of_company = Selection::of_company(company);
+        let answers = titles.filter_map(|title| self.answers(title));
+        let answers: Vec<Answers<'_>> = answers.collect();
+        let parts = answers.iter().map(|answers| {
+            let numbers = answers.group.companies.rows(company);
+            (answers, Cow::Borrowed(numbers))
+        });
+        let parts: Vec<TitlePart<'_, '_>> = parts.collect();
+        let jobs = parts.iter().map(|(answers, numbers)| {
+            answers.part(names.titles.name(answers.title), of_company, numbers)
+        });
+        let jobs = jobs.collect();
+        let of_parts = parts.iter();
+        let of_parts = of_parts.flat_map(|(answers, numbers)| answers.group.rows_of(numbers));
+        let top_benefits = self.benefits.most_common(of_parts.filter_map(|row| row.benefits));
+        let places = self.places_of_company(&parts, of_company);
+        let rows = mixed_group::rows(&parts);
+        let pay = mixed_group::pay(&rows.salaries(), of_company, parts);
         Some(CompanyFigures {
             name: names.companies.name(company).clone(),
             industry: names.industry(company),
             jobs,
-            places: group_by_place(by_place, &names.places),
-            top_benefits: self.benefits.most_common(benefits.into_iter()),
-            figures: Figures::new(&rows, estimate, substitute),
+            places,
+            top_benefits,
+            figures: Figures::new(&rows, pay),
         })
+    }
+
+    /// Returns the places that members see of the rows of a company.
+    fn places_of_company(
+        &self,
+        parts: &[TitlePart<'_, '_>],
+        of_company: Selection,
+    ) -> Vec<Group> {
+        let names = &self.names;
+        let mut by_place: BTreeMap<Index, Vec<TitlePart<'_, '_>>> = BTreeMap::new();
+        for (answers, numbers) in parts {
+            let of_title = answers.group.by_visible_place(numbers, names);
+            for (place, numbers) in of_title.iter() {
+                let part = (*answers, Cow::Owned(numbers.to_vec()));
+                by_place.entry(place).or_default().push(part);
+            }
+        }
+        let groups = by_place.into_iter().map(|(place, parts)| {
+            let rows = mixed_group::rows(&parts);
+            let selection = Selection {
+                place: Some(place),
+                ..of_company
+            };
+            Group {
+                name: names.places.name(place).clone(),
+                count: to_count(rows.count()),
+                pay: mixed_group::pay(&rows.salaries(), selection, parts),
+            }
+        });
+        groups.collect()
     }
 
     pub(crate) fn jobs_in(&self, place: &NameKey) -> Vec<Group> {
@@ -189,28 +212,26 @@ impl Snapshot {
         let Some((place, group_index)) = group_index else {
             return Vec::new();
         };
-        let in_place = Selection {
-            place: Some(place),
-            ..Selection::default()
-        };
+        let in_place = Selection::of_place(place);
         let mut titles = group_index.titles.to_vec();
         titles.sort_unstable_by_key(|title| self.names.titles.rank(*title));
         titles
             .into_iter()
             .filter_map(|title| {
-                let group = self.groups.get(title)?;
-                let (name, numbers) = (self.names.titles.name(title), group.places.rows(place));
-                Some(part(&self.names, name, group, numbers, in_place))
+                let answers = self.answers(title)?;
+                let numbers = answers.group.places.rows(place);
+                Some(answers.part(self.names.titles.name(title), in_place, numbers))
             })
             .collect()
     }
 
     pub(crate) fn rankings(&self, title: &NameKey, place: Option<&NameKey>) -> Vec<CompanyRanking> {
         let names = &self.names;
-        let group = names.titles.by_key(title);
-        let Some(group) = group.and_then(|title| self.groups.get(title)) else {
+        let title = names.titles.by_key(title);
+        let Some(answers) = title.and_then(|title| self.answers(title)) else {
             return Vec::new();
         };
+        let group = answers.group;
         let place = place.map(|place| names.places.by_key(place));
         let companies = match place {
             None => Cow::Borrowed(&group.companies),
@@ -226,12 +247,8 @@ impl Snapshot {
                 place: place.flatten(),
                 ..Selection::default()
             };
-            let answer = || {
-                group
-                    .group_model(&selection.question(names, group), numbers)
-                    .estimate()
-            };
-            CompanyRanking::new(name, &Rows::new(group, numbers), answer)
+            let rows = Rows::new(group.rows_of(numbers));
+            CompanyRanking::new(name, &rows, || answers.pay(selection, numbers))
         };
         companies.iter().filter_map(ranking).collect()
     }
@@ -244,37 +261,4 @@ fn backgrounds<'a>(rows: impl Iterator<Item = &'a Row>) -> BackgroundCounts {
         counts.add(row.facts.experience, row.facts.education);
     }
     counts
-}
-
-/// Returns the group of the selected rows of a title.
-fn part(
-    names: &Names,
-    name: &Arc<str>,
-    group: &TitleGroup,
-    numbers: &[u32],
-    selection: Selection,
-) -> Group {
-    let rows = Rows::new(group, numbers);
-    let estimate = || {
-        group
-            .group_model(&selection.question(names, group), numbers)
-            .estimate()
-    };
-    Group::new(name.clone(), &rows, estimate, || group.group.substitute())
-}
-
-/// Groups rows of several titles by place.
-fn group_by_place<Id: Copy + Eq + Hash>(
-    mut rows: Vec<(Index, &TitleGroup, &Row)>,
-    names: &Dictionary<Id>,
-) -> Vec<Group> {
-    rows.sort_by_key(|(place, ..)| *place);
-    rows.chunk_by(|left, right| left.0 == right.0)
-        .map(|same_place| {
-            let name = names.name(same_place[0].0).clone();
-            let rows = same_place.iter().map(|(_, group, row)| (*group, *row));
-            let rows = Rows::mixed(rows.collect());
-            Group::new(name, &rows, || rows.estimate(), || None)
-        })
-        .collect()
 }

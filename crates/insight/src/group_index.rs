@@ -1,13 +1,17 @@
 //! The entries of each employer and each place, across job titles.
 
-use std::hash::Hash;
+use std::{borrow::Cow, hash::Hash};
 
-use klarlonn_domain::salary::Group;
+use klarlonn_domain::salary::{Group, Samples};
 
 use crate::{
+    answer::Answers,
     dictionary::{Dictionary, Index},
+    list_inputs::to_count,
+    mixed_group::{self, TitlePart},
     named_rows::NamedRows,
-    title_group::{Rows, TitleGroup, TitleGroups},
+    selection::Selection,
+    title_group::TitleGroup,
 };
 
 /// The job titles and figures of one employer or place.
@@ -24,26 +28,32 @@ pub(crate) type GroupIndexes = Vec<Option<GroupIndex>>;
 /// Builds all companies or all places from the entries of all titles.
 pub(crate) fn build<Id: Copy + Eq + Hash>(
     names: &Dictionary<Id>,
-    groups: &TitleGroups,
+    answers: &[Answers<'_>],
     column: fn(&TitleGroup) -> &NamedRows,
+    selection: fn(Index) -> Selection,
 ) -> GroupIndexes {
-    let mut titles: Vec<Vec<(Index, &TitleGroup)>> = vec![Vec::new(); names.len()];
-    for (title, group) in groups.iter() {
-        for name in column(group).names() {
-            titles[name.position()].push((title, group));
+    let mut titles: Vec<Vec<&Answers<'_>>> = vec![Vec::new(); names.len()];
+    for of_title in answers {
+        for name in column(of_title.group).names() {
+            titles[name.position()].push(of_title);
         }
     }
     let titles = titles.into_iter().enumerate();
     let indexes = titles.map(|(position, titles)| {
         let name = Index::new(position);
-        let rows = titles.iter().flat_map(|(_, group)| {
-            let numbers = column(group).rows(name).iter();
-            numbers.map(|number| (*group, group.row(*number)))
+        let parts = titles.iter().map(|answers| {
+            let numbers = column(answers.group).rows(name);
+            (*answers, Cow::Borrowed(numbers))
         });
-        let rows = Rows::mixed(rows.collect());
+        let parts: Vec<TitlePart<'_, '_>> = parts.collect();
+        let rows = mixed_group::rows(&parts);
         (!titles.is_empty()).then(|| GroupIndex {
-            group: Group::new(names.name(name).clone(), &rows, || rows.estimate(), || None),
-            titles: titles.into_iter().map(|(title, _)| title).collect(),
+            group: Group {
+                name: names.name(name).clone(),
+                count: to_count(rows.count()),
+                pay: mixed_group::pay(&rows.salaries(), selection(name), parts),
+            },
+            titles: titles.iter().map(|answers| answers.title).collect(),
         })
     });
     indexes.collect()

@@ -14,6 +14,7 @@ mod group_index;
 mod list_inputs;
 mod lists;
 mod loading;
+mod mixed_group;
 mod name_claims;
 mod named_rows;
 mod names;

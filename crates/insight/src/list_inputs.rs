@@ -5,6 +5,7 @@ use std::{collections::HashMap, hash::Hash, sync::Arc};
 use klarlonn_domain::catalog::Reference;
 
 use crate::{
+    answer::Answers,
     dictionary::{Dictionary, Index},
     group_index::{GroupIndex, GroupIndexes},
     names::Names,
@@ -17,6 +18,7 @@ pub(crate) struct ListInputs<'a> {
     pub(crate) reference: &'a Reference,
     pub(crate) names: &'a Names,
     pub(crate) groups: &'a TitleGroups,
+    pub(crate) answers: &'a [Answers<'a>],
     pub(crate) companies: &'a GroupIndexes,
     pub(crate) places: &'a GroupIndexes,
     pub(crate) searches: &'a HashMap<Index, u64>,

@@ -163,7 +163,7 @@ impl Names {
         let counties = places.iter().filter_map(|place| self.county(place));
         let counties: Counties = counties.collect();
         let places = counties.iter();
-        places.map(|county| self.county_places[county]).collect()
+        places.map(|county| self.county_place(county)).collect()
     }
 
     fn places_by_id(&self, id: PlaceId) -> Option<Places> {
@@ -208,6 +208,11 @@ impl Names {
                 self.places.add_spelling(place, new_place(name));
             }
         }
+    }
+
+    /// Returns a county of the reference data, as a place.
+    pub(crate) fn county_place(&self, county: usize) -> Index {
+        self.county_places[county]
     }
 
     /// Returns the county of a place, as an index of the reference data.

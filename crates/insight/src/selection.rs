@@ -8,7 +8,7 @@ use klarlonn_domain::{
 use crate::{dictionary::Index, names::Names, places::Places, title_group::TitleGroup};
 
 /// Selects rows by their names and the background of the person; `None` selects all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Selection {
     pub(crate) company: Option<Index>,
     pub(crate) place: Option<Index>,
@@ -34,6 +34,22 @@ impl Selection {
             experience,
             education,
         })
+    }
+
+    /// Selects the rows of a company.
+    pub(crate) fn of_company(company: Index) -> Self {
+        Self {
+            company: Some(company),
+            ..Self::default()
+        }
+    }
+
+    /// Selects the rows of a place.
+    pub(crate) fn of_place(place: Index) -> Self {
+        Self {
+            place: Some(place),
+            ..Self::default()
+        }
     }
 
     /// Returns whether all rows match.

@@ -15,6 +15,7 @@ use klarlonn_domain::{
 };
 
 use crate::{
+    answer::Answers,
     benefits::BenefitSets,
     dictionary::Index,
     group_index::{self, GroupIndexes},
@@ -24,6 +25,7 @@ use crate::{
     occupations,
     public_benefits::PublicBenefits,
     search::SiteSearch,
+    selection::Selection,
     sums::Sums,
     title_group::TitleGroups,
 };
@@ -97,14 +99,27 @@ impl Snapshot {
             outlier,
         });
         let review = EntryReview::new(found.collect(), unknown_names, name_counts);
-        let companies = group_index::build(&names.companies, &groups, |group| &group.companies);
-        let places = group_index::build(&names.places, &groups, |group| &group.places);
+        let answers = groups.iter().map(|group| Answers::new(&names, group));
+        let answers: Vec<Answers<'_>> = answers.collect();
+        let companies = group_index::build(
+            &names.companies,
+            &answers,
+            |group| &group.companies,
+            Selection::of_company,
+        );
+        let places = group_index::build(
+            &names.places,
+            &answers,
+            |group| &group.places,
+            Selection::of_place,
+        );
         let sums = Sums::new(&groups, &benefits);
         let lists = Lists::new(
             &ListInputs {
                 reference,
                 names: &names,
                 groups: &groups,
+                answers: &answers,
                 companies: &companies,
                 places: &places,
                 searches: &searches,

@@ -1,7 +1,7 @@
 //! Sums over all entries.
 
 use klarlonn_domain::salary::{
-    Demographics, Education, EntryFacts, Experience, ExperienceBand, PaySum,
+    Demographics, Education, EntryFacts, Experience, ExperienceBand,
 };
 
 use crate::{benefits::BenefitSets, title_group::TitleGroups};
@@ -11,8 +11,8 @@ use crate::{benefits::BenefitSets, title_group::TitleGroups};
 pub(crate) struct Sums {
     pub(crate) demographics: Demographics,
     pub(crate) demo_entries: u32,
-    /// By index of the county in the reference data.
-    by_county: Vec<PaySum>,
+    /// The pay of all entries by index of the county in the reference data, in ascending order.
+    by_county: Vec<Vec<u32>>,
 }
 
 impl Sums {
@@ -23,15 +23,18 @@ impl Sums {
         for row in groups.iter().flat_map(|(_, group)| &group.rows) {
             for county in row.counties.iter() {
                 if sums.by_county.len() <= county {
-                    sums.by_county.resize(county + 1, PaySum::default());
+                    sums.by_county.resize(county + 1, Vec::new());
                 }
-                sums.by_county[county].add(row.pay);
+                sums.by_county[county].push(row.pay);
             }
             if let Some(set) = row.benefits {
                 by_benefits[set.position()] += 1;
             }
             sums.demo_entries += u32::from(row.is_demo);
             add_facts(&mut sums.demographics, row.pay, &row.facts);
+        }
+        for pays in &mut sums.by_county {
+            pays.sort_unstable();
         }
         let ranked = benefits.rank(by_benefits.into_iter().enumerate(), 1);
         let most_common = ranked.first().copied();
@@ -40,9 +43,9 @@ impl Sums {
         sums
     }
 
-    /// Returns the sum of a county, by its index in the reference data.
-    pub(crate) fn of_county(&self, county: usize) -> PaySum {
-        self.by_county.get(county).copied().unwrap_or_default()
+    /// Returns the pay of the entries of a county, by its index in the reference data.
+    pub(crate) fn of_county(&self, county: usize) -> &[u32] {
+        self.by_county.get(county).map_or(&[], Vec::as_slice)
     }
 }
 

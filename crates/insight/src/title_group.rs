@@ -4,9 +4,8 @@ use std::{cmp::Reverse, ops::Range, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    Background, EntryId, Estimate, Expectation, Figures, Group, GroupEntry, GroupKind, GroupModel,
-    PayMix, Question, Sample, Samples, TitleContext, TitleModel, YearMedian, example_count,
-    year_medians,
+    Background, EntryId, Figures, Group, GroupEntry, GroupKind, GroupModel, GroupPay, MIN_ENTRIES_FOR_ESTIMATE,
+    PayMix, Question, Samples, TitleContext, TitleModel, YearMedian, example_count, year_medians,
 };
 
 use crate::{
@@ -70,30 +69,30 @@ impl TitleGroup {
         });
         let paid = rows.iter();
         let paid = paid.map(|row| (row.facts.paid_on(row.day), row.facts.full_time_salary()));
-        let none: &[Sample] = &[];
         let model = TitleModel::fit(context.prior(), known);
-        let estimate = || GroupModel::of_title(&model).estimate();
-        let mut group = Self {
+        let samples = Rows::new(rows.iter());
+        let is_known = model.is_official() || rows.len() >= MIN_ENTRIES_FOR_ESTIMATE;
+        let of_title = || is_known.then(|| GroupModel::of_title(&model));
+        let pay = GroupPay::new(&samples.salaries(), of_title);
+        let figures = Figures::new(&samples, pay);
+        Some(Self {
+            group: Group {
+                name,
+                count: figures.count,
+                pay,
+            },
+            figures,
             companies: NamedRows::new((0..).zip(&rows).filter_map(company)),
             places: NamedRows::new((0..).zip(&rows).flat_map(places)),
             by_day,
             examples: choose_examples(&rows),
             without_company: rows.iter().filter(|row| row.company.is_none()).count(),
-            group: Group::new(name.clone(), none, estimate, || None),
-            figures: Figures::new(none, estimate, || None),
             years: year_medians(paid.chain(past)).into(),
             pay_mix,
             county_levels: context.county_levels().into(),
             model,
             rows: rows.into(),
-        };
-        let numbers: Vec<u32> = group.numbers().collect();
-        let samples = Rows::new(&group, &numbers);
-        let substitute = || context.official_substitute();
-        let title = Group::new(name, &samples, estimate, substitute);
-        group.figures = Figures::new(&samples, estimate, || title.substitute());
-        group.group = title;
-        Some(group)
+        })
     }
 
     /// Returns the size of the rows and their indexes, bytes.
@@ -111,6 +110,11 @@ impl TitleGroup {
 
     pub(crate) fn row(&self, number: u32) -> &Row {
         &self.rows[number as usize]
+    }
+
+    /// Returns the rows with these numbers.
+    pub(crate) fn rows_of<'a>(&'a self, numbers: &'a [u32]) -> impl Iterator<Item = &'a Row> {
+        numbers.iter().map(|number| self.row(*number))
     }
 
     /// Groups some rows by company.
@@ -177,7 +181,7 @@ impl TitleGroup {
         if question.kind == GroupKind::Title {
             return GroupModel::of_title(&self.model);
         }
-        let rows = numbers.iter().map(|number| self.row(*number));
+        let rows = self.rows_of(numbers);
         let entries: Vec<GroupEntry> = rows
             .map(|row| GroupEntry {
                 pay: row.pay,
@@ -204,28 +208,19 @@ fn places((number, row): (u32, &Row)) -> impl Iterator<Item = (Index, u32)> {
 }
 
 /// Rows of one or several titles in ascending order of pay.
-pub(crate) struct Rows<'a>(Vec<(&'a TitleGroup, &'a Row)>);
+pub(crate) struct Rows<'a>(Vec<&'a Row>);
 
 impl<'a> Rows<'a> {
-    /// The rows of a title with these numbers, which are in ascending order.
-    pub(crate) fn new(group: &'a TitleGroup, numbers: &[u32]) -> Self {
-        let numbers = numbers.iter();
-        Self(numbers.map(|number| (group, group.row(*number))).collect())
+    /// These rows, which are in ascending order.
+    pub(crate) fn new(rows: impl Iterator<Item = &'a Row>) -> Self {
+        Self(rows.collect())
     }
 
-    /// Rows of several titles, in any order.
-    pub(crate) fn mixed(mut rows: Vec<(&'a TitleGroup, &'a Row)>) -> Self {
-        rows.sort_by_key(|(_, row)| row.pay);
+    /// These rows, in any order.
+    pub(crate) fn sorted(rows: impl Iterator<Item = &'a Row>) -> Self {
+        let mut rows: Vec<&Row> = rows.collect();
+        rows.sort_by_key(|row| row.pay);
         Self(rows)
-    }
-
-    /// The estimate for rows of several titles.
-    pub(crate) fn estimate(&self) -> Estimate {
-        let rows = self.0.iter();
-        let entries: Vec<(u32, Expectation)> = rows
-            .map(|(group, row)| (row.pay, group.model.expect(&group.background(row))))
-            .collect();
-        Estimate::of_titles(&entries)
     }
 }
 
@@ -235,15 +230,15 @@ impl Samples for Rows<'_> {
     }
 
     fn salary(&self, position: usize) -> u32 {
-        self.0[position].1.pay
+        self.0[position].pay
     }
 
     fn is_full_time(&self, position: usize) -> bool {
-        self.0[position].1.facts.is_full_time()
+        self.0[position].facts.is_full_time()
     }
 
     fn day(&self, position: usize) -> NaiveDate {
-        self.0[position].1.day
+        self.0[position].day
     }
 }
 

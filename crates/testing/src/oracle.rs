@@ -25,10 +25,10 @@ use klarlonn_domain::{
     salary::{
         Answer, BackgroundCounts, CompanyFigures, CompanyRanking, CountyFigures, Demographics,
         Education, Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery,
-        EntryReview, EntryView, Estimate, Experience, ExperienceBand, Figures, Group, GroupModel,
-        GroupPay, Insights, JobFigures, JobFilter, JobInPlace, ListedGroup, OccupationMedian,
-        Origin, OutlierCount, PopularJob, Sample, SearchHit, SearchHits, Substitute, TitleContext,
-        TitleModel, Totals, VerifiedContributors, YearMedian, example_count, year_medians,
+        EntryReview, EntryView, Experience, ExperienceBand, Figures, Group, Insights, JobFigures,
+        JobFilter, JobInPlace, ListedGroup, OccupationMedian, Origin, OutlierCount, PopularJob,
+        SearchHit, SearchHits, TitleContext, TitleModel, Totals, VerifiedContributors, YearMedian,
+        example_count, year_medians,
     },
 };
 
@@ -214,17 +214,70 @@ impl Oracle {
     }
 
     fn group(&self, part: Part, name: &Name) -> Group {
-        let entries = || self.with(part, &name.key);
-        let estimate = || self.mixed_estimate(entries());
-        Group::new(name.text.clone(), &*samples(entries()), estimate, || None)
+        let entries: Vec<&Entry> = self.with(part, &name.key).collect();
+        // The companies and the places each have one name.
+        let is_company = entries.iter().any(|entry| matches(&company(entry), &name.key));
+        let filter = JobFilter {
+            company: is_company.then(|| name.key.clone()),
+            place: (!is_company).then(|| name.key.clone()),
+            ..JobFilter::default()
+        };
+        self.mixed_group(name, &entries, &filter)
+    }
+
+    /// The group of these entries of several titles.
+    fn mixed_group(&self, name: &Name, entries: &[&Entry], filter: &JobFilter) -> Group {
+        Group {
+            name: name.text.clone(),
+            count: number(entries.len()),
+            pay: self.mixed_pay(entries, filter),
+        }
     }
 
     fn title_group(&self, name: &Name) -> Group {
-        let samples = samples(self.with(title, &name.key));
-        let estimate = || GroupModel::of_title(&self.models[&name.key]).estimate();
-        Group::new(name.text.clone(), &*samples, estimate, || {
-            TitleContext::new(&self.reference, &name.key, self.today).official_substitute()
-        })
+        Group {
+            name: name.text.clone(),
+            count: number(self.with(title, &name.key).count()),
+            pay: self.answer(&name.key, &JobFilter::default()).map(|answer| answer.pay),
+        }
+    }
+
+    /// The groups of some entries by title, in Norwegian order. `filter` selects them of each title.
+    fn titles_of(&self, entries: &[&Entry], filter: &JobFilter) -> Vec<Group> {
+        let group = |name: &Name| {
+            let of_title = entries.iter().copied();
+            let of_title: Vec<&Entry> = of_title
+                .filter(|entry| entry.title.key == name.key)
+                .collect();
+            Group {
+                name: name.text.clone(),
+                count: number(of_title.len()),
+                pay: self.pay_of(&name.key, filter, &of_title),
+            }
+        };
+        names(entries, title).into_iter().map(group).collect()
+    }
+
+    /// The groups of some entries of a title by the names of `part`, in Norwegian order. `filter` is that of a name.
+    fn parts(
+        &self,
+        key: &NameKey,
+        entries: &[&Entry],
+        part: Part,
+        filter: impl Fn(NameKey) -> JobFilter,
+    ) -> Vec<Group> {
+        let group = |name: &Name| {
+            let of_name = entries.iter().copied();
+            let of_name: Vec<&Entry> = of_name
+                .filter(|entry| matches(&part(entry), &name.key))
+                .collect();
+            Group {
+                name: name.text.clone(),
+                count: number(of_name.len()),
+                pay: self.pay_of(key, &filter(name.key.clone()), &of_name),
+            }
+        };
+        names(entries, part).into_iter().map(group).collect()
     }
 }
 
@@ -235,22 +288,6 @@ fn is_alone(entry: &Entry, entries: &[Entry]) -> bool {
         other.title.key == entry.title.key && company(other) == company(entry)
     };
     entries.iter().filter(same).count() == 1
-}
-
-/// Groups the entries by `part`, in Norwegian order.
-fn groups(
-    entries: &[&Entry],
-    part: Part,
-    estimate: impl Fn(&Name) -> Estimate,
-    substitute: impl Fn(&Name) -> Option<Substitute>,
-) -> Vec<Group> {
-    let group = |name: &Name| {
-        let entries = entries.iter().copied();
-        let samples = samples(entries.filter(|entry| matches(&part(entry), &name.key)));
-        let (estimate, substitute) = (|| estimate(name), || substitute(name));
-        Group::new(name.text.clone(), &*samples, estimate, substitute)
-    };
-    names(entries, part).into_iter().map(group).collect()
 }
 
 impl Insights for Oracle {
@@ -351,19 +388,16 @@ impl Insights for Oracle {
                 places.retain(|place| self.reference.county_by_place(&place.key) == Some(index));
                 let in_county =
                     |entry: &&Entry| entry::counties(entry, &self.reference).contains(&index);
-                let entries = || self.entries.iter().filter(in_county);
-                let estimate = || self.mixed_estimate(entries());
-                let samples = samples(entries());
-                let average = |samples: &[Sample]| {
-                    let sum: u64 = samples.iter().map(|sample| u64::from(sample.salary)).sum();
-                    let count = samples.len() as u64;
-                    u32::try_from((sum + count / 2) / count).expect("a mean")
+                let entries: Vec<&Entry> = self.entries.iter().filter(in_county).collect();
+                let filter = JobFilter {
+                    place: Some(NameKey::new(&county.name)),
+                    ..JobFilter::default()
                 };
                 CountyFigures {
                     name: county.name.clone(),
                     code: county.code.clone(),
-                    count: number(samples.len()),
-                    pay: GroupPay::new(&*samples, estimate, || None, average),
+                    count: number(entries.len()),
+                    pay: self.mixed_pay(&entries, &filter),
                     places: number(places.len()),
                 }
             })
@@ -408,34 +442,23 @@ impl Insights for Oracle {
         let name = &all.first()?.title;
         let is_all = *filter == JobFilter::default();
         let shown_place = if is_all { place } else { visible_place };
-        // Without a filter, that of the whole title.
-        let figures_estimate = || self.part_estimate(key, filter);
-        let part = |name: &Name, names: Part, filter: JobFilter| {
-            let matching = matching.iter().copied();
-            let entries = matching.filter(|entry| matches(&names(entry), &name.key));
-            self.model_of(entries, key, &filter).estimate()
+        let of_company = |company| JobFilter {
+            company: Some(company),
+            ..filter.clone()
         };
-        let of_company = |name: &Name| {
-            let filter = JobFilter {
-                company: Some(name.key.clone()),
-                ..filter.clone()
-            };
-            part(name, company, filter)
+        let of_place = |place| JobFilter {
+            place: Some(place),
+            ..filter.clone()
         };
-        let of_place = |name: &Name| {
-            let filter = JobFilter {
-                place: Some(name.key.clone()),
-                ..filter.clone()
-            };
-            part(name, shown_place, filter)
-        };
-        let substitute = || self.title_group(name).substitute();
-        let samples = samples(matching.iter().copied());
+        let figures = Figures::new(
+            &*samples(matching.iter().copied()),
+            self.pay_of(key, filter, &matching),
+        );
         Some(JobFigures {
             title: name.text.clone(),
-            figures: Figures::new(&*samples, figures_estimate, substitute),
-            companies: groups(&visible, company, of_company, |_| substitute()),
-            places: groups(&matching, shown_place, of_place, |_| substitute()),
+            figures,
+            companies: self.parts(key, &visible, company, of_company),
+            places: self.parts(key, &matching, shown_place, of_place),
             answer: self.answer(key, filter),
             top_benefits: top_benefits(&matching),
             backgrounds: BackgroundCounts {
@@ -515,38 +538,31 @@ impl Insights for Oracle {
         let matching: Vec<&Entry> = matching
             .filter(|entry| matches_key(&[&entry.title], job))
             .collect();
-        let substitute = || {
-            let mut titles = self.distinct_names(title).into_iter();
-            let name = titles.find(|name| job == Some(&name.key))?;
-            self.title_group(&name).substitute()
-        };
         let at_company = JobFilter {
             company: Some(key.clone()),
             ..JobFilter::default()
         };
-        let estimate = || match &*names(&matching, title) {
-            [title] => self.part_estimate(&title.key, &at_company),
-            _ => self.mixed_estimate(matching.iter().copied()),
-        };
+        let jobs = self.titles_of(&matching, &at_company);
+        let places = names(&matching, visible_place).into_iter().map(|name| {
+            let of_place = matching.iter().copied();
+            let of_place: Vec<&Entry> = of_place
+                .filter(|entry| matches(&visible_place(entry), &name.key))
+                .collect();
+            let filter = JobFilter {
+                place: Some(name.key.clone()),
+                ..at_company.clone()
+            };
+            self.mixed_group(name, &of_place, &filter)
+        });
         Some(CompanyFigures {
             name: all.first()?.company.as_ref()?.text.clone(),
             industry: self.industry(key),
-            figures: Figures::new(&*samples(matching.iter().copied()), estimate, substitute),
-            jobs: groups(
-                &matching,
-                title,
-                |name| self.part_estimate(&name.key, &at_company),
-                |name| self.title_group(name).substitute(),
+            figures: Figures::new(
+                &*samples(matching.iter().copied()),
+                self.mixed_pay(&matching, &at_company),
             ),
-            places: groups(
-                &matching,
-                visible_place,
-                |name| {
-                    let of_place = |entry: &&Entry| matches(&visible_place(entry), &name.key);
-                    self.mixed_estimate(matching.iter().copied().filter(of_place))
-                },
-                |_| None,
-            ),
+            jobs,
+            places: places.collect(),
             top_benefits: top_benefits(&matching),
         })
     }
@@ -557,10 +573,7 @@ impl Insights for Oracle {
             place: Some(key.clone()),
             ..JobFilter::default()
         };
-        let estimate = |name: &Name| self.part_estimate(&name.key, &in_place);
-        groups(&entries, title, estimate, |name| {
-            self.title_group(name).substitute()
-        })
+        self.titles_of(&entries, &in_place)
     }
 
     fn rankings(&self, key: &NameKey, place_key: Option<&NameKey>) -> Vec<CompanyRanking> {
@@ -572,13 +585,14 @@ impl Insights for Oracle {
         let ranking = |name: &Name| {
             let entries = entries.iter().copied();
             let of_company = entries.filter(|entry| matches(&company(entry), &name.key));
+            let of_company: Vec<&Entry> = of_company.collect();
             let filter = JobFilter {
                 company: Some(name.key.clone()),
                 place: place_key.cloned(),
                 ..JobFilter::default()
             };
-            let answer = || self.part_estimate(key, &filter);
-            CompanyRanking::new(name.text.clone(), &*samples(of_company), answer)
+            let pay = || self.pay_of(key, &filter, &of_company);
+            CompanyRanking::new(name.text.clone(), &*samples(of_company.iter().copied()), pay)
         };
         names.iter().filter_map(ranking).collect()
     }

@@ -83,6 +83,5 @@ export type SimilarEntriesResponse = Schemas["SimilarEntriesResponse"];
 export type Statistics = Schemas["Statistics"];
 export type StudentEntryForm = Schemas["StudentEntryForm"];
 export type StudentEntryResponse = Schemas["StudentEntryResponse"];
-export type Substitute = Schemas["Substitute"];
 export type UnknownName = Schemas["UnknownName"];
 export type User = Schemas["User"];

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get};
 use klarlonn_domain::{
     catalog::MatchReason,
-    salary::{DisclosedHit, SearchHits, SearchService},
+    salary::{DisclosedHit, DisclosedPay, SearchHits, SearchService},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -14,7 +14,7 @@ use crate::{
     error::ApiError,
     request::input::ValidQuery,
     response::Audience,
-    salary::wire::{self, GroupPay, OfficialPay, Range},
+    salary::wire::{self, OfficialPay},
 };
 
 /// Free-text search.
@@ -39,9 +39,7 @@ pub(crate) struct SearchHit {
     #[schema(required)]
     count: Option<u32>,
     #[serde(flatten)]
-    pay: GroupPay,
-    #[schema(required)]
-    range: Option<Range>,
+    pay: DisclosedPay,
     /// Statistics Norway's figures, for job titles.
     #[schema(required)]
     official: Option<OfficialPay>,
@@ -57,8 +55,7 @@ impl From<DisclosedHit> for SearchHit {
         Self {
             name: hit.group.name.to_string(),
             count: hit.group.count,
-            pay: hit.group.pay.into(),
-            range: hit.group.range.map(Into::into),
+            pay: hit.group.pay,
             official: hit.official.map(Into::into),
             score: hit.score,
             reason: match hit.reason {

@@ -114,7 +114,7 @@ fn answer(job: &DisclosedSummary) -> Markup {
     let Some(answer) = &job.answer else {
         let has_entries = job.figures.count != Some(0);
         let reason = if has_entries {
-            &SITE.figures.too_few
+            &SITE.figures.no_figure
         } else {
             &SALARY.job.no_pay
         };

@@ -83,8 +83,7 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         answer: answer.unwrap_or_default(),
         ..Page::named("job", &job.name, &texts.title)
     };
-    // Too few entries have no figures of their own beside the answer.
-    if shown.figures.pay.basis == Basis::Measured {
+    if has_entries {
         let companies = format_count(shown.groups.len(), &texts.company, &texts.companies);
         let places = format_count(shown.places.len(), &texts.place, &texts.places);
         // The employers of a part with too few entries are withheld.
@@ -220,7 +219,7 @@ fn describe_answer(job: &DisclosedSummary, answer: &DisclosedAnswer, amount: &st
         ("measure", measure(job)),
         (
             "computed",
-            if answer.is_measured {
+            if answer.basis == Basis::Measured {
                 ""
             } else {
                 &texts.computed

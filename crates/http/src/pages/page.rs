@@ -5,15 +5,15 @@ use std::sync::Arc;
 use actix_web::http::StatusCode;
 use klarlonn_domain::{
     account::Viewer,
-    salary::{DisclosedFigures, Estimate, SubstituteSource},
+    salary::{Basis, DisclosedFigures},
 };
 use maud::{Markup, html};
 use serde_json::Value;
 
 use super::{
-    amounts::{format_kroner, format_number, format_rounded},
+    amounts::format_rounded,
     embedded_data::EmbeddedData,
-    texts::{FIGURES, PageTexts, SITE, fill},
+    texts::{PageTexts, SITE, fill},
 };
 
 /// Viewer of all pages: they are requested without a token.
@@ -119,8 +119,7 @@ pub(super) struct Figure {
     pub(super) note: Option<String>,
 }
 
-/// Returns the key figures of a title or employer: the measured ones, of which visitors see the
-/// mean, or one figure in their place.
+/// Returns the key figures of a title or employer, of which visitors see the mean.
 pub(super) fn key_figures(figures: &DisclosedFigures, basis: Option<String>) -> Vec<Figure> {
     let labels = &SITE.figures;
     let figure = |label: &str, value: String, note| Figure {
@@ -129,39 +128,20 @@ pub(super) fn key_figures(figures: &DisclosedFigures, basis: Option<String>) -> 
         note,
         path: None,
     };
-    let too_few = || Some(FIGURES.too_few_note.clone());
     let pay = &figures.pay;
-    let mut shown = if let Some(average) = pay.average {
-        let hidden = [&labels.median, &labels.lowest, &labels.highest];
-        let hidden = hidden.map(|label| figure(label, labels.hidden.clone(), None));
-        let average = figure(&labels.average_of_entries, format_rounded(average), None);
-        [average].into_iter().chain(hidden).collect()
-    } else if let Some(Estimate { salary, low, high }) = pay.estimate {
-        let amount = fill(&labels.estimated, &[("amount", &format_rounded(salary))]);
-        let bounds = [
-            ("low", &*format_number(low)),
-            ("high", &format_number(high)),
-        ];
-        let interval = fill(&FIGURES.estimate_interval, &bounds);
-        vec![figure(&labels.average, amount, Some(interval))]
-    } else if let Some(substitute) = &pay.substitute {
-        let texts = &FIGURES.substitute;
-        let (label, format): (_, fn(u32) -> String) = match substitute.source {
-            SubstituteSource::Title => (&texts.title, format_rounded),
-            SubstituteSource::TitleEstimate => (&texts.title_estimate, format_rounded),
-            SubstituteSource::Official => (&texts.official, format_kroner),
-        };
-        let label = fill(label, &[("name", &substitute.name)]);
-        vec![figure(&label, format(substitute.salary), too_few())]
-    } else {
-        vec![figure(
-            &labels.too_few,
-            UNKNOWN_AMOUNT.to_owned(),
-            too_few(),
-        )]
+    let label = match pay.basis {
+        Some(Basis::Measured) => &labels.average,
+        _ => &labels.estimated_average,
     };
+    let average = pay.average.map(format_rounded);
+    let average = average.unwrap_or_else(|| UNKNOWN_AMOUNT.to_owned());
+    let hidden = [&labels.median, &labels.lowest, &labels.highest];
+    let hidden = hidden.map(|label| figure(label, labels.hidden.clone(), None));
     let is_empty = figures.count == Some(0);
     let count = if is_empty { "0" } else { HIDDEN_COUNT };
-    shown.push(figure(&labels.basis, count.to_owned(), basis));
-    shown
+    [figure(label, average, None)]
+        .into_iter()
+        .chain(hidden)
+        .chain([figure(&labels.basis, count.to_owned(), basis)])
+        .collect()
 }

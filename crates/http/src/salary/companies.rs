@@ -1,11 +1,11 @@
 //! Employers: the list, and the figures of one.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::salary::{DisclosedListedGroup, DisclosedSummary};
+use klarlonn_domain::salary::{DisclosedListedGroup, DisclosedPay, DisclosedSummary};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire::{self, Figures, GroupPay, JobListItem, PlaceFigures, Range};
+use super::wire::{self, Figures, JobListItem, PlaceFigures};
 use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
 
 /// An employer in a list.
@@ -17,12 +17,10 @@ pub(crate) struct CompanyListItem {
     #[schema(required)]
     count: Option<u32>,
     #[serde(flatten)]
-    pay: GroupPay,
+    pay: DisclosedPay,
     /// Null without access.
     #[schema(required)]
     unique_job_titles: Option<u32>,
-    #[schema(required)]
-    range: Option<Range>,
 }
 
 impl From<DisclosedListedGroup> for CompanyListItem {
@@ -30,9 +28,8 @@ impl From<DisclosedListedGroup> for CompanyListItem {
         Self {
             name: company.group.name.to_string(),
             count: company.group.count,
-            pay: company.group.pay.into(),
+            pay: company.group.pay,
             unique_job_titles: company.job_titles,
-            range: company.group.range.map(Into::into),
         }
     }
 }

@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        BackgroundCounts, DisclosedPayMix, DisclosedPopularJob, DisclosedSummary, Education,
+        BackgroundCounts, DisclosedPay, DisclosedPayMix, DisclosedPopularJob, DisclosedSummary, Education,
         ExperienceBand, JobFilter,
     },
 };
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::wire::{
-    self, Answer, Figures, GroupPay, JobListItem, NamedFigures, OfficialPay, PlaceFigures, Range,
+    self, Answer, Figures, JobListItem, NamedFigures, OfficialPay, PlaceFigures,
 };
 use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
 
@@ -24,14 +24,12 @@ use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, respon
 pub(crate) struct PopularJob {
     job_title: String,
     #[serde(flatten)]
-    pay: GroupPay,
+    pay: DisclosedPay,
     /// Number of different employers.
     workplace_count: u32,
     /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
-    #[schema(required)]
-    range: Option<Range>,
     #[schema(required)]
     official: Option<OfficialPay>,
 }
@@ -40,10 +38,9 @@ impl From<DisclosedPopularJob> for PopularJob {
     fn from(job: DisclosedPopularJob) -> Self {
         Self {
             job_title: job.group.name.to_string(),
-            pay: job.group.pay.into(),
+            pay: job.group.pay,
             workplace_count: job.companies,
             count: job.group.count,
-            range: job.group.range.map(Into::into),
             official: job.official.map(Into::into),
         }
     }
@@ -157,6 +154,10 @@ pub(crate) struct JobSummary {
     /// Null for a title without an official mean and with fewer than three entries.
     #[schema(required)]
     answer: Option<Answer>,
+    /// The same answer from Statistics Norway's figures alone, for the experience and place of the filter. Everybody gets
+    /// all of it. Null for a title without an official mean.
+    #[schema(required)]
+    official_answer: Option<Answer>,
     #[schema(required)]
     official: Option<OfficialPay>,
     /// Null without access.
@@ -246,6 +247,7 @@ impl From<DisclosedSummary> for JobSummary {
             locations: wire::first(job.places),
             top_benefits: wire::benefits(&job.top_benefits),
             answer: job.answer.map(Into::into),
+            official_answer: job.official_answer.map(Into::into),
             official: job.official.map(Into::into),
             backgrounds: job.backgrounds.map(Into::into),
             pay_mix: job.pay_mix.map(Into::into),

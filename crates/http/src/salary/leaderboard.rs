@@ -3,12 +3,11 @@
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     account::Access,
-    salary::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort},
+    salary::{Basis, DisclosedLeaderboard, DisclosedRanking, Estimate, LeaderboardSort},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire::{Basis, Estimate, GroupPay};
 use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
 
 /// Job title, order and filter of the leaderboard.
@@ -18,8 +17,7 @@ pub(crate) struct LeaderboardQuery {
     /// Job title, case-insensitive.
     #[serde(default)]
     title: String,
-    /// `mean_desc` (default) or `median_desc`: employers without a median come last. Without access, the
-    /// order is by rounded mean.
+    /// `mean_desc` (default) or `median_desc`. Without access, the order is by the rounded figure, then by name.
     sort: Option<String>,
     /// Only entries of this place.
     location: Option<String>,
@@ -45,59 +43,57 @@ impl LeaderboardQuery {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LeaderboardItem {
     company: String,
-    basis: Basis,
-    /// Measured mean, rounded to the nearest 10,000 kr without access; null if estimated. The estimate
-    /// replaces it in the order then.
+    #[schema(required)]
+    basis: Option<Basis>,
+    /// Rounded to the nearest 10,000 without access.
     #[schema(required)]
     mean: Option<u32>,
-    /// Median, rounded to 10 000 kr for fewer than 20 entries; null without access.
+    /// Null without access.
     #[schema(required)]
     median: Option<u32>,
-    /// Lowest of full positions, or of all if there are none, rounded down to 10 000 kr. Null without access or with
-    /// fewer than five entries.
+    /// Lowest of the entries; null without access.
     #[schema(required)]
     min: Option<u32>,
-    /// Highest, rounded up to 10 000 kr. Null without access or with fewer than five entries.
+    /// Highest of the entries; null without access.
     #[schema(required)]
     max: Option<u32>,
-    /// Null without access or with fewer than five entries.
+    /// Null without access.
     #[schema(required)]
     p25: Option<u32>,
-    /// Null without access or with fewer than five entries.
+    /// Null without access.
     #[schema(required)]
     p75: Option<u32>,
     /// Number of entries; null without access.
     #[schema(required)]
     n: Option<u32>,
-    /// Only if estimated.
+    /// The mean with its interval. Only if it is estimated.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     estimate: Option<Estimate>,
-    /// Whether the answer about this employer is clearly higher than that about the next (95 percent).
+    /// Whether the mean is clearly higher than that of the next employer (95 percent).
     above_next: bool,
 }
 
 impl From<DisclosedRanking> for LeaderboardItem {
     fn from(ranking: DisclosedRanking) -> Self {
-        let spread = ranking.spread;
-        let pay = GroupPay::from(ranking.pay);
+        let (pay, range) = (ranking.pay, ranking.pay.range);
         Self {
             company: ranking.company.to_string(),
             basis: pay.basis,
-            mean: pay.average_salary,
+            mean: pay.average,
             estimate: pay.estimate,
             above_next: ranking.is_above_next,
-            median: ranking.median,
-            min: spread.map(|spread| spread.min),
-            max: spread.map(|spread| spread.max),
-            p25: spread.map(|spread| spread.p25),
-            p75: spread.map(|spread| spread.p75),
+            median: range.map(|range| range.median),
+            min: ranking.min,
+            max: ranking.max,
+            p25: range.map(|range| range.p25),
+            p75: range.map(|range| range.p75),
             n: ranking.count,
         }
     }
 }
 
-/// Leaderboard of a job title, highest pay first, then employers without the figure that sorts.
+/// Leaderboard of a job title, highest pay first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Leaderboard {

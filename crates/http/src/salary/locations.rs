@@ -1,11 +1,11 @@
 //! Places, counties, and the job titles of a place.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::salary::{DisclosedCounty, DisclosedListedGroup};
+use klarlonn_domain::salary::{DisclosedCounty, DisclosedListedGroup, DisclosedPay};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::wire::{self, GroupPay, JobListItem, Range};
+use super::wire::{self, JobListItem};
 use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// A place in a list.
@@ -20,12 +20,10 @@ pub(crate) struct LocationListItem {
     #[schema(required)]
     job_count: Option<u32>,
     #[serde(flatten)]
-    pay: GroupPay,
+    pay: DisclosedPay,
     /// Number of entries; null without access.
     #[schema(required)]
     salary_count: Option<u32>,
-    #[schema(required)]
-    range: Option<Range>,
 }
 
 impl From<DisclosedListedGroup> for LocationListItem {
@@ -34,9 +32,8 @@ impl From<DisclosedListedGroup> for LocationListItem {
             location: place.group.name.to_string(),
             county: place.county.map(|county| county.to_string()),
             job_count: place.job_titles,
-            pay: place.group.pay.into(),
+            pay: place.group.pay,
             salary_count: place.group.count,
-            range: place.group.range.map(Into::into),
         }
     }
 }
@@ -63,7 +60,7 @@ pub(crate) struct CountyListItem {
     /// Two digits.
     code: String,
     #[serde(flatten)]
-    pay: GroupPay,
+    pay: DisclosedPay,
     /// Number of entries. Without access, 0 or null.
     #[schema(required)]
     salary_count: Option<u32>,
@@ -76,7 +73,7 @@ impl From<DisclosedCounty> for CountyListItem {
         Self {
             county: county.name.to_string(),
             code: county.code.to_string(),
-            pay: county.pay.into(),
+            pay: county.pay,
             salary_count: county.count,
             location_count: county.places,
         }

@@ -1,9 +1,9 @@
 //! Response bodies that several calls share.
 
 use klarlonn_domain::salary::{
-    self as domain, Age, DisclosedFigures, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup,
-    DisclosedSummary, Education, EmploymentPercentage, EntryFacts, EntryId, HourlyWage,
-    OfficialComparison, PayRange,
+    self as domain, Age, Basis, DisclosedFigures, DisclosedGroup, DisclosedPay,
+    DisclosedPlaceGroup, DisclosedSummary, Education, EmploymentPercentage, Estimate, EntryFacts,
+    EntryId, HistogramBin, HourlyWage, OfficialComparison, PayRange,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -78,39 +78,6 @@ impl SalaryEntryBody {
     }
 }
 
-/// What a figure is computed from.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Basis {
-    /// At least five entries.
-    Measured,
-    /// Three or four entries, with the pay of comparable ones.
-    Estimated,
-    /// Fewer entries; nothing is taken from them.
-    TooFew,
-}
-
-/// Mean pay that is estimated because there are few entries, kr per year, rounded to the nearest
-/// 10,000 without access.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Estimate {
-    salary: u32,
-    /// Lower bound of the 80 percent interval.
-    low: u32,
-    /// Upper bound of the 80 percent interval.
-    high: u32,
-}
-
-impl From<domain::Estimate> for Estimate {
-    fn from(estimate: domain::Estimate) -> Self {
-        Self {
-            salary: estimate.salary,
-            low: estimate.low,
-            high: estimate.high,
-        }
-    }
-}
-
 /// What people like the one who asks earn: their mean for a full position in today's pay level,
 /// and the people that it is about. What is asked for and null here was left out, because there are too few
 /// entries.
@@ -120,7 +87,7 @@ pub(crate) struct Answer {
     estimate: Estimate,
     /// Percentiles of these people. Null without access.
     #[schema(required)]
-    range: Option<Range>,
+    range: Option<PayRange>,
     basis: AnswerBasis,
     /// 0-1, 1-3, 3-5, 5-10 or 10+ years.
     #[schema(required)]
@@ -156,102 +123,18 @@ impl From<domain::DisclosedAnswer> for Answer {
     fn from(answer: domain::DisclosedAnswer) -> Self {
         let group = answer.group;
         Self {
-            estimate: answer.estimate.into(),
-            range: answer.range.map(Into::into),
+            estimate: answer.estimate,
+            range: answer.range,
             basis: AnswerBasis {
                 entries: answer.entries,
                 title_entries: answer.title_entries,
-                measured: answer.is_measured,
+                measured: answer.basis == Basis::Measured,
                 official: answer.is_official,
             },
             experience: group.experience.map(domain::ExperienceBand::as_str),
             education: group.education.map(Education::as_str),
             location: group.place.map(|place| place.to_string()),
             company: group.company.map(|company| company.to_string()),
-        }
-    }
-}
-
-/// What a substitute is.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum SubstituteSource {
-    /// Mean of the job title in the whole country.
-    Title,
-    /// Estimate for the job title in the whole country.
-    TitleEstimate,
-    /// Statistics Norway's median of the occupation.
-    Official,
-}
-
-/// Another figure, shown in place of that of a group with too few entries.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Substitute {
-    /// Kr per year. Figures of entries are rounded to the nearest 10,000 without access.
-    salary: u32,
-    source: SubstituteSource,
-    /// The job title, or the name of the occupation.
-    name: String,
-}
-
-/// The pay of a group of entries: for full positions, in today's pay level.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct GroupPay {
-    pub(super) basis: Basis,
-    /// Measured mean, kr per year, rounded to the nearest 10,000 without access; null unless
-    /// measured.
-    #[schema(required)]
-    pub(super) average_salary: Option<u32>,
-    /// Only if estimated.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) estimate: Option<Estimate>,
-    /// Only with too few entries, and if something is comparable.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    substitute: Option<Substitute>,
-}
-
-impl From<DisclosedPay> for GroupPay {
-    fn from(pay: DisclosedPay) -> Self {
-        Self {
-            basis: match pay.basis {
-                domain::Basis::Measured => Basis::Measured,
-                domain::Basis::Estimated => Basis::Estimated,
-                domain::Basis::TooFew => Basis::TooFew,
-            },
-            average_salary: pay.average,
-            estimate: pay.estimate.map(Into::into),
-            substitute: pay.substitute.map(|substitute| Substitute {
-                salary: substitute.salary,
-                source: match substitute.source {
-                    domain::SubstituteSource::Title => SubstituteSource::Title,
-                    domain::SubstituteSource::TitleEstimate => SubstituteSource::TitleEstimate,
-                    domain::SubstituteSource::Official => SubstituteSource::Official,
-                },
-                name: substitute.name.to_string(),
-            }),
-        }
-    }
-}
-
-/// Percentiles of pay, kr per year. Null without access or with fewer than five entries.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Range {
-    p10: u32,
-    p25: u32,
-    median: u32,
-    p75: u32,
-    p90: u32,
-}
-
-impl From<PayRange> for Range {
-    fn from(range: PayRange) -> Self {
-        Self {
-            p10: range.p10,
-            p25: range.p25,
-            median: range.median,
-            p75: range.p75,
-            p90: range.p90,
         }
     }
 }
@@ -361,15 +244,6 @@ impl From<OfficialComparison> for OfficialPay {
     }
 }
 
-/// A histogram bin: salaries from `from` (inclusive) to `to` (exclusive), kr per year. The first
-/// bin also counts all lower salaries, the last all higher ones.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct HistogramBin {
-    from: u32,
-    to: u32,
-    count: u32,
-}
-
 /// Months of entries, written YYYY-MM.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Period {
@@ -377,9 +251,8 @@ pub(crate) struct Period {
     to: String,
 }
 
-/// The figures of a set of entries, kr per year: for full positions, in today's pay level. Highest
-/// to period are null without access or with fewer than five entries. Percentiles of fewer than 20 are
-/// rounded to 10 000 kr.
+/// The figures of a group of people, kr per year: for full positions, in today's pay level. Highest to period are null
+/// without access or without entries.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Figures {
@@ -387,17 +260,15 @@ pub(crate) struct Figures {
     #[schema(required)]
     count: Option<u32>,
     #[serde(flatten)]
-    pay: GroupPay,
-    /// Rounded up to 10 000 kr.
+    pay: DisclosedPay,
     #[schema(required)]
     highest: Option<u32>,
-    /// Lowest salary of a full position, rounded down to 10 000 kr.
+    /// Lowest salary of a full position.
     #[schema(required)]
     lowest: Option<u32>,
+    /// That of `range`.
     #[schema(required)]
     median: Option<u32>,
-    #[schema(required)]
-    range: Option<Range>,
     /// Bins of equal width; none for fewer than 20 entries.
     #[schema(required)]
     histogram: Option<Vec<HistogramBin>>,
@@ -407,25 +278,19 @@ pub(crate) struct Figures {
 
 impl From<DisclosedFigures> for Figures {
     fn from(figures: DisclosedFigures) -> Self {
-        let measured = figures.measured.as_ref();
-        let bin = |bin: &domain::HistogramBin| HistogramBin {
-            from: bin.from,
-            to: bin.to,
-            count: bin.count,
-        };
+        let entries = figures.entries.as_ref();
         let month = |day: chrono::NaiveDate| day.format("%Y-%m").to_string();
         Self {
             count: figures.count,
-            pay: figures.pay.into(),
-            highest: measured.map(|measured| measured.highest),
-            lowest: measured.and_then(|measured| measured.lowest),
-            median: measured.map(|measured| measured.range.median),
-            range: measured.map(|measured| measured.range.into()),
-            histogram: measured.map(|measured| measured.histogram.iter().map(bin).collect()),
-            period: measured.map(|measured| Period {
-                from: month(measured.period.from),
-                to: month(measured.period.to),
+            highest: entries.map(|entries| entries.highest),
+            lowest: entries.and_then(|entries| entries.lowest),
+            median: figures.pay.range.map(|range| range.median),
+            histogram: entries.map(|entries| entries.histogram.clone()),
+            period: entries.map(|entries| Period {
+                from: month(entries.period.from),
+                to: month(entries.period.to),
             }),
+            pay: figures.pay,
         }
     }
 }
@@ -439,9 +304,7 @@ pub(crate) struct NamedFigures {
     #[schema(required)]
     count: Option<u32>,
     #[serde(flatten)]
-    pay: GroupPay,
-    #[schema(required)]
-    range: Option<Range>,
+    pay: DisclosedPay,
 }
 
 impl From<DisclosedGroup> for NamedFigures {
@@ -449,8 +312,7 @@ impl From<DisclosedGroup> for NamedFigures {
         Self {
             name: group.name.to_string(),
             count: group.count,
-            pay: group.pay.into(),
-            range: group.range.map(Into::into),
+            pay: group.pay,
         }
     }
 }
@@ -483,10 +345,8 @@ pub(crate) struct JobListItem {
     #[schema(required)]
     count: Option<u32>,
     #[serde(flatten)]
-    pay: GroupPay,
-    #[schema(required)]
-    range: Option<Range>,
-    /// Mean or estimate of the same title in the whole country, kr per year, rounded to the nearest 10,000 without
+    pay: DisclosedPay,
+    /// Mean of the same title in the whole country, kr per year, rounded to the nearest 10,000 without
     /// access. Only in the lists of a company or place, for titles with a figure.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -498,8 +358,7 @@ impl From<DisclosedGroup> for JobListItem {
         Self {
             job_title: group.name.to_string(),
             count: group.count,
-            pay: group.pay.into(),
-            range: group.range.map(Into::into),
+            pay: group.pay,
             country_salary: group.country_salary,
         }
     }

@@ -6,7 +6,7 @@ use klarlonn_domain::{
     contribution::Institution,
     forum::{MessageKind, ReportDetails},
     operator::ContactMessage,
-    salary::{AnnualSalary, HourlyWage, MIN_ENTRIES_FOR_OWN_FIGURES, WEEK_TENTHS},
+    salary::{AnnualSalary, HourlyWage, MIN_ENTRIES_FOR_HISTOGRAM, MIN_ENTRIES_FOR_OWN_FIGURES, WEEK_TENTHS},
 };
 use serde_json::{Value, json};
 
@@ -35,7 +35,8 @@ fn shared_limits_match_the_domain() {
         "maxHourlyWage": kroner(HourlyWage::MAX_ORE),
         "minWeekHours": WEEK_TENTHS.start() / 10,
         "maxWeekHours": WEEK_TENTHS.end() / 10,
-        "minExactEntries": MIN_ENTRIES_FOR_OWN_FIGURES,
+        "minOwnFigures": MIN_ENTRIES_FOR_OWN_FIGURES,
+        "minHistogramEntries": MIN_ENTRIES_FOR_HISTOGRAM,
     });
     assert_eq!(limits, expected);
     for min in [

@@ -1,7 +1,7 @@
 //! Estimates and answers, from the list of entries.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeSet, HashMap, HashSet},
     sync::Arc,
 };
 
@@ -9,9 +9,8 @@ use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
     salary::{
-        Answer, AnswerGroup, Background, Estimate, Expectation, Experience, ExperienceBand,
-        GroupEntry, GroupKind, GroupModel, Insights, JobFilter, PayRange, Question, TitleContext,
-        TitleModel,
+        Answer, AnswerGroup, Background, Experience, ExperienceBand, GroupEntry, GroupKind,
+        GroupModel, GroupPay, Insights, JobFilter, Question, TitleContext, TitleModel,
     },
 };
 
@@ -81,27 +80,11 @@ pub(super) fn passes(entry: &Entry, filter: &JobFilter) -> bool {
 }
 
 impl Oracle {
-    /// The estimate for the part of a title that a filter selects.
-    pub(super) fn part_estimate(&self, key: &NameKey, filter: &JobFilter) -> Estimate {
-        self.group_model(key, filter).estimate()
-    }
-
     fn group_model(&self, key: &NameKey, filter: &JobFilter) -> GroupModel {
         let of_title = self.with(title, key);
         let entries = of_title.filter(|entry| passes(entry, filter));
-        self.model_of(entries, key, filter)
-    }
-
-    /// The pay of these entries of a title, which are those of a filter, or some of them.
-    pub(super) fn model_of<'a>(
-        &self,
-        entries: impl Iterator<Item = &'a Entry>,
-        key: &NameKey,
-        filter: &JobFilter,
-    ) -> GroupModel {
-        let question = self.question(key, filter);
         let entries = group_entries(entries, &self.reference, self.today);
-        GroupModel::new(&self.models[key], &question, &entries)
+        GroupModel::new(&self.models[key], &self.question(key, filter), &entries)
     }
 
     fn question(&self, key: &NameKey, filter: &JobFilter) -> Question {
@@ -122,39 +105,55 @@ impl Oracle {
         }
     }
 
-    /// Mean and percentiles of the part of a title that a filter selects.
-    fn figures(&self, key: &NameKey, filter: &JobFilter) -> (Estimate, PayRange) {
+    /// The pay of the part of a title that a filter selects.
+    fn part_pay(&self, key: &NameKey, filter: &JobFilter) -> Option<GroupPay> {
         let of_title = self.with(title, key);
         let entries = of_title.filter(|entry| passes(entry, filter));
-        let mut pays: Vec<u32> = entries.map(|entry| entry.pay).collect();
-        pays.sort_unstable();
-        let Some(asked) = filter.experience else {
-            return self.group_model(key, filter).figures(&pays);
+        let model = || match filter.experience {
+            None => self.group_model(key, filter),
+            Some(asked) => {
+                let bands = ExperienceBand::ALL.map(|band| {
+                    let of_band = JobFilter {
+                        experience: Some(band),
+                        ..filter.clone()
+                    };
+                    self.group_model(key, &of_band)
+                });
+                GroupModel::among_bands(bands, asked)
+            }
         };
-        let bands = ExperienceBand::ALL.map(|band| {
-            let of_band = JobFilter {
-                experience: Some(band),
-                ..filter.clone()
-            };
-            self.group_model(key, &of_band)
-        });
-        GroupModel::among_bands(bands, asked).figures(&pays)
+        GroupPay::new(&pays(entries), || Some(model()))
     }
 
-    /// The estimate for entries of several titles.
-    pub(super) fn mixed_estimate<'a>(
+    /// The pay of some entries of a title: the answer to the question that selects them.
+    pub(super) fn pay_of(
         &self,
-        entries: impl IntoIterator<Item = &'a Entry>,
-    ) -> Estimate {
-        let entries = entries.into_iter();
-        let expected: Vec<(u32, Expectation)> = entries
-            .map(|entry| {
-                let model = &self.models[&entry.title.key];
-                let background = background(entry, &self.reference, self.today);
-                (entry.pay, model.expect(&background))
-            })
-            .collect();
-        Estimate::of_titles(&expected)
+        key: &NameKey,
+        filter: &JobFilter,
+        entries: &[&Entry],
+    ) -> Option<GroupPay> {
+        let answer = self.answer(key, filter)?;
+        let pays = pays(entries.iter().copied());
+        Some(if self.chosen_filter(key, filter) == *filter {
+            answer.pay
+        } else {
+            answer.pay.with_entries(&pays)
+        })
+    }
+
+    /// The pay of entries of several titles, which `filter` selects of each title.
+    pub(super) fn mixed_pay(&self, entries: &[&Entry], filter: &JobFilter) -> Option<GroupPay> {
+        let titles: BTreeSet<&NameKey> = entries.iter().map(|entry| &entry.title.key).collect();
+        GroupPay::of_titles(&pays(entries.iter().copied()), || {
+            let of_title = |title: &NameKey| {
+                let entries = entries.iter().copied();
+                let entries: Vec<&Entry> =
+                    entries.filter(|entry| entry.title.key == *title).collect();
+                let pay = self.pay_of(title, filter, &entries)?;
+                Some((f64::from(number(entries.len())), pay))
+            };
+            titles.into_iter().filter_map(of_title).collect()
+        })
     }
 
     /// The answer for those who ask about a title with this filter.
@@ -168,6 +167,27 @@ impl Oracle {
         if all < 3 && !is_official {
             return None;
         }
+        let group = self.chosen_filter(key, filter);
+        Some(Answer {
+            pay: self.part_pay(key, &group)?,
+            entries: number(count(&group)),
+            title_entries: number(all),
+            is_official,
+            group: AnswerGroup {
+                experience: group.experience,
+                education: group.education,
+                place: (group.place).and_then(|key| spelling(&self.all_places(), &key)),
+                company: (group.company).and_then(|key| spelling(&self.company_names(), &key)),
+            },
+        })
+    }
+
+    /// The filter of the people whom the answer is about.
+    fn chosen_filter(&self, key: &NameKey, filter: &JobFilter) -> JobFilter {
+        let count = |filter: &JobFilter| {
+            let of_title = self.with(title, key);
+            of_title.filter(|entry| passes(entry, filter)).count()
+        };
         // A name that nobody knows is no part of the question.
         let mut group = filter.clone();
         let of_company = |company| JobFilter {
@@ -178,10 +198,7 @@ impl Oracle {
             education: Some(education),
             ..JobFilter::default()
         };
-        let companies = self.company_names();
-        let counties = self.reference.counties().iter();
-        let counties = counties.map(|county| county.name.clone());
-        let places: Vec<Arc<str>> = counties.chain(self.place_names().iter().cloned()).collect();
+        let places = self.all_places();
         group.company = (group.company).filter(|company| count(&of_company(company.clone())) >= 3);
         group.education = (group.education).filter(|level| count(&of_education(*level)) >= 3);
         group.place = group.place.filter(|key| spelling(&places, key).is_some());
@@ -205,28 +222,22 @@ impl Oracle {
         if count(&group) < 3 && county.is_none() {
             group.place = None;
         }
-        let (estimate, range) = self.figures(key, &group);
-        Some(Answer {
-            estimate,
-            public_estimate: if count(&group) >= 3 {
-                estimate
-            } else {
-                let model = self.models[key].rounded();
-                GroupModel::new(&model, &self.question(key, &group), &[]).estimate()
-            },
-            range,
-            entries: number(count(&group)),
-            title_entries: number(all),
-            is_measured: count(&group) >= 20,
-            is_official,
-            group: AnswerGroup {
-                experience: group.experience,
-                education: group.education,
-                place: group.place.and_then(|key| spelling(&places, &key)),
-                company: group.company.and_then(|key| spelling(&companies, &key)),
-            },
-        })
+        group
     }
+
+    /// The counties and all other places.
+    fn all_places(&self) -> Vec<Arc<str>> {
+        let counties = self.reference.counties().iter();
+        let counties = counties.map(|county| county.name.clone());
+        counties.chain(self.place_names().iter().cloned()).collect()
+    }
+}
+
+/// Pay in ascending order.
+fn pays<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<u32> {
+    let mut pays: Vec<u32> = entries.map(|entry| entry.pay).collect();
+    pays.sort_unstable();
+    pays
 }
 
 fn spelling(names: &[Arc<str>], key: &NameKey) -> Option<Arc<str>> {

@@ -17,6 +17,7 @@ export const texts = {
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
   estimateSpoken: (amount: number, low: number, high: number) =>
     `${formatNumber(amount)} kroner i snitt, trolig mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
+  computed: "beregnet",
   ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
   axisEnd: "1,2 mill.",
   keyFigures: "Nøkkeltall",

@@ -18,7 +18,7 @@ interface CompanyCardProps {
   onRemove?: () => void;
 }
 
-const NO_FIGURES = { count: 0, averageSalary: null, basis: "too_few", range: null } as const;
+const NO_FIGURES = { count: 0, averageSalary: null, basis: null, range: null } as const;
 
 /** A company's key figures. */
 export function CompanyCard({ company, job, comparedWith, ...removable }: CompanyCardProps) {

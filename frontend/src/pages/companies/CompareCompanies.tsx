@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { CompanyListItem, JobListItem } from "../../api/types";
 import { useAllCompanyJobs } from "../../features/catalog/api";
 import { CompareNames } from "../../features/salary/compare/CompareNames";
-import { getSalary } from "../../features/salary/figures/group-figures";
 import { SelectField } from "../../ui/SelectField";
 import { Loading, Skeleton } from "../../ui/Skeleton";
 import { CompanyCard } from "./CompanyCard";
@@ -33,7 +32,7 @@ export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
       </Loading>
     );
   }
-  const jobs = (data ?? []).filter((job) => getSalary(job) !== null);
+  const jobs = (data ?? []).filter((job) => job.averageSalary !== null);
   const job = chosen ?? chooseJob(jobs);
   const options = {
     ...Object.fromEntries(jobs.map(({ jobTitle }) => [jobTitle, jobTitle])),

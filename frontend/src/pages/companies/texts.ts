@@ -12,7 +12,7 @@ export const texts = {
   failedDescription: "Kunne ikke laste bedriftene. Prøv igjen senere.",
   filter: "Finn bedrift i lista",
   shown: (count: number) => (count === 1 ? "1 bedrift" : `${formatNumber(count)} bedrifter`),
-  tooFew: (count: number) => `${formatCount(count, "bedrift", "bedrifter")} med for få innlegg`,
+  tooFew: (count: number) => `${formatCount(count, "bedrift", "bedrifter")} uten tall`,
   none: words.noCompanies,
   noneYet: words.noReportsYet,
   contribute: words.contributeNow,

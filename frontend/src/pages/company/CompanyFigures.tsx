@@ -2,7 +2,6 @@ import type { CompanySummary } from "../../api/types";
 import { Distribution } from "../../features/salary/figures/distribution/Distribution";
 import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { GroupLine } from "../../features/salary/figures/GroupPay";
-import { isFromEntries } from "../../features/salary/figures/group-figures";
 import { KeyFigures } from "../../features/salary/figures/KeyFigures";
 import { Average, LockedRange } from "../../features/salary/figures/Locked";
 import { SalaryAxis } from "../../features/salary/figures/SalaryLine";
@@ -22,24 +21,20 @@ interface CompanyFiguresProps {
 }
 
 function SalaryRange({ company: { figures, hasAccess }, label }: CompanyFiguresProps) {
-  const { averageSalary, range, basis, estimate } = figures;
+  const { averageSalary, range, estimate } = figures;
   return (
     <Panel title={texts.spread}>
       <GroupLine label={label} figures={figures} />
       <SalaryAxis />
-      {basis === "measured" && (range || !hasAccess) && (
+      {averageSalary === null ? (
+        <p className={styles.sentence}>{sharedTexts.noFigure}</p>
+      ) : (
         <p className={styles.sentence}>
-          {averageSalary !== null && (
-            <>
-              {texts.average} <Average amount={averageSalary} locked={!hasAccess} />.{" "}
-            </>
-          )}
-          {texts.middleHalf} {range ? texts.range(formatNumber(range.p25), formatNumber(range.p75)) : <LockedRange />}{" "}
+          {texts.average} <Average amount={averageSalary} locked={!hasAccess} />. {texts.middleHalf} {range ? texts.range(formatNumber(range.p25), formatNumber(range.p75)) : <LockedRange />}{" "}
           {texts.aYear}
         </p>
       )}
-      {basis === "estimated" && estimate && <p className={styles.sentence}>{figureTexts.estimateSentence(estimate)}</p>}
-      {basis === "too_few" && <p className={styles.sentence}>{sharedTexts.tooFew}</p>}
+      {estimate && <p className={styles.sentence}>{figureTexts.estimateSentence(estimate)}</p>}
     </Panel>
   );
 }
@@ -61,14 +56,14 @@ export function CompanyFigures({ company, label }: CompanyFiguresProps) {
       <div>
         <KeyFigures figures={figures} locked={!hasAccess} />
         <ExplanationNote topic="figures" about={sharedTexts.keyFigures} figures={figures}>
-          {isFromEntries(figures) && figureTexts.scope}
+          {figures.basis && figureTexts.scope}
         </ExplanationNote>
       </div>
       <Split
         aside={
           <>
             <SalaryRange company={company} label={label} />
-            {(hasAccess || figures.basis !== "too_few") && <CommonBenefits company={company} />}
+            <CommonBenefits company={company} />
           </>
         }
       >

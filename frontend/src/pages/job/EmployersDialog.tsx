@@ -3,9 +3,7 @@ import type { JobSummary, NamedFigures } from "../../api/types";
 import type { JobFilters } from "../../features/salary/api";
 import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { GroupAmount } from "../../features/salary/figures/GroupPay";
-import { getSalary } from "../../features/salary/figures/group-figures";
 import { Count } from "../../features/salary/figures/Locked";
-import { texts as figureTexts } from "../../features/salary/figures/texts";
 import { companyPath } from "../../lib/paths";
 import covering from "../../ui/covering-link.module.css";
 import { Loading, Skeleton } from "../../ui/Skeleton";
@@ -27,8 +25,7 @@ interface CompanyRowProps {
 }
 
 function CompanyRow({ company, jobTitle, highest }: CompanyRowProps) {
-  const { name, estimate, substitute, count } = company;
-  const salary = getSalary(company);
+  const { name, averageSalary, basis, count } = company;
   return (
     <div className={styles.row}>
       <Link className={`${covering.link} ${styles.name}`} to={companyPath(name, { job: jobTitle })}>
@@ -39,13 +36,12 @@ function CompanyRow({ company, jobTitle, highest }: CompanyRowProps) {
       </span>
       <span className={textStyles.note}>
         <Count count={count} /> {texts.entryCount}
-        {substitute && ` · ${figureTexts.substituteInList(substitute, count === null)}`}
       </span>
-      {salary !== null && (
+      {averageSalary !== null && (
         <span
           className={styles.bar}
-          data-estimated={Boolean(estimate) || undefined}
-          style={{ width: `${Math.max(MIN_BAR_PERCENT, (100 * salary) / highest)}%` }}
+          data-estimated={basis === "estimated" || undefined}
+          style={{ width: `${Math.max(MIN_BAR_PERCENT, (100 * averageSalary) / highest)}%` }}
         />
       )}
     </div>
@@ -79,7 +75,7 @@ interface EmployersDialogProps {
 export function EmployersDialog({ summary, filters, onClose }: EmployersDialogProps) {
   const { jobTitle, hasAccess, companyCount } = summary;
   const query = useJobGroups("companies", summary, filters);
-  const highest = Math.max(1, ...(query.data ?? []).map((company) => getSalary(company) ?? 0));
+  const highest = Math.max(1, ...(query.data ?? []).map((company) => company.averageSalary ?? 0));
   return (
     <GroupListDialog
       title={texts.employersDialog(jobTitle)}

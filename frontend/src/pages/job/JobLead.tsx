@@ -4,7 +4,6 @@ import type { JobFilters } from "../../features/salary/api";
 import { ExplanationNote, type ExplanationProps } from "../../features/salary/figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../../features/salary/figures/SalaryLine";
 import { getComparableMedian } from "../../features/salary/figures/salary-band";
-import { formatAverage } from "../../lib/format";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import textStyles from "../../ui/text.module.css";
@@ -42,7 +41,7 @@ interface JobLeadProps {
  * much, how certain, what it rests on, and the official medians.
  */
 export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
-  const { answer, jobTitle, figures, hasAccess } = summary;
+  const { answer, jobTitle, figures } = summary;
   if (!answer) {
     return (
       <LazySection fallback={<RelatedTitlesSkeleton />}>
@@ -79,11 +78,8 @@ export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
         </p>
       )}
       {leftOut && <p className={textStyles.note}>{leftOut}</p>}
-      {!answer.basis.measured && figures.averageSalary !== null && (
-        <p className={textStyles.note}>{texts.computed(formatAverage(figures.averageSalary, !hasAccess))}</p>
-      )}
       <ExplanationNote topic="answer" about={texts.answer} also={others}>
-        {answerTexts.basis(answer.basis, unfiltered.figures.basis !== "too_few")}
+        {answerTexts.basis(answer.basis)}
       </ExplanationNote>
     </section>
   );

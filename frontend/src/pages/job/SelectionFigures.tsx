@@ -29,22 +29,14 @@ interface EntryFiguresProps {
   employersDialog: Pick<LazyDialog<never>, "show" | "error">;
 }
 
-/** Figures of the entries alone. A small group has none: figures of a larger group would contradict the answer above. */
+/** Key figures and benefits of the selection. */
 function EntryFigures({ summary, employersDialog }: EntryFiguresProps) {
   const { figures, hasAccess, topBenefits } = summary;
   const basisNote = <BasisNote summary={summary} employersDialog={employersDialog} />;
   return (
     <div>
-      {figures.basis === "measured" ? (
-        <>
-          <KeyFigures figures={figures} locked={!hasAccess} basisNote={basisNote} />
-          <p className={styles.scope}>{figureTexts.scope}</p>
-        </>
-      ) : (
-        <p>
-          {texts.tooFewEntries(figures.count)} {summary.companyCount > 0 && basisNote}
-        </p>
-      )}
+      <KeyFigures figures={figures} locked={!hasAccess} basisNote={summary.companyCount > 0 && basisNote} />
+      <p className={styles.scope}>{figureTexts.scope}</p>
       {topBenefits.length > 0 && (
         <section className={styles.benefits} aria-label={texts.commonBenefits}>
           <p>{texts.commonBenefits}</p>
@@ -87,10 +79,10 @@ export function SelectionFigures({ unfiltered, filters, applied, busy, employers
         <EntryFigures summary={summary} employersDialog={employersDialog} />
       )}
       {!hasAccess && <AccessBanner renderContributeLink={(variant) => contribute(texts.contributeNow, variant)} />}
-      {applied && figures.basis === "measured" && (
+      {applied && (
         <Comparison label={formatFilters(applied.filters)} subset={applied.data} unfiltered={unfiltered} />
       )}
-      <OfficialPanel official={unfiltered.official} isCompared={unfiltered.figures.basis !== "too_few"} />
+      <OfficialPanel official={unfiltered.official} isCompared={unfiltered.figures.count !== 0} />
       {figures.histogram?.length ? (
         <Split aside={employers}>
           <Distribution figures={figures} locked={!hasAccess} official={unfiltered.official} />

@@ -15,8 +15,6 @@ export const texts = {
   noReports: (name: string) => `Ingen har meldt inn lønn som ${name} ennå.`,
   unknownJobHint: words.beFirst,
   answer: "Svaret",
-  /** `average` with its unit. */
-  computed: (average: string) => `Innleggene alene har et snitt på ${average}, men så få kan avvike tilfeldig.`,
   deviation: (percent: number) =>
     `Medianen av innleggene i stillingen ligger ${formatPercent(Math.abs(percent))} ${percent < 0 ? "under" : "over"} den offisielle i dagens lønnsnivå.`,
   noFiguresInWords: job.noOfficialPay,
@@ -84,10 +82,6 @@ export const texts = {
 
   entriesName: "Lønnsinnlegg",
   singleEntry: "Et lønnsinnlegg",
-  tooFewEntries: (count: number | null) =>
-    count === null
-      ? "For få innlegg til egne tall."
-      : `${formatCount(count, "innlegg", "innlegg")} er for få til egne tall.`,
   entriesTitle: (count: number | null) =>
     count === null ? "Lønnsinnlegg" : formatCount(count, "lønnsinnlegg", "lønnsinnlegg"),
 };

@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import type { LeaderboardItem } from "../../api/types";
 import type { LeaderboardQuery } from "../../features/salary/api";
-import { EstimateMark } from "../../features/salary/figures/GroupPay";
 import { Count, LockedRange } from "../../features/salary/figures/Locked";
 import { SalaryLine } from "../../features/salary/figures/SalaryLine";
 import { companyPath } from "../../lib/paths";
@@ -13,7 +12,7 @@ export interface RankedEmployer {
   item: LeaderboardItem;
   /** What the ranking is sorted by. */
   kind: "average" | "median";
-  /** The mean or median that the ranking is sorted by, kr per year; `null` if there are too few entries. */
+  /** The mean or median that the ranking is sorted by, kr per year. */
   amount: number | null;
   rank: number | null;
   locked: boolean;
@@ -35,40 +34,30 @@ function Company({ item, query }: RankedProps) {
 }
 
 function Line({ item, kind, amount, locked }: RankedProps) {
-  const { company, p25, p75, estimate = null } = item;
+  const { basis, company, p25, p75 } = item;
   const band = p25 !== null && p75 !== null ? { low: p25, high: p75 } : null;
   return (
     <SalaryLine
       label={company}
       band={band}
-      mark={estimate || amount === null ? null : { kind, amount }}
-      estimate={estimate}
-      locked={locked && !estimate}
+      mark={amount === null ? null : { kind, amount, isEstimated: basis === "estimated" }}
+      locked={locked}
     />
   );
 }
 
 /** The lowest and highest pay. */
-function LowToHigh({ item: { min, max, estimate }, locked }: RankedProps) {
-  if (locked && !estimate) return <LockedRange />;
+function LowToHigh({ item: { min, max }, locked }: RankedProps) {
+  if (locked) return <LockedRange />;
   return min === null || max === null ? texts.unknown : texts.lowToHigh(min, max);
 }
 
 function Amount({ amount, item, locked }: RankedProps) {
   const { estimate } = item;
-  if (amount === null) {
-    return (
-      <>
-        {texts.noMedian} {estimate && <span className={styles.remark}>{texts.estimatedMean(estimate.salary)}</span>}
-      </>
-    );
-  }
+  if (amount === null) return texts.unknown;
   return (
     <>
-      <span className={styles.amount}>
-        {estimate && <EstimateMark />}
-        {locked ? texts.rounded(amount) : texts.amount(amount)}
-      </span>
+      <span className={styles.amount}>{locked ? texts.rounded(amount) : texts.amount(amount)}</span>
       {estimate && <div className={styles.remark}>{texts.interval(estimate)}</div>}
     </>
   );

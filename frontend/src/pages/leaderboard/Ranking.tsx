@@ -15,7 +15,7 @@ import { texts } from "./texts";
 const PAGE_SIZE = 50;
 
 function rankEmployers({ items, hasAccess }: Leaderboard, byMedian: boolean): RankedEmployer[] {
-  const amounts = items.map((item) => (byMedian ? item.median : (item.mean ?? item.estimate?.salary ?? null)));
+  const amounts = items.map((item) => (byMedian ? item.median : item.mean));
   const kind = byMedian ? "median" : "average";
   return items.map((item, position) => {
     const amount = amounts[position] ?? null;

@@ -1,3 +1,4 @@
+import { minOwnFigures } from "../../../../shared/limits.json";
 import { aboveNext } from "../../../../shared/pages/figures.json";
 import { leaderboard, ranking } from "../../../../shared/pages/salary.json";
 import { texts as words } from "../../domain/texts";
@@ -15,14 +16,14 @@ export const texts = {
   sorts: { mean_desc: "Høyest snitt", median_desc: "Høyest median" },
   fetch: "Hent",
   fetching: "Laster…",
-  locked: "Uten tilgang ser du avrundet snitt, og lista er sortert etter det. Like snitt deler plass.",
+  locked: "Uten tilgang ser du avrundet snitt, og lista er sortert etter avrundede tall. Like tall deler plass.",
 
   nothing: "Ingen data. Søk etter en stilling.",
   popular: leaderboard.list,
   nothingFor: (title: string, location: string) =>
     `Ingen arbeidsgiver har minst 3 innlegg for «${title}»${location && ` i ${location}`}.`,
   footnote:
-    "Bare arbeidsgivere med minst 3 innlegg vises. Lønnslinja viser den midterste halvdelen når de har minst 5. Har de 3 eller 4, er snittet beregnet, og medianen mangler.",
+    `Bare arbeidsgivere med minst 3 innlegg vises. Har de færre enn ${minOwnFigures}, er tallene beregnet, og merket på linja er hult.`,
 
   results: (title: string, place: string) =>
     fill(ranking.list, { title, place: place && fill(ranking.inPlace, { place }) }),
@@ -32,14 +33,12 @@ export const texts = {
   line: "Lønnslinje",
   mean: "Snitt",
   median: "Median",
-  noMedian: "Ingen median",
-  estimatedMean: (amount: number) => `beregnet snitt ${formatNok(formatNumber(amount))}`,
   range: "Lav–høy (NOK)",
   reports: "Innlegg",
   medals: ["Gull", "Sølv", "Bronse"] as const,
   amount: (amount: number) => formatNok(formatNumber(amount)),
   rounded: (amount: number) => formatNok(`~${formatNumber(amount)}`),
-  lowToHigh: (low: number, high: number) => `~${formatNumber(low)}–${formatNumber(high)}`,
+  lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
   /** The interval of an estimate. */
   interval: ({ low, high }: { low: number; high: number }) => `trolig ${formatNumber(low)}–${formatNumber(high)}`,
   aboveNext,

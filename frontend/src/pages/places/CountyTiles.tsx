@@ -1,7 +1,5 @@
 import Check from "lucide-react/icons/check";
 import type { CountyListItem } from "../../api/types";
-import { getSalary } from "../../features/salary/figures/group-figures";
-import { texts as figureTexts } from "../../features/salary/figures/texts";
 import { texts as sharedTexts } from "../../features/salary/texts";
 import { formatNumber } from "../../lib/format";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
@@ -16,15 +14,14 @@ interface CountyTilesProps {
 }
 
 function Average({ county }: { county: CountyListItem }) {
-  const { averageSalary, salaryCount, locationCount } = county;
-  const salary = getSalary(county);
-  if (salary === null) {
+  const { averageSalary, basis, salaryCount, locationCount } = county;
+  if (averageSalary === null) {
     return (
       <>
         <span className={styles.average} aria-hidden="true">
           –
         </span>
-        <VisuallyHidden>{locationCount === 0 ? texts.countyEmpty : sharedTexts.tooFew}</VisuallyHidden>
+        <VisuallyHidden>{locationCount === 0 ? texts.countyEmpty : sharedTexts.noFigure}</VisuallyHidden>
       </>
     );
   }
@@ -32,15 +29,15 @@ function Average({ county }: { county: CountyListItem }) {
     <>
       <span className={styles.average}>
         {salaryCount === null && "~"}
-        {formatNumber(salary)}
+        {formatNumber(averageSalary)}
       </span>{" "}
-      {averageSalary === null && <span className={styles.estimated}>{figureTexts.estimated}</span>}
+      {basis === "estimated" && <span className={styles.estimated}>{sharedTexts.computed}</span>}
       <VisuallyHidden>{texts.countyFacts(locationCount)}</VisuallyHidden>
     </>
   );
 }
 
-/** Norway as one tile per county. The shade of a tile only repeats its figure; estimates have none. */
+/** Norway as one tile per county. The shade of a tile only repeats its figure. */
 export function CountyTiles({ counties, selected, onSelect }: CountyTilesProps) {
   const averages = counties.flatMap(({ averageSalary }) => averageSalary ?? []);
   return (

@@ -12,7 +12,7 @@ export const texts = {
   failedDescription: "Kunne ikke laste stedsinformasjon. Prøv igjen senere.",
   filter: "Finn sted i lista",
   shown: (count: number) => (count === 1 ? "1 sted" : `${formatNumber(count)} steder`),
-  tooFew: (count: number) => `${formatCount(count, "sted", "steder")} med for få innlegg`,
+  tooFew: (count: number) => `${formatCount(count, "sted", "steder")} uten tall`,
   none: words.noPlaces,
   noneIn: (county: string) => `Ingen har meldt inn lønn fra ${county} ennå.`,
   noneYet: words.noReportsYet,

@@ -43,7 +43,7 @@ function Hit({ hit, query, to }: { hit: SearchHit; query: string; to: string }) 
           <Count count={hit.count} /> {texts.entries}
         </>
       )}
-      {median != null && !hit.substitute && <> · {texts.officialMedian(median)}</>}
+      {median != null && <> · {texts.officialMedian(median)}</>}
       {hit.reason && (
         <>
           {" "}

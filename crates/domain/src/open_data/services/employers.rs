@@ -22,8 +22,10 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
         source: Text::name("Klarlønn"),
         notes: vec![
             Text::new(
-                "Snitt av minst fem innlegg for full stilling i dagens lønnsnivå, rundet av til nærmeste 10 000 kr.",
-                "Mean of at least five entries for full positions at today's level, rounded to the nearest 10 000 kr.",
+                "Lønn for full stilling i dagens lønnsnivå, rundet av til nærmeste 10 000 kr. Med minst 50 innlegg er den \
+                 snittet av dem; ellers er den beregnet. Med færre enn tre innlegg er den snittet i stillingen.",
+                "Pay for a full position at today's level, rounded to the nearest 10 000 kr. With 50 entries or more it is \
+                 their mean; otherwise it is computed. With fewer than three entries it is the mean of the job title.",
             ),
             variables::symbols(),
         ],

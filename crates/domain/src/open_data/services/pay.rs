@@ -5,7 +5,7 @@ use crate::{
     account::Viewer,
     catalog::NameKey,
     open_data::{Category, Cell, Language, Table, TableId, Text, TimeUnit, Variable},
-    salary::{DisclosedAnswer, ExperienceBand, JobFilter},
+    salary::{Basis, DisclosedAnswer, ExperienceBand, JobFilter},
 };
 
 pub(super) fn job_titles(data: &OpenData<'_>) -> Table {
@@ -99,11 +99,11 @@ fn table(
         notes: vec![
             Text::new(
                 "Lønn for full stilling i dagens lønnsnivå, rundet av til nærmeste 10 000 kr. \
-                 Med minst 20 innlegg er den snittet av dem; ellers er den beregnet av innleggene og SSBs median. \
+                 Med minst 50 innlegg er den snittet av dem; ellers er den beregnet av innleggene og SSBs snitt. \
                  Det sanne snittet ligger mellom grensene i omtrent fire av fem tilfeller.",
                 "Pay for a full position at today's level, rounded to the nearest 10 000 kr. \
-                 With 20 entries or more it is their mean; otherwise it is computed from the entries and \
-                 Statistics Norway's median. The true mean lies between the bounds in about four of five cases.",
+                 With 50 entries or more it is their mean; otherwise it is computed from the entries and \
+                 Statistics Norway's mean. The true mean lies between the bounds in about four of five cases.",
             ),
             variables::symbols(),
         ],
@@ -169,7 +169,7 @@ fn cell(data: &OpenData<'_>, title: &str, answer: Option<&DisclosedAnswer>, metr
     Cell::Number(f64::from(match metric {
         "Nedre" => answer.estimate.low,
         "Ovre" => answer.estimate.high,
-        "Maalt" => u32::from(answer.is_measured),
+        "Maalt" => u32::from(answer.basis == Basis::Measured),
         _ => answer.estimate.salary,
     }))
 }

@@ -6,11 +6,11 @@ use chrono::NaiveDate;
 
 use super::employers::find_employer;
 use crate::salary::{
-    Accuracy, Answer, BackgroundCounts, Basis, DisclosedAnswer, DisclosedCounty,
+    Accuracy, Answer, BackgroundCounts, DisclosedAnswer, DisclosedCounty,
     DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedLeaderboard,
     DisclosedListedGroup, DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob,
     DisclosedSummary, DisclosedTrend, Employer, EntryQuery, EqualPayOccupation, Facts, JobFilter,
-    LeaderboardSort, MAX_EXAMPLES, NamedSalary, OfficialComparison, OfficialMeasure, OutlierCount,
+    LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE, NamedSalary, OfficialComparison, OfficialMeasure, OutlierCount,
     Outliers, TitleContext, Totals, WaitingEntries,
 };
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
         Reference, SearchText, query_text, sort_norwegian,
     },
     clock::Clock,
-    salary::{Insights, PayReferences, equal_pay, official_substitute, pay_references},
+    salary::{Insights, PayReferences, equal_pay, pay_references},
     store::{Store, StoreError, in_snapshot},
 };
 
@@ -259,7 +259,9 @@ impl SalaryService {
             let is_part = *filter != JobFilter::default();
             // Otherwise, filters would tell the background of an entry: nothing may depend on whether
             // one matches.
-            if access == Access::Limited && is_part && figures.pay.basis == Basis::TooFew {
+            let entries = job.figures.count;
+            let is_few = (entries as usize) < MIN_ENTRIES_FOR_ESTIMATE;
+            if access == Access::Limited && is_part && is_few {
                 figures.count = None;
                 companies.clear();
             }
@@ -274,25 +276,22 @@ impl SalaryService {
                 answer: job
                     .answer
                     .map(|answer| DisclosedAnswer::new(answer, access)),
+                official_answer: self.official_answer(&key, filter),
                 ..DisclosedSummary::new(job.title, figures, access)
             };
-            return Ok(summary.withhold_few(is_part));
+            return Ok(summary.withhold_few(entries, is_part));
         }
         let known = self
             .reference
             .title(&key)
             .ok_or(SalaryQueryError::UnknownJob)?;
-        let substitute = self
-            .reference
-            .official_pay(&key)
-            .and_then(official_substitute);
-        let (name, figures) = (
-            known.title.as_str().into(),
-            DisclosedFigures::none(substitute),
-        );
         let answer = self.answer_without_entries(&key, filter);
+        let pay = answer.as_ref().map(|answer| &answer.pay);
+        let name = known.title.as_str().into();
+        let figures = DisclosedFigures::none(pay, access);
         Ok(DisclosedSummary {
             answer: answer.map(|answer| DisclosedAnswer::new(answer, access)),
+            official_answer: self.official_answer(&key, filter),
             official: compare_official(&self.reference, &key, self.today()),
             backgrounds: access.only_exact(BackgroundCounts::default()),
             outliers: Outliers::new(OutlierCount::default(), access),
@@ -325,6 +324,12 @@ impl SalaryService {
             county.cloned().or_else(|| self.insights.place_name(place))
         };
         Answer::without_entries(&context, filter, place_name)
+    }
+
+    /// No member's data is in it.
+    fn official_answer(&self, title: &NameKey, filter: &JobFilter) -> Option<DisclosedAnswer> {
+        let answer = self.answer_without_entries(title, filter)?;
+        Some(DisclosedAnswer::new(answer, Access::Exact))
     }
 
     /// Whether a job title has entries.
@@ -408,12 +413,13 @@ impl SalaryService {
         let (key, job) = (NameKey::new(company), job.map(NameKey::new));
         let Some(company) = self.insights.company(&key, job.as_ref()) else {
             let employer = self.find_employer(&key)?;
-            let figures = DisclosedFigures::none(None);
+            let figures = DisclosedFigures::none(None, access);
             return Ok(DisclosedSummary {
                 industry: employer.industry,
                 ..DisclosedSummary::new(employer.name, figures, access)
             });
         };
+        let entries = company.figures.count;
         let figures = DisclosedFigures::new(&company.figures, access);
         let mut jobs = DisclosedGroup::ranked(company.jobs, access);
         DisclosedGroup::compare_with_country(&mut jobs, &self.insights.jobs(), access);
@@ -424,7 +430,7 @@ impl SalaryService {
             industry: company.industry,
             ..DisclosedSummary::new(company.name, figures, access)
         };
-        Ok(summary.withhold_few(job.is_some()))
+        Ok(summary.withhold_few(entries, job.is_some()))
     }
 
     /// Returns a company with or without entries.

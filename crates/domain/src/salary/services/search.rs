@@ -6,12 +6,12 @@ use chrono::NaiveDate;
 
 use super::salary::compare_official;
 use crate::{
-    account::{AccessPolicy, Viewer},
+    account::{Access, AccessPolicy, Viewer},
     catalog::{
         Alias, Institution, NameKey, NameKind, PlaceName, Reference, query_text, question_subject,
     },
     clock::Clock,
-    salary::{DisclosedHit, Insights, SearchHit, SearchHits},
+    salary::{Answer, DisclosedHit, Insights, JobFilter, SearchHit, SearchHits, TitleContext},
     store::{Store, StoreError, in_transaction},
 };
 
@@ -132,20 +132,30 @@ impl SearchService {
             hits = self.insights.search(&subject, limit);
         }
         let disclose = |hits: Vec<SearchHit>| -> Vec<DisclosedHit> {
-            let hits = hits.iter().map(|hit| DisclosedHit::new(hit, None, access));
+            let hits = hits.iter();
+            let hits = hits.map(|hit| DisclosedHit::new(hit, &hit.group_or(None), None, access));
             figures_first(hits.collect())
         };
-        let official = |hit: &SearchHit| {
-            compare_official(&self.reference, &NameKey::new(&hit.name), self.today())
-        };
         let jobs = hits.jobs.iter();
-        let jobs = jobs.map(|hit| DisclosedHit::new(hit, official(hit), access));
+        let jobs = jobs.map(|hit| self.disclose_title(hit, access));
         SearchHits {
             job_in_place: hits.job_in_place,
             jobs: figures_first(jobs.collect()),
             companies: disclose(hits.companies),
             places: disclose(hits.places),
         }
+    }
+
+    fn disclose_title(&self, hit: &SearchHit, access: Access) -> DisclosedHit {
+        let (title, today) = (NameKey::new(&hit.name), self.today());
+        let context = TitleContext::new(&self.reference, &title, today);
+        let answer = || Answer::without_entries(&context, &JobFilter::default(), |_| None);
+        let group = match &hit.group {
+            Some(_) => hit.group_or(None),
+            None => hit.group_or(answer().map(|answer| answer.pay)),
+        };
+        let official = compare_official(&self.reference, &title, today);
+        DisclosedHit::new(hit, &group, official, access)
     }
 
     /// The known job title with this name. Searches for other texts are not counted, because they
@@ -182,7 +192,7 @@ impl SearchService {
 /// Moves hits without a figure behind the others, but keeps the best match first.
 fn figures_first(mut hits: Vec<DisclosedHit>) -> Vec<DisclosedHit> {
     if let [_, others @ ..] = &mut *hits {
-        others.sort_by_key(|hit| !hit.group.has_figure());
+        others.sort_by_key(|hit| hit.group.pay.average.is_none());
     }
     hits
 }
@@ -197,7 +207,7 @@ fn is_empty(hits: &SearchHits) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{account::Access, catalog::MatchReason};
+    use crate::catalog::MatchReason;
 
     #[test]
     fn hits_with_a_figure_follow_the_best_match() {
@@ -214,7 +224,7 @@ mod tests {
                 score: 500,
                 reason: MatchReason::Name,
             };
-            let mut hit = DisclosedHit::new(&hit, None, Access::Exact);
+            let mut hit = DisclosedHit::new(&hit, &hit.group_or(None), None, Access::Exact);
             hit.group.pay.average = average;
             hit
         });

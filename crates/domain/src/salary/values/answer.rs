@@ -5,8 +5,8 @@ use std::{iter, sync::Arc};
 use crate::{
     catalog::NameKey,
     salary::{
-        Education, Estimate, Experience, ExperienceBand, GroupKind, GroupModel, JobFilter,
-        PayRange, Question, TitleContext, TitleModel,
+        Education, Experience, ExperienceBand, GroupKind, GroupModel, GroupPay, JobFilter, Question,
+        TitleContext, TitleModel,
     },
 };
 
@@ -27,12 +27,8 @@ pub struct AnswerGroup {
 /// entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
-    /// The mean pay.
-    pub estimate: Estimate,
-    /// The mean pay for viewers without exact access, before it is rounded.
-    pub public_estimate: Estimate,
-    /// The percentiles of the pay of these people.
-    pub range: PayRange,
+    /// Their pay.
+    pub pay: GroupPay,
     /// The people that it is about. What is asked for and missing here was left out, because there are too few
     /// entries: the place first, then the company, then the education. Experience and the county of a place
     /// stay, because the model knows them.
@@ -41,9 +37,6 @@ pub struct Answer {
     pub entries: u32,
     /// The number of entries of the title.
     pub title_entries: u32,
-    /// Whether it is the mean of the group's entries. Otherwise it is computed from them, from the other entries
-    /// of the title and from the official mean of the occupation.
-    pub is_measured: bool,
     /// Whether the title has an official mean.
     pub is_official: bool,
 }
@@ -76,11 +69,9 @@ impl Answer {
             },
             &[],
         );
-        let (estimate, range) = group.figures(&[]);
-        model.is_official().then(|| Self {
-            estimate,
-            public_estimate: estimate,
-            range,
+        let pay = GroupPay::new(&[], || model.is_official().then_some(group))?;
+        Some(Self {
+            pay,
             group: AnswerGroup {
                 experience: filter.experience,
                 place: place.and_then(place_name),
@@ -88,7 +79,6 @@ impl Answer {
             },
             entries: 0,
             title_entries: 0,
-            is_measured: false,
             is_official: true,
         })
     }

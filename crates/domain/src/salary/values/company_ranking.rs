@@ -2,24 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{
-    rounding::{round_down, round_up},
-    statistics::PayRange,
-};
-use crate::salary::{Estimate, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, Samples, mean};
-
-/// The lowest and highest pay and the quartiles of a company, kr per year.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Spread {
-    /// The lowest, rounded down: it is the pay of one entry.
-    pub min: u32,
-    /// The 25th percentile.
-    pub p25: u32,
-    /// The 75th percentile.
-    pub p75: u32,
-    /// The highest, rounded up.
-    pub max: u32,
-}
+use crate::salary::{GroupPay, MIN_ENTRIES_FOR_ESTIMATE, Samples};
 
 /// A company's pay for one job title.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,21 +11,12 @@ pub struct CompanyRanking {
     pub company: Arc<str>,
     /// The number of entries.
     pub count: u32,
-    /// Their pay.
-    pub pay: GroupPay<RankedPay>,
-    /// The answer for those who ask about the title at this company.
-    pub answer: Estimate,
-}
-
-/// Figures of a company on the leaderboard, measured from enough entries.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RankedPay {
-    /// The mean, kr per year.
-    pub mean: u32,
-    /// The median, kr per year.
-    pub median: u32,
-    /// The lowest and highest pay and the quartiles.
-    pub spread: Spread,
+    /// Its pay.
+    pub pay: GroupPay,
+    /// The lowest pay of its entries, kr per year.
+    pub min: u32,
+    /// The highest pay of its entries, kr per year.
+    pub max: u32,
 }
 
 impl CompanyRanking {
@@ -53,84 +27,51 @@ impl CompanyRanking {
     pub fn new(
         company: Arc<str>,
         samples: &(impl Samples + ?Sized),
-        answer: impl FnOnce() -> Estimate,
+        pay: impl FnOnce() -> Option<GroupPay>,
     ) -> Option<Self> {
-        (samples.count() >= MIN_ENTRIES_FOR_ESTIMATE).then(|| {
-            let answer = answer();
-            Self {
-                company,
-                count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
-                pay: GroupPay::new(samples, || answer, || None, RankedPay::new),
-                answer,
-            }
-        })
-    }
-}
-
-impl RankedPay {
-    fn new(samples: &(impl Samples + ?Sized)) -> Self {
-        let salaries = samples.salaries();
-        let range = PayRange::published(&salaries);
-        Self {
-            mean: mean(&salaries),
-            median: range.median,
-            spread: Spread {
-                min: round_down(salaries.first().copied().unwrap_or_default()),
-                p25: range.p25,
-                p75: range.p75,
-                max: round_up(salaries.last().copied().unwrap_or_default()),
-            },
+        if samples.count() < MIN_ENTRIES_FOR_ESTIMATE {
+            return None;
         }
+        Some(Self {
+            company,
+            count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
+            pay: pay()?,
+            min: samples.salary(0),
+            max: samples.salary(samples.count() - 1),
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::salary::Sample;
+    use crate::salary::{Basis, Estimate, PayRange, Sample};
 
     fn ranking(salaries: &[u32]) -> Option<CompanyRanking> {
-        let samples: Vec<Sample> = salaries
-            .iter()
-            .map(|salary| Sample {
-                salary: *salary,
-                // The lowest counts too if it is of a part-time position.
-                full_time: *salary > 400_000,
-                reported_on: chrono::NaiveDate::default(),
-            })
-            .collect();
-        let answer = || Estimate {
-            salary: 600_000,
-            low: 550_000,
-            high: 650_000,
+        let samples = salaries.iter().map(|salary| Sample {
+            salary: *salary,
+            // The lowest counts too if it is of a part-time position.
+            full_time: *salary > 400_000,
+            reported_on: chrono::NaiveDate::default(),
+        });
+        let samples: Vec<Sample> = samples.collect();
+        let pay = GroupPay {
+            basis: Basis::Estimated,
+            mean: Estimate::measured(salaries),
+            range: PayRange::new(salaries),
+            entries_mean: None,
         };
-        CompanyRanking::new("Aker".into(), &samples[..], answer)
+        CompanyRanking::new("Aker".into(), &samples[..], || Some(pay))
     }
 
     // spec 2.9.2
     #[test]
     fn ranking_requires_three_entries() {
         assert_eq!(ranking(&[500_000, 600_000]), None);
-        let three = ranking(&[500_000, 600_000, 640_000]).unwrap();
-        assert_eq!(three.count, 3);
-        assert!(matches!(three.pay, GroupPay::Estimated(_)));
-    }
-
-    #[test]
-    fn mean_median_and_spread_require_five_entries() {
-        let salaries = [400_000, 500_000, 600_000, 700_000, 900_000];
-        assert_eq!(ranking(&salaries[..4]).unwrap().pay.measured(), None);
-        let ranking = ranking(&salaries).unwrap();
-        let pay = ranking.pay.measured().unwrap();
-        let spread = Spread {
-            min: 400_000,
-            p25: 500_000,
-            p75: 700_000,
-            max: 900_000,
-        };
+        let three = ranking(&[400_000, 600_000, 640_123]).unwrap();
         assert_eq!(
-            (pay.mean, pay.median, pay.spread),
-            (620_000, 600_000, spread)
+            (three.count, three.min, three.max),
+            (3, 400_000, 640_123)
         );
     }
 }

@@ -1,17 +1,20 @@
 //! Estimates of mean pay with their uncertainty.
 
+use serde::Serialize;
+
 use super::title_model::{DEGREES, REPETITIONS, t_weight};
-use crate::salary::{Expectation, round_to_kroner};
+use crate::salary::{Expectation, mean, round_to_kroner};
 
 /// Quantile of the normal distribution that bounds the middle 80 percent.
 pub(crate) const QUANTILE_80: f64 = 1.281_551_565_5;
 /// Deviation that no number of entries takes away: pay is not exactly log-normal.
 const MODEL_DEVIATION: f64 = 0.025;
 
-/// The estimated mean pay of a group, kr per year.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Mean pay with its uncertainty, kr per year, rounded to the nearest 10,000 without access.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Estimate {
-    /// The estimate.
+    /// The mean.
     pub salary: u32,
     /// Lower bound of the 80 percent interval.
     pub low: u32,
@@ -20,23 +23,14 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// The mean pay of entries of several titles: pay in kr per year, and what the model of its title
-    /// expects of each.
-    pub fn of_titles(entries: &[(u32, Expectation)]) -> Self {
-        let residuals = entries.iter();
-        let residuals: Vec<Residual> = residuals
-            .map(|(pay, expected)| Residual::new(*pay, expected))
-            .collect();
-        let prior_variance = mean(
-            entries
-                .iter()
-                .map(|(_, expected)| expected.variance + expected.employer_variance),
-        );
-        let (shift, variance) = posterior(&residuals, prior_variance, 0.0);
-        Self::new(
-            mean(entries.iter().map(|(_, one)| one.pay(shift))),
-            variance,
-        )
+    /// The mean of `pays`, kr per year, with the uncertainty that their spread gives it.
+    pub(super) fn measured(pays: &[u32]) -> Self {
+        let average = f64::from(mean(pays));
+        let squares = pays
+            .iter()
+            .map(|pay| (f64::from(*pay) / average - 1.0).powi(2));
+        let count = u32::try_from(pays.len()).map_or(f64::NAN, f64::from);
+        Self::new(average, squares.sum::<f64>() / (count * count))
     }
 
     /// `variance` is that of the logarithm of `pay`.
@@ -94,9 +88,4 @@ pub(super) fn posterior(residuals: &[Residual], prior_variance: f64, shared: f64
     let information = precisions.sum::<f64>() * (DEGREES + 1.0) / (DEGREES + 3.0);
     let variance = information.recip() + shared;
     (level, (variance.recip() + prior_variance.recip()).recip())
-}
-
-fn mean(values: impl ExactSizeIterator<Item = f64>) -> f64 {
-    let count = u32::try_from(values.len()).map_or(f64::NAN, f64::from);
-    values.sum::<f64>() / count
 }

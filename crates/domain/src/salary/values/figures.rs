@@ -6,9 +6,8 @@ use chrono::NaiveDate;
 
 use crate::catalog::{MatchReason, NameKey, ReferenceEmployer, SearchText, place_keys};
 use crate::salary::{
-    Answer, Benefit, Education, EntryCursor, EntryFacts, EntryId, Estimate, Experience,
-    ExperienceBand, Figures, GroupPay, MeasuredPay, PayMix, Samples, Substitute, SubstituteSource,
-    mean_of,
+    Answer, Benefit, Education, EntryCursor, EntryFacts, EntryId, Experience, ExperienceBand,
+    Figures, GroupPay, PayMix, mean_of,
 };
 
 /// The totals over all visible entries.
@@ -33,38 +32,8 @@ pub struct Group {
     pub name: Arc<str>,
     /// The number of entries.
     pub count: u32,
-    /// Their pay.
-    pub pay: GroupPay<MeasuredPay>,
-}
-
-impl Group {
-    /// The group of these samples.
-    pub fn new(
-        name: Arc<str>,
-        samples: &(impl Samples + ?Sized),
-        estimate: impl FnOnce() -> Estimate,
-        substitute: impl FnOnce() -> Option<Substitute>,
-    ) -> Self {
-        Self {
-            name,
-            count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
-            pay: GroupPay::new(samples, estimate, substitute, MeasuredPay::new),
-        }
-    }
-
-    /// For the group of a job title: the substitute for parts of it with too few entries.
-    pub fn substitute(&self) -> Option<Substitute> {
-        let (salary, source) = match &self.pay {
-            GroupPay::Measured(pay) => (pay.average, SubstituteSource::Title),
-            GroupPay::Estimated(estimate) => (estimate.salary, SubstituteSource::TitleEstimate),
-            GroupPay::TooFew(substitute) => return substitute.clone(),
-        };
-        Some(Substitute {
-            salary,
-            source,
-            name: self.name.clone(),
-        })
-    }
+    /// Their pay. `None` if neither entries nor official figures tell it.
+    pub pay: Option<GroupPay>,
 }
 
 /// A company or place in a list.
@@ -87,8 +56,8 @@ pub struct CountyFigures {
     pub code: Arc<str>,
     /// The number of entries.
     pub count: u32,
-    /// Their pay.
-    pub pay: GroupPay<u32>,
+    /// Their pay. `None` as in [`Group`].
+    pub pay: Option<GroupPay>,
     /// The number of places with entries.
     pub places: u32,
 }
@@ -381,6 +350,17 @@ pub struct SearchHit {
     pub score: u32,
     /// Why it matches.
     pub reason: MatchReason,
+}
+
+impl SearchHit {
+    /// The figures of its entries, or a group without entries and with this pay.
+    pub(in crate::salary) fn group_or(&self, pay: Option<GroupPay>) -> Group {
+        self.group.clone().unwrap_or_else(|| Group {
+            name: self.name.clone(),
+            count: 0,
+            pay,
+        })
+    }
 }
 
 /// A job title and a place that a search names together.

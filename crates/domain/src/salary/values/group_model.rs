@@ -2,25 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use libm::erfc;
-
 use super::{
     estimate::{Residual, posterior},
+    pay_distribution::{Part, PayDistribution},
     title_model::SHARES_WEIGHT,
 };
 use crate::salary::{
     Background, Estimate, Expectation, ExperienceBand, GroupKind, MIN_ENTRIES_FOR_ESTIMATE,
-    PayRange, PaySum, QUANTILE_95, TitleModel, round_to_kroner,
+    PayRange, QUANTILE_95, TitleModel,
 };
-
-/// Minimum number of entries of a group whose mean and percentiles are its own. The mean of fewer is less
-/// accurate than that of the model, and percentiles and histogram of fewer would tell the pay of single entries.
-pub const MIN_ENTRIES_FOR_OWN_FIGURES: usize = 20;
-
-/// Factor by which pay above the mean is spread more than a normal distribution.
-const UPPER_SPREAD: f64 = 1.1;
-/// Repetitions that find a quantile to a fraction of a krone.
-const BISECTIONS: usize = 40;
 
 /// Which entries of a title a question is about.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -142,30 +132,15 @@ impl GroupModel {
         Estimate::new(self.pay(), self.variance)
     }
 
-    /// Mean and percentiles of the pay of these people: those of the entries if there are at least
-    /// [`MIN_ENTRIES_FOR_OWN_FIGURES`], otherwise those of the model. `pays` are the entries in ascending order,
-    /// kr per year.
-    pub fn figures(&self, pays: &[u32]) -> (Estimate, PayRange) {
-        if pays.len() < MIN_ENTRIES_FOR_OWN_FIGURES {
-            return (self.estimate(), self.range());
-        }
-        let mut sum = PaySum::default();
-        for pay in pays {
-            sum.add(*pay);
-        }
-        let mean = sum.average().map_or_else(|| self.pay(), f64::from);
-        (Estimate::new(mean, self.variance), PayRange::new(pays))
-    }
-
     /// The percentiles of the pay of these people.
-    fn range(&self) -> PayRange {
-        PayRange {
-            p10: self.quantile(0.10),
-            p25: self.quantile(0.25),
-            median: self.quantile(0.50),
-            p75: self.quantile(0.75),
-            p90: self.quantile(0.90),
-        }
+    pub fn range(&self) -> PayRange {
+        let parts = self.bands.iter().map(|(share, band)| Part {
+            share: *share,
+            mean: band.mean + self.shift,
+            // The level is uncertain too.
+            deviation: (band.person_variance + self.variance).sqrt(),
+        });
+        PayDistribution(parts.collect()).range()
     }
 
     /// The mean pay, kr per year.
@@ -176,32 +151,6 @@ impl GroupModel {
     fn mean_of(&self, value: impl Fn(&Expectation) -> f64) -> f64 {
         let bands = self.bands.iter();
         bands.map(|(share, band)| share * value(band)).sum()
-    }
-
-    /// The pay that this share of the people does not reach, kr per year.
-    fn quantile(&self, share: f64) -> u32 {
-        let log_pay = self.pay().ln();
-        let (mut low, mut high) = (log_pay - 5.0, log_pay + 5.0);
-        for _ in 0..BISECTIONS {
-            let middle = f64::midpoint(low, high);
-            if self.share_below(middle) < share {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        round_to_kroner(low.exp())
-    }
-
-    /// The share of the people whose logarithm of pay is lower.
-    fn share_below(&self, log_pay: f64) -> f64 {
-        self.mean_of(|band| {
-            // The level is uncertain too.
-            let deviation = (band.person_variance + self.variance).sqrt();
-            let distance = (band.mean + self.shift - log_pay) / deviation;
-            let distance = distance.max(distance / UPPER_SPREAD);
-            erfc(distance / std::f64::consts::SQRT_2) / 2.0
-        })
     }
 }
 
@@ -260,7 +209,7 @@ mod tests {
     use super::*;
     use crate::{
         catalog::PayLevels,
-        salary::{Experience, PayPrior},
+        salary::{Basis, Experience, GroupPay, PayPrior, round_to_kroner},
     };
 
     /// 600 000 kr where experience has no effect, and a spread of 0.2: ln(p75 / p25) = 1.349 x 0.2.
@@ -326,18 +275,23 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_those_of_the_entries_from_twenty_on() {
-        let entries: Vec<_> = (0..20)
+    fn pay_is_that_of_the_entries_from_fifty_on() {
+        let entries: Vec<_> = (0..50)
             .map(|step| entry(500_000 + step * 1_000, None))
             .collect();
         let pays: Vec<u32> = entries.iter().map(|entry| entry.pay).collect();
-        let group = GroupModel::new(&model(&[]), &OF_EMPLOYER, &entries);
-        let modelled = (group.estimate(), group.range());
-        assert_eq!(group.figures(&pays[..19]), modelled);
-        let (mean, range) = group.figures(&pays);
-        assert_ne!(modelled.0.salary, 509_500);
-        assert_eq!((mean.salary, range.median), (509_500, 509_500));
-        assert!((width(mean) - width(modelled.0)).abs() < 1e-5);
+        let group = || Some(GroupModel::new(&model(&[]), &OF_EMPLOYER, &entries));
+        let estimated = GroupPay::new(&pays[..49], group).unwrap();
+        assert_eq!(
+            (estimated.basis, estimated.entries_mean),
+            (Basis::Estimated, Some(524_000))
+        );
+        assert!((528_000..535_000).contains(&estimated.mean.salary), "{estimated:?}");
+        let measured = GroupPay::new(&pays, group).unwrap();
+        let found = (measured.basis, measured.mean.salary, measured.range.median);
+        assert_eq!(found, (Basis::Measured, 524_500, 524_500));
+        assert_eq!(GroupPay::new(&pays, || None), Some(measured));
+        assert_eq!(GroupPay::new(&pays[..49], || None), None);
     }
 
     #[test]
@@ -423,17 +377,6 @@ mod tests {
         };
         let [new, old] = [ExperienceBand::UnderOne, ExperienceBand::TenOrMore];
         assert!(salary(Some(new)) < salary(None) && salary(None) < salary(Some(old)));
-    }
-
-    #[test]
-    fn mean_of_several_titles_lies_between_expectation_and_entries() {
-        let expected = model(&[]).expect(&background(ExperienceBand::ThreeToFive));
-        let estimate = Estimate::of_titles(&[(700_000, expected); 4]);
-        assert!(
-            (557_872..700_000).contains(&estimate.salary),
-            "{estimate:?}"
-        );
-        assert!(estimate.low < estimate.salary && estimate.salary < estimate.high);
     }
 
     /// Four colluding accounts beside five honest ones, and eight, in occupations with pay of every spread.
@@ -531,15 +474,6 @@ mod tests {
                 (f64::from(found) - expected).abs() < 10.0,
                 "{found} {expected}"
             );
-        }
-    }
-
-    #[test]
-    fn percentiles_of_all_bands_enclose_their_share() {
-        let group = GroupModel::of_title(&model(&[]));
-        let range = group.range();
-        for (pay, share) in [(range.p10, 0.1), (range.median, 0.5), (range.p90, 0.9)] {
-            assert!((group.share_below(f64::from(pay).ln()) - share).abs() < 1e-5);
         }
     }
 }

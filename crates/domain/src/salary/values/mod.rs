@@ -20,6 +20,7 @@ mod named_salary;
 mod official_comparison;
 mod official_years;
 mod outliers;
+mod pay_distribution;
 mod pay_mix;
 mod pay_parts;
 mod pay_prior;
@@ -38,11 +39,11 @@ pub use amount::{
 };
 pub use answer::{Answer, AnswerGroup};
 pub use background::{Age, Benefit, Education, Experience, ExperienceBand, WideExperience};
-pub use company_ranking::{CompanyRanking, RankedPay, Spread};
+pub use company_ranking::CompanyRanking;
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use deviation::{Accuracy, Deviation, OccupationMedian};
 pub use disclosure::{
-    Basis, DisclosedAnswer, DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures,
+    DisclosedAnswer, DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures,
     DisclosedGroup, DisclosedHit, DisclosedLeaderboard, DisclosedListedGroup, DisclosedPay,
     DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking, DisclosedSummary,
     EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT,
@@ -62,9 +63,9 @@ pub use figures::{
     PopularJob, SearchHit, SearchHits, Totals, WaitingEntries,
 };
 pub use full_time::{WEEK_TENTHS, annual_salary_by_the_hour, full_time_salary};
-pub use group_model::{GroupEntry, GroupModel, MIN_ENTRIES_FOR_OWN_FIGURES, Question};
+pub use group_model::{GroupEntry, GroupModel, Question};
 pub use group_pay::{
-    GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_MEASURED, Substitute, SubstituteSource,
+    Basis, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_OWN_FIGURES,
 };
 pub use named_salary::NamedSalary;
 pub use official_comparison::{OfficialComparison, OfficialMeasure};
@@ -80,12 +81,10 @@ pub use pay_references::{PayReferences, ReferenceOccupation};
 pub use popularity::popularity_start;
 pub use rounding::ROUNDING_STEP;
 pub use statistics::{
-    Figures, HistogramBin, MeasuredFigures, MeasuredPay, PayRange, Period, Sample, Samples,
-    quantile,
+    EntryFigures, Figures, HistogramBin, MIN_ENTRIES_FOR_HISTOGRAM, PayRange, Period, Sample, Samples, quantile,
 };
 pub(crate) use statistics::{QUANTILE_95, mean, mean_of, quantile_of, round_to_kroner};
 pub use title_context::TitleContext;
-pub(crate) use title_context::official_substitute;
 pub use title_model::{Background, Expectation, GroupKind, TitleModel};
 pub use trend::{DisclosedTrend, MIN_ENTRIES_FOR_YEAR, ReportedYear, YearMedian, year_medians};
 pub use verified_contributors::VerifiedContributors;

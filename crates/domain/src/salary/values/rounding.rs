@@ -8,14 +8,9 @@ pub(super) fn round_salary(kroner: u32) -> u32 {
     round_to(ROUNDING_STEP, kroner)
 }
 
-/// Rounds down to a multiple of [`ROUNDING_STEP`].
-pub(super) fn round_down(kroner: u32) -> u32 {
-    kroner / ROUNDING_STEP * ROUNDING_STEP
-}
-
-/// Rounds up to a multiple of [`ROUNDING_STEP`].
-pub(super) fn round_up(kroner: u32) -> u32 {
-    kroner.next_multiple_of(ROUNDING_STEP)
+/// Rounds pay that a model computed to whole thousands: it is not more exact.
+pub(super) fn round_estimate(kroner: u32) -> u32 {
+    round_to(1_000, kroner)
 }
 
 pub(super) fn round_to(step: u32, kroner: u32) -> u32 {

@@ -1,10 +1,12 @@
 //! Statistics: pure functions over salaries in ascending order.
 
 use chrono::NaiveDate;
+use serde::Serialize;
 
-use super::rounding::{round_down, round_salary, round_up};
-use crate::salary::{Estimate, GroupPay, MIN_ENTRIES_FOR_OWN_FIGURES, Substitute};
+use crate::salary::GroupPay;
 
+/// Minimum number of entries of a histogram. With fewer, most bars would be one entry.
+pub const MIN_ENTRIES_FOR_HISTOGRAM: usize = 20;
 /// Maximum number of bins of a histogram.
 const MAX_BINS: u32 = 24;
 /// Widths of bins with round bounds, kr.
@@ -62,7 +64,8 @@ impl Samples for [Sample] {
 }
 
 /// Percentiles of pay, kr per year.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Range))]
 pub struct PayRange {
     /// The 10th percentile.
     pub p10: u32,
@@ -88,16 +91,6 @@ impl PayRange {
         }
     }
 
-    /// The same, rounded for fewer than [`MIN_ENTRIES_FOR_OWN_FIGURES`] salaries: each percentile of five is the pay
-    /// of one entry, or tells it together with the others.
-    pub(super) fn published(sorted: &[u32]) -> Self {
-        let range = Self::new(sorted);
-        if sorted.len() >= MIN_ENTRIES_FOR_OWN_FIGURES {
-            return range;
-        }
-        range.map(round_salary)
-    }
-
     /// Each percentile changed by `change`.
     pub(super) fn map(self, change: impl Fn(u32) -> u32) -> Self {
         Self {
@@ -111,7 +104,8 @@ impl PayRange {
 }
 
 /// A bin of a histogram.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HistogramBin {
     /// The lower bound, kr per year, inclusive. The first bin also counts all lower salaries.
     pub from: u32,
@@ -141,63 +135,54 @@ impl Period {
     }
 }
 
-/// The figures of a set of entries.
+/// The figures of a group of people.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figures {
     /// The number of entries.
     pub count: u32,
-    /// Their pay.
-    pub pay: GroupPay<MeasuredFigures>,
+    /// Their pay. `None` if neither entries nor official figures tell it.
+    pub pay: Option<GroupPay>,
+    /// Figures that only entries have. `None` without entries.
+    pub entries: Option<EntryFigures>,
 }
 
-/// Figures measured from enough entries.
+/// Figures that only entries have.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MeasuredFigures {
-    /// The mean, kr per year.
-    pub average: u32,
-    /// The highest salary, kr per year, rounded up: it is the pay of one entry.
+pub struct EntryFigures {
+    /// The highest salary, kr per year.
     pub highest: u32,
-    /// The lowest salary among full positions, kr per year, rounded down.
+    /// The lowest salary among full positions, kr per year.
     pub lowest: Option<u32>,
-    /// The percentiles.
-    pub range: PayRange,
-    /// Bins of equal width without gaps. None for fewer than [`MIN_ENTRIES_FOR_OWN_FIGURES`] entries: each bar would
-    /// be one.
+    /// Bins of equal width without gaps. None for fewer than [`MIN_ENTRIES_FOR_HISTOGRAM`] entries.
     pub histogram: Vec<HistogramBin>,
     /// The months of the entries.
     pub period: Period,
 }
 
 impl Figures {
-    /// The figures of `samples`.
-    pub fn new(
-        samples: &(impl Samples + ?Sized),
-        estimate: impl FnOnce() -> Estimate,
-        substitute: impl FnOnce() -> Option<Substitute>,
-    ) -> Self {
+    /// The figures of a group with these entries and this pay.
+    pub fn new(samples: &(impl Samples + ?Sized), pay: Option<GroupPay>) -> Self {
         Self {
             count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
-            pay: GroupPay::new(samples, estimate, substitute, MeasuredFigures::new),
+            pay,
+            entries: EntryFigures::new(samples),
         }
     }
 }
 
-impl MeasuredFigures {
-    fn new(samples: &(impl Samples + ?Sized)) -> Self {
+impl EntryFigures {
+    fn new(samples: &(impl Samples + ?Sized)) -> Option<Self> {
         let salaries = samples.salaries();
-        let draws_histogram = salaries.len() >= MIN_ENTRIES_FOR_OWN_FIGURES;
-        Self {
+        Some(Self {
             period: Period::of((0..samples.count()).map(|entry| samples.day(entry))),
-            lowest: lowest_full_time(samples).map(round_down),
-            average: mean(&salaries),
-            highest: round_up(salaries.last().copied().unwrap_or_default()),
-            range: PayRange::published(&salaries),
-            histogram: if draws_histogram {
-                histogram(&salaries)
-            } else {
+            lowest: lowest_full_time(samples),
+            highest: *salaries.last()?,
+            histogram: if salaries.len() < MIN_ENTRIES_FOR_HISTOGRAM {
                 Vec::new()
+            } else {
+                histogram(&salaries)
             },
-        }
+        })
     }
 }
 
@@ -206,26 +191,6 @@ fn lowest_full_time(samples: &(impl Samples + ?Sized)) -> Option<u32> {
     (0..samples.count())
         .find(|entry| samples.is_full_time(*entry))
         .map(|entry| samples.salary(entry))
-}
-
-/// Mean and percentiles measured from enough entries.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MeasuredPay {
-    /// The mean, kr per year.
-    pub average: u32,
-    /// The percentiles.
-    pub range: PayRange,
-}
-
-impl MeasuredPay {
-    /// The mean and percentiles of these samples.
-    pub(crate) fn new(samples: &(impl Samples + ?Sized)) -> Self {
-        let salaries = samples.salaries();
-        Self {
-            average: mean(&salaries),
-            range: PayRange::published(&salaries),
-        }
-    }
 }
 
 /// The mean, rounded to whole kr. 0 without salaries.
@@ -317,12 +282,6 @@ mod tests {
 
     use super::*;
 
-    const ESTIMATE: Estimate = Estimate {
-        salary: 600_000,
-        low: 550_000,
-        high: 650_000,
-    };
-
     fn samples(salaries: &[u32]) -> Vec<Sample> {
         salaries.iter().map(|salary| sample(*salary)).collect()
     }
@@ -335,12 +294,8 @@ mod tests {
         }
     }
 
-    fn measured(samples: &[Sample]) -> MeasuredFigures {
-        MeasuredFigures::new(samples)
-    }
-
-    fn figures(salaries: &[u32]) -> Figures {
-        Figures::new(&samples(salaries)[..], || ESTIMATE, || None)
+    fn of_entries(samples: &[Sample]) -> EntryFigures {
+        EntryFigures::new(samples).unwrap()
     }
 
     #[test]
@@ -361,50 +316,27 @@ mod tests {
         );
     }
 
-    #[test]
-    fn figures_are_measured_from_five_entries() {
-        let salaries = [400_000, 500_000, 600_000, 700_000, 800_000];
-        assert_eq!(figures(&salaries).pay.measured().unwrap().average, 600_000);
-        let estimated = figures(&salaries[..4]);
-        assert!(matches!(estimated.pay, GroupPay::Estimated(_)));
-        assert!(matches!(
-            figures(&salaries[..3]).pay,
-            GroupPay::Estimated(_)
-        ));
-        assert_eq!(figures(&salaries[..2]).pay, GroupPay::TooFew(None));
-        assert_eq!(figures(&[]).count, 0);
-    }
-
     // spec 1.2.50
     #[test]
     fn lowest_salary_ignores_part_time() {
         let mut samples = samples(&[200_000, 500_000, 600_000]);
         samples[0].full_time = false;
-        assert_eq!(measured(&samples).lowest, Some(500_000));
-        assert_eq!(measured(&samples[..1]).lowest, None);
+        assert_eq!(of_entries(&samples).lowest, Some(500_000));
+        assert_eq!(of_entries(&samples[..1]).lowest, None);
     }
 
     #[test]
-    fn lowest_and_highest_salary_are_rounded_outwards() {
-        let samples = samples(&[406_999, 500_000, 600_000, 700_000, 892_123]);
-        let figures = measured(&samples);
-        assert_eq!((figures.lowest, figures.highest), (Some(400_000), 900_000));
-    }
-
-    #[test]
-    fn percentiles_of_fewer_than_twenty_are_rounded() {
-        let salaries: Vec<u32> = (0..20).map(|step| 501_234 + step * 5_000).collect();
-        let median = |count| measured(&samples(&salaries[..count])).range.median;
-        assert_eq!(median(5), 510_000);
-        assert_eq!(median(19), 550_000);
-        assert_eq!(median(20), 548_734);
+    fn lowest_and_highest_salary_are_exact() {
+        let figures = of_entries(&samples(&[406_999, 892_123]));
+        assert_eq!((figures.lowest, figures.highest), (Some(406_999), 892_123));
+        assert_eq!(EntryFigures::new(&samples(&[])[..]), None);
     }
 
     #[test]
     fn histogram_requires_twenty_entries() {
         let salaries: Vec<u32> = (0..20).map(|step| 500_000 + step * 5_000).collect();
-        assert!(!measured(&samples(&salaries)).histogram.is_empty());
-        assert!(measured(&samples(&salaries[1..])).histogram.is_empty());
+        assert!(!of_entries(&samples(&salaries)).histogram.is_empty());
+        assert!(of_entries(&samples(&salaries[1..])).histogram.is_empty());
     }
 
     #[test]
@@ -418,7 +350,7 @@ mod tests {
         {
             sample.reported_on = day(reported_on);
         }
-        let period = measured(&samples).period;
+        let period = of_entries(&samples).period;
         assert_eq!(
             (period.from, period.to),
             (day("2024-11-02"), day("2026-01-03"))

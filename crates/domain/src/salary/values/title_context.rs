@@ -1,13 +1,10 @@
 //! The reference data about the pay of a job title.
 
-use std::sync::Arc;
-
 use chrono::NaiveDate;
 
 use crate::catalog::{NameKey, OfficialPay, PayLevels, PayRule, Reference, WageIndex};
 use crate::salary::{
-    Background, EntryFacts, Experience, OfficialMeasure, PayPrior, Substitute, SubstituteSource,
-    round_to_kroner,
+    Background, EntryFacts, Experience, OfficialMeasure, PayPrior, round_to_kroner,
 };
 
 /// Groups of occupations in which the usual effects of experience were measured: people and managers in IT.
@@ -134,19 +131,4 @@ impl<'a> TitleContext<'a> {
     pub fn county_levels(&self) -> &[f64] {
         &self.county_levels
     }
-
-    /// The official median of the occupation, for a title with too few entries. `None` if none is
-    /// published.
-    pub fn official_substitute(&self) -> Option<Substitute> {
-        official_substitute(self.published?)
-    }
-}
-
-/// The official median of agreed pay as a substitute. `None` if none is published.
-pub(crate) fn official_substitute(official: &OfficialPay) -> Option<Substitute> {
-    Some(Substitute {
-        salary: official.agreed.median?,
-        source: SubstituteSource::Official,
-        name: Arc::from(official.occupation.as_str()),
-    })
 }

@@ -10,7 +10,7 @@ use super::{
     group_model::GroupEntry,
     pay_prior::{PayPrior, USUAL_SHARES, scale},
 };
-use crate::salary::{Experience, ExperienceBand, MIN_ENTRIES_FOR_ESTIMATE, ROUNDING_STEP};
+use crate::salary::{Experience, ExperienceBand, MIN_ENTRIES_FOR_ESTIMATE};
 
 /// Number of bands of experience.
 pub(super) const BANDS: usize = ExperienceBand::ALL.len();
@@ -312,25 +312,6 @@ impl TitleModel {
             sum += level.ln();
         }
         (sum / count).exp()
-    }
-
-    /// The model with its parameters as coarse as figures without exact access: a level in steps of
-    /// [`ROUNDING_STEP`]. Many answers together tell no more about the entries than these parameters.
-    #[must_use]
-    pub fn rounded(&self) -> Self {
-        let round = |value: f64, step: f64| (value / step).round() * step;
-        Self {
-            shift: round(
-                self.shift,
-                f64::from(ROUNDING_STEP) / self.prior.level.exp(),
-            ),
-            slope: round(self.slope, 0.1),
-            scale: round(self.scale, 0.1),
-            shares: USUAL_SHARES,
-            counties: round(self.counties, 0.01),
-            employers: general_employers(&self.prior),
-            ..*self
-        }
     }
 
     /// Variance of the level of a group within the title.

@@ -6,7 +6,6 @@ import { GroupAmount, GroupLine } from "./GroupPay";
 import type { GroupFigures } from "./group-figures";
 import { Count } from "./Locked";
 import { SalaryAxis } from "./SalaryLine";
-import { texts as figureTexts } from "./texts";
 
 type Group = GroupFigures & Pick<NamedFigures, "name">;
 
@@ -23,7 +22,6 @@ export function CommonScale({ groups }: { groups: readonly Group[] }) {
             </span>
             <span className={textStyles.note}>
               <Count count={group.count} /> {texts.entries}
-              {group.substitute && ` · ${figureTexts.substituteInList(group.substitute, group.count === null)}`}
             </span>
             <span className={styles.line}>
               <GroupLine label={group.name} figures={group} />

@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Figures, NamedFigures } from "../../../api/types";
-import { formatRounded } from "../../../lib/format";
+import { formatKroner } from "../../../lib/format";
 import type { Query } from "../../../ui/QueryState";
 import { Skeleton } from "../../../ui/Skeleton";
 import { formatDifference } from "../compare/format-difference";
@@ -10,7 +10,6 @@ import { texts } from "../texts";
 import styles from "./CompareCard.module.css";
 import { GroupAmount } from "./GroupPay";
 import { LockedAmount } from "./Locked";
-import { formatPercentile } from "./texts";
 
 /** Cards side by side with aligned figures. */
 export function CompareCards({ label, children }: { label: string; children: ReactNode }) {
@@ -46,18 +45,12 @@ export function CompareCard<Summary extends { figures: Figures }>(props: Compare
   const { data, error } = summary;
   const locked = item.count === null && item.averageSalary !== null;
   const whenLoaded = (value: ReactNode) => value ?? (data || error ? NONE : <Skeleton width="5em" />);
-  const render = (
-    figure: "median" | "lowest" | "highest",
-    format: (amount: number) => string,
-    amount = data?.figures[figure],
-  ) => (locked ? <LockedAmount figure={figure} /> : amount == null ? undefined : format(amount));
+  const render = (figure: "median" | "lowest" | "highest", amount = data?.figures[figure]) =>
+    locked ? <LockedAmount figure={figure} /> : amount == null ? undefined : formatKroner(amount);
   const figures = [
-    {
-      label: texts.median,
-      value: render("median", (amount) => formatPercentile(amount, item.count), item.range?.median),
-    },
-    { label: texts.lowest, value: render("lowest", formatRounded) },
-    { label: texts.highest, value: render("highest", formatRounded) },
+    { label: texts.median, value: render("median", item.range?.median) },
+    { label: texts.lowest, value: render("lowest") },
+    { label: texts.highest, value: render("highest") },
     ...getFigures(data),
   ];
   return (

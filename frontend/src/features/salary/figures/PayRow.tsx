@@ -1,18 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { OfficialPay } from "../../../api/types";
-import { startSentence } from "../../../lib/format";
 import covering from "../../../ui/covering-link.module.css";
 import { HighlightedText } from "../../../ui/HighlightedText";
 import { Skeleton } from "../../../ui/Skeleton";
 import textStyles from "../../../ui/text.module.css";
 import { texts } from "../texts";
 import { GroupAmount, GroupLine } from "./GroupPay";
-import { type GroupFigures, getSalary } from "./group-figures";
+import type { GroupFigures } from "./group-figures";
 import styles from "./PayRow.module.css";
 import { SalaryAxis, SalaryLine } from "./SalaryLine";
 import { getOfficialLine } from "./salary-band";
-import { texts as figureTexts } from "./texts";
 
 interface PayRowProps {
   name: string;
@@ -20,7 +18,7 @@ interface PayRowProps {
   query?: string;
   to: string;
   figures: GroupFigures;
-  /** Official figures, drawn if there are too few entries. */
+  /** Official figures, drawn if nothing tells the pay of the group. */
   official?: OfficialPay | null;
   /** Small text under the name. */
   children?: ReactNode;
@@ -30,11 +28,7 @@ interface PayRowProps {
 
 /** A row of a list of jobs, companies or places. */
 export function PayRow({ name, query = "", to, figures, official = null, children, detail }: PayRowProps) {
-  const { substitute } = figures;
-  const sentence = substitute
-    ? startSentence(figureTexts.substituteInList(substitute, figures.count === null))
-    : detail;
-  const officialFallback = getSalary(figures) === null ? getOfficialLine(official) : null;
+  const officialFallback = figures.averageSalary === null ? getOfficialLine(official) : null;
   return (
     <div className={styles.row}>
       <div className={styles.text}>
@@ -42,17 +36,19 @@ export function PayRow({ name, query = "", to, figures, official = null, childre
           {query ? <HighlightedText text={name} search={query} /> : name}
         </Link>
         {children && <div className={textStyles.note}>{children}</div>}
-        {sentence && <div className={`${textStyles.note} ${styles.detail}`}>{sentence}</div>}
+        {detail && <div className={`${textStyles.note} ${styles.detail}`}>{detail}</div>}
       </div>
       <span className={styles.line}>
         {officialFallback ? (
           <SalaryLine label={texts.officialLine(name)} {...officialFallback} />
         ) : (
-          getSalary(figures) !== null && <GroupLine label={name} figures={figures} />
+          figures.averageSalary !== null && <GroupLine label={name} figures={figures} />
         )}
       </span>
       {/* 'Ingen innlegg ennå' says enough. */}
-      <span className={styles.amount}>{figures.count !== 0 && <GroupAmount figures={figures} />}</span>
+      <span className={styles.amount}>
+        {(figures.count !== 0 || figures.averageSalary !== null) && <GroupAmount figures={figures} />}
+      </span>
     </div>
   );
 }

@@ -25,6 +25,8 @@ export interface SalaryBand {
 export interface SalaryMark {
   kind: "average" | "median";
   amount: number;
+  /** Drawn hollow. */
+  isEstimated?: boolean;
 }
 
 interface SalaryLineProps {
@@ -32,7 +34,7 @@ interface SalaryLineProps {
   label: string;
   band: SalaryBand | null;
   mark: SalaryMark | null;
-  /** Drawn as an error bar with a hollow mark. Shown if there are too few entries for a band. */
+  /** Drawn as an error bar with a hollow mark, in place of band and mark. */
   estimate?: Estimate | null;
   /** The own salary to mark. Defaults to the one stored in this tab. */
   ownSalary?: number | null;
@@ -42,10 +44,13 @@ interface SalaryLineProps {
 
 function describeFigures({ band, mark, estimate, ownSalary, locked }: SalaryLineProps): string {
   const figures = [];
-  if (mark) figures.push(texts.marks[mark.kind](`${locked ? texts.about : ""}${formatNumber(mark.amount)}`));
+  if (mark) {
+    const amount = texts.marks[mark.kind](`${locked ? texts.about : ""}${formatNumber(mark.amount)}`);
+    figures.push(mark.isEstimated ? `${amount}, ${texts.computed}` : amount);
+  }
   if (band) figures.push(texts.middleHalf(band.low, band.high));
   if (locked) figures.push(texts.lockedBand);
-  if (!mark) figures.push(estimate ? texts.estimateSpoken(estimate.salary, estimate.low, estimate.high) : texts.tooFew);
+  if (!mark) figures.push(estimate ? texts.estimateSpoken(estimate.salary, estimate.low, estimate.high) : texts.noFigure);
   if (ownSalary != null) figures.push(texts.ownSalary(ownSalary));
   return figures.join(". ");
 }
@@ -87,7 +92,7 @@ export function SalaryLine(props: SalaryLineProps) {
     >
       {locked && <Lock className={styles.padlock} aria-hidden="true" />}
       {band && <Band {...band} className={styles.band} />}
-      {mark && <Mark amount={mark.amount} className={styles.mark} />}
+      {mark && <Mark amount={mark.amount} className={mark.isEstimated ? styles.estimate : styles.mark} />}
       {!mark && estimate && <Band {...estimate} className={`${styles.band} ${styles.estimateBand}`} />}
       {!mark && estimate && <Mark amount={estimate.salary} className={styles.estimate} />}
       {ownSalary != null && <Mark amount={ownSalary} className={styles.own} />}

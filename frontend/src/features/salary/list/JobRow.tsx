@@ -1,7 +1,6 @@
 import { memo } from "react";
 import type { JobListItem, NamedFigures } from "../../../api/types";
 import { jobPath } from "../../../lib/paths";
-import { getSalary } from "../figures/group-figures";
 import { Count } from "../figures/Locked";
 import { PayRow } from "../figures/PayRow";
 import { compare } from "./country-comparison";
@@ -17,7 +16,7 @@ interface JobRowProps {
 
 /** How a title's pay at a company or place differs from that of the same title in the country. */
 function compareWithCountry({ countrySalary, count, ...pay }: Job): string | null {
-  const salary = getSalary(pay);
+  const salary = pay.averageSalary;
   if (countrySalary === undefined || salary === null) return null;
   // Rounded figures have no difference: the rounding errors would add up.
   if (count === null) return texts.inCountry(countrySalary);

@@ -11,7 +11,6 @@ import textStyles from "../../../ui/text.module.css";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { MIN_WINDOWED_LENGTH, type RowTarget, WindowedList } from "../../../ui/WindowedList";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
-import { getSalary } from "../figures/group-figures";
 import { PayRowAxis, PayRowSkeletons, PayRows } from "../figures/PayRow";
 import { texts as figureTexts } from "../figures/texts";
 import { LetterBar } from "./LetterBar";
@@ -35,7 +34,7 @@ interface RowsProps<Item> {
   renderRow: (item: Item) => ReactNode;
 }
 
-const hasFigure = (item: NamedFigures) => getSalary(item) !== null;
+const hasFigure = (item: NamedFigures) => item.averageSalary !== null;
 const getName = ({ name }: NamedFigures) => name;
 
 /** The first rows or all of them, with their sticky header: the letter bar and the axis. */

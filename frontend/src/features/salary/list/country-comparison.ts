@@ -1,5 +1,4 @@
 import type { JobListItem } from "../../../api/types";
-import { getSalary } from "../figures/group-figures";
 
 type Pay = Omit<JobListItem, "jobTitle">;
 
@@ -18,7 +17,7 @@ export function compare(salary: number, countrySalary: number): "above" | "equal
 export function countDifferences(jobs: readonly Pay[]): { above: number; equal: number; below: number } {
   const counts = { above: 0, equal: 0, below: 0 };
   for (const { countrySalary, ...pay } of jobs) {
-    const salary = getSalary(pay);
+    const salary = pay.averageSalary;
     if (countrySalary !== undefined && salary !== null) counts[compare(salary, countrySalary)] += 1;
   }
   return counts;

@@ -11,7 +11,7 @@ export const texts = {
   failedDescription: "Kunne ikke laste stillingene. Prøv igjen senere.",
   filter: "Finn stilling i lista",
   shown: (count: number) => (count === 1 ? words.oneJob : `${formatNumber(count)} stillinger`),
-  tooFew: (count: number) => `${formatCount(count, "stilling", "stillinger")} med for få innlegg`,
+  tooFew: (count: number) => `${formatCount(count, "stilling", "stillinger")} uten tall`,
   none: words.noJobs,
   noneYet: "Ingen har meldt inn lønn her ennå.",
   contribute: words.contributeNow,

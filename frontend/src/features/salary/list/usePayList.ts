@@ -3,13 +3,12 @@ import type { NamedFigures } from "../../../api/types";
 import { createMatcher, normalizeName } from "../../../lib/name-search";
 import { useFilterText } from "../../../ui/useFilterText";
 import { useUrlParams } from "../../../ui/useUrlParams";
-import { getSalary } from "../figures/group-figures";
 
 export const SORTS = ["name", "average", "count"] as const;
 export type Sort = (typeof SORTS)[number];
 
 const sortValues: Readonly<Record<Exclude<Sort, "name">, (item: NamedFigures) => number>> = {
-  average: (item) => getSalary(item) ?? -1,
+  average: (item) => item.averageSalary ?? -1,
   count: ({ count }) => count ?? -1,
 };
 

@@ -3,7 +3,6 @@ import { Link } from "react-router-dom";
 import type { PopularJob } from "../../../api/types";
 import { GroupAmount, GroupLine } from "../../../features/salary/figures/GroupPay";
 import { LockedNote } from "../../../features/salary/figures/Locked";
-import { texts as figureTexts } from "../../../features/salary/figures/texts";
 import { usePopularJobs } from "../../../features/salary/popular-jobs";
 import { jobPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
@@ -19,13 +18,8 @@ import { texts } from "./texts";
 const MAX_SHOWN = 6;
 
 function JobCard({ job }: { job: PopularJob }) {
-  const { averageSalary, count, estimate, substitute } = job;
+  const { averageSalary, basis, count } = job;
   const locked = count === null && averageSalary !== null;
-  const describeFigure = () => {
-    if (substitute) return figureTexts.substituteInList(substitute, count === null);
-    if (estimate) return figureTexts.estimateInterval(estimate);
-    return averageSalary !== null && texts.reportedAverage;
-  };
   return (
     <li className={styles.card}>
       <h3 className={styles.name}>
@@ -37,7 +31,7 @@ function JobCard({ job }: { job: PopularJob }) {
       <p className={styles.figure}>
         <GroupAmount figures={job} />
       </p>
-      <p className={textStyles.note}>{describeFigure()}</p>
+      <p className={textStyles.note}>{basis && texts.averages[basis]}</p>
       <GroupLine label={job.jobTitle} figures={job} />
       {locked && (
         <p className={styles.note}>

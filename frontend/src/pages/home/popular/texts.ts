@@ -5,7 +5,7 @@ export const texts = {
   empty: words.noJobs,
   emptyHint: "Vær den første som melder inn lønn.",
   contribute: words.contributeNow,
-  reportedAverage: "snitt av innmeldt lønn",
+  averages: { measured: "snitt av innmeldt lønn", estimated: "snitt, beregnet" },
   workplaces: (count: number) =>
     count === 0 ? words.companyNotGiven : formatCount(count, "arbeidsgiver", "arbeidsgivere"),
 };

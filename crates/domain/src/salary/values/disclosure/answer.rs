@@ -1,18 +1,16 @@
 //! Disclosure of answers.
 
-use super::{ESTIMATE_STEP, round_to};
 use crate::{
     account::Access,
-    salary::{Answer, AnswerGroup, Estimate, PayRange},
+    salary::{Answer, AnswerGroup, Basis, Estimate, PayRange},
 };
 
 /// An answer as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisclosedAnswer {
-    /// The mean pay.
+    /// The mean pay, rounded without exact access.
     pub estimate: Estimate,
-    /// The percentiles of the pay of these people, rounded like estimates unless they are measured. `None` without
-    /// exact access.
+    /// The percentiles of the pay of these people. `None` without exact access.
     pub range: Option<PayRange>,
     /// The people that it is about.
     pub group: AnswerGroup,
@@ -20,32 +18,22 @@ pub struct DisclosedAnswer {
     pub entries: Option<u32>,
     /// The number of entries of the title. `None` without exact access, unless it is 0.
     pub title_entries: Option<u32>,
-    /// Whether it is the mean of the group's entries.
-    pub is_measured: bool,
-    /// Whether the title has an official median.
+    /// What it is computed from.
+    pub basis: Basis,
+    /// Whether the title has an official mean.
     pub is_official: bool,
 }
 
 impl DisclosedAnswer {
     pub(in crate::salary) fn new(answer: Answer, access: Access) -> Self {
-        let estimate = match access {
-            Access::Exact => answer.estimate,
-            Access::Limited => answer.public_estimate,
-        };
-        let (estimate, range) = if answer.is_measured {
-            (access.mean(estimate), answer.range)
-        } else {
-            let range = answer.range.map(|kroner| round_to(ESTIMATE_STEP, kroner));
-            (access.estimate(estimate), range)
-        };
         Self {
-            estimate,
-            range: access.only_exact(range),
+            estimate: access.estimate(answer.pay.mean),
+            range: access.only_exact(answer.pay.range),
             group: answer.group,
             // Even 0 would tell something about an entry.
             entries: access.only_exact(answer.entries),
             title_entries: access.count(answer.title_entries),
-            is_measured: answer.is_measured,
+            basis: answer.pay.basis,
             is_official: answer.is_official,
         }
     }
@@ -54,31 +42,30 @@ impl DisclosedAnswer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::salary::PayRange;
-
-    fn estimate(salary: u32) -> Estimate {
-        Estimate {
-            salary,
-            low: salary - 40_001,
-            high: salary + 40_001,
-        }
-    }
+    use crate::salary::GroupPay;
 
     fn answer() -> Answer {
-        Answer {
-            estimate: estimate(584_999),
-            public_estimate: estimate(604_999),
+        let pay = GroupPay {
+            basis: Basis::Estimated,
+            mean: Estimate {
+                salary: 604_999,
+                low: 564_998,
+                high: 645_000,
+            },
             range: PayRange::new(&[500_123, 600_000, 700_123]),
+            entries_mean: None,
+        };
+        Answer {
+            pay,
             group: AnswerGroup::default(),
             entries: 0,
             title_entries: 4,
-            is_measured: true,
             is_official: true,
         }
     }
 
     #[test]
-    fn limited_answer_has_only_the_rounded_public_estimate() {
+    fn limited_answer_has_only_the_rounded_mean() {
         let disclosed = DisclosedAnswer::new(answer(), Access::Limited);
         let expected = Estimate {
             salary: 600_000,
@@ -94,27 +81,13 @@ mod tests {
     }
 
     #[test]
-    fn computed_answer_is_rounded_like_estimates() {
-        let computed = Answer {
-            is_measured: false,
-            ..answer()
-        };
-        let disclosed = DisclosedAnswer::new(computed, Access::Exact);
-        let estimate = disclosed.estimate;
-        let salaries = [estimate.salary, estimate.low, estimate.high];
-        assert_eq!(salaries, [585_000, 545_000, 625_000]);
-        let range = disclosed.range.unwrap();
-        assert_eq!((range.p10, range.p90), (520_000, 680_000));
-    }
-
-    #[test]
     fn exact_answer_has_every_figure() {
         let disclosed = DisclosedAnswer::new(answer(), Access::Exact);
-        assert_eq!(disclosed.estimate, estimate(584_999));
+        assert_eq!(disclosed.estimate, answer().pay.mean);
         assert_eq!(
             (disclosed.entries, disclosed.title_entries),
             (Some(0), Some(4))
         );
-        assert!(disclosed.range.is_some());
+        assert_eq!(disclosed.range, Some(answer().pay.range));
     }
 }

@@ -68,7 +68,7 @@ impl Facts {
 fn best_paid<'a>(groups: impl Iterator<Item = &'a Group>) -> Option<NamedAverage> {
     let (best, average) = groups
         .filter(|group| group.count >= MIN_ENTRIES_FOR_FACT)
-        .filter_map(|group| Some((group, round_salary(group.pay.measured()?.average))))
+        .filter_map(|group| Some((group, round_salary(group.pay?.mean.salary))))
         .min_by_key(|(_, average)| Reverse(*average))?;
     Some(NamedAverage {
         name: best.name.clone(),
@@ -87,20 +87,19 @@ fn rounded_difference(more: PaySum, less: PaySum) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::salary::{GroupPay, MeasuredPay, PayRange};
+    use crate::salary::{Basis, Estimate, GroupPay, PayRange};
 
     fn group(name: &str, count: u32, average: u32) -> Group {
-        let range = PayRange {
-            p10: average,
-            p25: average,
-            median: average,
-            p75: average,
-            p90: average,
+        let pay = GroupPay {
+            basis: Basis::Measured,
+            mean: Estimate::measured(&[average]),
+            range: PayRange::new(&[average]),
+            entries_mean: None,
         };
         Group {
             name: name.into(),
             count,
-            pay: GroupPay::Measured(MeasuredPay { average, range }),
+            pay: Some(pay),
         }
     }
 

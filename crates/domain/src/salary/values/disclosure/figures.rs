@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{Basis, DisclosedAnswer, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup};
+use super::{DisclosedAnswer, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup};
 use crate::{
     account::Access,
     salary::{
-        BackgroundCounts, Benefit, Figures, MeasuredFigures, OfficialComparison, OutlierCount,
-        PayMix, Substitute,
+        BackgroundCounts, Benefit, EntryFigures, Figures, GroupPay, MIN_ENTRIES_FOR_ESTIMATE,
+        OfficialComparison, OutlierCount, PayMix,
     },
 };
 
@@ -16,28 +16,27 @@ use crate::{
 pub struct DisclosedFigures {
     /// The number of entries. Everybody sees 0.
     pub count: Option<u32>,
-    /// Mean, estimate or substitute.
+    /// Their pay.
     pub pay: DisclosedPay,
-    /// All measured figures. `None` without exact access or with too few entries.
-    pub measured: Option<MeasuredFigures>,
+    /// Figures that only entries have. `None` without exact access or entries.
+    pub entries: Option<EntryFigures>,
 }
 
 impl DisclosedFigures {
     /// Without entries.
-    pub(in crate::salary) fn none(substitute: Option<Substitute>) -> Self {
+    pub(in crate::salary) fn none(pay: Option<&GroupPay>, access: Access) -> Self {
         Self {
             count: Some(0),
-            pay: DisclosedPay::none(substitute),
-            measured: None,
+            pay: DisclosedPay::new(pay, access),
+            entries: None,
         }
     }
 
     pub(in crate::salary) fn new(figures: &Figures, access: Access) -> Self {
-        let measured = figures.pay.measured();
         Self {
             count: access.count(figures.count),
-            pay: DisclosedPay::new(&figures.pay, |measured| measured.average, access),
-            measured: measured.and_then(|measured| access.only_exact(measured.clone())),
+            pay: DisclosedPay::new(figures.pay.as_ref(), access),
+            entries: access.only_exact(figures.entries.clone()).flatten(),
         }
     }
 }
@@ -59,6 +58,9 @@ pub struct DisclosedSummary {
     pub top_benefits: Vec<Benefit>,
     /// The answer for those who ask about a job title, if there is one.
     pub answer: Option<DisclosedAnswer>,
+    /// The same answer from official figures alone, for the experience and place that are asked for. Everybody sees all of
+    /// it.
+    pub official_answer: Option<DisclosedAnswer>,
     /// Official pay of a job title.
     pub official: Option<OfficialComparison>,
     /// The backgrounds of the entries of a job title. `None` without exact access.
@@ -86,6 +88,7 @@ impl DisclosedSummary {
             places: Vec::new(),
             top_benefits: Vec::new(),
             answer: None,
+            official_answer: None,
             official: None,
             backgrounds: None,
             pay_mix: None,
@@ -96,8 +99,8 @@ impl DisclosedSummary {
 
     /// Withholds what tells something about single entries if there are too few: the benefits, and
     /// of a part of the title or company the places.
-    pub(in crate::salary) fn withhold_few(mut self, is_part: bool) -> Self {
-        if self.access == Access::Limited && self.figures.pay.basis == Basis::TooFew {
+    pub(in crate::salary) fn withhold_few(mut self, entries: u32, is_part: bool) -> Self {
+        if self.access == Access::Limited && (entries as usize) < MIN_ENTRIES_FOR_ESTIMATE {
             self.top_benefits.clear();
             if is_part {
                 self.places.clear();

@@ -2,13 +2,11 @@
 
 use std::{cmp::Reverse, collections::HashMap, sync::Arc};
 
-use super::{Basis, DisclosedPay};
+use super::DisclosedPay;
 use crate::{
     account::Access,
     catalog::{MatchReason, NameKey, Reference, sort_norwegian},
-    salary::{
-        CountyFigures, Group, ListedGroup, OfficialComparison, PayRange, PopularJob, SearchHit,
-    },
+    salary::{CountyFigures, Group, ListedGroup, OfficialComparison, PopularJob, SearchHit},
 };
 
 /// A group as a viewer may see it.
@@ -18,30 +16,19 @@ pub struct DisclosedGroup {
     pub name: Arc<str>,
     /// The number of entries.
     pub count: Option<u32>,
-    /// Mean, estimate or substitute.
+    /// Its pay.
     pub pay: DisclosedPay,
-    /// The percentiles, kr per year.
-    pub range: Option<PayRange>,
-    /// The mean or the estimate of the same job title in the whole country, kr per year, rounded without
-    /// exact access. `None` for other groups, and with too few entries.
+    /// The mean of the same job title in the whole country, kr per year, rounded without exact access. `None` for
+    /// other groups.
     pub country_salary: Option<u32>,
 }
 
 impl DisclosedGroup {
-    /// Whether the viewer sees a mean or an estimate of its entries.
-    pub fn has_figure(&self) -> bool {
-        self.pay.average.is_some() || self.pay.estimate.is_some()
-    }
-
     pub(in crate::salary) fn new(group: &Group, access: Access) -> Self {
         Self {
             name: group.name.clone(),
             count: access.count(group.count),
-            pay: DisclosedPay::new(&group.pay, |pay| pay.average, access),
-            range: group
-                .pay
-                .measured()
-                .and_then(|pay| access.only_exact(pay.range)),
+            pay: DisclosedPay::new(group.pay.as_ref(), access),
             country_salary: None,
         }
     }
@@ -55,18 +42,17 @@ impl DisclosedGroup {
         let country: HashMap<&str, &Group> =
             country.iter().map(|group| (&*group.name, group)).collect();
         for title in titles {
-            if title.pay.basis == Basis::TooFew {
+            if title.pay.basis.is_none() {
                 continue;
             }
             let Some(group) = country.get(&*title.name) else {
                 continue;
             };
-            title.country_salary = Self::new(group, access).pay.ranked();
+            title.country_salary = Self::new(group, access).pay.average;
         }
     }
 
-    /// Sorts groups: with exact access by highest average or estimate, otherwise by name. Groups
-    /// with too few entries are last.
+    /// Sorts groups: with exact access by highest mean, otherwise by name. Groups without one are last.
     pub(in crate::salary) fn ranked(mut groups: Vec<Group>, access: Access) -> Vec<Self> {
         sort_norwegian(&mut groups, |group| &group.name);
         let mut disclosed: Vec<Self> = groups
@@ -74,7 +60,7 @@ impl DisclosedGroup {
             .map(|group| Self::new(group, access))
             .collect();
         if access == Access::Exact {
-            disclosed.sort_by_key(|group| Reverse(group.pay.ranked()));
+            disclosed.sort_by_key(|group| Reverse(group.pay.average));
         }
         disclosed
     }
@@ -140,7 +126,7 @@ pub struct DisclosedCounty {
     pub code: Arc<str>,
     /// The number of entries.
     pub count: Option<u32>,
-    /// Mean or estimate.
+    /// Its pay.
     pub pay: DisclosedPay,
     /// The number of places with entries. It is public, because the names are.
     pub places: u32,
@@ -152,7 +138,7 @@ impl DisclosedCounty {
             name: county.name.clone(),
             code: county.code.clone(),
             count: access.count(county.count),
-            pay: DisclosedPay::new(&county.pay, |average| *average, access),
+            pay: DisclosedPay::new(county.pay.as_ref(), access),
             places: county.places,
         }
     }
@@ -199,21 +185,12 @@ pub struct DisclosedHit {
 impl DisclosedHit {
     pub(crate) fn new(
         hit: &SearchHit,
+        group: &Group,
         official: Option<OfficialComparison>,
         access: Access,
     ) -> Self {
-        let empty_group = || DisclosedGroup {
-            name: hit.name.clone(),
-            count: Some(0),
-            pay: DisclosedPay::none(None),
-            range: None,
-            country_salary: None,
-        };
         Self {
-            group: hit
-                .group
-                .as_ref()
-                .map_or_else(empty_group, |group| DisclosedGroup::new(group, access)),
+            group: DisclosedGroup::new(group, access),
             score: hit.score,
             reason: hit.reason,
             official,

@@ -1,8 +1,8 @@
 //! Disclosure: limits exact figures to what a viewer may see. The services return only disclosed
 //! figures.
 //!
-//! Without exact access, averages, estimates and salaries are rounded to 10 000 kr. Counts, median,
-//! quartiles, histogram, lowest and highest are withheld (ruling "Who sees exact figures"). The names of a
+//! With exact access, a viewer sees every figure exactly. Without, means and salaries are rounded to 10 000 kr. Counts,
+//! median, quartiles, histogram, lowest and highest are withheld (ruling "Who sees exact figures"). The names of a
 //! title's companies and of a company's titles are public, and so is their number. Lists are then
 //! sorted by name, because an order by pay reveals more than the rounded pay. Of the entries, only
 //! [`examples`] are shown, with less of an entry that is alone with its title and company.
@@ -26,13 +26,10 @@ pub use groups::{
     DisclosedPopularJob,
 };
 pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
-pub use pay::{Basis, DisclosedPay};
+pub use pay::DisclosedPay;
 
-use super::rounding::{round_salary, round_to};
+use super::rounding::round_salary;
 use crate::{account::Access, salary::Estimate};
-
-/// Estimates are rounded to the nearest multiple of this even with exact access, kr. They are not more exact.
-const ESTIMATE_STEP: u32 = 1_000;
 
 impl Access {
     fn salary(self, kroner: u32) -> u32 {
@@ -43,20 +40,10 @@ impl Access {
     }
 
     fn estimate(self, estimate: Estimate) -> Estimate {
-        let round = |kroner| round_to(ESTIMATE_STEP, kroner);
-        self.mean(Estimate {
-            salary: round(estimate.salary),
-            low: round(estimate.low),
-            high: round(estimate.high),
-        })
-    }
-
-    /// A measured mean with its interval.
-    fn mean(self, mean: Estimate) -> Estimate {
         Estimate {
-            salary: self.salary(mean.salary),
-            low: self.salary(mean.low),
-            high: self.salary(mean.high),
+            salary: self.salary(estimate.salary),
+            low: self.salary(estimate.low),
+            high: self.salary(estimate.high),
         }
     }
 
@@ -80,10 +67,7 @@ impl Access {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::salary::{
-        Benefit, Figures, Group, GroupPay, MeasuredPay, PayRange, Sample, Substitute,
-        SubstituteSource,
-    };
+    use crate::salary::{Basis, Benefit, Figures, Group, GroupPay, PayRange, Sample};
 
     const RANGE: PayRange = PayRange {
         p10: 400_001,
@@ -97,82 +81,64 @@ mod tests {
         Group {
             name: name.into(),
             count: 7,
-            pay: GroupPay::Measured(MeasuredPay {
-                average,
+            pay: Some(GroupPay {
+                basis: Basis::Estimated,
+                mean: Estimate {
+                    salary: average,
+                    low: average - 50_000,
+                    high: average + 50_000,
+                },
                 range: RANGE,
+                entries_mean: Some(577_123),
             }),
         }
     }
 
     #[test]
-    fn limited_group_has_only_name_and_rounded_average() {
+    fn limited_group_has_only_name_and_rounded_mean() {
         let disclosed = DisclosedGroup::new(&group("Oslo kommune", 584_999), Access::Limited);
-        assert_eq!(
-            (disclosed.count, disclosed.pay.average, disclosed.range),
-            (None, Some(580_000), None)
-        );
+        let expected = DisclosedPay {
+            basis: Some(Basis::Estimated),
+            average: Some(580_000),
+            estimate: Some(Estimate {
+                salary: 580_000,
+                low: 530_000,
+                high: 630_000,
+            }),
+            ..DisclosedPay::default()
+        };
+        assert_eq!((disclosed.count, disclosed.pay), (None, expected));
         assert_eq!(round_salary(585_000), 590_000);
     }
 
     #[test]
     fn exact_group_has_all_figures() {
         let disclosed = DisclosedGroup::new(&group("Oslo kommune", 584_999), Access::Exact);
+        let pay = disclosed.pay;
         assert_eq!(
-            (disclosed.count, disclosed.pay.average, disclosed.range),
-            (Some(7), Some(584_999), Some(RANGE))
+            (disclosed.count, pay.average, pay.range, pay.entries_mean),
+            (Some(7), Some(584_999), Some(RANGE), Some(577_123))
         );
     }
 
     #[test]
     fn few_entries_tell_no_benefits_or_places() {
-        let summary = |access, basis, is_part| {
+        let shown = |access, entries, is_part| {
             let place = DisclosedPlaceGroup {
                 group: DisclosedGroup::new(&group("Oslo", 584_999), access),
                 county: None,
             };
-            let mut summary =
-                DisclosedSummary::new("Lege".into(), DisclosedFigures::none(None), access);
-            summary.figures.pay.basis = basis;
+            let figures = DisclosedFigures::none(None, access);
+            let mut summary = DisclosedSummary::new("Lege".into(), figures, access);
             summary.top_benefits = vec![Benefit::parse("Bil").unwrap()];
             summary.places = vec![place];
-            let shown = summary.withhold_few(is_part);
+            let shown = summary.withhold_few(entries, is_part);
             (shown.top_benefits.len(), shown.places.len())
         };
-        assert_eq!(summary(Access::Limited, Basis::TooFew, true), (0, 0));
-        assert_eq!(summary(Access::Limited, Basis::TooFew, false), (0, 1));
-        assert_eq!(summary(Access::Limited, Basis::Measured, true), (1, 1));
-        assert_eq!(summary(Access::Exact, Basis::TooFew, true), (1, 1));
-    }
-
-    #[test]
-    fn estimate_is_rounded_for_everybody() {
-        let [exact, to_thousand, rounded] = [
-            [584_444, 533_333, 633_333],
-            [584_000, 533_000, 633_000],
-            [580_000, 530_000, 630_000],
-        ]
-        .map(|[salary, low, high]| Estimate { salary, low, high });
-        let pay: GroupPay<u32> = GroupPay::Estimated(exact);
-        let disclosed = |access| DisclosedPay::new(&pay, |average| *average, access).estimate;
-        assert_eq!(disclosed(Access::Exact), Some(to_thousand));
-        assert_eq!(disclosed(Access::Limited), Some(rounded));
-    }
-
-    #[test]
-    fn substitute_is_rounded_unless_official() {
-        for (source, expected) in [
-            (SubstituteSource::Title, 580_000),
-            (SubstituteSource::TitleEstimate, 580_000),
-            (SubstituteSource::Official, 584_999),
-        ] {
-            let pay: GroupPay<u32> = GroupPay::TooFew(Some(Substitute {
-                salary: 584_999,
-                source,
-                name: "Sykepleier".into(),
-            }));
-            let disclosed = DisclosedPay::new(&pay, |average| *average, Access::Limited);
-            assert_eq!(disclosed.substitute.unwrap().salary, expected, "{source:?}");
-        }
+        assert_eq!(shown(Access::Limited, 2, true), (0, 0));
+        assert_eq!(shown(Access::Limited, 2, false), (0, 1));
+        assert_eq!(shown(Access::Limited, 3, true), (1, 1));
+        assert_eq!(shown(Access::Exact, 2, true), (1, 1));
     }
 
     #[test]
@@ -184,7 +150,7 @@ mod tests {
             Group {
                 name: "C".into(),
                 count: 1,
-                pay: GroupPay::TooFew(None),
+                pay: None,
             },
         ];
         let names = |access| {
@@ -200,13 +166,13 @@ mod tests {
     #[test]
     fn title_is_compared_with_the_country_if_it_has_a_figure() {
         let country = [group("Lege", 904_999), group("Sykepleier", 584_999)];
-        let few = Group {
+        let unknown = Group {
             name: "Lege".into(),
             count: 2,
-            pay: GroupPay::TooFew(None),
+            pay: None,
         };
         let compared = |access| {
-            let groups = [few.clone(), group("Sykepleier", 612_345)];
+            let groups = [unknown.clone(), group("Sykepleier", 612_345)];
             let mut titles = groups.map(|group| DisclosedGroup::new(&group, access));
             DisclosedGroup::compare_with_country(&mut titles, &country, access);
             titles.map(|title| title.country_salary)
@@ -216,31 +182,32 @@ mod tests {
     }
 
     #[test]
-    fn limited_figures_have_only_a_rounded_average() {
-        let samples: Vec<Sample> = (1..9)
+    fn limited_figures_have_only_a_rounded_mean() {
+        let samples: Vec<Sample> = (0..50)
             .map(|step| Sample {
-                salary: step * 111_111,
+                salary: 504_999 + step % 2,
                 full_time: true,
                 reported_on: chrono::NaiveDate::default(),
             })
             .collect();
-        let figures = Figures::new(&samples[..], || unreachable!(), || None);
+        let salaries: Vec<u32> = samples.iter().map(|sample| sample.salary).collect();
+        let figures = Figures::new(&samples[..], GroupPay::new(&salaries, || None));
         let disclosed = DisclosedFigures::new(&figures, Access::Limited);
         let expected = DisclosedFigures {
             count: None,
             pay: DisclosedPay {
-                basis: Basis::Measured,
-                average: Some(500_000),
-                ..DisclosedPay::none(None)
+                basis: Some(Basis::Measured),
+                average: Some(510_000),
+                ..DisclosedPay::default()
             },
-            measured: None,
+            entries: None,
         };
         assert_eq!(disclosed, expected);
     }
 
     #[test]
     fn limited_figures_show_a_count_of_zero() {
-        let disclosed = DisclosedFigures::none(None);
+        let disclosed = DisclosedFigures::none(None, Access::Limited);
         assert_eq!((disclosed.count, disclosed.pay.average), (Some(0), None));
     }
 }

@@ -1,77 +1,53 @@
-//! Disclosure of the pay of a group of entries.
+//! Disclosure of the pay of a group.
+
+use serde::Serialize;
 
 use crate::{
     account::Access,
-    salary::{Estimate, GroupPay, Substitute, SubstituteSource},
+    salary::{Basis, Estimate, GroupPay, PayRange},
 };
 
-/// What a figure is computed from. Everybody may see it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Basis {
-    /// Measured from the entries.
-    Measured,
-    /// Estimated from few entries and the pay of comparable ones.
-    Estimated,
-    /// Too few entries: no figure is computed from them.
-    TooFew,
-}
-
-/// The pay of a group as a viewer may see it. At most one of the figures is set.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The pay of a group as a viewer may see it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GroupPay))]
+#[serde(rename_all = "camelCase")]
 pub struct DisclosedPay {
-    /// What the figure is computed from.
-    pub basis: Basis,
-    /// The measured mean, kr per year, rounded without exact access.
+    /// Null if neither entries nor official figures tell the pay of the group.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub basis: Option<Basis>,
+    /// The mean, kr per year, rounded to the nearest 10,000 without access.
+    #[serde(rename = "averageSalary")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub average: Option<u32>,
-    /// The estimate, rounded without exact access.
+    /// The mean with its interval. Only if it is estimated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub estimate: Option<Estimate>,
-    /// The figure shown in place of the group's. Official pay is never rounded.
-    pub substitute: Option<Substitute>,
+    /// Null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub range: Option<PayRange>,
+    /// The plain mean of the entries behind an estimate, kr per year. Only with access.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub entries_mean: Option<u32>,
 }
 
 impl DisclosedPay {
-    /// Without entries.
-    pub(in crate::salary) fn none(substitute: Option<Substitute>) -> Self {
+    pub(in crate::salary) fn new(pay: Option<&GroupPay>, access: Access) -> Self {
+        let Some(pay) = pay else {
+            return Self::default();
+        };
+        let mean = access.estimate(pay.mean);
+        let is_estimated = pay.basis == Basis::Estimated;
         Self {
-            basis: Basis::TooFew,
-            average: None,
-            estimate: None,
-            substitute,
+            basis: Some(pay.basis),
+            average: Some(mean.salary),
+            estimate: is_estimated.then_some(mean),
+            range: access.only_exact(pay.range),
+            entries_mean: access
+                .only_exact(pay.entries_mean)
+                .flatten()
+                .filter(|_| is_estimated),
         }
-    }
-
-    pub(in crate::salary) fn new<M>(
-        pay: &GroupPay<M>,
-        average: impl Fn(&M) -> u32,
-        access: Access,
-    ) -> Self {
-        match pay {
-            GroupPay::Measured(measured) => Self {
-                basis: Basis::Measured,
-                average: Some(access.salary(average(measured))),
-                ..Self::none(None)
-            },
-            GroupPay::Estimated(estimate) => Self {
-                basis: Basis::Estimated,
-                estimate: Some(access.estimate(*estimate)),
-                ..Self::none(None)
-            },
-            GroupPay::TooFew(substitute) => Self::none(substitute.clone().map(|substitute| {
-                let salary = match substitute.source {
-                    SubstituteSource::Official => substitute.salary,
-                    _ => access.salary(substitute.salary),
-                };
-                Substitute {
-                    salary,
-                    ..substitute
-                }
-            })),
-        }
-    }
-
-    /// The figure by which groups are ranked: the mean or the estimate, kr per year.
-    pub(in crate::salary) fn ranked(&self) -> Option<u32> {
-        let estimate = self.estimate.map(|estimate| estimate.salary);
-        self.average.or(estimate)
     }
 }

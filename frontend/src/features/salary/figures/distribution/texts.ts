@@ -1,4 +1,4 @@
-import { minExactEntries } from "../../../../../../shared/limits.json";
+import { minHistogramEntries } from "../../../../../../shared/limits.json";
 import { texts as words } from "../../../../domain/texts";
 import { formatNumber } from "../../../../lib/format";
 
@@ -8,7 +8,7 @@ export const texts = {
   title: words.distribution,
   asTable: "Vis som tabell",
   asChart: "Vis som diagram",
-  tooFew: `Det trengs minst ${minExactEntries} lønnsinnlegg for å vise fordelingen.`,
+  tooFew: `Det trengs minst ${minHistogramEntries} lønnsinnlegg for å vise fordelingen.`,
   histogramLabel: (count: number, from: number, to: number) =>
     `Søylediagram over ${salaries(count)} fra ${formatNumber(from)} til ${formatNumber(to)} kroner. Tallene finnes også som tabell.`,
   histogramNote: "Søyler i sterk farge: midterste halvdel.",

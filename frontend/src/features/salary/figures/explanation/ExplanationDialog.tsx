@@ -3,20 +3,20 @@ import type { Figures } from "../../../../api/types";
 import { METHOD_PATH } from "../../../../lib/paths";
 import { Dialog } from "../../../../ui/Dialog";
 import { texts as uiTexts } from "../../texts";
-import { isFromEntries } from "../group-figures";
 import type { ExplanationProps } from "./ExplanationButton";
 import styles from "./ExplanationDialog.module.css";
 import { type Explanation, texts } from "./texts";
 
 function explainFigures(figures: Figures): Explanation {
-  const { basis, count, period, substitute } = figures;
+  const { basis, count, period, entriesMean } = figures;
   const locked = count === null;
-  const explanation = basis === "too_few" ? texts.substitutes[substitute?.source ?? "none"] : texts.figures[basis];
+  const explanation = texts.figures[basis ?? "none"];
+  const kind = [explanation.kind, locked && basis && texts.rounded, entriesMean && texts.entriesMean(entriesMean)];
   return {
     ...explanation,
-    kind: locked && isFromEntries(figures) ? `${explanation.kind} ${texts.rounded}` : explanation.kind,
+    kind: kind.filter(Boolean).join(" "),
     count: locked ? texts.hidden : texts.entryCount(count),
-    period: period ? texts.months(period) : locked && basis === "measured" ? texts.hidden : undefined,
+    period: period ? texts.months(period) : locked ? texts.hidden : undefined,
   };
 }
 

@@ -1,5 +1,5 @@
+import { minOwnFigures } from "../../../../../../shared/limits.json";
 import { aboveNext } from "../../../../../../shared/pages/figures.json";
-import type { Substitute } from "../../../../api/types";
 import { formatMonth } from "../../../../lib/dates";
 import { formatCount, formatKroner } from "../../../../lib/format";
 import { ROUNDING } from "../../list/country-comparison";
@@ -18,10 +18,9 @@ const REPORTS = "Lønnsinnlegg som folk i Norge har meldt inn her.";
 const OFFICIAL = "Statistisk sentralbyrå, tabell 11418.";
 const ADJUSTED = "Hver lønn regnes om til full stilling og justeres til dagens lønnsnivå med lønnsveksten i yrket.";
 const ESTIMATED =
-  "Vi bruker de få lønningene sammen med det vi vet om stillingen, stedet, erfaringen, arbeidsgiveren og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet.";
+  "Vi bruker lønningene sammen med det vi vet om stillingen, stedet, erfaringen, arbeidsgiveren og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet.";
 const COUNT_PER_NAME = "Antallet står ved hvert navn.";
-const EACH_KIND =
-  "Målt der minst fem har meldt inn lønn. Beregnet der det er tre eller fire, og da står det «beregnet» ved tallet. Med færre viser vi ikke noe tall herfra.";
+const EACH_KIND = `Målt der minst ${minOwnFigures} har meldt inn lønn. Ellers beregnet, og da er merket på linja hult.`;
 
 const official: Explanation = {
   kind: "Offisielle tall.",
@@ -35,12 +34,10 @@ const measured: Explanation = {
   source: REPORTS,
 };
 const estimated: Explanation = {
-  kind: "Beregnet, fordi bare tre eller fire har meldt inn lønn.",
+  kind: `Beregnet, fordi færre enn ${minOwnFigures} har meldt inn lønn.`,
   method: ESTIMATED,
   source: `${REPORTS} ${OFFICIAL}`,
 };
-
-const TOO_FEW = "Færre enn tre har meldt inn lønn her, så dette er et annet tall:";
 
 export const texts = {
   rows: [
@@ -57,21 +54,22 @@ export const texts = {
     from === to ? formatMonth(from) : `${formatMonth(from)} til ${formatMonth(to)}`,
   more: "Mer om tallene",
 
-  figures: { measured, estimated },
-  substitutes: {
-    title: { ...measured, kind: `${TOO_FEW} målt for stillingen i hele landet.` },
-    title_estimate: { ...estimated, kind: `${TOO_FEW} beregnet for stillingen i hele landet.` },
-    official: { ...official, kind: `${TOO_FEW} det offisielle for yrket.` },
+  /** The plain mean of the entries behind an estimate. */
+  entriesMean: (mean: number) => `Innleggene alene har et snitt på ${formatKroner(mean)}.`,
+
+  figures: {
+    measured,
+    estimated,
     none: {
-      kind: "Ikke noe tall, fordi færre enn tre har meldt inn lønn.",
-      method: "Med så få lønninger kan noen kjenne igjen lønna til én person. Vi viser et tall når flere har bidratt.",
+      kind: "Ikke noe tall, fordi færre enn tre har meldt inn lønn i stillingen og den ikke har offisielle tall.",
+      method: "Vi viser et tall når flere har bidratt.",
       source: REPORTS,
     },
-  } satisfies Record<Substitute["source"] | "none", Explanation>,
+  } satisfies Record<string, Explanation>,
   topics: {
     official,
     answer: {
-      kind: "Målt der minst 20 har meldt inn lønn. Beregnet der det er færre, og da står det «beregnet» ved tallet.",
+      kind: EACH_KIND,
       method: `${ADJUSTED} Målt er det snittet av lønningene i utvalget. Beregnet bygger det også på stillingen, erfaringen, fylket og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet. Intervallet tar ikke høyde for hvem som velger å melde inn lønn, eller for at offentlig og privat sektor betaler ulikt.`,
       source: `${REPORTS} ${OFFICIAL}`,
     },
