@@ -288,7 +288,7 @@ fn replay(
                 ..JobFilter::default()
             };
             let answer = insights.answer(title.key(), &filter).expect("an answer");
-            let (mean, range) = (answer.estimate, answer.range);
+            let (mean, range) = (answer.pay.mean, answer.pay.range);
             [
                 mean.salary,
                 mean.low,

@@ -161,7 +161,7 @@ fn answers(insights: &dyn Insights, title: &JobTitle) -> Vec<(Asked, Estimate)> 
             ..JobFilter::default()
         };
         let answer = insights.answer(title.key(), &filter).expect("an answer");
-        (asked, answer.estimate)
+        (asked, answer.pay.mean)
     });
     answers.collect()
 }

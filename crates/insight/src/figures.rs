@@ -160,7 +160,9 @@ impl Snapshot {
         let jobs = jobs.collect();
         let of_parts = parts.iter();
         let of_parts = of_parts.flat_map(|(answers, numbers)| answers.group.rows_of(numbers));
-        let top_benefits = self.benefits.most_common(of_parts.filter_map(|row| row.benefits));
+        let top_benefits = self
+            .benefits
+            .most_common(of_parts.filter_map(|row| row.benefits));
         let places = self.places_of_company(&parts, of_company);
         let rows = mixed_group::rows(&parts);
         let pay = mixed_group::pay(&rows.salaries(), of_company, parts);
@@ -175,11 +177,7 @@ impl Snapshot {
     }
 
     /// Returns the places that members see of the rows of a company.
-    fn places_of_company(
-        &self,
-        parts: &[TitlePart<'_, '_>],
-        of_company: Selection,
-    ) -> Vec<Group> {
+    fn places_of_company(&self, parts: &[TitlePart<'_, '_>], of_company: Selection) -> Vec<Group> {
         let names = &self.names;
         let mut by_place: BTreeMap<Index, Vec<TitlePart<'_, '_>>> = BTreeMap::new();
         for (answers, numbers) in parts {

@@ -1,8 +1,6 @@
 //! Sums over all entries.
 
-use klarlonn_domain::salary::{
-    Demographics, Education, EntryFacts, Experience, ExperienceBand,
-};
+use klarlonn_domain::salary::{Demographics, Education, EntryFacts, Experience, ExperienceBand};
 
 use crate::{benefits::BenefitSets, title_group::TitleGroups};
 

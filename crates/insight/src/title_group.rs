@@ -4,8 +4,9 @@ use std::{cmp::Reverse, ops::Range, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    Background, EntryId, Figures, Group, GroupEntry, GroupKind, GroupModel, GroupPay, MIN_ENTRIES_FOR_ESTIMATE,
-    PayMix, Question, Samples, TitleContext, TitleModel, YearMedian, example_count, year_medians,
+    Background, EntryId, Figures, Group, GroupEntry, GroupKind, GroupModel, GroupPay,
+    MIN_ENTRIES_FOR_ESTIMATE, PayMix, Question, Samples, TitleContext, TitleModel, YearMedian,
+    example_count, year_medians,
 };
 
 use crate::{

@@ -216,7 +216,9 @@ impl Oracle {
     fn group(&self, part: Part, name: &Name) -> Group {
         let entries: Vec<&Entry> = self.with(part, &name.key).collect();
         // The companies and the places each have one name.
-        let is_company = entries.iter().any(|entry| matches(&company(entry), &name.key));
+        let is_company = entries
+            .iter()
+            .any(|entry| matches(&company(entry), &name.key));
         let filter = JobFilter {
             company: is_company.then(|| name.key.clone()),
             place: (!is_company).then(|| name.key.clone()),
@@ -238,7 +240,9 @@ impl Oracle {
         Group {
             name: name.text.clone(),
             count: number(self.with(title, &name.key).count()),
-            pay: self.answer(&name.key, &JobFilter::default()).map(|answer| answer.pay),
+            pay: self
+                .answer(&name.key, &JobFilter::default())
+                .map(|answer| answer.pay),
         }
     }
 
@@ -592,7 +596,11 @@ impl Insights for Oracle {
                 ..JobFilter::default()
             };
             let pay = || self.pay_of(key, &filter, &of_company);
-            CompanyRanking::new(name.text.clone(), &*samples(of_company.iter().copied()), pay)
+            CompanyRanking::new(
+                name.text.clone(),
+                &*samples(of_company.iter().copied()),
+                pay,
+            )
         };
         names.iter().filter_map(ranking).collect()
     }

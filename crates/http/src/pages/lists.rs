@@ -104,8 +104,10 @@ fn links_with_figures<'a>(
     path_for: impl Fn(&str) -> String,
 ) -> Vec<(Arc<str>, String)> {
     let groups: Vec<_> = groups.collect();
-    let all = !groups.iter().any(|group| group.has_figure());
-    let shown = groups.into_iter().filter(|group| all || group.has_figure());
+    let all = !groups.iter().any(|group| group.pay.average.is_some());
+    let shown = groups
+        .into_iter()
+        .filter(|group| all || group.pay.average.is_some());
     links(shown, path_for)
 }
 

@@ -6,16 +6,14 @@ use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        BackgroundCounts, DisclosedPay, DisclosedPayMix, DisclosedPopularJob, DisclosedSummary, Education,
-        ExperienceBand, JobFilter,
+        BackgroundCounts, DisclosedPay, DisclosedPayMix, DisclosedPopularJob, DisclosedSummary,
+        Education, ExperienceBand, JobFilter,
     },
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire::{
-    self, Answer, Figures, JobListItem, NamedFigures, OfficialPay, PlaceFigures,
-};
+use super::wire::{self, Answer, Figures, JobListItem, NamedFigures, OfficialPay, PlaceFigures};
 use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
 
 /// A popular job title.

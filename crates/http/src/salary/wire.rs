@@ -2,8 +2,8 @@
 
 use klarlonn_domain::salary::{
     self as domain, Age, Basis, DisclosedFigures, DisclosedGroup, DisclosedPay,
-    DisclosedPlaceGroup, DisclosedSummary, Education, EmploymentPercentage, Estimate, EntryFacts,
-    EntryId, HistogramBin, HourlyWage, OfficialComparison, PayRange,
+    DisclosedPlaceGroup, DisclosedSummary, Education, EmploymentPercentage, EntryFacts, EntryId,
+    Estimate, HistogramBin, HourlyWage, OfficialComparison, PayRange,
 };
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -6,7 +6,10 @@ use klarlonn_domain::{
     contribution::Institution,
     forum::{MessageKind, ReportDetails},
     operator::ContactMessage,
-    salary::{AnnualSalary, HourlyWage, MIN_ENTRIES_FOR_HISTOGRAM, MIN_ENTRIES_FOR_OWN_FIGURES, WEEK_TENTHS},
+    salary::{
+        AnnualSalary, HourlyWage, MIN_ENTRIES_FOR_HISTOGRAM, MIN_ENTRIES_FOR_OWN_FIGURES,
+        WEEK_TENTHS,
+    },
 };
 use serde_json::{Value, json};
 

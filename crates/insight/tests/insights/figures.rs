@@ -3,13 +3,18 @@
 use klarlonn_domain::{
     catalog::MatchReason,
     salary::{
-        Benefit, Education, ExperienceBand, GroupPay, Insights, JobFilter, Substitute,
-        SubstituteSource, Totals,
+        Basis, Benefit, CompanyFigures, Education, ExperienceBand, Figures, GroupPay, Insights,
+        JobFigures, JobFilter, Totals,
     },
 };
 use klarlonn_testing::{day, entry};
 
 use crate::site::{Site, all_entries, five, key, new_entries, paid, publish, summaries};
+
+/// The mean of the entries, kr per year.
+fn entries_mean(figures: &Figures) -> Option<u32> {
+    figures.pay?.entries_mean
+}
 
 #[test]
 fn empty_store_lists_reference_names_without_figures() {
@@ -38,7 +43,10 @@ fn spellings_of_a_title_share_the_reference_spelling() {
         entry(1, "SYKEPLEIER", 500_000),
         entry(2, "sykepleier", 600_000),
     ]);
-    assert_eq!(summaries(&insights.jobs()), [("Sykepleier", 2, None)]);
+    assert_eq!(
+        summaries(&insights.jobs()),
+        [("Sykepleier", 2, Some(550_000))]
+    );
     let job = insights.job(&key(" sykePLEIER "), &JobFilter::default());
     assert_eq!(&*job.unwrap().title, "Sykepleier");
 }
@@ -74,7 +82,7 @@ fn entry_without_employer_or_place_counts_in_other_figures() {
         (15, 1, 1, 1)
     );
     let job = insights.job(&key("Lege"), &JobFilter::default()).unwrap();
-    assert_eq!(job.figures.pay.measured().unwrap().average, 900_000);
+    assert_eq!(entries_mean(&job.figures), Some(900_000));
     assert_eq!(
         summaries(&job.companies),
         [("Oslo kommune", 5, Some(800_000))]
@@ -100,7 +108,7 @@ fn employers_and_places_count_their_job_titles() {
     assert_eq!(insights.places()[0].job_titles, 2);
     assert_eq!(
         summaries(&insights.jobs_in(&key("ålesund"))),
-        [("Lege", 5, Some(950_000)), ("Sykepleier", 1, None)]
+        [("Lege", 5, Some(950_000)), ("Sykepleier", 1, Some(650_000))]
     );
     assert!(insights.jobs_in(&key("Bergen")).is_empty());
     assert!(insights.jobs_in(&key("Atlantis")).is_empty());
@@ -120,51 +128,121 @@ fn lists_are_in_norwegian_order() {
 }
 
 #[test]
-fn few_entries_give_an_estimate_or_a_substitute() {
-    let nurse = |number: u32| {
-        let entry = entry(number, "Sykepleier", 400_000 + number * 100_000);
-        entry.at("Aker").place("Oslo")
+fn title_without_official_pay_has_a_figure_from_three_entries() {
+    let pay = |title: &str, count: u32| {
+        let entries = (0..count).map(|number| entry(number, title, 600_000));
+        publish(entries).jobs()[0].pay
     };
-    let title = |count: u32| publish((0..count).map(nurse)).jobs()[0].pay.clone();
-    let official = Substitute {
-        salary: 619_440,
-        source: SubstituteSource::Official,
-        name: "Sykepleiere".into(),
-    };
-    assert_eq!(title(2), GroupPay::TooFew(Some(official)));
-    assert!(matches!(title(3), GroupPay::Estimated(_)));
-    assert!(matches!(title(4), GroupPay::Estimated(_)));
-    let range = title(5).measured().unwrap().range;
+    assert_eq!(pay("Ølbrygger", 2), None);
+    let basis = |pay: Option<GroupPay>| pay.unwrap().basis;
+    assert_eq!(basis(pay("Ølbrygger", 3)), Basis::Estimated);
+    assert_eq!(basis(pay("Sykepleier", 1)), Basis::Estimated);
+    assert_eq!(basis(pay("Sykepleier", 49)), Basis::Estimated);
+    assert_eq!(basis(pay("Sykepleier", 50)), Basis::Measured);
+}
+
+/// Doctors at Ahus, where many entries of a title are, two at Aker and one nurse there, all in Oslo.
+fn doctors_and_a_nurse(at_ahus: u32) -> impl Insights {
+    let at_ahus = (10..10 + at_ahus).map(|number| entry(number, "Lege", 900_000).at("Ahus"));
+    let at_aker = (0..2).map(|number| entry(number, "Lege", 600_000).at("Aker"));
+    let nurse = entry(5, "Sykepleier", 800_000).at("Aker");
+    let entries = at_ahus.chain(at_aker).chain([nurse]);
+    publish(entries.map(|entry| entry.place("Oslo")))
+}
+
+fn job(insights: &impl Insights, title: &str, filter: &JobFilter) -> JobFigures {
+    insights.job(&key(title), filter).expect("a public title")
+}
+
+fn employer(insights: &impl Insights, name: &str, job: Option<&str>) -> CompanyFigures {
+    let job = job.map(key);
+    let figures = insights.company(&key(name), job.as_ref());
+    figures.expect("a public employer")
+}
+
+#[test]
+fn part_with_too_few_entries_has_the_answer_about_the_title() {
+    let insights = doctors_and_a_nurse(60);
+    let title = insights.jobs()[0].pay.unwrap();
     assert_eq!(
-        (range.p25, range.median, range.p75),
-        (500_000, 600_000, 700_000)
+        (title.basis, title.entries_mean),
+        (Basis::Measured, Some(890_323))
+    );
+    let at_aker = JobFilter {
+        company: Some(key("Aker")),
+        ..JobFilter::default()
+    };
+    let part = job(&insights, "Lege", &at_aker);
+    let expected = Some(title.with_entries(&[600_000; 2]));
+    assert_eq!(part.figures.pay, expected);
+    assert_eq!(part.answer.unwrap().pay, title);
+    assert_eq!(part.companies[0].pay, expected);
+    assert_eq!(employer(&insights, "Aker", None).jobs[0].pay, expected);
+    assert_eq!(
+        employer(&insights, "Aker", Some("Lege")).figures.pay,
+        expected
     );
 }
 
 #[test]
-fn part_with_too_few_entries_shows_the_whole_country() {
-    let mut entries = five(10, |number| entry(number, "Lege", 900_000).at("Ahus"));
-    entries.push(entry(1, "Lege", 300_000).at("Aker").place("Oslo"));
-    let insights = publish(entries);
-    let country = Substitute {
-        salary: 800_000,
-        source: SubstituteSource::Title,
-        name: "Lege".into(),
-    };
-    let expected = GroupPay::TooFew(Some(country.clone()));
-    let filter = JobFilter {
-        company: Some(key("Aker")),
+fn one_group_has_one_figure() {
+    let insights = doctors_and_a_nurse(9);
+    let of_company = |name: &str| JobFilter {
+        company: Some(key(name)),
         ..JobFilter::default()
     };
-    let job = insights.job(&key("Lege"), &filter).unwrap();
-    assert_eq!(job.companies[0].pay, expected);
-    assert_eq!(insights.jobs_in(&key("Oslo"))[0].pay, expected);
-    assert_eq!(insights.jobs_in(&key("Oslo - Oslove"))[0].pay, expected);
-    let company = insights.company(&key("Aker"), None).unwrap();
-    assert_eq!(company.jobs[0].pay, expected);
-    assert_eq!(company.figures.pay, GroupPay::TooFew(None));
-    let doctors = insights.company(&key("Aker"), Some(&key("Lege"))).unwrap();
-    assert_eq!(doctors.figures.pay, GroupPay::TooFew(Some(country)));
+    let expected = job(&insights, "Lege", &of_company("Ahus"))
+        .answer
+        .unwrap()
+        .pay;
+    assert_eq!(expected.basis, Basis::Estimated);
+    let whole = job(&insights, "Lege", &JobFilter::default());
+    let listed = whole.companies.iter().find(|group| &*group.name == "Ahus");
+    let ranked = insights.rankings(&key("Lege"), None);
+    let page = employer(&insights, "Ahus", Some("Lege"));
+    let all_titles = employer(&insights, "Ahus", None);
+    let search = insights.search("Ahus", 1).companies.remove(0).group;
+    let in_list = insights.companies();
+    let in_list = in_list
+        .iter()
+        .find(|company| &*company.group.name == "Ahus");
+    for pay in [
+        job(&insights, "Lege", &of_company("Ahus")).figures.pay,
+        listed.unwrap().pay,
+        Some(ranked[0].pay),
+        page.figures.pay,
+        page.jobs[0].pay,
+        all_titles.figures.pay,
+        all_titles.jobs[0].pay,
+        search.unwrap().pay,
+        in_list.unwrap().group.pay,
+    ] {
+        assert_eq!(pay, Some(expected));
+    }
+    let in_oslo = JobFilter {
+        place: Some(key("Oslo")),
+        ..JobFilter::default()
+    };
+    let expected = job(&insights, "Lege", &in_oslo).answer.unwrap().pay;
+    let listed = whole.places.iter().find(|group| &*group.name == "Oslo");
+    assert_eq!(listed.unwrap().pay, Some(expected));
+    assert_eq!(insights.jobs_in(&key("Oslo"))[0].pay, Some(expected));
+}
+
+#[test]
+fn employer_has_the_mean_of_the_answers_about_its_entries() {
+    let insights = doctors_and_a_nurse(9);
+    let aker = employer(&insights, "Aker", None);
+    let [doctors, nurses] = ["Lege", "Sykepleier"].map(|title| {
+        let of_title = employer(&insights, "Aker", Some(title));
+        of_title.figures.pay.unwrap().mean.salary
+    });
+    let found = aker.figures.pay.unwrap();
+    let expected = f64::from(2 * doctors + nurses) / 3.0;
+    assert!((f64::from(found.mean.salary) - expected).abs() <= 501.0);
+    assert_eq!(found.entries_mean, Some(666_667));
+    assert_eq!(insights.companies()[1].group.pay, Some(found));
+    assert_eq!(aker.places[0].pay.map(|pay| pay.mean), Some(found.mean));
 }
 
 #[test]
@@ -174,7 +252,7 @@ fn part_time_pay_counts_for_a_full_position() {
     }));
     assert_eq!(summaries(&insights.jobs()), [("Lege", 5, Some(900_000))]);
     let rankings = insights.rankings(&key("Lege"), None);
-    assert_eq!(rankings[0].pay.measured().unwrap().mean, 900_000);
+    assert_eq!(rankings[0].pay.entries_mean, Some(900_000));
     assert_eq!(paid(&insights), [450_000; 5]);
 }
 
@@ -185,7 +263,7 @@ fn lowest_pay_is_of_a_full_position() {
     entries.push(entry(1, "Lege", 300_000).percent(50.0));
     let insights = publish(entries);
     let job = insights.job(&key("Lege"), &JobFilter::default()).unwrap();
-    assert_eq!(job.figures.pay.measured().unwrap().lowest, Some(900_000));
+    assert_eq!(job.figures.entries.unwrap().lowest, Some(900_000));
 }
 
 #[test]
@@ -250,11 +328,11 @@ fn employer_figures_cover_all_titles_or_one() {
     let company = insights.company(&key("AKER"), None).unwrap();
     assert_eq!(company.industry.as_deref(), Some("Helsetjenester"));
     assert_eq!((company.jobs.len(), company.places.len()), (2, 1));
-    assert_eq!(company.figures.pay.measured().unwrap().average, 700_000);
+    assert_eq!(entries_mean(&company.figures), Some(700_000));
     let nurses = insights
         .company(&key("Aker"), Some(&key("sykepleier")))
         .unwrap();
-    assert_eq!(nurses.figures.pay.measured().unwrap().average, 500_000);
+    assert_eq!(entries_mean(&nurses.figures), Some(500_000));
     let dentists = insights
         .company(&key("Aker"), Some(&key("Tannlege")))
         .unwrap();
@@ -353,16 +431,13 @@ fn ranking_requires_three_entries_of_title_and_place() {
         let rankings = insights.rankings(&key("LEGE"), place.as_ref()).into_iter();
         rankings
             .map(|ranking| {
-                let measured = ranking.pay.measured();
-                (
-                    ranking.count,
-                    measured.map(|pay| (pay.mean, pay.spread.min)),
-                )
+                let mean = ranking.pay.entries_mean.unwrap();
+                (ranking.count, mean, ranking.min, ranking.max)
             })
             .collect::<Vec<_>>()
     };
-    assert_eq!(rankings(None), [(5, Some((700_000, 500_000)))]);
-    assert_eq!(rankings(Some("oslo")), [(3, None)]);
+    assert_eq!(rankings(None), [(5, 700_000, 500_000, 900_000)]);
+    assert_eq!(rankings(Some("oslo")), [(3, 800_000, 700_000, 900_000)]);
     assert_eq!(rankings(Some("Bergen")), []);
     assert_eq!(rankings(Some("Atlantis")), []);
 }
@@ -382,19 +457,18 @@ fn county_figures_include_municipalities_and_county_entries() {
     let figures: Vec<_> = counties
         .iter()
         .map(|county| {
-            let average = county.pay.measured().copied();
-            (&*county.name, county.count, average, county.places)
+            let mean = county.pay.and_then(|pay| pay.entries_mean);
+            (&*county.name, county.count, mean, county.places)
         })
         .collect();
     assert_eq!(
         figures,
         [
             ("Finnmark", 0, None, 0),
-            ("Oslo", 3, None, 1),
+            ("Oslo", 3, Some(900_000), 1),
             ("Vestland", 7, Some(771_428), 2),
         ]
     );
-    assert!(matches!(counties[1].pay, GroupPay::Estimated(_)));
     let places = insights.places();
     let counties = places.iter().map(|place| place.county.as_deref());
     assert_eq!(

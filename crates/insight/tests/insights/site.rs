@@ -193,7 +193,7 @@ pub(crate) fn all_entries() -> EntryQuery {
     }
 }
 
-/// Name, number of entries and measured mean of each group.
+/// Name, number of entries and their mean of each group.
 pub(crate) fn summaries(groups: &[Group]) -> Vec<(&str, u32, Option<u32>)> {
     let groups = groups.iter();
     groups
@@ -201,9 +201,9 @@ pub(crate) fn summaries(groups: &[Group]) -> Vec<(&str, u32, Option<u32>)> {
         .collect()
 }
 
-/// The measured mean of a group, kr per year.
+/// The mean of the entries of a group, kr per year.
 pub(crate) fn average(group: &Group) -> Option<u32> {
-    group.pay.measured().map(|pay| pay.average)
+    group.pay.and_then(|pay| pay.entries_mean)
 }
 
 /// The pay of all entries as paid, kr per year, newest day first.

@@ -310,7 +310,7 @@ impl<'a> Split<'a> {
             let model = self.model(asked, &group, &visible, hidden[0]);
             let mut errors = Errors::default();
             // Also where the site shows the figures of the entries.
-            errors.add(model.figures(&[]), &hidden);
+            errors.add((model.estimate(), model.range()), &hidden);
             let truth = mean(&hidden);
             errors.mixed.add(self.mixed.expect(&group), truth);
             for (mean_error, official) in errors.official.iter_mut().zip(hidden[0].official) {

@@ -15,8 +15,6 @@ export const texts = {
     `Halvparten tjener mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
   lockedBand: "Bidra for å se hvor halvparten ligger",
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
-  estimateSpoken: (amount: number, low: number, high: number) =>
-    `${formatNumber(amount)} kroner i snitt, trolig mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
   computed: "beregnet",
   ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
   axisEnd: "1,2 mill.",

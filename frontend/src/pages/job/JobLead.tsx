@@ -3,7 +3,7 @@ import { answerTexts } from "../../features/salary/answer-texts";
 import type { JobFilters } from "../../features/salary/api";
 import { ExplanationNote, type ExplanationProps } from "../../features/salary/figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../../features/salary/figures/SalaryLine";
-import { getComparableMedian } from "../../features/salary/figures/salary-band";
+import { getComparableMedian, getReportedBand } from "../../features/salary/figures/salary-band";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import textStyles from "../../ui/text.module.css";
@@ -41,7 +41,7 @@ interface JobLeadProps {
  * much, how certain, what it rests on, and the official medians.
  */
 export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
-  const { answer, jobTitle, figures } = summary;
+  const { answer, jobTitle, figures, hasAccess } = summary;
   if (!answer) {
     return (
       <LazySection fallback={<RelatedTitlesSkeleton />}>
@@ -69,7 +69,12 @@ export function JobLead({ summary, unfiltered, filters }: JobLeadProps) {
         {after}
       </p>
       <div className={styles.interval}>
-        <SalaryLine label={group} band={null} mark={null} estimate={answer} />
+        <SalaryLine
+          label={group}
+          band={getReportedBand(answer.range)}
+          mark={{ kind: "average", amount: answer.salary, isEstimated: !answer.basis.measured }}
+          locked={!hasAccess}
+        />
         <SalaryAxis />
       </div>
       {official && (

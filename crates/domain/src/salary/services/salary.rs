@@ -6,11 +6,11 @@ use chrono::NaiveDate;
 
 use super::employers::find_employer;
 use crate::salary::{
-    Accuracy, Answer, BackgroundCounts, DisclosedAnswer, DisclosedCounty,
-    DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedLeaderboard,
-    DisclosedListedGroup, DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob,
-    DisclosedSummary, DisclosedTrend, Employer, EntryQuery, EqualPayOccupation, Facts, JobFilter,
-    LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE, NamedSalary, OfficialComparison, OfficialMeasure, OutlierCount,
+    Accuracy, Answer, BackgroundCounts, DisclosedAnswer, DisclosedCounty, DisclosedEntryPage,
+    DisclosedFigures, DisclosedGroup, DisclosedLeaderboard, DisclosedListedGroup, DisclosedPayMix,
+    DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer,
+    EntryQuery, EqualPayOccupation, Facts, JobFilter, LeaderboardSort, MAX_EXAMPLES,
+    MIN_ENTRIES_FOR_ESTIMATE, NamedSalary, OfficialComparison, OfficialMeasure, OutlierCount,
     Outliers, TitleContext, Totals, WaitingEntries,
 };
 use crate::{

@@ -5,8 +5,8 @@ use std::{iter, sync::Arc};
 use crate::{
     catalog::NameKey,
     salary::{
-        Education, Experience, ExperienceBand, GroupKind, GroupModel, GroupPay, JobFilter, Question,
-        TitleContext, TitleModel,
+        Education, Experience, ExperienceBand, GroupKind, GroupModel, GroupPay, JobFilter,
+        Question, TitleContext, TitleModel,
     },
 };
 

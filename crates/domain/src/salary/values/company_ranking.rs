@@ -69,9 +69,6 @@ mod tests {
     fn ranking_requires_three_entries() {
         assert_eq!(ranking(&[500_000, 600_000]), None);
         let three = ranking(&[400_000, 600_000, 640_123]).unwrap();
-        assert_eq!(
-            (three.count, three.min, three.max),
-            (3, 400_000, 640_123)
-        );
+        assert_eq!((three.count, three.min, three.max), (3, 400_000, 640_123));
     }
 }

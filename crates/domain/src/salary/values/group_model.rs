@@ -286,7 +286,10 @@ mod tests {
             (estimated.basis, estimated.entries_mean),
             (Basis::Estimated, Some(524_000))
         );
-        assert!((528_000..535_000).contains(&estimated.mean.salary), "{estimated:?}");
+        assert!(
+            (528_000..535_000).contains(&estimated.mean.salary),
+            "{estimated:?}"
+        );
         let measured = GroupPay::new(&pays, group).unwrap();
         let found = (measured.basis, measured.mean.salary, measured.range.median);
         assert_eq!(found, (Basis::Measured, 524_500, 524_500));

@@ -104,7 +104,9 @@ impl GroupPay {
     fn mixed(parts: &[(f64, Self)]) -> Self {
         let people: f64 = parts.iter().map(|(people, _)| people).sum();
         let mean_of = |kroner: fn(&Estimate) -> u32| {
-            let sum = parts.iter().map(|(people, pay)| people * f64::from(kroner(&pay.mean)));
+            let sum = parts
+                .iter()
+                .map(|(people, pay)| people * f64::from(kroner(&pay.mean)));
             round_to_kroner(sum.sum::<f64>() / people)
         };
         let distributions = parts.iter().map(|(count, pay)| {

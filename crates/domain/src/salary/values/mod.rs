@@ -64,9 +64,7 @@ pub use figures::{
 };
 pub use full_time::{WEEK_TENTHS, annual_salary_by_the_hour, full_time_salary};
 pub use group_model::{GroupEntry, GroupModel, Question};
-pub use group_pay::{
-    Basis, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_OWN_FIGURES,
-};
+pub use group_pay::{Basis, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_OWN_FIGURES};
 pub use named_salary::NamedSalary;
 pub use official_comparison::{OfficialComparison, OfficialMeasure};
 pub use official_years::{Growth, OfficialYear};
@@ -81,7 +79,8 @@ pub use pay_references::{PayReferences, ReferenceOccupation};
 pub use popularity::popularity_start;
 pub use rounding::ROUNDING_STEP;
 pub use statistics::{
-    EntryFigures, Figures, HistogramBin, MIN_ENTRIES_FOR_HISTOGRAM, PayRange, Period, Sample, Samples, quantile,
+    EntryFigures, Figures, HistogramBin, MIN_ENTRIES_FOR_HISTOGRAM, PayRange, Period, Sample,
+    Samples, quantile,
 };
 pub(crate) use statistics::{QUANTILE_95, mean, mean_of, quantile_of, round_to_kroner};
 pub use title_context::TitleContext;

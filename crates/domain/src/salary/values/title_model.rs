@@ -519,16 +519,6 @@ mod tests {
     }
 
     #[test]
-    fn rounded_model_is_the_same_for_similar_entries() {
-        let fit = |pay| TitleModel::fit(prior(), [entry(pay, Some(2), 1); 3].into_iter());
-        let difference = |left: TitleModel, right: TitleModel| (left.shift - right.shift).abs();
-        assert!(difference(fit(600_000), fit(600_100)) > 1e-6);
-        assert!(difference(fit(600_000).rounded(), fit(600_100).rounded()) < 1e-12);
-        let (exact, rounded) = (fit(600_000), fit(600_000).rounded());
-        assert!((exact.shift - rounded.shift).abs() < 0.01);
-    }
-
-    #[test]
     fn shares_of_bands_move_with_the_entries() {
         let entries = [entry(700_000, Some(0), 1); 10];
         let model = TitleModel::fit(prior(), entries.into_iter());

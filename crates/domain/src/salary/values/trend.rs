@@ -7,13 +7,11 @@ use chrono::{Datelike, NaiveDate};
 use crate::{
     account::Access,
     catalog::{OfficialPay, PriceIndex, Quarter, QuarterMedian},
-    salary::{
-        Growth, MIN_ENTRIES_FOR_MEASURED, OfficialYear, official_years, quantile, series_break,
-    },
+    salary::{Growth, OfficialYear, official_years, quantile, series_break},
 };
 
 /// Minimum number of entries for the median of a year.
-pub const MIN_ENTRIES_FOR_YEAR: usize = MIN_ENTRIES_FOR_MEASURED;
+pub const MIN_ENTRIES_FOR_YEAR: usize = 5;
 
 /// The median of the pay of a year for a full position, as paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

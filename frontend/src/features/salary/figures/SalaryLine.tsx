@@ -1,5 +1,4 @@
 import Lock from "lucide-react/icons/lock";
-import type { Estimate } from "../../../api/types";
 import { formatNumber } from "../../../lib/format";
 import { useOwnSalary } from "../own-salary";
 import { texts } from "../texts";
@@ -34,15 +33,13 @@ interface SalaryLineProps {
   label: string;
   band: SalaryBand | null;
   mark: SalaryMark | null;
-  /** Drawn as an error bar with a hollow mark, in place of band and mark. */
-  estimate?: Estimate | null;
   /** The own salary to mark. Defaults to the one stored in this tab. */
   ownSalary?: number | null;
   /** The mark is rounded, and the band is shown to those who contribute. */
   locked?: boolean;
 }
 
-function describeFigures({ band, mark, estimate, ownSalary, locked }: SalaryLineProps): string {
+function describeFigures({ band, mark, ownSalary, locked }: SalaryLineProps): string {
   const figures = [];
   if (mark) {
     const amount = texts.marks[mark.kind](`${locked ? texts.about : ""}${formatNumber(mark.amount)}`);
@@ -50,17 +47,17 @@ function describeFigures({ band, mark, estimate, ownSalary, locked }: SalaryLine
   }
   if (band) figures.push(texts.middleHalf(band.low, band.high));
   if (locked) figures.push(texts.lockedBand);
-  if (!mark) figures.push(estimate ? texts.estimateSpoken(estimate.salary, estimate.low, estimate.high) : texts.noFigure);
+  if (!mark) figures.push(texts.noFigure);
   if (ownSalary != null) figures.push(texts.ownSalary(ownSalary));
   return figures.join(". ");
 }
 
-function Band({ low, high, className }: { low: number; high: number; className: string | undefined }) {
+function Band({ low, high }: SalaryBand) {
   const left = scalePercent(low);
   const width = Math.max(1, scalePercent(high) - left);
   return (
     <span
-      className={className}
+      className={styles.band}
       data-open-start={low < SCALE_FROM || undefined}
       data-open-end={high > SCALE_TO || undefined}
       style={{ left: `${Math.min(left, 99)}%`, width: `${width}%` }}
@@ -82,7 +79,7 @@ function Mark({ amount, className }: { amount: number; className: string | undef
 /** The 'lønnslinje': the middle half as a band, and the figure beside it as a mark, on the scale of the whole site. */
 export function SalaryLine(props: SalaryLineProps) {
   const storedSalary = useOwnSalary();
-  const { label, band, mark, estimate, ownSalary = storedSalary, locked } = props;
+  const { label, band, mark, ownSalary = storedSalary, locked } = props;
   return (
     <span
       className={styles.line}
@@ -91,10 +88,8 @@ export function SalaryLine(props: SalaryLineProps) {
       aria-label={`${label}: ${describeFigures({ ...props, ownSalary })}`}
     >
       {locked && <Lock className={styles.padlock} aria-hidden="true" />}
-      {band && <Band {...band} className={styles.band} />}
+      {band && <Band {...band} />}
       {mark && <Mark amount={mark.amount} className={mark.isEstimated ? styles.estimate : styles.mark} />}
-      {!mark && estimate && <Band {...estimate} className={`${styles.band} ${styles.estimateBand}`} />}
-      {!mark && estimate && <Mark amount={estimate.salary} className={styles.estimate} />}
       {ownSalary != null && <Mark amount={ownSalary} className={styles.own} />}
     </span>
   );

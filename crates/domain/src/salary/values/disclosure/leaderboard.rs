@@ -76,16 +76,17 @@ impl DisclosedLeaderboard {
         let next = rankings.iter().skip(1).map(Some);
         let next = next.chain(std::iter::once(None));
         let mean = |ranking: &CompanyRanking| access.estimate(ranking.pay.mean);
-        let disclosed = rankings.iter().zip(next).map(|(ranking, next)| {
-            DisclosedRanking {
+        let disclosed = rankings
+            .iter()
+            .zip(next)
+            .map(|(ranking, next)| DisclosedRanking {
                 company: ranking.company.clone(),
                 pay: DisclosedPay::new(Some(&ranking.pay), access),
                 min: access.only_exact(ranking.min),
                 max: access.only_exact(ranking.max),
                 count: access.only_exact(ranking.count),
                 is_above_next: next.is_some_and(|next| is_above(mean(ranking), mean(next))),
-            }
-        });
+            });
         Self {
             access,
             rankings: disclosed.collect(),
