@@ -177,7 +177,9 @@ fn part_with_too_few_entries_has_the_answer_about_the_title() {
     assert_eq!(part.figures.pay, expected);
     assert_eq!(part.answer.unwrap().pay, title);
     assert_eq!(part.companies[0].pay, expected);
-    assert_eq!(employer(&insights, "Aker", None).jobs[0].pay, expected);
+    let jobs = employer(&insights, "Aker", None).jobs;
+    let listed = jobs.iter().find(|group| &*group.name == "Lege");
+    assert_eq!(listed.unwrap().pay, expected);
     assert_eq!(
         employer(&insights, "Aker", Some("Lege")).figures.pay,
         expected
@@ -242,7 +244,6 @@ fn employer_has_the_mean_of_the_answers_about_its_entries() {
     assert!((f64::from(found.mean.salary) - expected).abs() <= 501.0);
     assert_eq!(found.entries_mean, Some(666_667));
     assert_eq!(insights.companies()[1].group.pay, Some(found));
-    assert_eq!(aker.places[0].pay.map(|pay| pay.mean), Some(found.mean));
 }
 
 #[test]

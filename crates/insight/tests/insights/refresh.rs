@@ -340,7 +340,10 @@ fn outlier_is_excluded_until_three_others_confirm_it() {
             .unwrap()
     };
     assert_eq!((job().outliers.outliers, job().outliers.shown), (4, 1));
-    assert_eq!(summaries(&insights.jobs()), [("Sykepleier", 1, None)]);
+    assert_eq!(
+        summaries(&insights.jobs()),
+        [("Sykepleier", 1, Some(600_000))]
+    );
     assert_eq!(paid(&insights), [600_000]);
     assert_eq!(insights.totals().entries, 1);
     assert!(!insights.company_names().contains(&"Aker".into()));
