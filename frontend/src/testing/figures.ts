@@ -1,28 +1,21 @@
-/** What a group with at least five entries has besides its average. */
-export const measured = { basis: "measured", estimate: null, substitute: null } as const;
+/** What a group with at least fifty entries has besides its average. */
+export const measured = { basis: "measured" } as const;
 
-/** What `Figures` of at least five entries have besides their amounts. */
+/** What `Figures` of at least fifty entries have besides their amounts. */
 export const measuredFigures = { ...measured, period: null } as const;
 
-/** A group with three or four entries. */
+/** A group with fewer entries, as visitors see it. */
 export const estimated = {
   basis: "estimated",
-  averageSalary: null,
+  averageSalary: 612_000,
   range: null,
   estimate: { salary: 612_000, low: 571_000, high: 655_000 },
-  substitute: null,
 } as const;
 
-/** A group with fewer than three entries. */
-export const tooFew = {
-  basis: "too_few",
-  averageSalary: null,
-  range: null,
-  estimate: null,
-  substitute: { salary: 619_440, source: "official", name: "Sykepleiere" },
-} as const;
+/** A group whose pay nothing tells. */
+export const unknownPay = { basis: null, averageSalary: null, range: null } as const;
 
-/** The figures that are withheld below five entries. */
+/** The figures that visitors do not see. */
 export const withheld = {
   highest: null,
   lowest: null,

@@ -48,9 +48,8 @@ pub(crate) struct LeaderboardItem {
     /// Rounded to the nearest 10,000 without access.
     #[schema(required)]
     mean: Option<u32>,
-    /// Null without access.
-    #[schema(required)]
-    median: Option<u32>,
+    /// Rounded to the nearest 10,000 without access.
+    median: u32,
     /// Lowest of the entries; null without access.
     #[schema(required)]
     min: Option<u32>,
@@ -83,7 +82,7 @@ impl From<DisclosedRanking> for LeaderboardItem {
             mean: pay.average,
             estimate: pay.estimate,
             above_next: ranking.is_above_next,
-            median: range.map(|range| range.median),
+            median: ranking.median,
             min: ranking.min,
             max: ranking.max,
             p25: range.map(|range| range.p25),

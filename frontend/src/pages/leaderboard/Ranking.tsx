@@ -34,7 +34,7 @@ export function Ranking({ leaderboard, query }: RankingProps) {
   const narrow = useMediaQuery("(max-width: 767px)");
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const title = texts.results(query.title, query.location);
-  const byMedian = leaderboard.hasAccess && query.sort === "median_desc";
+  const byMedian = query.sort === "median_desc";
   const ranked = rankEmployers(leaderboard, byMedian);
   const visibleRows = ranked.slice(0, shownCount).map((row) => ({ ...row, query }));
   const amountName = byMedian ? texts.median : texts.mean;

@@ -16,7 +16,7 @@ export const texts = {
   sorts: { mean_desc: "Høyest snitt", median_desc: "Høyest median" },
   fetch: "Hent",
   fetching: "Laster…",
-  locked: "Uten tilgang ser du avrundet snitt, og lista er sortert etter avrundede tall. Like tall deler plass.",
+  locked: "Uten tilgang ser du avrundede tall, og lista er sortert etter dem. Like tall deler plass.",
 
   nothing: "Ingen data. Søk etter en stilling.",
   popular: leaderboard.list,

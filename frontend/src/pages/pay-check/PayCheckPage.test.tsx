@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clearSessionToken, storeSessionToken } from "../../api/session-token";
 import type { JobSummary, MySalaryEntry } from "../../api/types";
 import { saveDraft } from "../../domain/drafts";
-import { tooFew } from "../../testing/figures";
+import { unknownPay } from "../../testing/figures";
 import { lockedSummary, openSummary } from "../../testing/jobs";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";
@@ -123,7 +123,7 @@ describe("verdict", () => {
   });
 
   it("without figures says so", async () => {
-    const figures = { ...lockedSummary.figures, ...tooFew };
+    const figures = { ...lockedSummary.figures, ...unknownPay };
     await typePay({ ...lockedSummary, answer: null, figures, official: null });
     await expectVerdict(/For få tall for sykepleier/);
   });

@@ -47,15 +47,15 @@ const currentUrl = () => screen.getByLabelText("Adresse").textContent;
 const tile = (name: RegExp) => screen.getByRole("button", { name });
 
 describe("county map with few entries", () => {
-  it("marks an estimate and gives it no shade", async () => {
+  it("marks an estimate, and gives unknown pay no shade", async () => {
     const few = { ...estimated, county: "Troms", code: "55", salaryCount: 3, locationCount: 1 };
-    const none = { ...few, county: "Nordland", code: "18", salaryCount: 1, estimate: null };
+    const none = { ...few, county: "Nordland", code: "18", salaryCount: 1, basis: null, averageSalary: null };
     stubServer({ "/api/locations": exact, "/api/counties": [...counties, few, none] });
     open("/steder?view=map");
     const troms = await screen.findByRole("button", { name: /^Troms 612\s000 beregnet kr i snitt, 1 sted$/ });
-    expect(troms).not.toHaveAttribute("data-level");
+    expect(troms).toHaveAttribute("data-level");
     expect(tile(/^Oslo/)).toHaveAttribute("data-level");
-    expect(tile(/^Nordland For få lønninger$/)).not.toHaveAttribute("data-level");
+    expect(tile(/^Nordland Ingen tall ennå$/)).not.toHaveAttribute("data-level");
   });
 });
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { JobSummary } from "../../../api/types";
 import { saveDraft } from "../../../domain/drafts";
-import { tooFew } from "../../../testing/figures";
+import { unknownPay } from "../../../testing/figures";
 import { lockedSummary, openSummary } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
@@ -104,7 +104,7 @@ describe("percentile for a member with access", () => {
 
 describe("title without figures", () => {
   it("says so and links to the contribution form", async () => {
-    const figures = { ...lockedSummary.figures, ...tooFew };
+    const figures = { ...lockedSummary.figures, ...unknownPay };
     await calculate("640000", { ...lockedSummary, official: null, answer: null, figures });
     expect(await screen.findByText("For få tall for sykepleier")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra?jobTitle=Sykepleier");

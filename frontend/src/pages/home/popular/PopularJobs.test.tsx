@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { PopularJob } from "../../../api/types";
 import { usePopularJobs } from "../../../features/salary/popular-jobs";
-import { estimated, measured, tooFew } from "../../../testing/figures";
+import { estimated, measured, unknownPay } from "../../../testing/figures";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
 import { PopularJobs } from "./PopularJobs";
@@ -108,22 +108,22 @@ describe("PopularJobs", () => {
     expect(within(await screen.findByRole("listitem")).getByText("snitt av innmeldt lønn")).toBeVisible();
   });
 
-  it("marks an estimate, and names a substitute", async () => {
-    const jobs = [job("Jordmor", { count: 3, ...estimated }), job("Baker", { count: 1, ...tooFew })];
+  it("says that a mean is computed", async () => {
+    const jobs = [job("Jordmor", { count: 3, ...estimated }), job("Baker", { count: 1, ...unknownPay })];
     stubServer({ "/api/popular-jobs": jobs });
     renderAt("/", <PopularJobs seed={1} />);
     const [midwife, baker] = (await screen.findAllByRole("listitem")).map((card) =>
       card.textContent?.replaceAll("\u00a0", " "),
     );
-    expect(midwife).toBe("Jordmor12 arbeidsgivereberegnet 612 000 krtrolig mellom 571 000 og 655 000");
-    expect(baker).toBe("Baker12 arbeidsgivereFor få lønningerSSB, Sykepleiere: 619 440 kr");
+    expect(midwife).toBe("Jordmor12 arbeidsgivere612 000 krsnitt, beregnet");
+    expect(baker).toBe("Baker12 arbeidsgivereIngen tall ennå");
   });
 
   it("locks nothing that access would not show", async () => {
-    stubServer({ "/api/popular-jobs": [job("Baker", tooFew)] });
+    stubServer({ "/api/popular-jobs": [job("Baker", unknownPay)] });
     renderAt("/", <PopularJobs seed={1} />);
     const card = within(await screen.findByRole("listitem"));
-    expect(card.getByText("For få lønninger")).toBeVisible();
+    expect(card.getByText("Ingen tall ennå")).toBeVisible();
     expect(card.queryByText("Bidra for å se tallene")).toBeNull();
   });
 

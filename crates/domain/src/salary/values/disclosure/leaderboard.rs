@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
-use super::{DisclosedPay, round_salary};
+use super::DisclosedPay;
 use crate::{
     account::Access,
     catalog::sort_norwegian,
@@ -26,6 +26,8 @@ pub struct DisclosedRanking {
     pub company: Arc<str>,
     /// Its pay.
     pub pay: DisclosedPay,
+    /// The median, kr per year, rounded without exact access.
+    pub median: u32,
     /// The lowest pay of its entries, kr per year. `None` without exact access.
     pub min: Option<u32>,
     /// The highest pay of its entries, kr per year. `None` without exact access.
@@ -38,14 +40,10 @@ pub struct DisclosedRanking {
 
 /// The figure of a company that sorts the leaderboard, kr per year, rounded without exact access.
 fn score(ranking: &CompanyRanking, sort: LeaderboardSort, access: Access) -> u32 {
-    let exact = match sort {
+    access.salary(match sort {
         LeaderboardSort::Mean => ranking.pay.mean.salary,
         LeaderboardSort::Median => ranking.pay.range.median,
-    };
-    match access {
-        Access::Exact => exact,
-        Access::Limited => round_salary(exact),
-    }
+    })
 }
 
 /// Whether the first mean is higher than the next by more than their uncertainty.
@@ -82,6 +80,7 @@ impl DisclosedLeaderboard {
             .map(|(ranking, next)| DisclosedRanking {
                 company: ranking.company.clone(),
                 pay: DisclosedPay::new(Some(&ranking.pay), access),
+                median: access.salary(ranking.pay.range.median),
                 min: access.only_exact(ranking.min),
                 max: access.only_exact(ranking.max),
                 count: access.only_exact(ranking.count),

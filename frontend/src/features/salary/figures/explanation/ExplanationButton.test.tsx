@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Figures } from "../../../../api/types";
-import { estimated, tooFew, withheld } from "../../../../testing/figures";
+import { estimated, unknownPay, withheld } from "../../../../testing/figures";
 import { openSummary } from "../../../../testing/jobs";
 import { renderAt } from "../../../../testing/render";
 import { ExplanationButton, type ExplanationProps } from "./ExplanationButton";
@@ -34,16 +34,15 @@ describe("ExplanationButton", () => {
     expect(text).toContain("AntallSkjult til du har bidratt.");
   });
 
-  it("explains an estimate", async () => {
-    const dialog = await open({ figures: { ...withheld, ...estimated, count: 3 } });
-    expect(getText(dialog)).toContain("Beregnet, fordi bare tre eller fire har meldt inn lønn.");
-    expect(getText(dialog)).not.toContain("Periode");
+  it("explains an estimate with the mean of the entries", async () => {
+    const dialog = await open({ figures: { ...withheld, ...estimated, count: 3, entriesMean: 598_000 } });
+    expect(getText(dialog)).toContain("Beregnet, fordi færre enn 50 har meldt inn lønn.");
+    expect(getText(dialog)).toContain("Innleggene alene har et snitt på 598 000 kr.");
   });
 
-  it("explains a substitute", async () => {
-    const dialog = await open({ figures: { ...withheld, ...tooFew, count: 1 } });
-    expect(getText(dialog)).toContain("det offisielle for yrket");
-    expect(getText(dialog)).toContain("KildeStatistisk sentralbyrå");
+  it("explains that nothing tells the pay", async () => {
+    const dialog = await open({ figures: { ...withheld, ...unknownPay, count: 1 } });
+    expect(getText(dialog)).toContain("Ikke noe tall");
   });
 
   it.each(["list", "leaderboard", "official", "totals", "facts", "entries", "trend", "percentile"] as const)(
