@@ -18,11 +18,8 @@ export function formatKroner(value: number | null | undefined): string {
   return `${formatNumber(value)}${NO_BREAK_SPACE}kr`;
 }
 
-/** An amount that the server rounded to 10 000 kr. */
-export const formatRounded = (value: number) => `~${formatKroner(value)}`;
-
-/** An average, which the server has rounded for viewers without access. */
-export const formatAverage = (value: number, isRounded: boolean) => (isRounded ? formatRounded : formatKroner)(value);
+/** An average, with '~' if the server rounded it to 10 000 kr for viewers without access. */
+export const formatAverage = (value: number, isRounded: boolean) => `${isRounded ? "~" : ""}${formatKroner(value)}`;
 
 export function formatPercent(value: number): string {
   return `${formatDecimal(value, 1)}${NO_BREAK_SPACE}%`;

@@ -30,8 +30,8 @@ function SalaryRange({ company: { figures, hasAccess }, label }: CompanyFiguresP
         <p className={styles.sentence}>{sharedTexts.noFigure}</p>
       ) : (
         <p className={styles.sentence}>
-          {texts.average} <Average amount={averageSalary} locked={!hasAccess} />. {texts.middleHalf} {range ? texts.range(formatNumber(range.p25), formatNumber(range.p75)) : <LockedRange />}{" "}
-          {texts.aYear}
+          {texts.average} <Average amount={averageSalary} locked={!hasAccess} />. {texts.middleHalf}{" "}
+          {range ? texts.range(formatNumber(range.p25), formatNumber(range.p75)) : <LockedRange />} {texts.aYear}
         </p>
       )}
       {estimate && <p className={styles.sentence}>{figureTexts.estimateSentence(estimate)}</p>}

@@ -79,9 +79,7 @@ export function SelectionFigures({ unfiltered, filters, applied, busy, employers
         <EntryFigures summary={summary} employersDialog={employersDialog} />
       )}
       {!hasAccess && <AccessBanner renderContributeLink={(variant) => contribute(texts.contributeNow, variant)} />}
-      {applied && (
-        <Comparison label={formatFilters(applied.filters)} subset={applied.data} unfiltered={unfiltered} />
-      )}
+      {applied && <Comparison label={formatFilters(applied.filters)} subset={applied.data} unfiltered={unfiltered} />}
       <OfficialPanel official={unfiltered.official} isCompared={unfiltered.figures.count !== 0} />
       {figures.histogram?.length ? (
         <Split aside={employers}>

@@ -83,11 +83,7 @@ describe("job list", () => {
     open("/stillinger?sort=average");
     await screen.findByText("4 stillinger");
     const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent?.replaceAll("\u00a0", " "));
-    const withFigure = [
-      "Advokat7 innlegg901 234 kr",
-      "Jordmor3 innlegg612 000 kr",
-      "Kokk30 innlegg455 678 kr",
-    ];
+    const withFigure = ["Advokat7 innlegg901 234 kr", "Jordmor3 innlegg612 000 kr", "Kokk30 innlegg455 678 kr"];
     expect(rows()).toEqual(withFigure);
     await userEvent.click(screen.getByText("1 stilling uten tall"));
     const baker = "Baker1 innleggIngen tall ennå";

@@ -22,8 +22,7 @@ export const texts = {
   popular: leaderboard.list,
   nothingFor: (title: string, location: string) =>
     `Ingen arbeidsgiver har minst 3 innlegg for «${title}»${location && ` i ${location}`}.`,
-  footnote:
-    `Bare arbeidsgivere med minst 3 innlegg vises. Har de færre enn ${minOwnFigures}, er tallene beregnet, og merket på linja er hult.`,
+  footnote: `Bare arbeidsgivere med minst 3 innlegg vises. Har de færre enn ${minOwnFigures}, er tallene beregnet, og merket på linja er hult.`,
 
   results: (title: string, place: string) =>
     fill(ranking.list, { title, place: place && fill(ranking.inPlace, { place }) }),

@@ -18,7 +18,9 @@ export function GroupLine({ label, figures }: { label: string; figures: GroupFig
     <SalaryLine
       label={label}
       band={getReportedBand(range)}
-      mark={averageSalary === null ? null : { kind: "average", amount: averageSalary, isEstimated: basis === "estimated" }}
+      mark={
+        averageSalary === null ? null : { kind: "average", amount: averageSalary, isEstimated: basis === "estimated" }
+      }
       locked={count === null && averageSalary !== null}
     />
   );
