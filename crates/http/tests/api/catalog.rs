@@ -85,7 +85,7 @@ async fn search_finds_job_titles_employers_and_places() {
     let results = site.get("/api/search?q=oslo").await.json();
     assert_eq!(results["companies"][0]["name"], "Oslo kommune");
     assert_eq!(results["locations"][0]["name"], "Oslo");
-    assert_eq!(results["locations"][0]["averageSalary"], 620_000);
+    assert_eq!(results["locations"][0]["averageSalary"], 680_000);
     assert_eq!(results["jobs"], json!([]));
 }
 

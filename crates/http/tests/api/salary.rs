@@ -146,8 +146,9 @@ async fn visitor_sees_rounded_average_and_official_pay() {
     assert_eq!(
         job["figures"],
         json!({
-            "count": null, "basis": "measured", "averageSalary": 580_000, "highest": null, "lowest": null, "median": null,
-            "range": null, "histogram": null, "period": null,
+            "count": null, "basis": "estimated", "averageSalary": 640_000,
+            "estimate": {"salary": 640_000, "low": 590_000, "high": 680_000}, "highest": null, "lowest": null,
+            "median": null, "range": null, "histogram": null, "period": null,
         })
     );
     assert_eq!(job["official"]["agreed"]["median"], 51_620 * 12);
@@ -169,24 +170,24 @@ async fn contributor_sees_every_figure_of_a_job_title() {
     assert_eq!(job["hasAccess"], true);
     assert_eq!(
         (&figures["count"], &figures["median"]),
-        (&json!(9), &json!(580_000))
+        (&json!(9), &json!(634_000))
     );
     // The part-time salary counts for a full position.
-    assert_eq!(figures["averageSalary"], 575_953);
-    // What could tell the pay of single entries is rounded.
-    assert_eq!(figures["highest"], 630_000);
+    assert_eq!(figures["entriesMean"], 575_953);
+    assert_eq!(figures["averageSalary"], job["answer"]["salary"]);
+    assert_eq!(figures["highest"], 623_459);
     assert_eq!(
-        figures["lowest"], 510_000,
+        figures["lowest"], 512_347,
         "the lowest salary is of a full position"
     );
-    assert_eq!(figures["range"]["median"], 580_000);
+    assert_eq!(figures["range"], job["answer"]["range"]);
     // Nine bars would be nine entries.
     assert_eq!(figures["histogram"], json!([]));
     assert_eq!(
         names(&job["companies"], "name"),
         ["Helse Bergen", "Oslo kommune"]
     );
-    assert_eq!(job["companies"][1]["averageSalary"], 570_349);
+    assert_eq!(job["companies"][1]["entriesMean"], 570_349);
     assert_eq!(job["companies"][0]["basis"], "estimated");
 }
 
@@ -257,7 +258,7 @@ async fn summary_has_the_first_of_lists_that_have_their_own_calls() {
             }
         };
         let response = get("/api/jobs/Sykepleier").await;
-        assert!(response.body.len() < 3 * 1024, "{}", response.body);
+        assert!(response.body.len() < 4 * 1024, "{}", response.body);
         let job = response.json();
         let lists = [
             ("companies", "company", 300),
@@ -337,10 +338,13 @@ async fn job_title_can_be_filtered() {
 }
 
 #[actix_web::test]
-async fn job_title_without_entries_has_only_official_pay() {
+async fn job_title_without_entries_has_figures_of_official_pay() {
     let job = site().get("/api/jobs/Programmerer").await.json();
     assert_eq!(job["figures"]["count"], 0);
-    assert_eq!(job["figures"]["averageSalary"], Value::Null);
+    assert_eq!(job["figures"]["averageSalary"], 980_000);
+    assert_eq!(job["answer"]["salary"], 980_000);
+    let official = &job["officialAnswer"];
+    assert!(official["range"]["p25"].as_u64() < official["range"]["p75"].as_u64());
     assert_eq!(job["official"]["occupation"], "Programvareutviklere");
 }
 
@@ -353,11 +357,9 @@ async fn lists_are_sorted_by_name_and_locked_for_visitors() {
     assert_eq!(
         jobs[1],
         json!({
-            "jobTitle": "Systemutvikler", "count": null, "basis": "too_few",
-            "averageSalary": null, "range": null,
-            "substitute": {
-                "salary": 906_000, "source": "official", "name": "Programvareutviklere",
-            },
+            "jobTitle": "Systemutvikler", "count": null, "basis": "estimated",
+            "averageSalary": 980_000, "range": null,
+            "estimate": {"salary": 980_000, "low": 930_000, "high": 1_040_000},
         })
     );
     let places = site.get_with_access("/api/locations").await.json();
@@ -479,32 +481,31 @@ async fn places_have_counties_and_every_county_is_listed() {
             [
                 json!("Finnmark"),
                 json!("56"),
-                json!("too_few"),
+                Value::Null,
                 Value::Null,
                 json!(0)
             ],
             [
                 json!("Oslo"),
                 json!("03"),
-                json!("measured"),
-                json!(620_000),
+                json!("estimated"),
+                json!(680_000),
                 Value::Null
             ],
             [
                 json!("Vestland"),
                 json!("46"),
                 json!("estimated"),
-                Value::Null,
+                json!(640_000),
                 Value::Null
             ],
         ]
     );
     assert_eq!(counties[2]["locationCount"], 2);
-    let estimate = counties[2]["estimate"]["salary"].as_u64().unwrap();
     let exact = site.get_with_access("/api/counties").await.json();
     assert_eq!(exact[2]["salaryCount"], 4);
-    let exact = exact[2]["estimate"]["salary"].as_u64().unwrap();
-    assert_eq!(estimate, (exact + 5_000) / 10_000 * 10_000);
+    let exact = exact[2]["averageSalary"].as_u64().unwrap();
+    assert_eq!((exact + 5_000) / 10_000, 64);
 }
 
 fn names_with<'a>(list: &'a Value, name: &str, field: &str) -> Vec<(&'a str, Value)> {
@@ -534,8 +535,8 @@ async fn facts_are_rounded_and_the_same_for_everybody() {
         facts.json(),
         json!({
             "totalEntries": 40, "totalCompanies": 0, "totalLocations": 2,
-            "bestPaidPlace": {"name": "Oslo", "averageSalary": 710_000},
-            "bestPaidJob": {"name": "Sykepleier", "averageSalary": 610_000},
+            "bestPaidPlace": {"name": "Oslo", "averageSalary": 680_000},
+            "bestPaidJob": {"name": "Sykepleier", "averageSalary": 630_000},
             "mostCommonBenefit": "Pensjon", "fullTimeShare": 75, "experienceGap": 190_000,
             "masterGap": 190_000,
         })
