@@ -29,8 +29,6 @@ pub struct PlantedRows {
     pub pay: u32,
     /// The number of false rows that no figure counts.
     pub caught: usize,
-    /// The movement of the median, kr per year.
-    pub median_moved: i64,
     /// The movement of the mean, kr per year.
     pub mean_moved: i64,
     /// The movement of the answer to the question about the title, percent.
@@ -68,9 +66,9 @@ pub fn planted_rows(kind: Accounts, honest: usize, accounts: usize, pay: u32) ->
         let job = job.unwrap_or_default();
         let figure = |figure| job["figures"][figure].as_i64().unwrap_or(0);
         let answer = job["answer"]["salary"].as_f64().unwrap_or(0.0);
-        (["count", "median", "averageSalary"].map(figure), answer)
+        (["count", "entriesMean"].map(figure), answer)
     };
-    let ([count, median, mean], answer) = figures();
+    let ([count, mean], answer) = figures();
     let colluders: Vec<Person> = (0..accounts).map(|number| site.join(number)).collect();
     let mut day = 0;
     if kind == Accounts::Established {
@@ -87,14 +85,13 @@ pub fn planted_rows(kind: Accounts, honest: usize, accounts: usize, pay: u32) ->
         site.contribute(person, &form);
     }
     site.end_day(day);
-    let ([new_count, new_median, new_mean], new_answer) = figures();
+    let ([new_count, new_mean], new_answer) = figures();
     let counted = usize::try_from(new_count - count).unwrap_or(0);
     PlantedRows {
         honest,
         accounts,
         pay,
         caught: accounts.saturating_sub(counted),
-        median_moved: new_median - median,
         mean_moved: new_mean - mean,
         answer_moved: (new_answer / answer - 1.0) * 100.0,
     }

@@ -233,7 +233,7 @@ fn rows_of_new_accounts_confirm_no_outlier() {
         for honest in [5, 30] {
             let planted = planted_rows(Accounts::New, honest, accounts, 4_000_000);
             assert_eq!(planted.caught, accounts, "{planted:?}");
-            assert_eq!((planted.median_moved, planted.mean_moved), (0, 0));
+            assert_eq!(planted.mean_moved, 0);
         }
     }
 }
@@ -241,10 +241,10 @@ fn rows_of_new_accounts_confirm_no_outlier() {
 // safety S61
 #[test]
 fn patient_accounts_move_the_answer_little() {
-    for (accounts, limit) in [(4, 5.0), (8, 9.0)] {
-        let planted = planted_rows(Accounts::Established, 5, accounts, 2_400_000);
+    for (honest, accounts, limit) in [(5, 4, 5.0), (5, 8, 9.0), (30, 4, 2.0), (30, 8, 5.0)] {
+        let planted = planted_rows(Accounts::Established, honest, accounts, 2_400_000);
         assert_eq!(planted.caught, 0, "{planted:?}");
-        assert!(planted.median_moved > 0, "{planted:?}");
+        assert!(planted.mean_moved > 0, "{planted:?}");
         assert!(planted.answer_moved.abs() <= limit, "{planted:?}");
     }
 }
@@ -256,7 +256,7 @@ fn new_accounts_move_answers_as_far_as_documented() {
         (4, Asked::Title) => 21.0,
         (4, Asked::Experience) => 47.0,
         (_, Asked::Title) => 38.0,
-        (_, Asked::Experience) => 109.0,
+        (_, Asked::Experience) => 109.5,
     };
     let moved = moved_answers();
     assert_eq!(moved.len(), 20);
