@@ -15,7 +15,7 @@ export const texts = {
     `Halvparten tjener mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
   lockedBand: "Bidra for å se hvor halvparten ligger",
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
-  computed: "beregnet",
+  computed: "Beregnet",
   ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
   axisEnd: "1,2 mill.",
   keyFigures: "Nøkkeltall",

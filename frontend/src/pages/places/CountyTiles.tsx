@@ -31,7 +31,7 @@ function Average({ county }: { county: CountyListItem }) {
         {salaryCount === null && "~"}
         {formatNumber(averageSalary)}
       </span>{" "}
-      {basis === "estimated" && <span className={styles.estimated}>{sharedTexts.computed}</span>}
+      {basis === "estimated" && <span className={styles.estimated}>{texts.computed}</span>}
       <VisuallyHidden>{texts.countyFacts(locationCount)}</VisuallyHidden>
     </>
   );

@@ -3,6 +3,7 @@ import { texts as words } from "../../domain/texts";
 import { formatCount, formatNumber } from "../../lib/format";
 
 export const texts = {
+  computed: "beregnet",
   pageTitle: places.title,
   heading: places.heading,
   lead: places.lead,

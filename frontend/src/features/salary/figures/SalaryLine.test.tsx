@@ -78,7 +78,7 @@ describe("SalaryLine", () => {
   it("draws a computed figure with a hollow mark", () => {
     const mark = { kind: "average", amount: 612_000, isEstimated: true } as const;
     const { container } = render(<SalaryLine label="Astronaut" band={null} mark={mark} />);
-    expect(ariaLabel()).toBe("Astronaut: Snitt 612 000 kroner, beregnet");
+    expect(ariaLabel()).toBe("Astronaut: Snitt 612 000 kroner. Beregnet");
     expect([...container.querySelectorAll("[style]")].map(({ className }) => className)).toEqual([styles.estimate]);
   });
 

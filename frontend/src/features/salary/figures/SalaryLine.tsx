@@ -41,10 +41,8 @@ interface SalaryLineProps {
 
 function describeFigures({ band, mark, ownSalary, locked }: SalaryLineProps): string {
   const figures = [];
-  if (mark) {
-    const amount = texts.marks[mark.kind](`${locked ? texts.about : ""}${formatNumber(mark.amount)}`);
-    figures.push(mark.isEstimated ? `${amount}, ${texts.computed}` : amount);
-  }
+  if (mark) figures.push(texts.marks[mark.kind](`${locked ? texts.about : ""}${formatNumber(mark.amount)}`));
+  if (mark?.isEstimated) figures.push(texts.computed);
   if (band) figures.push(texts.middleHalf(band.low, band.high));
   if (locked) figures.push(texts.lockedBand);
   if (!mark) figures.push(texts.noFigure);
