@@ -75,7 +75,7 @@ pub(crate) struct JobInLocation {
     location: String,
 }
 
-/// Search results. In each list the best match is first, then come those with a figure.
+/// Search results. In each list the best match is first, then come those with entries.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SearchResults {

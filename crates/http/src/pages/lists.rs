@@ -189,6 +189,9 @@ pub(super) fn company(
         {
             page.figures = key_figures(&filtered.figures, None);
         }
+        if filtered.is_none() {
+            page.answer = scope();
+        }
     }
     page.subject = Some(json!({"@type": "Organization", "name": &*company.name}));
     page.canonical = Some(with_query(&urls::company(&company.name), [("job", job)]));

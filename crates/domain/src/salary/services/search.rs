@@ -118,7 +118,7 @@ impl SearchService {
         }
     }
 
-    /// Returns the hits of a search: the best match, then those with a figure, then the others, each in
+    /// Returns the hits of a search: the best match, then those with entries, then the others, each in
     /// order of their score. If a question has none, returns those of its subject: `hva tjener en
     /// sykepleier` finds the same as `sykepleier`.
     pub fn search(&self, viewer: &Viewer, query: &str, limit: usize) -> SearchHits<DisclosedHit> {
@@ -134,13 +134,13 @@ impl SearchService {
         let disclose = |hits: Vec<SearchHit>| -> Vec<DisclosedHit> {
             let hits = hits.iter();
             let hits = hits.map(|hit| DisclosedHit::new(hit, &hit.group_or(None), None, access));
-            figures_first(hits.collect())
+            entries_first(hits.collect())
         };
         let jobs = hits.jobs.iter();
         let jobs = jobs.map(|hit| self.disclose_title(hit, access));
         SearchHits {
             job_in_place: hits.job_in_place,
-            jobs: figures_first(jobs.collect()),
+            jobs: entries_first(jobs.collect()),
             companies: disclose(hits.companies),
             places: disclose(hits.places),
         }
@@ -189,10 +189,10 @@ impl SearchService {
     }
 }
 
-/// Moves hits without a figure behind the others, but keeps the best match first.
-fn figures_first(mut hits: Vec<DisclosedHit>) -> Vec<DisclosedHit> {
+/// Moves hits without entries behind the others, but keeps the best match first.
+fn entries_first(mut hits: Vec<DisclosedHit>) -> Vec<DisclosedHit> {
     if let [_, others @ ..] = &mut *hits {
-        others.sort_by_key(|hit| hit.group.pay.average.is_none());
+        others.sort_by_key(|hit| hit.group.count == Some(0));
     }
     hits
 }
@@ -207,32 +207,31 @@ fn is_empty(hits: &SearchHits) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::MatchReason;
+    use crate::{catalog::MatchReason, salary::Group};
 
     #[test]
-    fn hits_with_a_figure_follow_the_best_match() {
-        let hits = [
-            ("Lærer", None),
-            ("Adjunkt", None),
-            ("Lektor", Some(640_000)),
-            ("Rektor", Some(780_000)),
-        ];
-        let hits = hits.map(|(name, average)| {
-            let hit = SearchHit {
-                name: name.into(),
-                group: None,
-                score: 500,
-                reason: MatchReason::Name,
-            };
-            let mut hit = DisclosedHit::new(&hit, &hit.group_or(None), None, Access::Exact);
-            hit.group.pay.average = average;
-            hit
-        });
-        let names = figures_first(hits.into()).into_iter();
-        let names: Vec<_> = names.map(|hit| hit.group.name).collect();
-        assert_eq!(
-            names,
-            ["Lærer", "Lektor", "Rektor", "Adjunkt"].map(Arc::from)
-        );
+    fn hits_with_entries_follow_the_best_match() {
+        let hits = [("Lærer", 0), ("Adjunkt", 0), ("Lektor", 1), ("Rektor", 7)];
+        for access in [Access::Exact, Access::Limited] {
+            let hits = hits.map(|(name, count)| {
+                let hit = SearchHit {
+                    name: name.into(),
+                    group: None,
+                    score: 500,
+                    reason: MatchReason::Name,
+                };
+                let group = Group {
+                    count,
+                    ..hit.group_or(None)
+                };
+                DisclosedHit::new(&hit, &group, None, access)
+            });
+            let names = entries_first(hits.into()).into_iter();
+            let names: Vec<_> = names.map(|hit| hit.group.name).collect();
+            assert_eq!(
+                names,
+                ["Lærer", "Lektor", "Rektor", "Adjunkt"].map(Arc::from)
+            );
+        }
     }
 }
