@@ -52,13 +52,13 @@ function LowToHigh({ item: { min, max }, locked }: RankedProps) {
   return min === null || max === null ? texts.unknown : texts.lowToHigh(min, max);
 }
 
-function Amount({ amount, item, locked }: RankedProps) {
+function Amount({ amount, item, kind, locked }: RankedProps) {
   const { estimate } = item;
   if (amount === null) return texts.unknown;
   return (
     <>
       <span className={styles.amount}>{locked ? texts.rounded(amount) : texts.amount(amount)}</span>
-      {estimate && <div className={styles.remark}>{texts.interval(estimate)}</div>}
+      {estimate && kind === "average" && <div className={styles.remark}>{texts.interval(estimate)}</div>}
     </>
   );
 }

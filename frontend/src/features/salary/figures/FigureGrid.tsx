@@ -7,19 +7,9 @@ interface FigureProps {
   children: ReactNode;
 }
 
-interface FigureGridProps {
-  /** `emphasis`: the first figure stands out. `estimate`: it is outlined instead. `plain`: neither. */
-  variant?: "emphasis" | "estimate" | "plain";
-  children: ReactNode;
-}
-
-/** Key figures side by side. */
-export function FigureGrid({ variant = "emphasis", children }: FigureGridProps) {
-  return (
-    <dl className={styles.grid} data-variant={variant}>
-      {children}
-    </dl>
-  );
+/** Key figures side by side. The first stands out. */
+export function FigureGrid({ children }: { children: ReactNode }) {
+  return <dl className={styles.grid}>{children}</dl>;
 }
 
 export function Figure({ label, note, children }: FigureProps) {

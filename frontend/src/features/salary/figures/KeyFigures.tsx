@@ -25,7 +25,7 @@ export function KeyFigures({ figures, locked, basisNote }: KeyFiguresProps) {
     return amount === null ? NONE : formatKroner(amount);
   };
   return (
-    <FigureGrid variant={basis === "measured" ? "emphasis" : "estimate"}>
+    <FigureGrid>
       <Figure label={basis === "measured" ? texts.average : figureTexts.estimatedAverage}>
         {averageSalary === null ? NONE : <Average amount={averageSalary} locked={locked} />}
       </Figure>
