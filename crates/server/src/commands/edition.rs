@@ -18,7 +18,9 @@ use klarlonn_domain::{
 use klarlonn_insight::PublishedInsights;
 
 use super::CommandError;
-use crate::{database::open_store, folders::create_folder, settings::Settings, tag_key};
+use crate::{
+    database::open_store, folders::create_folder, settings::Settings, system::SystemClock, tag_key,
+};
 
 /// Stands still on a day.
 struct DayClock(NaiveDate);
@@ -33,7 +35,7 @@ impl Clock for DayClock {
 /// edition. Without a stored one, on the first of the month.
 ///
 /// # Errors
-/// [`CommandError::EditionFolder`] if the folder is not empty, and [`CommandError::EditionDiffers`] if a file has other bytes than the stored one.
+/// [`CommandError::EditionNotDue`] for a month that has not begun, [`CommandError::EditionFolder`] if the folder is not empty, and [`CommandError::EditionDiffers`] if a file has other bytes than the stored one.
 pub(crate) fn write(
     settings: &Settings,
     month: EditionMonth,
@@ -45,6 +47,9 @@ pub(crate) fn write(
     let day = stored
         .as_ref()
         .map_or(month.first_day(), |stored| stored.figures_on);
+    if stored.is_none() && month.first_day() > SystemClock.today() {
+        return Err(CommandError::EditionNotDue(month));
+    }
     create_folder(folder)?;
     if fs::read_dir(folder)?.next().is_some() {
         return Err(CommandError::EditionFolder(folder.to_owned()));

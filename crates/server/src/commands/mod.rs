@@ -68,6 +68,8 @@ pub(crate) enum CommandError {
     Address(#[from] AddressError),
     #[error("{} is not empty", .0.display())]
     EditionFolder(PathBuf),
+    #[error("{0} has not begun")]
+    EditionNotDue(EditionMonth),
     #[error("there is no edition of {0} with files")]
     NoEdition(EditionMonth),
     #[error("the edition cannot be made: {0}")]

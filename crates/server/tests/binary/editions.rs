@@ -11,7 +11,7 @@ use klarlonn_testing::day;
 
 use crate::installation::Installation;
 
-/// Reads the edition of January 2030 from its folder.
+/// Reads the edition of October 2026 from its folder.
 fn read(folder: &Path) -> Edition {
     let files = fs::read_dir(folder).unwrap().map(|file| {
         let file = file.unwrap();
@@ -23,7 +23,7 @@ fn read(folder: &Path) -> Edition {
     let mut files: Vec<EditionFile> = files.collect();
     files.sort_by(|one, other| one.name.cmp(&other.name));
     Edition {
-        figures_on: day("2030-01-01"),
+        figures_on: day("2026-10-01"),
         files,
     }
 }
@@ -41,7 +41,7 @@ fn edition_from_a_backup_has_the_same_bytes() {
     let installation = Installation::new();
     installation.run(&["demo", "--entries", "500"]);
     let [first, second] = ["first", "second"].map(|name| installation.path(name));
-    let outcome = installation.run(&["edition", "2030-01", first.to_str().unwrap()]);
+    let outcome = installation.run(&["edition", "2026-10", first.to_str().unwrap()]);
     assert_eq!(outcome.code, 0, "{outcome:?}");
     let edition = read(&first);
     assert_eq!(edition.files.len(), 9);
@@ -57,7 +57,7 @@ fn edition_from_a_backup_has_the_same_bytes() {
     assert_eq!(installation.run(&["backup", backup]).code, 0);
     installation.run(&["demo", "--entries", "1000"]);
     assert_eq!(installation.run(&["restore", backup, "--force"]).code, 0);
-    let outcome = installation.run(&["edition", "2030-01", second.to_str().unwrap()]);
+    let outcome = installation.run(&["edition", "2026-10", second.to_str().unwrap()]);
     let sentence = outcome.sentence();
     assert!(
         sentence.ends_with("differ from the stored edition: SHA256SUMS"),
@@ -71,19 +71,19 @@ fn edition_is_withdrawn_once() {
     let installation = Installation::new();
     installation.run(&["migrate"]);
     let edition = Edition {
-        figures_on: day("2030-01-01"),
+        figures_on: day("2026-10-01"),
         files: vec![EditionFile {
             name: "KL01.csv".to_owned(),
             content: Vec::new(),
         }],
     };
     store(&installation, &edition);
-    let withdraw = || installation.run(&["edition", "2030-01", "--withdraw"]);
+    let withdraw = || installation.run(&["edition", "2026-10", "--withdraw"]);
     assert_eq!(withdraw().code, 0);
     let again = withdraw();
     let sentence = again.sentence();
     assert!(
-        sentence.ends_with("there is no edition of 2030-01 with files"),
+        sentence.ends_with("there is no edition of 2026-10 with files"),
         "{sentence}"
     );
 }
@@ -95,7 +95,20 @@ fn edition_does_not_overwrite_files() {
     let folder = installation.path("folder");
     fs::create_dir(&folder).unwrap();
     fs::write(folder.join("KL01.csv"), "other").unwrap();
-    let outcome = installation.run(&["edition", "2030-01", folder.to_str().unwrap()]);
+    let outcome = installation.run(&["edition", "2026-10", folder.to_str().unwrap()]);
     assert!(outcome.sentence().ends_with("is not empty"), "{outcome:?}");
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+}
+
+#[test]
+fn edition_of_a_month_that_has_not_begun_is_refused() {
+    let installation = Installation::new();
+    installation.run(&["migrate"]);
+    let folder = installation.path("folder");
+    let outcome = installation.run(&["edition", "2999-01", folder.to_str().unwrap()]);
+    assert!(
+        outcome.sentence().ends_with("2999-01 has not begun"),
+        "{outcome:?}"
+    );
+    assert!(!folder.exists());
 }
