@@ -27,6 +27,7 @@ mod limits;
 mod log;
 mod moderation;
 mod odd_names;
+mod one_figure;
 mod open_data;
 mod openapi;
 mod operator;
