@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use klarlonn_domain::{
     catalog::{NameKey, PlaceName, Reference},
-    contribution::{CardFacts, Input, SalaryForm},
-    salary::{Education, EntryDisplay, Experience},
+    contribution::{CardFacts, DisplayChoice, Input, SalaryForm, SimilarCards},
+    salary::{Education, Experience},
 };
 use rand::{SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -15,81 +15,154 @@ use crate::{
     Learned,
     population::{NIGHTS, common_titles, forms, members, site_with_entries},
     site::{Email, Person, Site},
-    watching::{GROUP, attacker},
+    watching::attacker,
 };
 
 const STOCK: usize = 2_000;
 const VICTIMS: usize = 118;
-/// The most common titles, which the members have. Nothing hides the only one of a title.
-const TITLES: usize = 10;
+/// The most common titles, which the members have.
+const TITLES: usize = 2;
 
-/// What all members choose to show.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Choice {
-    /// The same fields of every card.
-    Fixed(&'static str, EntryDisplay),
-    /// What the site proposes for each card.
-    Proposed,
+/// How much a card shows of company, place, education and experience: 2, 1 for a part, or 0.
+type Shown = [u8; 4];
+
+/// A member whose card the colleague looks for.
+struct Victim {
+    /// What the site tells about the card.
+    told: SimilarCards,
+    /// The number of other cards that could be the member's.
+    others: usize,
+    /// Whether the card that the colleague picks of all these is the member's.
+    is_found: bool,
+    /// Whether the card that shows most of them is the member's.
+    is_best: bool,
 }
 
-const ALL: EntryDisplay = EntryDisplay::ALL;
-
-impl Choice {
-    /// The choices that are measured.
-    pub const ALL: [Self; 6] = [
-        Self::Fixed("card found by a colleague: shows all", ALL),
-        Self::Fixed(
-            "card found by a colleague: rounded pay",
-            EntryDisplay {
-                rounds_pay: true,
-                ..ALL
-            },
-        ),
-        Self::Fixed(
-            "card found by a colleague: county for place",
-            EntryDisplay {
-                coarse_place: true,
-                ..ALL
-            },
-        ),
-        Self::Fixed(
-            "card found by a colleague: employer hidden",
-            EntryDisplay {
-                hides_company: true,
-                ..ALL
-            },
-        ),
-        Self::Fixed("card found by a colleague: everything hidden", Self::LEAST),
-        Self::Proposed,
+/// All members make the same choice. The colleague picks one of all published cards that could be a member's.
+/// The results are by what the site told the members; the last one is for the card that shows most. Chance is
+/// one card of those that could be the member's.
+///
+/// # Panics
+/// If the site does not work.
+pub fn colleague(choice: DisplayChoice) -> Vec<Learned> {
+    let victims = play(choice);
+    let [none, few, many, best] = attacks(choice);
+    let told = [
+        (SimilarCards::None, none),
+        (SimilarCards::OneToFour, few),
+        (SimilarCards::FiveOrMore, many),
     ];
+    let by_told = told.into_iter().map(|(told, attack)| {
+        let victims = victims.iter().filter(|victim| victim.told == told);
+        learned(attack, victims, |victim| victim.is_found)
+    });
+    let best = learned(best, victims.iter(), |victim| victim.is_best);
+    let results = by_told.chain([best]);
+    results.filter(|result| result.tries > 0).collect()
+}
 
-    /// The least that a card can show.
-    const LEAST: EntryDisplay = EntryDisplay {
-        hides_company: true,
-        coarse_place: true,
-        hides_place: true,
-        rounds_pay: true,
-        hides_education: true,
-        widens_experience: true,
-    };
-
-    fn attack(self) -> &'static str {
-        match self {
-            Self::Fixed(attack, _) => attack,
-            Self::Proposed => "card found by a colleague: as proposed",
-        }
-    }
-
-    fn display(self, site: &Site, person: &Person, form: &SalaryForm) -> EntryDisplay {
-        match self {
-            Self::Fixed(_, display) => display,
-            Self::Proposed => proposed(site, person, form),
-        }
+fn attacks(choice: DisplayChoice) -> [&'static str; 4] {
+    match choice {
+        DisplayChoice::All => [
+            "card found by a colleague: all, told none",
+            "card found by a colleague: all, told one to four",
+            "card found by a colleague: all, told five or more",
+            "card found by a colleague: all, the card that shows most",
+        ],
+        DisplayChoice::Least => [
+            "card found by a colleague: least, told none",
+            "card found by a colleague: least, told one to four",
+            "card found by a colleague: least, told five or more",
+            "card found by a colleague: least, the card that shows most",
+        ],
+        DisplayChoice::Recommended | DisplayChoice::Fields(_) => [
+            "card found by a colleague: recommended, told none",
+            "card found by a colleague: recommended, told one to four",
+            "card found by a colleague: recommended, told five or more",
+            "card found by a colleague: recommended, the card that shows most",
+        ],
     }
 }
 
-/// The display that the site proposes for a form.
-fn proposed(site: &Site, person: &Person, form: &SalaryForm) -> EntryDisplay {
+fn learned<'a>(
+    attack: &'static str,
+    victims: impl Iterator<Item = &'a Victim> + Clone,
+    is_right: fn(&Victim) -> bool,
+) -> Learned {
+    #[expect(clippy::cast_precision_loss, reason = "dozens")]
+    let shares = victims
+        .clone()
+        .map(|victim| 1.0 / (victim.others + 1) as f64);
+    Learned {
+        attack,
+        members: VICTIMS,
+        tries: victims.clone().count(),
+        learned: victims.filter(|victim| is_right(victim)).count(),
+        chance: shares.sum(),
+        ways: 1,
+    }
+}
+
+fn play(choice: DisplayChoice) -> Vec<Victim> {
+    let (site, stock) = site_with_entries(STOCK, Email::Off);
+    let titles = common_titles(&stock, TITLES);
+    let mut forms = forms(VICTIMS, choice, |entry| titles.contains(&entry.job_title));
+    for form in &mut forms {
+        // The site's own form does not ask for it.
+        form.age = Input::Missing;
+    }
+    let people = members(&site, VICTIMS);
+    let watcher = attacker(&site, 0);
+    for (person, form) in people.iter().zip(&forms) {
+        let day = 1 + person.number * NIGHTS / VICTIMS;
+        site.start_day(day);
+        site.contribute(person, form);
+        let next = 1 + (person.number + 1) * NIGHTS / VICTIMS;
+        if next > day {
+            site.end_day(day);
+        }
+    }
+    site.publish_figures();
+    let cards = site.serve().signed_in(&watcher.token).entries("");
+    let mut random = ChaCha8Rng::seed_from_u64(12);
+    let victims = people.iter().zip(&forms).filter_map(|(person, form)| {
+        let known = Known::new(form, &site.reference);
+        let fits = cards.iter();
+        let fits = fits.filter_map(|card| Some((known.shown(card)?, card)));
+        let fits: Vec<(Shown, &Value)> = fits.collect();
+        let own = site.own_entries(person);
+        let is_own = |card: &Value| {
+            let id = card["id"].as_str().unwrap_or_default();
+            own.contains(&id.replace('-', ""))
+        };
+        let (least, _) = *fits.iter().find(|(_, card)| is_own(card))?;
+        let shows_enough = |(shown, _): &&(Shown, &Value)| {
+            let mut fields = shown.iter().zip(&least);
+            fields.all(|(shown, least)| shown >= least)
+        };
+        let could_be: Vec<_> = fits.iter().filter(shows_enough).collect();
+        let level = |(shown, _): &(Shown, &Value)| shown.iter().sum::<u8>();
+        let highest = fits.iter().map(level).max();
+        let best: Vec<_> = fits
+            .iter()
+            .filter(|fit| Some(level(fit)) == highest)
+            .collect();
+        let mut is_picked = |cards: &[&(Shown, &Value)]| {
+            let picked = cards.choose(&mut random);
+            picked.is_some_and(|(_, card)| is_own(card))
+        };
+        Some(Victim {
+            told: told(&site, person, form),
+            others: could_be.len() - 1,
+            is_found: is_picked(&could_be),
+            is_best: is_picked(&best),
+        })
+    });
+    victims.collect()
+}
+
+/// What the site tells a member about the published card.
+fn told(site: &Site, person: &Person, form: &SalaryForm) -> SimilarCards {
     let facts = CardFacts {
         job_title: NameKey::new(&form.job_title),
         company: Some(NameKey::new(&form.company)),
@@ -97,68 +170,19 @@ fn proposed(site: &Site, person: &Person, form: &SalaryForm) -> EntryDisplay {
         experience: Experience::parse(&form.experience),
         education: Education::parse(&form.education),
     };
-    let choices = site.contributions.display_choices(&person.current, &facts);
-    choices.expect("the store works").proposed.display
-}
-
-/// Picks the card of the week that fits each member best. Chance is one card of the week, and one of
-/// five for the proposed choice.
-///
-/// # Panics
-/// If the site does not work.
-pub fn colleague(choice: Choice) -> Learned {
-    let (site, stock) = site_with_entries(STOCK, Email::Off);
-    let titles = common_titles(&stock, TITLES);
-    let forms = forms(VICTIMS, ALL, |entry| titles.contains(&entry.job_title));
-    let people = members(&site, VICTIMS);
-    let watcher = attacker(&site, 0);
-    for (person, form) in people.iter().zip(&forms) {
-        let day = 1 + person.number * NIGHTS / VICTIMS;
-        site.start_day(day);
-        let display = choice.display(&site, person, form);
-        let form = SalaryForm {
-            display: Input::Given(display),
-            ..form.clone()
-        };
-        site.contribute(person, &form);
-        let next = 1 + (person.number + 1) * NIGHTS / VICTIMS;
-        if next > day {
-            site.end_day(day);
-        }
-    }
-    let browser = site.serve().signed_in(&watcher.token);
-    let mut cards = browser.entries("");
-    // The entries of the two years before are older.
-    cards.retain(|card| card["createdAt"].as_str() > Some("2026-11-01"));
-    let mut random = ChaCha8Rng::seed_from_u64(12);
-    let found = people.iter().zip(&forms).filter(|(person, form)| {
-        let known = Known::new(form, &site.reference);
-        let fits = cards
-            .iter()
-            .filter_map(|card| Some((known.fit(card)?, card)));
-        let mut fits: Vec<(usize, &Value)> = fits.collect();
-        let best = fits.iter().map(|(fields, _)| *fields).max();
-        fits.retain(|(fields, _)| Some(*fields) == best);
-        let guess = fits.choose(&mut random);
-        let id = guess
-            .and_then(|(_, card)| card["id"].as_str())
-            .unwrap_or_default();
-        site.own_entries(person).contains(&id.replace('-', ""))
-    });
-    let learned = found.count();
-    #[expect(clippy::cast_precision_loss, reason = "dozens")]
-    let chance = match choice {
-        Choice::Fixed(..) => 1.0,
-        Choice::Proposed => VICTIMS as f64 / GROUP as f64,
-    };
-    Learned {
-        attack: choice.attack(),
-        members: VICTIMS,
-        tries: VICTIMS,
-        learned,
-        chance,
-        ways: 1,
-    }
+    let own = site.contributions.own_contributions(&person.current);
+    let display = own.expect("the store works").salaries[0]
+        .salary
+        .entry
+        .display;
+    let counted = site
+        .contributions
+        .count_displays(&person.current, &facts, Some(display));
+    let counted = counted.expect("the store works");
+    counted
+        .last()
+        .expect("the asked display is counted")
+        .similar
 }
 
 /// What the colleague knows: everything but the pay.
@@ -178,32 +202,31 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// The number of fields of a card that are the member's. `None` if one is somebody else's.
-    fn fit(&self, card: &Value) -> Option<usize> {
+    /// How much a card shows of the member. `None` if a field is somebody else's.
+    fn shown(&self, card: &Value) -> Option<Shown> {
         let form = self.form;
-        let age = match form.age {
-            Input::Given(age) => card["age"].as_f64().map(|shown| (shown - age).abs() < 1.0),
-            _ => None,
+        let text = |field: &str, own: &str| match card[field].as_str() {
+            None => Some(0),
+            Some(shown) => (shown == own).then_some(2),
         };
+        text("jobTitle", &form.job_title)?;
         let place = match self.county.as_deref() {
-            Some(county) if card["isCounty"] == true => county,
-            _ => &form.location,
+            Some(county) if card["isCounty"] == true => text("location", county)?.min(1),
+            _ => text("location", &form.location)?,
         };
-        let text = |field: &str, own: &str| card[field].as_str().map(|shown| shown == own);
-        let experience = card["experienceYears"].as_str().map(years);
         let (from, to) = self.experience;
-        let fields = [
-            text("jobTitle", &form.job_title),
-            text("company", &form.company),
-            text("location", place),
-            text("educationLevel", &form.education),
-            age,
-            experience.map(|(low, high)| low <= from && to <= high),
-            // Exactly the same years are a better fit than a wider band.
-            experience.and_then(|shown| (shown == self.experience).then_some(true)),
-        ];
-        let shown = fields.into_iter().flatten();
-        shown.clone().all(|is_same| is_same).then(|| shown.count())
+        let experience = match card["experienceYears"].as_str().map(years) {
+            None => 0,
+            Some(shown) if shown == self.experience => 2,
+            Some((low, high)) if low <= from && to <= high => 1,
+            Some(_) => return None,
+        };
+        Some([
+            text("company", &form.company)?,
+            place,
+            text("educationLevel", &form.education)?,
+            experience,
+        ])
     }
 }
 

@@ -2,7 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use klarlonn_domain::{clock::Clock as _, contribution::SalaryForm, salary::EntryDisplay};
+use klarlonn_domain::{
+    clock::Clock as _,
+    contribution::{DisplayChoice, SalaryForm},
+    salary::EntryDisplay,
+};
 use rand::{SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
@@ -28,10 +32,10 @@ const FORMS: usize = 400;
 /// If the site does not work.
 pub fn hidden_employer() -> Learned {
     let (site, stock) = site_with_entries(STOCK, Email::Off);
-    let display = EntryDisplay {
+    let display = DisplayChoice::Fields(EntryDisplay {
         hides_company: true,
-        ..EntryDisplay::default()
-    };
+        ..EntryDisplay::ALL
+    });
     let titles = common_titles(&stock, TITLES);
     let mut by_title: BTreeMap<String, Vec<SalaryForm>> = BTreeMap::new();
     for form in forms(FORMS, display, |entry| titles.contains(&entry.job_title)) {

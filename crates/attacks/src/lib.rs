@@ -3,13 +3,11 @@
 //!
 //! `docs/PRIVACY.md` has the results; the tests hold them.
 
-mod alone;
 mod benefits;
 mod browser;
 mod bulk_reading;
 mod colleague;
 mod columns;
-mod computed_answers;
 mod database_file;
 mod forum;
 mod heap;
@@ -35,12 +33,12 @@ mod site;
 mod tables;
 mod watching;
 
-pub use alone::place_of_entry_alone;
+use klarlonn_domain::contribution::DisplayChoice;
+
 pub use benefits::benefits;
 pub use bulk_reading::bulk_reading;
-pub use colleague::{Choice, colleague};
+pub use colleague::colleague;
 pub use columns::columns_and_counts;
-pub use computed_answers::computed_answers;
 pub use database_file::theft;
 pub use forum::posts_and_pay;
 pub use heap::{after_a_night, within_an_hour};
@@ -57,7 +55,7 @@ pub use published_names::published_names;
 pub use reconstruction::reconstruction;
 pub use released_alone::{ThrowAway, released_alone};
 pub use rounded_pay::rounded_pay;
-pub use similar_cards::{confirmed_cards, withheld_municipality};
+pub use similar_cards::confirmed_cards;
 pub use site::Protection;
 pub use tables::tables;
 pub use watching::{Watcher, differencing, polling};
@@ -89,18 +87,11 @@ pub fn run(members: usize, protection: Protection) -> Vec<Learned> {
 /// # Panics
 /// If a site does not work.
 pub fn run_against_choices() -> Vec<Learned> {
-    let mut results = vec![
-        rounded_pay(),
-        hidden_employer(),
-        place_of_entry_alone(),
-        withheld_municipality(),
-        confirmed_cards(),
-    ];
+    let mut results = vec![rounded_pay(), hidden_employer(), confirmed_cards()];
     results.extend(ThrowAway::FREE.map(released_alone));
     results.push(released_alone(ThrowAway::Verified));
     results.extend(benefits());
-    results.extend(Choice::ALL.map(colleague));
-    results.extend(computed_answers());
+    results.extend(DisplayChoice::PRESETS.into_iter().flat_map(colleague));
     results.extend(posts_and_members());
     results.push(published_names());
     results.push(leftovers());

@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use klarlonn_demo::DemoEntries;
 use klarlonn_domain::{
     catalog::JobTitle,
-    contribution::{Input, NewSalaryEntry, SalaryForm},
-    salary::{Education, EntryDisplay},
+    contribution::{DisplayChoice, Input, NewSalaryEntry, SalaryForm},
+    salary::Education,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -46,7 +46,7 @@ pub(crate) fn common_titles(entries: &[NewSalaryEntry], count: usize) -> Vec<Job
 /// Draws full-time forms that have every field. `accepts` selects the entries that they are made of.
 pub(crate) fn forms(
     count: usize,
-    display: EntryDisplay,
+    display: DisplayChoice,
     accepts: impl Fn(&NewSalaryEntry) -> bool,
 ) -> Vec<SalaryForm> {
     let mut random = ChaCha8Rng::seed_from_u64(8);

@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use klarlonn_domain::{contribution::SalaryForm, salary::EntryDisplay};
+use klarlonn_domain::{
+    contribution::{DisplayChoice, SalaryForm},
+    salary::{EntryDisplay, PayPrecision},
+};
 use serde_json::Value;
 
 use crate::{
@@ -39,10 +42,10 @@ type Means = BTreeMap<String, (f64, Option<f64>)>;
 /// If the site does not work.
 pub fn rounded_pay() -> Learned {
     let (site, stock) = site_with_entries(STOCK, Email::Off);
-    let display = EntryDisplay {
-        rounds_pay: true,
-        ..EntryDisplay::default()
-    };
+    let display = DisplayChoice::Fields(EntryDisplay {
+        pay_precision: PayPrecision::TenThousands,
+        ..EntryDisplay::ALL
+    });
     let titles = common_titles(&stock, TITLES);
     let forms = forms(NIGHTS * A_DAY, display, |entry| {
         titles.contains(&entry.job_title)

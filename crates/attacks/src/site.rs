@@ -15,8 +15,8 @@ use klarlonn_domain::{
     catalog::{CompanySearch, Logos, Reference},
     clock::Clock,
     contribution::{
-        ContributionService, Input, NewSalaryEntry, Publication, PublicationService, SalaryForm,
-        StudentForm, import_entries,
+        ContributionService, DisplayChoice, Input, NewSalaryEntry, Publication, PublicationService,
+        SalaryForm, StudentForm, import_entries,
     },
     data_rights::{DataRights, DeletionOptions},
     following::FollowService,
@@ -25,7 +25,7 @@ use klarlonn_domain::{
     open_data::EditionService,
     operator::ContactService,
     random::Random,
-    salary::{EntryDisplay, Insights, MemberVerification, SalaryService, SearchService},
+    salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_transaction},
 };
 use klarlonn_http::{Frontend, Services, Throttles, TransportLimits, TrustedProxies, Version};
@@ -560,7 +560,7 @@ pub(crate) fn salary_form(number: usize) -> SalaryForm {
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
         benefits: Input::Given(Vec::new()),
-        display: Input::Given(EntryDisplay::default()),
+        display: Input::Given(DisplayChoice::All),
         ..SalaryForm::default()
     }
 }

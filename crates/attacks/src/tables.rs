@@ -2,7 +2,10 @@
 //! tables of the first night and of the last one. They know who contributed and everything
 //! about them but the pay, and from a member the number of entries of every group.
 
-use klarlonn_domain::{catalog::JobTitle, contribution::SalaryForm, salary::EntryDisplay};
+use klarlonn_domain::{
+    catalog::JobTitle,
+    contribution::{DisplayChoice, SalaryForm},
+};
 use serde_json::Value;
 
 use crate::{
@@ -48,7 +51,7 @@ const GROUPINGS: [Grouping; 3] = [
 pub fn tables() -> Learned {
     let (site, stock) = site_with_entries(STOCK, Email::Off);
     let titles = common_titles(&stock, TITLES);
-    let forms = forms(NIGHTS * A_DAY, EntryDisplay::default(), |entry| {
+    let forms = forms(NIGHTS * A_DAY, DisplayChoice::All, |entry| {
         titles.contains(&entry.job_title)
     });
     let people = members(&site, forms.len());

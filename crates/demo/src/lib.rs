@@ -22,7 +22,7 @@ mod weighted;
 
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
-    contribution::NewSalaryEntry,
+    contribution::{DisplayChoice, NewSalaryEntry},
     salary::{Age, Benefit, EntryFacts, Experience, Fingerprint, Origin},
 };
 use klarlonn_reference::Sector;
@@ -118,7 +118,7 @@ impl Iterator for DemoEntries {
             },
             benefits: benefits.into(),
             pay_parts,
-            display: None,
+            display: DisplayChoice::All,
             hidden: false,
             reported_on: day,
             origin: Origin::Demo { fingerprint },

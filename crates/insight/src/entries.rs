@@ -5,14 +5,13 @@ use std::{cmp::Reverse, collections::BinaryHeap, sync::Arc};
 use chrono::Datelike;
 use klarlonn_domain::{
     catalog::SearchText,
-    salary::{EntryCursor, EntryFacts, EntryPage, EntryQuery, EntryView},
+    salary::{EntryCursor, EntryPage, EntryQuery, EntryView},
 };
 
 use crate::{
     dictionary::Index,
     group_index::GroupIndexes,
     named_rows::NamedRows,
-    names::Names,
     places::Places,
     row::{EntryOrder, Row},
     selection::Selection,
@@ -26,7 +25,7 @@ impl Snapshot {
         if let Some(filter) = Filter::new(self, query) {
             for title in filter.titles(self) {
                 if let Some(group) = self.groups.get(title) {
-                    filter.add_matches(&self.names, title, group, &mut page);
+                    filter.add_matches(title, group, &mut page);
                 }
             }
         }
@@ -50,9 +49,9 @@ impl Snapshot {
                 let Some(group) = self.groups.get(title) else {
                     continue;
                 };
-                for (id, number) in &group.examples {
+                for (id, number) in self.examples.get(&title).into_iter().flatten() {
                     let row = group.row(*number);
-                    if filter.matches_example(self, title, group, row) {
+                    if filter.matches(title, row) {
                         let month = (row.day.year(), row.day.month());
                         found.push(((Reverse(month), *id), title, *number));
                     }
@@ -85,7 +84,6 @@ impl Snapshot {
         let names = &self.names;
         let company = row.company.map(|company| names.companies.name(company));
         let places = row.places.iter();
-        let counties = row.counties.iter();
         let benefits = row.benefits.map(|set| self.benefits.get(set));
         Some(EntryView {
             id: row.id,
@@ -93,11 +91,8 @@ impl Snapshot {
             company: company.cloned(),
             place: join(places.map(|place| &**names.places.name(place))),
             is_county: row.display.coarse_place,
-            county: join(counties.map(|county| &*self.lists.counties[county].name)),
-            is_alone: group.is_alone(row),
-            shows_all: row.shows_all,
             facts: row.facts,
-            is_rounded: row.display.rounds_pay,
+            pay_precision: row.display.pay_precision,
             benefits: benefits.cloned().unwrap_or_default(),
             reported_on: row.day,
         })
@@ -178,46 +173,25 @@ impl Filter {
         }
     }
 
-    /// Returns whether an example matches. The place of an entry that is alone only matches if it
-    /// is a county, and its education never matches, because viewers of examples see neither.
-    fn matches_example(
-        &self,
-        snapshot: &Snapshot,
-        title: Index,
-        group: &TitleGroup,
-        row: &Row,
-    ) -> bool {
-        let (mut places, mut facts) = (row.places, row.facts);
-        if group.is_alone(row) {
-            places = snapshot.names.only_counties(places);
-            facts = EntryFacts {
-                education: None,
-                ..facts
-            };
-        }
+    /// Returns whether an entry of a title matches.
+    fn matches(&self, title: Index, row: &Row) -> bool {
         let text = self.text.as_ref();
-        self.selection.matches(row.company, places, &facts)
-            && text.is_none_or(|text| text.matches(title, row.company, places))
+        self.selection.matches(row.company, row.places, &row.facts)
+            && text.is_none_or(|text| text.matches(title, row.company, row.places))
     }
 
     /// Counts the matching entries of a title and adds those that belong on the page.
-    fn add_matches(&self, names: &Names, title: Index, group: &TitleGroup, page: &mut Page) {
+    fn add_matches(&self, title: Index, group: &TitleGroup, page: &mut Page) {
         let text = self.text.as_ref();
         let text = text.filter(|text| !text.titles[title.position()]);
         if text.is_none() && self.selection.is_all() {
             return page.add_all(title, group);
         }
-        let matches = |number: &u32| {
-            let row = group.row(*number);
-            let places = group.visible_places(row, names);
-            self.selection.matches(row.company, places, &row.facts)
-                && text.is_none_or(|text| text.matches(title, row.company, places))
-        };
         let mut numbers = match text {
             Some(text) if !self.selection.has_name() => text.rows(group),
             _ => self.selection.rows(group),
         };
-        numbers.retain(matches);
+        numbers.retain(|number| self.matches(title, group.row(*number)));
         page.add_unordered(title, group, &numbers);
     }
 }

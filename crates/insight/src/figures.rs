@@ -48,27 +48,16 @@ impl Snapshot {
         let (company, place) = (company.as_ref(), place.as_ref());
         let selection = Selection::new(names, company, place, *experience, *education);
         let is_unfiltered = selection.is_some_and(|selection| selection.is_all());
-        let mut numbers = selection.map_or_else(Vec::new, |selection| selection.rows(group));
-        // No company tells the place that a card does not show.
-        let is_visible = |number: &u32| {
-            let place = selection.and_then(|selection| selection.place);
-            let places = || group.visible_places(group.row(*number), names);
-            place.is_none_or(|place| places().contains(place))
-        };
-        if company.is_some() {
-            numbers.retain(is_visible);
-        }
+        let numbers = selection.map_or_else(Vec::new, |selection| selection.rows(group));
         let (companies, places) = if is_unfiltered {
             (
                 Cow::Borrowed(&group.companies),
                 Cow::Borrowed(&group.places),
             )
         } else {
-            let of_companies = numbers.iter().copied().filter(is_visible);
-            let of_companies: Vec<u32> = of_companies.collect();
             (
-                Cow::Owned(group.by_company(&of_companies)),
-                Cow::Owned(group.by_visible_place(&numbers, names)),
+                Cow::Owned(group.by_company(&numbers)),
+                Cow::Owned(group.by_place(&numbers)),
             )
         };
         let rows = || numbers.iter().map(|number| group.row(*number));
@@ -181,7 +170,7 @@ impl Snapshot {
         let names = &self.names;
         let mut by_place: BTreeMap<Index, Vec<TitlePart<'_, '_>>> = BTreeMap::new();
         for (answers, numbers) in parts {
-            let of_title = answers.group.by_visible_place(numbers, names);
+            let of_title = answers.group.by_place(numbers);
             for (place, numbers) in of_title.iter() {
                 let part = (*answers, Cow::Owned(numbers.to_vec()));
                 by_place.entry(place).or_default().push(part);

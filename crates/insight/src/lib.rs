@@ -9,6 +9,7 @@ mod benefits;
 mod counties;
 mod dictionary;
 mod entries;
+mod examples;
 mod figures;
 mod group_index;
 mod list_inputs;

@@ -46,8 +46,6 @@ pub(crate) struct Names {
     well_known: HashSet<Index>,
     /// By the place's index: its county, as an index of the reference data.
     counties: Vec<Option<u8>>,
-    /// By the place's index: whether the place is a county.
-    are_counties: Vec<bool>,
     /// The counties of the reference data, as places.
     county_places: Vec<Index>,
 }
@@ -72,7 +70,6 @@ impl Names {
             registered: HashSet::new(),
             well_known: HashSet::new(),
             counties: Vec::new(),
-            are_counties: Vec::new(),
             county_places: Vec::new(),
         };
         names.well_known = employers
@@ -185,11 +182,9 @@ impl Names {
                 .filter_map(|place| self.places.by_key(place.key()));
             self.place_lists.insert(list.id(), indices.collect());
         }
-        for position in self.are_counties.len()..self.places.len() {
+        for position in self.counties.len()..self.places.len() {
             let key = NameKey::new(self.places.name(Index::new(position)));
             let county = reference.county_by_place(&key);
-            let name = county.map(|county| NameKey::new(&reference.counties()[county].name));
-            self.are_counties.push(name == Some(key));
             self.counties
                 .push(county.and_then(|county| u8::try_from(county).ok()));
         }
@@ -218,14 +213,6 @@ impl Names {
     /// Returns the county of a place, as an index of the reference data.
     pub(crate) fn county(&self, place: Index) -> Option<u8> {
         self.counties[place.position()]
-    }
-
-    /// Returns those of the places that are counties.
-    pub(crate) fn only_counties(&self, places: Places) -> Places {
-        let places = places.iter();
-        places
-            .filter(|place| self.are_counties[place.position()])
-            .collect()
     }
 
     fn add_companies(&mut self, companies: &[Company]) {

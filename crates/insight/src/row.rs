@@ -30,8 +30,6 @@ pub(crate) struct Row {
     pub(crate) counties: Counties,
     pub(crate) facts: EntryFacts,
     pub(crate) display: EntryDisplay,
-    /// Whether the giver shows all of the entry.
-    pub(crate) shows_all: bool,
     pub(crate) is_demo: bool,
     pub(crate) benefits: Option<BenefitSet>,
     /// `None` for an imported entry without pay parts, and after [`Row::take_parts_report`].
@@ -64,7 +62,6 @@ impl Row {
             counties: Counties::default(),
             facts: entry.facts,
             display: entry.display,
-            shows_all: entry.shows_all(),
             is_demo: matches!(entry.origin, Origin::Demo { .. }),
             benefits,
             giver: is_known.then(|| Box::new(Giver { source, pay_parts })),

@@ -4,16 +4,15 @@ use std::{cmp::Reverse, ops::Range, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    Background, EntryId, Figures, Group, GroupEntry, GroupKind, GroupModel, GroupPay,
+    Background, Figures, Group, GroupEntry, GroupKind, GroupModel, GroupPay,
     MIN_ENTRIES_FOR_ESTIMATE, PayMix, Question, Samples, TitleContext, TitleModel, YearMedian,
-    example_count, year_medians,
+    year_medians,
 };
 
 use crate::{
     dictionary::Index,
     named_rows::NamedRows,
     names::Names,
-    places::Places,
     row::{EntryOrder, Row, TitleRows},
 };
 
@@ -26,9 +25,6 @@ pub(crate) struct TitleGroup {
     pub(crate) places: NamedRows,
     /// The numbers of the rows in list order.
     pub(crate) by_day: Box<[u32]>,
-    /// The ids that viewers see and the numbers of the examples, in list order.
-    pub(crate) examples: Box<[(EntryId, u32)]>,
-    without_company: usize,
     pub(crate) group: Group,
     pub(crate) figures: Figures,
     /// The medians by year of the pay.
@@ -86,8 +82,6 @@ impl TitleGroup {
             companies: NamedRows::new((0..).zip(&rows).filter_map(company)),
             places: NamedRows::new((0..).zip(&rows).flat_map(places)),
             by_day,
-            examples: choose_examples(&rows),
-            without_company: rows.iter().filter(|row| row.company.is_none()).count(),
             years: year_medians(paid.chain(past)).into(),
             pay_mix,
             county_levels: context.county_levels().into(),
@@ -124,13 +118,10 @@ impl TitleGroup {
         NamedRows::new(rows.filter_map(company))
     }
 
-    /// Groups some rows by the place that members see.
-    pub(crate) fn by_visible_place(&self, numbers: &[u32], names: &Names) -> NamedRows {
-        let pairs = numbers.iter().flat_map(|number| {
-            let places = self.visible_places(self.row(*number), names);
-            places.iter().map(move |place| (place, *number))
-        });
-        NamedRows::new(pairs)
+    /// Groups some rows by place.
+    pub(crate) fn by_place(&self, numbers: &[u32]) -> NamedRows {
+        let rows = numbers.iter().map(|number| (*number, self.row(*number)));
+        NamedRows::new(rows.flat_map(places))
     }
 
     /// Returns the rows after this position in list order. Skips only whole days.
@@ -140,22 +131,6 @@ impl TitleGroup {
                 .partition_point(|number| self.row(*number).day > day)
         });
         &self.by_day[start..]
-    }
-
-    /// Returns whether no other row has the same company, or also none.
-    pub(crate) fn is_alone(&self, row: &Row) -> bool {
-        row.company.map_or(self.without_company, |company| {
-            self.companies.rows(company).len()
-        }) == 1
-    }
-
-    /// Returns the places that members see of a row. None for the municipality of an entry that is alone,
-    /// unless its giver shows all.
-    pub(crate) fn visible_places(&self, row: &Row, names: &Names) -> Places {
-        if row.shows_all || !self.is_alone(row) {
-            return row.places;
-        }
-        names.only_counties(row.places)
     }
 
     pub(crate) fn model(&self) -> &TitleModel {
@@ -248,22 +223,6 @@ fn sorted_rows<K: Ord>(rows: &[Row], key: impl Fn(&Row) -> K) -> Box<[u32]> {
     let mut numbers: Box<[u32]> = (0..).take(rows.len()).collect();
     numbers.sort_unstable_by_key(|number| key(&rows[*number as usize]));
     numbers
-}
-
-/// Returns the rows with the smallest ids, in the order of examples.
-fn choose_examples(rows: &[Row]) -> Box<[(EntryId, u32)]> {
-    let mut by_id: Vec<(&Row, u32)> = rows.iter().zip(0..).collect();
-    let count = example_count(rows.len());
-    if count < by_id.len() {
-        by_id.select_nth_unstable_by_key(count, |(row, _)| row.id);
-        by_id.truncate(count);
-    }
-    let orders = by_id.into_iter();
-    let orders = orders.map(|(row, number)| (row.id.example_order(row.day), number));
-    let mut examples: Vec<_> = orders.collect();
-    examples.sort_unstable();
-    let examples = examples.into_iter();
-    examples.map(|((_, id), number)| (id, number)).collect()
 }
 
 /// The entries of all job titles, by the title's index.

@@ -67,6 +67,7 @@ diesel::table! {
         hides_company -> Bool,
         coarse_place -> Bool,
         rounds_pay -> Bool,
+        rounds_to_thousands -> Bool,
         hides_place -> Bool,
         hides_education -> Bool,
         widens_experience -> Bool,

@@ -15,7 +15,7 @@ use klarlonn_domain::{
         PayUnit, PlaceName, Quarter, Reference, ReferenceData, ReferenceEmployer, ReferencePlace,
         ReferenceTitle,
     },
-    contribution::NewSalaryEntry,
+    contribution::{DisplayChoice, NewSalaryEntry},
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryFacts,
         EntryId, Experience, ExperienceBand, Fingerprint, Origin, PayParts, SalaryEntry,
@@ -58,7 +58,7 @@ pub fn entry(number: u32, title: &str, salary: u32) -> EntryBuilder {
         },
         benefits: Arc::default(),
         pay_parts: None,
-        display: None,
+        display: DisplayChoice::All,
         hidden: false,
         reported_on: day("2026-11-01"),
         origin: Origin::Import {
@@ -163,8 +163,12 @@ impl EntryBuilder {
     /// Sets how much of the entry other people see.
     #[must_use]
     pub fn display(mut self, display: EntryDisplay) -> Self {
-        self.0.display = Some(display);
+        self.0.display = DisplayChoice::Fields(display);
         self
+    }
+
+    fn shown(&self) -> EntryDisplay {
+        self.0.display.display(|_| false)
     }
 
     /// Hides the employer.
@@ -172,7 +176,7 @@ impl EntryBuilder {
     pub fn hides_company(self) -> Self {
         let display = EntryDisplay {
             hides_company: true,
-            ..self.0.display.unwrap_or_default()
+            ..self.shown()
         };
         self.display(display)
     }
@@ -182,7 +186,7 @@ impl EntryBuilder {
     pub fn coarse_place(self) -> Self {
         let display = EntryDisplay {
             coarse_place: true,
-            ..self.0.display.unwrap_or_default()
+            ..self.shown()
         };
         self.display(display)
     }

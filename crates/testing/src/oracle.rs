@@ -34,8 +34,8 @@ use klarlonn_domain::{
 
 use answers::{models, passes};
 use entry::{
-    Entry, Name, Part, Spellings, company, matches, matches_example, matches_key, matches_query,
-    place, title, view, visible_place, withhold,
+    Entry, Name, Part, Spellings, company, matches, matches_key, matches_query, place, title, view,
+    withhold,
 };
 use grouping::{
     count_titles, counts, names, number, pay_sum, ranked_benefits, samples, top_benefits,
@@ -105,9 +105,8 @@ impl Oracle {
                     title,
                     company,
                     places,
-                    display: report.display.unwrap_or_default(),
+                    display: report.display.display(|_| false),
                     report,
-                    visible_places: Vec::new(),
                     pay: 0,
                 };
                 withhold(&mut entry, &reference);
@@ -133,17 +132,6 @@ impl Oracle {
             .map(|entry| (entry.id, entry.title.key.clone()))
             .collect();
         entries.retain(|entry| !found.contains_key(&entry.id));
-        for position in 0..entries.len() {
-            let entry = &entries[position];
-            let mut visible = entry.places.clone();
-            if is_alone(entry, &entries) && !entry.shows_all() {
-                let counties = reference.counties().iter();
-                let counties: Vec<NameKey> =
-                    counties.map(|county| NameKey::new(&county.name)).collect();
-                visible.retain(|place| counties.contains(&place.key));
-            }
-            entries[position].visible_places = visible;
-        }
         let mut outliers = HashMap::new();
         for title in found.into_values() {
             *outliers.entry(title).or_default() += 1;
@@ -201,10 +189,6 @@ impl Oracle {
         let mut names: Vec<Arc<str>> = names.into_values().collect();
         sort_norwegian(&mut names, |name| name);
         names.into()
-    }
-
-    fn view(&self, entry: &Entry) -> EntryView {
-        view(entry, &self.reference, is_alone(entry, &self.entries))
     }
 
     fn with<'a>(&'a self, part: Part, key: &'a NameKey) -> impl Iterator<Item = &'a Entry> {
@@ -283,15 +267,6 @@ impl Oracle {
         };
         names(entries, part).into_iter().map(group).collect()
     }
-}
-
-/// Whether no other entry of the title has the same company, or also none.
-fn is_alone(entry: &Entry, entries: &[Entry]) -> bool {
-    let same = |other: &&Entry| {
-        let company = |entry: &Entry| entry.company.as_ref().map(|company| company.key.clone());
-        other.title.key == entry.title.key && company(other) == company(entry)
-    };
-    entries.iter().filter(same).count() == 1
 }
 
 impl Insights for Oracle {
@@ -439,13 +414,10 @@ impl Insights for Oracle {
 
     fn job(&self, key: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
         let all: Vec<&Entry> = self.with(title, key).collect();
-        let is_visible = |entry: &&Entry| matches_key(&visible_place(entry), filter.place.as_ref());
         let matching = all.iter().copied().filter(|entry| passes(entry, filter));
         let matching: Vec<&Entry> = matching.collect();
-        let visible: Vec<&Entry> = matching.iter().copied().filter(is_visible).collect();
         let name = &all.first()?.title;
         let is_all = *filter == JobFilter::default();
-        let shown_place = if is_all { place } else { visible_place };
         let of_company = |company| JobFilter {
             company: Some(company),
             ..filter.clone()
@@ -461,8 +433,8 @@ impl Insights for Oracle {
         Some(JobFigures {
             title: name.text.clone(),
             figures,
-            companies: self.parts(key, &visible, company, of_company),
-            places: self.parts(key, &matching, shown_place, of_place),
+            companies: self.parts(key, &matching, company, of_company),
+            places: self.parts(key, &matching, place, of_place),
             answer: self.answer(key, filter),
             top_benefits: top_benefits(&matching),
             backgrounds: BackgroundCounts {
@@ -547,10 +519,10 @@ impl Insights for Oracle {
             ..JobFilter::default()
         };
         let jobs = self.titles_of(&matching, &at_company);
-        let places = names(&matching, visible_place).into_iter().map(|name| {
+        let places = names(&matching, place).into_iter().map(|name| {
             let of_place = matching.iter().copied();
             let of_place: Vec<&Entry> = of_place
-                .filter(|entry| matches(&visible_place(entry), &name.key))
+                .filter(|entry| matches(&place(entry), &name.key))
                 .collect();
             let filter = JobFilter {
                 place: Some(name.key.clone()),
@@ -620,7 +592,7 @@ impl Insights for Oracle {
             id: entry.id,
         });
         EntryPage {
-            entries: page.iter().map(|entry| self.view(entry)).collect(),
+            entries: page.iter().map(|entry| view(entry)).collect(),
             total: matching.len(),
             next: last.filter(|_| page.len() < remaining.len()),
         }
@@ -628,17 +600,19 @@ impl Insights for Oracle {
 
     fn examples(&self, query: &EntryQuery) -> EntryPage {
         let is_example = |entry: &&Entry| {
-            let entries = self.with(title, &entry.title.key);
-            let smaller = entries.filter(|other| other.id < entry.id).count();
-            smaller < example_count(self.with(title, &entry.title.key).count())
+            let smaller = |part: Part, name: &Name| {
+                let entries = self.with(part, &name.key);
+                entries.filter(|other| other.id < entry.id).count()
+            };
+            let is_first = |part: Part| part(entry).iter().any(|name| smaller(part, name) == 0);
+            let of_title = self.with(title, &entry.title.key).count();
+            smaller(title, &entry.title) < example_count(of_title)
+                || is_first(company)
+                || is_first(place)
         };
-        let all = self.entries.iter();
-        let mut found: Vec<EntryView> = all
-            .filter(is_example)
-            .map(|entry| (self.view(entry), entry))
-            .filter(|(view, entry)| matches_example(view, entry, query))
-            .map(|(view, _)| view)
-            .collect();
+        let all = self.entries.iter().filter(is_example);
+        let matching = all.filter(|entry| matches_query(entry, query));
+        let mut found: Vec<EntryView> = matching.map(view).collect();
         found.sort_by_key(|view| view.id.example_order(view.reported_on));
         found.truncate(query.limit);
         EntryPage {

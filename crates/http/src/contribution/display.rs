@@ -3,8 +3,8 @@
 use actix_web::{HttpResponse, get, patch, web};
 use klarlonn_domain::{
     catalog::{NameKey, PlaceName},
-    contribution::{self, CardFacts, ContributionService},
-    salary::{self, Education, EntryId, Experience},
+    contribution::{self, CardFacts, ContributionService, CountedDisplay},
+    salary::{self, Education, EntryId, Experience, PayPrecision},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -27,8 +27,12 @@ pub(crate) struct EntryDisplay {
     hides_company: bool,
     /// The county instead of the place.
     coarse_place: bool,
-    /// Pay rounded to the nearest 10,000, and no hourly wage.
+    /// Pay for a full position rounded to the nearest 10,000, and no hourly wage.
     rounds_pay: bool,
+    /// With `roundsPay`: rounded to the nearest 1,000.
+    #[serde(default)]
+    #[schema(required)]
+    rounds_to_thousands: bool,
     /// No place at all.
     #[serde(default)]
     #[schema(required)]
@@ -48,7 +52,11 @@ impl From<EntryDisplay> for salary::EntryDisplay {
         Self {
             hides_company: display.hides_company,
             coarse_place: display.coarse_place,
-            rounds_pay: display.rounds_pay,
+            pay_precision: match (display.rounds_pay, display.rounds_to_thousands) {
+                (false, _) => PayPrecision::Exact,
+                (true, true) => PayPrecision::Thousands,
+                (true, false) => PayPrecision::TenThousands,
+            },
             hides_place: display.hides_place,
             hides_education: display.hides_education,
             widens_experience: display.widens_experience,
@@ -61,7 +69,8 @@ impl From<salary::EntryDisplay> for EntryDisplay {
         Self {
             hides_company: display.hides_company,
             coarse_place: display.coarse_place,
-            rounds_pay: display.rounds_pay,
+            rounds_pay: display.pay_precision != PayPrecision::Exact,
+            rounds_to_thousands: display.pay_precision == PayPrecision::Thousands,
             hides_place: display.hides_place,
             hides_education: display.hides_education,
             widens_experience: display.widens_experience,
@@ -69,7 +78,39 @@ impl From<salary::EntryDisplay> for EntryDisplay {
     }
 }
 
-/// What the card of an entry shows besides the pay.
+/// A choice of what others see that needs no fields.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum DisplayPreset {
+    /// Everything.
+    All,
+    /// Pay in whole thousands, and the county in place of the municipality if fewer than five cards of others could be
+    /// the giver's.
+    Recommended,
+    /// Title, county, pay in ten thousands, and less or more than five years of experience.
+    Least,
+}
+
+/// What the giver of an entry chooses to show.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum DisplayChoice {
+    Preset(DisplayPreset),
+    Fields(EntryDisplay),
+}
+
+impl From<DisplayChoice> for contribution::DisplayChoice {
+    fn from(choice: DisplayChoice) -> Self {
+        match choice {
+            DisplayChoice::Preset(DisplayPreset::All) => Self::All,
+            DisplayChoice::Preset(DisplayPreset::Recommended) => Self::Recommended,
+            DisplayChoice::Preset(DisplayPreset::Least) => Self::Least,
+            DisplayChoice::Fields(fields) => Self::Fields(fields.into()),
+        }
+    }
+}
+
+/// What the member will give besides the pay, and the fields of a choice of its own.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
@@ -81,6 +122,43 @@ pub(crate) struct SimilarEntriesQuery {
     location: Option<String>,
     experience_years: Option<String>,
     education_level: Option<String>,
+    /// With any of these the answer also has the choice of fields.
+    hides_company: Option<bool>,
+    coarse_place: Option<bool>,
+    hides_place: Option<bool>,
+    hides_education: Option<bool>,
+    widens_experience: Option<bool>,
+}
+
+impl SimilarEntriesQuery {
+    /// The choice of fields, if asked for.
+    fn fields(&self) -> Option<salary::EntryDisplay> {
+        let fields = [
+            self.hides_company,
+            self.coarse_place,
+            self.hides_place,
+            self.hides_education,
+            self.widens_experience,
+        ];
+        let [
+            hides_company,
+            coarse_place,
+            hides_place,
+            hides_education,
+            widens_experience,
+        ] = fields.map(|field| field == Some(true));
+        fields
+            .iter()
+            .any(Option::is_some)
+            .then_some(salary::EntryDisplay {
+                hides_company,
+                coarse_place,
+                hides_place,
+                pay_precision: PayPrecision::Exact,
+                hides_education,
+                widens_experience,
+            })
+    }
 }
 
 impl From<SimilarEntriesQuery> for CardFacts {
@@ -99,7 +177,8 @@ impl From<SimilarEntriesQuery> for CardFacts {
     }
 }
 
-/// The number of cards of others that look the same.
+/// The number of published cards of others that could be the member's: those that agree with what a colleague knows, and
+/// show at least as much.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum SimilarCards {
@@ -121,42 +200,37 @@ impl From<contribution::SimilarCards> for SimilarCards {
 /// A choice of what others see.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DisplayChoiceResponse {
-    /// What is withheld. Rounded pay changes nothing here, because likeness leaves pay out.
+    /// Null for the choice of fields.
+    #[schema(required)]
+    preset: Option<DisplayPreset>,
+    /// What is withheld. Rounded pay does not change the number, because a colleague does not know the pay.
     display: EntryDisplay,
-    /// The cards of others that look the same apart from the pay, as members see them.
     similar: SimilarCards,
 }
 
-impl From<contribution::DisplayChoice> for DisplayChoiceResponse {
-    fn from(choice: contribution::DisplayChoice) -> Self {
+impl From<CountedDisplay> for DisplayChoiceResponse {
+    fn from(counted: CountedDisplay) -> Self {
         Self {
-            display: choice.display.into(),
-            similar: choice.similar.into(),
+            preset: match counted.choice {
+                contribution::DisplayChoice::All => Some(DisplayPreset::All),
+                contribution::DisplayChoice::Recommended => Some(DisplayPreset::Recommended),
+                contribution::DisplayChoice::Least => Some(DisplayPreset::Least),
+                contribution::DisplayChoice::Fields(_) => None,
+            },
+            display: counted.display.into(),
+            similar: counted.similar.into(),
         }
     }
 }
 
-/// How many cards of others look like that of an entry, for each choice of what it shows.
+/// How many cards of others could be that of an entry, for each choice of what it shows.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SimilarEntriesResponse {
-    /// All choices, those that withhold least first.
+    /// The presets, and then the choice of fields if one was asked for.
     choices: Vec<DisplayChoiceResponse>,
-    /// The first choice that 5 cards look like. Without one, the choice that withholds most. A new
-    /// entry needs a `display` unless this one withholds nothing.
-    proposed: DisplayChoiceResponse,
 }
 
-impl From<contribution::DisplayChoices> for SimilarEntriesResponse {
-    fn from(choices: contribution::DisplayChoices) -> Self {
-        Self {
-            proposed: choices.proposed.into(),
-            choices: choices.choices.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
-/// How many cards of others look like that of an entry that the member is about to send. A member may ask 60
-/// times a day.
+/// How many cards of others could be that of an entry that the member is about to send. A member may ask 60 times a day.
 #[utoipa::path(
     tag = "contribution",
     params(SimilarEntriesQuery),
@@ -172,10 +246,13 @@ pub(crate) async fn get_similar_entries(
 ) -> Result<HttpResponse, ApiError> {
     let member = member.within(Limit::SimilarEntries)?;
     throttles.check_similar_entries(member.member.id, contribution_service.today())?;
-    let facts = query.into_inner().into();
-    let choices =
-        blocking::run(move || contribution_service.display_choices(&member, &facts)).await?;
-    let response = SimilarEntriesResponse::from(choices);
+    let query = query.into_inner();
+    let (fields, facts) = (query.fields(), query.into());
+    let count = move || contribution_service.count_displays(&member, &facts, fields);
+    let choices = blocking::run(count).await?.into_iter();
+    let response = SimilarEntriesResponse {
+        choices: choices.map(Into::into).collect(),
+    };
     Ok(response::private(HttpResponse::Ok(), &response))
 }
 
@@ -183,7 +260,7 @@ pub(crate) async fn get_similar_entries(
 #[utoipa::path(
     tag = "contribution",
     params(("id" = String, Path)),
-    request_body = EntryDisplay,
+    request_body = DisplayChoice,
     responses(
         (status = NO_CONTENT),
         (status = NOT_FOUND, description = "The member has no such entry"),
@@ -194,13 +271,13 @@ pub(crate) async fn get_similar_entries(
 pub(crate) async fn patch_entry_display(
     member: SignedInMember,
     id: web::Path<String>,
-    display: web::Json<EntryDisplay>,
+    choice: web::Json<DisplayChoice>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     let member = member.within(Limit::Contribute)?;
     let id = id.parse().map(EntryId);
     let id = id.map_err(|_| ApiError::UnknownEntry)?;
-    let display = display.into_inner().into();
-    blocking::run(move || contribution_service.change_display(&member, id, display)).await?;
+    let choice = choice.into_inner().into();
+    blocking::run(move || contribution_service.change_display(&member, id, choice)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

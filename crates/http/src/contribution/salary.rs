@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    display::EntryDisplay,
+    display::DisplayChoice,
     raw_field::RawField,
     wire::{EntryOutlier, PayPartsForm, UnknownName},
 };
@@ -77,10 +77,9 @@ pub(crate) struct SalaryEntryForm {
     #[serde(default)]
     #[schema(value_type = Option<PayPartsForm>)]
     pay_parts: RawField,
-    /// How much of the entry other people see; by default everything. Required if nobody else has the same job
-    /// title, employer and place.
+    /// How much of the entry other people see; by default `recommended`, and for an edited entry what it was.
     #[serde(default)]
-    #[schema(value_type = Option<EntryDisplay>)]
+    #[schema(value_type = Option<DisplayChoice>)]
     display: RawField,
     /// Years, 13 to 100.
     #[serde(default)]
@@ -108,7 +107,7 @@ impl From<&SalaryEntryForm> for SalaryForm {
             benefits: form.benefits.input(),
             includes_additions: form.includes_additions.input(),
             pay_parts: form.pay_parts.pay_parts(),
-            display: form.display.input::<EntryDisplay>().map(Into::into),
+            display: form.display.input::<DisplayChoice>().map(Into::into),
             age: form.age.number(),
             is_confirmed: form.confirmed.input() == Input::Given(true),
         }

@@ -87,7 +87,7 @@ pub(crate) struct SalaryEntry {
     body: SalaryEntryBody,
     /// Whether `location` is only the county of the place of work.
     is_county: bool,
-    /// Whether the pay is rounded: without access, because the giver chose so, or because the entry is alone.
+    /// Whether the pay is rounded: without access, or because the giver chose so.
     is_rounded: bool,
     /// Whether the entry is the viewer's own and waits for publication: others do not see it yet.
     is_waiting: bool,

@@ -17,12 +17,10 @@ pub(crate) struct SalaryEntryBody {
     /// Null if not entered.
     #[schema(required)]
     company: Option<String>,
-    /// Null if not entered; several places are separated by commas. An entry that is alone with its title and employer has only the
-    /// county and rounded pay, unless its giver shows all. Without access, such an entry also has no education, age and benefits, and
-    /// pay rounded to 50,000.
+    /// Null if not entered or not shown; several places are separated by commas.
     #[schema(required)]
     location: Option<String>,
-    /// Kr per year, rounded to the nearest 10,000 without access.
+    /// Kr per year, rounded to the nearest 10,000 without access, and as its giver chose.
     annual_salary: u32,
     /// Pay for a full position, kr per year, rounded like `annualSalary`; null unless
     /// `employmentPercentage` is below 100.

@@ -138,7 +138,7 @@ const FIELDS: [(&str, &str, &[&str]); 19] = [
     (SALARY, "benefits", &["null", "[]", r#"["Kokk"]"#]),
     (SALARY, "includesAdditions", &["null", "true"]),
     (SALARY, "payParts", &["null"]),
-    (SALARY, "display", &[]),
+    (SALARY, "display", &["null"]),
     (SALARY, "age", &["null"]),
     (STUDENT, "institution", &[r#""NaN""#, r#""mye""#]),
     (STUDENT, "program", &[r#""NaN""#, r#""mye""#]),

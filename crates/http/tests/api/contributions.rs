@@ -2,7 +2,10 @@
 
 use actix_web::http::{Method, StatusCode};
 use futures_util::future::join_all;
-use klarlonn_domain::{contribution::Input, salary::EntryDisplay, store::StoreError};
+use klarlonn_domain::{
+    contribution::{DisplayChoice, Input},
+    store::StoreError,
+};
 use klarlonn_testing::{CONTRIBUTOR_TOKEN, entry};
 use serde_json::{Value, json};
 
@@ -34,7 +37,7 @@ pub(crate) fn nurse() -> Value {
         "location": "Bergen",
         "benefits": ["Pensjon"],
         "includesAdditions": true,
-        "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false, "hidesPlace": false, "hidesEducation": false, "widensExperience": false},
+        "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false, "roundsToThousands": false, "hidesPlace": false, "hidesEducation": false, "widensExperience": false},
     })
 }
 
@@ -120,7 +123,7 @@ async fn salary_entry_is_listed_and_opens_exact_figures() {
             "payParts": null,
             "organizationNumber": null,
             "industry": null,
-            "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false, "hidesPlace": false, "hidesEducation": false, "widensExperience": false},
+            "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false, "roundsToThousands": false, "hidesPlace": false, "hidesEducation": false, "widensExperience": false},
             "createdAt": "2026-11-21",
             "hidden": false,
             "isPublic": true,
@@ -266,7 +269,7 @@ async fn entry_for_same_title_and_employer_replaces_the_old() {
         "employmentPercentage": 100,
         "experienceYears": "5-10",
         "location": "Bergen",
-        "display": {"hidesCompany": true, "coarsePlace": false, "roundsPay": false, "hidesPlace": false, "hidesEducation": false, "widensExperience": false},
+        "display": {"hidesCompany": true, "coarsePlace": false, "roundsPay": false, "roundsToThousands": false, "hidesPlace": false, "hidesEducation": false, "widensExperience": false},
     });
     submit_salary(&site, &kari, &raised).await;
     let contributions = own_contributions(&site, &kari).await;
@@ -661,7 +664,7 @@ async fn member_has_at_most_fifty_salary_entries() {
             experience: "3-5".to_owned(),
             location: "Bergen".to_owned(),
             benefits: Input::Given(Vec::new()),
-            display: Input::Given(EntryDisplay::default()),
+            display: Input::Given(DisplayChoice::All),
             ..Default::default()
         };
         let contribution_service = &site.app.services.contribution_service;

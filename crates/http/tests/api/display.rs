@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use klarlonn_domain::{
     account::ContributorTag,
     contribution::NewSalaryEntry,
-    salary::{Education, EntryDisplay, ExperienceBand, Origin},
+    salary::{Education, EntryDisplay, ExperienceBand, Origin, PayPrecision},
 };
 use klarlonn_testing::{CONTRIBUTOR_TOKEN, EntryBuilder, NumberedTagKey, entry, member};
 use serde_json::{Value, json};
@@ -34,11 +34,6 @@ fn site_with(entries: impl IntoIterator<Item = EntryBuilder>) -> MemberSite {
     MemberSite::from_site(Site::with(entries.collect()))
 }
 
-/// The form of [`nurse`] without a choice.
-fn undecided() -> Value {
-    nurse_with("display", &Value::Null)
-}
-
 /// What [`nurse`] shows, with these parts withheld.
 fn display(withheld: &[&str]) -> Value {
     let mut display = nurse()["display"].clone();
@@ -49,40 +44,105 @@ fn display(withheld: &[&str]) -> Value {
 }
 
 #[actix_web::test]
-async fn entry_like_four_others_needs_a_choice() {
+async fn entry_without_a_choice_shows_what_is_recommended() {
+    let recommended = display(&["roundsPay", "roundsToThousands", "coarsePlace"]);
     let site = site_with((1..=4).map(colleague_like_nurse));
     let kari = site.register("kari").await;
-    let response = submit_salary(&site, &kari, &undecided()).await;
-    assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
-    let fields = json!({"display": "Velg hvor mye av lønna andre skal se"});
-    assert_eq!(response.json()["fields"], fields);
-    assert_eq!(own_contributions(&site, &kari).await["entries"], json!([]));
-    for choice in [display(&[]), display(&["roundsPay", "widensExperience"])] {
+    for choice in [Value::Null, json!("recommended")] {
+        let form = nurse_with("display", &choice);
+        let response = submit_salary(&site, &kari, &form).await;
+        assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
+        let own = own_contributions(&site, &kari).await;
+        assert_eq!(own["entries"][0]["display"], recommended, "{choice}");
+    }
+    let mut form = nurse();
+    form.as_object_mut().unwrap().remove("display");
+    let site = site_with((1..=5).map(colleague_like_nurse));
+    let kari = site.register("kari").await;
+    submit_salary(&site, &kari, &form).await;
+    let own = own_contributions(&site, &kari).await;
+    let in_municipality = display(&["roundsPay", "roundsToThousands"]);
+    assert_eq!(own["entries"][0]["display"], in_municipality);
+}
+
+#[actix_web::test]
+async fn giver_chooses_all_or_the_least_or_fields() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let least = display(&[
+        "hidesCompany",
+        "coarsePlace",
+        "roundsPay",
+        "hidesEducation",
+        "widensExperience",
+    ]);
+    let fields = json!({"hidesCompany": true, "coarsePlace": false, "roundsPay": true});
+    for (choice, shown) in [
+        (json!("all"), display(&[])),
+        (json!("least"), least),
+        (fields, display(&["hidesCompany", "roundsPay"])),
+    ] {
         let response = submit_salary(&site, &kari, &nurse_with("display", &choice)).await;
         assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
         let own = own_contributions(&site, &kari).await;
-        assert_eq!(own["entries"][0]["display"], choice);
+        assert_eq!(own["entries"][0]["display"], shown);
     }
+    let unknown = submit_salary(&site, &kari, &nurse_with("display", &json!("most"))).await;
+    let fields = json!({"display": "Velg hvor mye av lønna andre skal se"});
+    assert_eq!(unknown.json()["fields"], fields);
 }
 
-#[actix_web::test]
-async fn entry_like_five_others_shows_everything_by_default() {
-    let site = site_with((1..=5).map(colleague_like_nurse));
-    let kari = site.register("kari").await;
-    let response = submit_salary(&site, &kari, &undecided()).await;
-    assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
-    let own = own_contributions(&site, &kari).await;
-    assert_eq!(own["entries"][0]["display"], display(&[]));
+/// Payloads of the specification (part 2 section 3): forms of employed and unemployed members.
+fn documented_payloads() -> Vec<Value> {
+    let titles = ["Sykepleier", "Lege", "Kokk", "Elektriker", "Lærer"];
+    let experiences = [
+        "0-1",
+        "1-3",
+        "3-5",
+        "5-10",
+        "10+",
+        "2 år siden",
+        "[HIDDEN] 7 år siden",
+        "0 år siden",
+    ];
+    let educations = ["grunnskole", "fagskole", "bachelor", "master", "phd"];
+    let mut payloads = Vec::new();
+    for title in titles {
+        for experience in experiences {
+            for education in educations {
+                let is_former = experience.ends_with("siden");
+                let hourly = json!(285.5);
+                payloads.push(json!({
+                    "jobTitle": title,
+                    "company": format!("Bedrift {}", payloads.len()),
+                    "organizationNumber": "", "industry": "",
+                    "annualSalary": 556_725,
+                    "hourlyWage": if payloads.len() % 2 == 0 { hourly } else { Value::Null },
+                    "employmentPercentage": 100,
+                    "experienceYears": experience,
+                    "educationLevel": education,
+                    "location": if is_former { "Ikke oppgitt" } else { "Bergen" },
+                    "benefits": [],
+                }));
+            }
+        }
+    }
+    payloads
 }
 
+// spec 2.7.4
 #[actix_web::test]
-async fn former_job_that_nobody_sees_needs_no_choice() {
+async fn documented_payloads_are_accepted() {
     let site = MemberSite::new();
-    let kari = site.register("kari").await;
-    let mut form = undecided();
-    form["experienceYears"] = json!("7 år siden");
-    let response = submit_salary(&site, &kari, &form).await;
-    assert_eq!(response.json()["hidden"], true, "{}", response.body);
+    let payloads = documented_payloads();
+    assert_eq!(payloads.len(), 200);
+    for (number, payloads) in payloads.chunks(10).enumerate() {
+        let member = site.register(&format!("medlem{number}")).await;
+        for payload in payloads {
+            let response = submit_salary(&site, &member, payload).await;
+            assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
+        }
+    }
 }
 
 /// Asks about a card like that of [`nurse`].
@@ -92,62 +152,57 @@ async fn display_choices(site: &MemberSite, token: &str) -> Value {
     site.get(path, token).await.json()
 }
 
-/// Returns how many cards are similar for a choice.
-fn similar<'a>(choices: &'a Value, withheld: &[&str]) -> &'a str {
-    let all = choices["choices"].as_array().unwrap();
-    let choice = all
-        .iter()
-        .find(|choice| choice["display"] == display(withheld));
-    choice.unwrap()["similar"].as_str().unwrap()
+/// Returns how many cards could be the member's with each preset, and with the asked fields.
+fn similar(choices: &Value) -> Vec<&str> {
+    let choices = choices["choices"].as_array().unwrap().iter();
+    choices
+        .map(|choice| choice["similar"].as_str().unwrap())
+        .collect()
 }
 
 #[actix_web::test]
-async fn similar_cards_are_those_that_look_the_same() {
+async fn similar_cards_are_those_that_could_be_the_members() {
+    let in_county = |number| colleague_like_nurse(number).coarse_place();
+    let least = |number| colleague_like_nurse(number).display(EntryDisplay::LEAST);
     let site = site_with([
         colleague_like_nurse(1),
+        // Other facts than those of the member.
         colleague_like_nurse(2).place("Oslo"),
         colleague_like_nurse(3).place("Bergen, Oslo"),
-        colleague_like_nurse(4).hides_company(),
-        colleague(7).hides_company(),
-        colleague_like_nurse(5).education(Education::Master),
-        colleague_like_nurse(6).experience(ExperienceBand::TenOrMore),
+        colleague_like_nurse(4).education(Education::Master),
+        colleague_like_nurse(5).experience(ExperienceBand::TenOrMore),
+        colleague_like_nurse(6).at("Oslo kommune"),
+        // Less than the card shows with the first choice.
+        in_county(7),
+        in_county(8),
+        in_county(9),
+        in_county(10),
+        least(11),
+        colleague_like_nurse(12).hides_company().coarse_place(),
     ]);
     let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
-    assert_eq!(similar(&choices, &[]), "one_to_four");
-    assert_eq!(similar(&choices, &["coarsePlace"]), "none");
-    assert_eq!(similar(&choices, &["hidesCompany"]), "one_to_four");
-    let least = [
-        "hidesCompany",
-        "hidesPlace",
-        "hidesEducation",
-        "widensExperience",
-    ];
-    let least = json!({"display": display(&least), "similar": "none"});
-    assert_eq!(choices["proposed"], least);
+    let counts = ["one_to_four", "five_or_more", "five_or_more"];
+    assert_eq!(similar(&choices), counts);
+    let presets = choices["choices"].as_array().unwrap().iter();
+    let presets: Vec<&Value> = presets.map(|choice| &choice["preset"]).collect();
+    assert_eq!(presets, ["all", "recommended", "least"]);
+    let recommended = display(&["roundsPay", "roundsToThousands", "coarsePlace"]);
+    assert_eq!(choices["choices"][1]["display"], recommended);
 }
 
 #[actix_web::test]
-async fn proposed_choice_withholds_least_of_those_with_five_cards() {
-    let wide = EntryDisplay {
-        widens_experience: true,
-        ..EntryDisplay::ALL
-    };
-    let in_county = EntryDisplay {
-        coarse_place: true,
-        ..wide
-    };
-    let cards = |display, numbers: std::ops::Range<u32>| {
-        numbers.map(move |number| colleague_like_nurse(number).display(display))
-    };
-    let site = site_with(cards(in_county, 1..6));
-    let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
-    let both = ["widensExperience", "coarsePlace"];
-    let proposed = json!({"display": display(&both), "similar": "five_or_more"});
-    assert_eq!(choices["proposed"], proposed);
-    let site = site_with(cards(in_county, 1..6).chain(cards(wide, 6..13)));
-    let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
-    let proposed = json!({"display": display(&["widensExperience"]), "similar": "five_or_more"});
-    assert_eq!(choices["proposed"], proposed);
+async fn asked_fields_are_counted_after_the_presets() {
+    let hidden = |number| colleague_like_nurse(number).hides_company();
+    let site = site_with((1..=5).map(hidden));
+    let path = "/api/similar-entries?jobTitle=Sykepleier&company=Helse%20Bergen&location=Bergen\
+                &experienceYears=3-5&educationLevel=bachelor";
+    let choices = site.get(path, CONTRIBUTOR_TOKEN).await.json();
+    assert_eq!(similar(&choices), ["none", "none", "five_or_more"]);
+    let path = format!("{path}&hidesCompany=true&coarsePlace=false");
+    let choices = site.get(&path, CONTRIBUTOR_TOKEN).await.json();
+    let asked =
+        json!({"preset": null, "display": display(&["hidesCompany"]), "similar": "five_or_more"});
+    assert_eq!(choices["choices"][3], asked);
 }
 
 #[actix_web::test]
@@ -163,18 +218,9 @@ async fn own_entry_is_not_among_the_similar_ones() {
     let site = MemberSite::from_site(Site::with(vec![own]));
     let kari = site.register("kari").await;
     let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
-    assert_eq!(similar(&choices, &[]), "none");
+    assert_eq!(similar(&choices)[0], "none");
     let choices = display_choices(&site, &kari.token).await;
-    assert_eq!(similar(&choices, &[]), "one_to_four");
-}
-
-// safety S61
-#[actix_web::test]
-async fn card_alone_is_like_others_of_its_county_only() {
-    let site = site_with([colleague_like_nurse(1)]);
-    let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
-    assert_eq!(similar(&choices, &[]), "none");
-    assert_eq!(similar(&choices, &["coarsePlace"]), "one_to_four");
+    assert_eq!(similar(&choices)[0], "one_to_four");
 }
 
 // safety S61
@@ -207,7 +253,7 @@ async fn card_shows_members_what_the_giver_chose() {
         hides_company: true,
         coarse_place: true,
         hides_place: false,
-        rounds_pay: true,
+        pay_precision: PayPrecision::TenThousands,
         hides_education: true,
         widens_experience: true,
     };
@@ -235,17 +281,85 @@ async fn card_shows_members_what_the_giver_chose() {
         ),
         (&json!("0-5"), &Value::Null, &Value::Null)
     );
-    let site = Site::with(vec![colleague(1).by(1).build()]);
+    // An entry alone with its title and employer, too.
+    let site = Site::with(vec![colleague(1).age(44).build()]);
     let page = site.get_with_access("/api/salary-entries").await.json();
     let card = &page["entries"][0];
     assert_eq!(
-        (&card["company"], &card["location"]),
-        (&json!("Helse Bergen"), &json!("Bergen"))
+        (&card["company"], &card["location"], &card["age"]),
+        (&json!("Helse Bergen"), &json!("Bergen"), &json!(44))
     );
     assert_eq!(
         (&card["annualSalary"], &card["isRounded"]),
         (&json!(633_333), &json!(false))
     );
+}
+
+#[actix_web::test]
+async fn member_sees_no_pay_rounded_that_its_giver_did_not_round() {
+    let entries = (0..2_000).map(|number| {
+        let row = entry(
+            number,
+            ["Sykepleier", "Lege", "Kokk"][number as usize % 3],
+            500_001 + 7 * number,
+        );
+        let row = row.at(&format!("Bedrift {}", number % 900)).place("Bergen");
+        let pay_precision = match number % 10 {
+            0 => PayPrecision::TenThousands,
+            1 => PayPrecision::Thousands,
+            _ => PayPrecision::Exact,
+        };
+        let display = EntryDisplay {
+            pay_precision,
+            ..EntryDisplay::ALL
+        };
+        row.display(display).build()
+    });
+    let site = Site::with(entries.collect());
+    let (mut exact, mut rounded, mut path) =
+        (Vec::new(), 0, "/api/salary-entries?limit=500".to_owned());
+    loop {
+        let page = site.get_with_access(&path).await.json();
+        for card in page["entries"].as_array().unwrap() {
+            let pay = card["annualSalary"].as_u64().unwrap();
+            if card["isRounded"] == true {
+                assert_eq!(pay % 1_000, 0);
+                rounded += 1;
+            } else {
+                exact.push(pay);
+            }
+        }
+        let Some(next) = page["nextCursor"].as_str() else {
+            break;
+        };
+        path = format!("/api/salary-entries?limit=500&cursor={next}");
+    }
+    exact.sort_unstable();
+    let given = (0..2_000).filter(|number| number % 10 > 1);
+    assert_eq!(
+        exact,
+        given
+            .map(|number| 500_001 + 7 * number)
+            .collect::<Vec<u64>>()
+    );
+    assert_eq!(rounded, 400);
+}
+
+#[actix_web::test]
+async fn edit_without_a_choice_shows_what_the_entry_showed() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let form = nurse_with("display", &json!("least"));
+    let created = submit_salary(&site, &kari, &form).await.json();
+    let before = own_contributions(&site, &kari).await["entries"][0]["display"].clone();
+    let path = format!("/api/my-salary-entries/{}", created["id"].as_str().unwrap());
+    let mut edited = nurse_with("display", &Value::Null);
+    edited["annualSalary"] = json!(610_000);
+    site.send(Method::PUT, &path, Some(&kari.token), &edited)
+        .await;
+    let own = own_contributions(&site, &kari).await;
+    assert_eq!(own["entries"][0]["annualSalary"], 610_000);
+    assert_eq!(own["entries"][0]["display"], before);
 }
 
 #[actix_web::test]

@@ -282,7 +282,8 @@ async fn summary_has_the_first_of_lists_that_have_their_own_calls() {
 
         let at_one = get("/api/jobs/Sykepleier/locations?company=Sykehuset%20nummer%201").await;
         // The only nurse there.
-        assert_eq!(at_one.json(), json!([]));
+        let shown = at_one.json().as_array().unwrap().len();
+        assert_eq!(shown, usize::from(has_access));
         let unknown = get("/api/jobs/Astronaut/companies").await;
         assert_eq!(unknown.error_code(), "unknown_job");
     }

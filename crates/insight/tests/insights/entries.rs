@@ -86,3 +86,32 @@ fn unknown_name_in_query_has_no_entries() {
         assert_eq!(insights.entries(&query).total, 0);
     }
 }
+
+// safety S23
+#[test]
+fn every_title_employer_and_place_has_an_example() {
+    let doctor = |number| entry(number, "Lege", 900_000);
+    let many = (1..=60).map(|number| doctor(number).at("Ahus").place("Oslo"));
+    let insights = publish(many.chain([
+        doctor(61).at("Equinor").place("Oslo"),
+        doctor(62).at("Ahus").place("Stavanger"),
+        entry(63, "Smed", 500_000),
+    ]));
+    let examples = |query: EntryQuery| insights.examples(&query).entries.len();
+    assert_eq!(examples(all_entries()), 23);
+    let of_title = EntryQuery {
+        job_title: Some(key("Smed")),
+        ..all_entries()
+    };
+    let of_company = EntryQuery {
+        company: Some(key("Equinor")),
+        ..all_entries()
+    };
+    let of_place = EntryQuery {
+        place: Some(key("Stavanger")),
+        ..all_entries()
+    };
+    for query in [of_title, of_company, of_place] {
+        assert_eq!(examples(query.clone()), 1, "{query:?}");
+    }
+}

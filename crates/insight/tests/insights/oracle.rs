@@ -6,11 +6,11 @@ use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{JobTitle, NameKey, NameKind, SearchCount},
-    contribution::NewSalaryEntry,
+    contribution::{DisplayChoice, NewSalaryEntry},
     salary::{
         self, Education, EmploymentPercentage, EntryDisplay, EntryPage, EntryQuery, Experience,
         ExperienceBand, Fingerprint, Group, HourlyWage, Insights, JobFilter, PayParts,
-        VerifiedContributors,
+        PayPrecision, VerifiedContributors,
     },
 };
 use klarlonn_insight::PublishedInsights;
@@ -91,27 +91,35 @@ fn experience() -> impl Strategy<Value = Option<Experience>> {
 }
 
 /// Often withholds something.
-fn display() -> impl Strategy<Value = Option<EntryDisplay>> {
-    let display = any::<[bool; 6]>();
-    prop::option::of(display.prop_map(
-        |[
-            hides_company,
-            coarse_place,
-            rounds_pay,
-            hides_education,
-            widens_experience,
-            hides_place,
-        ]| {
-            EntryDisplay {
+fn display() -> impl Strategy<Value = DisplayChoice> {
+    let precisions = [
+        PayPrecision::Exact,
+        PayPrecision::Thousands,
+        PayPrecision::TenThousands,
+    ];
+    let display = (any::<[bool; 5]>(), select(precisions.to_vec()));
+    let display = display.prop_map(
+        |(
+            [
                 hides_company,
                 coarse_place,
-                rounds_pay,
                 hides_education,
                 widens_experience,
                 hides_place,
-            }
+            ],
+            pay_precision,
+        )| {
+            DisplayChoice::Fields(EntryDisplay {
+                hides_company,
+                coarse_place,
+                pay_precision,
+                hides_education,
+                widens_experience,
+                hides_place,
+            })
         },
-    ))
+    );
+    prop_oneof![Just(DisplayChoice::All), display]
 }
 
 /// Percents of the pay: fixed additions and bonus, often told and often 0.
@@ -171,7 +179,7 @@ pub(crate) fn report() -> impl Strategy<Value = NewSalaryEntry> {
                 Origin::Member(member) => builder.by(member),
             };
             let mut report = builder.build();
-            report.pay_parts = parts.and_then(|(additions, bonus)| {
+            report.pay_parts = parts.filter(|_| !hourly).and_then(|(additions, bonus)| {
                 let part = |percent| i64::from(report.facts.annual_salary.kroner() * percent / 100);
                 PayParts::new(report.facts.annual_salary, part(additions), part(bonus)).ok()
             });

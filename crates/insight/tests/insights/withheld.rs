@@ -1,6 +1,6 @@
 //! Figures and lists of entries whose givers withhold parts of them.
 
-use klarlonn_domain::salary::{EntryDisplay, EntryQuery, Group, Insights, JobFilter};
+use klarlonn_domain::salary::{EntryDisplay, EntryQuery, Insights, JobFilter, PayPrecision};
 use klarlonn_testing::{EntryBuilder, entry};
 
 use crate::site::{all_entries, five, key, publish, summaries};
@@ -51,28 +51,28 @@ fn withheld_place_in_no_known_county_is_in_no_place() {
     assert_eq!(insights.totals().entries, 5);
 }
 
-/// 612 345 kr and 604 999 kr are 610 000 kr and 600 000 kr on their cards.
+/// 124 900 kr for a fifth of a position are 624 500 kr for a full one, and 620 000 kr on the card.
 #[test]
-fn rounded_pay_counts_rounded() {
-    let rounded = |number, salary| {
+fn pay_rounded_in_full_counts_rounded() {
+    let rounded = |number, salary, percent| {
         entry(number, "Lege", salary)
             .at("Helse Bergen")
             .place("Bergen")
             .on("2026-11-21")
-            .percent(100.0)
+            .percent(percent)
             .display(EntryDisplay {
-                rounds_pay: true,
+                pay_precision: PayPrecision::TenThousands,
                 ..EntryDisplay::default()
             })
     };
     let insights = publish((1..=5).map(|number| match number {
-        ..4 => rounded(number, 612_345),
-        _ => rounded(number, 604_999),
+        ..4 => rounded(number, 124_900, 20.0),
+        _ => rounded(number, 604_999, 100.0),
     }));
     let job = insights.job(&key("Lege"), &JobFilter::default()).unwrap();
     let (pay, entries) = (job.figures.pay.unwrap(), job.figures.entries.unwrap());
     let found = (pay.entries_mean, entries.lowest, entries.highest);
-    assert_eq!(found, (Some(606_000), Some(600_000), 610_000));
+    assert_eq!(found, (Some(612_000), Some(600_000), 620_000));
 }
 
 #[test]
@@ -105,61 +105,4 @@ fn lists_never_find_an_entry_by_a_withheld_name() {
     let names: Vec<_> = names.collect();
     assert_eq!(names[0], (None, Some("Vestland")));
     assert_eq!(names[5], (Some("Oslo kommune"), Some("Bergen")));
-}
-
-/// A nurse alone at Helse Bergen, in Tromsø.
-fn alone(number: u32) -> EntryBuilder {
-    entry(number, "Sykepleier", 600_000)
-        .at("Helse Bergen")
-        .place("Tromsø")
-}
-
-/// How often a member finds Tromsø with the employer of the entry that is alone there: by list, text, place
-/// and company.
-fn municipality_with_company(entry: EntryBuilder) -> [usize; 6] {
-    let others = five(2, |number| nurse(number).place("Tromsø"));
-    let insights = publish(others.into_iter().chain([entry]));
-    let total = |query: EntryQuery| insights.entries(&query).total;
-    let (company, place) = (Some(key("Helse Bergen")), Some(key("Tromsø")));
-    let of_company = EntryQuery {
-        company: company.clone(),
-        ..all_entries()
-    };
-    let job = |company, place| {
-        let filter = JobFilter {
-            company,
-            place,
-            ..JobFilter::default()
-        };
-        insights
-            .job(&key("Sykepleier"), &filter)
-            .expect("a public title")
-    };
-    let at_company = job(company.clone(), None);
-    let in_place = job(None, place.clone()).companies;
-    let is_company = |group: &&Group| &*group.name == "Helse Bergen";
-    let company_page = insights
-        .company(&key("Helse Bergen"), None)
-        .expect("a public employer");
-    [
-        total(EntryQuery {
-            place: place.clone(),
-            ..of_company.clone()
-        }),
-        total(EntryQuery {
-            text: Some("tromsø".to_owned()),
-            ..of_company
-        }),
-        job(company, place).figures.count as usize,
-        at_company.places.len(),
-        in_place.iter().filter(is_company).count(),
-        company_page.places.len(),
-    ]
-}
-
-#[test]
-fn no_employer_tells_the_place_of_an_entry_alone() {
-    assert_eq!(municipality_with_company(alone(1)), [0; 6]);
-    // Its giver shows all.
-    assert_eq!(municipality_with_company(alone(1).by(1)), [1; 6]);
 }

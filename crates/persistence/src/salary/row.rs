@@ -12,7 +12,7 @@ use klarlonn_domain::{
     catalog::{CompanyId, JobTitleId, PlaceId},
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryFacts,
-        EntryId, Experience, Fingerprint, HourlyWage, Origin, PayParts, SalaryEntry,
+        EntryId, Experience, Fingerprint, HourlyWage, Origin, PayParts, PayPrecision, SalaryEntry,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -60,6 +60,8 @@ pub(crate) struct SalaryEntryRow {
     #[serde(default)]
     rounds_pay: bool,
     #[serde(default)]
+    rounds_to_thousands: bool,
+    #[serde(default)]
     hides_place: bool,
     #[serde(default)]
     hides_education: bool,
@@ -100,7 +102,8 @@ impl From<&SalaryEntry> for SalaryEntryRow {
             bonus: parts.map(|parts| parts.bonus().cast_signed()),
             hides_company: entry.display.hides_company,
             coarse_place: entry.display.coarse_place,
-            rounds_pay: entry.display.rounds_pay,
+            rounds_pay: entry.display.pay_precision != PayPrecision::Exact,
+            rounds_to_thousands: entry.display.pay_precision == PayPrecision::Thousands,
             hides_place: entry.display.hides_place,
             hides_education: entry.display.hides_education,
             widens_experience: entry.display.widens_experience,
@@ -187,7 +190,11 @@ impl EntryReader {
             display: EntryDisplay {
                 hides_company: row.hides_company,
                 coarse_place: row.coarse_place,
-                rounds_pay: row.rounds_pay,
+                pay_precision: match (row.rounds_pay, row.rounds_to_thousands) {
+                    (false, _) => PayPrecision::Exact,
+                    (true, true) => PayPrecision::Thousands,
+                    (true, false) => PayPrecision::TenThousands,
+                },
                 hides_place: row.hides_place,
                 hides_education: row.hides_education,
                 widens_experience: row.widens_experience,
@@ -240,7 +247,13 @@ mod tests {
         let entry = entry.parts(40_000, 0).stored(1);
         let mut json = serde_json::to_value(SalaryEntryRow::from(&entry)).unwrap();
         let columns = json.as_object_mut().unwrap();
-        for column in ["fixed_additions", "bonus", "hides_company", "rounds_pay"] {
+        for column in [
+            "fixed_additions",
+            "bonus",
+            "hides_company",
+            "rounds_pay",
+            "rounds_to_thousands",
+        ] {
             columns.remove(column).unwrap();
         }
         let row: SalaryEntryRow = serde_json::from_value(json).unwrap();

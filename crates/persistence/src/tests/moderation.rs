@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use klarlonn_domain::{
     account::MemberId,
     catalog::{NameKey, NameKind},
-    contribution::{Input, SalaryForm},
+    contribution::{DisplayChoice, Input, SalaryForm},
     data_rights::DeletionOptions,
     forum::{Draft, ForumError, MessageId, MessageKind, ReportReason},
     moderation::{
@@ -471,7 +471,7 @@ fn outlier_withholds_what_its_giver_does() {
             ..EntryDisplay::default()
         };
         let form = SalaryForm {
-            display: Input::Given(display),
+            display: Input::Given(DisplayChoice::Fields(display)),
             ..salary_form("Sykepleier", 9_000_000.0)
         };
         submit(site, &site.join("kari"), &form);
@@ -500,7 +500,7 @@ fn withheld_names_are_not_suggested() {
         let form = |company: &str, place: &str, display| SalaryForm {
             company: company.to_owned(),
             location: place.to_owned(),
-            display: Input::Given(display),
+            display: Input::Given(DisplayChoice::Fields(display)),
             ..salary_form("Kokk", 500_000.0)
         };
         let own = form("Nissens verksted", "Nissedalen", EntryDisplay::default());

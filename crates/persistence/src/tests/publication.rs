@@ -8,7 +8,8 @@ use klarlonn_domain::{
     account::{ContributorTag, WaitingTag},
     clock::Clock,
     contribution::{
-        ContributionError, OwnSalary, Publication, PublicationRun, SalaryForm, StudentForm,
+        ContributionError, DisplayChoice, OwnSalary, Publication, PublicationRun, SalaryForm,
+        StudentForm,
     },
     data_rights::rekey,
     salary::{EntryDisplay, EntryId, SalaryEntry},
@@ -245,7 +246,7 @@ fn edits_and_withdrawals_do_not_hide_a_new_entry() {
                 };
                 let service = &site.contribution_service;
                 service
-                    .change_display(&member.current, id, display)
+                    .change_display(&member.current, id, DisplayChoice::Fields(display))
                     .unwrap();
             }
         }
@@ -453,7 +454,7 @@ fn changed_display_waits_and_keeps_the_day_of_the_entry() {
         };
         let service = &site.contribution_service;
         service
-            .change_display(&kari.current, before.id, display)
+            .change_display(&kari.current, before.id, DisplayChoice::Fields(display))
             .unwrap();
         assert_eq!(public_entries(site), std::slice::from_ref(&before));
         let own = own(site, &kari);

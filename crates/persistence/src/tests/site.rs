@@ -6,12 +6,14 @@ use chrono::TimeDelta;
 use klarlonn_domain::{
     account::{AccountServices, CurrentMember, MemberAccess, RegistrationForm, TagKey, Viewer},
     catalog::{Company, CompanyName, CompanySearch},
-    contribution::{ContributionService, Input, Publication, PublicationService, SalaryForm},
+    contribution::{
+        ContributionService, DisplayChoice, Input, Publication, PublicationService, SalaryForm,
+    },
     data_rights::DataRights,
     forum::ForumService,
     moderation::ModerationService,
     random::Random,
-    salary::{EntryDisplay, Fingerprint, MemberVerification},
+    salary::{Fingerprint, MemberVerification},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_insight::PublishedInsights;
@@ -234,7 +236,7 @@ pub(super) fn salary_form(title: &str, kroner: f64) -> SalaryForm {
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
         benefits: Input::Given(Vec::new()),
-        display: Input::Given(EntryDisplay::default()),
+        display: Input::Given(DisplayChoice::All),
         ..SalaryForm::default()
     }
 }

@@ -11,8 +11,8 @@ use crate::{
 
 /// Pay, and prefix of a benefit, that occur nowhere else.
 const PAY: u64 = 612_347;
-/// The pay in the data of pages for visitors: rounded to 50 000, because it is alone with its employer.
-const ROUNDED: &str = "\"annualSalary\":600000";
+/// The pay in the data of pages for visitors.
+const ROUNDED: &str = "\"annualSalary\":610000";
 const BENEFIT: &str = "Kjennemerke";
 
 /// Calls that could show the entry to a contributor.

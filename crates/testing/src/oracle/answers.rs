@@ -16,7 +16,7 @@ use klarlonn_domain::{
 
 use super::{
     Oracle,
-    entry::{Entry, company, counties, matches_key, place, title, visible_place},
+    entry::{Entry, company, counties, matches_key, place, title},
     grouping::number,
 };
 
@@ -67,13 +67,8 @@ fn group_entries<'a>(
 /// Whether an entry passes the filter of a job page.
 pub(super) fn passes(entry: &Entry, filter: &JobFilter) -> bool {
     let facts = &entry.report.facts;
-    // No company tells the place that a card does not show.
-    let places = match filter.company {
-        Some(_) => visible_place(entry),
-        None => place(entry),
-    };
     matches_key(&company(entry), filter.company.as_ref())
-        && matches_key(&places, filter.place.as_ref())
+        && matches_key(&place(entry), filter.place.as_ref())
         && (filter.experience.is_none()
             || facts.experience == filter.experience.map(Experience::Band))
         && (filter.education.is_none() || facts.education == filter.education)

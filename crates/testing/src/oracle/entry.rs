@@ -6,11 +6,12 @@ use std::{
 };
 
 use klarlonn_domain::{
-    catalog::{
-        CompanyName, JobTitle, NameKey, NameKind, PlaceName, Reference, SearchText, place_keys,
-    },
+    catalog::{CompanyName, JobTitle, NameKey, NameKind, PlaceName, Reference, SearchText},
     contribution::NewSalaryEntry,
-    salary::{AnnualSalary, EntryDisplay, EntryId, EntryQuery, EntryView, Experience, Origin},
+    salary::{
+        AnnualSalary, EmploymentPercentage, EntryDisplay, EntryId, EntryQuery, EntryView,
+        Experience, PayPrecision,
+    },
 };
 
 /// A public entry with its displayed names.
@@ -22,18 +23,8 @@ pub(super) struct Entry {
     pub(super) display: EntryDisplay,
     /// The entry without what its giver withholds.
     pub(super) report: NewSalaryEntry,
-    /// The places that members see: none for the municipality of an entry that is alone, unless its giver
-    /// shows all.
-    pub(super) visible_places: Vec<Name>,
     /// Pay for a full position in today's pay level, kr per year.
     pub(super) pay: u32,
-}
-
-impl Entry {
-    pub(super) fn shows_all(&self) -> bool {
-        let is_given = matches!(self.report.origin, Origin::Member { .. });
-        is_given && self.display == EntryDisplay::ALL
-    }
 }
 
 #[derive(Clone)]
@@ -57,10 +48,6 @@ pub(super) fn place(entry: &Entry) -> Vec<&Name> {
     entry.places.iter().collect()
 }
 
-pub(super) fn visible_place(entry: &Entry) -> Vec<&Name> {
-    entry.visible_places.iter().collect()
-}
-
 /// Removes what the giver withholds.
 pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
     if entry.display.hides_company {
@@ -81,18 +68,18 @@ pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
     if entry.display.hides_place {
         (entry.places, entry.report.place) = (Vec::new(), None);
     }
-    let shows_all = entry.shows_all();
     let report = &mut entry.report;
     let facts = &mut report.facts;
-    if entry.display.rounds_pay {
-        // Pay by the hour becomes that of a full position.
-        let mut pay = facts.annual_salary.kroner();
-        if facts.hourly_wage.is_some() {
-            pay = facts.full_time_salary();
-            (facts.hourly_wage, facts.employment_percentage) = (None, None);
-        }
-        let rounded = (i64::from(pay) + 5_000) / 10_000 * 10_000;
-        facts.annual_salary = AnnualSalary::by_the_hour(rounded).expect("within the bounds");
+    if let Some(step) = entry.display.pay_precision.step().map(i64::from) {
+        let full = (i64::from(facts.full_time_salary()) + step / 2) / step * step;
+        let share = facts.employment_percentage;
+        let share = share.unwrap_or(EmploymentPercentage::FULL).hundredths();
+        // Every share that is drawn pays more than a step.
+        let paid = (full * i64::from(share) + 5_000) / 10_000;
+        facts.annual_salary = AnnualSalary::by_the_hour(paid).expect("within the bounds");
+        facts.hourly_wage = None;
+    }
+    if entry.display.pay_precision == PayPrecision::TenThousands {
         report.pay_parts = None;
     }
     if entry.display.hides_education {
@@ -101,7 +88,7 @@ pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
     if entry.display.widens_experience {
         facts.experience = facts.experience.map(Experience::widened);
     }
-    if !shows_all {
+    if entry.display != EntryDisplay::ALL {
         facts.age = None;
     }
 }
@@ -171,51 +158,31 @@ impl<'a> Spellings<'a> {
     }
 }
 
-pub(super) fn view(entry: &Entry, reference: &Reference, is_alone: bool) -> EntryView {
+pub(super) fn view(entry: &Entry) -> EntryView {
     let report = &entry.report;
     let places = join(entry.places.iter().map(|name| &*name.text));
-    let counties = counties(entry, reference).into_iter();
-    let county = join(counties.map(|county| &*reference.counties()[county].name));
     EntryView {
         id: entry.id,
         job_title: entry.title.text.clone(),
         company: company(entry).first().map(|name| name.text.clone()),
         place: places,
         is_county: entry.display.coarse_place,
-        county,
-        is_alone,
-        shows_all: entry.shows_all(),
         facts: report.facts,
-        is_rounded: entry.display.rounds_pay,
+        pay_precision: entry.display.pay_precision,
         benefits: report.benefits.clone(),
         reported_on: report.reported_on,
     }
 }
 
-/// Whether an example matches: an entry that is alone only has its counties as places, and no education.
-pub(super) fn matches_example(view: &EntryView, entry: &Entry, query: &EntryQuery) -> bool {
-    let mut places = place(entry);
-    let counties = place_keys(view.county.as_deref().unwrap_or_default());
-    places.retain(|place| !view.is_alone || counties.contains(&place.key));
-    let shows_education = !view.is_alone || query.education.is_none();
-    shows_education
-        && query.matches_background(&entry.report.facts)
-        && matches_parts(&entry.title, &company(entry), &places, query)
-}
-
 pub(super) fn matches_query(entry: &Entry, query: &EntryQuery) -> bool {
-    let (company, places) = (company(entry), visible_place(entry));
+    let (title, company, places) = (title(entry), company(entry), place(entry));
     query.matches_background(&entry.report.facts)
-        && matches_parts(&entry.title, &company, &places, query)
-}
-
-fn matches_parts(title: &Name, company: &[&Name], places: &[&Name], query: &EntryQuery) -> bool {
-    matches_key(&[title], query.job_title.as_ref())
-        && matches_key(company, query.company.as_ref())
-        && matches_key(places, query.place.as_ref())
+        && matches_key(&title, query.job_title.as_ref())
+        && matches_key(&company, query.company.as_ref())
+        && matches_key(&places, query.place.as_ref())
         && query.text.as_ref().is_none_or(|text| {
             let text = SearchText::new(text);
-            let mut names = company.iter().chain(places).chain(std::iter::once(&title));
+            let mut names = title.iter().chain(&company).chain(&places);
             names.any(|name| text.is_in(&name.text))
         })
 }

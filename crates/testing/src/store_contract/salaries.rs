@@ -5,7 +5,7 @@ use klarlonn_domain::{
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryFacts,
         EntryId, Experience, ExperienceBand, Fingerprint, HourlyWage, Origin, PayParts,
-        SalaryEntry, VisibleEntry,
+        PayPrecision, SalaryEntry, VisibleEntry,
     },
     store::{Conflict, Store, StoreError, in_transaction},
 };
@@ -113,6 +113,7 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         benefits: [Benefit::parse("Øl").expect("a benefit")].into(),
         display: EntryDisplay {
             hides_company: true,
+            pay_precision: PayPrecision::Thousands,
             ..EntryDisplay::default()
         },
         reported_on: day("1970-01-01"),
@@ -135,7 +136,7 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         pay_parts: PayParts::new(max, 0, 5_000_000).ok(),
         display: EntryDisplay {
             coarse_place: true,
-            rounds_pay: true,
+            pay_precision: PayPrecision::TenThousands,
             ..EntryDisplay::default()
         },
         reported_on: day("2999-12-31"),

@@ -6,8 +6,8 @@ use klarlonn_domain::{
         CurrentMember, EmailAddress, Identity, IdentityProvider, LocalPath, ProfileImage,
         ProviderAccount, ProviderError, ProviderRequest, SignedIn,
     },
-    contribution::{Input, SalaryForm},
-    salary::{EntryDisplay, EntryId},
+    contribution::{DisplayChoice, Input, SalaryForm},
+    salary::EntryId,
 };
 
 use crate::{
@@ -24,7 +24,7 @@ fn submit_salary(site: &Site, current: &CurrentMember) -> EntryId {
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
         benefits: Input::Given(Vec::new()),
-        display: Input::Given(EntryDisplay::default()),
+        display: Input::Given(DisplayChoice::All),
         ..SalaryForm::default()
     };
     let service = &site.contribution_service;
@@ -157,12 +157,10 @@ const CHANGES: [(&str, Change); 24] = [
     }),
     ("change the display", |site, _, look_up| {
         let id = submit_salary(site, &look_up());
-        let display = EntryDisplay {
-            rounds_pay: true,
-            ..EntryDisplay::default()
-        };
         let service = &site.contribution_service;
-        service.change_display(&look_up(), id, display).unwrap();
+        service
+            .change_display(&look_up(), id, DisplayChoice::Least)
+            .unwrap();
     }),
     ("withdraw a salary", |site, _, look_up| {
         let id = submit_salary(site, &look_up());

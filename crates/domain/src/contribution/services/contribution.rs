@@ -12,7 +12,7 @@ use super::{
     publication::publish,
 };
 use crate::contribution::{
-    Change, ContributionFieldError, EditError, NewSalaryEntry, OwnContributions, OwnSalary,
+    Change, ContributionFieldError, EditError, Input, NewSalaryEntry, OwnContributions, OwnSalary,
     Publication, SalaryForm, StudentForm, WaitingChanges, parse_desired_job,
 };
 use crate::{
@@ -173,14 +173,19 @@ impl ContributionService {
                 new.origin = origin(&new.job_title, &company.name);
             }
             let published = unit.salaries().find_by_contributor(&current.tag)?;
-            self.require_display(&new, &published)?;
+            let own = changes.apply_to_salaries(published.clone());
             let mut salary = NamedSalary {
                 entry: new.with_id(new_id),
                 job_title: new.job_title,
                 company,
                 place: new.place,
             };
-            salary.adopt_fingerprint(&changes.apply_to_salaries(published.clone()));
+            let before = own.iter().find(|entry| Some(entry.id) == edited);
+            salary.entry.display = match before.filter(|_| form.display == Input::Missing) {
+                Some(before) => before.display,
+                None => self.choose_display(&salary, new.display, &published),
+            };
+            salary.adopt_fingerprint(&own);
             let names = salary.clone();
             let id = match edited {
                 Some(id) => changes.edit_salary(id, salary, &published)?,

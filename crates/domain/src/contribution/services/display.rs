@@ -1,35 +1,33 @@
-//! How much of an entry other people see: the choice, and how many other cards look the same.
+//! How much of an entry other people see: the choice, and how many other cards could be the giver's.
 
-use std::{
-    collections::{BTreeSet, HashMap},
-    sync::LazyLock,
-};
+use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 
 use super::{ContributionError, ContributionService};
-use crate::contribution::{ContributionField, ContributionRule, NewSalaryEntry};
+use crate::contribution::DisplayChoice;
 use crate::{
     account::CurrentMember,
     catalog::{NameKey, PlaceName, Reference, place_keys},
     salary::{
-        Education, EntryDisplay, EntryId, EntryNames, EntryQuery, EntryView, Experience, Insights,
-        SalaryEntry,
+        Education, EntryDisplay, EntryId, EntryNames, EntryQuery, EntryView, Experience,
+        NamedSalary, SalaryEntry,
     },
     store::StoreError,
 };
 
-/// Minimum number of other cards that look the same.
+/// Number of other cards that could be the giver's from which the place is shown by default.
 const MIN_SIMILAR: usize = 5;
 
-/// The number of cards of others that look the same. Exact numbers would tell which cards exist.
+/// The number of published cards of others that could be the giver's. Exact numbers would tell which
+/// cards exist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SimilarCards {
     /// No card.
     None,
     /// One to four.
     OneToFour,
-    /// Five or more, which is enough.
+    /// Five or more.
     FiveOrMore,
 }
 
@@ -43,7 +41,7 @@ impl SimilarCards {
     }
 }
 
-/// The facts on a card except the pay.
+/// What a colleague knows about the giver of an entry. Nobody knows the pay.
 #[derive(Debug, Clone)]
 pub struct CardFacts {
     /// The job title.
@@ -58,161 +56,61 @@ pub struct CardFacts {
     pub education: Option<Education>,
 }
 
-/// What a card shows besides title and pay: company, places, experience and education.
-type Appearance = (
-    Option<NameKey>,
-    BTreeSet<NameKey>,
-    Option<Experience>,
-    Option<Education>,
-);
-
-/// A choice of what others see.
+/// A choice, and the cards of others that could be the giver's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DisplayChoice {
-    /// The choice. Rounding makes no difference, because nobody knows the pay.
+pub struct CountedDisplay {
+    /// The choice.
+    pub choice: DisplayChoice,
+    /// What the card shows.
     pub display: EntryDisplay,
-    /// The cards of others that look the same.
+    /// The cards of others that could be the giver's.
     pub similar: SimilarCards,
 }
 
-/// The choices of what others see of an entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DisplayChoices {
-    /// All choices, those that withhold least first.
-    pub choices: Vec<DisplayChoice>,
-    /// The first choice with enough cards that look the same. If none has, the one that withholds most.
-    pub proposed: DisplayChoice,
+impl From<&NamedSalary> for CardFacts {
+    fn from(salary: &NamedSalary) -> Self {
+        let company = salary.company.as_ref();
+        let facts = &salary.entry.facts;
+        Self {
+            job_title: salary.job_title.key().clone(),
+            company: company.map(|company| company.name.key().clone()),
+            places: salary.place.clone(),
+            experience: facts.experience,
+            education: facts.education,
+        }
+    }
 }
 
 impl CardFacts {
-    fn new(entry: &NewSalaryEntry) -> Self {
-        Self {
-            job_title: entry.job_title.key().clone(),
-            company: entry.company.as_ref().map(|company| company.key().clone()),
-            places: entry.place.clone(),
-            experience: entry.facts.experience,
-            education: entry.facts.education,
-        }
-    }
-
-    fn appearance(&self, display: EntryDisplay, reference: &Reference) -> Appearance {
-        let places = self.places.as_ref().filter(|_| !display.hides_place);
-        let places = places.map(|places| {
-            if display.coarse_place {
-                reference.county_names(places).unwrap_or_default()
-            } else {
-                places.as_str().into()
-            }
-        });
-        let company = self.company.clone();
-        let experience = if display.widens_experience {
-            self.experience.map(Experience::widened)
-        } else {
-            self.experience
+    /// Whether a card could be the giver's: each of its fields is what the giver's card shows with this
+    /// display, or a fact of the giver that the giver's card withholds. A card that shows another
+    /// employer is not the giver's; one that shows less than the giver's card is a worse guess.
+    fn could_be(&self, card: &EntryView, display: EntryDisplay, reference: &Reference) -> bool {
+        let company = card.company.as_deref().map(NameKey::new);
+        let places = to_keys(card.place.as_deref());
+        let (experience, education) = (card.facts.experience, card.facts.education);
+        let county = || {
+            let places = self.places.as_ref();
+            to_keys(
+                places
+                    .and_then(|places| reference.county_names(places))
+                    .as_deref(),
+            )
         };
-        (
-            company.filter(|_| !display.hides_company),
-            to_keys(places.as_deref()),
-            experience,
-            self.education.filter(|_| !display.hides_education),
-        )
+        (company == self.company || display.hides_company && company.is_none())
+            && (places == to_keys(self.places.as_ref().map(PlaceName::as_str))
+                || (display.coarse_place || display.hides_place) && places == county()
+                || display.hides_place && places.is_empty())
+            && (experience == self.experience
+                || display.widens_experience
+                    && experience == self.experience.map(Experience::widened))
+            && (education == self.education || display.hides_education && education.is_none())
     }
-
-    /// Counts the cards of others that look like this one, for each choice.
-    fn display_choices(
-        &self,
-        insights: &dyn Insights,
-        reference: &Reference,
-        own: &[SalaryEntry],
-    ) -> DisplayChoices {
-        let page = insights.entries(&EntryQuery {
-            job_title: Some(self.job_title.clone()),
-            company: None,
-            place: None,
-            experience: None,
-            education: None,
-            text: None,
-            limit: usize::MAX - 1,
-            after: None,
-        });
-        let is_own = |id: EntryId| own.iter().any(|entry| entry.id == id);
-        let others = page.entries.iter().filter(|entry| !is_own(entry.id));
-        let mut by_appearance: HashMap<Appearance, usize> = HashMap::new();
-        // No card of a member who withholds anything has an age.
-        for entry in others.filter(|entry| entry.facts.age.is_none()) {
-            *by_appearance.entry(appearance(entry)).or_default() += 1;
-        }
-        let choice = |display| {
-            let similar = by_appearance.get(&self.appearance(display, reference));
-            let similar = SimilarCards::new(similar.copied().unwrap_or_default());
-            DisplayChoice { display, similar }
-        };
-        let choices: Vec<DisplayChoice> = CHOICES.iter().map(|display| choice(*display)).collect();
-        // The entry may have nothing of what a choice withholds.
-        let least = self.appearance(MOST_WITHHELD, reference);
-        let mut sorted = choices.iter();
-        let proposed = sorted.find(|choice| {
-            choice.similar == SimilarCards::FiveOrMore
-                || self.appearance(choice.display, reference) == least
-        });
-        DisplayChoices {
-            proposed: proposed.copied().unwrap_or_else(|| choice(MOST_WITHHELD)),
-            choices,
-        }
-    }
-}
-
-/// What others see of an entry: of one that is alone only the county.
-fn appearance(entry: &EntryView) -> Appearance {
-    let place = if entry.is_coarse() {
-        &entry.county
-    } else {
-        &entry.place
-    };
-    (
-        entry.company.as_deref().map(NameKey::new),
-        to_keys(place.as_deref()),
-        entry.facts.experience,
-        entry.facts.education,
-    )
 }
 
 fn to_keys(places: Option<&str>) -> BTreeSet<NameKey> {
     place_keys(places.unwrap_or_default()).into_iter().collect()
 }
-
-/// The choice that withholds most.
-const MOST_WITHHELD: EntryDisplay = EntryDisplay {
-    hides_company: true,
-    coarse_place: false,
-    hides_place: true,
-    hides_education: true,
-    widens_experience: true,
-    rounds_pay: false,
-};
-
-/// All choices, those that withhold least first.
-static CHOICES: LazyLock<Vec<EntryDisplay>> = LazyLock::new(|| {
-    let mut choices = Vec::new();
-    for bits in 0..32_u32 {
-        let has = |bit: u32| bits & (1 << bit) != 0;
-        let display = EntryDisplay {
-            widens_experience: has(0),
-            hides_education: has(1),
-            coarse_place: has(2),
-            hides_company: has(3),
-            hides_place: has(4),
-            rounds_pay: false,
-        };
-        // A hidden place has no county; it counts as two parts, the place and the county.
-        if !(display.coarse_place && display.hides_place) {
-            let withheld = bits.count_ones() + u32::from(display.hides_place);
-            choices.push((withheld, display));
-        }
-    }
-    choices.sort_by_key(|(withheld, _)| *withheld);
-    choices.into_iter().map(|(_, display)| display).collect()
-});
 
 impl ContributionService {
     /// The current day.
@@ -220,38 +118,72 @@ impl ContributionService {
         self.clock.today()
     }
 
-    /// Returns the choices of what others see of an entry that the member is about to send.
+    /// Returns the presets, and `fields` if given, for an entry that the member is about to send.
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn display_choices(
+    pub fn count_displays(
         &self,
         current: &CurrentMember,
         facts: &CardFacts,
-    ) -> Result<DisplayChoices, StoreError> {
+        fields: Option<EntryDisplay>,
+    ) -> Result<Vec<CountedDisplay>, StoreError> {
         let published = self
             .store
             .read(|unit| unit.salaries().find_by_contributor(&current.tag))?;
-        Ok(facts.display_choices(&*self.insights, &self.reference, &published))
+        let others = self.find_cards_of_others(facts, &published);
+        let similar = |display| SimilarCards::new(self.count_similar(facts, &others, display));
+        let is_common = |display| similar(display) == SimilarCards::FiveOrMore;
+        let choices = DisplayChoice::PRESETS.into_iter();
+        let counted = choices
+            .chain(fields.map(DisplayChoice::Fields))
+            .map(|choice| {
+                let display = choice.display(is_common);
+                CountedDisplay {
+                    choice,
+                    display,
+                    similar: similar(display),
+                }
+            });
+        Ok(counted.collect())
     }
 
-    /// Returns an error if others will see the entry, too few cards look the same, and the member did
-    /// not choose how much of it others see.
-    pub(super) fn require_display(
+    /// Returns what the card of an entry shows. `own` are the published entries of its giver.
+    pub(super) fn choose_display(
         &self,
-        new: &NewSalaryEntry,
-        published: &[SalaryEntry],
-    ) -> Result<(), ContributionError> {
-        if new.display.is_some() || !new.is_public(self.clock.today()) {
-            return Ok(());
-        }
-        let facts = CardFacts::new(new);
-        let choices = facts.display_choices(&*self.insights, &self.reference, published);
-        // A card that shows everything has the age too.
-        if choices.proposed.display == EntryDisplay::ALL && new.facts.age.is_none() {
-            return Ok(());
-        }
-        Err(vec![(ContributionField::Display, ContributionRule::Missing)].into())
+        salary: &NamedSalary,
+        choice: DisplayChoice,
+        own: &[SalaryEntry],
+    ) -> EntryDisplay {
+        choice.display(|display| {
+            let facts = CardFacts::from(salary);
+            let others = self.find_cards_of_others(&facts, own);
+            self.count_similar(&facts, &others, display) >= MIN_SIMILAR
+        })
+    }
+
+    fn find_cards_of_others(&self, facts: &CardFacts, own: &[SalaryEntry]) -> Vec<EntryView> {
+        let page = self.insights.entries(&EntryQuery {
+            job_title: Some(facts.job_title.clone()),
+            limit: usize::MAX - 1,
+            ..EntryQuery::default()
+        });
+        let is_own = |id: EntryId| own.iter().any(|entry| entry.id == id);
+        let mut cards = page.entries;
+        cards.retain(|card| !is_own(card.id));
+        cards
+    }
+
+    fn count_similar(
+        &self,
+        facts: &CardFacts,
+        others: &[EntryView],
+        display: EntryDisplay,
+    ) -> usize {
+        let others = others.iter();
+        others
+            .filter(|card| facts.could_be(card, display, &self.reference))
+            .count()
     }
 
     /// Changes how much of a salary other people see. A published entry is replaced by one with
@@ -264,24 +196,25 @@ impl ContributionService {
         &self,
         current: &CurrentMember,
         id: EntryId,
-        display: EntryDisplay,
+        choice: DisplayChoice,
     ) -> Result<(), ContributionError> {
         let new_id = self.new_id();
         self.change(current, |unit, changes| {
+            let published = unit.salaries().find_by_contributor(&current.tag)?;
             let waiting = changes.salaries.iter_mut();
             if let Some(waiting) = waiting.into_iter().find(|waiting| waiting.entry.id == id) {
-                waiting.entry.display = display;
+                waiting.entry.display = self.choose_display(waiting, choice, &published);
                 return Ok(());
             }
-            let published = unit.salaries().find_by_contributor(&current.tag)?;
             let mut own = changes.apply_to_salaries(published.clone()).into_iter();
             let entry = own.find(|entry| entry.id == id);
-            let mut entry = entry.ok_or(ContributionError::UnknownEntry)?;
-            if entry.display != display {
-                (entry.id, entry.display) = (new_id, display);
-                let names = EntryNames::load(unit, std::iter::once(&entry))?;
-                let salary = names.add_to(entry);
-                let salary = salary.ok_or(StoreError::MissingReference)?;
+            let entry = entry.ok_or(ContributionError::UnknownEntry)?;
+            let names = EntryNames::load(unit, std::iter::once(&entry))?;
+            let salary = names.add_to(entry);
+            let mut salary = salary.ok_or(StoreError::MissingReference)?;
+            let display = self.choose_display(&salary, choice, &published);
+            if salary.entry.display != display {
+                (salary.entry.id, salary.entry.display) = (new_id, display);
                 changes.put_salary(salary, &published);
             }
             Ok(())

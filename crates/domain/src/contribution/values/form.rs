@@ -7,13 +7,15 @@ use super::input::{
     benefits, contains_contact_data, employment_percentage, experience, hourly_wage,
     includes_additions, optional_text, optional_whole, pay_parts,
 };
-use crate::contribution::{Institution, JobSeekerEntry, NewSalaryEntry, Program, StudentEntry};
+use crate::contribution::{
+    DisplayChoice, Institution, JobSeekerEntry, NewSalaryEntry, Program, StudentEntry,
+};
 use crate::{
     catalog::{
         CompanyName, JobTitle, NameError, NameKey, NameKind, OrganizationNumber, PersonalData,
         PlaceName, Reference, find_personal_data,
     },
-    salary::{Age, Education, EntryDisplay, EntryFacts, Origin},
+    salary::{Age, Education, EntryFacts, Origin},
 };
 
 /// A field of the contribution forms.
@@ -90,7 +92,7 @@ pub struct SalaryForm {
     /// The parts of the annual salary beside base pay.
     pub pay_parts: Input<PayPartsInput>,
     /// How much of the entry other people see.
-    pub display: Input<EntryDisplay>,
+    pub display: Input<DisplayChoice>,
     /// Age in years.
     pub age: Input<f64>,
     /// Whether the member has confirmed names after a warning about personal data.
@@ -252,7 +254,7 @@ impl SalaryForm {
                 },
                 benefits: benefits?.into(),
                 pay_parts: pay_parts?,
-                display: display?,
+                display: display?.unwrap_or_default(),
                 hidden: self.experience.trim_start().starts_with(HIDDEN_PREFIX),
                 reported_on: today,
             })

@@ -1,5 +1,6 @@
 //! Value types, validated on construction, and pure functions on them.
 
+mod display_choice;
 mod entries;
 mod form;
 mod input;
@@ -9,6 +10,7 @@ mod survey_month;
 mod survey_row;
 mod waiting;
 
+pub use display_choice::DisplayChoice;
 pub use entries::{Institution, JobSeekerEntry, Program, StudentEntry};
 pub use form::{ContributionField, ContributionFieldError, SalaryForm, StudentForm};
 pub(crate) use form::{NO_PLACE, parse_desired_job};

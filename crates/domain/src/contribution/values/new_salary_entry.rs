@@ -9,9 +9,8 @@ use crate::{
         CompanyName, JobTitle, NameKey, NameKind, NameMerges, OrganizationNumber, PlaceName,
         Reference,
     },
-    salary::{
-        Benefit, EntryDisplay, EntryFacts, EntryId, Origin, PayParts, SalaryEntry, is_recent,
-    },
+    contribution::DisplayChoice,
+    salary::{Benefit, EntryFacts, EntryId, Origin, PayParts, SalaryEntry, is_recent},
 };
 
 /// A salary entry before it is stored, with names instead of ids. Created from a member's form or
@@ -34,8 +33,8 @@ pub struct NewSalaryEntry {
     pub benefits: Arc<[Benefit]>,
     /// The parts of the pay, if told.
     pub pay_parts: Option<PayParts>,
-    /// How much of the entry other people see. `None` if the giver did not choose.
-    pub display: Option<EntryDisplay>,
+    /// How much of the entry other people see.
+    pub display: DisplayChoice,
     /// Whether the giver asks that others do not see it.
     pub hidden: bool,
     /// The day of the entry.
@@ -85,7 +84,7 @@ impl NewSalaryEntry {
         names.chain(benefits)
     }
 
-    /// Returns the entry to store with this id.
+    /// Returns the entry to store with this id. The recommended choice shows the county.
     pub fn with_id(&self, id: EntryId) -> SalaryEntry {
         SalaryEntry {
             id,
@@ -95,7 +94,7 @@ impl NewSalaryEntry {
             facts: self.facts,
             benefits: self.benefits.clone(),
             pay_parts: self.pay_parts,
-            display: self.display.unwrap_or_default(),
+            display: self.display.display(|_| false),
             reported_on: self.reported_on,
             origin: self.origin.clone(),
             hidden: self.hidden,

@@ -9,7 +9,7 @@ use super::input::{
     optional_whole, pay_part,
 };
 use super::survey_month::{SurveyMonth, is_possible_day};
-use crate::contribution::NewSalaryEntry;
+use crate::contribution::{DisplayChoice, NewSalaryEntry};
 use crate::{
     catalog::{CompanyName, JobTitle, PlaceName},
     salary::{
@@ -196,7 +196,7 @@ impl<'a> SurveyRow<'a> {
                 .unwrap_or_default()
                 .into(),
             pay_parts,
-            display: None,
+            display: DisplayChoice::All,
             hidden: false,
             reported_on: self.day(month, today)?,
             origin,

@@ -97,9 +97,8 @@ pub trait Insights: Send + Sync {
     /// A page of entries, newest day first.
     fn entries(&self, query: &EntryQuery) -> EntryPage;
 
-    /// The first examples that match, in [`ExampleOrder`](crate::salary::ExampleOrder). The place
-    /// of an entry that is alone matches only if it is a county. The total counts all matching
-    /// entries. There is no next page; `after` has no meaning.
+    /// The first examples that match, in [`ExampleOrder`](crate::salary::ExampleOrder). The total
+    /// counts all matching entries. There is no next page; `after` has no meaning.
     fn examples(&self, query: &EntryQuery) -> EntryPage;
 
     /// Returns at most `limit` job titles, most popular first: first the titles with most searches

@@ -131,6 +131,13 @@ impl EmploymentPercentage {
         self.0
     }
 
+    /// What this share of a full position pays, of an amount in kr.
+    pub(super) fn of(self, full: u32) -> u32 {
+        let paid = u64::from(full) * u64::from(self.0);
+        let whole = u64::from(Self::FULL.0);
+        u32::try_from((paid + whole / 2) / whole).unwrap_or(u32::MAX)
+    }
+
     /// Percent.
     pub fn percent(self) -> f64 {
         f64::from(self.0) / 100.0

@@ -6,7 +6,7 @@ use chrono::{Months, NaiveDate};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::salary::{Benefit, EntryDisplay, EntryFacts, Experience, PayParts, ROUNDING_STEP};
+use crate::salary::{Benefit, EntryDisplay, EntryFacts, Experience, PayParts, PayPrecision};
 use crate::{
     account::{ContributorTag, MemberId, TagKey},
     catalog::{CompanyId, JobTitleId, PlaceId},
@@ -139,11 +139,10 @@ impl Deref for VisibleEntry {
 }
 
 impl From<SalaryEntry> for VisibleEntry {
-    /// Removes what the giver withholds. Only the card of a member who withholds nothing has an age.
+    /// Removes what the giver withholds. A card has an age only if nothing is withheld.
     fn from(mut entry: SalaryEntry) -> Self {
-        let shows_all = entry.shows_all();
         let (facts, display) = (&mut entry.facts, entry.display);
-        if !shows_all {
+        if display != EntryDisplay::ALL {
             facts.age = None;
         }
         if display.hides_company {
@@ -152,8 +151,10 @@ impl From<SalaryEntry> for VisibleEntry {
         if display.hides_place {
             entry.place = None;
         }
-        if display.rounds_pay {
-            facts.round_pay(ROUNDING_STEP);
+        if let Some(step) = display.pay_precision.step() {
+            facts.round_pay(step);
+        }
+        if display.pay_precision == PayPrecision::TenThousands {
             entry.pay_parts = None;
         }
         if display.hides_education {
@@ -170,11 +171,6 @@ impl From<SalaryEntry> for VisibleEntry {
 const PUBLIC_YEARS: u32 = 5;
 
 impl SalaryEntry {
-    /// Whether a member gave the entry and withholds nothing.
-    pub fn shows_all(&self) -> bool {
-        matches!(self.origin, Origin::Member { .. }) && self.display == EntryDisplay::ALL
-    }
-
     /// Whether both entries have the same job title and company. A member has one such entry.
     pub fn is_for_same_job(&self, other: &Self) -> bool {
         (self.job_title, self.company) == (other.job_title, other.company)

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use crate::catalog::{MatchReason, NameKey, ReferenceEmployer, SearchText, place_keys};
 use crate::salary::{
     Answer, Benefit, Education, EntryCursor, EntryFacts, EntryId, Experience, ExperienceBand,
-    Figures, GroupPay, PayMix, mean_of,
+    Figures, GroupPay, PayMix, PayPrecision, mean_of,
 };
 
 /// The totals over all visible entries.
@@ -284,7 +284,6 @@ pub struct WaitingEntries {
 
 /// An entry with the names of its job title, company and place.
 #[derive(Debug, Clone, PartialEq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is independent")]
 pub struct EntryView {
     /// The id.
     pub id: EntryId,
@@ -296,36 +295,14 @@ pub struct EntryView {
     pub place: Option<Arc<str>>,
     /// Whether the place is the county, because the giver withholds the place.
     pub is_county: bool,
-    /// The county of the place, if known. Several are separated by commas.
-    pub county: Option<Arc<str>>,
-    /// Whether no other entry of the title has the same company, or also none.
-    pub is_alone: bool,
-    /// Whether the giver shows all of it.
-    pub shows_all: bool,
     /// The facts.
     pub facts: EntryFacts,
-    /// Whether the pay is rounded, because the giver withholds the exact one.
-    pub is_rounded: bool,
+    /// How exactly the giver shows the pay, which is rounded to it.
+    pub pay_precision: PayPrecision,
     /// Benefits.
     pub benefits: Arc<[Benefit]>,
     /// The day of the entry.
     pub reported_on: NaiveDate,
-}
-
-impl EntryView {
-    /// Whether others see rounded pay and the county, because the entry is alone and its giver does not show all.
-    pub(crate) fn is_coarse(&self) -> bool {
-        self.is_alone && !self.shows_all
-    }
-
-    /// The entry with its county in place of the place.
-    pub(crate) fn with_county(self) -> Self {
-        Self {
-            is_county: self.is_county || self.county.is_some() && self.county != self.place,
-            place: self.county.clone(),
-            ..self
-        }
-    }
 }
 
 /// A page of entries, newest day first, then by id.

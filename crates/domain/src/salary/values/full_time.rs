@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use chrono::{Months, NaiveDate};
 
-use super::rounding::round_salary;
+use super::rounding::{round_salary, round_to};
 use crate::salary::{
     AnnualSalary, EmploymentPercentage, EntryFacts, Experience, HourlyWage, OutOfBounds,
 };
@@ -85,15 +85,21 @@ impl EntryFacts {
         self.hourly_wage.is_some() && matches!(self.experience, Some(Experience::YearsAgo(_)))
     }
 
-    /// Rounds the annual salary to a multiple of `step`, kr. An hourly wage would tell it, and what a small share of it
-    /// pays can be less than a step: it becomes the pay of a full position, without share.
+    /// Rounds the pay for a full position to a multiple of `step`, kr; the annual salary becomes the share of that. The
+    /// hourly wage goes, because it would tell the pay. A share that pays less than a step goes too, and the annual salary
+    /// is that of a full position.
     pub(super) fn round_pay(&mut self, step: u32) {
-        if self.hourly_wage.is_some() {
-            let full = AnnualSalary::by_the_hour(self.full_time_salary().into());
-            self.annual_salary = full.unwrap_or(self.annual_salary);
-            (self.hourly_wage, self.employment_percentage) = (None, None);
+        let full = round_to(step, self.full_time_salary());
+        let share = self
+            .employment_percentage
+            .unwrap_or(EmploymentPercentage::FULL);
+        let mut paid = share.of(full);
+        if paid < step {
+            (self.employment_percentage, paid) = (None, full);
         }
-        self.annual_salary = self.annual_salary.rounded_to(step);
+        self.hourly_wage = None;
+        let paid = AnnualSalary::by_the_hour(paid.into());
+        self.annual_salary = paid.unwrap_or(self.annual_salary);
     }
 
     /// Pay for a full position, rounded to 10 000 kr, kr per year. An entry that is too old to
@@ -187,6 +193,19 @@ mod tests {
         assert_eq!(facts.full_time_salary(), 369_200);
         facts.round_pay(ROUNDING_STEP);
         assert_eq!(facts.full_time_salary(), 370_000);
+        assert_eq!(facts.annual_salary.kroner(), 185_000);
+    }
+
+    #[test]
+    fn pay_is_rounded_after_the_conversion_to_full_time() {
+        // Five rows that are built to be rounded down: 124 900 kr for a fifth is 624 500 kr in full.
+        let mut facts = EntryFacts {
+            employment_percentage: EmploymentPercentage::from_percent(20.0).ok(),
+            ..EntryFacts::new(AnnualSalary::new(124_900).unwrap())
+        };
+        facts.round_pay(ROUNDING_STEP);
+        assert_eq!(facts.full_time_salary(), 620_000);
+        assert_eq!(facts.annual_salary.kroner(), 124_000);
     }
 
     #[test]
@@ -213,6 +232,22 @@ mod tests {
             let exact = f64::from(annual) / (percent.unwrap_or(100.0) / 100.0);
             let rounded = f64::from(full_time(annual, None, percent));
             prop_assert!((rounded - exact.min(f64::from(u32::MAX))).abs() <= 0.501);
+        }
+
+        #[test]
+        fn rounded_pay_in_full_is_a_multiple_of_the_step(
+            annual in 100_000u32..=10_000_000,
+            hundredths in 100u16..=10_000,
+        ) {
+            let share = EmploymentPercentage::from_hundredths(hundredths.into()).unwrap();
+            let mut facts = EntryFacts {
+                employment_percentage: Some(share),
+                ..EntryFacts::new(AnnualSalary::new(annual.into()).unwrap())
+            };
+            let exact = facts.full_time_salary();
+            facts.round_pay(ROUNDING_STEP);
+            prop_assert_eq!(facts.full_time_salary(), round_salary(exact));
+            prop_assert_eq!(facts.employment_percentage, Some(share));
         }
 
         #[test]

@@ -49,7 +49,7 @@ pub use disclosure::{
     EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT,
     NamedAverage, Outliers, example_count,
 };
-pub use display::EntryDisplay;
+pub use display::{EntryDisplay, PayPrecision};
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry, VisibleEntry};
 pub use entry_facts::EntryFacts;

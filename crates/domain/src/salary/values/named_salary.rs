@@ -27,22 +27,17 @@ impl NamedSalary {
         let entry = VisibleEntry::from(self.entry.clone());
         let company = self.company.as_ref().filter(|_| entry.company.is_some());
         let place = self.place.as_ref().filter(|_| entry.place.is_some());
-        let county = place.and_then(|place| reference.county_names(place));
         EntryView {
             id: entry.id,
             job_title: Arc::from(self.job_title.as_str()),
             company: company.map(|company| Arc::from(company.name.as_str())),
             place: if entry.display.coarse_place {
-                county.clone()
+                place.and_then(|place| reference.county_names(place))
             } else {
                 place.map(|place| Arc::from(place.as_str()))
             },
             is_county: entry.display.coarse_place,
-            county,
-            // The giver sees the entry as chosen.
-            is_alone: false,
-            shows_all: entry.shows_all(),
-            is_rounded: entry.display.rounds_pay,
+            pay_precision: entry.display.pay_precision,
             facts: entry.facts,
             benefits: entry.benefits.clone(),
             reported_on: entry.reported_on,

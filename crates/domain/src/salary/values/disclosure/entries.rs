@@ -12,10 +12,6 @@ use crate::{
     },
 };
 
-/// Without exact access, the pay of an entry that is alone with its title and company is rounded to
-/// the nearest multiple of this, kr.
-const ALONE_ROUNDING_STEP: u32 = 50_000;
-
 /// The day of the cursor after an own entry that waits for publication.
 const OWN_DAY: NaiveDate = NaiveDate::from_ymd_opt(9999, 12, 31).unwrap();
 
@@ -37,8 +33,7 @@ impl fmt::Display for EntryDate {
     }
 }
 
-/// An entry as a viewer may see it. A coarse one has rounded pay, and only a county as place. Without
-/// exact access, an entry that is alone with its title and company also has no age, education or benefits.
+/// An entry as a viewer may see it: with exact access what its giver shows, otherwise with rounded pay.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DisclosedEntry {
     /// The id, or [`EntryId::example_id`] without exact access.
@@ -68,37 +63,15 @@ pub struct DisclosedEntry {
 impl DisclosedEntry {
     pub(in crate::salary) fn new(entry: EntryView, access: Access) -> Self {
         match access {
-            Access::Exact if entry.is_coarse() => Self::rounded(entry.with_county(), ROUNDING_STEP),
-            Access::Exact if entry.is_rounded => Self::rounded(entry, ROUNDING_STEP),
-            Access::Exact => Self::exact(entry),
-            Access::Limited => Self::example(entry),
-        }
-    }
-
-    fn example(entry: EntryView) -> Self {
-        let step = if entry.is_alone {
-            ALONE_ROUNDING_STEP
-        } else {
-            ROUNDING_STEP
-        };
-        let is_alone = entry.is_alone;
-        let shown = if is_alone { entry.with_county() } else { entry };
-        let example = Self {
-            id: shown.id.example_id(),
-            reported_on: EntryDate::Month(shown.reported_on),
-            ..Self::rounded(shown, step)
-        };
-        if !is_alone {
-            return example;
-        }
-        Self {
-            facts: EntryFacts {
-                education: None,
-                age: None,
-                ..example.facts
+            Access::Exact => match entry.pay_precision.step() {
+                Some(step) => Self::rounded(entry, step),
+                None => Self::exact(entry),
             },
-            benefits: Arc::default(),
-            ..example
+            Access::Limited => Self {
+                id: entry.id.example_id(),
+                reported_on: EntryDate::Month(entry.reported_on),
+                ..Self::rounded(entry, ROUNDING_STEP)
+            },
         }
     }
 
@@ -106,8 +79,8 @@ impl DisclosedEntry {
     fn rounded(entry: EntryView, step: u32) -> Self {
         let mut facts = entry.facts;
         facts.round_pay(step);
-        // The exact one, even rounded, would reveal the pay of a small share to a few hundred kr.
         let full_time_salary = facts.full_time_equivalent();
+        facts.annual_salary = facts.annual_salary.rounded_to(step);
         Self {
             facts,
             full_time_salary: full_time_salary.map(|kroner| round_to(step, kroner)),
@@ -226,7 +199,7 @@ mod tests {
         catalog::NameKey,
         salary::{
             Age, AnnualSalary, Education, EmploymentPercentage, Experience, ExperienceBand,
-            HourlyWage,
+            HourlyWage, PayPrecision,
         },
     };
 
@@ -244,11 +217,8 @@ mod tests {
             job_title: "Sykepleier".into(),
             company: None,
             place: None,
-            county: None,
-            is_alone: false,
-            shows_all: true,
             facts: facts(annual_salary, hourly_ore, percent),
-            is_rounded: false,
+            pay_precision: PayPrecision::Exact,
             is_county: false,
             benefits: Arc::default(),
             reported_on: NaiveDate::MIN,
@@ -266,44 +236,49 @@ mod tests {
     }
 
     #[test]
-    fn limited_full_time_salary_reveals_only_the_rounded_pay() {
-        let limited = |annual, hourly, percent| {
-            let entry = view(annual, hourly, percent);
-            DisclosedEntry::rounded(entry, ROUNDING_STEP).full_time_salary
+    fn rounded_card_shows_the_rounded_pay_of_a_full_position() {
+        let shown = |annual, percent, step| {
+            let entry = view(annual, None, percent);
+            let card = DisclosedEntry::rounded(entry, step);
+            (card.facts.annual_salary.kroner(), card.full_time_salary)
         };
-        for annual in [115_000, 117_321, 124_999] {
-            assert_eq!(limited(annual, None, 10.0), Some(1_200_000), "{annual}");
-        }
-        assert_eq!(limited(411_234, None, 80.0), Some(510_000));
-        assert_eq!(limited(10_000_000, None, 0.01), Some(4_294_960_000));
+        // 124 900 kr for a fifth of a position are 624 500 kr for a full one.
+        assert_eq!(shown(124_900, 20.0, 10_000), (120_000, Some(620_000)));
+        assert_eq!(shown(124_900, 20.0, 1_000), (125_000, Some(625_000)));
+        assert_eq!(shown(411_234, 80.0, 10_000), (410_000, Some(510_000)));
+        assert_eq!(shown(200_400, 33.33, 1_000), (200_000, Some(601_000)));
+        let (_, tiny) = shown(10_000_000, 0.01, 10_000);
+        assert_eq!(tiny, Some(4_294_960_000));
     }
 
     #[test]
-    fn rounded_pay_by_the_hour_is_that_of_a_full_position() {
-        for (annual, percent) in [(390_000, 100.0), (78_000, 20.0), (3_900, 1.0)] {
+    fn rounded_pay_by_the_hour_keeps_the_share_that_pays_a_step() {
+        for (annual, percent, shown) in [
+            (390_000, 100.0, (390_000, None)),
+            (78_000, 20.0, (80_000, Some(390_000))),
+            (3_900, 1.0, (390_000, None)),
+        ] {
             let facts = EntryFacts {
                 annual_salary: AnnualSalary::by_the_hour(annual).unwrap(),
                 ..facts(500_000, Some(20_000), percent)
             };
-            let shown = DisclosedEntry::new(
+            let card = DisclosedEntry::new(
                 EntryView {
                     facts,
                     ..view(500_000, None, 100.0)
                 },
                 Access::Limited,
             );
-            assert_eq!(shown.facts.annual_salary.kroner(), 390_000, "{percent} %");
-            assert_eq!(shown.facts.employment_percentage, None);
-            assert_eq!(shown.full_time_salary, None);
+            let pay = (card.facts.annual_salary.kroner(), card.full_time_salary);
+            assert_eq!(pay, shown, "{percent} %");
+            assert_eq!(card.facts.hourly_wage, None);
         }
     }
 
-    fn manager(is_alone: bool) -> EntryView {
+    fn manager() -> EntryView {
         EntryView {
             company: Some("Equinor".into()),
             place: Some("Tromsø".into()),
-            county: Some("Troms".into()),
-            is_alone,
             facts: EntryFacts {
                 education: Some(Education::Master),
                 experience: Some(Experience::YearsAgo(1)),
@@ -317,33 +292,28 @@ mod tests {
     }
 
     #[test]
-    fn example_alone_with_title_and_company_shows_little() {
-        let alone = DisclosedEntry::new(manager(true), Access::Limited);
+    fn example_shows_all_but_exact_pay_and_day() {
+        let example = DisclosedEntry::new(manager(), Access::Limited);
+        let shown = DisclosedEntry::new(manager(), Access::Exact);
         assert_eq!(
-            (alone.facts.annual_salary.kroner(), alone.full_time_salary),
-            (4_300_000, Some(5_400_000))
+            (
+                example.facts.annual_salary.kroner(),
+                example.full_time_salary
+            ),
+            (4_310_000, Some(5_390_000))
         );
-        assert_eq!(
-            (alone.place.as_deref(), alone.is_county),
-            (Some("Troms"), true)
-        );
-        assert_eq!((alone.facts.age, alone.facts.education), (None, None));
-        assert_eq!(*alone.benefits, []);
-        assert!(alone.facts.experience.is_some());
-    }
-
-    #[test]
-    fn place_that_is_its_county_is_not_coarse() {
-        let entry = EntryView {
-            place: Some("Oslo".into()),
-            county: Some("Oslo".into()),
-            ..manager(true)
+        assert_eq!(example.reported_on.to_string(), "2026-11");
+        assert_ne!(example.id, shown.id);
+        let facts = EntryFacts {
+            annual_salary: shown.facts.annual_salary,
+            ..example.facts
         };
-        let alone = DisclosedEntry::new(entry, Access::Limited);
+        assert_eq!(facts, shown.facts);
         assert_eq!(
-            (alone.place.as_deref(), alone.is_county),
-            (Some("Oslo"), false)
+            (example.company, example.place),
+            (shown.company, shown.place)
         );
+        assert_eq!(example.benefits, shown.benefits);
     }
 
     #[test]
@@ -393,47 +363,25 @@ mod tests {
     }
 
     #[test]
-    fn exact_entry_alone_is_coarse_unless_its_giver_shows_all() {
-        let shown = |shows_all| {
-            let entry = EntryView {
-                shows_all,
-                ..manager(true)
-            };
+    fn members_see_pay_as_precisely_as_its_giver_chose() {
+        let shown = |pay_precision: PayPrecision| {
+            let mut entry = manager();
+            entry.pay_precision = pay_precision;
+            if let Some(step) = pay_precision.step() {
+                entry.facts.round_pay(step);
+            }
             let shown = DisclosedEntry::new(entry, Access::Exact);
-            let place = shown.place.unwrap().to_string();
+            assert_eq!(shown.place.as_deref(), Some("Tromsø"));
+            assert_eq!(shown.reported_on.to_string(), "2026-11-22");
             let salary = shown.facts.annual_salary.kroner();
-            (
-                place,
-                shown.is_county,
-                salary,
-                shown.full_time_salary,
-                shown.is_rounded,
-            )
+            (salary, shown.full_time_salary, shown.is_rounded)
         };
-        let troms = "Troms".to_owned();
-        let coarse = (troms, true, 4_310_000, Some(5_390_000), true);
-        assert_eq!(shown(false), coarse);
-        let tromso = "Tromsø".to_owned();
-        let all = (tromso, false, 4_312_345, Some(5_390_431), false);
-        assert_eq!(shown(true), all);
-    }
-
-    #[test]
-    fn example_shows_the_month_and_another_id() {
-        let example = DisclosedEntry::new(manager(false), Access::Limited);
-        assert_eq!(example.reported_on.to_string(), "2026-11");
-        assert_ne!(example.id, EntryId(Uuid::nil()));
-        assert_eq!(
-            (
-                example.facts.annual_salary.kroner(),
-                example.full_time_salary
-            ),
-            (4_310_000, Some(5_390_000))
-        );
-        assert_eq!(example.place.as_deref(), Some("Tromsø"));
-        let exact = DisclosedEntry::new(manager(false), Access::Exact);
-        assert_eq!(exact.reported_on.to_string(), "2026-11-22");
-        assert_eq!(exact.id, EntryId(Uuid::nil()));
+        let exact = (4_312_345, Some(5_390_431), false);
+        assert_eq!(shown(PayPrecision::Exact), exact);
+        let thousands = (4_312_000, Some(5_390_000), true);
+        assert_eq!(shown(PayPrecision::Thousands), thousands);
+        let ten_thousands = (4_310_000, Some(5_390_000), true);
+        assert_eq!(shown(PayPrecision::TenThousands), ten_thousands);
     }
 
     #[test]
@@ -516,7 +464,7 @@ mod tests {
 
     #[test]
     fn entry_matches_a_query_with_all_its_parts() {
-        let entry = manager(false);
+        let entry = manager();
         let key = |name: &str| Some(NameKey::new(name));
         let all = EntryQuery {
             job_title: key("Sykepleier"),

@@ -11,11 +11,11 @@ use uuid::Builder;
 
 use crate::salary::EntryId;
 
-/// The maximum number of examples of a title, and of a page.
+/// The maximum number of examples of a page, and of a title beside those of its employers and places.
 pub const MAX_EXAMPLES: usize = 20;
 
 /// Returns how many entries of a title with this number of entries are examples: those with the
-/// smallest ids.
+/// smallest ids. The entry with the smallest id of each employer and each place is one too.
 pub fn example_count(entries: usize) -> usize {
     match entries {
         0..5 => 1,

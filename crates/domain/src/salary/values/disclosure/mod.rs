@@ -5,7 +5,7 @@
 //! median, quartiles, histogram, lowest and highest are withheld (ruling "Who sees exact figures"). The names of a
 //! title's companies and of a company's titles are public, and so is their number. Lists are then
 //! sorted by name, because an order by pay reveals more than the rounded pay. Of the entries, only
-//! [`examples`] are shown, with less of an entry that is alone with its title and company.
+//! [`examples`] are shown.
 
 mod answer;
 mod entries;

@@ -1,0 +1,60 @@
+//! Examples: the only entries that viewers without exact access see.
+
+use std::collections::{BTreeSet, HashMap};
+
+use klarlonn_domain::salary::{EntryId, example_count};
+
+use crate::{
+    dictionary::Index,
+    named_rows::NamedRows,
+    title_group::{TitleGroup, TitleGroups},
+};
+
+/// The ids that viewers see and the numbers of the examples, by title.
+pub(crate) type Examples = HashMap<Index, Vec<(EntryId, u32)>>;
+
+/// Chooses the entries with the smallest ids of each title, and the one with the smallest id of each
+/// employer and each place.
+pub(crate) fn choose(groups: &TitleGroups) -> Examples {
+    let mut chosen: BTreeSet<(Index, u32)> = BTreeSet::new();
+    for (title, group) in groups.iter() {
+        let mut numbers: Vec<u32> = group.numbers().collect();
+        let count = example_count(numbers.len());
+        if count < numbers.len() {
+            numbers.select_nth_unstable_by_key(count, |number| group.row(*number).id);
+            numbers.truncate(count);
+        }
+        chosen.extend(numbers.into_iter().map(|number| (title, number)));
+    }
+    chosen.extend(first_of_each(groups, |group| &group.companies));
+    chosen.extend(first_of_each(groups, |group| &group.places));
+    let mut examples = Examples::new();
+    for (title, number) in chosen {
+        if let Some(group) = groups.get(title) {
+            let id = group.row(number).id.example_id();
+            examples.entry(title).or_default().push((id, number));
+        }
+    }
+    examples
+}
+
+/// Returns the title and the number of the entry with the smallest id of each employer or place.
+fn first_of_each(
+    groups: &TitleGroups,
+    column: fn(&TitleGroup) -> &NamedRows,
+) -> impl Iterator<Item = (Index, u32)> {
+    let mut first: HashMap<Index, (EntryId, Index, u32)> = HashMap::new();
+    for (title, group) in groups.iter() {
+        for (name, numbers) in column(group).iter() {
+            let ids = numbers.iter();
+            let ids = ids.map(|number| (group.row(*number).id, title, *number));
+            if let Some(of_title) = ids.min() {
+                let first = first.entry(name).or_insert(of_title);
+                *first = of_title.min(*first);
+            }
+        }
+    }
+    first
+        .into_values()
+        .map(|(_, title, number)| (title, number))
+}

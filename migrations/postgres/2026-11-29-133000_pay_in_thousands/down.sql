@@ -1,0 +1,1 @@
+ALTER TABLE salary_entries DROP COLUMN rounds_to_thousands;
