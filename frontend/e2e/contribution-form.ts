@@ -10,8 +10,7 @@ export const getQuestion = (page: Page, name: string) => page.getByRole("heading
 export const getChoice = (page: Page, name: RegExp) => getForm(page).getByRole("button", { name });
 export const clickNext = (page: Page) => getForm(page).getByRole("button", { name: "Neste" }).click();
 export const clickBack = (page: Page) => getForm(page).getByRole("button", { name: "Tilbake" }).click();
-export const getDisplayChoice = (page: Page, name: string) =>
-  getForm(page).getByRole("checkbox", { name, exact: true });
+export const getDisplayChoice = (page: Page, name: string) => getForm(page).getByRole("radio", { name, exact: true });
 export const clickSend = (page: Page) => getForm(page).getByRole("button", { name: "Send inn" }).click();
 export const getToast = (page: Page) => page.getByRole("region", { name: /^Meldinger/ }).getByRole("listitem");
 

@@ -11,7 +11,6 @@ import {
   getDisplayChoice,
   getForm,
   getQuestion,
-  getToast,
   KNOWN_TITLE,
   sendShowingAll,
 } from "./contribution-form";
@@ -184,17 +183,15 @@ test("member alone with an employer chooses what others see", async ({ page }) =
   const company = createEmployerName();
   await fillInEmployed(page, { company });
 
-  await test.step("nothing is chosen, and a choice is needed", async () => {
-    await expect(getForm(page)).toContainText("Ingen andre kort ser slik ut. Da kan noen som kjenner deg, finne ditt.");
-    await expect(getForm(page).getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await test.step("the recommended choice says how many could be it", async () => {
+    await expect(getDisplayChoice(page, "Anbefalt")).toBeChecked();
+    await expect(getForm(page)).toContainText("Ingen andre lønninger kan være din. Kolleger kan kjenne deg igjen.");
     await checkAppearance(page);
-    await clickSend(page);
-    await expect(getToast(page)).toContainText("Velg hvor mye av lønna andre skal se");
-    await expect(getForm(page).getByRole("alert")).toHaveText("Velg hvor mye av lønna andre skal se");
   });
 
   await test.step("the employer is hidden on the card and in lists", async () => {
-    await getDisplayChoice(page, "Skjul arbeidsgiveren").check();
+    await getDisplayChoice(page, "Tilpass").check();
+    await page.getByRole("group", { name: "Arbeidsplass" }).getByRole("radio", { name: "Skjult" }).check();
     await clickSend(page);
     await expect(getQuestion(page, "Takk for ditt bidrag!")).toBeVisible();
     await page.goto(`/alle-lonnsinnlegg?q=${encodeURIComponent(company)}`);
@@ -204,11 +201,11 @@ test("member alone with an employer chooses what others see", async ({ page }) =
   await test.step("'Mine bidrag' shows and changes it", async () => {
     await page.goto("/profile?fane=bidrag");
     const row = page.getByRole("article").filter({ hasText: company });
-    await expect(row).toContainText("Andre ser ikke arbeidsgiveren.");
+    await expect(row).toContainText("Andre ser ikke arbeidsgiveren, stedet (bare fylket) og nøyaktig lønn.");
     const change = row.getByRole("button", { name: "Endre hva andre ser" });
     await change.click();
     const dialog = page.getByRole("dialog", { name: "Hva andre ser" });
-    await dialog.getByRole("checkbox", { name: "Rund av lønna" }).check();
+    await dialog.getByRole("group", { name: "Sted" }).getByRole("radio", { name: "Oslo" }).check();
     await checkAppearance(page);
     await dialog.getByRole("button", { name: "Lagre" }).click();
     await expect(page.getByText("Valget er lagret.")).toBeVisible();
@@ -220,7 +217,7 @@ test("member alone with an employer chooses what others see", async ({ page }) =
   expect((await own.json()).entries).toEqual([
     expect.objectContaining({
       company,
-      display: expect.objectContaining({ hidesCompany: true, coarsePlace: false, roundsPay: true }),
+      display: expect.objectContaining({ hidesCompany: true, coarsePlace: false, roundsToThousands: true }),
     }),
   ]);
 });

@@ -3,6 +3,7 @@ import { ApiError, buildUrl, getJson, sendJson } from "../../api/client";
 import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
 import type {
   CompanyRecord,
+  EntryDisplay,
   Institution,
   JobSeekerEntryForm,
   SalaryEntryForm,
@@ -57,7 +58,7 @@ export function useInstitutions(): readonly Institution[] {
   return data ?? NO_INSTITUTIONS;
 }
 
-/** What the card of an entry shows besides the pay; empty if not stated. */
+/** What a colleague knows of the giver of an entry; empty if not stated. */
 export interface CardFacts {
   jobTitle: string;
   company: string;
@@ -66,11 +67,18 @@ export interface CardFacts {
   educationLevel: string;
 }
 
-/** How many cards of others look the same, for each choice of what to show. Undefined until known, and for `null`. */
-export function useSimilarEntries(card: CardFacts | null) {
-  const url = card && buildUrl("/api/similar-entries", { ...card });
-  const { data } = useSWR<SimilarEntriesResponse, Error>(url, (path: string) =>
-    callAsMember(() => getJson<SimilarEntriesResponse>(path)),
+export type Similar = SimilarEntriesResponse["choices"][number]["similar"];
+
+/** How many cards of others could be the giver's, for each preset and for `fields`. Undefined until known, and for `null`. */
+export function useSimilarEntries(card: CardFacts | null, fields: EntryDisplay | null) {
+  // A colleague does not know the pay.
+  const { roundsPay: _, roundsToThousands: __, ...asked } = fields ?? {};
+  const withheld = Object.entries(asked).map(([field, value]) => [field, String(value)]);
+  const url = card && buildUrl("/api/similar-entries", { ...card, ...Object.fromEntries(withheld) });
+  const { data } = useSWR<SimilarEntriesResponse, Error>(
+    url,
+    (path: string) => callAsMember(() => getJson<SimilarEntriesResponse>(path)),
+    { keepPreviousData: true },
   );
   return data;
 }

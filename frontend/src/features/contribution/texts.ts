@@ -83,19 +83,6 @@ export const texts = {
   changeName: "Endre",
   sendAnyway: words.sendAnyway,
 
-  similar: {
-    none: "Ingen andre kort ser slik ut.",
-    one_to_four: "Ett til fire andre kort ser slik ut.",
-    five_or_more: "Minst fem andre kort ser slik ut.",
-  },
-  similarLater: "Når du har logget inn, ser du hvor mange andre kort som ser slik ut. Du kan endre valget da.",
-  notCompared: "Lønn, stillingsprosent og goder er ikke sammenlignet.",
-  recognisable: "Da kan noen som kjenner deg, finne ditt.",
-  common: "Du kan likevel vise mindre.",
-  proposal: (isEnough: boolean, labels: readonly string[]) =>
-    `${isEnough ? "Minst fem andre kort ser slik ut om du velger dette" : "Uansett hva du velger, ser færre enn fem andre kort slik ut. Tryggest er dette"}: ${new Intl.ListFormat("nb").format(labels)}.`,
-  acceptProposal: "Bruk forslaget",
-
   summary: "Stemmer dette?",
   summaryHint: "Se over før du sender inn.",
   editHint: "Se over før du lagrer.",

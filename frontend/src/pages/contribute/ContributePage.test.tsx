@@ -13,7 +13,7 @@ import "../../features/contribution/employed/EmployedFlow";
 import { saveFormDraft } from "../../features/contribution/flow/form-draft";
 import "./student/StudentFlow";
 import "./unemployed/PreviousJobFlow";
-import { SHOWS_ALL } from "../../features/contribution/fields/EntryDisplayField";
+import { SHOWS_ALL } from "../../features/contribution/fields/display";
 import { openToMembers } from "../../testing/access-policy";
 
 const EMPLOYED = "/bidra?situasjon=i-arbeid";
@@ -141,9 +141,11 @@ describe("visitor", () => {
     const server = stubServer({ "/api/auth/me": () => new Promise(() => {}) });
     saveFormDraft("employed", { member: null, known: "{}", values });
     renderAt(`${EMPLOYED}&steg=4`, <ContributePage />);
-    await userEvent.click(await screen.findByRole("checkbox", { name: "Rund av lønna" }));
-    expect(screen.getByRole("figure")).toHaveTextContent(/^Slik ser andre lønnaSykepleier.*~640.000.kr/);
-    expect(sessionStorage.getItem("contribution-employed")).toContain('"roundsPay":true');
+    const least = await screen.findByRole("radio", { name: "Minst mulig" });
+    await userEvent.click(least);
+    expect(least).toHaveAccessibleDescription(/^Sykepleier ?~640.000.kr/);
+    expect(sessionStorage.getItem("contribution-employed")).toContain('"display":"least"');
+    expect(screen.getByText(/^Når du har logget inn, ser du/)).toBeVisible();
     expect(JSON.stringify(server.mock.calls)).not.toMatch(/similar-entries/);
   });
 

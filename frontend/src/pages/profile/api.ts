@@ -2,7 +2,7 @@ import useSWR, { type SWRResponse, useSWRConfig } from "swr";
 import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "../../api/client";
 import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
 import { storeSessionToken } from "../../api/session-token";
-import type { Activity, EntryDisplay, MyContributions, OwnDecision, OwnSession, Profile } from "../../api/types";
+import type { Activity, DisplayChoice, MyContributions, OwnDecision, OwnSession, Profile } from "../../api/types";
 import { getCursor, type Pages, usePages } from "../../lib/paged-list";
 import { type Contribution, getContributionPath } from "./contributions/contribution";
 
@@ -57,7 +57,7 @@ export async function deleteContribution(contribution: Contribution): Promise<vo
 }
 
 /** Changes what others see of an own salary. The entry gets a new id. */
-export function saveDisplay(id: string, display: EntryDisplay): Promise<void> {
+export function saveDisplay(id: string, display: DisplayChoice): Promise<void> {
   return callWithSignInPrompt(() =>
     sendJson("PATCH", `/api/my-salary-entries/${encodeURIComponent(id)}/display`, display),
   );

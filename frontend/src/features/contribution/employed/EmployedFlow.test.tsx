@@ -5,7 +5,7 @@ import { advanceTime, fill, getCombobox, getUrlOutput, openStep } from "../../..
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { getToast } from "../../../testing/toast";
 import "./EmployedFlow";
-import { SHOWS_ALL } from "../fields/EntryDisplayField";
+import { SHOWS_ALL } from "../fields/display";
 
 const TITLES = { "/api/job-titles": ["Lege", "Sykepleier"] };
 const created = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);
@@ -486,6 +486,7 @@ describe("request", () => {
         experienceYears: "3-5",
         educationLevel: "bachelor",
         benefits: ["Bonus"],
+        display: "recommended",
       },
     ]);
   });
@@ -735,74 +736,59 @@ describe("workplace from the business registry", () => {
 
 describe("what others see", () => {
   const SIMILAR = "/api/similar-entries";
-  const choice = (name: string) => screen.getByRole("checkbox", { name });
-  const all = SHOWS_ALL;
-  const wide = { ...all, widensExperience: true };
-  const openSummary = async (similar: string[], values: object = annual) => {
-    const choices = [all, wide].map((display, index) => ({ display, similar: similar[index] }));
-    const proposed = choices.find((choice) => choice.similar === "five_or_more") ?? choices[1];
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created, [SIMILAR]: { choices, proposed } });
+  const choice = (name: string) => screen.getByRole("radio", { name });
+  const recommended = { ...SHOWS_ALL, roundsPay: true, roundsToThousands: true };
+  const counted = [
+    { preset: "all", display: SHOWS_ALL, similar: "none" },
+    { preset: "recommended", display: recommended, similar: "one_to_four" },
+    { preset: "least", display: { ...SHOWS_ALL, hidesCompany: true }, similar: "five_or_more" },
+  ];
+  const openSummary = async (choices: object[] = counted, values: object = annual) => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created, [SIMILAR]: { choices } });
     openAtStep(4, values);
-    await screen.findByText(/kort ser slik ut\./);
+    await screen.findByText(/^Noen få andre lønninger/);
     return server;
   };
+  const cardOf = (name: string) => choice(name).closest("div")?.textContent;
 
-  it("must be chosen for a card that stands out", async () => {
-    const server = await openSummary(["one_to_four", "five_or_more"]);
+  it("is as recommended unless something else is chosen", async () => {
+    const server = await openSummary();
     expect(getRequests(server).filter((url) => url.startsWith(SIMILAR))).toEqual([
       `${SIMILAR}?jobTitle=sykepleier&company=Ahus&location=Oslo&experienceYears=3-5&educationLevel=`,
     ]);
-    expect(screen.getByText(/^Ett til fire andre kort ser slik ut/)).toBeVisible();
-    expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
-    await userEvent.click(choice("Rund av lønna"));
-    clickButton("Bruk forslaget");
-    expect(choice("Vis bare om erfaringen er under eller over fem år")).toBeChecked();
-    expect(screen.getByText(/^Minst fem andre kort ser slik ut/)).toBeVisible();
+    expect(choice("Anbefalt")).toBeChecked();
+    expect(choice("Anbefalt")).toHaveAccessibleDescription(/Noen få andre lønninger \(1–4\) kan være din\.$/);
+    expect(choice("Alt")).toHaveAccessibleDescription(/Ingen andre lønninger kan være din\./);
+    expect(choice("Minst mulig")).toHaveAccessibleDescription(/Minst fem andre lønninger kan være din\.$/);
+    // The server says whether the place is shown.
+    expect(cardOf("Anbefalt")).toContain("Ahus · Oslo");
     clickButton("Send inn");
     await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0].display).toEqual({ ...wide, roundsPay: true });
+    expect(calls(server)[0].display).toBe("recommended");
   });
 
-  it("says so if every choice stands out", async () => {
-    await openSummary(["none", "one_to_four"]);
-    expect(screen.getByText(/^Ingen andre kort ser slik ut/)).toBeVisible();
-    expect(screen.getByText(/^Uansett hva du velger/)).toBeVisible();
-    clickButton("Bruk forslaget");
-    expect(screen.getByText(/^Ett til fire andre kort ser slik ut/)).toBeVisible();
-  });
-
-  it("is everything by default for a card like many others", async () => {
-    const server = await openSummary(["five_or_more", "five_or_more"]);
-    expect(choice("Alt")).toBeChecked();
+  it("is the least with one tap", async () => {
+    const server = await openSummary();
+    expect(cardOf("Minst mulig")).toContain("Arbeidsgiver ikke oppgitt");
+    await userEvent.click(choice("Minst mulig"));
     clickButton("Send inn");
     await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0]).not.toHaveProperty("display");
+    expect(calls(server)[0].display).toBe("least");
   });
 
-  it("is everything or parts", async () => {
-    await openSummary(["none", "none"]);
-    await userEvent.click(choice("Vis fylket, ikke stedet"));
-    await userEvent.click(choice("Alt"));
-    expect(choice("Vis fylket, ikke stedet")).not.toBeChecked();
-    await userEvent.click(choice("Vis fylket, ikke stedet"));
-    await userEvent.click(choice("Skjul både sted og fylke"));
-    expect(choice("Vis fylket, ikke stedet")).not.toBeChecked();
-    await userEvent.click(choice("Alt"));
-    await userEvent.click(choice("Skjul arbeidsgiveren"));
-    expect(choice("Alt")).not.toBeChecked();
-    await userEvent.click(choice("Skjul arbeidsgiveren"));
-    expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
-  });
-
-  it("is previewed as a card without links", async () => {
-    await openSummary(["none", "none"]);
-    const card = within(screen.getByRole("figure"));
-    expect(card.getByText("Slik ser andre lønna hvis du viser alt")).toBeVisible();
-    expect(card.getByText("Ahus")).toBeVisible();
-    expect(card.queryByRole("link")).toBeNull();
-    await userEvent.click(choice("Skjul arbeidsgiveren"));
-    expect(card.getByText("Slik ser andre lønna")).toBeVisible();
-    expect(card.getByText("Arbeidsgiver ikke oppgitt")).toBeVisible();
+  it("is chosen part by part, beginning with the preset", async () => {
+    const server = await openSummary();
+    await userEvent.click(choice("Tilpass"));
+    const part = (name: string) => within(screen.getByRole("group", { name }));
+    await userEvent.click(part("Arbeidsplass").getByRole("radio", { name: "Skjult" }));
+    expect(screen.getByText("Da teller ikke lønna i tallene for arbeidsgiveren.")).toBeVisible();
+    await userEvent.click(part("Erfaring").getByRole("radio", { name: "Under 5 år" }));
+    expect(cardOf("Tilpass")).toContain("Arbeidsgiver ikke oppgitt");
+    const asked = "hidesCompany=true&coarsePlace=false&hidesPlace=false&hidesEducation=false&widensExperience=true";
+    await waitFor(() => expect(getRequests(server).some((url) => url.endsWith(asked))).toBe(true));
+    clickButton("Send inn");
+    await waitFor(() => expect(calls(server)).toHaveLength(1));
+    expect(calls(server)[0].display).toEqual({ ...recommended, hidesCompany: true, widensExperience: true });
   });
 
   it("shows the server's refusal at the question", async () => {

@@ -4,6 +4,7 @@ import { texts as words } from "../../../domain/texts";
 import { hourlyToYearly, parseWeekHours } from "../../../domain/yearly-salary";
 import { formatWage, parseAmount } from "../../../lib/amount";
 import { formatKroner } from "../../../lib/format";
+import { toChoice } from "../fields/display";
 import { parsePercent, toAdditions, toPayFields, toRegistryFields } from "../pay";
 import { texts as shared } from "../texts";
 import { type EmployedValues, isDivided } from "./schema";
@@ -32,7 +33,7 @@ export function toSalaryEntry(values: EmployedValues): SalaryEntryForm {
     ...(isDivided(values)
       ? { payParts: { fixedAdditions: toKroner(values.fixedAdditions), bonus: toKroner(values.bonus) } }
       : toAdditions(values.includesAdditions)),
-    ...(display && { display }),
+    display,
   };
 }
 
@@ -56,7 +57,7 @@ export function fromSalaryEntry(entry: MySalaryEntry): Partial<EmployedValues> {
     experienceYears: entry.experienceYears ?? "",
     educationLevel: entry.educationLevel ?? "",
     benefits: entry.benefits,
-    display: entry.display,
+    display: toChoice(entry.display),
   };
 }
 

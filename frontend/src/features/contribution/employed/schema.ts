@@ -1,6 +1,6 @@
 import type { Path } from "react-hook-form";
 import * as z from "zod/mini";
-import type { EntryDisplay } from "../../../api/types";
+import type { DisplayChoice } from "../../../api/types";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import { formatTypedNumber, isAmount, parseAmount } from "../../../lib/amount";
 import { fieldTexts } from "../../../ui/field-texts";
@@ -33,7 +33,7 @@ export interface EmployedValues {
   educationLevel: string;
   benefits: string[];
   includesAdditions: AdditionsAnswer;
-  display: EntryDisplay | null;
+  display: DisplayChoice;
 }
 
 export const EMPTY: EmployedValues = {
@@ -54,7 +54,7 @@ export const EMPTY: EmployedValues = {
   educationLevel: "",
   benefits: [],
   includesAdditions: "",
-  display: null,
+  display: "recommended",
 };
 
 /** Fields per step. The last step is the summary. */

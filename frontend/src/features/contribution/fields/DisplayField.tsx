@@ -1,41 +1,23 @@
-import { useRef } from "react";
-import type { EntryDisplay, SalaryEntryForm, SimilarEntriesResponse } from "../../../api/types";
-import { experienceLabels } from "../../../domain/labels";
-import { Button } from "../../../ui/Button";
-import { type CardFacts, useSimilarEntries } from "../api";
-import styles from "../contribution.module.css";
-import { texts } from "../texts";
-import { texts as displayTexts } from "./display-texts";
-import { CHOICES, EntryDisplayField, SHOWS_ALL } from "./EntryDisplayField";
-import { EntryPreview } from "./EntryPreview";
-import { getPlace } from "./visible-entry";
+import { type ReactNode, useId } from "react";
+import type { DisplayChoice, DisplayPreset, EntryDisplay, SalaryEntryForm } from "../../../api/types";
+import { formatEntryFacts } from "../../../domain/entry-facts";
+import { formatAverage } from "../../../lib/format";
+import fieldStyles from "../../../ui/Field.module.css";
+import { type CardFacts, type Similar, useSimilarEntries } from "../api";
+import styles from "./DisplayField.module.css";
+import { DisplayParts } from "./DisplayParts";
+import { getDisplay, PRESETS } from "./display";
+import { texts } from "./display-texts";
+import { getPlace, toVisibleEntry } from "./visible-entry";
 
 interface DisplayFieldProps {
   /** The entry as it will be sent. */
   entry: SalaryEntryForm;
-  /** Visitors learn after signing in how many cards look the same. */
-  isVisitor: boolean;
-  value: EntryDisplay | null;
-  onChange: (value: EntryDisplay | null) => void;
+  /** Visitors learn after sending how many cards could be theirs. */
+  isVisitor?: boolean;
+  value: DisplayChoice;
+  onChange: (value: DisplayChoice) => void;
   error: string | undefined;
-}
-
-/** Whether two choices show the same apart from the pay. */
-function looksLike(left: EntryDisplay, right: EntryDisplay): boolean {
-  return CHOICES.every((part) => part === "roundsPay" || left[part] === right[part]);
-}
-
-function showsAll(display: EntryDisplay): boolean {
-  return CHOICES.every((part) => !display[part]);
-}
-
-/** The choices that apply to the card: it has what they withhold. */
-function getParts({ location, experienceYears, educationLevel }: CardFacts): (keyof EntryDisplay)[] {
-  const absent = new Set<keyof EntryDisplay>();
-  if (!location) absent.add("coarsePlace").add("hidesPlace");
-  if (!educationLevel) absent.add("hidesEducation");
-  if (!(experienceYears in experienceLabels)) absent.add("widensExperience");
-  return CHOICES.filter((part) => !absent.has(part));
 }
 
 function getCardFacts(entry: SalaryEntryForm): CardFacts {
@@ -43,78 +25,115 @@ function getCardFacts(entry: SalaryEntryForm): CardFacts {
   return { jobTitle, company, location: getPlace(entry) ?? "", experienceYears, educationLevel: educationLevel ?? "" };
 }
 
-/**
- * Shows the card and how many of others look the same, and asks what to show. The member must choose unless showing
- * everything is proposed.
- */
-export function DisplayField({ entry, isVisitor, value, onChange, error }: DisplayFieldProps) {
-  const card = getCardFacts(entry);
-  const similar = useSimilarEntries(isVisitor ? null : card);
-  const canShowAll = similar !== undefined && showsAll(similar.proposed.display);
-  const shown = value ?? (canShowAll ? SHOWS_ALL : null);
+/** Asks how much of an entry other people see, and tells how many cards could be the giver's. */
+export function DisplayField({ entry, isVisitor = false, value, onChange, error }: DisplayFieldProps) {
+  const name = useId();
+  const noteId = useId();
+  const fields = typeof value === "string" ? null : value;
+  const choices = useSimilarEntries(isVisitor ? null : getCardFacts(entry), fields)?.choices;
+  const counted = (preset: DisplayPreset | null) => choices?.find((choice) => choice.preset === preset);
+  const option = (choice: DisplayPreset | null, label: string, display: EntryDisplay, details?: ReactNode) => (
+    <Option
+      key={label}
+      name={name}
+      label={label}
+      checked={choice === (fields ? null : value)}
+      onChoose={() => onChange(choice ?? display)}
+      similar={counted(choice)?.similar}
+      card={(choice === null) === (fields !== null) && <Card entry={entry} display={display} />}
+    >
+      {details}
+    </Option>
+  );
+  const getPresetDisplay = (preset: DisplayPreset) => counted(preset)?.display ?? getDisplay(preset);
   return (
-    <EntryDisplayField
-      parts={getParts(card)}
-      value={shown}
-      onChange={onChange}
-      hint={
-        isVisitor ? (
-          <p className={styles.hint}>{texts.similarLater}</p>
-        ) : (
-          similar && <SimilarCards similar={similar} shown={shown ?? SHOWS_ALL} onPropose={onChange} />
-        )
-      }
-      preview={
-        <EntryPreview
-          label={shown === null ? displayTexts.previewOfAll : displayTexts.preview}
-          entry={entry}
-          display={shown ?? SHOWS_ALL}
-        />
-      }
-      error={error}
-    />
+    <fieldset className={styles.options} aria-describedby={noteId} aria-invalid={error !== undefined}>
+      <legend className={fieldStyles.label}>{texts.legend}</legend>
+      {PRESETS.map((preset) =>
+        option(
+          preset,
+          texts.presets[preset],
+          getPresetDisplay(preset),
+          isVisitor && preset === "recommended" && <p className={styles.similar}>{texts.recommendedPlace}</p>,
+        ),
+      )}
+      {option(
+        null,
+        texts.adjust,
+        typeof value === "string" ? getPresetDisplay(value) : value,
+        fields && <DisplayParts entry={entry} value={fields} onChange={onChange} />,
+      )}
+      <div id={noteId}>
+        <p className={fieldStyles.hint}>{isVisitor ? texts.similarLater : texts.similarHint}</p>
+        {error && (
+          <p className={fieldStyles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
   );
 }
 
-interface SimilarCardsProps {
-  similar: SimilarEntriesResponse;
-  shown: EntryDisplay;
-  onPropose: (proposed: EntryDisplay) => void;
+interface OptionProps {
+  name: string;
+  label: string;
+  checked: boolean;
+  onChoose: () => void;
+  /** Undefined until known. */
+  similar: Similar | undefined;
+  card: ReactNode;
+  children: ReactNode;
 }
 
-function SimilarCards({ similar: { choices, proposed }, shown, onPropose }: SimilarCardsProps) {
-  const note = useRef<HTMLParagraphElement>(null);
-  const count = choices.find(({ display }) => looksLike(display, shown))?.similar ?? "none";
-  const isCommon = count === "five_or_more";
+function Option({ name, label, checked, onChoose, similar, card, children }: OptionProps) {
+  const noteId = useId();
   return (
-    <>
-      <p ref={note} tabIndex={-1} aria-live="polite">
-        {texts.similar[count]} {!isCommon && texts.recognisable}
-      </p>
-      <p className={styles.hint}>{texts.notCompared}</p>
-      {isCommon ? (
-        <p className={styles.hint}>{texts.common}</p>
-      ) : (
-        !looksLike(proposed.display, shown) &&
-        !showsAll(proposed.display) && (
-          <p>
-            {texts.proposal(
-              proposed.similar === "five_or_more",
-              CHOICES.filter((part) => proposed.display[part]).map((part) => displayTexts.choices[part].label),
-            )}{" "}
-            <Button
-              variant="quiet"
-              onClick={() => {
-                onPropose({ ...proposed.display, roundsPay: shown.roundsPay });
-                // The button disappears, so the focus moves.
-                note.current?.focus();
-              }}
-            >
-              {texts.acceptProposal}
-            </Button>
+    <div className={styles.option}>
+      <label className={styles.label}>
+        <input type="radio" name={name} checked={checked} onChange={onChoose} aria-describedby={noteId} />
+        {label}
+      </label>
+      <div id={noteId} className={styles.content}>
+        {card}
+        {similar && (
+          <p className={styles.similar} aria-live={checked ? "polite" : "off"}>
+            <Dots similar={similar} />
+            <span>{texts.similar[similar]}</span>
           </p>
-        )
-      )}
-    </>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const RINGS: Readonly<Record<Similar, number>> = { none: 0, one_to_four: 2, five_or_more: 5 };
+
+/** The giver's own card, and others that could be it. */
+function Dots({ similar }: { similar: Similar }) {
+  return (
+    <span className={styles.dots} aria-hidden="true">
+      <span className={styles.own} />
+      {Array.from({ length: RINGS[similar] }, (_, ring) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rings are equal
+        <span key={ring} className={styles.other} />
+      ))}
+    </span>
+  );
+}
+
+/** The card that others will see. */
+function Card({ entry, display }: { entry: SalaryEntryForm; display: EntryDisplay }) {
+  const visible = toVisibleEntry(entry, display);
+  return (
+    <div className={styles.card}>
+      <p className={styles.head}>
+        <strong>{visible.jobTitle}</strong>
+        <strong>{formatAverage(visible.fullTimeSalary ?? visible.annualSalary, visible.isRounded)}</strong>
+      </p>
+      <p>{[visible.company ?? texts.noCompany, visible.location].filter(Boolean).join(" · ")}</p>
+      <p>{formatEntryFacts(visible)}</p>
+    </div>
   );
 }

@@ -1,29 +1,40 @@
+import type { DisplayPreset } from "../../../api/types";
+
 /** How much of an entry other people see. */
 export const texts = {
   legend: "Hva skal andre se?",
-  preview: "Slik ser andre lønna",
-  previewOfAll: "Slik ser andre lønna hvis du viser alt",
+  presets: { all: "Alt", recommended: "Anbefalt", least: "Minst mulig" } satisfies Record<DisplayPreset, string>,
+  adjust: "Tilpass",
   /** In place of the name of the county, which the form does not know. */
   county: "Bare fylket",
-  choices: {
-    all: { label: "Alt", hint: "Stilling, arbeidsgiver, sted, erfaring, utdanning og lønn." },
-    hidesCompany: {
-      label: "Skjul arbeidsgiveren",
-      hint: "Lønna teller ikke med i tallene for arbeidsgiveren.",
-    },
-    coarsePlace: {
-      label: "Vis fylket, ikke stedet",
-      hint: "Lønna teller med i tallene for fylket og landet.",
-    },
-    hidesPlace: { label: "Skjul både sted og fylke", hint: "Lønna teller bare med i tallene for hele landet." },
-    roundsPay: {
-      label: "Rund av lønna",
-      hint: "Til nærmeste 10 000 kr, uten timelønn. Slik teller den også i tallene.",
-    },
-    hidesEducation: { label: "Skjul utdanningen", hint: "Lønna teller ikke med når noen velger en utdanning." },
-    widensExperience: {
-      label: "Vis bare om erfaringen er under eller over fem år",
-      hint: "Lønna teller ikke med når noen velger antall år.",
-    },
+  noCompany: "Arbeidsgiver ikke oppgitt",
+  similar: {
+    none: "Ingen andre lønninger kan være din. Kolleger kan kjenne deg igjen.",
+    one_to_four: "Noen få andre lønninger (1–4) kan være din.",
+    five_or_more: "Minst fem andre lønninger kan være din.",
   },
+  similarHint:
+    "En kollega kjenner stillingen, arbeidsplassen, stedet, erfaringen og utdanningen din. Vi teller de synlige lønningene som stemmer med det, og som viser minst like mye som din. Stillingsprosent og goder er ikke med.",
+  similarLater:
+    "Når du har logget inn, ser du hvor mange andre lønninger som kan være din. Du kan endre valget da, og senere under «Mine bidrag».",
+  recommendedPlace: "Stedet vises når minst fem andre lønninger kan være din, ellers fylket.",
+  parts: {
+    company: "Arbeidsplass",
+    place: "Sted",
+    experience: "Erfaring",
+    education: "Utdanning",
+    pay: "Lønn",
+  },
+  hidden: "Skjult",
+  inCounty: "Fylket",
+  exact: "Nøyaktig",
+  thousands: "Tusen",
+  tenThousands: "Titusen",
+  companyHint: "Da teller ikke lønna i tallene for arbeidsgiveren.",
+  placeHint: "Da teller ikke lønna i tallene for stedet.",
+  experienceHint: "Da teller ikke lønna når noen filtrerer på erfaring.",
+  educationHint: "Da teller ikke lønna når noen filtrerer på utdanning.",
+  payHint: "Da teller lønna avrundet i alle tall, uten timelønn.",
+  /** Bands of experience and how they are widened. */
+  wideExperience: { "0-5": "Under 5 år", "5+": "Over 5 år" } as Readonly<Record<string, string>>,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SalaryEntryForm } from "../../../api/types";
-import { SHOWS_ALL } from "./EntryDisplayField";
+import { SHOWS_ALL } from "./display";
 import { toVisibleEntry } from "./visible-entry";
 
 const entry: SalaryEntryForm = {
@@ -33,7 +33,7 @@ describe("visible entry", () => {
     ["coarsePlace", { location: "Bare fylket", isCounty: true }],
     ["hidesEducation", { educationLevel: null }],
     ["widensExperience", { experienceYears: "0-5" }],
-    ["roundsPay", { annualSalary: 250_000, fullTimeSalary: 500_000, isRounded: true }],
+    ["roundsPay", { annualSalary: 250_000, fullTimeSalary: 490_000, isRounded: true }],
   ] as const)("withholds with %s", (part, shown) => {
     expect(toVisibleEntry(entry, { ...SHOWS_ALL, [part]: true })).toMatchObject(shown);
   });
@@ -43,15 +43,24 @@ describe("visible entry", () => {
     expect(toVisibleEntry(former, SHOWS_ALL)).toMatchObject({ fullTimeSalary: 390_000, hourlyWage: 200 });
     const rounded = { ...SHOWS_ALL, roundsPay: true };
     expect(toVisibleEntry(former, rounded)).toMatchObject({
-      annualSalary: 390_000,
-      fullTimeSalary: null,
+      annualSalary: 200_000,
+      fullTimeSalary: 390_000,
       hourlyWage: null,
-      employmentPercentage: null,
+      employmentPercentage: 50,
     });
   });
 
-  it("of rounded pay by the hour is that of a full position", () => {
-    const hourly = { ...entry, annualSalary: 78_000, hourlyWage: 200, employmentPercentage: 20 };
+  it("has the rounded pay of a full position and the share of it", () => {
+    // 124 900 kr for a fifth of a position are 624 500 kr for a full one.
+    const fifth = { ...entry, annualSalary: 124_900, employmentPercentage: 20 };
+    const rounded = { ...SHOWS_ALL, roundsPay: true };
+    expect(toVisibleEntry(fifth, rounded)).toMatchObject({ annualSalary: 120_000, fullTimeSalary: 620_000 });
+    const thousands = { ...rounded, roundsToThousands: true };
+    expect(toVisibleEntry(fifth, thousands)).toMatchObject({ annualSalary: 125_000, fullTimeSalary: 625_000 });
+  });
+
+  it("by the hour has no share that pays less than a step", () => {
+    const hourly = { ...entry, annualSalary: 3_900, hourlyWage: 200, employmentPercentage: 1 };
     const shown = { annualSalary: 390_000, fullTimeSalary: null, hourlyWage: null, employmentPercentage: null };
     expect(toVisibleEntry(hourly, { ...SHOWS_ALL, roundsPay: true })).toMatchObject(shown);
   });

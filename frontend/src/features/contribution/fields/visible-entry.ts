@@ -3,10 +3,9 @@ import { parseYearsSince } from "../../../domain/entry-facts";
 import { texts as shared } from "../../../ui/texts";
 import { texts } from "./display-texts";
 
-const ROUNDING_STEP = 10_000;
 const FULL_TIME = 100;
 
-const WIDE_EXPERIENCE: Readonly<Record<string, string>> = {
+export const WIDE_EXPERIENCE: Readonly<Record<string, string>> = {
   "0-1": "0-5",
   "1-3": "0-5",
   "3-5": "0-5",
@@ -14,8 +13,8 @@ const WIDE_EXPERIENCE: Readonly<Record<string, string>> = {
   "10+": "5+",
 };
 
-function round(amount: number): number {
-  return Math.round(amount / ROUNDING_STEP) * ROUNDING_STEP;
+function round(amount: number, step: number): number {
+  return Math.round(amount / step) * step;
 }
 
 /** The place as the form sends it; `null` if it has none. */
@@ -29,21 +28,32 @@ function getShownPlace(entry: SalaryEntryForm, { hidesPlace, coarsePlace }: Entr
 }
 
 /** The pay, and that of a full position if the entry is part-time. */
-function getShownPay(entry: SalaryEntryForm, { roundsPay }: EntryDisplay) {
+function getShownPay(entry: SalaryEntryForm, { roundsPay, roundsToThousands }: EntryDisplay) {
   const { annualSalary, hourlyWage, experienceYears, employmentPercentage } = entry;
   // A former job by the hour has the pay of a full position.
   const isPaidInFull = Boolean(hourlyWage) && parseYearsSince(experienceYears) !== null;
-  const toFullTime = (paid: number) => (isPaidInFull ? paid : (paid * FULL_TIME) / employmentPercentage);
-  // Rounded pay by the hour is that of a full position, without share.
-  const losesShare = roundsPay && Boolean(hourlyWage);
-  const paid = roundsPay ? round(losesShare ? toFullTime(annualSalary) : annualSalary) : annualSalary;
-  const isPartTime = employmentPercentage < FULL_TIME && !losesShare;
+  const fullTime = isPaidInFull ? annualSalary : (annualSalary * FULL_TIME) / employmentPercentage;
+  const isPartTime = employmentPercentage < FULL_TIME;
+  if (!roundsPay) {
+    return {
+      annualSalary,
+      fullTimeSalary: isPartTime ? Math.round(fullTime) : null,
+      hourlyWage: hourlyWage || null,
+      employmentPercentage,
+      isRounded: false,
+    };
+  }
+  const step = roundsToThousands ? 1_000 : 10_000;
+  const shown = round(fullTime, step);
+  const paid = (shown * employmentPercentage) / FULL_TIME;
+  // A share that pays less than a step is not shown.
+  const losesShare = paid < step;
   return {
-    annualSalary: paid,
-    fullTimeSalary: isPartTime ? (roundsPay ? round : Math.round)(toFullTime(paid)) : null,
-    hourlyWage: (!roundsPay && hourlyWage) || null,
+    annualSalary: losesShare ? shown : round(paid, step),
+    fullTimeSalary: isPartTime && !losesShare ? shown : null,
+    hourlyWage: null,
     employmentPercentage: losesShare ? null : employmentPercentage,
-    isRounded: roundsPay,
+    isRounded: true,
   };
 }
 

@@ -23,14 +23,16 @@ export const weekHoursCheck = z.refine<{ salaryType: string; weekHours: string }
   { error: words.invalidWeekHours, path: ["weekHours"] },
 );
 
-/** How much of an entry other people see; `null` if not chosen. */
-export const displaySchema = z.nullable(
+/** How much of an entry other people see. */
+export const displaySchema = z.union([
+  z.enum(["all", "recommended", "least"]),
   z.object({
     hidesCompany: z.boolean(),
     coarsePlace: z.boolean(),
     roundsPay: z.boolean(),
+    roundsToThousands: z.boolean(),
     hidesPlace: z.boolean(),
     hidesEducation: z.boolean(),
     widensExperience: z.boolean(),
   }),
-);
+]);

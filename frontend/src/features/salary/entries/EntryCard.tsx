@@ -12,73 +12,54 @@ import { texts } from "./card-texts";
 import { EntryBenefits } from "./EntryBenefits";
 import styles from "./EntryCard.module.css";
 
-/** The list that a card is shown in, or the form of the entry, where it has no links. */
-export type CardContext = "job" | "company" | "all" | "group" | "form";
+/** The list that a card is shown in. */
+export type CardContext = "job" | "company" | "all" | "group";
 
 const BENEFITS: Readonly<Record<CardContext, { maxShown: number; more: (count: number) => string }>> = {
   job: { maxShown: 2, more: texts.moreBenefits },
   company: { maxShown: 2, more: texts.moreBenefits },
   all: { maxShown: 3, more: texts.moreBenefitsShort },
   group: { maxShown: 3, more: texts.moreBenefitsShort },
-  form: { maxShown: 3, more: texts.moreBenefitsShort },
 };
 
-interface NameProps {
-  /** The page of the name; `null` for no link. */
-  to: string | null;
+interface EmployerProps {
+  company: string | null;
   className: string | undefined;
-  children: string;
 }
 
-function Name({ to, className, children }: NameProps) {
-  if (to === null) return <span className={className}>{children}</span>;
+function Employer({ company, className }: EmployerProps) {
+  if (!company) return <span className={textStyles.soft}>{texts.noCompany}</span>;
   return (
-    <Link className={className} to={to}>
-      {children}
+    <Link className={className} to={companyPath(company)}>
+      {company}
     </Link>
   );
 }
 
-interface EmployerProps {
-  company: string | null;
-  linked: boolean;
-  className: string | undefined;
-}
-
-function Employer({ company, linked, className }: EmployerProps) {
-  if (!company) return <span className={textStyles.soft}>{texts.noCompany}</span>;
-  return (
-    <Name className={className} to={linked ? companyPath(company) : null}>
-      {company}
-    </Name>
-  );
-}
-
-function Places({ location, isCounty, linked }: Pick<SalaryEntry, "location" | "isCounty"> & { linked: boolean }) {
+function Places({ location, isCounty }: Pick<SalaryEntry, "location" | "isCounty">) {
   const places = splitPlaces(location).slice(0, maxPlaces);
   if (places.length === 0) return <span className={textStyles.soft}>{texts.noPlace}</span>;
   // A county has no page.
   if (isCounty) return <span className={textStyles.soft}>{location}</span>;
   return places.map((place) => (
-    <Name key={place} className={styles.place} to={linked ? placePath(place) : null}>
+    <Link key={place} className={styles.place} to={placePath(place)}>
       {place}
-    </Name>
+    </Link>
   ));
 }
 
 /** Job title, employer and place, without what the page of the list is about. */
 function Heading({ entry, context }: Pick<EntryCardProps, "entry" | "context">) {
   const { jobTitle, company } = entry;
-  const linked = context !== "form";
-  if (context === "all" || context === "form") {
+  if (context === "all") {
     return (
       <div className={styles.head}>
-        <Name className={styles.title} to={linked ? jobPath(jobTitle) : null}>
+        <Link className={styles.title} to={jobPath(jobTitle)}>
           {jobTitle}
-        </Name>
+        </Link>
         <span className={styles.meta}>
-          <Employer company={company} linked={linked} className={styles.company} />
-          <Places {...entry} linked={linked} />
+          <Employer company={company} className={styles.company} />
+          <Places {...entry} />
         </span>
       </div>
     );
@@ -86,13 +67,13 @@ function Heading({ entry, context }: Pick<EntryCardProps, "entry" | "context">) 
   return (
     <div className={styles.meta}>
       {context === "company" ? (
-        <Name className={styles.title} to={jobPath(jobTitle, company ? { company } : {})}>
+        <Link className={styles.title} to={jobPath(jobTitle, company ? { company } : {})}>
           {jobTitle}
-        </Name>
+        </Link>
       ) : (
-        <Employer company={company} linked={linked} className={styles.title} />
+        <Employer company={company} className={styles.title} />
       )}
-      <Places {...entry} linked={linked} />
+      <Places {...entry} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { MySalaryEntry, SalaryEntryForm } from "../../../api/types";
 import { parseYearsSince } from "../../../domain/entry-facts";
 import { texts as words } from "../../../domain/texts";
 import { hourlyToYearly, parseWeekHours } from "../../../domain/yearly-salary";
+import { toChoice } from "../../../features/contribution/fields/display";
 import { parsePercent, toAdditions, toPayFields, toRegistryFields } from "../../../features/contribution/pay";
 import { texts as shared } from "../../../features/contribution/texts";
 import { formatTypedNumber, formatWage, parseAmount } from "../../../lib/amount";
@@ -40,7 +41,7 @@ export function toPreviousJobEntry(values: PreviousJobValues, now = new Date()):
     experienceYears: formatYearsSince(values.lastWorkYear, now),
     benefits: [],
     ...toAdditions(values.includesAdditions),
-    ...(values.display && { display: values.display }),
+    display: values.display,
   };
 }
 
@@ -57,7 +58,7 @@ export function fromPreviousJobEntry(entry: MySalaryEntry): Partial<PreviousJobV
     ...pay,
     lastSalary: salary,
     lastJobPercentage: percentage,
-    display: entry.display,
+    display: toChoice(entry.display),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Path } from "react-hook-form";
 import * as z from "zod/mini";
-import type { EntryDisplay } from "../../../api/types";
+import type { DisplayChoice } from "../../../api/types";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import type { AdditionsAnswer } from "../../../features/contribution/fields/AdditionsField";
 import {
@@ -40,7 +40,7 @@ export interface PreviousJobValues {
   weekHours: string;
   lastJobPercentage: string;
   includesAdditions: AdditionsAnswer;
-  display: EntryDisplay | null;
+  display: DisplayChoice;
 }
 
 export const EMPTY: PreviousJobValues = {
@@ -55,7 +55,7 @@ export const EMPTY: PreviousJobValues = {
   weekHours: USUAL_WEEK_HOURS_TEXT,
   lastJobPercentage: "100",
   includesAdditions: "",
-  display: null,
+  display: "recommended",
 };
 
 /** Fields per step. The last step is the summary. */

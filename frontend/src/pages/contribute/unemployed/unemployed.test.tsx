@@ -198,6 +198,7 @@ describe("former job request", () => {
         employmentPercentage: 100,
         experienceYears: "2 år siden",
         benefits: [],
+        display: "recommended",
       },
     ]);
   });

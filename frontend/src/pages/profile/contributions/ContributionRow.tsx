@@ -8,7 +8,6 @@ import type { MySalaryEntry, MyStudentEntry } from "../../../api/types";
 import { formatEntryFacts } from "../../../domain/entry-facts";
 import { explainOutlier } from "../../../domain/outlier";
 import { explainUnknownNames } from "../../../domain/unknown-names";
-import { CHOICES } from "../../../features/contribution/fields/EntryDisplayField";
 import { texts as cardTexts } from "../../../features/salary/entries/card-texts";
 import { formatDate } from "../../../lib/dates";
 import { formatKroner } from "../../../lib/format";
@@ -23,6 +22,8 @@ import styles from "./ContributionRow.module.css";
 import { type Contribution, getContributionName } from "./contribution";
 import { DisplayDialog } from "./DisplayDialog";
 import { texts } from "./texts";
+
+const WITHHELD_PARTS = Object.keys(texts.withheldParts) as (keyof typeof texts.withheldParts)[];
 
 function JobTitle({ children }: { children: string }) {
   return (
@@ -58,7 +59,7 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
   } = entry;
   const unknownNames = explainUnknownNames(entry.unknownNames);
   const facts = formatEntryFacts(entry);
-  const withheld = CHOICES.filter((part) => display[part]).map((part) => texts.withheldParts[part]);
+  const withheld = WITHHELD_PARTS.filter((part) => display[part]).map((part) => texts.withheldParts[part]);
   return (
     <>
       <div className={styles.job}>

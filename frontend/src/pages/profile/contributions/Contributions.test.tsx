@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { MyContributions, MySalaryEntry } from "../../../api/types";
-import { SHOWS_ALL } from "../../../features/contribution/fields/EntryDisplayField";
+import { SHOWS_ALL } from "../../../features/contribution/fields/display";
 import { createDeferredResponse, getCalls, openProfile } from "../../../testing/profile";
 import { jsonResponse } from "../../../testing/server";
 
@@ -349,8 +349,9 @@ describe("what others see", () => {
     });
     expect((await rows())[0]).toContain("Andre ser ikke arbeidsgiveren.");
     const dialog = await openDisplay();
-    expect(dialog.getByRole("checkbox", { name: "Skjul arbeidsgiveren" })).toBeChecked();
-    await userEvent.click(dialog.getByRole("checkbox", { name: "Vis fylket, ikke stedet" }));
+    const part = (name: string) => within(dialog.getByRole("group", { name }));
+    expect(part("Arbeidsplass").getByRole("radio", { name: "Skjult" })).toBeChecked();
+    await userEvent.click(part("Sted").getByRole("radio", { name: "Fylket" }));
     await userEvent.click(dialog.getByRole("button", { name: "Lagre" }));
     expect(await screen.findByText("Valget er lagret.")).toBeVisible();
     expect(getCalls(server, "PATCH", `${PATH}/6f1c/display`)).toHaveLength(1);
@@ -359,16 +360,13 @@ describe("what others see", () => {
     );
   });
 
-  it("must be chosen, and a failure is shown", async () => {
+  it("shows a failure to save", async () => {
     open({
       [PATH]: { ...noContributions, entries: [hidden] },
       [`${PATH}/6f1c/display`]: () => jsonResponse({}, 500),
     });
     const dialog = await openDisplay();
-    await userEvent.click(dialog.getByRole("checkbox", { name: "Skjul arbeidsgiveren" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Lagre" }));
-    expect(dialog.getByRole("alert")).toHaveTextContent("Velg hva andre skal se");
-    await userEvent.click(dialog.getByRole("checkbox", { name: "Alt" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "Minst mulig" }));
     await userEvent.click(dialog.getByRole("button", { name: "Lagre" }));
     expect(await dialog.findByRole("alert")).toHaveTextContent("Kunne ikke lagre valget. Prøv igjen.");
   });

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from "react";
 import { useInvalidateAll } from "../../../api/cache-invalidation";
-import type { EntryDisplay, MySalaryEntry } from "../../../api/types";
-import { EntryDisplayField } from "../../../features/contribution/fields/EntryDisplayField";
+import type { DisplayChoice, MySalaryEntry, SalaryEntryForm } from "../../../api/types";
+import { DisplayField } from "../../../features/contribution/fields/DisplayField";
+import { toChoice } from "../../../features/contribution/fields/display";
 import { getErrorMessage } from "../../../lib/error-message";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
@@ -18,16 +19,32 @@ interface DisplayDialogProps {
   onClose: () => void;
 }
 
+/** The entry as it was sent. */
+function toForm({
+  company,
+  location,
+  experienceYears,
+  employmentPercentage,
+  ...entry
+}: MySalaryEntry): SalaryEntryForm {
+  return {
+    ...entry,
+    company: company ?? "",
+    location: location ?? "",
+    experienceYears: experienceYears ?? "",
+    employmentPercentage: employmentPercentage ?? 100,
+  };
+}
+
 /** Changes what others see of a salary. */
 export function DisplayDialog({ entry, onClose }: DisplayDialogProps) {
-  const [display, setDisplay] = useState<EntryDisplay | null>(entry.display);
+  const [display, setDisplay] = useState<DisplayChoice>(toChoice(entry.display));
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const invalidateAll = useInvalidateAll();
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!display) return setError(texts.displayMissing);
     setPending(true);
     try {
       await saveDisplay(entry.id, display);
@@ -47,7 +64,8 @@ export function DisplayDialog({ entry, onClose }: DisplayDialogProps) {
       onClose={onClose}
     >
       <form className={styles.form} onSubmit={save}>
-        <EntryDisplayField
+        <DisplayField
+          entry={toForm(entry)}
           value={display}
           error={error}
           onChange={(changed) => {

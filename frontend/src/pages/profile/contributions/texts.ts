@@ -42,7 +42,6 @@ export const texts = {
   edit: "Endre",
   changeDisplay: "Endre hva andre ser",
   displayTitle: "Hva andre ser",
-  displayMissing: "Velg hva andre skal se",
   saveDisplay: "Lagre",
   savingDisplay: shared.saving,
   displaySaved: "Valget er lagret.",

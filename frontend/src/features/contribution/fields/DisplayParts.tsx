@@ -1,0 +1,112 @@
+import type { EntryDisplay, SalaryEntryForm } from "../../../api/types";
+import { educationLabels, experienceLabels } from "../../../domain/labels";
+import fieldStyles from "../../../ui/Field.module.css";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import styles from "./DisplayField.module.css";
+import { texts } from "./display-texts";
+import { getPlace, WIDE_EXPERIENCE } from "./visible-entry";
+
+interface DisplayPartsProps {
+  entry: SalaryEntryForm;
+  value: EntryDisplay;
+  onChange: (value: EntryDisplay) => void;
+}
+
+interface Level {
+  label: string;
+  display: Partial<EntryDisplay>;
+}
+
+interface Part {
+  legend: string;
+  /** What the card can show, most first. */
+  levels: readonly Level[];
+  /** What follows from showing less. */
+  hint: string;
+}
+
+const OPTIONS = ["0", "1", "2"] as const;
+
+/** The parts that the entry has. */
+function getParts(entry: SalaryEntryForm): Part[] {
+  const place = getPlace(entry);
+  const experience = experienceLabels[entry.experienceYears];
+  const education = educationLabels[entry.educationLevel ?? ""];
+  const parts: (Part | false)[] = [
+    {
+      legend: texts.parts.company,
+      levels: [
+        { label: entry.company, display: { hidesCompany: false } },
+        { label: texts.hidden, display: { hidesCompany: true } },
+      ],
+      hint: texts.companyHint,
+    },
+    place !== null && {
+      legend: texts.parts.place,
+      levels: [
+        { label: place, display: { coarsePlace: false, hidesPlace: false } },
+        { label: texts.inCounty, display: { coarsePlace: true, hidesPlace: false } },
+        { label: texts.hidden, display: { coarsePlace: false, hidesPlace: true } },
+      ],
+      hint: texts.placeHint,
+    },
+    experience !== undefined && {
+      legend: texts.parts.experience,
+      levels: [
+        { label: experience, display: { widensExperience: false } },
+        {
+          label: texts.wideExperience[WIDE_EXPERIENCE[entry.experienceYears] ?? ""] ?? "",
+          display: { widensExperience: true },
+        },
+      ],
+      hint: texts.experienceHint,
+    },
+    education !== undefined && {
+      legend: texts.parts.education,
+      levels: [
+        { label: education, display: { hidesEducation: false } },
+        { label: texts.hidden, display: { hidesEducation: true } },
+      ],
+      hint: texts.educationHint,
+    },
+    {
+      legend: texts.parts.pay,
+      levels: [
+        { label: texts.exact, display: { roundsPay: false, roundsToThousands: false } },
+        { label: texts.thousands, display: { roundsPay: true, roundsToThousands: true } },
+        { label: texts.tenThousands, display: { roundsPay: true, roundsToThousands: false } },
+      ],
+      hint: texts.payHint,
+    },
+  ];
+  return parts.filter((part) => part !== false);
+}
+
+function isShown({ display }: Level, value: EntryDisplay): boolean {
+  return Object.entries(display).every(([field, withheld]) => value[field as keyof EntryDisplay] === withheld);
+}
+
+/** Asks about each part of a card. */
+export function DisplayParts({ entry, value, onChange }: DisplayPartsProps) {
+  return (
+    <div className={styles.parts}>
+      {getParts(entry).map(({ legend, levels, hint }) => {
+        const chosen = levels.findIndex((level) => isShown(level, value));
+        return (
+          <div key={legend}>
+            <SegmentedControl
+              legend={legend}
+              value={OPTIONS[chosen] ?? "0"}
+              segments={OPTIONS.slice(0, levels.length).map((option) => ({
+                value: option,
+                label: levels[Number(option)]?.label ?? "",
+              }))}
+              onChange={(option) => onChange({ ...value, ...levels[Number(option)]?.display })}
+            />
+            {chosen > 0 && <p className={fieldStyles.hint}>{hint}</p>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
