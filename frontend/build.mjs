@@ -113,6 +113,8 @@ const options = {
   },
   define: { "process.env.NODE_ENV": JSON.stringify(watch ? "development" : "production") },
   jsx: "automatic",
+  // Not `\\xF8` for ø.
+  charset: "utf8",
   legalComments: "external",
   logLevel: "warning",
   // A lazy file may have no default export (chunks.mjs).
