@@ -113,7 +113,7 @@ const options = {
   },
   define: { "process.env.NODE_ENV": JSON.stringify(watch ? "development" : "production") },
   jsx: "automatic",
-  // Not `\\xF8` for ø.
+  // An ø is one letter, not an escape sequence of four.
   charset: "utf8",
   legalComments: "external",
   logLevel: "warning",

@@ -190,7 +190,7 @@ fn find(response: &Response, path: &str) -> Option<u64> {
         value = match step.split_once('=') {
             Some((field, name)) => {
                 let mut items = value.as_array()?.iter();
-                items.find(|item| item[field] == Value::from(name))?
+                items.find(|item| item[field] == name)?
             }
             None => &value[step],
         };
