@@ -3,7 +3,6 @@
 use actix_web::http::StatusCode;
 use klarlonn_domain::contribution::NewSalaryEntry;
 use klarlonn_testing::entry;
-use serde_json::Value;
 
 use crate::site::{Response, Site};
 
