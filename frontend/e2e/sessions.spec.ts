@@ -79,7 +79,7 @@ test.describe("session that expires before the form is sent", () => {
     await dialog.getByLabel("Årslønn før skatt").fill("612345");
     await dialog.getByLabel("Erfaring").selectOption("3-5");
     await dialog.getByRole("button", { name: "Neste" }).click();
-    await dialog.getByRole("checkbox", { name: "Alt" }).check();
+    await dialog.getByRole("radio", { name: "Alt", exact: true }).check();
     await endOnServer(page, member.token);
     await dialog.getByRole("button", { name: "Send inn" }).click();
     await signInAgain(page, member);

@@ -7,6 +7,7 @@ use klarlonn_domain::salary::{EntryId, example_count};
 use crate::{
     dictionary::Index,
     named_rows::NamedRows,
+    names::Names,
     title_group::{TitleGroup, TitleGroups},
 };
 
@@ -15,7 +16,7 @@ pub(crate) type Examples = HashMap<Index, Vec<(EntryId, u32)>>;
 
 /// Chooses the entries with the smallest ids of each title, and the one with the smallest id of each
 /// employer and each place.
-pub(crate) fn choose(groups: &TitleGroups) -> Examples {
+pub(crate) fn choose(groups: &TitleGroups, names: &Names) -> Examples {
     let mut chosen: BTreeSet<(Index, u32)> = BTreeSet::new();
     for (title, group) in groups.iter() {
         let mut numbers: Vec<u32> = group.numbers().collect();
@@ -26,8 +27,9 @@ pub(crate) fn choose(groups: &TitleGroups) -> Examples {
         }
         chosen.extend(numbers.into_iter().map(|number| (title, number)));
     }
-    chosen.extend(first_of_each(groups, |group| &group.companies));
-    chosen.extend(first_of_each(groups, |group| &group.places));
+    let (companies, places) = (names.companies.len(), names.places.len());
+    chosen.extend(first_of_each(groups, companies, |group| &group.companies));
+    chosen.extend(first_of_each(groups, places, |group| &group.places));
     let mut examples = Examples::new();
     for (title, number) in chosen {
         if let Some(group) = groups.get(title) {
@@ -38,23 +40,22 @@ pub(crate) fn choose(groups: &TitleGroups) -> Examples {
     examples
 }
 
-/// Returns the title and the number of the entry with the smallest id of each employer or place.
+/// Returns the title and the number of the entry with the smallest id of each of so many employers or
+/// places.
 fn first_of_each(
     groups: &TitleGroups,
+    names: usize,
     column: fn(&TitleGroup) -> &NamedRows,
 ) -> impl Iterator<Item = (Index, u32)> {
-    let mut first: HashMap<Index, (EntryId, Index, u32)> = HashMap::new();
+    let mut first: Vec<Option<(EntryId, Index, u32)>> = vec![None; names];
     for (title, group) in groups.iter() {
         for (name, numbers) in column(group).iter() {
             let ids = numbers.iter();
             let ids = ids.map(|number| (group.row(*number).id, title, *number));
-            if let Some(of_title) = ids.min() {
-                let first = first.entry(name).or_insert(of_title);
-                *first = of_title.min(*first);
-            }
+            let first = &mut first[name.position()];
+            *first = ids.chain(*first).min();
         }
     }
-    first
-        .into_values()
-        .map(|(_, title, number)| (title, number))
+    let first = first.into_iter().flatten();
+    first.map(|(_, title, number)| (title, number))
 }
