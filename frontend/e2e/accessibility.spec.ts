@@ -25,7 +25,7 @@ test("company search opens without violations", async ({ page }) => {
   await page.goto("/bedrifter?q=Equinor");
   await page.getByRole("button", { name: "Legg til bedrift" }).click();
   await page.getByRole("combobox", { name: "Finn bedrift å sammenligne med" }).fill("d");
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await checkAppearance(page);
 });
 

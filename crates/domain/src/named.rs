@@ -2,11 +2,12 @@
 
 /// Declares an enum of which each value has a name, as it is stored and sent: `ALL`, `name` and `from_name`.
 macro_rules! named {
-    ($(#[$meta:meta])* $vis:vis enum $kind:ident { $($(#[$doc:meta])* $value:ident = $name:literal,)+ }) => {
+    ($(#[$meta:meta])* $vis:vis enum $kind:ident { $($(#[$doc:meta])* $value:ident = $name:tt,)+ }) => {
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
+        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
         $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         $vis enum $kind {
-            $($(#[$doc])* $value,)+
+            $($(#[$doc])* #[serde(rename = $name)] $value,)+
         }
 
         impl $kind {

@@ -6,7 +6,7 @@ use klarlonn_domain::{
     account::{Identity, ProfileImage, Session, TokenHash},
     data_rights::{DataExport, DataRights, ForumData},
     following::Follow,
-    forum::{AbuseReport, MessageId, Reaction},
+    forum::{AbuseReport, MessageId, Reaction, ReportReason},
     salary::SalaryService,
 };
 use serde::Serialize;
@@ -17,10 +17,7 @@ use crate::{
     contribution::own::MyContributions,
     error::ApiError,
     following::wire::Follow as FollowResponse,
-    forum::{
-        activity::Activity,
-        wire::{ReactionType, ReasonOfReport},
-    },
+    forum::activity::Activity,
     moderation::wire::OwnDecision,
     request::{Limit, SignedInMember, blocking},
     response,
@@ -90,16 +87,14 @@ pub(crate) struct FollowExport {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReactionExport {
     message_id: String,
-    #[schema(value_type = ReactionType)]
-    reaction: &'static str,
+    reaction: Reaction,
 }
 
 /// An abuse report of the member.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReportExport {
     message_id: String,
-    #[schema(value_type = ReasonOfReport)]
-    reason: &'static str,
+    reason: ReportReason,
     #[schema(required)]
     details: Option<String>,
     #[schema(format = Date)]
@@ -191,7 +186,7 @@ impl From<(MessageId, Reaction)> for ReactionExport {
     fn from((message, reaction): (MessageId, Reaction)) -> Self {
         Self {
             message_id: message.0.to_string(),
-            reaction: reaction.name(),
+            reaction,
         }
     }
 }
@@ -200,7 +195,7 @@ impl From<AbuseReport> for ReportExport {
     fn from(report: AbuseReport) -> Self {
         Self {
             message_id: report.message.0.to_string(),
-            reason: report.reason.name(),
+            reason: report.reason,
             details: report.details.map(|details| details.as_str().to_owned()),
             reported_on: report.reported_on.to_string(),
         }

@@ -204,7 +204,7 @@ describe("information page", () => {
   // spec 1.2.6
   it("'Om oss' explains calculation, rules, sources and licence", async () => {
     await open("/om-oss");
-    expect(screen.getByRole("region", { name: "Slik regner vi" })).toHaveTextContent("når det er minst fem");
+    expect(screen.getByRole("region", { name: "Slik regner vi" })).toHaveTextContent("når minst 50 har meldt inn");
     expect(screen.getByRole("region", { name: "Femårsregelen" })).toBeVisible();
     expect(screen.getByRole("region", { name: "Kilder og lisenser" })).toHaveTextContent(
       "Kilde: Statistisk sentralbyrå",

@@ -4,7 +4,6 @@ use klarlonn_domain::forum::{Draft, MessageId, MessageKind, Reaction, ReportReas
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::wire::{ReactionType, ReasonOfReport};
 use crate::error::{ApiError, FieldErrors};
 
 /// A new forum message. Unknown fields are ignored.
@@ -50,7 +49,7 @@ pub(crate) struct ReactionForm {
     post_id: Option<String>,
     comment_id: Option<String>,
     #[serde(default)]
-    #[schema(value_type = ReactionType, required)]
+    #[schema(value_type = Reaction, required)]
     reaction_type: String,
 }
 
@@ -71,7 +70,7 @@ pub(crate) struct ReportForm {
     post_id: Option<String>,
     comment_id: Option<String>,
     #[serde(default)]
-    #[schema(value_type = ReasonOfReport, required)]
+    #[schema(value_type = ReportReason, required)]
     reason: String,
     /// At most 500 UTF-16 code units; required for `other`.
     pub(super) details: Option<String>,

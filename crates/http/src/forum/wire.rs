@@ -53,32 +53,8 @@ pub(crate) struct ForumReactions {
     likes: u64,
     dislikes: u64,
     /// The viewer's reaction; null for none.
-    #[schema(value_type = Option<ReactionType>, required)]
-    user_reaction: Option<&'static str>,
-}
-
-/// Kind of reaction.
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "only documents names of the domain")]
-pub(crate) enum ReactionType {
-    Like,
-    Dislike,
-}
-
-/// Reason of an abuse report.
-#[derive(ToSchema)]
-#[schema(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only documents names of the domain")]
-pub(crate) enum ReasonOfReport {
-    Harassment,
-    PersonalData,
-    Confidential,
-    Spam,
-    /// Explained in the details.
-    Other,
-    /// Username and picture of the author; only of messages under a username.
-    Profile,
+    #[schema(required)]
+    user_reaction: Option<Reaction>,
 }
 
 impl From<PostView> for ForumPost {
@@ -127,7 +103,7 @@ impl From<Reactions> for ForumReactions {
         Self {
             likes: reactions.likes,
             dislikes: reactions.dislikes,
-            user_reaction: reactions.own.map(Reaction::name),
+            user_reaction: reactions.own,
         }
     }
 }

@@ -5,10 +5,7 @@ use klarlonn_domain::moderation::{Action, DecisionId, ItemId, ModerationService,
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{
-    moderator::AsModerator,
-    wire::{self, ModerationDecision},
-};
+use super::{moderator::AsModerator, wire::ModerationDecision};
 use crate::{
     error::{ApiError, FieldErrors},
     request::{Client, Limit, blocking, input::nonblank},
@@ -23,7 +20,7 @@ pub(crate) struct DecisionForm {
     #[schema(required)]
     item: String,
     #[serde(default)]
-    #[schema(value_type = wire::Action, required)]
+    #[schema(value_type = Action, required)]
     action: String,
     /// 1 to 500 characters. The member whose content it is about sees it.
     #[serde(default)]

@@ -2,67 +2,16 @@
 //! owners of entries.
 
 use klarlonn_domain::{
-    forum::{AbuseReport, MessageKind},
-    moderation::{self as domain, ItemKind, OwnAppeal, QueueItem, Subject},
+    catalog::NameKind,
+    forum::{AbuseReport, MessageKind, ReportReason},
+    moderation::{self as domain, Action, AppealOutcome, ItemKind, OwnAppeal, QueueItem, Subject},
     salary::NameSuggestion,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::entry::ModeratedEntry;
-use crate::{
-    account::image_path,
-    forum::wire::{ReasonOfReport, format_time},
-};
-
-/// The actions of moderators.
-#[derive(ToSchema)]
-#[schema(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only documents names of the domain")]
-pub(crate) enum Action {
-    Keep,
-    Hide,
-    Restore,
-    ClearPicture,
-    Rename,
-    Approve,
-    Merge,
-    Reject,
-    Uphold,
-    Reverse,
-}
-
-/// Kind of an item.
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "only documents names of the domain")]
-pub(crate) enum ModerationKind {
-    Message,
-    Profile,
-    Name,
-    Entry,
-    Appeal,
-}
-
-/// Kind of a message.
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "only documents names of the domain")]
-pub(crate) enum ModeratedMessageKind {
-    Post,
-    Comment,
-}
-
-/// Kind of a name.
-#[derive(ToSchema)]
-#[schema(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only documents names of the domain")]
-pub(crate) enum ModeratedNameKind {
-    JobTitle,
-    Company,
-    Place,
-    Benefit,
-}
+use crate::{account::image_path, forum::wire::format_time};
 
 /// A decision of a moderator.
 #[derive(Debug, Serialize, ToSchema)]
@@ -73,8 +22,7 @@ pub(crate) struct ModerationDecision {
     item: String,
     /// The employer of the forum, the name, the job title, or `profil`.
     label: String,
-    #[schema(value_type = Action)]
-    action: &'static str,
+    action: Action,
     /// The name that another one was merged into.
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<String>,
@@ -93,7 +41,7 @@ impl From<domain::Decision> for ModerationDecision {
             id: decision.id.0.to_string(),
             item: decision.item.to_string(),
             label: decision.label,
-            action: decision.action.name(),
+            action: decision.action,
             target: decision.target,
             reason: decision.reason.as_str().to_owned(),
             decided_by: decision.decided_by.as_str().to_owned(),
@@ -107,8 +55,7 @@ impl From<domain::Decision> for ModerationDecision {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ModerationReport {
-    #[schema(value_type = ReasonOfReport)]
-    reason: &'static str,
+    reason: ReportReason,
     #[serde(skip_serializing_if = "Option::is_none")]
     details: Option<String>,
     #[schema(format = Date)]
@@ -125,7 +72,7 @@ impl ModerationReport {
             _ => false,
         };
         Self {
-            reason: report.reason.name(),
+            reason: report.reason,
             details: report.details.map(|details| details.as_str().to_owned()),
             reported_on: report.reported_on.to_string(),
             content_when_reported: is_changed.then(|| report.content.as_str().to_owned()),
@@ -137,8 +84,7 @@ impl ModerationReport {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ModeratedMessage {
-    #[schema(value_type = ModeratedMessageKind)]
-    kind: &'static str,
+    kind: MessageKind,
     company: String,
     content: String,
     #[schema(format = DateTime)]
@@ -160,8 +106,7 @@ pub(crate) struct ModeratedProfile {
 /// A name that members gave.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ModeratedName {
-    #[schema(value_type = ModeratedNameKind)]
-    kind: &'static str,
+    kind: NameKind,
     name: String,
     /// Number of members who gave it.
     members: usize,
@@ -205,11 +150,9 @@ pub(crate) struct ModerationAppeal {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ModerationItem {
     id: String,
-    #[schema(value_type = ModerationKind)]
-    kind: &'static str,
+    kind: ItemKind,
     /// The actions to choose from.
-    #[schema(value_type = Vec<Action>)]
-    actions: Vec<&'static str>,
+    actions: Vec<Action>,
     reports: Vec<ModerationReport>,
     /// Earlier decisions, newest first.
     history: Vec<ModerationDecision>,
@@ -237,8 +180,8 @@ impl From<QueueItem> for ModerationItem {
         let reports = item.reports.into_iter();
         Self {
             id: item.id.to_string(),
-            kind: item.id.kind().name(),
-            actions: item.actions.into_iter().map(domain::Action::name).collect(),
+            kind: item.id.kind(),
+            actions: item.actions,
             reports: reports
                 .map(|report| ModerationReport::new(report, &item.subject))
                 .collect(),
@@ -266,7 +209,7 @@ impl From<Subject> for ItemParts {
             Subject::Name(name, similar) => Self {
                 name: Some(ModeratedName {
                     similar: similar.into_iter().map(Into::into).collect(),
-                    kind: name.kind.name(),
+                    kind: name.kind,
                     name: name.name.to_string(),
                     members: name.members,
                     entries: name.entries,
@@ -292,10 +235,7 @@ impl From<Subject> for ItemParts {
 impl From<domain::ReportedMessage> for ModeratedMessage {
     fn from(message: domain::ReportedMessage) -> Self {
         Self {
-            kind: match message.kind {
-                MessageKind::Post => "post",
-                MessageKind::Comment => "comment",
-            },
+            kind: message.kind,
             company: message.company,
             content: message.content.as_str().to_owned(),
             written_at: format_time(message.written_at),
@@ -333,14 +273,12 @@ impl QueueCounts {
 pub(crate) struct OwnDecision {
     id: String,
     /// `message`, `profile` or `entry`.
-    #[schema(value_type = ModerationKind)]
-    kind: &'static str,
+    kind: ItemKind,
     label: String,
     /// The text of the message.
     #[serde(skip_serializing_if = "Option::is_none")]
     content: Option<String>,
-    #[schema(value_type = Action)]
-    action: &'static str,
+    action: Action,
     reason: String,
     #[schema(format = Date)]
     decided_on: String,
@@ -348,17 +286,6 @@ pub(crate) struct OwnDecision {
     appeal: Option<OwnAppealBody>,
     /// Whether the member can appeal.
     can_appeal: bool,
-}
-
-/// The outcome of an appeal. `without_effect`: the other moderator agreed with the member, but there was
-/// nothing left to undo.
-#[derive(ToSchema)]
-#[schema(rename_all = "snake_case")]
-#[expect(dead_code, reason = "documents the texts of the field")]
-pub(crate) enum AppealOutcome {
-    Upheld,
-    Reversed,
-    WithoutEffect,
 }
 
 /// The member's appeal.
@@ -370,8 +297,7 @@ pub(crate) struct OwnAppealBody {
     appealed_on: String,
     /// Absent while the appeal waits.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<AppealOutcome>)]
-    outcome: Option<&'static str>,
+    outcome: Option<AppealOutcome>,
     /// Reason of the outcome.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
@@ -382,10 +308,10 @@ impl From<domain::OwnDecision> for OwnDecision {
         let decision = own.decision;
         Self {
             id: decision.id.0.to_string(),
-            kind: decision.item.kind().name(),
+            kind: decision.item.kind(),
             label: decision.label,
             content: own.content.map(|content| content.as_str().to_owned()),
-            action: decision.action.name(),
+            action: decision.action,
             reason: decision.reason.as_str().to_owned(),
             decided_on: decision.decided_on.to_string(),
             appeal: own.appeal.map(Into::into),
@@ -397,11 +323,6 @@ impl From<domain::OwnDecision> for OwnDecision {
 impl From<OwnAppeal> for OwnAppealBody {
     fn from(own: OwnAppeal) -> Self {
         let (outcome, reason) = own.outcome.unzip();
-        let outcome = outcome.map(|outcome| match outcome {
-            domain::AppealOutcome::Upheld => "upheld",
-            domain::AppealOutcome::Reversed => "reversed",
-            domain::AppealOutcome::WithoutEffect => "without_effect",
-        });
         Self {
             text: own.appeal.text.as_str().to_owned(),
             appealed_on: own.appeal.appealed_on.to_string(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use klarlonn_domain::{
     catalog::{NameKey, PayLevels},
     salary::{
-        AnswerGroup, Basis, DisclosedAnswer, DisclosedHit, DisclosedSummary, EntryQuery, Estimate,
+        AnswerGroup, DisclosedAnswer, DisclosedHit, DisclosedSummary, EntryQuery, Estimate,
         JobFilter, OfficialComparison, OfficialMeasure, SalaryQueryError, SearchHits,
         SearchService, WaitingEntries,
     },
@@ -27,8 +27,6 @@ use crate::{
     salary::{
         entries::SalaryEntryList,
         jobs::{JobQuery, JobSummary},
-        official::PayRule,
-        wire,
     },
 };
 
@@ -98,8 +96,8 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         page.responses.add(&call, &SearchResults::from(related))?;
     }
     let call = urls::named("/api/jobs/", name);
-    let rules: Vec<PayRule> = wire::list(service.pay_rules(name));
-    page.responses.add(&format!("{call}/pay-rules"), &rules)?;
+    page.responses
+        .add(&format!("{call}/pay-rules"), &service.pay_rules(name))?;
     page.responses.add(&call, &JobSummary::from(job))?;
     if let Some(filtered) = filtered {
         let call = filtered_path(&call, filters);
@@ -219,7 +217,7 @@ fn describe_answer(job: &DisclosedSummary, answer: &DisclosedAnswer, amount: &st
         ("measure", measure(job)),
         (
             "computed",
-            if answer.basis == Basis::Measured {
+            if answer.basis.measured {
                 ""
             } else {
                 &texts.computed

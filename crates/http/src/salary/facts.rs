@@ -1,29 +1,11 @@
 //! Facts about all entries, for the home page.
 
 use actix_web::{HttpResponse, get};
-use klarlonn_domain::salary as domain;
+use klarlonn_domain::salary::{self as domain, NamedAverage};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{cache::FigureCall, error::ApiError, response::Audience};
-
-/// A place or job title with its average.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct NamedAverage {
-    name: String,
-    /// Kr per year, rounded to the nearest 10,000.
-    average_salary: u32,
-}
-
-impl From<domain::NamedAverage> for NamedAverage {
-    fn from(named: domain::NamedAverage) -> Self {
-        Self {
-            name: named.name.to_string(),
-            average_salary: named.average,
-        }
-    }
-}
 
 /// Facts about all entries. A fact based on fewer than 20 entries is null.
 #[derive(Debug, Serialize, ToSchema)]
@@ -60,8 +42,8 @@ impl From<domain::Facts> for Facts {
             total_entries: facts.totals.entries,
             total_companies: facts.totals.companies,
             total_locations: facts.totals.places,
-            best_paid_place: facts.best_paid_place.map(Into::into),
-            best_paid_job: facts.best_paid_job.map(Into::into),
+            best_paid_place: facts.best_paid_place,
+            best_paid_job: facts.best_paid_job,
             most_common_benefit: benefit.map(|benefit| benefit.as_str().to_owned()),
             full_time_share: facts.full_time_share,
             experience_gap: facts.experience_gap,

@@ -1,19 +1,17 @@
 //! Job titles: the popular ones, the list, and the figures of one.
 
-use std::collections::BTreeMap;
-
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        BackgroundCounts, DisclosedPay, DisclosedPayMix, DisclosedPopularJob, DisclosedSummary,
-        Education, ExperienceBand, JobFilter,
+        BackgroundCounts, DisclosedAnswer, DisclosedPay, DisclosedPayMix, DisclosedPopularJob,
+        DisclosedSummary, Education, ExperienceBand, JobFilter, Outliers,
     },
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire::{self, Answer, Figures, JobListItem, NamedFigures, OfficialPay, PlaceFigures};
+use super::wire::{self, Figures, JobListItem, NamedFigures, OfficialPay, PlaceFigures};
 use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
 
 /// A popular job title.
@@ -151,85 +149,23 @@ pub(crate) struct JobSummary {
     top_benefits: Vec<String>,
     /// Null for a title without an official mean and with fewer than three entries.
     #[schema(required)]
-    answer: Option<Answer>,
+    answer: Option<DisclosedAnswer>,
     /// The same answer from Statistics Norway's figures alone, for the experience and place of the filter. Everybody gets
     /// all of it. Null for a title without an official mean.
     #[schema(required)]
-    official_answer: Option<Answer>,
+    official_answer: Option<DisclosedAnswer>,
     #[schema(required)]
     official: Option<OfficialPay>,
     /// Null without access.
     #[schema(required)]
-    backgrounds: Option<Backgrounds>,
+    backgrounds: Option<BackgroundCounts>,
     /// Null with a filter, or if entries of fewer than 20 members tell it.
     #[schema(required)]
-    pay_mix: Option<PayMix>,
+    pay_mix: Option<DisclosedPayMix>,
     /// Entries outside every known distribution of the job, excluded from all figures and lists
     /// until others confirm them; null without access.
     #[schema(required)]
     outliers: Option<Outliers>,
-}
-
-/// The mean shares of base pay, fixed additions and bonus in the pay of a title, rounded to multiples
-/// of 5 percent. They sum to 100.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PayMix {
-    /// Number of entries, a multiple of five; null without access.
-    #[schema(required)]
-    reports: Option<u32>,
-    base: u8,
-    /// 0 is less than 5 percent.
-    fixed_additions: u8,
-    /// 0 is less than 5 percent.
-    bonus: u8,
-    /// Share of the entries with a bonus above 0, rounded to 0, 25, 50, 75 or 100 percent.
-    with_bonus: u8,
-}
-
-impl From<DisclosedPayMix> for PayMix {
-    fn from(mix: DisclosedPayMix) -> Self {
-        Self {
-            reports: mix.reports,
-            base: mix.base,
-            fixed_additions: mix.fixed_additions,
-            bonus: mix.bonus,
-            with_bonus: mix.with_bonus,
-        }
-    }
-}
-
-/// Number of entries by background. Values without entries are left out.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Backgrounds {
-    /// By years of experience: 0-1, 1-3, 3-5, 5-10 or 10+.
-    experience: BTreeMap<&'static str, u32>,
-    /// By education: grunnskole, videregaende, fagskole, bachelor, master or phd.
-    education: BTreeMap<&'static str, u32>,
-}
-
-impl From<BackgroundCounts> for Backgrounds {
-    fn from(counts: BackgroundCounts) -> Self {
-        let experience = counts.experience.into_iter();
-        let education = counts.education.into_iter();
-        Self {
-            experience: experience
-                .map(|(band, count)| (band.as_str(), count))
-                .collect(),
-            education: education
-                .map(|(level, count)| (level.as_str(), count))
-                .collect(),
-        }
-    }
-}
-
-/// Entries excluded as outliers.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Outliers {
-    /// Number of outliers.
-    count: u32,
-    /// Their share of the title's entries, percent with one decimal.
-    percent: f64,
 }
 
 impl From<DisclosedSummary> for JobSummary {
@@ -244,15 +180,12 @@ impl From<DisclosedSummary> for JobSummary {
             location_count: job.places.len(),
             locations: wire::first(job.places),
             top_benefits: wire::benefits(&job.top_benefits),
-            answer: job.answer.map(Into::into),
-            official_answer: job.official_answer.map(Into::into),
+            answer: job.answer,
+            official_answer: job.official_answer,
             official: job.official.map(Into::into),
-            backgrounds: job.backgrounds.map(Into::into),
-            pay_mix: job.pay_mix.map(Into::into),
-            outliers: job.outliers.map(|outliers| Outliers {
-                count: outliers.count,
-                percent: outliers.percent,
-            }),
+            backgrounds: job.backgrounds,
+            pay_mix: job.pay_mix,
+            outliers: job.outliers,
         }
     }
 }

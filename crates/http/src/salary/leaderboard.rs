@@ -80,7 +80,7 @@ impl From<DisclosedRanking> for LeaderboardItem {
             company: ranking.company.to_string(),
             basis: pay.basis,
             mean: pay.average,
-            estimate: pay.estimate,
+            estimate: ranking.estimate,
             above_next: ranking.is_above_next,
             median: ranking.median,
             min: ranking.min,

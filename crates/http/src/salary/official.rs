@@ -1,28 +1,15 @@
 //! Official pay: of women and men, in the county of a place, and the legal minimum wages and pay scales of a job title.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::{catalog, salary as domain};
+use klarlonn_domain::{
+    catalog::{GroupWage, MediansBySex, PayRule},
+    salary::{self as domain, ReferenceOccupation},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire;
 use crate::{cache::FigureCall, error::ApiError, response::Audience};
-
-/// Statistics Norway's medians of women and men.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct MediansBySex {
-    women: u32,
-    men: u32,
-}
-
-impl From<catalog::MediansBySex> for MediansBySex {
-    fn from(medians: catalog::MediansBySex) -> Self {
-        Self {
-            women: medians.women,
-            men: medians.men,
-        }
-    }
-}
 
 /// Official pay of women and men in an occupation.
 #[derive(Debug, Serialize, ToSchema)]
@@ -55,9 +42,9 @@ impl From<domain::EqualPayOccupation> for EqualPayOccupation {
             name: occupation.name,
             job_title: occupation.job_title,
             headcount: occupation.headcount,
-            agreed: pay.agreed.into(),
+            agreed: pay.agreed,
             difference: pay.agreed.difference(),
-            monthly_total: pay.monthly_total.map(Into::into),
+            monthly_total: pay.monthly_total,
         }
     }
 }
@@ -106,28 +93,6 @@ pub(crate) async fn get_equal_pay(call: FigureCall) -> Result<HttpResponse, ApiE
     .await
 }
 
-/// Statistics Norway's medians of full-time employees in a group of occupations, kr per year.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct GroupWage {
-    /// Name of the group of occupations.
-    name: String,
-    /// In the county.
-    median: u32,
-    /// In the whole country.
-    country_median: u32,
-}
-
-impl From<catalog::GroupWage> for GroupWage {
-    fn from(wage: catalog::GroupWage) -> Self {
-        Self {
-            name: wage.name,
-            median: wage.median,
-            country_median: wage.country_median,
-        }
-    }
-}
-
 /// Official pay in a county, by group of occupations.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CountyWages {
@@ -156,117 +121,10 @@ pub(crate) async fn get_county_wages(
             county,
             year: wages.year,
             source: "Kilde: Statistisk sentralbyrå, tabell 11422",
-            groups: wire::list(wages.groups),
+            groups: wages.groups,
         })
     })
     .await
-}
-
-/// Where the rates of a rule come from.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) enum PayRuleKind {
-    /// A regulation under allmenngjøringsloven.
-    MinimumWage,
-    /// A collective agreement.
-    Scale,
-}
-
-/// Where a rule applies.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) enum PayRuleArea {
-    Everywhere,
-    Oslo,
-    OutsideOslo,
-}
-
-/// The period of a rate.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) enum PayUnit {
-    Hour,
-    Year,
-}
-
-/// A rate, kr per hour or year.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PayRate {
-    /// Whose rate it is.
-    name: String,
-    unit: PayUnit,
-    amount: f64,
-    /// Whether it comes on top of another rate.
-    is_supplement: bool,
-    /// The years of seniority from which it applies; null if seniority does not decide.
-    #[schema(required)]
-    seniority: Option<u8>,
-}
-
-impl From<catalog::PayRate> for PayRate {
-    fn from(rate: catalog::PayRate) -> Self {
-        Self {
-            name: rate.name,
-            unit: match rate.unit {
-                catalog::PayUnit::Hour => PayUnit::Hour,
-                catalog::PayUnit::Year => PayUnit::Year,
-            },
-            amount: rate.amount,
-            is_supplement: rate.is_supplement,
-            seniority: rate.seniority,
-        }
-    }
-}
-
-/// Rates of a regulation or collective agreement.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PayRule {
-    kind: PayRuleKind,
-    /// The industry, or the position and the employer's side of the agreement.
-    name: String,
-    /// Title of the regulation or agreement.
-    basis: String,
-    /// Number of the regulation; null if it is unknown or an agreement.
-    #[schema(required)]
-    basis_id: Option<String>,
-    /// The source to read.
-    url: String,
-    #[schema(format = Date)]
-    valid_from: String,
-    /// Day on which the source was last checked.
-    #[schema(format = Date)]
-    checked_on: String,
-    /// Day from which new rates may apply.
-    #[schema(format = Date)]
-    revision_expected_on: String,
-    area: PayRuleArea,
-    rates: Vec<PayRate>,
-}
-
-impl From<catalog::PayRule> for PayRule {
-    fn from(rule: catalog::PayRule) -> Self {
-        Self {
-            kind: match rule.kind {
-                catalog::PayRuleKind::MinimumWage => PayRuleKind::MinimumWage,
-                catalog::PayRuleKind::Scale => PayRuleKind::Scale,
-            },
-            name: rule.name,
-            basis: rule.basis,
-            basis_id: rule.basis_id,
-            url: rule.url,
-            valid_from: rule.valid_from.to_string(),
-            checked_on: rule.checked_on.to_string(),
-            revision_expected_on: rule.revision_expected_on.to_string(),
-            area: match rule.area {
-                catalog::PayRuleArea::Everywhere => PayRuleArea::Everywhere,
-                catalog::PayRuleArea::Oslo => PayRuleArea::Oslo,
-                catalog::PayRuleArea::OutsideOslo => PayRuleArea::OutsideOslo,
-            },
-            rates: wire::list(rule.rates),
-        }
-    }
 }
 
 /// Legal minimum wages and pay scales of the title's occupation; empty for other titles.
@@ -281,33 +139,9 @@ pub(crate) async fn get_pay_rules(
     title: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     call.respond(Audience::Everybody, move |sources| {
-        wire::list::<_, PayRule>(sources.salary_service.pay_rules(&title))
+        sources.salary_service.pay_rules(&title)
     })
     .await
-}
-
-/// The official median of agreed pay in an occupation.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ReferenceOccupation {
-    /// The code in STYRK-08.
-    code: String,
-    name: String,
-    /// kr per year.
-    median: u32,
-    /// The job titles of the catalogue that belong to it.
-    job_titles: Vec<String>,
-}
-
-impl From<domain::ReferenceOccupation> for ReferenceOccupation {
-    fn from(occupation: domain::ReferenceOccupation) -> Self {
-        Self {
-            code: occupation.code.to_string(),
-            name: occupation.name,
-            median: occupation.median,
-            job_titles: occupation.job_titles,
-        }
-    }
 }
 
 /// What the pay of a whole list of employees is compared with.
@@ -334,8 +168,8 @@ pub(crate) async fn get_pay_references(call: FigureCall) -> Result<HttpResponse,
         PayReferences {
             year: references.year,
             source: "Kilde: Statistisk sentralbyrå, tabell 11418",
-            occupations: wire::list(references.occupations),
-            rules: wire::list(references.rules),
+            occupations: references.occupations,
+            rules: references.rules,
         }
     })
     .await

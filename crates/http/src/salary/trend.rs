@@ -1,80 +1,11 @@
 //! The pay of a job title over time.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::salary::{self as domain, DisclosedTrend};
+use klarlonn_domain::salary::{DisclosedTrend, Growth, OfficialYear, ReportedYear};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::wire;
 use crate::{cache::FigureCall, error::ApiError, response::Audience};
-
-/// Mean of Statistics Norway's medians of four quarters in a row, as published and in the prices of
-/// `priceBase`, kr per year.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct OfficialYear {
-    /// The last of the four, such as 2025K4.
-    last_quarter: String,
-    median: u32,
-    real_median: u32,
-}
-
-impl From<domain::OfficialYear> for OfficialYear {
-    fn from(year: domain::OfficialYear) -> Self {
-        Self {
-            last_quarter: year.last_quarter.to_string(),
-            median: year.median,
-            real_median: year.real_median,
-        }
-    }
-}
-
-/// Growth of the official medians between two comparable years, percent with one decimal.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Growth {
-    /// The last quarter of the earlier year.
-    from: String,
-    /// The last quarter of the later year.
-    to: String,
-    percent: f64,
-    /// In purchasing power.
-    real_percent: f64,
-}
-
-impl From<domain::Growth> for Growth {
-    fn from(growth: domain::Growth) -> Self {
-        Self {
-            from: growth.from.to_string(),
-            to: growth.to.to_string(),
-            percent: growth.percent,
-            real_percent: growth.real_percent,
-        }
-    }
-}
-
-/// The median of at least five entries of a year, for full positions, as paid and in the prices of
-/// `priceBase`, kr per year.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ReportedYear {
-    year: i32,
-    median: u32,
-    real_median: u32,
-    /// Number of entries.
-    count: u32,
-}
-
-impl From<domain::ReportedYear> for ReportedYear {
-    fn from(year: domain::ReportedYear) -> Self {
-        Self {
-            year: year.nominal.year,
-            median: year.nominal.median,
-            real_median: year.real_median,
-            count: year.nominal.count,
-        }
-    }
-}
 
 /// The pay of a job title over time, oldest first.
 #[derive(Debug, Serialize, ToSchema)]
@@ -120,10 +51,10 @@ impl From<DisclosedTrend> for Trend {
             occupation,
             occupation_code,
             source: Self::SOURCE,
-            official: trend.official_runs.into_iter().map(wire::list).collect(),
+            official: trend.official_runs,
             series_break: trend.series_break.map(|quarter| quarter.to_string()),
-            growth: trend.growth.map(Into::into),
-            reports: trend.entries.map(wire::list),
+            growth: trend.growth,
+            reports: trend.entries,
             price_base: trend.price_base.format("%Y-%m").to_string(),
         }
     }

@@ -1,9 +1,9 @@
 //! Response bodies that several calls share.
 
 use klarlonn_domain::salary::{
-    self as domain, Age, Basis, DisclosedFigures, DisclosedGroup, DisclosedPay,
-    DisclosedPlaceGroup, DisclosedSummary, Education, EmploymentPercentage, EntryFacts, EntryId,
-    Estimate, HistogramBin, HourlyWage, OfficialComparison, PayRange,
+    self as domain, Age, DisclosedFigures, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup,
+    DisclosedSummary, Education, EmploymentPercentage, EntryFacts, EntryId, Estimate, HistogramBin,
+    HourlyWage, OfficialComparison, OfficialMeasure,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -76,67 +76,6 @@ impl SalaryEntryBody {
     }
 }
 
-/// What people like the one who asks earn: their mean for a full position in today's pay level,
-/// and the people that it is about. What is asked for and null here was left out, because there are too few
-/// entries.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Answer {
-    #[serde(flatten)]
-    estimate: Estimate,
-    /// Percentiles of these people. Null without access.
-    #[schema(required)]
-    range: Option<PayRange>,
-    basis: AnswerBasis,
-    /// 0-1, 1-3, 3-5, 5-10 or 10+ years.
-    #[schema(required)]
-    experience: Option<&'static str>,
-    /// grunnskole, videregaende, fagskole, bachelor, master or phd.
-    #[schema(required)]
-    education: Option<&'static str>,
-    #[schema(required)]
-    location: Option<String>,
-    #[schema(required)]
-    company: Option<String>,
-}
-
-/// What an answer rests on.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct AnswerBasis {
-    /// Number of entries of these people; fewer than three count only as entries of the title. Null without
-    /// access.
-    #[schema(required)]
-    entries: Option<u32>,
-    /// Number of entries of the job title. Without access, 0 or null.
-    #[schema(required)]
-    title_entries: Option<u32>,
-    /// Whether it is the mean of the entries of these people. Otherwise it is computed from them, from the other
-    /// entries of the title and from the official mean of the occupation.
-    measured: bool,
-    /// Whether the occupation has an official mean.
-    official: bool,
-}
-
-impl From<domain::DisclosedAnswer> for Answer {
-    fn from(answer: domain::DisclosedAnswer) -> Self {
-        let group = answer.group;
-        Self {
-            estimate: answer.estimate,
-            range: answer.range,
-            basis: AnswerBasis {
-                entries: answer.entries,
-                title_entries: answer.title_entries,
-                measured: answer.basis == Basis::Measured,
-                official: answer.is_official,
-            },
-            experience: group.experience.map(domain::ExperienceBand::as_str),
-            education: group.education.map(Education::as_str),
-            location: group.place.map(|place| place.to_string()),
-            company: group.company.map(|company| company.to_string()),
-        }
-    }
-}
-
 /// Official levels of agreed pay, kr per year (agreed monthly pay × 12).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -166,25 +105,6 @@ pub(crate) struct TotalEarnings {
     adjusted_median: Option<u32>,
     #[schema(required)]
     mean: Option<u32>,
-}
-
-/// What official pay includes.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum OfficialMeasure {
-    /// Agreed pay, without additions and bonus.
-    Agreed,
-    /// Total earnings, with additions and bonus.
-    Total,
-}
-
-impl From<domain::OfficialMeasure> for OfficialMeasure {
-    fn from(measure: domain::OfficialMeasure) -> Self {
-        match measure {
-            domain::OfficialMeasure::Agreed => Self::Agreed,
-            domain::OfficialMeasure::Total => Self::Total,
-        }
-    }
 }
 
 /// Statistics Norway's figures for the occupation of a job title. Always public.
@@ -236,7 +156,7 @@ impl From<OfficialComparison> for OfficialPay {
                 adjusted_median: adjusted_total,
                 mean: levels.mean,
             }),
-            compared_with: measure.into(),
+            compared_with: measure,
             source: Self::SOURCE,
         }
     }
@@ -259,6 +179,14 @@ pub(crate) struct Figures {
     count: Option<u32>,
     #[serde(flatten)]
     pay: DisclosedPay,
+    /// The mean with its interval. Only if it is estimated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    estimate: Option<Estimate>,
+    /// The plain mean of the entries behind an estimate, kr per year. Only with access.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    entries_mean: Option<u32>,
     #[schema(required)]
     highest: Option<u32>,
     /// Lowest salary of a full position.
@@ -280,6 +208,8 @@ impl From<DisclosedFigures> for Figures {
         let month = |day: chrono::NaiveDate| day.format("%Y-%m").to_string();
         Self {
             count: figures.count,
+            estimate: figures.estimate,
+            entries_mean: figures.entries_mean,
             highest: entries.map(|entries| entries.highest),
             lowest: entries.and_then(|entries| entries.lowest),
             median: figures.pay.range.map(|range| range.median),

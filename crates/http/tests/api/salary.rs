@@ -187,7 +187,6 @@ async fn contributor_sees_every_figure_of_a_job_title() {
         names(&job["companies"], "name"),
         ["Helse Bergen", "Oslo kommune"]
     );
-    assert_eq!(job["companies"][1]["entriesMean"], 570_349);
     assert_eq!(job["companies"][0]["basis"], "estimated");
 }
 
@@ -360,7 +359,6 @@ async fn lists_are_sorted_by_name_and_locked_for_visitors() {
         json!({
             "jobTitle": "Systemutvikler", "count": null, "basis": "estimated",
             "averageSalary": 980_000, "range": null,
-            "estimate": {"salary": 980_000, "low": 930_000, "high": 1_040_000},
         })
     );
     let places = site.get_with_access("/api/locations").await.json();

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { Link } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { estimated } from "../../testing/figures";
+import { estimate, estimated } from "../../testing/figures";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";
 import { getToast, ToastOutput } from "../../testing/toast";
@@ -312,7 +312,7 @@ describe("leaderboard results", () => {
 });
 
 describe("company with few entries", () => {
-  const few = { basis: estimated.basis, estimate: estimated.estimate, n: 3 };
+  const few = { basis: estimated.basis, estimate, n: 3 };
 
   it("has a trophy and a computed mean with its interval", async () => {
     const server = stubServer({

@@ -1,7 +1,11 @@
 //! Official pay in counties, by group of occupations.
 
+use serde::Serialize;
+
 /// Official pay of a group of occupations in a county.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct GroupWage {
     /// Name of the major group in STYRK-08.
     pub name: String,

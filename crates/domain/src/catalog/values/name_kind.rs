@@ -4,6 +4,7 @@ use crate::named::named;
 
 named! {
     /// A kind of name that salary entries refer to.
+    #[cfg_attr(feature = "schema", schema(as = ModeratedNameKind))]
     pub enum NameKind {
         /// The name of a job title.
         JobTitle = "job_title",

@@ -1,5 +1,6 @@
 //! Codes of occupations.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// A four-digit code of STYRK-08, Statistics Norway's classification of occupations.
@@ -22,6 +23,12 @@ impl OccupationCode {
     /// The major group: the first digit.
     pub fn major_group(self) -> u16 {
         self.0 / 1_000
+    }
+}
+
+impl Serialize for OccupationCode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -1,9 +1,11 @@
 //! Official pay of women and men (likestillings- og diskrimineringsloven §§ 26 and 32 are about it).
 
 use crate::catalog::{Quarter, percent_above};
+use serde::Serialize;
 
 /// A median of women and one of men.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MediansBySex {
     /// The median of women.
     pub women: u32,

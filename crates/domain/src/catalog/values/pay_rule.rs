@@ -1,11 +1,14 @@
 //! Legal minimum wages and pay scales of collective agreements.
 
 use chrono::NaiveDate;
+use serde::Serialize;
 
 use crate::catalog::OccupationCode;
 
 /// Where the rates of a rule come from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub enum PayRuleKind {
     /// A regulation under allmenngjøringsloven: the law's lowest pay.
     MinimumWage,
@@ -14,7 +17,9 @@ pub enum PayRuleKind {
 }
 
 /// Where a rule applies. Municipalities negotiate together, but Oslo does so alone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub enum PayRuleArea {
     /// In the whole country.
     Everywhere,
@@ -25,7 +30,9 @@ pub enum PayRuleArea {
 }
 
 /// The period of a rate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub enum PayUnit {
     /// Kr per hour.
     Hour,
@@ -34,7 +41,9 @@ pub enum PayUnit {
 }
 
 /// A rate.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct PayRate {
     /// Whose rate it is, in Norwegian.
     pub name: String,
@@ -44,12 +53,15 @@ pub struct PayRate {
     pub amount: f64,
     /// Whether it comes on top of another rate.
     pub is_supplement: bool,
-    /// The years of seniority from which it applies, if seniority decides.
+    /// The years of seniority from which it applies; null if seniority does not decide.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub seniority: Option<u8>,
 }
 
-/// Rates with one origin.
-#[derive(Debug, Clone, PartialEq)]
+/// Rates of a regulation or collective agreement.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct PayRule {
     /// Where the rates come from.
     pub kind: PayRuleKind,
@@ -57,19 +69,24 @@ pub struct PayRule {
     pub name: String,
     /// Title of the regulation or agreement.
     pub basis: String,
-    /// Number of the regulation, if known.
+    /// Number of the regulation; null if it is unknown or an agreement.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub basis_id: Option<String>,
     /// The source to read.
     pub url: String,
     /// First day of the rates.
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub valid_from: NaiveDate,
     /// Day on which the source was last checked.
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub checked_on: NaiveDate,
     /// Day from which new rates may apply.
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub revision_expected_on: NaiveDate,
     /// Where it applies.
     pub area: PayRuleArea,
     /// Occupations that the rule is relevant for. It may not cover everybody in them.
+    #[serde(skip)]
     pub occupations: Vec<OccupationCode>,
     /// The rates.
     pub rates: Vec<PayRate>,

@@ -1,5 +1,6 @@
 //! Quarters of a year, and their official pay.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 use chrono::{Datelike, NaiveDate};
@@ -56,6 +57,12 @@ impl Quarter {
     /// The middle of the quarter: the 15th of its second month.
     pub fn middle(self) -> NaiveDate {
         NaiveDate::from_ymd_opt(self.year, self.number * 3 - 1, 15).unwrap_or_default()
+    }
+}
+
+impl Serialize for Quarter {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -71,6 +71,7 @@ pub struct MessagePosition {
 
 named! {
     /// A member's reaction to a message.
+    #[cfg_attr(feature = "schema", schema(as = ReactionType))]
     pub enum Reaction {
         /// Approval.
         Like = "like",

@@ -1,6 +1,7 @@
 //! What members see of decisions on their own content, and their appeals. Whose content a decision
 //! is about follows from the session, and is not stored.
 
+use serde::Serialize;
 use std::{cmp::Reverse, collections::HashMap};
 
 use crate::{
@@ -35,7 +36,9 @@ pub struct OwnAppeal {
 }
 
 /// What an appeal led to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum AppealOutcome {
     /// The appealed decision stands.
     Upheld,

@@ -5,7 +5,7 @@ use crate::{
     account::Viewer,
     catalog::NameKey,
     open_data::{Category, Cell, Language, Table, TableId, Text, TimeUnit, Variable},
-    salary::{Basis, DisclosedAnswer, ExperienceBand, JobFilter},
+    salary::{DisclosedAnswer, ExperienceBand, JobFilter},
 };
 
 pub(super) fn job_titles(data: &OpenData<'_>) -> Table {
@@ -169,7 +169,7 @@ fn cell(data: &OpenData<'_>, title: &str, answer: Option<&DisclosedAnswer>, metr
     Cell::Number(f64::from(match metric {
         "Nedre" => answer.estimate.low,
         "Ovre" => answer.estimate.high,
-        "Maalt" => u32::from(answer.basis == Basis::Measured),
+        "Maalt" => u32::from(answer.basis.measured),
         _ => answer.estimate.salary,
     }))
 }

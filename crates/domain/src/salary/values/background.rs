@@ -1,5 +1,6 @@
 //! Experience, education, age and benefits of an entry, with the values of the specification.
 
+use serde::{Serialize, Serializer};
 use std::{
     fmt,
     hash::{Hash, Hasher},
@@ -22,6 +23,12 @@ pub enum ExperienceBand {
     FiveToTen,
     /// Ten years or more.
     TenOrMore,
+}
+
+impl Serialize for ExperienceBand {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
 }
 
 impl ExperienceBand {
@@ -147,6 +154,12 @@ pub enum Education {
     Master,
     /// Doctorate.
     Phd,
+}
+
+impl Serialize for Education {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
 }
 
 impl Education {

@@ -1,6 +1,7 @@
 //! The deviation of the medians of entries from official medians.
 
 use chrono::NaiveDate;
+use serde::Serialize;
 
 use crate::{
     account::Access,
@@ -36,18 +37,23 @@ impl OccupationMedian {
 }
 
 /// The deviation of an occupation's median from the official one, as a viewer may see it.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct Deviation {
     /// The code of the occupation.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub code: OccupationCode,
     /// The official name of the occupation.
     pub name: String,
     /// The official measure.
     pub compared_with: OfficialMeasure,
-    /// The number of entries. `None` without exact access.
+    /// The number of entries; null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub count: Option<u32>,
     /// Percent above (positive) or below the official median at today's pay level. One decimal with
     /// exact access, otherwise whole percent.
+    #[serde(rename = "deviation")]
     pub percent: f64,
 }
 

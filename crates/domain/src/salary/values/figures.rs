@@ -1,5 +1,6 @@
 //! Exact figures of the published snapshot. Only services use them; they are never sent to clients.
 
+use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::NaiveDate;
@@ -140,11 +141,14 @@ pub struct JobFigures {
 }
 
 /// The number of entries by the background that filters can select, in order of the values.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Backgrounds))]
 pub struct BackgroundCounts {
-    /// By experience in a current job.
+    /// By years of experience in a current job: 0-1, 1-3, 3-5, 5-10 or 10+. Values without entries are left out.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u32>))]
     pub experience: BTreeMap<ExperienceBand, u32>,
-    /// By education.
+    /// By education: grunnskole, videregaende, fagskole, bachelor, master or phd.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, u32>))]
     pub education: BTreeMap<Education, u32>,
 }
 
@@ -161,9 +165,11 @@ impl BackgroundCounts {
 }
 
 /// The number of a title's outliers and other entries.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OutlierCount {
     /// The number of outliers.
+    #[serde(rename = "count")]
     pub outliers: u32,
     /// The number of entries that are shown.
     pub shown: u32,

@@ -43,11 +43,11 @@ pub use company_ranking::CompanyRanking;
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use deviation::{Accuracy, Deviation, OccupationMedian};
 pub use disclosure::{
-    DisclosedAnswer, DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures,
-    DisclosedGroup, DisclosedHit, DisclosedLeaderboard, DisclosedListedGroup, DisclosedPay,
-    DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking, DisclosedSummary,
-    EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT,
-    NamedAverage, Outliers, example_count,
+    AnswerBasis, DisclosedAnswer, DisclosedCounty, DisclosedEntry, DisclosedEntryPage,
+    DisclosedFigures, DisclosedGroup, DisclosedHit, DisclosedLeaderboard, DisclosedListedGroup,
+    DisclosedPay, DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking,
+    DisclosedSummary, EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES,
+    MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers, example_count,
 };
 pub use display::{EntryDisplay, PayPrecision};
 pub(crate) use entry::is_recent;

@@ -1,11 +1,14 @@
 //! Official figures beside those of entries.
 
 use chrono::NaiveDate;
+use serde::Serialize;
 
 use crate::catalog::{OccupationCode, OfficialPay, PayLevels, PayRule, Reference, WageIndex};
 
 /// The official measure that the pay of entries is comparable with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum OfficialMeasure {
     /// Agreed pay: basic pay without additions and bonus.
     Agreed,

@@ -8,6 +8,7 @@ use crate::{
     catalog::{PriceIndex, Quarter, QuarterMedian, percent_above},
     salary::mean_of,
 };
+use serde::Serialize;
 
 /// Quarters of a year.
 const YEAR: usize = 4;
@@ -17,9 +18,12 @@ const MAX_GROWTH_YEARS: usize = 5;
 
 /// The mean of the official medians of four quarters in a row, as published and in the prices of the
 /// newest month.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct OfficialYear {
     /// The last of the four quarters.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub last_quarter: Quarter,
     /// The mean as published, kr per year.
     pub median: u32,
@@ -72,11 +76,15 @@ pub(crate) fn series_break(runs: &[Vec<OfficialYear>]) -> Option<Quarter> {
 }
 
 /// The growth between two comparable years that end with the same quarter of the year.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct Growth {
     /// The last quarter of the earlier year.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub from: Quarter,
     /// The last quarter of the later year.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub to: Quarter,
     /// Growth as published, percent with one decimal.
     pub percent: f64,

@@ -1,5 +1,6 @@
 //! What the pay of a whole list of employees is compared with.
 
+use serde::Serialize;
 use std::collections::HashMap;
 
 use crate::catalog::{OccupationCode, PayRule, Reference};
@@ -16,9 +17,12 @@ pub struct PayReferences {
 }
 
 /// The official median of agreed pay in an occupation.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct ReferenceOccupation {
     /// The code in STYRK-08.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub code: OccupationCode,
     /// The official name of the occupation.
     pub name: String,

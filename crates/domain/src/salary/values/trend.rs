@@ -1,5 +1,6 @@
 //! Pay over time.
 
+use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::{Datelike, NaiveDate};
@@ -14,7 +15,9 @@ use crate::{
 pub const MIN_ENTRIES_FOR_YEAR: usize = 5;
 
 /// The median of the pay of a year for a full position, as paid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct YearMedian {
     /// The year of the pay: of the entry or, for a former job, of its end.
     pub year: i32,
@@ -47,9 +50,12 @@ pub fn year_medians(pays: impl IntoIterator<Item = (NaiveDate, u32)>) -> Vec<Yea
 }
 
 /// The median of the entries of a year, as paid and in the prices of the newest month.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct ReportedYear {
     /// The median as paid.
+    #[serde(flatten)]
     pub nominal: YearMedian,
     /// The median in the prices of [`DisclosedTrend::price_base`], kr per year.
     pub real_median: u32,

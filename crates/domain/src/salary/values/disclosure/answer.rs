@@ -1,27 +1,48 @@
 //! Disclosure of answers.
 
+use serde::Serialize;
+
 use crate::{
     account::Access,
     salary::{Answer, AnswerGroup, Basis, Estimate, PayRange},
 };
 
-/// An answer as a viewer may see it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// What people like the one who asks earn: their mean for a full position in today's pay level,
+/// and the people that it is about. What is asked for and null here was left out, because there are too few
+/// entries.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Answer))]
 pub struct DisclosedAnswer {
-    /// The mean pay, rounded without exact access.
+    /// The mean pay, rounded without access.
+    #[serde(flatten)]
     pub estimate: Estimate,
-    /// The percentiles of the pay of these people. `None` without exact access.
+    /// Percentiles of these people. Null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub range: Option<PayRange>,
+    /// What it rests on.
+    pub basis: AnswerBasis,
     /// The people that it is about.
+    #[serde(flatten)]
     pub group: AnswerGroup,
-    /// The number of entries of the group. `None` without exact access.
+}
+
+/// What an answer rests on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct AnswerBasis {
+    /// Number of entries of these people; fewer than three count only as entries of the title. Null without
+    /// access.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub entries: Option<u32>,
-    /// The number of entries of the title. `None` without exact access, unless it is 0.
+    /// Number of entries of the job title. Without access, 0 or null.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub title_entries: Option<u32>,
-    /// What it is computed from.
-    pub basis: Basis,
-    /// Whether the title has an official mean.
-    pub is_official: bool,
+    /// Whether it is the mean of the entries of these people. Otherwise it is computed from them, from the other
+    /// entries of the title and from the official mean of the occupation.
+    pub measured: bool,
+    /// Whether the occupation has an official mean.
+    pub official: bool,
 }
 
 impl DisclosedAnswer {
@@ -29,12 +50,14 @@ impl DisclosedAnswer {
         Self {
             estimate: access.estimate(answer.pay.mean),
             range: access.only_exact(answer.pay.range),
+            basis: AnswerBasis {
+                // Even 0 would tell something about an entry.
+                entries: access.only_exact(answer.entries),
+                title_entries: access.count(answer.title_entries),
+                measured: answer.pay.basis == Basis::Measured,
+                official: answer.is_official,
+            },
             group: answer.group,
-            // Even 0 would tell something about an entry.
-            entries: access.only_exact(answer.entries),
-            title_entries: access.count(answer.title_entries),
-            basis: answer.pay.basis,
-            is_official: answer.is_official,
         }
     }
 }
@@ -75,7 +98,11 @@ mod tests {
         assert_eq!(disclosed.estimate, expected);
         // Not even 0 entries.
         assert_eq!(
-            (disclosed.range, disclosed.entries, disclosed.title_entries),
+            (
+                disclosed.range,
+                disclosed.basis.entries,
+                disclosed.basis.title_entries
+            ),
             (None, None, None)
         );
     }
@@ -85,7 +112,7 @@ mod tests {
         let disclosed = DisclosedAnswer::new(answer(), Access::Exact);
         assert_eq!(disclosed.estimate, answer().pay.mean);
         assert_eq!(
-            (disclosed.entries, disclosed.title_entries),
+            (disclosed.basis.entries, disclosed.basis.title_entries),
             (Some(0), Some(4))
         );
         assert_eq!(disclosed.range, Some(answer().pay.range));

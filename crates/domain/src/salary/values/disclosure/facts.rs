@@ -1,5 +1,6 @@
 //! Facts about the whole site. All viewers see the same.
 
+use serde::Serialize;
 use std::{cmp::Reverse, sync::Arc};
 
 use super::super::rounding::round_salary;
@@ -9,11 +10,15 @@ use crate::salary::{Benefit, Demographics, Group, PaySum, ROUNDING_STEP, Totals}
 pub const MIN_ENTRIES_FOR_FACT: u32 = 20;
 
 /// A name and its rounded mean pay.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct NamedAverage {
     /// The name to show.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub name: Arc<str>,
-    /// The mean, kr per year, rounded to [`ROUNDING_STEP`].
+    /// The mean, kr per year, rounded to the nearest 10,000.
+    #[serde(rename = "averageSalary")]
     pub average: u32,
 }
 

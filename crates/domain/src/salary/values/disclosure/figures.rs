@@ -1,13 +1,14 @@
 //! Disclosure of the figures of a job title or company.
 
+use serde::Serialize;
 use std::sync::Arc;
 
 use super::{DisclosedAnswer, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup};
 use crate::{
     account::Access,
     salary::{
-        BackgroundCounts, Benefit, EntryFigures, Figures, GroupPay, MIN_ENTRIES_FOR_ESTIMATE,
-        OfficialComparison, OutlierCount, PayMix,
+        BackgroundCounts, Basis, Benefit, EntryFigures, Estimate, Figures, GroupPay,
+        MIN_ENTRIES_FOR_ESTIMATE, OfficialComparison, OutlierCount, PayMix,
     },
 };
 
@@ -18,6 +19,10 @@ pub struct DisclosedFigures {
     pub count: Option<u32>,
     /// Their pay.
     pub pay: DisclosedPay,
+    /// The mean with its interval, if it is estimated.
+    pub estimate: Option<Estimate>,
+    /// The plain mean of the entries behind an estimate, kr per year. `None` without exact access or entries.
+    pub entries_mean: Option<u32>,
     /// Figures that only entries have. `None` without exact access or entries.
     pub entries: Option<EntryFigures>,
 }
@@ -28,14 +33,20 @@ impl DisclosedFigures {
         Self {
             count: Some(0),
             pay: DisclosedPay::new(pay, access),
+            estimate: access.interval(pay),
+            entries_mean: None,
             entries: None,
         }
     }
 
     pub(in crate::salary) fn new(figures: &Figures, access: Access) -> Self {
+        let pay = figures.pay.as_ref();
+        let estimated = pay.filter(|pay| pay.basis == Basis::Estimated);
         Self {
             count: access.count(figures.count),
-            pay: DisclosedPay::new(figures.pay.as_ref(), access),
+            pay: DisclosedPay::new(pay, access),
+            estimate: access.interval(pay),
+            entries_mean: estimated.and_then(|pay| access.only_exact(pay.entries_mean)?),
             entries: access.only_exact(figures.entries.clone()).flatten(),
         }
     }
@@ -119,9 +130,12 @@ impl DisclosedSummary {
 }
 
 /// What the pay of a job title consists of. Everybody sees the shares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PayMix))]
+#[serde(rename_all = "camelCase")]
 pub struct DisclosedPayMix {
-    /// The number of entries. `None` without exact access.
+    /// The number of entries, a multiple of five; null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub reports: Option<u32>,
     /// The share of base pay, percent.
     pub base: u8,
@@ -146,7 +160,8 @@ impl DisclosedPayMix {
 }
 
 /// The outliers of a job title: entries that its figures leave out.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Outliers {
     /// The number of outliers.
     pub count: u32,

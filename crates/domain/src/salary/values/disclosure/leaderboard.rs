@@ -26,6 +26,8 @@ pub struct DisclosedRanking {
     pub company: Arc<str>,
     /// Its pay.
     pub pay: DisclosedPay,
+    /// The mean with its interval, if it is estimated.
+    pub estimate: Option<Estimate>,
     /// The median, kr per year, rounded without exact access.
     pub median: u32,
     /// The lowest pay of its entries, kr per year. `None` without exact access.
@@ -80,6 +82,7 @@ impl DisclosedLeaderboard {
             .map(|(ranking, next)| DisclosedRanking {
                 company: ranking.company.clone(),
                 pay: DisclosedPay::new(Some(&ranking.pay), access),
+                estimate: access.interval(Some(&ranking.pay)),
                 median: access.salary(ranking.pay.range.median),
                 min: access.only_exact(ranking.min),
                 max: access.only_exact(ranking.max),

@@ -16,7 +16,7 @@ mod groups;
 mod leaderboard;
 mod pay;
 
-pub use answer::DisclosedAnswer;
+pub use answer::{AnswerBasis, DisclosedAnswer};
 pub use entries::{DisclosedEntry, DisclosedEntryPage, EntryDate};
 pub use examples::{ExampleOrder, MAX_EXAMPLES, example_count};
 pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
@@ -29,7 +29,10 @@ pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
 pub use pay::DisclosedPay;
 
 use super::rounding::round_salary;
-use crate::{account::Access, salary::Estimate};
+use crate::{
+    account::Access,
+    salary::{Basis, Estimate, GroupPay},
+};
 
 impl Access {
     fn salary(self, kroner: u32) -> u32 {
@@ -45,6 +48,12 @@ impl Access {
             low: self.salary(estimate.low),
             high: self.salary(estimate.high),
         }
+    }
+
+    /// The mean with its interval, if it is estimated.
+    fn interval(self, pay: Option<&GroupPay>) -> Option<Estimate> {
+        let estimated = pay.filter(|pay| pay.basis == Basis::Estimated);
+        estimated.map(|pay| self.estimate(pay.mean))
     }
 
     pub(in crate::salary) fn only_exact<T>(self, value: T) -> Option<T> {
@@ -67,7 +76,7 @@ impl Access {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::salary::{Basis, Benefit, Figures, Group, GroupPay, PayRange, Sample};
+    use crate::salary::{Benefit, Figures, Group, PayRange, Sample};
 
     const RANGE: PayRange = PayRange {
         p10: 400_001,
@@ -100,12 +109,7 @@ mod tests {
         let expected = DisclosedPay {
             basis: Some(Basis::Estimated),
             average: Some(580_000),
-            estimate: Some(Estimate {
-                salary: 580_000,
-                low: 530_000,
-                high: 630_000,
-            }),
-            ..DisclosedPay::default()
+            range: None,
         };
         assert_eq!((disclosed.count, disclosed.pay), (None, expected));
         assert_eq!(round_salary(585_000), 590_000);
@@ -116,9 +120,27 @@ mod tests {
         let disclosed = DisclosedGroup::new(&group("Oslo kommune", 584_999), Access::Exact);
         let pay = disclosed.pay;
         assert_eq!(
-            (disclosed.count, pay.average, pay.range, pay.entries_mean),
-            (Some(7), Some(584_999), Some(RANGE), Some(577_123))
+            (disclosed.count, pay.average, pay.range),
+            (Some(7), Some(584_999), Some(RANGE))
         );
+    }
+
+    #[test]
+    fn figures_of_few_entries_have_an_interval_and_their_mean() {
+        let figures = Figures {
+            count: 7,
+            pay: group("Oslo kommune", 584_999).pay,
+            entries: None,
+        };
+        let shown = |access| {
+            let disclosed = DisclosedFigures::new(&figures, access);
+            (
+                disclosed.estimate.map(|mean| mean.low),
+                disclosed.entries_mean,
+            )
+        };
+        assert_eq!(shown(Access::Exact), (Some(534_999), Some(577_123)));
+        assert_eq!(shown(Access::Limited), (Some(530_000), None));
     }
 
     #[test]
@@ -198,8 +220,10 @@ mod tests {
             pay: DisclosedPay {
                 basis: Some(Basis::Measured),
                 average: Some(510_000),
-                ..DisclosedPay::default()
+                range: None,
             },
+            estimate: None,
+            entries_mean: None,
             entries: None,
         };
         assert_eq!(disclosed, expected);

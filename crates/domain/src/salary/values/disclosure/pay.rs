@@ -4,10 +4,10 @@ use serde::Serialize;
 
 use crate::{
     account::Access,
-    salary::{Basis, Estimate, GroupPay, PayRange},
+    salary::{Basis, GroupPay, PayRange},
 };
 
-/// The pay of a group as a viewer may see it.
+/// The pay of a group in a list as a viewer may see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GroupPay))]
 #[serde(rename_all = "camelCase")]
@@ -19,17 +19,9 @@ pub struct DisclosedPay {
     #[serde(rename = "averageSalary")]
     #[cfg_attr(feature = "schema", schema(required))]
     pub average: Option<u32>,
-    /// The mean with its interval. Only if it is estimated.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(nullable = false))]
-    pub estimate: Option<Estimate>,
     /// Null without access.
     #[cfg_attr(feature = "schema", schema(required))]
     pub range: Option<PayRange>,
-    /// The plain mean of the entries behind an estimate, kr per year. Only with access.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(nullable = false))]
-    pub entries_mean: Option<u32>,
 }
 
 impl DisclosedPay {
@@ -37,17 +29,10 @@ impl DisclosedPay {
         let Some(pay) = pay else {
             return Self::default();
         };
-        let mean = access.estimate(pay.mean);
-        let is_estimated = pay.basis == Basis::Estimated;
         Self {
             basis: Some(pay.basis),
-            average: Some(mean.salary),
-            estimate: is_estimated.then_some(mean),
+            average: Some(access.salary(pay.mean.salary)),
             range: access.only_exact(pay.range),
-            entries_mean: access
-                .only_exact(pay.entries_mean)
-                .flatten()
-                .filter(|_| is_estimated),
         }
     }
 }
