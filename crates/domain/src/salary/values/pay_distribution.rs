@@ -9,7 +9,7 @@ const UPPER_SPREAD: f64 = 1.1;
 /// The step of the logarithm of pay at which a quantile is found: less than a krone.
 const QUANTILE_TOLERANCE: f64 = 1e-7;
 /// Maximum number of steps that find a quantile. Newton's method needs about four.
-const MAX_STEPS: usize = 40;
+const MAX_STEPS: usize = 100;
 
 /// Some of the people: their pay is log-normal.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -37,12 +37,13 @@ impl PayDistribution {
         }
     }
 
-    /// The pay that this share of the people does not reach, kr per year. By Newton's method, within bounds that
-    /// each step narrows.
+    /// The pay that this share of the people does not reach, kr per year. By Newton's method. Where a step would leave
+    /// the bounds or is more than half of the one before, the bounds are halved instead.
     fn quantile(&self, share: f64) -> u32 {
         let parts = self.0.iter();
         let mut log_pay: f64 = parts.map(|part| part.share * part.mean).sum();
         let (mut low, mut high) = (log_pay - 5.0, log_pay + 5.0);
+        let mut step = high - low;
         for _ in 0..MAX_STEPS {
             let (below, density) = self.at(log_pay);
             if below < share {
@@ -50,11 +51,14 @@ impl PayDistribution {
             } else {
                 high = log_pay;
             }
-            let mut next = log_pay - (below - share) / density;
-            if !(low..high).contains(&next) {
-                next = f64::midpoint(low, high);
-            }
-            let step = (next - log_pay).abs();
+            let newton = log_pay - (below - share) / density;
+            let is_converging = (newton - log_pay).abs() < step / 2.0;
+            let next = if is_converging && (low..=high).contains(&newton) {
+                newton
+            } else {
+                f64::midpoint(low, high)
+            };
+            step = (next - log_pay).abs();
             log_pay = next;
             if step < QUANTILE_TOLERANCE {
                 break;
