@@ -31,7 +31,7 @@ const TRANSACTION_LIMIT: Duration = Duration::from_mins(5);
 /// With this pause after each run, work takes at most a tenth of a core's time.
 const REST_FACTOR: u32 = 9;
 /// Longest such pause: people wait for what a large import or a night brings.
-const MAX_REST: Duration = Duration::from_secs(8);
+const MAX_REST: Duration = Duration::from_secs(5);
 /// Interval and number of the checks whether work has ended. With the four seconds that requests
 /// may take before, a server stops within five seconds.
 const STOP_CHECK_EVERY: Duration = Duration::from_millis(20);
