@@ -293,6 +293,18 @@ fn work_is_omitted_while_the_clock_is_wrong() {
 }
 
 #[test]
+fn work_that_runs_first_has_run_before_the_start() {
+    let (sender, runs) = mpsc::channel();
+    let work = move || {
+        let _ = sender.send(());
+        Ok(NextRun::AfterInterval)
+    };
+    let job = Job::new("run", Priority::Normal, Duration::from_hours(1), work).run_first();
+    assert!(runs.try_recv().is_ok());
+    drop(job);
+}
+
+#[test]
 fn work_with_rests_takes_a_tenth_of_the_time() {
     const RUN: Duration = Duration::from_millis(20);
     let (sender, starts) = mpsc::channel();
