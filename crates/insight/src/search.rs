@@ -4,9 +4,9 @@ use std::{collections::HashMap, hash::Hash};
 
 use klarlonn_domain::{
     catalog::{
-        NameKey, NameKind, Prominence, Reference, SearchIndex, Searchable, find_job_in_place,
+        NameKey, NameKind, Prominence, Reference, SearchIndex, Searchable, find_filtered_title,
     },
-    salary::{Group, JobInPlace, SearchHit, SearchHits},
+    salary::{FilteredJob, Group, SearchHit, SearchHits},
 };
 
 use crate::{
@@ -132,11 +132,15 @@ impl SiteSearch {
         limit: usize,
     ) -> SearchHits {
         let (titles, companies, places) = (&self.titles, &self.companies, &self.places);
-        let pair = find_job_in_place(&titles.index, &companies.index, &places.index, query);
+        let filtered = find_filtered_title(&titles.index, &companies.index, &places.index, query);
         SearchHits {
-            job_in_place: pair.map(|(title, place)| JobInPlace {
-                job_title: names.titles.name(titles.names[title]).clone(),
-                place: names.places.name(places.names[place]).clone(),
+            filtered_job: filtered.map(|found| {
+                FilteredJob::new(
+                    found,
+                    |title| names.titles.name(titles.names[title]).clone(),
+                    |place| names.places.name(places.names[place]).clone(),
+                    |company| names.companies.name(companies.names[company]).clone(),
+                )
             }),
             jobs: titles.find(&names.titles, title, query, limit),
             companies: companies.find(&names.companies, company, query, limit),

@@ -59,6 +59,16 @@ struct Total {
     headcount: Option<u32>,
 }
 
+/// *Månedslønn* of full-time employees.
+#[derive(Deserialize)]
+struct FullTime {
+    occupation_code: String,
+    p25: u32,
+    median: u32,
+    mean: u32,
+    p75: u32,
+}
+
 /// *Månedslønn* in [`NEWEST_QUARTER`].
 #[derive(Deserialize)]
 struct BySex {
@@ -67,6 +77,17 @@ struct BySex {
     women: Option<u32>,
     #[serde(rename = "men_total_2026K2")]
     men: Option<u32>,
+}
+
+impl FullTime {
+    fn levels(&self) -> PayLevels {
+        PayLevels::from_monthly(
+            Some(self.median),
+            Some(self.mean),
+            Some(self.p25),
+            Some(self.p75),
+        )
+    }
 }
 
 /// Returns the job titles. Those that the official catalogue lacks come first. A title has no
@@ -94,6 +115,10 @@ pub(crate) fn occupations(wages: &WageIndexes) -> Vec<Occupation> {
         rows(include_str!("../data/wages_total.csv")),
         |row: &Total| row.occupation_code.clone(),
     );
+    let full_time = by_code(
+        rows(include_str!("../data/wages_full_time.csv")),
+        |row: &FullTime| row.occupation_code.clone(),
+    );
     let newest = by_code(
         rows(include_str!("../data/wages_by_sex.csv")),
         |row: &BySex| row.occupation_code.clone(),
@@ -102,7 +127,10 @@ pub(crate) fn occupations(wages: &WageIndexes) -> Vec<Occupation> {
     let occupations = units(4).filter_map(|Unit { code, name, .. }| {
         let total = totals.get(&code);
         Some(Occupation {
-            pay: agreed.get(&code).map(|row| pay(&name, row, total)),
+            pay: agreed.get(&code).map(|row| OfficialPay {
+                full_time_earnings: full_time.get(&code).map(FullTime::levels),
+                ..pay(&name, row, total)
+            }),
             headcount: total.and_then(|total| total.headcount),
             wages: Some(wages.of_occupation(&code)),
             quarters: quarter_medians(quarters.remove(&code).unwrap_or_default()),
@@ -150,6 +178,7 @@ fn pay(name: &str, agreed: &Agreed, total: Option<&Total>) -> OfficialPay {
         ),
         total_earnings: total
             .map(|total| PayLevels::from_monthly(total.median, total.mean, None, None)),
+        full_time_earnings: None,
     }
 }
 

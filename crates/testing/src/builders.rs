@@ -253,6 +253,12 @@ pub fn official_pay(code: &str, occupation: &str, monthly_median: u32) -> Offici
             None,
             None,
         )),
+        full_time_earnings: Some(PayLevels::from_monthly(
+            Some(monthly_median + 6_200),
+            Some(monthly_median + 6_700),
+            Some(monthly_median + 1_000),
+            Some(monthly_median + 11_000),
+        )),
     }
 }
 

@@ -18,15 +18,15 @@ use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     catalog::{
         NameKey, NameKind, OccupationCode, PlaceName, Prominence, Reference, SearchCount,
-        SearchIndex, Searchable, find_job_in_place, sort_norwegian,
+        SearchIndex, Searchable, find_filtered_title, sort_norwegian,
     },
     contribution::NewSalaryEntry,
     random::Random,
     salary::{
         Answer, BackgroundCounts, CompanyFigures, CompanyRanking, CountyFigures, Demographics,
         Education, Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery,
-        EntryReview, EntryView, Experience, ExperienceBand, Figures, Group, Insights, JobFigures,
-        JobFilter, JobInPlace, ListedGroup, OccupationMedian, Origin, OutlierCount, PopularJob,
+        EntryReview, EntryView, Experience, ExperienceBand, Figures, FilteredJob, Group, Insights,
+        JobFigures, JobFilter, ListedGroup, OccupationMedian, Origin, OutlierCount, PopularJob,
         SearchHit, SearchHits, TitleContext, TitleModel, Totals, VerifiedContributors, YearMedian,
         example_count, year_medians,
     },
@@ -674,11 +674,15 @@ impl Insights for Oracle {
             });
             hits.collect()
         };
-        let pair = find_job_in_place(&title_index, &company_index, &place_index, query);
+        let filtered = find_filtered_title(&title_index, &company_index, &place_index, query);
         SearchHits {
-            job_in_place: pair.map(|(title, place)| JobInPlace {
-                job_title: titles[title].clone(),
-                place: places[place].clone(),
+            filtered_job: filtered.map(|found| {
+                FilteredJob::new(
+                    found,
+                    |title| titles[title].clone(),
+                    |place| places[place].clone(),
+                    |company| companies[company].clone(),
+                )
             }),
             jobs: find(&title_index, &titles, NameKind::JobTitle),
             companies: find(&company_index, &companies, NameKind::Company),

@@ -7,6 +7,8 @@ const official: OfficialPay = {
   year: 2025,
   agreed: { median: 619_440, adjustedMedian: 619_440, mean: 621_960, p25: 556_080, p75: 667_200 },
   totalEarnings: { median: 655_200, adjustedMedian: 655_200, mean: 672_480 },
+  fullTimeEarnings: null,
+  headcount: 69_015,
   comparedWith: "agreed",
   source: "Kilde: Statistisk sentralbyrå, tabell 11418",
 };

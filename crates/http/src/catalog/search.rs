@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get};
 use klarlonn_domain::{
     catalog::MatchReason,
-    salary::{DisclosedHit, DisclosedPay, SearchHits, SearchService},
+    salary::{DisclosedHit, DisclosedPay, FilteredJob, SearchHits, SearchService},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -67,21 +67,14 @@ impl From<DisclosedHit> for SearchHit {
     }
 }
 
-/// A job title and a place that the search names together, as in `sykepleier bergen`.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct JobInLocation {
-    job_title: String,
-    location: String,
-}
-
 /// Search results. In each list the best match is first, then come those with entries.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SearchResults {
-    /// Set if the search names a job title and a place. The job page with this place shows the pay.
+    /// Set if the search names a job title with a place, an employer or years of experience, as in `sykepleier bergen
+    /// 3 år`. The job page with these filters shows the pay.
     #[schema(required)]
-    job_in_location: Option<JobInLocation>,
+    filtered_job: Option<FilteredJob>,
     jobs: Vec<SearchHit>,
     companies: Vec<SearchHit>,
     locations: Vec<SearchHit>,
@@ -90,10 +83,7 @@ pub(crate) struct SearchResults {
 impl From<SearchHits<DisclosedHit>> for SearchResults {
     fn from(hits: SearchHits<DisclosedHit>) -> Self {
         Self {
-            job_in_location: hits.job_in_place.map(|pair| JobInLocation {
-                job_title: pair.job_title.to_string(),
-                location: pair.place.to_string(),
-            }),
+            filtered_job: hits.filtered_job,
             jobs: wire::list(hits.jobs),
             companies: wire::list(hits.companies),
             locations: wire::list(hits.places),

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use klarlonn_domain::salary::{
-    DisclosedGroup, EntryQuery, LeaderboardSort, SalaryQueryError, SalaryService, SearchService,
-    WaitingEntries,
+    DisclosedGroup, EntryQuery, ExperienceBand, FilteredJob, LeaderboardSort, SalaryQueryError,
+    SalaryService, SearchService, WaitingEntries,
 };
 use maud::{Markup, html};
 use serde_json::json;
 
 use super::{
+    job,
     page::{Page, VISITOR, key_figures},
     serve::PageRenderer,
     texts::{CATALOG, FIGURES, PageTexts, SALARY, SEARCH, SITE, fill},
@@ -231,11 +232,14 @@ pub(super) fn search(site: &PageRenderer, query: &PageQuery<'_>) -> Result<Page,
     page.heading = html! { (page.title) };
     let service = &site.search_service;
     let hits = service.search(VISITOR, text, SearchService::DEFAULT_HITS);
-    if let Some(pair) = &hits.job_in_place {
-        let place = Some(&*pair.place);
-        let path = with_query(&urls::job(&pair.job_title), [("location", place)]);
-        let names = [("title", &*pair.job_title), ("place", &*pair.place)];
-        page.links = vec![(fill(&texts.job_in_place, &names).into(), path)];
+    if let Some(FilteredJob { job_title, group }) = &hits.filtered_job {
+        let filters = [
+            ("experience", group.experience.map(ExperienceBand::as_str)),
+            ("location", group.place.as_deref()),
+            ("company", group.company.as_deref()),
+        ];
+        let path = with_query(&urls::job(job_title), filters);
+        page.links = vec![(job::describe_group(job_title, group).into(), path)];
     } else {
         let kinds: [(_, PathFor); 3] = [
             (&hits.places, urls::place),

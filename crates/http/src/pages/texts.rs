@@ -50,7 +50,7 @@ texts! {
     }
     Place { title, description, lead, namesakes }
     Company { title, description, unknown }
-    Search { title, description, hits, no_hits, job_in_place }
+    Search { title, description, hits, no_hits }
     Salary { ; job: Job, picture: Picture, entries: PageTexts, leaderboard: PageTexts }
     Picture { per_year, interval, official, no_official }
     Job {

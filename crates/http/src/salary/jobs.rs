@@ -5,7 +5,7 @@ use klarlonn_domain::{
     catalog::NameKey,
     salary::{
         BackgroundCounts, DisclosedAnswer, DisclosedPay, DisclosedPayMix, DisclosedPopularJob,
-        DisclosedSummary, Education, ExperienceBand, JobFilter, Outliers,
+        DisclosedSummary, Education, ExperienceBand, JobBreakdown, JobFilter, Outliers,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -221,6 +221,31 @@ async fn respond<T: Serialize + 'static>(
     call.try_respond(Audience::Viewer, move |sources| {
         let job = sources.salary_service.job(&sources.viewer, &title, &filter);
         job.map(convert)
+    })
+    .await
+}
+
+/// How the pay of a job title differs by experience, county and sex. The filter of experience does not count.
+#[utoipa::path(
+    tag = "salary",
+    params(("jobTitle" = String, Path, description = "Case-insensitive"), JobQuery),
+    responses(
+        (status = NOT_MODIFIED),
+        (status = OK, body = JobBreakdown),
+        (status = NOT_FOUND, description = "The title has no entries and is not in the catalogue"),
+    ),
+    security((), ("bearer" = [])),
+)]
+#[get("/api/jobs/{jobTitle}/breakdown")]
+pub(crate) async fn get_job_breakdown(
+    call: FigureCall,
+    title: web::Path<String>,
+    query: web::Query<JobQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let filter = query.filter()?;
+    call.try_respond(Audience::Viewer, move |sources| {
+        let service = &sources.salary_service;
+        service.job_breakdown(&sources.viewer, &title, &filter)
     })
     .await
 }

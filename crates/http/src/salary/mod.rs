@@ -21,6 +21,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(jobs::get_popular_jobs)
         .service(jobs::get_jobs)
         .service(jobs::get_job)
+        .service(jobs::get_job_breakdown)
         .service(jobs::get_job_companies)
         .service(jobs::get_job_locations)
         .service(trend::get_job_trend)

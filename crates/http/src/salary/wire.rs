@@ -1,5 +1,6 @@
 //! Response bodies that several calls share.
 
+use klarlonn_domain::catalog::PayLevels;
 use klarlonn_domain::salary::{
     self as domain, Age, DisclosedFigures, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup,
     DisclosedSummary, Education, EmploymentPercentage, EntryFacts, EntryId, Estimate, HistogramBin,
@@ -120,6 +121,12 @@ pub(crate) struct OfficialPay {
     agreed: AgreedPay,
     #[schema(required)]
     total_earnings: Option<TotalEarnings>,
+    /// Total earnings of full-time employees, kr per year. The only ones with published quartiles.
+    #[schema(required)]
+    full_time_earnings: Option<PayLevels>,
+    /// Employees of the occupation; null if the number is withheld.
+    #[schema(required)]
+    headcount: Option<u32>,
     /// The measure that the entries of the job title are comparable with.
     compared_with: OfficialMeasure,
     /// Publisher of the figures.
@@ -137,6 +144,7 @@ impl From<OfficialComparison> for OfficialPay {
             published,
             adjusted,
             measure,
+            headcount,
         } = official;
         let agreed = published.agreed;
         let adjusted_total = adjusted.total_earnings.and_then(|levels| levels.median);
@@ -156,6 +164,8 @@ impl From<OfficialComparison> for OfficialPay {
                 adjusted_median: adjusted_total,
                 mean: levels.mean,
             }),
+            full_time_earnings: published.full_time_earnings,
+            headcount,
             compared_with: measure,
             source: Self::SOURCE,
         }

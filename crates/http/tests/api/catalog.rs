@@ -51,19 +51,32 @@ async fn institutions_have_their_study_programmes() {
 }
 
 #[actix_web::test]
-async fn search_that_names_title_and_place_has_both() {
+async fn search_that_names_title_and_filters_has_both() {
     let results = site().get("/api/search?q=sykepleier%20i%20oslo").await;
     assert_eq!(
         results.json(),
         json!({
-            "jobInLocation": {"jobTitle": "Sykepleier", "location": "Oslo"},
+            "filteredJob": {
+                "jobTitle": "Sykepleier", "location": "Oslo", "company": null,
+                "experience": null, "education": null,
+            },
             "jobs": [],
             "companies": [],
             "locations": [],
         })
     );
-    let page = site().get("/s%C3%B8k?q=sykepleier%20oslo").await.body;
-    assert!(page.contains("/job/Sykepleier?location=Oslo"), "{page}");
+    let page = site()
+        .get("/s%C3%B8k?q=sykepleier%20oslo%203%20%C3%A5r")
+        .await
+        .body;
+    assert!(
+        page.contains("/job/Sykepleier?experience=3-5&amp;location=Oslo"),
+        "{page}"
+    );
+    assert!(
+        page.contains("Sykepleier i Oslo med 3–5 års erfaring"),
+        "{page}"
+    );
 }
 
 #[actix_web::test]

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::site::{Site, nurses_and_a_developer};
 
 /// Every read call, with valid parameters.
-pub(crate) const READ_CALLS: [&str; 37] = [
+pub(crate) const READ_CALLS: [&str; 38] = [
     "/api/statistics",
     "/api/facts",
     "/api/job-titles",
@@ -25,6 +25,7 @@ pub(crate) const READ_CALLS: [&str; 37] = [
     "/api/jobs/Sykepleier/companies",
     "/api/jobs/Sykepleier/companies?education=master",
     "/api/jobs/Sykepleier/locations",
+    "/api/jobs/Sykepleier/breakdown",
     "/api/jobs/Sykepleier/trend",
     "/api/jobs/Sykepleier/pay-rules",
     "/api/method",
@@ -74,7 +75,8 @@ const OPEN_DATA: [&str; 3] = ["/api/v2/", "/api/editions/", "/api/catalog"];
 
 /// Fields with official pay, rates of regulations and agreements, or the number of outliers of the
 /// whole site, which are public.
-const PUBLIC: [&str; 9] = [
+const PUBLIC: [&str; 10] = [
+    "counties",
     "official",
     "officialAnswer",
     "women",

@@ -54,7 +54,7 @@ const ESTIMATE: &str = "estimate";
 /// The mean of the entries behind an estimate. Only with access.
 const ENTRIES_MEAN: &str = "entriesMean";
 
-const ACCESS: [FieldAccess; 30] = [
+const ACCESS: [FieldAccess; 31] = [
     FieldAccess {
         template: "/api/statistics",
         public: &[
@@ -175,6 +175,32 @@ const ACCESS: [FieldAccess; 30] = [
             "payMix",
             "locations/count",
             "locations/range",
+        ],
+    },
+    FieldAccess {
+        template: "/api/jobs/{jobTitle}/breakdown",
+        public: &[
+            "bySex",
+            "counties/county",
+            "counties/percent",
+            "experience/answer/basis/measured",
+            "experience/answer/basis/official",
+            "experience/answer/company",
+            "experience/answer/education",
+            "experience/answer/experience",
+            "experience/answer/location",
+            "experience/experience",
+            "experience/officialAnswer",
+        ],
+        rounded: &[
+            "experience/answer/high",
+            "experience/answer/low",
+            "experience/answer/salary",
+        ],
+        withheld: &[
+            "experience/answer/basis/entries",
+            "experience/answer/basis/titleEntries",
+            "experience/answer/range",
         ],
     },
     groups("/api/jobs/{jobTitle}/companies"),
@@ -375,7 +401,7 @@ const ACCESS: [FieldAccess; 30] = [
             "companies/official",
             "companies/reason",
             "companies/score",
-            "jobInLocation",
+            "filteredJob",
             "jobs/basis",
             "jobs/name",
             "jobs/official",

@@ -1,3 +1,4 @@
+use actix_web::http::StatusCode;
 use klarlonn_domain::{
     contribution::NewSalaryEntry,
     salary::{Education, ExperienceBand},
@@ -346,6 +347,24 @@ async fn job_title_without_entries_has_figures_of_official_pay() {
     let official = &job["officialAnswer"];
     assert!(official["range"]["p25"].as_u64() < official["range"]["p75"].as_u64());
     assert_eq!(job["official"]["occupation"], "Programvareutviklere");
+}
+
+#[actix_web::test]
+async fn breakdown_has_the_answer_of_each_experience() {
+    let site = site();
+    let call = "/api/jobs/Sykepleier/breakdown?location=Oslo&experience=1-3";
+    let breakdown = site.get_with_access(call).await.json();
+    let experience = breakdown["experience"].as_array().unwrap();
+    assert_eq!(experience.len(), 5);
+    for band in experience {
+        let years = band["experience"].as_str().unwrap().replace('+', "%2B");
+        let path = format!("/api/jobs/Sykepleier?location=Oslo&experience={years}");
+        let job = site.get_with_access(&path).await.json();
+        assert_eq!(band["answer"], job["answer"]);
+        assert_eq!(band["officialAnswer"], job["officialAnswer"]);
+    }
+    let unknown = site.get("/api/jobs/Ukjent/breakdown").await;
+    assert_eq!(unknown.status, StatusCode::NOT_FOUND);
 }
 
 // spec 1.3.14, 1.4.20, 1.7.16

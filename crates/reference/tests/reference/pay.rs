@@ -72,6 +72,25 @@ fn levels_are_plausible_and_in_order() {
 }
 
 #[test]
+fn full_time_quartiles_lie_around_their_median() {
+    let pays = REFERENCE.occupations().filter_map(|it| it.pay.as_ref());
+    let levels: Vec<_> = pays.filter_map(|pay| pay.full_time_earnings).collect();
+    assert_eq!(levels.len(), 351);
+    for levels in levels {
+        assert!(
+            levels.p25.is_some() && levels.p25 <= levels.median,
+            "{levels:?}"
+        );
+        assert!(levels.median <= levels.p75, "{levels:?}");
+    }
+    let nurses = pay("2223").full_time_earnings.unwrap();
+    assert_eq!(
+        (nurses.p25, nurses.p75),
+        (Some(51_430 * 12), Some(61_460 * 12))
+    );
+}
+
+#[test]
 fn official_pay_is_for_twelve_months() {
     let pay = REFERENCE.official_pay(&NameKey::new("sykepleier")).unwrap();
     assert_eq!((pay.occupation_code.as_str(), pay.year), ("2223", 2025));

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use klarlonn_domain::{
     catalog::{MatchReason, NameKind, Prominence, SearchIndex, Searchable},
     contribution::{NewSalaryEntry, import_entries},
-    salary::{Insights, MemberVerification, SearchHit, SearchHits, SearchService},
+    salary::{
+        AnswerGroup, ExperienceBand, Insights, MemberVerification, SearchHit, SearchHits,
+        SearchService,
+    },
     store::Store,
 };
 use klarlonn_insight::PublishedInsights;
@@ -37,10 +40,21 @@ fn publish(entries: &[NewSalaryEntry]) -> PublishedInsights {
 /// Returns the kind and name of the first hit of the search page: the kind with the best match comes
 /// first.
 fn first_hit(hits: &SearchHits) -> Vec<String> {
-    if let Some(pair) = &hits.job_in_place {
-        return ["job", &pair.job_title, &pair.place]
-            .map(str::to_owned)
-            .to_vec();
+    if let Some(job) = &hits.filtered_job {
+        let AnswerGroup {
+            place,
+            company,
+            experience,
+            ..
+        } = &job.group;
+        let filters = [
+            place.as_deref(),
+            company.as_deref(),
+            experience.map(ExperienceBand::as_str),
+        ];
+        let words = ["job", &job.job_title].into_iter();
+        let words = words.chain(filters.into_iter().flatten());
+        return words.map(str::to_owned).collect();
     }
     let kinds = [
         ("location", &hits.places),

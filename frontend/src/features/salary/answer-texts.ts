@@ -1,14 +1,11 @@
 import { job } from "../../../../shared/pages/salary.json";
 import type { Answer, AnswerBasis, JobSummary, OfficialPay } from "../../api/types";
+import { describePeople, educationWords } from "../../domain/describe-people";
 import { fill, formatAverage, formatCount, formatKroner, formatNumber } from "../../lib/format";
 import type { JobFilters } from "./api";
 
 type Titled = Pick<JobSummary, "jobTitle" | "official" | "hasAccess">;
 type AnswerGroup = Pick<Answer, "experience" | "education" | "location" | "company">;
-
-type Words = Readonly<Record<string, string>>;
-const experienceWords = (band: string) => (job.experience as Words)[band] ?? band;
-const educationWords = (level: string) => (job.education as Words)[level] ?? level;
 
 /** Sentences show whole thousands. Visitors' figures are already rounded to ten thousands. */
 const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
@@ -52,14 +49,7 @@ export const answerTexts = {
     });
   },
   /** 'Sykepleier i Oslo hos Ahus med 3–5 års erfaring og master'. */
-  group: (jobTitle: string, { location, company, experience, education }: AnswerGroup) => {
-    const background = [experience && experienceWords(experience), education && educationWords(education)];
-    const words = background.filter(Boolean).join(" og ");
-    const employer = company ? ` hos ${company}` : "";
-    // 'i hele landet' would contradict an employer.
-    const place = location ?? (company ? null : job.wholeCountry);
-    return `${jobTitle}${place ? ` i ${place}` : ""}${employer}${words && ` med ${words}`}`;
-  },
+  group: (jobTitle: string, group: AnswerGroup) => describePeople(jobTitle, group),
   /** Says which filters the answer ignores, because they match too few entries; `null` if none. */
   leftOut: (filters: JobFilters, answer: AnswerGroup) => {
     const names = [

@@ -665,7 +665,7 @@ describe("job page without an answer", () => {
   const grades = { occupationCode: "2341", occupation: "Grunnskolelærere" };
   const music = { occupationCode: "2354", occupation: "Andre musikklærere" };
   const search = {
-    jobInLocation: null,
+    filteredJob: null,
     jobs: [
       hit("Lærer", null),
       hit("Grunnskolelærer", grades),

@@ -76,12 +76,13 @@ describe("search page", () => {
     expect(headings).toEqual(["Bedrifter", "Stillinger"]);
   });
 
-  it("links to the job in the place that the text names", async () => {
-    const jobInLocation = { jobTitle: "Sykepleier", location: "Bergen" };
-    stubServer({ "/api/search": { jobInLocation, jobs: [], companies: [], locations: [] } });
+  it("links to the job with the filters that the text names", async () => {
+    const people = { location: "Bergen", company: null, experience: "3-5", education: null };
+    const filteredJob = { jobTitle: "Sykepleier", ...people };
+    stubServer({ "/api/search": { filteredJob, jobs: [], companies: [], locations: [] } });
     open("/søk?q=sykepleier%20bergen");
-    const link = await screen.findByRole("link", { name: "Sykepleier i Bergen" });
-    expect(link).toHaveAttribute("href", "/job/Sykepleier?location=Bergen");
+    const link = await screen.findByRole("link", { name: "Sykepleier i Bergen med 3–5 års erfaring" });
+    expect(link).toHaveAttribute("href", "/job/Sykepleier?experience=3-5&location=Bergen");
     expect(screen.queryByText(/^Ingen treff/)).toBeNull();
   });
 

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { SearchHit, SearchResults } from "../../api/types";
+import { describePeople } from "../../domain/describe-people";
 import { useSearch } from "../../features/catalog/api";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
-import { getSuggestedText } from "../../features/catalog/search-box/texts";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { Count } from "../../features/salary/figures/Locked";
@@ -96,10 +96,12 @@ function sortSections(results: SearchResults): SectionName[] {
   return SECTIONS.filter((section) => score(section) > 0).sort((left, right) => score(right) - score(left));
 }
 
-function JobInPlace({ pair: { jobTitle, location } }: { pair: NonNullable<SearchResults["jobInLocation"]> }) {
+function FilteredJob({ job: { jobTitle, ...people } }: { job: NonNullable<SearchResults["filteredJob"]> }) {
+  const { experience, location, company } = people;
+  const filters = { ...(experience && { experience }), ...(location && { location }), ...(company && { company }) };
   return (
     <Panel title={texts.sections.jobs}>
-      <Link to={jobPath(jobTitle, { location })}>{getSuggestedText({ title: jobTitle, location })}</Link>
+      <Link to={jobPath(jobTitle, filters)}>{describePeople(jobTitle, people)}</Link>
     </Panel>
   );
 }
@@ -119,7 +121,7 @@ function ResultSkeletons() {
 }
 
 function Results({ query, data }: { query: string; data: SearchResults }) {
-  if (data.jobInLocation) return <JobInPlace pair={data.jobInLocation} />;
+  if (data.filteredJob) return <FilteredJob job={data.filteredJob} />;
   const sectionsWithHits = sortSections(data);
   if (sectionsWithHits.length === 0) {
     return (

@@ -55,7 +55,8 @@ pub use reference_data::{
     ReferencePlace, ReferenceTitle,
 };
 pub use search::{
-    Match, MatchReason, SearchIndex, Searchable, find_job_in_place, question_subject,
+    FilteredTitle, Match, MatchReason, SearchIndex, Searchable, find_filtered_title,
+    question_subject,
 };
 pub use search_key::{SearchText, exact_name_key, search_key, word_suffixes};
 pub use similar::{SimilarNames, is_same_organisation};

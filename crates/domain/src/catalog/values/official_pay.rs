@@ -1,6 +1,7 @@
 //! Official pay, published by Statistics Norway. It is public and never withheld.
 
 use chrono::NaiveDate;
+use serde::Serialize;
 
 use super::wage_index::{WageIndex, scale};
 
@@ -19,6 +20,8 @@ pub struct OfficialPay {
     pub agreed: PayLevels,
     /// Total earnings (månedslønn, with additions and bonus), kr per year: twelve months.
     pub total_earnings: Option<PayLevels>,
+    /// Total earnings of full-time employees, kr per year. The only total earnings with published quartiles.
+    pub full_time_earnings: Option<PayLevels>,
 }
 
 impl OfficialPay {
@@ -30,21 +33,27 @@ impl OfficialPay {
         Self {
             agreed: self.agreed.scaled(factor),
             total_earnings: self.total_earnings.map(|levels| levels.scaled(factor)),
+            full_time_earnings: self.full_time_earnings.map(|levels| levels.scaled(factor)),
             ..self.clone()
         }
     }
 }
 
 /// Levels of pay in kr per year. `None` for a level that is not published.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PayLevels {
     /// The median.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub median: Option<u32>,
     /// The arithmetic mean.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub mean: Option<u32>,
     /// The 25th percentile.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub p25: Option<u32>,
     /// The 75th percentile.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub p75: Option<u32>,
 }
 
@@ -110,6 +119,7 @@ mod tests {
             year: 2025,
             agreed: PayLevels::from_monthly(Some(50_000), None, Some(40_000), Some(60_000)),
             total_earnings: Some(PayLevels::from_monthly(Some(55_000), None, None, None)),
+            full_time_earnings: None,
         };
         let adjusted = pay.adjusted(&index, day(2026, 11));
         assert_eq!(adjusted.agreed.median, Some(630_000));

@@ -8,7 +8,7 @@
 
 use std::cmp::Reverse;
 
-mod job_in_place;
+mod filtered_title;
 mod names;
 mod nynorsk;
 mod question;
@@ -16,7 +16,7 @@ mod question;
 mod tests;
 mod word;
 
-pub use job_in_place::find_job_in_place;
+pub use filtered_title::{FilteredTitle, find_filtered_title};
 use names::{NameMatch, Names};
 pub use question::question_subject;
 use word::Quality;

@@ -9,9 +9,10 @@ use crate::salary::{
     Accuracy, Answer, BackgroundCounts, DisclosedAnswer, DisclosedCounty, DisclosedEntryPage,
     DisclosedFigures, DisclosedGroup, DisclosedLeaderboard, DisclosedListedGroup, DisclosedPayMix,
     DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer,
-    EntryQuery, EqualPayOccupation, Facts, JobFilter, LeaderboardSort, MAX_EXAMPLES,
-    MIN_ENTRIES_FOR_ESTIMATE, NamedSalary, OfficialComparison, OfficialMeasure, OutlierCount,
-    Outliers, TitleContext, Totals, WaitingEntries,
+    EntryQuery, EqualPayOccupation, ExperienceAnswers, ExperienceBand, Facts, JobBreakdown,
+    JobFilter, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE, NamedSalary,
+    OfficialComparison, OfficialMeasure, OutlierCount, Outliers, TitleContext, Totals,
+    WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
@@ -299,6 +300,34 @@ impl SalaryService {
         })
     }
 
+    /// How the pay of a job title differs between its people. The filter's experience does not count.
+    ///
+    /// # Errors
+    /// [`SalaryQueryError::UnknownJob`] if the title has no entries and is not in the catalogue.
+    pub fn job_breakdown(
+        &self,
+        viewer: &Viewer,
+        title: &str,
+        filter: &JobFilter,
+    ) -> Result<JobBreakdown, SalaryQueryError> {
+        let key = NameKey::new(title);
+        if !self.insights.has_job(&key) && self.reference.title(&key).is_none() {
+            return Err(SalaryQueryError::UnknownJob);
+        }
+        let answers = ExperienceBand::ALL.map(|experience| {
+            let filter = JobFilter {
+                experience: Some(experience),
+                ..filter.clone()
+            };
+            ExperienceAnswers {
+                experience,
+                answer: self.answer(viewer, title, &filter),
+                official_answer: self.official_answer(&key, &filter),
+            }
+        });
+        Ok(JobBreakdown::new(&self.reference, &key, answers.into()))
+    }
+
     /// The answer of [`Self::job`] alone, which takes less time. `None` also for an unknown title.
     pub fn answer(
         &self,
@@ -507,7 +536,11 @@ pub(super) fn compare_official(
     title: &NameKey,
     today: NaiveDate,
 ) -> Option<OfficialComparison> {
-    let (official, index) = (reference.official_pay(title)?, reference.wage_index(title));
+    let occupation = reference.occupation_by_title(title)?;
+    let (official, index) = (occupation.pay.as_ref()?, reference.wage_index(title));
     let measure = OfficialMeasure::of_occupation(reference, official);
-    Some(OfficialComparison::new(official, index, measure, today))
+    Some(OfficialComparison {
+        headcount: occupation.headcount,
+        ..OfficialComparison::new(official, index, measure, today)
+    })
 }

@@ -139,7 +139,7 @@ impl SearchService {
         let jobs = hits.jobs.iter();
         let jobs = jobs.map(|hit| self.disclose_title(hit, access));
         SearchHits {
-            job_in_place: hits.job_in_place,
+            filtered_job: hits.filtered_job,
             jobs: entries_first(jobs.collect()),
             companies: disclose(hits.companies),
             places: disclose(hits.places),
@@ -198,7 +198,7 @@ fn entries_first(mut hits: Vec<DisclosedHit>) -> Vec<DisclosedHit> {
 }
 
 fn is_empty(hits: &SearchHits) -> bool {
-    hits.job_in_place.is_none()
+    hits.filtered_job.is_none()
         && hits.jobs.is_empty()
         && hits.companies.is_empty()
         && hits.places.is_empty()

@@ -143,6 +143,7 @@ mod tests {
                     ..PayLevels::default()
                 },
                 total_earnings: None,
+                full_time_earnings: None,
             }),
             headcount: None,
             wages: None,

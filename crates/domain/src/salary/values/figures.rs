@@ -5,10 +5,12 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::NaiveDate;
 
-use crate::catalog::{MatchReason, NameKey, ReferenceEmployer, SearchText, place_keys};
+use crate::catalog::{
+    FilteredTitle, MatchReason, NameKey, ReferenceEmployer, SearchText, place_keys,
+};
 use crate::salary::{
-    Answer, Benefit, Education, EntryCursor, EntryFacts, EntryId, Experience, ExperienceBand,
-    Figures, GroupPay, PayMix, PayPrecision, mean_of,
+    Answer, AnswerGroup, Benefit, Education, EntryCursor, EntryFacts, EntryId, Experience,
+    ExperienceBand, Figures, GroupPay, PayMix, PayPrecision, mean_of,
 };
 
 /// The totals over all visible entries.
@@ -346,20 +348,46 @@ impl SearchHit {
     }
 }
 
-/// A job title and a place that a search names together.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct JobInPlace {
+/// A job title, and whose pay a search asks for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FilteredJob {
     /// The job title.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub job_title: Arc<str>,
-    /// The place.
-    pub place: Arc<str>,
+    /// The people: with a place or a company, and with experience.
+    #[serde(flatten)]
+    pub group: AnswerGroup,
+}
+
+impl FilteredJob {
+    /// The title and the people that a search names. The arguments return the name of an index.
+    pub fn new(
+        found: FilteredTitle,
+        title: impl Fn(usize) -> Arc<str>,
+        place: impl Fn(usize) -> Arc<str>,
+        company: impl Fn(usize) -> Arc<str>,
+    ) -> Self {
+        Self {
+            job_title: title(found.title),
+            group: AnswerGroup {
+                place: found.place.map(place),
+                company: found.company.map(company),
+                experience: found
+                    .years
+                    .and_then(|years| ExperienceBand::from_years(years.into())),
+                education: None,
+            },
+        }
+    }
 }
 
 /// Search hits, best match first: exact, or as a viewer may see them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchHits<H = SearchHit> {
-    /// The job title and the place, if the search names both.
-    pub job_in_place: Option<JobInPlace>,
+    /// The job title and whose pay is asked for, if the search names both.
+    pub filtered_job: Option<FilteredJob>,
     /// Job titles, including titles of the catalogue without entries.
     pub jobs: Vec<H>,
     /// Companies, including employers of the reference data without entries.

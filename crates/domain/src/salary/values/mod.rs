@@ -43,11 +43,12 @@ pub use company_ranking::CompanyRanking;
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use deviation::{Accuracy, Deviation, OccupationMedian};
 pub use disclosure::{
-    AnswerBasis, DisclosedAnswer, DisclosedCounty, DisclosedEntry, DisclosedEntryPage,
-    DisclosedFigures, DisclosedGroup, DisclosedHit, DisclosedLeaderboard, DisclosedListedGroup,
-    DisclosedPay, DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking,
-    DisclosedSummary, EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES,
-    MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers, example_count,
+    AnswerBasis, CountyDifference, DisclosedAnswer, DisclosedCounty, DisclosedEntry,
+    DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedHit, DisclosedLeaderboard,
+    DisclosedListedGroup, DisclosedPay, DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob,
+    DisclosedRanking, DisclosedSummary, EntryDate, ExampleOrder, ExperienceAnswers, Facts,
+    JobBreakdown, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers,
+    PayDifference, example_count,
 };
 pub use display::{EntryDisplay, PayPrecision};
 pub(crate) use entry::is_recent;
@@ -59,7 +60,7 @@ pub use estimate::Estimate;
 pub(crate) use estimate::QUANTILE_80;
 pub use figures::{
     BackgroundCounts, CompanyFigures, CountyFigures, Demographics, Employer, EntryPage, EntryQuery,
-    EntryView, Group, JobFigures, JobFilter, JobInPlace, ListedGroup, OutlierCount, PaySum,
+    EntryView, FilteredJob, Group, JobFigures, JobFilter, ListedGroup, OutlierCount, PaySum,
     PopularJob, SearchHit, SearchHits, Totals, WaitingEntries,
 };
 pub use full_time::{WEEK_TENTHS, annual_salary_by_the_hour, full_time_salary};

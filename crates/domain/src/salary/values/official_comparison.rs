@@ -70,6 +70,8 @@ pub struct OfficialComparison {
     pub adjusted: OfficialPay,
     /// The measure that the entries are comparable with.
     pub measure: OfficialMeasure,
+    /// The number of employees of the occupation, if published.
+    pub headcount: Option<u32>,
 }
 
 impl OfficialComparison {
@@ -84,6 +86,7 @@ impl OfficialComparison {
             published: official.clone(),
             adjusted: official.adjusted(index, today),
             measure: measure.published_in(official),
+            headcount: None,
         }
     }
 
@@ -108,6 +111,7 @@ mod tests {
             year: 2025,
             agreed: levels(Some(600_000)),
             total_earnings: Some(levels(total)),
+            full_time_earnings: None,
         }
     }
 

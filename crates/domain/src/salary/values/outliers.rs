@@ -325,6 +325,7 @@ mod tests {
                 ..PayLevels::default()
             },
             total_earnings: None,
+            full_time_earnings: None,
         }
     }
 

@@ -10,7 +10,7 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { trackSearch, useNameLists } from "./api";
 import styles from "./SearchBox.module.css";
 import type { Suggestion } from "./suggestions";
-import { getSuggestedText, texts } from "./texts";
+import { texts } from "./texts";
 import type { SearchNavigation } from "./useSearchedText";
 
 /** The long placeholder, if it fits: in the large box from 640 px. */
@@ -30,8 +30,8 @@ interface SearchBoxProps {
 const findFirstField = (size: SearchBoxProps["size"]) =>
   document.querySelector<HTMLInputElement>(`${size === "large" ? ".first-main" : ".first-header"} .search-input`);
 
-function getPath({ type, title, location }: Suggestion): string {
-  if (type === "job") return jobPath(title, location === undefined ? {} : { location });
+function getPath({ type, title, filters }: Suggestion): string {
+  if (type === "job") return jobPath(title, filters);
   return type === "company" ? companyPath(title) : placePath(title);
 }
 
@@ -79,8 +79,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
   };
 
   const pick = (suggestion: Suggestion) => {
-    const { type, title } = suggestion;
-    const searchedText = getSuggestedText(suggestion);
+    const { type, title, text: searchedText } = suggestion;
     setTyped(searchedText);
     if (type === "job") void track({ jobTitle: title });
     navigate(getPath(suggestion), { state: { searchedText } satisfies SearchNavigation });

@@ -7,7 +7,7 @@ import { HighlightedText } from "../../../ui/HighlightedText";
 import layout from "../../../ui/layout.module.css";
 import styles from "./SearchBox.module.css";
 import type { Suggestion, SuggestionType } from "./suggestions";
-import { getSuggestedText, texts } from "./texts";
+import { texts } from "./texts";
 
 const icons: Readonly<Record<SuggestionType, LucideIcon>> = {
   job: BriefcaseBusiness,
@@ -28,7 +28,7 @@ export function SuggestionRow({ suggestion, typed, optionProps }: SuggestionRowP
     <li {...optionProps} className={styles.suggestion}>
       <Icon className={styles.suggestionIcon} aria-hidden="true" />
       <span className={layout.grow}>
-        <HighlightedText text={getSuggestedText(suggestion)} search={typed} />
+        <HighlightedText text={suggestion.text} search={typed} />
         {alias && (
           <>
             {" "}

@@ -1,14 +1,23 @@
+import { describePeople } from "../../../domain/describe-people";
 import { compareNames } from "../../../lib/collation";
 import { createMatcher, type MatchPriority, normalizeName, toSearchKey } from "../../../lib/name-search";
 import type { Aliases, NameLists } from "./api";
+
+interface JobFilters {
+  location?: string;
+  company?: string;
+  experience?: string;
+}
 
 export type SuggestionType = "job" | "company" | "location";
 
 export interface Suggestion {
   type: SuggestionType;
   title: string;
-  /** The place of a job, if the text names both. */
-  location?: string;
+  /** The name, or the people that the text names with a job: 'Sykepleier i Bergen med 3–5 års erfaring'. */
+  text: string;
+  /** The people, if the text names them with a job. */
+  filters?: JobFilters;
   /** The other name that matches. */
   alias?: string;
   priority: MatchPriority;
@@ -60,12 +69,13 @@ interface Candidate extends Suggestion {
   exact: boolean;
 }
 
-/** The best names of one type: the whole name first, then by priority, then the best known. */
+/** The best names of one type: the whole name, then those that begin with the text, then the best known. */
 function findMatches(names: readonly IndexedName[], type: SuggestionType, typed: string): Candidate[] {
   const find = createMatcher(typed);
   const wholeName = `\n${toSearchKey(typed)}`;
   const exact: Candidate[] = [];
-  const matches: Record<MatchPriority, Candidate[]> = { 0: [], 1: [], 2: [] };
+  const beginnings: Candidate[] = [];
+  const others: Candidate[] = [];
   for (const { title, alias, normalized } of names) {
     const match = find(normalized);
     // A part of a word of another name shows nothing that people know.
@@ -73,9 +83,16 @@ function findMatches(names: readonly IndexedName[], type: SuggestionType, typed:
     const isExact = normalized.endsWith(wholeName);
     // The title itself does not begin with the text.
     const priority = alias && !isExact ? 1 : match;
-    (isExact ? exact : matches[priority]).push({ type, title, priority, exact: isExact, ...(alias && { alias }) });
+    (isExact ? exact : priority === 0 ? beginnings : others).push({
+      type,
+      title,
+      text: title,
+      priority,
+      exact: isExact,
+      ...(alias && { alias }),
+    });
   }
-  return takeTitles([exact, matches[0], matches[1], matches[2]].flat(), MAX_PER_TYPE[type]);
+  return takeTitles([...exact, ...beginnings, ...others], MAX_PER_TYPE[type]);
 }
 
 /** The first candidates, one for each title. */
@@ -88,14 +105,51 @@ function takeTitles(candidates: readonly Candidate[], count: number): Candidate[
   return [...byTitle.values()];
 }
 
-/** Words between a job title and a place, as search keys. */
-const PREPOSITIONS = new Set(["i", "paa"]);
-/** One letter starts too many names. */
-const MIN_PLACE_LENGTH = 2;
+/** Words between a job title and a place or an employer, as search keys. */
+const PREPOSITIONS = new Set(["i", "paa", "hos"]);
+const YEARS = /\b(\d{1,2}) aars?\b/;
+const EXPERIENCE_WORDS = /\b(med|erfaring|erf|ansiennitet)\b/g;
+/** The shortest texts that start few names. */
+const MIN_LENGTH = { location: 2, company: 3 };
+/** The bands of experience, by the first year after them. */
+const BANDS = [
+  [1, "0-1"],
+  [3, "1-3"],
+  [5, "3-5"],
+  [10, "5-10"],
+  [81, "10+"],
+] as const;
 
-/** The job and the place that the words name, in either order: 'sykepleier bergen'. */
-function findJobInPlace(index: SuggestionIndex, typed: string): Suggestion | undefined {
-  const words = toSearchKey(typed).split(" ");
+/** The people that the words name with a job, in either order: 'sykepleier bergen 3 år', 'utvikler equinor'. */
+function findFilteredJob(index: SuggestionIndex, typed: string): Suggestion | undefined {
+  const key = toSearchKey(typed);
+  const years = YEARS.exec(key)?.[1];
+  const experience = years && BANDS.find(([end]) => Number(years) < end)?.[1];
+  const rest = experience ? key.replace(YEARS, " ").replace(EXPERIENCE_WORDS, " ") : key;
+  const words = rest.trim().split(/\s+/);
+  const filters = experience ? { experience } : {};
+  const whole = experience && findMatches(index.job, "job", words.join(" "))[0];
+  if (whole && whole.priority === 0) return describe(whole.title, filters);
+  const found = findTitleAndFilter(index, words);
+  return found && describe(found.title, { ...found.filters, ...filters });
+}
+
+const describe = (title: string, filters: JobFilters): Suggestion => ({
+  type: "job",
+  title,
+  text: describePeople(title, filters),
+  filters,
+  priority: 0,
+});
+
+interface TitleWithFilter {
+  title: string;
+  filters: JobFilters;
+  /** How many of the two names are typed whole. */
+  exactNames: number;
+}
+
+function findTitleAndFilter(index: SuggestionIndex, words: readonly string[]): TitleWithFilter | undefined {
   const pairs = words.slice(1).flatMap((_, position) => {
     const before = words.slice(0, position + 1);
     const after = words.slice(position + 1);
@@ -104,22 +158,32 @@ function findJobInPlace(index: SuggestionIndex, typed: string): Suggestion | und
       [after, before],
     ] as const;
   });
-  let best: (Suggestion & { exactNames: number }) | undefined;
-  for (const [titleWords, placeWords] of pairs) {
-    const placeText = placeWords.slice(PREPOSITIONS.has(placeWords[0] ?? "") ? 1 : 0).join(" ");
-    if (placeText.length < MIN_PLACE_LENGTH) continue;
-    const [place] = findMatches(index.location, "location", placeText);
+  const found = pairs.flatMap(([titleWords, filterWords]) => {
     const [job] = findMatches(index.job, "job", titleWords.join(" "));
-    if (place?.priority !== 0 || job?.priority !== 0) continue;
-    const exactNames = Number(place.exact) + Number(job.exact);
-    if (best && best.exactNames >= exactNames) continue;
-    best = { type: "job", title: job.title, location: place.title, priority: 0, exactNames };
-  }
-  return best;
+    return job?.priority === 0 ? findFilters(index, job, filterWords) : [];
+  });
+  const most = Math.max(...found.map(({ exactNames }) => exactNames));
+  return found.find(({ exactNames }) => exactNames === most);
 }
 
-function compareSuggestions(left: Suggestion, right: Suggestion): number {
+/** The place or the employer that the words name. */
+function findFilters(index: SuggestionIndex, job: Candidate, words: readonly string[]): TitleWithFilter[] {
+  const text = words.slice(PREPOSITIONS.has(words[0] ?? "") ? 1 : 0).join(" ");
+  return (["location", "company"] as const).flatMap((type) => {
+    const [named] = text.length < MIN_LENGTH[type] ? [] : findMatches(index[type], type, text);
+    if (named?.priority !== 0) return [];
+    return [
+      { title: job.title, filters: { [type]: named.title }, exactNames: Number(named.exact) + Number(job.exact) },
+    ];
+  });
+}
+
+const isWholePlace = ({ exact, type }: Candidate) => exact && type === "location";
+
+/** A whole place comes before employers whose names begin with it. */
+function compareCandidates(left: Candidate, right: Candidate): number {
   return (
+    Number(isWholePlace(right)) - Number(isWholePlace(left)) ||
     left.priority - right.priority ||
     TYPE_ORDER[left.type] - TYPE_ORDER[right.type] ||
     compareNames(left.title, right.title)
@@ -156,7 +220,7 @@ function suggestNames(index: SuggestionIndex, typed: string): Suggestion[] {
   const names = [...jobs, ...companies, ...findMatches(index.location, "location", typed)]
     .sort((left, right) => Number(right.exact) - Number(left.exact) || left.priority - right.priority)
     .slice(0, MAX_SUGGESTIONS)
-    .sort(compareSuggestions);
-  const pair = jobs.length + companies.length === 0 && findJobInPlace(index, typed);
-  return pair ? [pair, ...names].slice(0, MAX_SUGGESTIONS) : names;
+    .sort(compareCandidates);
+  const filtered = jobs.length + companies.length === 0 && findFilteredJob(index, typed);
+  return filtered ? [filtered, ...names].slice(0, MAX_SUGGESTIONS) : names;
 }

@@ -1,12 +1,5 @@
-import search from "../../../../../shared/pages/search.json";
 import { home } from "../../../../../shared/pages/site.json";
-import { fill } from "../../../lib/format";
 import { texts as shared } from "../../../ui/texts";
-
-/** The title of a suggestion, with the place of a job if there is one. */
-export function getSuggestedText({ title, location }: { title: string; location?: string }): string {
-  return location === undefined ? title : fill(search.jobInPlace, { title, place: location });
-}
 
 export const texts = {
   label: home.searchLabel,

@@ -152,6 +152,8 @@ describe("salary bands", () => {
       year: 2025,
       agreed: { p25: 2, median: 3, adjustedMedian: 3, p75: 4, mean: 3 },
       totalEarnings: null,
+      fullTimeEarnings: null,
+      headcount: 69_015,
       comparedWith: "agreed",
       source: "SSB",
     };

@@ -10,6 +10,8 @@ const official: OfficialPay = {
   year: 2025,
   agreed: { p25: 556_000, median: 620_000, adjustedMedian: 620_000, p75: 668_000, mean: 622_000 },
   totalEarnings: { median: 682_000, adjustedMedian: 682_000, mean: 690_000 },
+  fullTimeEarnings: null,
+  headcount: 69_015,
   comparedWith: "agreed",
   source: "SSB",
 };

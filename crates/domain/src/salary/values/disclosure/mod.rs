@@ -8,6 +8,7 @@
 //! [`examples`] are shown.
 
 mod answer;
+mod breakdown;
 mod entries;
 mod examples;
 mod facts;
@@ -17,6 +18,7 @@ mod leaderboard;
 mod pay;
 
 pub use answer::{AnswerBasis, DisclosedAnswer};
+pub use breakdown::{CountyDifference, ExperienceAnswers, JobBreakdown, PayDifference};
 pub use entries::{DisclosedEntry, DisclosedEntryPage, EntryDate};
 pub use examples::{ExampleOrder, MAX_EXAMPLES, example_count};
 pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
