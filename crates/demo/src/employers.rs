@@ -35,6 +35,7 @@ pub(crate) type Workplace = HashMap<String, Weighted<Arc<Employer>>>;
 struct Lists {
     nationwide_industries: Vec<String>,
     nationwide: Vec<String>,
+    large: Vec<String>,
     named: BTreeMap<String, Vec<String>>,
 }
 
@@ -82,10 +83,26 @@ impl Employers {
                 _ => *is_nationwide || is_in(row, number),
             });
             let weighted =
-                local.map(|(row, employer, _)| (prominence(row.source), Arc::clone(employer)));
+                local.map(|(row, employer, _)| (self.prominence(row), Arc::clone(employer)));
             Some((number.clone(), Weighted::of_any(weighted)?))
         });
         counties.collect()
+    }
+
+    /// Returns the relative number of people of an employer: large and well-known employers have more than those
+    /// of long lists.
+    fn prominence(&self, row: &reference::Employer) -> f64 {
+        match row.source {
+            _ if self.is_large(row) => 40.0,
+            EmployerSource::Register => 6.0,
+            EmployerSource::OwnList | EmployerSource::PublicExtract => 4.0,
+            EmployerSource::OsloBors => 2.0,
+            EmployerSource::ItFirms => 1.0,
+        }
+    }
+
+    fn is_large(&self, row: &reference::Employer) -> bool {
+        self.lists.large.contains(&row.name)
     }
 
     fn is_kind(&self, row: &reference::Employer, kind: &str) -> bool {
@@ -103,7 +120,10 @@ impl Employers {
                     && !is_county_authority(row)
             }
             ("private", prefix) => row.sector == Sector::Private && in_industry(prefix),
-            ("listed", _) => row.source == EmployerSource::OsloBors && row.industry_code.is_none(),
+            ("listed", _) => {
+                self.is_large(row)
+                    || row.source == EmployerSource::OsloBors && row.industry_code.is_none()
+            }
             _ => {
                 let endings = &self.lists.named[kind];
                 endings.iter().any(|end| row.name.ends_with(end))
@@ -119,6 +139,7 @@ impl Employers {
             industries.any(|prefix| code.starts_with(prefix))
         };
         self.lists.nationwide.contains(&row.name)
+            || self.is_large(row)
             || (row.sector == Sector::Private
                 && (row.municipality_number.is_none() || by_industry()))
     }
@@ -150,17 +171,6 @@ fn employer(row: &reference::Employer) -> Option<Employer> {
         industry: row.industry.clone(),
         sector: row.sector,
     })
-}
-
-/// Returns the relative number of people of an employer: well-known employers have more than those
-/// of long lists.
-fn prominence(source: EmployerSource) -> f64 {
-    match source {
-        EmployerSource::Register => 6.0,
-        EmployerSource::OwnList | EmployerSource::PublicExtract => 4.0,
-        EmployerSource::OsloBors => 2.0,
-        EmployerSource::ItFirms => 1.0,
-    }
 }
 
 fn is_in(row: &reference::Employer, county: &str) -> bool {
@@ -268,7 +278,12 @@ mod tests {
             let mut rows = employers.all.iter();
             assert!(rows.any(|(row, _)| row.name.ends_with(end)), "{end}");
         }
-        for name in &employers.lists.nationwide {
+        for name in employers
+            .lists
+            .nationwide
+            .iter()
+            .chain(&employers.lists.large)
+        {
             row(&employers, name);
         }
     }

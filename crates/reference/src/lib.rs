@@ -36,6 +36,7 @@ pub fn bundled() -> Reference {
         benefits: benefits(),
         domains: table::rows(include_str!("../data/company_domains.csv")),
         all_occupations_pay: occupations::all_occupations_pay(),
+        all_occupations_by_sex: occupations::all_occupations_by_sex(),
         wages: wages.all,
         prices: wage_indexes::prices(),
         pay_rules: pay_rules::pay_rules(),

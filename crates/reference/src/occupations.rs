@@ -149,11 +149,18 @@ pub(crate) fn groups() -> impl Iterator<Item = String> {
 
 /// Returns the pay of all occupations together.
 pub(crate) fn all_occupations_pay() -> Option<OfficialPay> {
+    Some(pay("Alle yrker", &all_occupations()?, None))
+}
+
+/// Returns the medians of women and men in all occupations together.
+pub(crate) fn all_occupations_by_sex() -> Option<MediansBySex> {
+    Some(pay_by_sex(Some(&all_occupations()?), None)?.agreed)
+}
+
+fn all_occupations() -> Option<Agreed> {
     let rows: Vec<Agreed> = rows(include_str!("../data/wages_agreed.csv"));
-    let all = rows
-        .iter()
-        .find(|row| row.occupation_code == ALL_OCCUPATIONS)?;
-    Some(pay("Alle yrker", all, None))
+    let mut rows = rows.into_iter();
+    rows.find(|row| row.occupation_code == ALL_OCCUPATIONS)
 }
 
 fn units(level: u8) -> impl Iterator<Item = Unit> {

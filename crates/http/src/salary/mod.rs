@@ -29,6 +29,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(official::get_pay_references)
         .service(method::get_method)
         .service(official::get_equal_pay)
+        .service(official::get_official_pay)
         .service(locations::get_locations)
         .service(locations::get_counties)
         .service(locations::get_location_jobs)

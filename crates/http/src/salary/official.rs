@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::{GroupWage, MediansBySex, PayRule},
-    salary::{self as domain, ReferenceOccupation},
+    salary::{self as domain, OfficialOverview, ReferenceOccupation},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -89,6 +89,19 @@ impl From<Vec<domain::EqualPayOccupation>> for EqualPay {
 pub(crate) async fn get_equal_pay(call: FigureCall) -> Result<HttpResponse, ApiError> {
     call.respond(Audience::Everybody, |sources| {
         EqualPay::from(sources.salary_service.equal_pay())
+    })
+    .await
+}
+
+/// Official pay of the whole country: all occupations, and the counties.
+#[utoipa::path(
+    tag = "salary",
+    responses((status = NOT_MODIFIED), (status = OK, body = OfficialOverview)),
+)]
+#[get("/api/official-pay")]
+pub(crate) async fn get_official_pay(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    call.respond(Audience::Everybody, |sources| {
+        sources.salary_service.official_overview()
     })
     .await
 }

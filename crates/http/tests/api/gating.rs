@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::site::{Site, nurses_and_a_developer};
 
 /// Every read call, with valid parameters.
-pub(crate) const READ_CALLS: [&str; 38] = [
+pub(crate) const READ_CALLS: [&str; 39] = [
     "/api/statistics",
     "/api/facts",
     "/api/job-titles",
@@ -30,6 +30,7 @@ pub(crate) const READ_CALLS: [&str; 38] = [
     "/api/jobs/Sykepleier/pay-rules",
     "/api/method",
     "/api/equal-pay",
+    "/api/official-pay",
     "/api/pay-references",
     "/api/county-wages/Bergen",
     "/api/location-jobs/Oslo",
@@ -75,7 +76,10 @@ const OPEN_DATA: [&str; 3] = ["/api/v2/", "/api/editions/", "/api/catalog"];
 
 /// Fields with official pay, rates of regulations and agreements, or the number of outliers of the
 /// whole site, which are public.
-const PUBLIC: [&str; 10] = [
+const PUBLIC: [&str; 13] = [
+    "all",
+    "occupations",
+    "employees",
     "counties",
     "official",
     "officialAnswer",

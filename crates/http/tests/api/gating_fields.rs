@@ -54,7 +54,7 @@ const ESTIMATE: &str = "estimate";
 /// The mean of the entries behind an estimate. Only with access.
 const ENTRIES_MEAN: &str = "entriesMean";
 
-const ACCESS: [FieldAccess; 31] = [
+const ACCESS: [FieldAccess; 32] = [
     FieldAccess {
         template: "/api/statistics",
         public: &[
@@ -252,6 +252,20 @@ const ACCESS: [FieldAccess; 31] = [
             "occupations",
             "period",
             "source",
+        ],
+        rounded: &[],
+        withheld: &[],
+    },
+    FieldAccess {
+        template: "/api/official-pay",
+        public: &[
+            "all",
+            "bySex",
+            "counties/county",
+            "counties/groups",
+            "employees",
+            "occupations",
+            "year",
         ],
         rounded: &[],
         withheld: &[],

@@ -9,7 +9,8 @@ use klarlonn_domain::{
         PayUnit, Quarter,
     },
     salary::{
-        ExperienceBand, GroupKind, GroupModel, OfficialMeasure, Question, TitleContext, TitleModel,
+        ExperienceBand, GroupKind, GroupModel, OfficialMeasure, OfficialOverview, Question,
+        TitleContext, TitleModel,
     },
 };
 
@@ -88,6 +89,23 @@ fn full_time_quartiles_lie_around_their_median() {
         (nurses.p25, nurses.p75),
         (Some(51_430 * 12), Some(61_460 * 12))
     );
+}
+
+#[test]
+fn overview_begins_with_the_largest_occupation() {
+    let overview = OfficialOverview::new(&REFERENCE);
+    assert_eq!(overview.by_sex.unwrap().women, 51_730 * 12);
+    assert!(overview.employees > 2_500_000, "{}", overview.employees);
+    let titles = overview.occupations.iter().map(|it| &*it.job_title);
+    assert!(titles.take(8).any(|title| title == "Sykepleier"));
+    assert!(
+        overview
+            .occupations
+            .iter()
+            .all(|it| it.p25 <= it.median && it.median <= it.p75)
+    );
+    assert_eq!(overview.counties.len(), 15);
+    assert!(overview.counties.iter().all(|it| it.groups.len() == 9));
 }
 
 #[test]

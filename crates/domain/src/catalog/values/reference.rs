@@ -9,10 +9,10 @@ use std::{
 
 use super::prominence::title_sizes;
 use crate::catalog::{
-    Alias, County, CountyWages, GivenNames, IndustrySection, Institution, NameKey, NameKind,
-    Occupation, OccupationCode, OfficialPay, OfficialPlaceNames, OrganizationNumber, PayRule,
-    PlaceName, PriceIndex, QuarterMedian, ReferenceData, ReferenceEmployer, ReferencePlace,
-    ReferenceTitle, WageIndex, search_key, sort_norwegian,
+    Alias, County, CountyWages, GivenNames, IndustrySection, Institution, MediansBySex, NameKey,
+    NameKind, Occupation, OccupationCode, OfficialPay, OfficialPlaceNames, OrganizationNumber,
+    PayRule, PlaceName, PriceIndex, QuarterMedian, ReferenceData, ReferenceEmployer,
+    ReferencePlace, ReferenceTitle, WageIndex, search_key, sort_norwegian,
 };
 
 /// The reference data of the read calls, created once at start.
@@ -39,6 +39,7 @@ pub struct Reference {
     domain_by_company: HashMap<NameKey, String>,
     domains: HashSet<String>,
     all_occupations_pay: Option<OfficialPay>,
+    all_occupations_by_sex: Option<MediansBySex>,
     wages: WageIndex,
     prices: PriceIndex,
     pay_rules: Vec<PayRule>,
@@ -56,6 +57,7 @@ impl Reference {
             benefits: by_key(data.benefits, |benefit| NameKey::new(benefit)),
             domains: data.domains.iter().map(|(_, it)| it.clone()).collect(),
             all_occupations_pay: data.all_occupations_pay,
+            all_occupations_by_sex: data.all_occupations_by_sex,
             wages: data.wages,
             prices: data.prices,
             pay_rules: data.pay_rules,
@@ -299,6 +301,11 @@ impl Reference {
     /// Statistics Norway's pay for all occupations together.
     pub fn all_occupations_pay(&self) -> Option<&OfficialPay> {
         self.all_occupations_pay.as_ref()
+    }
+
+    /// The official medians of women and men in all occupations together, agreed pay in kr per year.
+    pub fn all_occupations_by_sex(&self) -> Option<MediansBySex> {
+        self.all_occupations_by_sex
     }
 
     /// The wage index of the title's occupation, or of all occupations if it has none.

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use crate::catalog::{
-    CountyWages, GivenNames, IndustrySection, JobTitle, NameKind, OccupationCode, OfficialPay,
-    OrganizationNumber, PayBySex, PayRule, PlaceName, PriceIndex, QuarterMedian, WageIndex,
+    CountyWages, GivenNames, IndustrySection, JobTitle, MediansBySex, NameKind, OccupationCode,
+    OfficialPay, OrganizationNumber, PayBySex, PayRule, PlaceName, PriceIndex, QuarterMedian,
+    WageIndex,
 };
 
 /// An occupation. Titles of the same occupation are near synonyms.
@@ -130,6 +131,8 @@ pub struct ReferenceData {
     pub domains: Vec<(String, String)>,
     /// The pay of all occupations together.
     pub all_occupations_pay: Option<OfficialPay>,
+    /// The official medians of women and men in all occupations together, agreed pay in kr per year.
+    pub all_occupations_by_sex: Option<MediansBySex>,
     /// The wage index of all occupations together.
     pub wages: WageIndex,
     /// The consumer prices.

@@ -21,7 +21,7 @@ use crate::{
         Reference, SearchText, query_text, sort_norwegian,
     },
     clock::Clock,
-    salary::{Insights, PayReferences, equal_pay, pay_references},
+    salary::{Insights, OfficialOverview, PayReferences, equal_pay, pay_references},
     store::{Store, StoreError, in_snapshot},
 };
 
@@ -420,6 +420,11 @@ impl SalaryService {
     /// What a whole list of employees is compared with.
     pub fn pay_references(&self) -> PayReferences {
         pay_references(&self.reference)
+    }
+
+    /// Official pay of the whole country.
+    pub fn official_overview(&self) -> OfficialOverview {
+        OfficialOverview::new(&self.reference)
     }
 
     /// What women and men earn in each occupation, by code, according to the official figures.
