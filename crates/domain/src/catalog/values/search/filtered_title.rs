@@ -157,8 +157,10 @@ mod tests {
         }))
     }
 
-    /// The title, the place, the company and the years that a search names.
-    fn find(query: &str) -> Option<(&str, Option<&str>, Option<&str>, Option<u8>)> {
+    /// A title, a place, a company and years.
+    type Found = (&'static str, Option<&'static str>, Option<&'static str>, Option<u8>);
+
+    fn find(query: &str) -> Option<Found> {
         let [titles, companies, places] = [&TITLES[..], &COMPANIES, &PLACES].map(index_of);
         let found = find_filtered_title(&titles, &companies, &places, query)?;
         Some((
