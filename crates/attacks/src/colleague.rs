@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use klarlonn_domain::{
     catalog::{NameKey, PlaceName, Reference},
-    contribution::{CardFacts, DisplayChoice, Input, SalaryForm, SimilarCards},
+    contribution::{CardFacts, DisplayChoice, DisplayPreset, Input, SalaryForm, SimilarCards},
     salary::{Education, Experience},
 };
 use rand::{SeedableRng, seq::IndexedRandom};
@@ -44,7 +44,7 @@ struct Victim {
 ///
 /// # Panics
 /// If the site does not work.
-pub fn colleague(choice: DisplayChoice) -> Vec<Learned> {
+pub fn colleague(choice: DisplayPreset) -> Vec<Learned> {
     let victims = play(choice);
     let [none, few, many, best] = attacks(choice);
     let told = [
@@ -61,21 +61,21 @@ pub fn colleague(choice: DisplayChoice) -> Vec<Learned> {
     results.filter(|result| result.tries > 0).collect()
 }
 
-fn attacks(choice: DisplayChoice) -> [&'static str; 4] {
+fn attacks(choice: DisplayPreset) -> [&'static str; 4] {
     match choice {
-        DisplayChoice::All => [
+        DisplayPreset::All => [
             "card found by a colleague: all, told none",
             "card found by a colleague: all, told one to four",
             "card found by a colleague: all, told five or more",
             "card found by a colleague: all, the card that shows most",
         ],
-        DisplayChoice::Least => [
+        DisplayPreset::Least => [
             "card found by a colleague: least, told none",
             "card found by a colleague: least, told one to four",
             "card found by a colleague: least, told five or more",
             "card found by a colleague: least, the card that shows most",
         ],
-        DisplayChoice::Recommended | DisplayChoice::Fields(_) => [
+        DisplayPreset::Recommended => [
             "card found by a colleague: recommended, told none",
             "card found by a colleague: recommended, told one to four",
             "card found by a colleague: recommended, told five or more",
@@ -103,9 +103,10 @@ fn learned<'a>(
     }
 }
 
-fn play(choice: DisplayChoice) -> Vec<Victim> {
+fn play(choice: DisplayPreset) -> Vec<Victim> {
     let (site, stock) = site_with_entries(STOCK, Email::Off);
     let titles = common_titles(&stock, TITLES);
+    let choice = DisplayChoice::Preset(choice);
     let mut forms = forms(VICTIMS, choice, |entry| titles.contains(&entry.job_title));
     for form in &mut forms {
         // The site's own form does not ask for it.

@@ -33,7 +33,7 @@ mod site;
 mod tables;
 mod watching;
 
-use klarlonn_domain::contribution::DisplayChoice;
+use klarlonn_domain::contribution::DisplayPreset;
 
 pub use benefits::benefits;
 pub use bulk_reading::bulk_reading;
@@ -91,7 +91,7 @@ pub fn run_against_choices() -> Vec<Learned> {
     results.extend(ThrowAway::FREE.map(released_alone));
     results.push(released_alone(ThrowAway::Verified));
     results.extend(benefits());
-    results.extend(DisplayChoice::PRESETS.into_iter().flat_map(colleague));
+    results.extend(DisplayPreset::ALL.into_iter().flat_map(colleague));
     results.extend(posts_and_members());
     results.push(published_names());
     results.push(leftovers());

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use klarlonn_domain::{
     contribution::{DisplayChoice, SalaryForm},
-    salary::{EntryDisplay, PayPrecision},
+    salary::EntryDisplay,
 };
 use serde_json::Value;
 
@@ -43,7 +43,7 @@ type Means = BTreeMap<String, (f64, Option<f64>)>;
 pub fn rounded_pay() -> Learned {
     let (site, stock) = site_with_entries(STOCK, Email::Off);
     let display = DisplayChoice::Fields(EntryDisplay {
-        pay_precision: PayPrecision::TenThousands,
+        rounds_pay: true,
         ..EntryDisplay::ALL
     });
     let titles = common_titles(&stock, TITLES);

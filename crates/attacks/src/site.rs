@@ -560,7 +560,7 @@ pub(crate) fn salary_form(number: usize) -> SalaryForm {
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
         benefits: Input::Given(Vec::new()),
-        display: Input::Given(DisplayChoice::All),
+        display: Input::Given(DisplayChoice::ALL),
         ..SalaryForm::default()
     }
 }

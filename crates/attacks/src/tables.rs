@@ -51,7 +51,7 @@ const GROUPINGS: [Grouping; 3] = [
 pub fn tables() -> Learned {
     let (site, stock) = site_with_entries(STOCK, Email::Off);
     let titles = common_titles(&stock, TITLES);
-    let forms = forms(NIGHTS * A_DAY, DisplayChoice::All, |entry| {
+    let forms = forms(NIGHTS * A_DAY, DisplayChoice::ALL, |entry| {
         titles.contains(&entry.job_title)
     });
     let people = members(&site, forms.len());

@@ -118,7 +118,7 @@ impl Iterator for DemoEntries {
             },
             benefits: benefits.into(),
             pay_parts,
-            display: DisplayChoice::All,
+            display: DisplayChoice::ALL,
             hidden: false,
             reported_on: day,
             origin: Origin::Demo { fingerprint },

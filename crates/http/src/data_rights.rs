@@ -4,21 +4,20 @@ use actix_web::{HttpResponse, get, http::header, web};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use klarlonn_domain::{
     account::{Identity, ProfileImage, Session, TokenHash},
+    contribution::OwnContributions,
     data_rights::{DataExport, DataRights, ForumData},
     following::Follow,
     forum::{AbuseReport, MessageId, Reaction, ReportReason},
-    salary::SalaryService,
+    moderation::OwnDecision,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
     account::{audit::Audit, own_sessions::format_month, profile::Profile},
-    contribution::own::MyContributions,
     error::ApiError,
     following::wire::Follow as FollowResponse,
     forum::activity::Activity,
-    moderation::wire::OwnDecision,
     request::{Limit, SignedInMember, blocking},
     response,
 };
@@ -42,7 +41,7 @@ pub(crate) struct Export {
     has_contributed: bool,
     /// Contributions. They are stored apart from the account, under a tag that can only be linked
     /// to it with the key of this server.
-    contributions: MyContributions,
+    contributions: OwnContributions,
     /// Forum messages, reactions and abuse reports. Anonymous messages, reactions and abuse reports
     /// are stored under tags, like contributions.
     forum: ForumExport,
@@ -128,7 +127,7 @@ pub(crate) struct OpenSession {
 }
 
 impl Export {
-    fn new(data: DataExport, current: Option<&TokenHash>, salary_service: &SalaryService) -> Self {
+    fn new(data: DataExport, current: Option<&TokenHash>) -> Self {
         let image = data.image.as_ref();
         let last_letter_on = data.follower.as_ref().and_then(|own| own.last_letter_on);
         let follows = data.follower.map(|own| own.follows).unwrap_or_default();
@@ -144,11 +143,11 @@ impl Export {
                 .map(|address| address.as_str().to_owned())
                 .collect(),
             has_contributed: data.has_contributed,
-            contributions: MyContributions::new(data.contributions, salary_service),
+            contributions: data.contributions,
             forum: data.messages.into(),
             last_follow_email_on: last_letter_on.map(|day| day.to_string()),
             follows: follows.into_iter().map(Into::into).collect(),
-            decisions: data.decisions.into_iter().map(Into::into).collect(),
+            decisions: data.decisions,
             moderator_name: data
                 .moderator
                 .map(|moderator| moderator.name.as_str().to_owned()),
@@ -229,9 +228,8 @@ fn data_url(image: &ProfileImage) -> String {
 ///
 /// # Panics
 /// Never: an export can always be serialized.
-pub fn export_json(data: DataExport, salary_service: &SalaryService) -> String {
-    serde_json::to_string(&Export::new(data, None, salary_service))
-        .expect("an export can be serialized")
+pub fn export_json(data: DataExport) -> String {
+    serde_json::to_string(&Export::new(data, None)).expect("an export can be serialized")
 }
 
 /// Everything stored about the member, as a file.
@@ -244,14 +242,13 @@ pub fn export_json(data: DataExport, salary_service: &SalaryService) -> String {
 pub(crate) async fn export_profile(
     member: SignedInMember,
     data_rights: web::Data<DataRights>,
-    salary_service: web::Data<SalaryService>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let current = member.within(Limit::Export)?;
     let id = current.member.id;
     let export = blocking::run(move || {
         let data = data_rights.export(&current)?;
-        Ok::<_, ApiError>(Export::new(data, Some(&current.session), &salary_service))
+        Ok::<_, ApiError>(Export::new(data, Some(&current.session)))
     })
     .await?;
     audit.log(id, "a member's data was exported");

@@ -4,8 +4,9 @@ use std::{cmp::Reverse, collections::BinaryHeap, sync::Arc};
 
 use chrono::Datelike;
 use klarlonn_domain::{
+    account::Access,
     catalog::SearchText,
-    salary::{EntryCursor, EntryPage, EntryQuery, EntryView},
+    salary::{Card, EntryBody, EntryCursor, EntryPage, EntryQuery},
 };
 
 use crate::{
@@ -34,7 +35,7 @@ impl Snapshot {
         EntryPage {
             entries: rows
                 .into_iter()
-                .filter_map(|(_, title, number)| self.view(title, number))
+                .filter_map(|(_, title, number)| self.card(title, number, Access::Exact))
                 .collect(),
             total,
             next,
@@ -71,31 +72,29 @@ impl Snapshot {
         let views = found.into_iter();
         EntryPage {
             entries: views
-                .filter_map(|(_, title, row)| self.view(title, row))
+                .filter_map(|(_, title, row)| self.card(title, row, Access::Limited))
                 .collect(),
             total: self.entries(&count_only).total,
             next: None,
         }
     }
 
-    fn view(&self, title: Index, number: u32) -> Option<EntryView> {
+    fn card(&self, title: Index, number: u32, access: Access) -> Option<Card> {
         let group = self.groups.get(title)?;
         let row = group.row(number);
         let names = &self.names;
         let company = row.company.map(|company| names.companies.name(company));
         let places = row.places.iter();
         let benefits = row.benefits.map(|set| self.benefits.get(set));
-        Some(EntryView {
-            id: row.id,
+        let card = Card::new(row.id, row.day, &row.facts, row.display, access);
+        let body = EntryBody {
             job_title: names.titles.name(title).clone(),
             company: company.cloned(),
             place: join(places.map(|place| &**names.places.name(place))),
-            is_county: row.display.coarse_place,
-            facts: row.facts,
-            pay_precision: row.display.pay_precision,
             benefits: benefits.cloned().unwrap_or_default(),
-            reported_on: row.day,
-        })
+            ..card.body
+        };
+        Some(Card { body, ..card })
     }
 }
 

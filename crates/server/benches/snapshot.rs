@@ -14,7 +14,7 @@ use klarlonn_domain::{
     catalog::NameKey,
     clock::Clock,
     contribution::import_entries,
-    salary::{EntryQuery, EntryView, Insights, JobFilter, MemberVerification},
+    salary::{Card, EntryQuery, Insights, JobFilter, MemberVerification},
     store::Store,
 };
 use klarlonn_insight::PublishedInsights;
@@ -96,16 +96,16 @@ fn page(job_title: Option<NameKey>, limit: usize) -> EntryQuery {
 }
 
 /// Returns a filter with up to three values of an entry.
-fn filter(number: usize, entry: &EntryView) -> JobFilter {
+fn filter(number: usize, card: &Card) -> JobFilter {
     let name = |bit: usize, name: &Option<Arc<str>>| {
         let name = name.as_deref().filter(|_| number & bit != 0);
         name.map(NameKey::new)
     };
     JobFilter {
-        company: name(1, &entry.company),
-        place: name(2, &entry.place),
+        company: name(1, &card.body.company),
+        place: name(2, &card.body.place),
         experience: None,
-        education: entry.facts.education.filter(|_| number & 4 != 0),
+        education: card.body.education.filter(|_| number & 4 != 0),
     }
 }
 

@@ -58,7 +58,7 @@ pub fn entry(number: u32, title: &str, salary: u32) -> EntryBuilder {
         },
         benefits: Arc::default(),
         pay_parts: None,
-        display: DisplayChoice::All,
+        display: DisplayChoice::ALL,
         hidden: false,
         reported_on: day("2026-11-01"),
         origin: Origin::Import {

@@ -16,6 +16,7 @@ use std::{
 
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
+    account::Access,
     catalog::{
         NameKey, NameKind, OccupationCode, PlaceName, Prominence, Reference, SearchCount,
         SearchIndex, Searchable, find_filtered_title, sort_norwegian,
@@ -25,16 +26,16 @@ use klarlonn_domain::{
     salary::{
         Answer, BackgroundCounts, CompanyFigures, CompanyRanking, CountyFigures, Demographics,
         Education, Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery,
-        EntryReview, EntryView, Experience, ExperienceBand, Figures, FilteredJob, Group, Insights,
-        JobFigures, JobFilter, ListedGroup, OccupationMedian, Origin, OutlierCount, PopularJob,
-        SearchHit, SearchHits, TitleContext, TitleModel, Totals, VerifiedContributors, YearMedian,
+        EntryReview, Experience, ExperienceBand, Figures, FilteredJob, Group, Insights, JobFigures,
+        JobFilter, ListedGroup, OccupationMedian, Origin, OutlierCount, PopularJob, SearchHit,
+        SearchHits, TitleContext, TitleModel, Totals, VerifiedContributors, YearMedian,
         example_count, year_medians,
     },
 };
 
 use answers::{models, passes};
 use entry::{
-    Entry, Name, Part, Spellings, company, matches, matches_key, matches_query, place, title, view,
+    Entry, Name, Part, Spellings, card, company, matches, matches_key, matches_query, place, title,
     withhold,
 };
 use grouping::{
@@ -592,7 +593,10 @@ impl Insights for Oracle {
             id: entry.id,
         });
         EntryPage {
-            entries: page.iter().map(|entry| view(entry)).collect(),
+            entries: page
+                .iter()
+                .map(|entry| card(entry, Access::Exact))
+                .collect(),
             total: matching.len(),
             next: last.filter(|_| page.len() < remaining.len()),
         }
@@ -612,11 +616,12 @@ impl Insights for Oracle {
         };
         let all = self.entries.iter().filter(is_example);
         let matching = all.filter(|entry| matches_query(entry, query));
-        let mut found: Vec<EntryView> = matching.map(view).collect();
-        found.sort_by_key(|view| view.id.example_order(view.reported_on));
+        let mut found: Vec<&Entry> = matching.collect();
+        found.sort_by_key(|entry| entry.id.example_order(entry.report.reported_on));
         found.truncate(query.limit);
+        let found = found.into_iter();
         EntryPage {
-            entries: found,
+            entries: found.map(|entry| card(entry, Access::Limited)).collect(),
             total: self.entries(query).total,
             next: None,
         }

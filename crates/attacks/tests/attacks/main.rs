@@ -9,7 +9,7 @@ use klarlonn_attacks::{
     posts_and_members, posts_and_pay, published_names, released_alone, rounded_pay, tables, theft,
     vanishing, within_an_hour,
 };
-use klarlonn_domain::contribution::DisplayChoice;
+use klarlonn_domain::contribution::DisplayPreset;
 
 /// Few members are the worst case; `just attacks` measures a thousand too.
 const POPULATIONS: [usize; 2] = [50, 150];
@@ -191,7 +191,7 @@ fn benefits_are_no_free_text_for_others() {
 // safety S61
 #[test]
 fn colleague_finds_one_of_the_cards_that_could_be_it() {
-    for choice in DisplayChoice::PRESETS {
+    for choice in DisplayPreset::ALL {
         let results = colleague(choice);
         for learned in &results {
             let tries = u32::try_from(learned.tries).expect("dozens");

@@ -2,14 +2,13 @@
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::catalog::{CompanySearch, FoundCompany, TypedName};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use crate::{
     error::ApiError,
     request::{Client, Limit, blocking},
     response::{Audience, Content},
-    salary::wire,
 };
 
 /// Search for workplaces.
@@ -21,34 +20,6 @@ pub(crate) struct CompanySearchQuery {
     query: String,
 }
 
-/// A workplace.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct CompanyRecord {
-    name: String,
-    /// The nine digits in Enhetsregisteret.
-    #[schema(required)]
-    organization_number: Option<String>,
-    /// The main industry in words.
-    #[schema(required)]
-    industry: Option<String>,
-    /// The business address on one line.
-    #[schema(required)]
-    address: Option<String>,
-}
-
-impl From<FoundCompany> for CompanyRecord {
-    fn from(company: FoundCompany) -> Self {
-        let number = company.organization_number;
-        Self {
-            name: company.name.to_string(),
-            organization_number: number.map(|number| number.to_string()),
-            industry: company.industry,
-            address: company.address,
-        }
-    }
-}
-
 /// Searches workplaces by name, in Enhetsregisteret or in the server's copy of it. Returns at most
 /// 20.
 #[utoipa::path(
@@ -56,7 +27,7 @@ impl From<FoundCompany> for CompanyRecord {
     params(CompanySearchQuery),
     responses(
         (status = NOT_MODIFIED),
-        (status = OK, body = Vec<CompanyRecord>),
+        (status = OK, body = Vec<FoundCompany>),
         (status = UNPROCESSABLE_ENTITY, description = "Fewer than 2 characters"),
         (status = TOO_MANY_REQUESTS, description = "Too many searches; see Retry-After"),
     ),
@@ -71,6 +42,5 @@ pub(crate) async fn search_companies(
     let typed = TypedName::parse(&query.query).map_err(|_| ApiError::QueryTooShort)?;
     client.check(Limit::CompanySearch)?;
     let found = blocking::run(move || search.find(&typed)).await?;
-    let records: Vec<CompanyRecord> = wire::list(found);
-    Content::json(Audience::EverybodyForMinutes, &records)?.respond(&request)
+    Content::json(Audience::EverybodyForMinutes, &found)?.respond(&request)
 }

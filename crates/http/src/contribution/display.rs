@@ -3,8 +3,8 @@
 use actix_web::{HttpResponse, get, patch, web};
 use klarlonn_domain::{
     catalog::{NameKey, PlaceName},
-    contribution::{self, CardFacts, ContributionService, CountedDisplay},
-    salary::{self, Education, EntryId, Experience, PayPrecision},
+    contribution::{CardFacts, ContributionService, CountedDisplay, DisplayChoice},
+    salary::{Education, EntryDisplay, EntryId, Experience},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -14,101 +14,6 @@ use crate::{
     request::{Limit, SignedInMember, Throttles, blocking},
     response,
 };
-
-/// What the card of an entry withholds.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is chosen independently"
-)]
-pub(crate) struct EntryDisplay {
-    /// No employer.
-    hides_company: bool,
-    /// The county instead of the place.
-    coarse_place: bool,
-    /// Pay for a full position rounded to the nearest 10,000, and no hourly wage.
-    rounds_pay: bool,
-    /// With `roundsPay`: rounded to the nearest 1,000.
-    #[serde(default)]
-    #[schema(required)]
-    rounds_to_thousands: bool,
-    /// No place at all.
-    #[serde(default)]
-    #[schema(required)]
-    hides_place: bool,
-    /// No education.
-    #[serde(default)]
-    #[schema(required)]
-    hides_education: bool,
-    /// Less or more than five years of experience instead of the band.
-    #[serde(default)]
-    #[schema(required)]
-    widens_experience: bool,
-}
-
-impl From<EntryDisplay> for salary::EntryDisplay {
-    fn from(display: EntryDisplay) -> Self {
-        Self {
-            hides_company: display.hides_company,
-            coarse_place: display.coarse_place,
-            pay_precision: match (display.rounds_pay, display.rounds_to_thousands) {
-                (false, _) => PayPrecision::Exact,
-                (true, true) => PayPrecision::Thousands,
-                (true, false) => PayPrecision::TenThousands,
-            },
-            hides_place: display.hides_place,
-            hides_education: display.hides_education,
-            widens_experience: display.widens_experience,
-        }
-    }
-}
-
-impl From<salary::EntryDisplay> for EntryDisplay {
-    fn from(display: salary::EntryDisplay) -> Self {
-        Self {
-            hides_company: display.hides_company,
-            coarse_place: display.coarse_place,
-            rounds_pay: display.pay_precision != PayPrecision::Exact,
-            rounds_to_thousands: display.pay_precision == PayPrecision::Thousands,
-            hides_place: display.hides_place,
-            hides_education: display.hides_education,
-            widens_experience: display.widens_experience,
-        }
-    }
-}
-
-/// A choice of what others see that needs no fields.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum DisplayPreset {
-    /// Everything.
-    All,
-    /// Pay in whole thousands, and the county in place of the municipality if fewer than five cards of others could be
-    /// the giver's.
-    Recommended,
-    /// Title, county, pay in ten thousands, and less or more than five years of experience.
-    Least,
-}
-
-/// What the giver of an entry chooses to show.
-#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
-#[serde(untagged)]
-pub(crate) enum DisplayChoice {
-    Preset(DisplayPreset),
-    Fields(EntryDisplay),
-}
-
-impl From<DisplayChoice> for contribution::DisplayChoice {
-    fn from(choice: DisplayChoice) -> Self {
-        match choice {
-            DisplayChoice::Preset(DisplayPreset::All) => Self::All,
-            DisplayChoice::Preset(DisplayPreset::Recommended) => Self::Recommended,
-            DisplayChoice::Preset(DisplayPreset::Least) => Self::Least,
-            DisplayChoice::Fields(fields) => Self::Fields(fields.into()),
-        }
-    }
-}
 
 /// What the member will give besides the pay, and the fields of a choice of its own.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -132,7 +37,7 @@ pub(crate) struct SimilarEntriesQuery {
 
 impl SimilarEntriesQuery {
     /// The choice of fields, if asked for.
-    fn fields(&self) -> Option<salary::EntryDisplay> {
+    fn fields(&self) -> Option<EntryDisplay> {
         let fields = [
             self.hides_company,
             self.coarse_place,
@@ -147,17 +52,14 @@ impl SimilarEntriesQuery {
             hides_education,
             widens_experience,
         ] = fields.map(|field| field == Some(true));
-        fields
-            .iter()
-            .any(Option::is_some)
-            .then_some(salary::EntryDisplay {
-                hides_company,
-                coarse_place,
-                hides_place,
-                pay_precision: PayPrecision::Exact,
-                hides_education,
-                widens_experience,
-            })
+        fields.iter().any(Option::is_some).then_some(EntryDisplay {
+            hides_company,
+            coarse_place,
+            hides_place,
+            hides_education,
+            widens_experience,
+            ..EntryDisplay::ALL
+        })
     }
 }
 
@@ -177,57 +79,11 @@ impl From<SimilarEntriesQuery> for CardFacts {
     }
 }
 
-/// The number of published cards of others that could be the member's: those that agree with what a colleague knows, and
-/// show at least as much.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum SimilarCards {
-    None,
-    OneToFour,
-    FiveOrMore,
-}
-
-impl From<contribution::SimilarCards> for SimilarCards {
-    fn from(similar: contribution::SimilarCards) -> Self {
-        match similar {
-            contribution::SimilarCards::None => Self::None,
-            contribution::SimilarCards::OneToFour => Self::OneToFour,
-            contribution::SimilarCards::FiveOrMore => Self::FiveOrMore,
-        }
-    }
-}
-
-/// A choice of what others see.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct DisplayChoiceResponse {
-    /// Null for the choice of fields.
-    #[schema(required)]
-    preset: Option<DisplayPreset>,
-    /// What is withheld. Rounded pay does not change the number, because a colleague does not know the pay.
-    display: EntryDisplay,
-    similar: SimilarCards,
-}
-
-impl From<CountedDisplay> for DisplayChoiceResponse {
-    fn from(counted: CountedDisplay) -> Self {
-        Self {
-            preset: match counted.choice {
-                contribution::DisplayChoice::All => Some(DisplayPreset::All),
-                contribution::DisplayChoice::Recommended => Some(DisplayPreset::Recommended),
-                contribution::DisplayChoice::Least => Some(DisplayPreset::Least),
-                contribution::DisplayChoice::Fields(_) => None,
-            },
-            display: counted.display.into(),
-            similar: counted.similar.into(),
-        }
-    }
-}
-
 /// How many cards of others could be that of an entry, for each choice of what it shows.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SimilarEntriesResponse {
     /// The presets, and then the choice of fields if one was asked for.
-    choices: Vec<DisplayChoiceResponse>,
+    choices: Vec<CountedDisplay>,
 }
 
 /// How many cards of others could be that of an entry that the member is about to send. A member may ask 60 times a day.
@@ -249,10 +105,8 @@ pub(crate) async fn get_similar_entries(
     let query = query.into_inner();
     let (fields, facts) = (query.fields(), query.into());
     let count = move || contribution_service.count_displays(&member, &facts, fields);
-    let choices = blocking::run(count).await?.into_iter();
-    let response = SimilarEntriesResponse {
-        choices: choices.map(Into::into).collect(),
-    };
+    let choices = blocking::run(count).await?;
+    let response = SimilarEntriesResponse { choices };
     Ok(response::private(HttpResponse::Ok(), &response))
 }
 
@@ -277,7 +131,7 @@ pub(crate) async fn patch_entry_display(
     let member = member.within(Limit::Contribute)?;
     let id = id.parse().map(EntryId);
     let id = id.map_err(|_| ApiError::UnknownEntry)?;
-    let choice = choice.into_inner().into();
+    let choice = choice.into_inner();
     blocking::run(move || contribution_service.change_display(&member, id, choice)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -3,22 +3,18 @@
 mod display;
 mod fields;
 mod job_seeker;
-pub(crate) mod own;
-mod raw_field;
+mod own;
 mod salary;
 mod student;
-mod wire;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
 /// Parses a body of each form (for `crate::fuzzing`).
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) fn parse_any_json(bytes: &[u8]) {
-    use klarlonn_domain::contribution::SalaryForm;
-    if let Ok(form) = serde_json::from_slice::<salary::SalaryEntryForm>(bytes) {
-        let _ = SalaryForm::from(&form);
-    }
-    let _ = serde_json::from_slice::<student::StudentEntryForm>(bytes);
+    use klarlonn_domain::contribution::{SalaryForm, StudentForm};
+    let _ = serde_json::from_slice::<SalaryForm>(bytes);
+    let _ = serde_json::from_slice::<StudentForm>(bytes);
 }
 
 pub(crate) fn routes(config: &mut ServiceConfig) {

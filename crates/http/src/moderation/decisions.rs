@@ -1,11 +1,13 @@
 //! Decisions of moderators.
 
 use actix_web::{HttpResponse, get, post, web};
-use klarlonn_domain::moderation::{Action, DecisionId, ItemId, ModerationService, NewDecision};
+use klarlonn_domain::moderation::{
+    Action, Decision, DecisionId, ItemId, ModerationService, NewDecision,
+};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{moderator::AsModerator, wire::ModerationDecision};
+use super::moderator::AsModerator;
 use crate::{
     error::{ApiError, FieldErrors},
     request::{Client, Limit, blocking, input::nonblank},
@@ -35,7 +37,7 @@ pub(crate) struct DecisionForm {
     tag = "moderation",
     request_body = DecisionForm,
     responses(
-        (status = CREATED, body = ModerationDecision),
+        (status = CREATED, body = Decision),
         (status = NOT_FOUND, description = "There is no such item, or the viewer is not a moderator"),
         (status = CONFLICT, description = "A moderator was first (`moderation_decided`), or another one must decide (`moderation_own_decision`)"),
         (status = UNPROCESSABLE_ENTITY),
@@ -62,7 +64,6 @@ pub(crate) async fn post_moderation_decision(
         moderation.decide(&moderator, new)
     })
     .await?;
-    let decision = ModerationDecision::from(decision);
     Ok(response::private(HttpResponse::Created(), &decision))
 }
 
@@ -83,7 +84,7 @@ pub(crate) struct LogQuery {
     tag = "moderation",
     params(LogQuery),
     responses(
-        (status = OK, body = Vec<ModerationDecision>),
+        (status = OK, body = Vec<Decision>),
         (status = NOT_FOUND, description = "The viewer is not a moderator"),
     ),
     security(("bearer" = [])),
@@ -97,7 +98,6 @@ pub(crate) async fn get_moderation_log(
     let before = before.map(|id| id.parse().map(DecisionId)).transpose();
     let before = before.map_err(|_| ApiError::MalformedCursor)?;
     let log = blocking::run(move || moderation.log(before)).await?;
-    let log = log.ok_or(ApiError::MalformedCursor)?.into_iter();
-    let log: Vec<ModerationDecision> = log.map(Into::into).collect();
+    let log = log.ok_or(ApiError::MalformedCursor)?;
     Ok(response::private(HttpResponse::Ok(), &log))
 }

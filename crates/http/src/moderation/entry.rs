@@ -1,8 +1,6 @@
 //! Salary entries as moderators see them: what the contributor chose to show, without the contributor.
 
-use klarlonn_domain::salary::{
-    DisclosedEntry, Education, EmploymentPercentage, HourlyWage, Outlier, OutlierReason,
-};
+use klarlonn_domain::salary::{Card, Education, Outlier, OutlierReason};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -37,21 +35,19 @@ pub(crate) struct ModeratedEntry {
 
 impl ModeratedEntry {
     /// `outlier` is `None` for an appealed entry, which a moderator rejected.
-    pub(super) fn new(entry: DisclosedEntry, outlier: Option<Outlier>) -> Self {
-        let facts = &entry.facts;
+    pub(super) fn new(card: Card, outlier: Option<Outlier>) -> Self {
+        let entry = card.body;
         Self {
             reason: outlier.map_or_else(|| "Lønna er avvist.".to_owned(), describe),
             job_title: entry.job_title.to_string(),
             company: entry.company.map(|name| name.to_string()),
             location: entry.place.map(|name| name.to_string()),
-            annual_salary: facts.annual_salary.kroner(),
-            hourly_wage: facts.hourly_wage.map(HourlyWage::kroner),
-            employment_percentage: facts
-                .employment_percentage
-                .map(EmploymentPercentage::percent),
-            experience: facts.experience.map(|experience| experience.to_string()),
-            education: facts.education.map(Education::as_str),
-            reported_on: entry.reported_on.to_string(),
+            annual_salary: entry.annual_salary,
+            hourly_wage: entry.hourly_wage,
+            employment_percentage: entry.employment_percentage,
+            experience: card.experience.map(|experience| experience.to_string()),
+            education: entry.education.map(Education::as_str),
+            reported_on: card.reported_on.to_string(),
         }
     }
 }

@@ -1,11 +1,10 @@
 //! Decisions on the member's own content, and appeals.
 
 use actix_web::{HttpResponse, get, post, web};
-use klarlonn_domain::moderation::{DecisionId, ModerationService};
+use klarlonn_domain::moderation::{DecisionId, ModerationService, OwnDecision};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::wire::OwnDecision;
 use crate::{
     error::ApiError,
     request::{Limit, SignedInMember, blocking},
@@ -24,7 +23,6 @@ pub(crate) async fn get_my_decisions(
     moderation: web::Data<ModerationService>,
 ) -> Result<HttpResponse, ApiError> {
     let decisions = blocking::run(move || moderation.own_decisions(&member.0)).await?;
-    let decisions: Vec<OwnDecision> = decisions.into_iter().map(Into::into).collect();
     Ok(response::private(HttpResponse::Ok(), &decisions))
 }
 

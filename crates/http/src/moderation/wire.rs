@@ -4,7 +4,7 @@
 use klarlonn_domain::{
     catalog::NameKind,
     forum::{AbuseReport, MessageKind, ReportReason},
-    moderation::{self as domain, Action, AppealOutcome, ItemKind, OwnAppeal, QueueItem, Subject},
+    moderation::{self as domain, Action, Decision, ItemKind, QueueItem, Subject},
     salary::NameSuggestion,
 };
 use serde::Serialize;
@@ -12,44 +12,6 @@ use utoipa::ToSchema;
 
 use super::entry::ModeratedEntry;
 use crate::{account::image_path, forum::wire::format_time};
-
-/// A decision of a moderator.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ModerationDecision {
-    id: String,
-    /// Id of the item.
-    item: String,
-    /// The employer of the forum, the name, the job title, or `profil`.
-    label: String,
-    action: Action,
-    /// The name that another one was merged into.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    target: Option<String>,
-    reason: String,
-    /// Name of the moderator.
-    decided_by: String,
-    #[schema(format = Date)]
-    decided_on: String,
-    /// Whether it changed the item, or kept it as it is.
-    has_effect: bool,
-}
-
-impl From<domain::Decision> for ModerationDecision {
-    fn from(decision: domain::Decision) -> Self {
-        Self {
-            id: decision.id.0.to_string(),
-            item: decision.item.to_string(),
-            label: decision.label,
-            action: decision.action,
-            target: decision.target,
-            reason: decision.reason.as_str().to_owned(),
-            decided_by: decision.decided_by.as_str().to_owned(),
-            decided_on: decision.decided_on.to_string(),
-            has_effect: decision.has_effect,
-        }
-    }
-}
 
 /// An abuse report.
 #[derive(Debug, Serialize, ToSchema)]
@@ -113,25 +75,7 @@ pub(crate) struct ModeratedName {
     /// Number of entries with it.
     entries: usize,
     /// Names that are written alike, most similar first.
-    similar: Vec<ModeratedSimilarName>,
-}
-
-/// A name that may be another spelling.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ModeratedSimilarName {
-    name: String,
-    /// Whether it waits for a moderator too.
-    is_waiting: bool,
-}
-
-impl From<NameSuggestion> for ModeratedSimilarName {
-    fn from(suggestion: NameSuggestion) -> Self {
-        Self {
-            name: suggestion.name,
-            is_waiting: suggestion.is_waiting,
-        }
-    }
+    similar: Vec<NameSuggestion>,
 }
 
 /// A member's appeal.
@@ -142,7 +86,7 @@ pub(crate) struct ModerationAppeal {
     #[schema(format = Date)]
     appealed_on: String,
     /// The appealed decision.
-    decision: ModerationDecision,
+    decision: Decision,
 }
 
 /// An item that waits for a moderator. It has the part of its kind; an appeal also has the part that
@@ -155,7 +99,7 @@ pub(crate) struct ModerationItem {
     actions: Vec<Action>,
     reports: Vec<ModerationReport>,
     /// Earlier decisions, newest first.
-    history: Vec<ModerationDecision>,
+    history: Vec<Decision>,
     #[serde(flatten)]
     parts: ItemParts,
 }
@@ -185,7 +129,7 @@ impl From<QueueItem> for ModerationItem {
             reports: reports
                 .map(|report| ModerationReport::new(report, &item.subject))
                 .collect(),
-            history: item.history.into_iter().map(Into::into).collect(),
+            history: item.history,
             parts: item.subject.into(),
         }
     }
@@ -208,7 +152,7 @@ impl From<Subject> for ItemParts {
             },
             Subject::Name(name, similar) => Self {
                 name: Some(ModeratedName {
-                    similar: similar.into_iter().map(Into::into).collect(),
+                    similar,
                     kind: name.kind,
                     name: name.name.to_string(),
                     members: name.members,
@@ -224,7 +168,7 @@ impl From<Subject> for ItemParts {
                 appeal: Some(ModerationAppeal {
                     text: appeal.text.as_str().to_owned(),
                     appealed_on: appeal.appealed_on.to_string(),
-                    decision: (*decision).into(),
+                    decision: *decision,
                 }),
                 ..(*about).into()
             },
@@ -263,71 +207,6 @@ impl QueueCounts {
             name: count(ItemKind::Name),
             entry: count(ItemKind::Entry),
             appeal: count(ItemKind::Appeal),
-        }
-    }
-}
-
-/// A decision on the member's own content.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct OwnDecision {
-    id: String,
-    /// `message`, `profile` or `entry`.
-    kind: ItemKind,
-    label: String,
-    /// The text of the message.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    content: Option<String>,
-    action: Action,
-    reason: String,
-    #[schema(format = Date)]
-    decided_on: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    appeal: Option<OwnAppealBody>,
-    /// Whether the member can appeal.
-    can_appeal: bool,
-}
-
-/// The member's appeal.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct OwnAppealBody {
-    text: String,
-    #[schema(format = Date)]
-    appealed_on: String,
-    /// Absent while the appeal waits.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    outcome: Option<AppealOutcome>,
-    /// Reason of the outcome.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
-}
-
-impl From<domain::OwnDecision> for OwnDecision {
-    fn from(own: domain::OwnDecision) -> Self {
-        let decision = own.decision;
-        Self {
-            id: decision.id.0.to_string(),
-            kind: decision.item.kind(),
-            label: decision.label,
-            content: own.content.map(|content| content.as_str().to_owned()),
-            action: decision.action,
-            reason: decision.reason.as_str().to_owned(),
-            decided_on: decision.decided_on.to_string(),
-            appeal: own.appeal.map(Into::into),
-            can_appeal: own.can_appeal,
-        }
-    }
-}
-
-impl From<OwnAppeal> for OwnAppealBody {
-    fn from(own: OwnAppeal) -> Self {
-        let (outcome, reason) = own.outcome.unzip();
-        Self {
-            text: own.appeal.text.as_str().to_owned(),
-            appealed_on: own.appeal.appealed_on.to_string(),
-            outcome,
-            reason: reason.map(|reason| reason.as_str().to_owned()),
         }
     }
 }

@@ -10,15 +10,12 @@ use super::{
     serve::PageRenderer,
     texts::SITE,
 };
-use crate::{
-    error::ApiError,
-    salary::{facts::Facts, jobs::PopularJob, statistics::Statistics, wire},
-};
+use crate::error::ApiError;
 
 /// Returns the home page with the totals of the site.
 pub(super) fn page(site: &PageRenderer) -> Result<Page, ApiError> {
     let texts = &SITE.home;
-    let statistics = Statistics::new(&site.salary_service);
+    let statistics = site.salary_service.statistics();
     let total = |label: &str, path, total| Figure {
         label: label.to_owned(),
         path: Some(path),
@@ -51,9 +48,9 @@ pub(super) fn page(site: &PageRenderer) -> Result<Page, ApiError> {
         ..Page::default()
     };
     page.responses.add("/api/statistics", &statistics)?;
-    let popular: Vec<PopularJob> = wire::list(site.salary_service.popular_jobs(VISITOR));
+    let popular = site.salary_service.popular_jobs(VISITOR);
     page.responses.add("/api/popular-jobs", &popular)?;
-    let facts = Facts::from(site.salary_service.facts());
+    let facts = site.salary_service.facts();
     page.responses.add("/api/facts", &facts)?;
     Ok(page)
 }

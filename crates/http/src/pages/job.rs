@@ -5,9 +5,9 @@ use std::sync::Arc;
 use klarlonn_domain::{
     catalog::{NameKey, PayLevels},
     salary::{
-        AnswerGroup, DisclosedAnswer, DisclosedHit, DisclosedSummary, EntryQuery, Estimate,
-        JobFilter, OfficialComparison, OfficialMeasure, SalaryQueryError, SearchHits,
-        SearchService, WaitingEntries,
+        AnswerGroup, DisclosedAnswer, DisclosedHit, DisclosedHits, DisclosedSummary, EntryQuery,
+        Estimate, JobFilter, OfficialComparison, OfficialMeasure, SalaryQueryError, SearchService,
+        WaitingEntries,
     },
 };
 use maud::{Markup, html};
@@ -22,12 +22,8 @@ use super::{
     urls::{self, with_query},
 };
 use crate::{
-    catalog::search::SearchResults,
     error::ApiError,
-    salary::{
-        entries::SalaryEntryList,
-        jobs::{JobQuery, JobSummary},
-    },
+    salary::jobs::{JobQuery, JobSummary},
 };
 
 /// Entries of the first API call of the page.
@@ -93,7 +89,7 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
     }
     if let Some(related) = related {
         let call = with_query("/api/search", [("q", Some(&*job.name))]);
-        page.responses.add(&call, &SearchResults::from(related))?;
+        page.responses.add(&call, &related)?;
     }
     let call = urls::named("/api/jobs/", name);
     page.responses
@@ -108,12 +104,12 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
 
 fn has_official_median(job: &DisclosedSummary) -> bool {
     let official = job.official.as_ref();
-    official.is_some_and(|official| official.published.agreed.median.is_some())
+    official.is_some_and(|official| official.agreed.median.is_some())
 }
 
 /// Returns what a search for a title without an answer finds: such a title is often a word for several
 /// occupations, like `Lærer`.
-fn related_titles(site: &PageRenderer, job: &DisclosedSummary) -> Option<SearchHits<DisclosedHit>> {
+fn related_titles(site: &PageRenderer, job: &DisclosedSummary) -> Option<DisclosedHits> {
     let search = || {
         let service = &site.search_service;
         service.search(VISITOR, &job.name, SearchService::DEFAULT_HITS)
@@ -122,12 +118,9 @@ fn related_titles(site: &PageRenderer, job: &DisclosedSummary) -> Option<SearchH
 }
 
 /// Returns links to the other titles that have official quartiles.
-fn related_links(hits: &SearchHits<DisclosedHit>, title: &str) -> Vec<(Arc<str>, String)> {
+fn related_links(hits: &DisclosedHits, title: &str) -> Vec<(Arc<str>, String)> {
     let has_quartiles = |hit: &&DisclosedHit| {
-        let agreed = hit
-            .official
-            .as_ref()
-            .map(|official| &official.published.agreed);
+        let agreed = hit.official.as_ref().map(|official| &official.agreed);
         agreed.is_some_and(|pay| pay.p25.and(pay.median).and(pay.p75).is_some())
     };
     let others = hits.jobs.iter().filter(|hit| *hit.group.name != *title);
@@ -165,11 +158,15 @@ fn description(job: &DisclosedSummary) -> String {
 /// Statistics Norway's levels as published, of the measure that the answer is compared with if they have its median, and
 /// the name of the measure in words.
 pub(super) fn compared_levels(comparison: &OfficialComparison) -> (PayLevels, &'static str) {
-    let official = &comparison.published;
-    let total = official
-        .total_earnings
-        .filter(|levels| comparison.measure == OfficialMeasure::Total && levels.median.is_some());
-    let (name, levels) = total.map_or(("agreed", official.agreed), |levels| ("total", levels));
+    let (name, median, mean) = match (comparison.measure, comparison.total_earnings) {
+        (OfficialMeasure::Total, Some(total)) => ("total", total.median, total.mean),
+        _ => ("agreed", comparison.agreed.median, comparison.agreed.mean),
+    };
+    let levels = PayLevels {
+        median,
+        mean,
+        ..PayLevels::default()
+    };
     (levels, &SALARY.job.official_measures[name])
 }
 
@@ -180,7 +177,7 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
     let (levels, measure) = compared_levels(comparison);
     let median = format_kroner(levels.median?);
     let mean = levels.mean.map(format_kroner);
-    let year = comparison.published.year.to_string();
+    let year = comparison.year.to_string();
     let mut values = vec![("median", &*median), ("measure", measure), ("year", &*year)];
     let text = match &mean {
         Some(mean) => {
@@ -288,7 +285,7 @@ fn occupation(job: &DisclosedSummary) -> Value {
         "name": &*job.name,
         "occupationLocation": {"@type": "Country", "name": "Norge"},
     });
-    if let Some(official) = job.official.as_ref().map(|official| &official.published) {
+    if let Some(official) = &job.official {
         let category = format!("{} {}", official.occupation_code, official.occupation);
         occupation["occupationalCategory"] = json!(category);
         let mut salary = json!({
@@ -339,5 +336,5 @@ fn add_entries(
         ("limit", Some(&*FIRST_ENTRIES.to_string())),
     ];
     let call = with_query("/api/salary-entries", parameters);
-    page.responses.add(&call, &SalaryEntryList::from(entries))
+    page.responses.add(&call, &entries)
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use klarlonn_domain::salary::{
-    DisclosedGroup, EntryQuery, ExperienceBand, FilteredJob, LeaderboardSort, SalaryQueryError,
-    SalaryService, SearchService, WaitingEntries,
+    DisclosedGroup, DisclosedJob, EntryQuery, ExperienceBand, FilteredJob, LeaderboardSort,
+    SalaryQueryError, SalaryService, SearchService, WaitingEntries,
 };
 use maud::{Markup, html};
 use serde_json::json;
@@ -17,16 +17,7 @@ use super::{
     urls::{self, PageQuery, with_query},
 };
 use crate::{
-    catalog::{company_images::CompanyImage, search::SearchResults},
-    error::ApiError,
-    salary::{
-        companies::{CompanyListItem, CompanySummary},
-        entries::SalaryEntryList,
-        jobs::PopularJob,
-        leaderboard::Leaderboard,
-        locations::{CountyListItem, LocationListItem},
-        wire::{self, JobListItem},
-    },
+    catalog::company_images::CompanyImage, error::ApiError, salary::companies::CompanySummary,
 };
 
 /// Returns the path of the page of a name.
@@ -40,8 +31,7 @@ const MAX_HIT_LINKS: usize = 8;
 /// Returns the page of all job titles.
 pub(super) fn jobs(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
     let jobs = site.salary_service.jobs(VISITOR);
-    let mut page = list(path, &CATALOG.jobs, jobs.iter(), urls::job);
-    let jobs: Vec<JobListItem> = wire::list(jobs);
+    let mut page = list(path, &CATALOG.jobs, jobs.iter().map(title), urls::job);
     page.responses.add("/api/jobs", &jobs)?;
     Ok(page)
 }
@@ -49,9 +39,8 @@ pub(super) fn jobs(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
 /// Returns the page of all employers.
 pub(super) fn companies(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
     let companies = site.salary_service.companies(VISITOR, None);
-    let groups = companies.iter().map(|company| &company.group);
+    let groups = companies.iter().map(|company| group(&company.group));
     let mut page = list(path, &CATALOG.companies, groups, urls::company);
-    let companies: Vec<CompanyListItem> = wire::list(companies);
     page.responses.add("/api/companies-stats", &companies)?;
     Ok(page)
 }
@@ -63,23 +52,33 @@ pub(super) fn places(
     query: &PageQuery<'_>,
 ) -> Result<Page, ApiError> {
     let places = site.salary_service.places(VISITOR);
-    let groups = places.iter().map(|place| &place.group);
+    let groups = places.iter().map(|place| (&place.name, place.pay.average));
     let mut page = list(path, &CATALOG.places, groups, urls::place);
-    let places: Vec<LocationListItem> = wire::list(places);
     page.responses.add("/api/locations", &places)?;
     if query.get("view").as_deref() == Some("map") {
         page.links = Vec::new();
         page.answer = Markup::default();
-        let counties: Vec<CountyListItem> = wire::list(site.salary_service.counties(VISITOR));
+        let counties = site.salary_service.counties(VISITOR);
         page.responses.add("/api/counties", &counties)?;
     }
     Ok(page)
 }
 
+/// The name of a group and its mean.
+type NamedMean<'a> = (&'a Arc<str>, Option<u32>);
+
+fn title(job: &DisclosedJob) -> NamedMean<'_> {
+    (&job.job_title, job.pay.average)
+}
+
+fn group(group: &DisclosedGroup) -> NamedMean<'_> {
+    (&group.name, group.pay.average)
+}
+
 fn list<'a>(
     path: &str,
     texts: &PageTexts,
-    groups: impl Iterator<Item = &'a DisclosedGroup>,
+    groups: impl Iterator<Item = NamedMean<'a>>,
     path_for: impl Fn(&str) -> String,
 ) -> Page {
     Page {
@@ -101,22 +100,20 @@ fn scope() -> Markup {
 
 /// Returns the links of a list: like the browser, which folds names without a figure unless none has one.
 fn links_with_figures<'a>(
-    groups: impl Iterator<Item = &'a DisclosedGroup>,
+    groups: impl Iterator<Item = NamedMean<'a>>,
     path_for: impl Fn(&str) -> String,
 ) -> Vec<(Arc<str>, String)> {
     let groups: Vec<_> = groups.collect();
-    let all = !groups.iter().any(|group| group.pay.average.is_some());
-    let shown = groups
-        .into_iter()
-        .filter(|group| all || group.pay.average.is_some());
+    let all = !groups.iter().any(|(_, mean)| mean.is_some());
+    let shown = groups.into_iter().filter(|(_, mean)| all || mean.is_some());
     links(shown, path_for)
 }
 
 fn links<'a>(
-    groups: impl Iterator<Item = &'a DisclosedGroup>,
+    groups: impl Iterator<Item = NamedMean<'a>>,
     path_for: impl Fn(&str) -> String,
 ) -> Vec<(Arc<str>, String)> {
-    let names = groups.map(|group| &group.name).take(MAX_LINKS);
+    let names = groups.map(|(name, _)| name).take(MAX_LINKS);
     names.map(|name| (name.clone(), path_for(name))).collect()
 }
 
@@ -134,7 +131,7 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
         lead: html! { (fill(&texts.lead, &named)) },
         canonical: Some(urls::place(display_name)),
         is_indexed: !jobs.is_empty(),
-        links: links_with_figures(jobs.iter(), job_path),
+        links: links_with_figures(jobs.iter().map(title), job_path),
         answer: if jobs.is_empty() {
             html! {}
         } else {
@@ -151,7 +148,6 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
         page = page.not_found();
     }
     let call = urls::named("/api/location-jobs/", name);
-    let jobs: Vec<JobListItem> = wire::list(jobs);
     page.responses.add(&call, &jobs)?;
     Ok(page)
 }
@@ -182,7 +178,7 @@ pub(super) fn company(
     if has_entries {
         page.description = fill(&texts.description, &[("name", &company.name)]);
         let job_path = |job: &str| with_query(&urls::job(job), [("company", Some(&*company.name))]);
-        page.links = links_with_figures(company.groups.iter(), job_path);
+        page.links = links_with_figures(company.groups.iter().map(title), job_path);
         page.lead = html! { @if let Some(industry) = &company.industry { (industry) } };
         // A mean over several titles tells which titles the employer has.
         if let Some(filtered) = &filtered
@@ -252,7 +248,7 @@ pub(super) fn search(site: &PageRenderer, query: &PageQuery<'_>) -> Result<Page,
             .max_by_key(|(hits, _)| hits.first().map(|hit| hit.score));
         page.links = best.map_or_else(Vec::new, |(hits, path_for)| {
             links(
-                hits.iter().take(MAX_HIT_LINKS).map(|hit| &hit.group),
+                hits.iter().take(MAX_HIT_LINKS).map(|hit| group(&hit.group)),
                 path_for,
             )
         });
@@ -262,9 +258,8 @@ pub(super) fn search(site: &PageRenderer, query: &PageQuery<'_>) -> Result<Page,
     } else {
         page.answer = scope();
     }
-    let results = SearchResults::from(hits);
     page.responses
-        .add(&with_query("/api/search", parameters), &results)?;
+        .add(&with_query("/api/search", parameters), &hits)?;
     Ok(page)
 }
 
@@ -292,7 +287,7 @@ pub(super) fn entries(
         }
     };
     let call = with_query("/api/salary-entries", parameters);
-    page.responses.add(&call, &SalaryEntryList::from(entries))?;
+    page.responses.add(&call, &entries)?;
     Ok(page)
 }
 
@@ -305,7 +300,7 @@ pub(super) fn leaderboard(
     let mut page = Page::fixed(path, &SALARY.leaderboard);
     let service = &site.salary_service;
     let Some(title) = query.get("title") else {
-        let popular: Vec<PopularJob> = wire::list(service.popular_jobs(VISITOR));
+        let popular = service.popular_jobs(VISITOR);
         page.responses.add("/api/popular-jobs", &popular)?;
         return Ok(page);
     };
@@ -324,6 +319,6 @@ pub(super) fn leaderboard(
     page.canonical = Some(with_query(path, parameters));
     page.is_indexed = false;
     let call = with_query("/api/leaderboard", parameters);
-    page.responses.add(&call, &Leaderboard::from(board))?;
+    page.responses.add(&call, &board)?;
     Ok(page)
 }

@@ -176,7 +176,7 @@ pub(super) fn official_median(job: &DisclosedSummary) -> Option<String> {
     let (levels, measure) = compared_levels(comparison);
     let values = [
         ("amount", &*format_kroner(levels.median?)),
-        ("year", &comparison.published.year.to_string()),
+        ("year", &comparison.year.to_string()),
         ("measure", measure),
     ];
     Some(fill(&SALARY.picture.official, &values))

@@ -1,38 +1,15 @@
 //! Employers: the list, and the figures of one.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::salary::{DisclosedListedGroup, DisclosedPay, DisclosedSummary};
+use klarlonn_domain::salary::{
+    Benefit, DisclosedCompany, DisclosedFigures, DisclosedJob, DisclosedPlaceGroup,
+    DisclosedSummary,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire::{self, Figures, JobListItem, PlaceFigures};
+use super::wire;
 use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
-
-/// An employer in a list.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct CompanyListItem {
-    name: String,
-    /// Number of entries; null without access.
-    #[schema(required)]
-    count: Option<u32>,
-    #[serde(flatten)]
-    pay: DisclosedPay,
-    /// Null without access.
-    #[schema(required)]
-    unique_job_titles: Option<u32>,
-}
-
-impl From<DisclosedListedGroup> for CompanyListItem {
-    fn from(company: DisclosedListedGroup) -> Self {
-        Self {
-            name: company.group.name.to_string(),
-            count: company.group.count,
-            pay: company.group.pay,
-            unique_job_titles: company.job_titles,
-        }
-    }
-}
 
 /// Filter of the list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -46,7 +23,7 @@ pub(crate) struct CompaniesQuery {
 #[utoipa::path(
     tag = "salary",
     params(CompaniesQuery),
-    responses((status = NOT_MODIFIED), (status = OK, body = Vec<CompanyListItem>)),
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<DisclosedCompany>)),
     security((), ("bearer" = [])),
 )]
 #[get("/api/companies-stats")]
@@ -56,8 +33,7 @@ pub(crate) async fn get_companies_stats(
 ) -> Result<HttpResponse, ApiError> {
     call.respond(Audience::Viewer, move |sources| {
         let text = query.q.as_deref();
-        let companies = sources.salary_service.companies(&sources.viewer, text);
-        wire::list::<_, CompanyListItem>(companies)
+        sources.salary_service.companies(&sources.viewer, text)
     })
     .await
 }
@@ -76,35 +52,36 @@ pub(crate) struct CompanyQuery {
 pub(crate) struct CompanySummary {
     name: String,
     has_access: bool,
-    figures: Figures,
+    figures: DisclosedFigures,
     /// Industry in words; null if unknown.
     #[schema(required)]
     industry: Option<String>,
     /// The first three job titles: with access by average, highest first; otherwise by name.
     /// `GET /api/companies/{company}/jobs` has all.
-    jobs: Vec<JobListItem>,
+    jobs: Vec<DisclosedJob>,
     /// Number of all job titles.
     job_count: usize,
     /// The first three places, in the same order. `GET /api/companies/{company}/locations` has all.
-    locations: Vec<PlaceFigures>,
+    locations: Vec<DisclosedPlaceGroup>,
     /// Number of all places.
     location_count: usize,
     /// The most common benefits, at most five.
-    top_benefits: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    top_benefits: Vec<Benefit>,
 }
 
-impl From<DisclosedSummary> for CompanySummary {
-    fn from(company: DisclosedSummary) -> Self {
+impl From<DisclosedSummary<DisclosedJob>> for CompanySummary {
+    fn from(company: DisclosedSummary<DisclosedJob>) -> Self {
         Self {
             has_access: wire::has_access(&company),
             name: company.name.to_string(),
-            figures: company.figures.into(),
+            figures: company.figures,
             industry: company.industry.map(|industry| industry.to_string()),
             job_count: company.groups.len(),
             jobs: wire::first(company.groups),
             location_count: company.places.len(),
             locations: wire::first(company.places),
-            top_benefits: wire::benefits(&company.top_benefits),
+            top_benefits: company.top_benefits,
         }
     }
 }
@@ -135,7 +112,7 @@ async fn respond<T: Serialize + 'static>(
     call: FigureCall,
     company: web::Path<String>,
     query: web::Query<CompanyQuery>,
-    convert: fn(DisclosedSummary) -> T,
+    convert: fn(DisclosedSummary<DisclosedJob>) -> T,
 ) -> Result<HttpResponse, ApiError> {
     call.try_respond(Audience::Viewer, move |sources| {
         let job = nonblank(query.job.as_deref());
@@ -153,7 +130,7 @@ async fn respond<T: Serialize + 'static>(
     params(("company" = String, Path, description = "Case-insensitive"), CompanyQuery),
     responses(
         (status = NOT_MODIFIED),
-        (status = OK, body = Vec<JobListItem>),
+        (status = OK, body = Vec<DisclosedJob>),
         (status = NOT_FOUND, description = "The employer is unknown"),
     ),
     security((), ("bearer" = [])),
@@ -164,10 +141,7 @@ pub(crate) async fn get_company_jobs(
     company: web::Path<String>,
     query: web::Query<CompanyQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    respond(call, company, query, |company| {
-        wire::list::<_, JobListItem>(company.groups)
-    })
-    .await
+    respond(call, company, query, |company| company.groups).await
 }
 
 /// Every place of an employer: with access by average, highest first; otherwise by name.
@@ -176,7 +150,7 @@ pub(crate) async fn get_company_jobs(
     params(("company" = String, Path, description = "Case-insensitive"), CompanyQuery),
     responses(
         (status = NOT_MODIFIED),
-        (status = OK, body = Vec<PlaceFigures>),
+        (status = OK, body = Vec<DisclosedPlaceGroup>),
         (status = NOT_FOUND, description = "The employer is unknown"),
     ),
     security((), ("bearer" = [])),
@@ -187,8 +161,5 @@ pub(crate) async fn get_company_locations(
     company: web::Path<String>,
     query: web::Query<CompanyQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    respond(call, company, query, |company| {
-        wire::list::<_, PlaceFigures>(company.places)
-    })
-    .await
+    respond(call, company, query, |company| company.places).await
 }

@@ -6,19 +6,13 @@ use klarlonn_domain::{
     account::{Access, Viewer},
     catalog::NameKey,
     contribution::ContributionService,
-    salary::{
-        DisclosedEntry, DisclosedEntryPage, Education, EntryQuery, ExperienceBand, SalaryService,
-        WaitingEntries,
-    },
+    salary::{CardPage, Education, EntryQuery, ExperienceBand, SalaryService, WaitingEntries},
 };
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use validator::Validate;
 
-use super::{
-    jobs::parse_choice,
-    wire::{self, SalaryEntryBody},
-};
+use super::jobs::parse_choice;
 use crate::{
     cache::{FigureCall, Sources},
     error::ApiError,
@@ -79,90 +73,13 @@ impl TryFrom<EntriesQuery> for EntryQuery {
     }
 }
 
-/// A salary entry.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct SalaryEntry {
-    #[serde(flatten)]
-    body: SalaryEntryBody,
-    /// Whether `location` is only the county of the place of work.
-    is_county: bool,
-    /// Whether the pay is rounded: without access, or because the giver chose so.
-    is_rounded: bool,
-    /// Whether the entry is the viewer's own and waits for publication: others do not see it yet.
-    is_waiting: bool,
-    /// Day of the entry, YYYY-MM-DD; without access only the month, YYYY-MM.
-    created_at: String,
-}
-
-impl From<DisclosedEntry> for SalaryEntry {
-    fn from(entry: DisclosedEntry) -> Self {
-        Self {
-            is_county: entry.is_county,
-            is_rounded: entry.is_rounded,
-            is_waiting: entry.is_waiting,
-            created_at: entry.reported_on.to_string(),
-            body: SalaryEntryBody::new(
-                entry.id,
-                &entry.job_title,
-                entry.company.as_deref(),
-                entry.place.map(|name| name.to_string()),
-                &entry.facts,
-                entry.full_time_salary,
-                &entry.benefits,
-            ),
-        }
-    }
-}
-
-/// A page of entries, newest day first. Without access only examples: the same few entries of each
-/// title for every query.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct SalaryEntryList {
-    entries: Vec<SalaryEntry>,
-    has_access: bool,
-    /// Whether salaries are rounded.
-    is_blurred: bool,
-    /// Number of matches on all pages; null without access, unless 0 without a filter of experience
-    /// or education.
-    #[schema(required)]
-    total_count: Option<usize>,
-    /// Cursor of the next page; null on the last page and without access.
-    #[schema(required)]
-    next_cursor: Option<String>,
-}
-
-impl SalaryEntryList {
-    /// Returns the number of entries that only viewers with access get.
-    fn exact_entries(&self) -> usize {
-        if self.has_access {
-            self.entries.len()
-        } else {
-            0
-        }
-    }
-}
-
-impl From<DisclosedEntryPage> for SalaryEntryList {
-    fn from(page: DisclosedEntryPage) -> Self {
-        Self {
-            has_access: page.access == Access::Exact,
-            is_blurred: page.access == Access::Limited,
-            total_count: page.total,
-            next_cursor: page.next.map(|cursor| cursor.to_string()),
-            entries: wire::list(page.entries),
-        }
-    }
-}
-
 /// Entries, newest day first. A member gets at most 3,000 exact entries a day from each server.
 #[utoipa::path(
     tag = "salary",
     params(EntriesQuery),
     responses(
         (status = NOT_MODIFIED),
-        (status = OK, body = SalaryEntryList),
+        (status = OK, body = CardPage),
         (status = TOO_MANY_REQUESTS, description = "Too many exact entries today"),
     ),
     security((), ("bearer" = [])),
@@ -186,13 +103,11 @@ pub(crate) async fn get_salary_entries(
     let waiting = waiting_entries(&call.request, &viewer, contribution_service).await;
     // Only responses without own entries are the same for all members.
     let is_shared = waiting == WaitingEntries::default();
-    let entries = move |sources: &Sources| -> Result<SalaryEntryList, ApiError> {
+    let entries = move |sources: &Sources| -> Result<CardPage, ApiError> {
         let salary_service = &sources.salary_service;
-        Ok(salary_service
-            .entries(&sources.viewer, &query, &waiting)
-            .into())
+        Ok(salary_service.entries(&sources.viewer, &query, &waiting))
     };
-    let count = SalaryEntryList::exact_entries;
+    let count = CardPage::exact_entries;
     let found = call
         .find(Audience::Viewer, is_shared, count, entries)
         .await?;

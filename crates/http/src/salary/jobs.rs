@@ -4,54 +4,27 @@ use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        BackgroundCounts, DisclosedAnswer, DisclosedPay, DisclosedPayMix, DisclosedPopularJob,
-        DisclosedSummary, Education, ExperienceBand, JobBreakdown, JobFilter, Outliers,
+        BackgroundCounts, Benefit, DisclosedAnswer, DisclosedFigures, DisclosedGroup, DisclosedJob,
+        DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary, Education,
+        ExperienceBand, JobBreakdown, JobFilter, OfficialComparison, Outliers,
     },
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire::{self, Figures, JobListItem, NamedFigures, OfficialPay, PlaceFigures};
+use super::wire;
 use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
-
-/// A popular job title.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PopularJob {
-    job_title: String,
-    #[serde(flatten)]
-    pay: DisclosedPay,
-    /// Number of different employers.
-    workplace_count: u32,
-    /// Number of entries; null without access.
-    #[schema(required)]
-    count: Option<u32>,
-    #[schema(required)]
-    official: Option<OfficialPay>,
-}
-
-impl From<DisclosedPopularJob> for PopularJob {
-    fn from(job: DisclosedPopularJob) -> Self {
-        Self {
-            job_title: job.group.name.to_string(),
-            pay: job.group.pay,
-            workplace_count: job.companies,
-            count: job.group.count,
-            official: job.official.map(Into::into),
-        }
-    }
-}
 
 /// Job titles with the most searches and entries in the last 30 days, at most 12.
 #[utoipa::path(
     tag = "salary",
-    responses((status = NOT_MODIFIED), (status = OK, body = Vec<PopularJob>)),
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<DisclosedPopularJob>)),
     security((), ("bearer" = [])),
 )]
 #[get("/api/popular-jobs")]
 pub(crate) async fn get_popular_jobs(call: FigureCall) -> Result<HttpResponse, ApiError> {
     call.respond(Audience::Viewer, |sources| {
-        wire::list::<_, PopularJob>(sources.salary_service.popular_jobs(&sources.viewer))
+        sources.salary_service.popular_jobs(&sources.viewer)
     })
     .await
 }
@@ -59,13 +32,13 @@ pub(crate) async fn get_popular_jobs(call: FigureCall) -> Result<HttpResponse, A
 /// Every title with entries, by name.
 #[utoipa::path(
     tag = "salary",
-    responses((status = NOT_MODIFIED), (status = OK, body = Vec<JobListItem>)),
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<DisclosedJob>)),
     security((), ("bearer" = [])),
 )]
 #[get("/api/jobs")]
 pub(crate) async fn get_jobs(call: FigureCall) -> Result<HttpResponse, ApiError> {
     call.respond(Audience::Viewer, |sources| {
-        wire::list::<_, JobListItem>(sources.salary_service.jobs(&sources.viewer))
+        sources.salary_service.jobs(&sources.viewer)
     })
     .await
 }
@@ -132,21 +105,22 @@ pub(super) fn parse_choice<T>(
 pub(crate) struct JobSummary {
     job_title: String,
     has_access: bool,
-    figures: Figures,
+    figures: DisclosedFigures,
     /// The first three employers: with access by average, highest first; otherwise by name.
     /// `GET /api/jobs/{jobTitle}/companies` has all.
-    companies: Vec<NamedFigures>,
+    companies: Vec<DisclosedGroup>,
     /// Number of all employers.
     company_count: usize,
     /// The first three places, in the same order. `GET /api/jobs/{jobTitle}/locations` has all.
-    locations: Vec<PlaceFigures>,
+    locations: Vec<DisclosedPlaceGroup>,
     /// Number of all places.
     location_count: usize,
     /// Place with the most entries; null without access.
     #[schema(required)]
-    largest_location: Option<PlaceFigures>,
+    largest_location: Option<DisclosedPlaceGroup>,
     /// The most common benefits, at most five.
-    top_benefits: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    top_benefits: Vec<Benefit>,
     /// Null for a title without an official mean and with fewer than three entries.
     #[schema(required)]
     answer: Option<DisclosedAnswer>,
@@ -155,7 +129,7 @@ pub(crate) struct JobSummary {
     #[schema(required)]
     official_answer: Option<DisclosedAnswer>,
     #[schema(required)]
-    official: Option<OfficialPay>,
+    official: Option<OfficialComparison>,
     /// Null without access.
     #[schema(required)]
     backgrounds: Option<BackgroundCounts>,
@@ -172,17 +146,17 @@ impl From<DisclosedSummary> for JobSummary {
     fn from(job: DisclosedSummary) -> Self {
         Self {
             has_access: wire::has_access(&job),
-            largest_location: job.largest_place().cloned().map(Into::into),
+            largest_location: job.largest_place().cloned(),
             job_title: job.name.to_string(),
-            figures: job.figures.into(),
+            figures: job.figures,
             company_count: job.groups.len(),
             companies: wire::first(job.groups),
             location_count: job.places.len(),
             locations: wire::first(job.places),
-            top_benefits: wire::benefits(&job.top_benefits),
+            top_benefits: job.top_benefits,
             answer: job.answer,
             official_answer: job.official_answer,
-            official: job.official.map(Into::into),
+            official: job.official,
             backgrounds: job.backgrounds,
             pay_mix: job.pay_mix,
             outliers: job.outliers,
@@ -256,7 +230,7 @@ pub(crate) async fn get_job_breakdown(
     params(("jobTitle" = String, Path, description = "Case-insensitive"), JobQuery),
     responses(
         (status = NOT_MODIFIED),
-        (status = OK, body = Vec<NamedFigures>),
+        (status = OK, body = Vec<DisclosedGroup>),
         (status = NOT_FOUND, description = "The title has no entries and is not in the catalogue"),
     ),
     security((), ("bearer" = [])),
@@ -267,10 +241,7 @@ pub(crate) async fn get_job_companies(
     title: web::Path<String>,
     query: web::Query<JobQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    respond(call, title, query, |job| {
-        wire::list::<_, NamedFigures>(job.groups)
-    })
-    .await
+    respond(call, title, query, |job| job.groups).await
 }
 
 /// Every place of a job title: with access by average, highest first; otherwise by name.
@@ -279,7 +250,7 @@ pub(crate) async fn get_job_companies(
     params(("jobTitle" = String, Path, description = "Case-insensitive"), JobQuery),
     responses(
         (status = NOT_MODIFIED),
-        (status = OK, body = Vec<PlaceFigures>),
+        (status = OK, body = Vec<DisclosedPlaceGroup>),
         (status = NOT_FOUND, description = "The title has no entries and is not in the catalogue"),
     ),
     security((), ("bearer" = [])),
@@ -290,8 +261,5 @@ pub(crate) async fn get_job_locations(
     title: web::Path<String>,
     query: web::Query<JobQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    respond(call, title, query, |job| {
-        wire::list::<_, PlaceFigures>(job.places)
-    })
-    .await
+    respond(call, title, query, |job| job.places).await
 }

@@ -664,7 +664,7 @@ async fn member_has_at_most_fifty_salary_entries() {
             experience: "3-5".to_owned(),
             location: "Bergen".to_owned(),
             benefits: Input::Given(Vec::new()),
-            display: Input::Given(DisplayChoice::All),
+            display: Input::Given(DisplayChoice::ALL),
             ..Default::default()
         };
         let contribution_service = &site.app.services.contribution_service;

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use klarlonn_domain::{
     account::ContributorTag,
     contribution::NewSalaryEntry,
-    salary::{Education, EntryDisplay, ExperienceBand, Origin, PayPrecision},
+    salary::{Education, EntryDisplay, ExperienceBand, Origin},
 };
 use klarlonn_testing::{CONTRIBUTOR_TOKEN, EntryBuilder, NumberedTagKey, entry, member};
 use serde_json::{Value, json};
@@ -253,7 +253,8 @@ async fn card_shows_members_what_the_giver_chose() {
         hides_company: true,
         coarse_place: true,
         hides_place: false,
-        pay_precision: PayPrecision::TenThousands,
+        rounds_pay: true,
+        rounds_to_thousands: false,
         hides_education: true,
         widens_experience: true,
     };
@@ -304,13 +305,9 @@ async fn member_sees_no_pay_rounded_that_its_giver_did_not_round() {
             500_001 + 7 * number,
         );
         let row = row.at(&format!("Bedrift {}", number % 900)).place("Bergen");
-        let pay_precision = match number % 10 {
-            0 => PayPrecision::TenThousands,
-            1 => PayPrecision::Thousands,
-            _ => PayPrecision::Exact,
-        };
         let display = EntryDisplay {
-            pay_precision,
+            rounds_pay: number % 10 < 2,
+            rounds_to_thousands: number % 10 == 1,
             ..EntryDisplay::ALL
         };
         row.display(display).build()

@@ -18,7 +18,7 @@ fn entries_of_all_titles_are_paged_newest_day_first() {
         let pays: Vec<u32> = page
             .entries
             .iter()
-            .map(|entry| entry.facts.annual_salary.kroner())
+            .map(|entry| entry.body.annual_salary)
             .collect();
         (pays, page.total, page.next)
     };

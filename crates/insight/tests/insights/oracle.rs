@@ -10,7 +10,7 @@ use klarlonn_domain::{
     salary::{
         self, Education, EmploymentPercentage, EntryDisplay, EntryPage, EntryQuery, Experience,
         ExperienceBand, Fingerprint, Group, HourlyWage, Insights, JobFilter, PayParts,
-        PayPrecision, VerifiedContributors,
+        VerifiedContributors,
     },
 };
 use klarlonn_insight::PublishedInsights;
@@ -92,12 +92,8 @@ fn experience() -> impl Strategy<Value = Option<Experience>> {
 
 /// Often withholds something.
 fn display() -> impl Strategy<Value = DisplayChoice> {
-    let precisions = [
-        PayPrecision::Exact,
-        PayPrecision::Thousands,
-        PayPrecision::TenThousands,
-    ];
-    let display = (any::<[bool; 5]>(), select(precisions.to_vec()));
+    let rounded = vec![(false, false), (true, true), (true, false)];
+    let display = (any::<[bool; 5]>(), select(rounded));
     let display = display.prop_map(
         |(
             [
@@ -107,19 +103,20 @@ fn display() -> impl Strategy<Value = DisplayChoice> {
                 widens_experience,
                 hides_place,
             ],
-            pay_precision,
+            (rounds_pay, rounds_to_thousands),
         )| {
             DisplayChoice::Fields(EntryDisplay {
                 hides_company,
                 coarse_place,
-                pay_precision,
+                rounds_pay,
+                rounds_to_thousands,
                 hides_education,
                 widens_experience,
                 hides_place,
             })
         },
     );
-    prop_oneof![Just(DisplayChoice::All), display]
+    prop_oneof![Just(DisplayChoice::ALL), display]
 }
 
 /// Percents of the pay: fixed additions and bonus, often told and often 0.

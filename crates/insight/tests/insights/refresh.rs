@@ -24,7 +24,7 @@ fn shown_benefits(insights: &PublishedInsights) -> Vec<Vec<String>> {
     let job = insights.job(&doctor, &JobFilter::default());
     let top = job.expect("entries").top_benefits;
     let page = insights.entries(&query);
-    let entries = page.entries.into_iter().map(|entry| entry.benefits);
+    let entries = page.entries.into_iter().map(|entry| entry.body.benefits);
     let all = entries.chain([top.into()]);
     let texts = |benefits: Arc<[Benefit]>| {
         let benefits = benefits.iter().map(Benefit::as_str);
@@ -359,7 +359,9 @@ fn outlier_is_excluded_until_three_others_confirm_it() {
 /// Titles of the entries that a list shows.
 fn listed_titles(insights: &PublishedInsights) -> Vec<String> {
     let entries = insights.entries(&all_entries()).entries.into_iter();
-    let mut titles: Vec<String> = entries.map(|entry| entry.job_title.to_string()).collect();
+    let mut titles: Vec<String> = entries
+        .map(|entry| entry.body.job_title.to_string())
+        .collect();
     titles.sort();
     titles
 }
@@ -412,8 +414,8 @@ fn unknown_employer_and_place_are_left_out_until_approved() {
     let names = || {
         let page = insights.entries(&all_entries());
         let named = page.entries.iter().filter(|entry| {
-            assert_eq!(entry.company.is_some(), entry.place.is_some());
-            entry.company.is_some()
+            assert_eq!(entry.body.company.is_some(), entry.body.place.is_some());
+            entry.body.company.is_some()
         });
         (page.entries.len(), named.count())
     };

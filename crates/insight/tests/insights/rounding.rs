@@ -6,9 +6,10 @@ use std::{collections::HashMap, sync::Arc};
 use klarlonn_domain::{
     account::{AccessPolicy, MemberAccess, MemberId, Viewer},
     salary::{
-        DisclosedEntry, DisclosedFigures, DisclosedGroup, DisclosedHit, DisclosedPay,
-        DisclosedPlaceGroup, DisclosedSummary, EntryQuery, Estimate, JobFilter, LeaderboardSort,
-        SalaryService, SearchService, WaitingEntries,
+        AnnualSalary, Card, DisclosedFigures, DisclosedGroup, DisclosedHit, DisclosedJob,
+        DisclosedPay, DisclosedPlaceGroup, DisclosedSummary, EmploymentPercentage, EntryFacts,
+        EntryQuery, Estimate, HourlyWage, JobFilter, LeaderboardSort, SalaryService, SearchService,
+        WaitingEntries,
     },
 };
 use proptest::prelude::*;
@@ -47,26 +48,30 @@ type Checked = Result<(), TestCaseError>;
 fn check_named<T>(
     visitors: &[T],
     members: &[T],
-    named: impl Fn(&T) -> (&str, &DisclosedPay),
+    named: impl Fn(&T) -> (&str, DisclosedPay),
 ) -> Checked {
     let visitors: HashMap<_, _> = visitors.iter().map(&named).collect();
     let members: HashMap<_, _> = members.iter().map(&named).collect();
     prop_assert_eq!(visitors.len(), members.len());
     for (name, pay) in members {
-        prop_assert_eq!(visitors.get(name), Some(&&rounded_pay(pay)), "{}", name);
+        prop_assert_eq!(visitors.get(name), Some(&rounded_pay(&pay)), "{}", name);
     }
     Ok(())
 }
 
-fn group(group: &DisclosedGroup) -> (&str, &DisclosedPay) {
-    (&group.name, &group.pay)
+fn group(group: &DisclosedGroup) -> (&str, DisclosedPay) {
+    (&group.name, group.pay)
 }
 
-fn place(place: &DisclosedPlaceGroup) -> (&str, &DisclosedPay) {
+fn title(job: &DisclosedJob) -> (&str, DisclosedPay) {
+    (&job.job_title, job.pay)
+}
+
+fn place(place: &DisclosedPlaceGroup) -> (&str, DisclosedPay) {
     group(&place.group)
 }
 
-fn hit(hit: &DisclosedHit) -> (&str, &DisclosedPay) {
+fn hit(hit: &DisclosedHit) -> (&str, DisclosedPay) {
     group(&hit.group)
 }
 
@@ -83,11 +88,17 @@ fn check_figures(visitors: &DisclosedFigures, members: &DisclosedFigures) -> Che
             .count
             .is_none_or(|count| members.count == Some(count))
     );
-    prop_assert_eq!(&visitors.entries, &None);
+    let percentiles = (visitors.highest, visitors.lowest, visitors.median);
+    prop_assert_eq!(percentiles, (None, None, None));
+    prop_assert_eq!((&visitors.histogram, visitors.period), (&None, None));
     Ok(())
 }
 
-fn check_summary(visitors: &DisclosedSummary, members: &DisclosedSummary) -> Checked {
+fn check_summary<G>(
+    visitors: &DisclosedSummary<G>,
+    members: &DisclosedSummary<G>,
+    group: fn(&G) -> (&str, DisclosedPay),
+) -> Checked {
     check_figures(&visitors.figures, &members.figures)?;
     prop_assert_eq!(&visitors.name, &members.name);
     prop_assert_eq!(&visitors.official, &members.official);
@@ -104,23 +115,40 @@ fn check_summary(visitors: &DisclosedSummary, members: &DisclosedSummary) -> Che
     Ok(())
 }
 
+/// The facts that a card shows about the pay.
+#[expect(clippy::cast_possible_truncation, reason = "within the bounds of pay")]
+fn facts(card: &Card) -> EntryFacts {
+    let body = &card.body;
+    let ore = |kroner: f64| HourlyWage::from_ore((kroner * 100.0).round() as i64);
+    let share = body.employment_percentage;
+    let annual_salary = AnnualSalary::by_the_hour(body.annual_salary.into());
+    EntryFacts {
+        hourly_wage: body.hourly_wage.and_then(|kroner| ore(kroner).ok()),
+        employment_percentage: share
+            .and_then(|percent| EmploymentPercentage::from_percent(percent).ok()),
+        experience: card.experience,
+        ..EntryFacts::new(annual_salary.expect("a salary"))
+    }
+}
+
 /// Checks that each example is an entry of the members with rounded pay.
-fn check_examples(visitors: &[DisclosedEntry], members: &[DisclosedEntry]) -> Checked {
+fn check_examples(visitors: &[Card], members: &[Card]) -> Checked {
     let members: HashMap<_, _> = members
         .iter()
-        .map(|entry| (entry.id.example_id(), entry))
+        .map(|card| (card.body.id.example_id(), card))
         .collect();
     for example in visitors {
-        let entry = members[&example.id];
-        let full = |entry: &DisclosedEntry| {
-            let facts = &entry.facts;
-            let paid = entry.full_time_salary;
-            let by_the_hour = facts.hourly_wage.map(|_| facts.full_time_salary());
-            let annual = facts.annual_salary.kroner();
-            by_the_hour.or(paid).unwrap_or(annual)
+        let entry = members[&example.body.id];
+        let full = |card: &Card| {
+            let body = &card.body;
+            let by_the_hour = body.hourly_wage.map(|_| facts(card).full_time_salary());
+            by_the_hour
+                .or(body.full_time_salary)
+                .unwrap_or(body.annual_salary)
         };
         prop_assert_eq!(full(example), rounded(full(entry)));
-        prop_assert_eq!(example.facts.annual_salary.kroner() % STEP, 0);
+        let (example, entry) = (&example.body, &entry.body);
+        prop_assert_eq!(example.annual_salary % STEP, 0);
         prop_assert_eq!(
             example.full_time_salary.is_some(),
             entry.full_time_salary.is_some()
@@ -132,11 +160,11 @@ fn check_examples(visitors: &[DisclosedEntry], members: &[DisclosedEntry]) -> Ch
 }
 
 fn check_site(service: &SalaryService, search: &SearchService, filters: &[JobFilter]) -> Checked {
-    check_named(&service.jobs(&VISITOR), &service.jobs(&MEMBER), group)?;
+    check_named(&service.jobs(&VISITOR), &service.jobs(&MEMBER), title)?;
     check_named(
         &service.places(&VISITOR),
         &service.places(&MEMBER),
-        |place| group(&place.group),
+        |place| (&place.name, place.pay),
     )?;
     check_named(
         &service.companies(&VISITOR, None),
@@ -146,21 +174,21 @@ fn check_site(service: &SalaryService, search: &SearchService, filters: &[JobFil
     check_named(
         &service.counties(&VISITOR),
         &service.counties(&MEMBER),
-        |county| (&county.name, &county.pay),
+        |county| (&county.name, county.pay),
     )?;
     let popular = |viewer| service.popular_jobs(viewer);
     check_named(&popular(&VISITOR), &popular(&MEMBER), |job| {
-        group(&job.group)
+        (&job.job_title, job.pay)
     })?;
     for name in PLACES {
         let jobs = |viewer| service.jobs_in(viewer, name);
-        check_named(&jobs(&VISITOR), &jobs(&MEMBER), group)?;
+        check_named(&jobs(&VISITOR), &jobs(&MEMBER), title)?;
     }
     for title in TITLES {
         for filter in filters {
             let job = |viewer| service.job(viewer, title, filter);
             match (job(&VISITOR), job(&MEMBER)) {
-                (Ok(visitors), Ok(members)) => check_summary(&visitors, &members)?,
+                (Ok(visitors), Ok(members)) => check_summary(&visitors, &members, group)?,
                 (visitors, members) => prop_assert_eq!(visitors.is_ok(), members.is_ok()),
             }
         }
@@ -170,14 +198,22 @@ fn check_site(service: &SalaryService, search: &SearchService, filters: &[JobFil
                     .leaderboard(viewer, title, place, LeaderboardSort::Mean)
                     .rankings
             };
-            check_named(&board(&VISITOR), &board(&MEMBER), |ranking| {
-                (&ranking.company, &ranking.pay)
+            let (visitors, members) = (board(&VISITOR), board(&MEMBER));
+            check_named(&visitors, &members, |ranking| {
+                let pay = DisclosedPay {
+                    basis: ranking.basis,
+                    average: ranking.mean,
+                    range: None,
+                };
+                (&ranking.company, pay)
             })?;
+            let quartiles = visitors.iter().map(|ranking| (ranking.p25, ranking.p75));
+            prop_assert!(quartiles.eq(visitors.iter().map(|_| (None, None))));
         }
         let trend = |viewer| {
             service
                 .trend(viewer, title)
-                .map(|trend| (trend.official_runs, trend.entries))
+                .map(|trend| (trend.official, trend.reports))
         };
         match (trend(&VISITOR), trend(&MEMBER)) {
             (Ok((official, withheld)), Ok((same, entries))) => {
@@ -198,7 +234,7 @@ fn check_site(service: &SalaryService, search: &SearchService, filters: &[JobFil
         for job in [None, Some(TITLES[0])] {
             let summary = |viewer| service.company(viewer, company, job);
             match (summary(&VISITOR), summary(&MEMBER)) {
-                (Ok(visitors), Ok(members)) => check_summary(&visitors, &members)?,
+                (Ok(visitors), Ok(members)) => check_summary(&visitors, &members, title)?,
                 (visitors, members) => prop_assert_eq!(visitors.is_ok(), members.is_ok()),
             }
         }

@@ -209,9 +209,7 @@ pub(crate) fn average(group: &Group) -> Option<u32> {
 /// The pay of all entries as paid, kr per year, newest day first.
 pub(crate) fn paid(insights: &dyn Insights) -> Vec<u32> {
     let entries = insights.entries(&all_entries()).entries.into_iter();
-    entries
-        .map(|entry| entry.facts.annual_salary.kroner())
-        .collect()
+    entries.map(|entry| entry.body.annual_salary).collect()
 }
 
 /// Five entries with equal attributes, numbered from `number`.

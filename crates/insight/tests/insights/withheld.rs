@@ -1,6 +1,6 @@
 //! Figures and lists of entries whose givers withhold parts of them.
 
-use klarlonn_domain::salary::{EntryDisplay, EntryQuery, Insights, JobFilter, PayPrecision};
+use klarlonn_domain::salary::{EntryDisplay, EntryQuery, Insights, JobFilter};
 use klarlonn_testing::{EntryBuilder, entry};
 
 use crate::site::{all_entries, five, key, publish, summaries};
@@ -61,7 +61,7 @@ fn pay_rounded_in_full_counts_rounded() {
             .on("2026-11-21")
             .percent(percent)
             .display(EntryDisplay {
-                pay_precision: PayPrecision::TenThousands,
+                rounds_pay: true,
                 ..EntryDisplay::default()
             })
     };
@@ -101,7 +101,7 @@ fn lists_never_find_an_entry_by_a_withheld_name() {
     let shown = insights.entries(&all_entries()).entries;
     let names = shown
         .iter()
-        .map(|entry| (entry.company.as_deref(), entry.place.as_deref()));
+        .map(|entry| (entry.body.company.as_deref(), entry.body.place.as_deref()));
     let names: Vec<_> = names.collect();
     assert_eq!(names[0], (None, Some("Vestland")));
     assert_eq!(names[5], (Some("Oslo kommune"), Some("Bergen")));

@@ -12,7 +12,7 @@ use klarlonn_domain::{
     catalog::{CompanyId, JobTitleId, PlaceId},
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryFacts,
-        EntryId, Experience, Fingerprint, HourlyWage, Origin, PayParts, PayPrecision, SalaryEntry,
+        EntryId, Experience, Fingerprint, HourlyWage, Origin, PayParts, SalaryEntry,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -102,8 +102,8 @@ impl From<&SalaryEntry> for SalaryEntryRow {
             bonus: parts.map(|parts| parts.bonus().cast_signed()),
             hides_company: entry.display.hides_company,
             coarse_place: entry.display.coarse_place,
-            rounds_pay: entry.display.pay_precision != PayPrecision::Exact,
-            rounds_to_thousands: entry.display.pay_precision == PayPrecision::Thousands,
+            rounds_pay: entry.display.rounds_pay,
+            rounds_to_thousands: entry.display.rounds_to_thousands,
             hides_place: entry.display.hides_place,
             hides_education: entry.display.hides_education,
             widens_experience: entry.display.widens_experience,
@@ -190,11 +190,8 @@ impl EntryReader {
             display: EntryDisplay {
                 hides_company: row.hides_company,
                 coarse_place: row.coarse_place,
-                pay_precision: match (row.rounds_pay, row.rounds_to_thousands) {
-                    (false, _) => PayPrecision::Exact,
-                    (true, true) => PayPrecision::Thousands,
-                    (true, false) => PayPrecision::TenThousands,
-                },
+                rounds_pay: row.rounds_pay,
+                rounds_to_thousands: row.rounds_to_thousands,
                 hides_place: row.hides_place,
                 hides_education: row.hides_education,
                 widens_experience: row.widens_experience,

@@ -296,8 +296,7 @@ fn another_moderator_decides_on_an_appeal() {
 }
 
 fn outcome(own: &OwnDecision) -> Option<AppealOutcome> {
-    let appeal = own.appeal.clone().unwrap();
-    appeal.outcome.map(|(outcome, _)| outcome)
+    own.appeal.as_ref().unwrap().outcome
 }
 
 /// The text was shown again before the other moderator agreed, or the member has another username.
@@ -482,8 +481,8 @@ fn outlier_withholds_what_its_giver_does() {
         let Subject::Entry(entry, Some(_)) = &item.subject else {
             panic!("{item:?}");
         };
-        assert_eq!(entry.company, None);
-        assert_eq!(entry.place.as_deref(), Some("Vestland"));
+        assert_eq!(entry.body.company, None);
+        assert_eq!(entry.body.place.as_deref(), Some("Vestland"));
     });
 }
 
@@ -600,10 +599,10 @@ fn figures_end_with_yesterday() {
         assert_eq!(figures(), []);
         site.clock.advance(TimeDelta::days(1));
         decide(site, &per, &ItemId::Appeal(hidden), Action::Reverse);
-        assert_eq!(figures()[0].1.reversed, 0);
+        assert_eq!(figures()[0].reversed, 0);
         site.clock.advance(TimeDelta::days(1));
-        let [(month, figures)] = figures().try_into().unwrap();
-        assert_eq!(month.to_string(), "2026-11-01");
+        let [figures] = figures().try_into().unwrap();
+        assert_eq!(figures.month.to_string(), "2026-11-01");
         let counts = [
             figures.reported,
             figures.kept,

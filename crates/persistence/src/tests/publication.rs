@@ -116,7 +116,10 @@ fn contribution_is_seen_by_its_member_before_the_run() {
             .contribution_service
             .waiting_entries(kari.current.member.id);
         let [added] = waiting.unwrap().added.try_into().unwrap();
-        assert_eq!((added.id, &*added.job_title), (id, "Ærfuglvokter"));
+        assert_eq!(
+            (added.body.id, &*added.body.job_title),
+            (id, "Ærfuglvokter")
+        );
         // Nobody else sees anything: neither entry nor name nor change counter.
         assert_eq!(site.count_entries(), 0);
         in_snapshot::<_, StoreError>(&*site.store, |unit| {
@@ -413,7 +416,11 @@ fn replaced_and_withdrawn_entries_are_public_until_the_run() {
             .contribution_service
             .waiting_entries(kari.current.member.id)
             .unwrap();
-        let superseded: BTreeSet<_> = waiting.superseded.iter().map(|entry| entry.id).collect();
+        let superseded: BTreeSet<_> = waiting
+            .superseded
+            .iter()
+            .map(|entry| entry.body.id)
+            .collect();
         assert_eq!(superseded, BTreeSet::from([nurse, doctor]));
         let ids = |entries: Vec<SalaryEntry>| -> BTreeSet<_> {
             entries.into_iter().map(|entry| entry.id).collect()

@@ -236,7 +236,7 @@ pub(super) fn salary_form(title: &str, kroner: f64) -> SalaryForm {
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
         benefits: Input::Given(Vec::new()),
-        display: Input::Given(DisplayChoice::All),
+        display: Input::Given(DisplayChoice::ALL),
         ..SalaryForm::default()
     }
 }

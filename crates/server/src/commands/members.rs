@@ -11,7 +11,7 @@ use klarlonn_domain::{
     clock::Clock,
     contribution::ContributionService,
     data_rights::{DataRights, DeletionOptions},
-    salary::{Insights, SalaryService},
+    salary::Insights,
     store::Store,
 };
 use klarlonn_http::export_json;
@@ -31,7 +31,6 @@ use crate::{
 struct Services {
     data_rights: DataRights,
     sessions: Sessions,
-    salary_service: SalaryService,
     /// Keeps the tag key from being replaced meanwhile.
     lease: Lease,
 }
@@ -43,7 +42,7 @@ pub(crate) fn run(settings: &Settings, what: &Members) -> Result<(), CommandErro
         Members::Export { email } => {
             let data = services.data_rights.export_by_address(email)?;
             let member = data.member.id;
-            let json = export_json(data, &services.salary_service);
+            let json = export_json(data);
             (member, "a member's data was exported by the operator", json)
         }
         Members::Delete {
@@ -100,8 +99,8 @@ fn services(settings: &Settings) -> Result<Services, CommandError> {
     let accounts = accounts(settings, &store, &clock, &tag_key).map_err(StartError::from)?;
     let contributions = ContributionService::new(
         &accounts,
-        Arc::clone(&figures),
-        Arc::clone(&reference),
+        figures,
+        reference,
         CompanySearch::new(Vec::new(), Arc::default()),
         verification,
         settings.publication(),
@@ -109,7 +108,6 @@ fn services(settings: &Settings) -> Result<Services, CommandError> {
     Ok(Services {
         data_rights: DataRights::new(&accounts, contributions),
         sessions: accounts.sessions,
-        salary_service: SalaryService::new(figures, reference, store, clock, settings.policy()),
         lease,
     })
 }

@@ -6,11 +6,12 @@ use std::{
 };
 
 use klarlonn_domain::{
+    account::Access,
     catalog::{CompanyName, JobTitle, NameKey, NameKind, PlaceName, Reference, SearchText},
     contribution::NewSalaryEntry,
     salary::{
-        AnnualSalary, EmploymentPercentage, EntryDisplay, EntryId, EntryQuery, EntryView,
-        Experience, PayPrecision,
+        AnnualSalary, Card, EmploymentPercentage, EntryBody, EntryDisplay, EntryId, EntryQuery,
+        Experience, ROUNDING_STEP,
     },
 };
 
@@ -70,7 +71,7 @@ pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
     }
     let report = &mut entry.report;
     let facts = &mut report.facts;
-    if let Some(step) = entry.display.pay_precision.step().map(i64::from) {
+    if let Some(step) = entry.display.rounding_step().map(i64::from) {
         let full = (i64::from(facts.full_time_salary()) + step / 2) / step * step;
         let share = facts.employment_percentage;
         let share = share.unwrap_or(EmploymentPercentage::FULL).hundredths();
@@ -79,7 +80,7 @@ pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
         facts.annual_salary = AnnualSalary::by_the_hour(paid).expect("within the bounds");
         facts.hourly_wage = None;
     }
-    if entry.display.pay_precision == PayPrecision::TenThousands {
+    if entry.display.rounding_step() == Some(ROUNDING_STEP) {
         report.pay_parts = None;
     }
     if entry.display.hides_education {
@@ -158,25 +159,23 @@ impl<'a> Spellings<'a> {
     }
 }
 
-pub(super) fn view(entry: &Entry) -> EntryView {
+pub(super) fn card(entry: &Entry, access: Access) -> Card {
     let report = &entry.report;
-    let places = join(entry.places.iter().map(|name| &*name.text));
-    EntryView {
-        id: entry.id,
+    let (day, display) = (report.reported_on, entry.display);
+    let card = Card::new(entry.id, day, &report.facts, display, access);
+    let body = EntryBody {
         job_title: entry.title.text.clone(),
         company: company(entry).first().map(|name| name.text.clone()),
-        place: places,
-        is_county: entry.display.coarse_place,
-        facts: report.facts,
-        pay_precision: entry.display.pay_precision,
+        place: join(entry.places.iter().map(|name| &*name.text)),
         benefits: report.benefits.clone(),
-        reported_on: report.reported_on,
-    }
+        ..card.body
+    };
+    Card { body, ..card }
 }
 
 pub(super) fn matches_query(entry: &Entry, query: &EntryQuery) -> bool {
     let (title, company, places) = (title(entry), company(entry), place(entry));
-    query.matches_background(&entry.report.facts)
+    query.matches_background(entry.report.facts.experience, entry.report.facts.education)
         && matches_key(&title, query.job_title.as_ref())
         && matches_key(&company, query.company.as_ref())
         && matches_key(&places, query.place.as_ref())

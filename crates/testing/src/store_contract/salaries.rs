@@ -5,7 +5,7 @@ use klarlonn_domain::{
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryFacts,
         EntryId, Experience, ExperienceBand, Fingerprint, HourlyWage, Origin, PayParts,
-        PayPrecision, SalaryEntry, VisibleEntry,
+        SalaryEntry, VisibleEntry,
     },
     store::{Conflict, Store, StoreError, in_transaction},
 };
@@ -113,7 +113,8 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         benefits: [Benefit::parse("Øl").expect("a benefit")].into(),
         display: EntryDisplay {
             hides_company: true,
-            pay_precision: PayPrecision::Thousands,
+            rounds_pay: true,
+            rounds_to_thousands: true,
             ..EntryDisplay::default()
         },
         reported_on: day("1970-01-01"),
@@ -136,7 +137,7 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         pay_parts: PayParts::new(max, 0, 5_000_000).ok(),
         display: EntryDisplay {
             coarse_place: true,
-            pay_precision: PayPrecision::TenThousands,
+            rounds_pay: true,
             ..EntryDisplay::default()
         },
         reported_on: day("2999-12-31"),

@@ -24,7 +24,7 @@ fn submit_salary(site: &Site, current: &CurrentMember) -> EntryId {
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
         benefits: Input::Given(Vec::new()),
-        display: Input::Given(DisplayChoice::All),
+        display: Input::Given(DisplayChoice::ALL),
         ..SalaryForm::default()
     };
     let service = &site.contribution_service;
@@ -159,7 +159,7 @@ const CHANGES: [(&str, Change); 24] = [
         let id = submit_salary(site, &look_up());
         let service = &site.contribution_service;
         service
-            .change_display(&look_up(), id, DisplayChoice::Least)
+            .change_display(&look_up(), id, DisplayChoice::LEAST)
             .unwrap();
     }),
     ("withdraw a salary", |site, _, look_up| {

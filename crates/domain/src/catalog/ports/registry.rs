@@ -1,20 +1,28 @@
 //! The port for registries of companies.
 
+use serde::Serialize;
+
 use crate::{
     catalog::{CompanyName, OrganizationNumber, TypedName},
     store::BoxError,
 };
 
 /// A company found in a registry.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CompanyRecord))]
+#[serde(rename_all = "camelCase")]
 pub struct FoundCompany {
     /// The name in the registry's spelling.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub name: CompanyName,
-    /// The organisation number in Enhetsregisteret, if known.
+    /// The nine digits in Enhetsregisteret.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
     pub organization_number: Option<OrganizationNumber>,
-    /// The name of the main industry, if known.
+    /// The main industry in words.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub industry: Option<String>,
-    /// The business address on one line, if known.
+    /// The business address on one line.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub address: Option<String>,
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 /// A valid organisation number of Enhetsregisteret: nine digits, of which the first is 8 or 9 and the last a check digit
 /// (MOD11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -13,6 +15,12 @@ pub struct OrganizationNumber(u32);
 pub struct InvalidOrganizationNumber;
 
 const WEIGHTS: [u32; 8] = [3, 2, 7, 6, 5, 4, 3, 2];
+
+impl Serialize for OrganizationNumber {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
 
 impl OrganizationNumber {
     /// Parses nine digits, with or without spaces.

@@ -6,6 +6,7 @@
 //! words does not matter. Generic words such as `kommune` may be missing. A name is also found by its
 //! other names. Names with the same occupation as the best matches follow.
 
+use serde::Serialize;
 use std::cmp::Reverse;
 
 mod filtered_title;
@@ -43,14 +44,17 @@ pub struct Searchable<'a> {
 }
 
 /// Why a name matches.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum MatchReason {
-    /// By the name itself.
-    Name,
     /// By another name.
+    #[serde(rename = "annet navn")]
     Alias,
     /// By its occupation.
+    #[serde(rename = "samme yrkesgruppe")]
     SameOccupation,
+    /// By the name itself, which needs no words: null.
+    #[serde(untagged)]
+    Name,
 }
 
 /// A name that matches a search.

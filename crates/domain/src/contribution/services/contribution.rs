@@ -215,17 +215,19 @@ impl ContributionService {
                 today,
             )
         });
+        let is_public = stored.is_public(today);
+        let salary = NamedSalary {
+            entry: stored,
+            ..salary
+        };
         Ok(StoredSalary {
             id,
             own: OwnSalary {
-                is_public: stored.is_public(today),
                 is_waiting: is_waiting && self.publication == Publication::Nightly,
                 // The entry is stored, so a failure here does not fail the call.
                 outlier: outliers.ok().and_then(|found| found.get(&id).copied()),
-                salary: NamedSalary {
-                    entry: stored,
-                    ..salary
-                },
+                unknown_names: self.unknown_names(&salary),
+                ..OwnSalary::new(salary, is_public)
             },
             access: MemberAccess::new(true, current.needs_verification),
         })

@@ -3,15 +3,16 @@
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
+use serde::Serialize;
 
 use super::{ContributionError, ContributionService};
-use crate::contribution::DisplayChoice;
+use crate::contribution::{DisplayChoice, DisplayPreset};
 use crate::{
     account::CurrentMember,
     catalog::{NameKey, PlaceName, Reference, place_keys},
     salary::{
-        Education, EntryDisplay, EntryId, EntryNames, EntryQuery, EntryView, Experience,
-        NamedSalary, SalaryEntry,
+        Card, Education, EntryDisplay, EntryId, EntryNames, EntryQuery, Experience, NamedSalary,
+        SalaryEntry,
     },
     store::StoreError,
 };
@@ -21,7 +22,9 @@ const MIN_SIMILAR: usize = 5;
 
 /// The number of published cards of others that could be the giver's. Exact numbers would tell which
 /// cards exist.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum SimilarCards {
     /// No card.
     None,
@@ -56,12 +59,14 @@ pub struct CardFacts {
     pub education: Option<Education>,
 }
 
-/// A choice, and the cards of others that could be the giver's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A choice of what others see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = DisplayChoiceResponse))]
 pub struct CountedDisplay {
-    /// The choice.
-    pub choice: DisplayChoice,
-    /// What the card shows.
+    /// Null for the choice of fields.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub preset: Option<DisplayPreset>,
+    /// What is withheld. Rounded pay does not change the number, because a colleague does not know the pay.
     pub display: EntryDisplay,
     /// The cards of others that could be the giver's.
     pub similar: SimilarCards,
@@ -85,10 +90,10 @@ impl CardFacts {
     /// Whether a card could be the giver's: each of its fields is what the giver's card shows with this
     /// display, or a fact of the giver that the giver's card withholds. A card that shows another
     /// employer is not the giver's; one that shows less than the giver's card is a worse guess.
-    fn could_be(&self, card: &EntryView, display: EntryDisplay, reference: &Reference) -> bool {
-        let company = card.company.as_deref().map(NameKey::new);
-        let places = to_keys(card.place.as_deref());
-        let (experience, education) = (card.facts.experience, card.facts.education);
+    fn could_be(&self, card: &Card, display: EntryDisplay, reference: &Reference) -> bool {
+        let company = card.body.company.as_deref().map(NameKey::new);
+        let places = to_keys(card.body.place.as_deref());
+        let (experience, education) = (card.experience, card.body.education);
         let county = || {
             let places = self.places.as_ref();
             to_keys(
@@ -134,17 +139,19 @@ impl ContributionService {
         let others = self.find_cards_of_others(facts, &published);
         let similar = |display| SimilarCards::new(self.count_similar(facts, &others, display));
         let is_common = |display| similar(display) == SimilarCards::FiveOrMore;
-        let choices = DisplayChoice::PRESETS.into_iter();
-        let counted = choices
-            .chain(fields.map(DisplayChoice::Fields))
-            .map(|choice| {
-                let display = choice.display(is_common);
-                CountedDisplay {
-                    choice,
+        let presets = DisplayPreset::ALL.into_iter();
+        let presets = presets.map(|preset| {
+            let display = DisplayChoice::Preset(preset).display(is_common);
+            (Some(preset), display)
+        });
+        let counted =
+            presets
+                .chain(fields.map(|display| (None, display)))
+                .map(|(preset, display)| CountedDisplay {
+                    preset,
                     display,
                     similar: similar(display),
-                }
-            });
+                });
         Ok(counted.collect())
     }
 
@@ -162,7 +169,7 @@ impl ContributionService {
         })
     }
 
-    fn find_cards_of_others(&self, facts: &CardFacts, own: &[SalaryEntry]) -> Vec<EntryView> {
+    fn find_cards_of_others(&self, facts: &CardFacts, own: &[SalaryEntry]) -> Vec<Card> {
         let page = self.insights.entries(&EntryQuery {
             job_title: Some(facts.job_title.clone()),
             limit: usize::MAX - 1,
@@ -170,16 +177,11 @@ impl ContributionService {
         });
         let is_own = |id: EntryId| own.iter().any(|entry| entry.id == id);
         let mut cards = page.entries;
-        cards.retain(|card| !is_own(card.id));
+        cards.retain(|card| !is_own(card.body.id));
         cards
     }
 
-    fn count_similar(
-        &self,
-        facts: &CardFacts,
-        others: &[EntryView],
-        display: EntryDisplay,
-    ) -> usize {
+    fn count_similar(&self, facts: &CardFacts, others: &[Card], display: EntryDisplay) -> usize {
         let others = others.iter();
         others
             .filter(|card| facts.could_be(card, display, &self.reference))

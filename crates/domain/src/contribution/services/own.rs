@@ -3,8 +3,9 @@
 use super::{ContributionService, names::replace_merged_names, own_outliers::find_own_outliers};
 use crate::{
     account::{ContributorTag, MemberId, WaitingTag},
-    contribution::{OwnContributions, OwnSalary, WaitingChanges},
-    salary::{EntryNames, EntryView, SalaryEntry, WaitingEntries},
+    catalog::{NameKey, NameKind, PlaceName},
+    contribution::{HiddenName, OwnContributions, OwnSalary, WaitingChanges},
+    salary::{Card, EntryNames, NamedSalary, SalaryEntry, WaitingEntries},
     store::{StoreError, UnitOfWork},
 };
 
@@ -27,11 +28,11 @@ impl ContributionService {
             let none = WaitingChanges::new(contributor, self.clock.today());
             let superseded = self.load_salaries(unit, &contributor, &none, superseded)?;
             let own = self.load_salaries(unit, &contributor, &changes, published)?;
-            let views = |own: Vec<OwnSalary>| -> Vec<EntryView> {
+            let views = |own: Vec<OwnSalary>| -> Vec<Card> {
                 let listed = own
                     .iter()
                     .filter(|own| own.is_public && own.outlier.is_none());
-                listed.map(|own| own.salary.view(&self.reference)).collect()
+                listed.map(|own| own.salary.card(&self.reference)).collect()
             };
             Ok(WaitingEntries {
                 added: views(own.into_iter().filter(|own| own.is_waiting).collect()),
@@ -99,14 +100,38 @@ impl ContributionService {
         )?;
         // An entry whose title cannot be read is left out.
         let own = entries.into_iter().filter_map(|entry| {
+            let (id, is_public) = (entry.id, entry.is_public(today));
+            let salary = names.add_to(entry)?;
             Some(OwnSalary {
-                is_public: entry.is_public(today),
-                is_waiting: changes.is_waiting(entry.id),
-                outlier: outliers.get(&entry.id).copied(),
-                salary: names.add_to(entry)?,
+                is_waiting: changes.is_waiting(id),
+                outlier: outliers.get(&id).copied(),
+                unknown_names: self.unknown_names(&salary),
+                ..OwnSalary::new(salary, is_public)
             })
         });
         Ok(own.collect())
+    }
+
+    /// The names and benefits of an entry that others do not see yet, because nobody but a few members gave
+    /// them.
+    pub(super) fn unknown_names(&self, salary: &NamedSalary) -> Vec<HiddenName> {
+        let is_unknown = |kind, key: &NameKey| !self.insights.is_public_name(kind, key);
+        let company = salary.company.as_ref();
+        let company = company.filter(|company| company.organization_number.is_none());
+        let places = salary.place.iter().flat_map(PlaceName::places);
+        let is_unknown = |kind: &NameKind| match kind {
+            NameKind::JobTitle => is_unknown(*kind, salary.job_title.key()),
+            NameKind::Company => {
+                company.is_some_and(|company| is_unknown(*kind, company.name.key()))
+            }
+            NameKind::Place => places.clone().any(|place| is_unknown(*kind, place.key())),
+            NameKind::Benefit => {
+                let mut benefits = salary.entry.benefits.iter();
+                benefits.any(|benefit| is_unknown(*kind, benefit.key()))
+            }
+        };
+        let unknown = NameKind::ALL.into_iter().filter(is_unknown);
+        unknown.map(Into::into).collect()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Entries of students and job seekers.
 
 use chrono::NaiveDate;
+use serde::Serialize;
 
 use crate::catalog::{JobTitle, NameError, clean_text};
 
@@ -21,7 +22,7 @@ fn parse_name(text: &str) -> Result<String, NameError> {
 }
 
 /// The name of a school, college or university, 2 to 120 characters.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Institution(String);
 
 impl Institution {
@@ -45,7 +46,7 @@ impl Institution {
 }
 
 /// The name of a programme of study, 2 to 120 characters.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Program(String);
 
 impl Program {
@@ -64,23 +65,37 @@ impl Program {
 }
 
 /// A student's contribution. It does not identify the student.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = MyStudentEntry))]
+#[serde(rename_all = "camelCase")]
 pub struct StudentEntry {
     /// The institution.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub institution: Institution,
     /// The programme of study.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub program: Program,
     /// The job title that the student wants.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub future_job_title: JobTitle,
-    /// The day of the contribution. No finer time is stored.
+    /// Day of the entry.
+    // No finer time is stored.
+    #[serde(rename = "createdAt")]
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub reported_on: NaiveDate,
 }
 
 /// The contribution of a member who looks for a job.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = MyJobSeekerEntry))]
+#[serde(rename_all = "camelCase")]
 pub struct JobSeekerEntry {
     /// The job title that the member wants.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub desired_job_title: JobTitle,
-    /// The day of the contribution. No finer time is stored.
+    /// Day of the entry.
+    // No finer time is stored.
+    #[serde(rename = "createdAt")]
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub reported_on: NaiveDate,
 }

@@ -1,11 +1,12 @@
 //! The contribution forms and their validation (specification part 2 section 5).
 
 use chrono::NaiveDate;
+use serde::Deserialize;
 
 use super::input::{
     ContributionRule, HIDDEN_PREFIX, Input, PayPartsInput, annual_salary, annual_salary_of_wage,
     benefits, contains_contact_data, employment_percentage, experience, hourly_wage,
-    includes_additions, optional_text, optional_whole, pay_parts,
+    includes_additions, is_true, optional_text, optional_whole, pay_parts, text, text_or_json,
 };
 use crate::contribution::{
     DisplayChoice, Institution, JobSeekerEntry, NewSalaryEntry, Program, StudentEntry,
@@ -62,52 +63,108 @@ pub enum ContributionField {
 /// A field and the rule that it violates.
 pub type ContributionFieldError = (ContributionField, ContributionRule);
 
-/// The form for a current or former job, as received. An empty text means no value.
-#[derive(Debug, Clone, PartialEq, Default)]
+/// A salary entry to store. Unknown fields are ignored. An empty text means no value.
+#[derive(Debug, Clone, PartialEq, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SalaryEntryForm))]
+#[serde(rename_all = "camelCase")]
 pub struct SalaryForm {
     /// The job title.
+    #[serde(default, deserialize_with = "text")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub job_title: String,
-    /// The company.
+    /// The employer.
+    #[serde(default, deserialize_with = "text")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub company: String,
-    /// The company's organisation number.
+    /// The employer's number in Enhetsregisteret.
+    #[serde(default, deserialize_with = "text_or_json")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
     pub organization_number: String,
-    /// The name of the company's industry.
+    /// Industry of the employer, as named in SN2007.
+    #[serde(default, deserialize_with = "text")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
     pub industry: String,
-    /// Kr per year.
+    /// Kr per year, 100 000 to 10 000 000, unless an hourly wage was entered.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = f64, required))]
     pub annual_salary: Input<f64>,
-    /// Kr per hour.
+    /// Kr per hour, 100 to 5 000, if an hourly wage was entered. The annual salary is then the wage × the
+    /// hours of a full week, 30 to 40 in tenths, × 52 × the share (of a former job: without the share). Any
+    /// other annual salary counts as 37.5 hours.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<f64>))]
     pub hourly_wage: Input<f64>,
-    /// Percent of a full position.
+    /// Percent of a full position, above 0 and at most 100.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = f64, required))]
     pub employment_percentage: Input<f64>,
-    /// An experience band, or `N år siden`, optionally with the prefix `[HIDDEN] `.
+    /// 0-1, 1-3, 3-5, 5-10 or 10+; or `N år siden` for a former job, optionally with the prefix
+    /// `[HIDDEN] `, which hides the entry. From five years on it is hidden in any case.
+    #[serde(rename = "experienceYears", default, deserialize_with = "text")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub experience: String,
-    /// The education level.
+    /// grunnskole, videregaende, fagskole, bachelor, master or phd.
+    #[serde(rename = "educationLevel", default, deserialize_with = "text_or_json")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
     pub education: String,
-    /// The place of work.
+    /// The place of work; `Ikke oppgitt` for none.
+    #[serde(default, deserialize_with = "text")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub location: String,
     /// Benefits.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<String>>))]
     pub benefits: Input<Vec<String>>,
     /// Whether the pay includes additions and bonus.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<bool>))]
     pub includes_additions: Input<bool>,
-    /// The parts of the annual salary beside base pay.
+    /// What an annual salary consists of. It then includes additions and bonus. Not with an hourly wage.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<PayPartsInput>))]
     pub pay_parts: Input<PayPartsInput>,
-    /// How much of the entry other people see.
+    /// How much of the entry other people see; by default `recommended`, and for an edited entry what it was.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<DisplayChoice>))]
     pub display: Input<DisplayChoice>,
-    /// Age in years.
+    /// Years, 13 to 100.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<u8>))]
     pub age: Input<f64>,
-    /// Whether the member has confirmed names after a warning about personal data.
+    /// Whether the member confirmed the names after the error `personal_data`.
+    #[serde(rename = "confirmed", default, deserialize_with = "is_true")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<bool>))]
     pub is_confirmed: bool,
 }
 
-/// The form for students, as received.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+/// Student data to store.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StudentEntryForm))]
+#[serde(rename_all = "camelCase")]
 pub struct StudentForm {
     /// The institution.
+    #[serde(default, deserialize_with = "text")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub institution: String,
     /// The programme of study.
+    #[serde(default, deserialize_with = "text")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub program: String,
-    /// The job title that the student wants.
+    /// Job title that the student hopes for.
+    #[serde(default, deserialize_with = "text")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub future_job_title: String,
+}
+
+/// Desired job title of a member without work experience.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = JobSeekerEntryForm))]
+#[serde(rename_all = "camelCase")]
+pub struct JobSeekerForm {
+    /// The job title.
+    #[serde(default, deserialize_with = "text")]
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub desired_job_title: String,
 }
 
 /// The place that the form for unemployed members sends if none was entered.

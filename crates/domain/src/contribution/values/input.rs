@@ -1,9 +1,12 @@
 //! The values of single fields, as forms and surveys send them, and their rules.
 
 use chrono::{Datelike, NaiveDate};
+use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+use serde_json::value::RawValue;
 
 use crate::{
     catalog::{GivenNames, NameError, PersonalData, find_personal_data},
+    contribution::DisplayChoice,
     salary::{
         AnnualSalary, Benefit, EmploymentPercentage, Experience, HourlyWage, OutOfBounds, PayParts,
         annual_salary_by_the_hour,
@@ -68,16 +71,68 @@ pub enum Input<T> {
     Given(T),
 }
 
-impl<T> Input<T> {
-    /// Converts the value.
-    pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> Input<U> {
-        match self {
-            Self::Missing => Input::Missing,
-            Self::Invalid => Input::Invalid,
-            Self::Given(value) => Input::Given(convert(value)),
-        }
+/// A value that a form can have.
+pub trait FromJson: DeserializeOwned {
+    /// Parses the JSON of a field. `None` for another type.
+    fn from_json(json: &str) -> Option<Self> {
+        serde_json::from_str(json).ok()
     }
+}
 
+impl FromJson for bool {}
+impl FromJson for String {}
+impl FromJson for Vec<String> {}
+impl FromJson for DisplayChoice {}
+
+impl FromJson for f64 {
+    /// A number outside the range of `f64` is infinite.
+    fn from_json(json: &str) -> Option<Self> {
+        // `f64::from_str` also accepts `NaN`, `inf` and `+1`, which are not JSON numbers.
+        let is_number = json.starts_with(|first: char| first == '-' || first.is_ascii_digit());
+        json.parse().ok().filter(|_| is_number)
+    }
+}
+
+impl FromJson for PayPartsInput {
+    fn from_json(json: &str) -> Option<Self> {
+        // A struct is also deserialized from a list.
+        let parts = serde_json::from_str(json).ok();
+        parts.filter(|_| json.starts_with('{'))
+    }
+}
+
+impl<'de, T: FromJson> Deserialize<'de> for Input<T> {
+    /// Accepts any JSON, so that a wrong type is an error of the field, not of the whole form.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let json = Option::<Box<RawValue>>::deserialize(deserializer)?;
+        Ok(json.map_or(Self::Missing, |json| {
+            T::from_json(json.get()).map_or(Self::Invalid, Self::Given)
+        }))
+    }
+}
+
+/// Reads a text. Empty if the field has another type.
+pub(super) fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    Ok(match Input::deserialize(deserializer)? {
+        Input::Given(text) => text,
+        Input::Missing | Input::Invalid => String::new(),
+    })
+}
+
+/// Reads the text of an optional field. A value of another type is read as JSON, so that the field's own
+/// validation rejects it.
+pub(super) fn text_or_json<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let json = Option::<Box<RawValue>>::deserialize(deserializer)?;
+    let json = json.as_deref().map_or("", RawValue::get);
+    Ok(String::from_json(json).unwrap_or_else(|| json.to_owned()))
+}
+
+/// Reads whether a field is true.
+pub(super) fn is_true<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    Ok(Input::deserialize(deserializer)? == Input::Given(true))
+}
+
+impl<T> Input<T> {
     /// Borrows the value.
     pub(super) fn as_ref(&self) -> Input<&T> {
         match self {
@@ -100,12 +155,14 @@ impl<T> Input<T> {
     }
 }
 
-/// The parts of the pay beside base pay, kr per year, as received.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// The parts of an annual salary beside base pay. Base pay is the rest, and at least half.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PayPartsForm))]
+#[serde(rename_all = "camelCase")]
 pub struct PayPartsInput {
-    /// Fixed additions.
+    /// Kr per year, 0 or more.
     pub fixed_additions: f64,
-    /// Bonus.
+    /// Kr per year, 0 or more.
     pub bonus: f64,
 }
 
@@ -282,4 +339,79 @@ pub(super) fn optional_whole<T>(
         return Err(Rule::Malformed);
     }
     new(number as i64).map(Some).map_err(|_| Rule::Malformed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn input<T: FromJson>(json: &str) -> Input<T> {
+        serde_json::from_str(json).unwrap()
+    }
+
+    #[test]
+    fn only_json_numbers_are_numbers() {
+        assert_eq!(input("500000.0"), Input::Given(500_000.0));
+        assert_eq!(input("-1"), Input::Given(-1.0));
+        assert_eq!(input("1e309"), Input::Given(f64::INFINITY));
+        assert_eq!(input::<f64>("null"), Input::Missing);
+        for json in ["\"500000\"", "\"NaN\"", "[1]", "{}", "true"] {
+            assert_eq!(input::<f64>(json), Input::Invalid, "{json}");
+        }
+    }
+
+    #[test]
+    fn pay_parts_are_two_numbers() {
+        let parts = Input::Given(PayPartsInput {
+            fixed_additions: 40_000.0,
+            bonus: 0.5,
+        });
+        let json = r#"{"fixedAdditions": 40000, "bonus": 0.5, "base": 1}"#;
+        assert_eq!(input(json), parts);
+        assert_eq!(input::<PayPartsInput>("null"), Input::Missing);
+        for json in [
+            "{}",
+            "1",
+            "[1, 2]",
+            r#"{"bonus": 1}"#,
+            r#"{"fixedAdditions": "1", "bonus": 1}"#,
+            r#"{"fixedAdditions": null, "bonus": 1}"#,
+            r#"{"fixedAdditions": 1e309, "bonus": 1}"#,
+        ] {
+            assert_eq!(input::<PayPartsInput>(json), Input::Invalid, "{json}");
+        }
+    }
+
+    #[derive(Deserialize)]
+    struct Texts {
+        #[serde(deserialize_with = "text")]
+        required: String,
+        #[serde(deserialize_with = "text_or_json")]
+        optional: String,
+    }
+
+    #[test]
+    fn only_strings_are_texts() {
+        let read = |json: &str| -> Texts {
+            let form = format!(r#"{{"required": {json}, "optional": {json}}}"#);
+            serde_json::from_str(&form).unwrap()
+        };
+        assert_eq!(read("\"K\\u00f8kk\"").required, "Køkk");
+        for (json, optional) in [
+            ("null", ""),
+            ("923609016", "923609016"),
+            ("[\"a\"]", "[\"a\"]"),
+            ("{}", "{}"),
+        ] {
+            assert_eq!(read(json).required, "", "{json}");
+            assert_eq!(read(json).optional, optional, "{json}");
+        }
+        assert_eq!(read("\"a\"").optional, "a");
+        let texts = vec!["a".to_owned(), "b".to_owned()];
+        assert_eq!(input("[\"a\", \"b\"]"), Input::Given(texts));
+        assert_eq!(input::<Vec<String>>("null"), Input::Missing);
+        for json in ["[1]", "\"a\"", "{}"] {
+            assert_eq!(input::<Vec<String>>(json), Input::Invalid, "{json}");
+        }
+    }
 }

@@ -196,7 +196,7 @@ impl<'a> SurveyRow<'a> {
                 .unwrap_or_default()
                 .into(),
             pay_parts,
-            display: DisplayChoice::All,
+            display: DisplayChoice::ALL,
             hidden: false,
             reported_on: self.day(month, today)?,
             origin,

@@ -42,7 +42,7 @@ pub enum ContentError {
 }
 
 /// The text of a message: trimmed, in NFC, with its line breaks.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Content(String);
 
 impl Content {

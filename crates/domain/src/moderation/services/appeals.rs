@@ -1,6 +1,7 @@
 //! What members see of decisions on their own content, and their appeals. Whose content a decision
 //! is about follows from the session, and is not stored.
 
+use chrono::NaiveDate;
 use serde::Serialize;
 use std::{cmp::Reverse, collections::HashMap};
 
@@ -8,31 +9,61 @@ use crate::{
     account::{AccountContext, ContributorTag, CurrentMember, MemberId, TagKey},
     forum::{Authorship, Content, ContentError, Message, MessageId},
     moderation::{
-        Action, Appeal, AppealText, Decision, DecisionId, ItemId, ModerationService, Reason,
+        Action, Appeal, AppealText, Decision, DecisionId, ItemId, ItemKind, ModerationService,
+        Reason,
     },
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
-/// A decision on a member's own content.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A decision on the member's own content.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct OwnDecision {
-    /// The decision.
-    pub decision: Decision,
-    /// The text of a message.
+    /// Random id of the decision.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub id: DecisionId,
+    /// `message`, `profile` or `entry`.
+    pub kind: ItemKind,
+    /// The employer of the forum, the job title, or `profil`.
+    pub label: String,
+    /// The text of the message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
     pub content: Option<Content>,
+    /// The action.
+    pub action: Action,
+    /// The reason.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub reason: Reason,
+    /// The day of the decision.
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
+    pub decided_on: NaiveDate,
     /// The member's appeal.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub appeal: Option<OwnAppeal>,
     /// Whether the member can appeal.
     pub can_appeal: bool,
 }
 
-/// A member's own appeal.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The member's appeal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = OwnAppealBody))]
+#[serde(rename_all = "camelCase")]
 pub struct OwnAppeal {
-    /// The appeal.
-    pub appeal: Appeal,
-    /// What became of the decision, and why. `None` while the appeal waits.
-    pub outcome: Option<(AppealOutcome, Reason)>,
+    /// What the member wrote.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub text: AppealText,
+    /// The day of the appeal.
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
+    pub appealed_on: NaiveDate,
+    /// Absent while the appeal waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<AppealOutcome>,
+    /// Reason of the outcome.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+    pub reason: Option<Reason>,
 }
 
 /// What an appeal led to.
@@ -90,7 +121,7 @@ impl ModerationService {
             let member = AccountContext::lock_current(unit, current)?;
             member.ok_or(AppealError::Unknown)?;
             let own = OwnDecision::load_all(unit, &*self.tag_key, current.member.id)?;
-            let own = own.into_iter().find(|own| own.decision.id == id);
+            let own = own.into_iter().find(|own| own.id == id);
             match own {
                 Some(own) if own.appeal.is_some() => return Err(AppealError::Appealed),
                 Some(own) if own.can_appeal => {}
@@ -144,10 +175,15 @@ impl OwnDecision {
             // A message may have been restored since.
             let is_in_force = message.is_none_or(|message| message.hidden.is_some());
             Self {
-                can_appeal: appeal.is_none() && is_in_force,
+                id: decision.id,
+                kind: decision.item.kind(),
+                label: decision.label,
                 content: message.map(|message| message.content.clone()),
+                action: decision.action,
+                reason: decision.reason,
+                decided_on: decision.decided_on,
+                can_appeal: appeal.is_none() && is_in_force,
                 appeal,
-                decision,
             }
         });
         Ok(own.collect())
@@ -193,8 +229,14 @@ fn own_appeals(
         outcomes.insert(decision.item, (outcome, decision.reason));
     }
     let appeals = appeals.into_iter().map(|(id, appeal)| {
-        let outcome = outcomes.remove(&ItemId::Appeal(id));
-        (id, OwnAppeal { appeal, outcome })
+        let (outcome, reason) = outcomes.remove(&ItemId::Appeal(id)).unzip();
+        let own = OwnAppeal {
+            text: appeal.text,
+            appealed_on: appeal.appealed_on,
+            outcome,
+            reason,
+        };
+        (id, own)
     });
     Ok(appeals.collect())
 }

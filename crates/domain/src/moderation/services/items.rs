@@ -15,7 +15,7 @@ use crate::{
         Action, Appeal, Decision, DecisionId, ItemId, ModerationService, QueueItem,
         ReportedMessage, ReportedProfile, Subject,
     },
-    salary::{DisclosedEntry, EntryId, EntryReview, Outlier, UnknownName, member_entries},
+    salary::{Card, EntryId, EntryReview, Outlier, UnknownName, member_entries},
     store::{StoreError, UnitOfWork},
 };
 
@@ -199,10 +199,10 @@ impl Items<'_> {
     }
 }
 
-fn entry_item(entry: DisclosedEntry, outlier: Option<Outlier>, actions: Vec<Action>) -> QueueItem {
+fn entry_item(entry: Card, outlier: Option<Outlier>, actions: Vec<Action>) -> QueueItem {
     QueueItem {
-        id: ItemId::Entry(entry.id),
-        label: entry.job_title.to_string(),
+        id: ItemId::Entry(entry.body.id),
+        label: entry.body.job_title.to_string(),
         actions,
         reports: Vec::new(),
         history: Vec::new(),

@@ -55,7 +55,7 @@ impl ModerationService {
 
     /// Returns the open figures by month, newest first, until the end of yesterday: polling figures of
     /// today would show when a member reports or appeals. They are computed once a day.
-    pub fn figures(&self) -> Result<Arc<[(NaiveDate, MonthFigures)]>, StoreError> {
+    pub fn figures(&self) -> Result<Arc<[MonthFigures]>, StoreError> {
         let today = self.clock.today();
         self.figures.get(today, || {
             in_snapshot(&*self.store, |unit| {

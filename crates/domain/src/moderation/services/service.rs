@@ -2,8 +2,6 @@
 
 use std::sync::{Arc, Mutex};
 
-use chrono::NaiveDate;
-
 use crate::{
     account::TagKey,
     catalog::{NameError, Reference},
@@ -52,7 +50,7 @@ impl From<MergeError> for ModerationError {
 }
 
 /// The figures of the months, newest first.
-type MonthlyFigures = Arc<[(NaiveDate, MonthFigures)]>;
+type MonthlyFigures = Arc<[MonthFigures]>;
 
 /// The queue, decisions and the log for moderators; decisions on their content and appeals for members; open
 /// figures for everybody.

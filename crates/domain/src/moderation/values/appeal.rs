@@ -1,6 +1,7 @@
 //! Appeals of decisions.
 
 use chrono::NaiveDate;
+use serde::Serialize;
 
 use crate::{
     forum::{Content, ContentError},
@@ -8,7 +9,7 @@ use crate::{
 };
 
 /// The text of an appeal, with its line breaks: 1 to 1 000 UTF-16 code units.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AppealText(String);
 
 impl AppealText {

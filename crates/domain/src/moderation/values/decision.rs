@@ -1,6 +1,7 @@
 //! Decisions of moderators.
 
 use chrono::NaiveDate;
+use serde::Serialize;
 
 use super::moderator::parse_line;
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
 };
 
 /// The reason of a decision: one line of 1 to 500 characters.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Reason(String);
 
 impl Reason {
@@ -59,29 +60,38 @@ pub struct NewDecision<'a> {
 }
 
 /// A moderator's decision. It does not name the author of a message or the owner of an entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ModerationDecision))]
+#[serde(rename_all = "camelCase")]
 pub struct Decision {
     /// Random id of the decision.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub id: DecisionId,
-    /// What it is about. That may have been deleted since.
+    /// Id of the item. That may have been deleted since.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub item: ItemId,
-    /// What the log shows of the item: the employer of the forum, a name or a job title, `profil`.
+    /// The employer of the forum, the name, the job title, or `profil`.
     pub label: String,
     /// The action.
     pub action: Action,
-    /// The other name of [`Action::Merge`].
+    /// The name that another one was merged into.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
     /// The reason.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub reason: Reason,
-    /// The name of the moderator.
+    /// Name of the moderator.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub decided_by: ModeratorName,
     /// The day of the decision.
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub decided_on: NaiveDate,
     /// The number of abuse reports that it closed.
+    #[serde(skip)]
     pub reports: u32,
-    /// Whether it changed what it is about, or kept it as it is. A reversal has none if nothing was left
-    /// to undo.
+    /// Whether it changed the item, or kept it as it is. A reversal has none if nothing was left to undo.
     pub has_effect: bool,
-    /// Only for decisions on a profile.
+    /// Only for decisions on a profile. Never sent to a moderator.
+    #[serde(skip)]
     pub profile: Option<DecidedProfile>,
 }

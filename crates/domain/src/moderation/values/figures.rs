@@ -3,13 +3,22 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate};
+use serde::Serialize;
 
-use crate::moderation::{Action, Decision};
+use crate::{
+    moderation::{Action, Decision},
+    salary::write_month,
+};
 
-/// The numbers of one month.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// What moderators decided in a month.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ModerationFigures))]
 pub struct MonthFigures {
-    /// Reported messages and profiles that were decided, and those reported that still wait.
+    /// Such as `2026-11`.
+    #[serde(serialize_with = "write_month")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub month: NaiveDate,
+    /// Messages and profiles that members reported: those decided, and those that still wait.
     pub reported: u32,
     /// Decisions to keep something as it is.
     pub kept: u32,
@@ -22,12 +31,12 @@ pub struct MonthFigures {
 }
 
 /// Counts by month, newest first. `waiting` has a day for each reported item that waits, `appeals`
-/// one for each appeal. Months without any are left out. The keys are the first days of months.
+/// one for each appeal. Months without any are left out.
 pub fn month_figures(
     decisions: &[Decision],
     waiting: &[NaiveDate],
     appeals: &[NaiveDate],
-) -> Vec<(NaiveDate, MonthFigures)> {
+) -> Vec<MonthFigures> {
     let mut months: BTreeMap<NaiveDate, MonthFigures> = BTreeMap::new();
     for decision in decisions {
         let figures = months.entry(first_day(decision.decided_on)).or_default();
@@ -45,7 +54,10 @@ pub fn month_figures(
     for day in appeals {
         months.entry(first_day(*day)).or_default().appealed += 1;
     }
-    months.into_iter().rev().collect()
+    let months = months.into_iter().rev();
+    months
+        .map(|(month, figures)| MonthFigures { month, ..figures })
+        .collect()
 }
 
 fn first_day(day: NaiveDate) -> NaiveDate {
@@ -92,10 +104,12 @@ mod tests {
             &[day("2026-11-05"), day("2026-12-01")],
         );
         let december = MonthFigures {
+            month: day("2026-12-01"),
             appealed: 1,
             ..MonthFigures::default()
         };
         let november = MonthFigures {
+            month: day("2026-11-01"),
             reported: 3,
             kept: 1,
             hidden: 2,
@@ -103,17 +117,11 @@ mod tests {
             reversed: 1,
         };
         let october = MonthFigures {
+            month: day("2026-10-01"),
             reported: 1,
             hidden: 1,
             ..MonthFigures::default()
         };
-        assert_eq!(
-            figures,
-            [
-                (day("2026-12-01"), december),
-                (day("2026-11-01"), november),
-                (day("2026-10-01"), october)
-            ]
-        );
+        assert_eq!(figures, [december, november, october]);
     }
 }

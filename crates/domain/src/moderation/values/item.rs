@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Serialize, Serializer};
 use uuid::Uuid;
 
 use crate::{
@@ -75,6 +76,18 @@ impl fmt::Display for ItemId {
             Self::Entry(id) => write!(formatter, "{kind}:{}", id.0),
             Self::Appeal(id) => write!(formatter, "{kind}:{}", id.0),
         }
+    }
+}
+
+impl Serialize for ItemId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl Serialize for DecisionId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
     }
 }
 

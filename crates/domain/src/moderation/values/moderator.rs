@@ -1,6 +1,7 @@
 //! Members who moderate.
 
 use chrono::NaiveDate;
+use serde::Serialize;
 
 use crate::{
     account::MemberId,
@@ -8,7 +9,7 @@ use crate::{
 };
 
 /// The name of a moderator, as the log shows it: 1 to 100 characters.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct ModeratorName(String);
 
 impl ModeratorName {

@@ -6,7 +6,7 @@ use crate::{
     account::{MemberId, PublicProfile},
     forum::{AbuseReport, Content, MessageKind},
     moderation::{Action, Appeal, Decision, ItemId},
-    salary::{DisclosedEntry, NameSuggestion, Outlier, UnknownName},
+    salary::{Card, NameSuggestion, Outlier, UnknownName},
 };
 
 /// An item that waits for a decision. It does not name the author of a message.
@@ -36,7 +36,7 @@ pub enum Subject {
     /// A name that members gave, and names that are written alike, public or waiting.
     Name(UnknownName, Vec<NameSuggestion>),
     /// An entry of a member, as the member chose to show it, and why it is an outlier.
-    Entry(Box<DisclosedEntry>, Option<Outlier>),
+    Entry(Box<Card>, Option<Outlier>),
     /// An appeal, with the appealed decision and what that is about.
     Appeal(Appeal, Box<Decision>, Box<Subject>),
 }

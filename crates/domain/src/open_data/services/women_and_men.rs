@@ -11,9 +11,10 @@ const WOMEN: &str = "2";
 const MEN: &str = "1";
 
 pub(super) fn table(data: &OpenData<'_>) -> Table {
-    let occupations = data.salary.equal_pay();
-    let year = occupations.first().map(|first| first.pay.year.to_string());
-    let codes = occupations
+    let published = data.salary.equal_pay();
+    let year = published.period.map(|period| period.year.to_string());
+    let codes = published
+        .occupations
         .iter()
         .map(|occupation| (occupation.code.to_string(), occupation.name.as_str()));
     let sex = Variable {
@@ -56,10 +57,10 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
 }
 
 pub(super) fn cells(data: &OpenData<'_>, mut rows: Rows<'_>) -> Vec<Cell> {
-    let occupations = data.salary.equal_pay();
+    let occupations = data.salary.equal_pay().occupations;
     let agreed: HashMap<String, _> = occupations
         .iter()
-        .map(|occupation| (occupation.code.to_string(), occupation.pay.agreed))
+        .map(|occupation| (occupation.code.to_string(), occupation.agreed))
         .collect();
     for occupation in rows.categories(0) {
         let medians = agreed.get(&*occupation.code);

@@ -62,7 +62,7 @@ fn official_years(data: &OpenData<'_>, title: &str) -> Vec<OfficialYear> {
     let trend = data.salary.trend(&Viewer::Visitor, title).ok();
     trend
         .into_iter()
-        .flat_map(|trend| trend.official_runs)
+        .flat_map(|trend| trend.official)
         .flatten()
         .collect()
 }

@@ -7,6 +7,8 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
+use serde::Serialize;
+
 use super::StoredNames;
 use crate::{
     catalog::{NameKey, NameKind, Reference},
@@ -49,8 +51,10 @@ pub struct NameCount {
     pub entries: usize,
 }
 
-/// A name that may be another spelling of a name that waits.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A name that may be another spelling.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ModeratedSimilarName))]
+#[serde(rename_all = "camelCase")]
 pub struct NameSuggestion {
     /// The name as it is shown.
     pub name: String,

@@ -3,9 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::{
-    account::Access,
     catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
-    salary::{DisclosedEntry, EntryId, NamedSalary, Origin, SalaryEntry},
+    salary::{Card, EntryId, NamedSalary, Origin, SalaryEntry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -18,7 +17,7 @@ pub(crate) fn member_entries(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
     ids: &[EntryId],
-) -> Result<HashMap<EntryId, (DisclosedEntry, bool)>, StoreError> {
+) -> Result<HashMap<EntryId, (Card, bool)>, StoreError> {
     let stored = unit.salaries().get_all(ids)?.into_values();
     let own = stored.filter(|entry| matches!(entry.origin, Origin::Member { .. }));
     let own: Vec<SalaryEntry> = own.collect();
@@ -26,8 +25,7 @@ pub(crate) fn member_entries(
     // An entry whose title cannot be read is left out.
     let disclosed = own.into_iter().filter_map(|entry| {
         let (id, hidden) = (entry.id, entry.hidden);
-        let view = names.add_to(entry)?.view(reference);
-        Some((id, (DisclosedEntry::new(view, Access::Exact), hidden)))
+        Some((id, (names.add_to(entry)?.card(reference), hidden)))
     });
     Ok(disclosed.collect())
 }

@@ -6,19 +6,19 @@ use chrono::NaiveDate;
 
 use super::employers::find_employer;
 use crate::salary::{
-    Accuracy, Answer, BackgroundCounts, DisclosedAnswer, DisclosedCounty, DisclosedEntryPage,
-    DisclosedFigures, DisclosedGroup, DisclosedLeaderboard, DisclosedListedGroup, DisclosedPayMix,
-    DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer,
-    EntryQuery, EqualPayOccupation, ExperienceAnswers, ExperienceBand, Facts, JobBreakdown,
-    JobFilter, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE, NamedSalary,
-    OfficialComparison, OfficialMeasure, OutlierCount, Outliers, TitleContext, Totals,
+    Accuracy, Answer, BackgroundCounts, CardPage, DisclosedAnswer, DisclosedCompany,
+    DisclosedCounty, DisclosedFigures, DisclosedGroup, DisclosedJob, DisclosedLeaderboard,
+    DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary,
+    DisclosedTrend, Employer, EntryQuery, EqualPay, ExperienceAnswers, ExperienceBand, Facts,
+    JobBreakdown, JobFilter, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE,
+    OfficialComparison, OfficialMeasure, OutlierCount, Outliers, Statistics, TitleContext,
     WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
     catalog::{
-        CountyWages, IndustrySection, NameKey, NameKind, OfficialPay, PayRule, PlaceName,
-        Reference, SearchText, query_text, sort_norwegian,
+        CountyWages, IndustrySection, NameKey, NameKind, OfficialPay, PayRule, Reference,
+        SearchText, query_text, sort_norwegian,
     },
     clock::Clock,
     salary::{Insights, OfficialOverview, PayReferences, equal_pay, pay_references},
@@ -89,33 +89,10 @@ impl SalaryService {
         self.policy.member_access(access)
     }
 
-    /// The kinds of the names and benefits of an entry that others do not see yet, because nobody but a
-    /// few members gave them.
-    pub fn unknown_names(&self, salary: &NamedSalary) -> Vec<NameKind> {
-        let is_unknown = |kind, key: &NameKey| !self.insights.is_public_name(kind, key);
-        let company = salary.company.as_ref();
-        let company = company.filter(|company| company.organization_number.is_none());
-        let places = salary.place.iter().flat_map(PlaceName::places);
-        let kinds = NameKind::ALL.into_iter();
-        kinds
-            .filter(|kind| match kind {
-                NameKind::JobTitle => is_unknown(*kind, salary.job_title.key()),
-                NameKind::Company => {
-                    company.is_some_and(|company| is_unknown(*kind, company.name.key()))
-                }
-                NameKind::Place => places.clone().any(|place| is_unknown(*kind, place.key())),
-                NameKind::Benefit => {
-                    let mut benefits = salary.entry.benefits.iter();
-                    benefits.any(|benefit| is_unknown(*kind, benefit.key()))
-                }
-            })
-            .collect()
-    }
-
-    /// The totals of the site, and the number of entries reported today.
-    pub fn statistics(&self) -> (Totals, u32) {
+    /// The totals of the site.
+    pub fn statistics(&self) -> Statistics {
         let today = self.insights.reported_since(self.today());
-        (self.insights.totals(), today)
+        Statistics::new(self.insights.totals(), today)
     }
 
     /// The number of the snapshot that answers are computed from, or of an earlier one if a new one is
@@ -140,34 +117,28 @@ impl SalaryService {
     }
 
     /// All job titles with entries, sorted by name.
-    pub fn jobs(&self, viewer: &Viewer) -> Vec<DisclosedGroup> {
+    pub fn jobs(&self, viewer: &Viewer) -> Vec<DisclosedJob> {
         let access = self.access(viewer);
         self.insights
             .jobs()
             .iter()
-            .map(|group| DisclosedGroup::new(group, access))
+            .map(|group| DisclosedJob::new(group, access))
             .collect()
     }
 
     /// The job titles with entries in a place, sorted by name. Empty for a place without entries.
-    pub fn jobs_in(&self, viewer: &Viewer, place: &str) -> Vec<DisclosedGroup> {
-        let access = self.access(viewer);
-        let groups = self.insights.jobs_in(&NameKey::new(place));
-        let jobs = groups.iter();
-        let mut jobs: Vec<_> = jobs
-            .map(|group| DisclosedGroup::new(group, access))
-            .collect();
-        DisclosedGroup::compare_with_country(&mut jobs, &self.insights.jobs(), access);
-        jobs
+    pub fn jobs_in(&self, viewer: &Viewer, place: &str) -> Vec<DisclosedJob> {
+        let jobs = self.insights.jobs_in(&NameKey::new(place));
+        DisclosedJob::compared_with_country(&jobs, &self.insights.jobs(), self.access(viewer))
     }
 
     /// All places with entries, sorted by name.
-    pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedListedGroup> {
+    pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedPlace> {
         let access = self.access(viewer);
         self.insights
             .places()
             .iter()
-            .map(|place| DisclosedListedGroup::new(place, access))
+            .map(|place| DisclosedPlace::new(place, access))
             .collect()
     }
 
@@ -209,14 +180,14 @@ impl SalaryService {
 
     /// The companies with entries whose name contains `text`, sorted by name. All companies if
     /// `text` is `None`.
-    pub fn companies(&self, viewer: &Viewer, text: Option<&str>) -> Vec<DisclosedListedGroup> {
+    pub fn companies(&self, viewer: &Viewer, text: Option<&str>) -> Vec<DisclosedCompany> {
         let access = self.access(viewer);
         let searched = SearchText::new(query_text(text.unwrap_or_default()));
         self.insights
             .companies()
             .iter()
             .filter(|company| searched.is_empty() || searched.is_in(&company.group.name))
-            .map(|company| DisclosedListedGroup::new(company, access))
+            .map(|company| DisclosedCompany::new(company, access))
             .collect()
     }
 
@@ -385,7 +356,7 @@ impl SalaryService {
         let (name, years) = years.ok_or(SalaryQueryError::UnknownJob)?;
         Ok(DisclosedTrend::new(
             name,
-            self.reference.official_pay(&key).cloned(),
+            self.reference.official_pay(&key),
             self.reference.official_quarters(&key),
             years,
             self.reference.prices(),
@@ -427,8 +398,8 @@ impl SalaryService {
         OfficialOverview::new(&self.reference)
     }
 
-    /// What women and men earn in each occupation, by code, according to the official figures.
-    pub fn equal_pay(&self) -> Vec<EqualPayOccupation> {
+    /// What women and men earn in each occupation, according to the official figures.
+    pub fn equal_pay(&self) -> EqualPay {
         equal_pay(&self.reference)
     }
 
@@ -442,7 +413,7 @@ impl SalaryService {
         viewer: &Viewer,
         company: &str,
         job: Option<&str>,
-    ) -> Result<DisclosedSummary, SalaryQueryError> {
+    ) -> Result<DisclosedSummary<DisclosedJob>, SalaryQueryError> {
         let access = self.access(viewer);
         let (key, job) = (NameKey::new(company), job.map(NameKey::new));
         let Some(company) = self.insights.company(&key, job.as_ref()) else {
@@ -455,10 +426,8 @@ impl SalaryService {
         };
         let entries = company.figures.count;
         let figures = DisclosedFigures::new(&company.figures, access);
-        let mut jobs = DisclosedGroup::ranked(company.jobs, access);
-        DisclosedGroup::compare_with_country(&mut jobs, &self.insights.jobs(), access);
         let summary = DisclosedSummary {
-            groups: jobs,
+            groups: DisclosedJob::ranked(company.jobs, &self.insights.jobs(), access),
             places: DisclosedPlaceGroup::ranked(company.places, access, &self.reference),
             top_benefits: company.top_benefits,
             industry: company.industry,
@@ -499,7 +468,7 @@ impl SalaryService {
         viewer: &Viewer,
         query: &EntryQuery,
         waiting: &WaitingEntries,
-    ) -> DisclosedEntryPage {
+    ) -> CardPage {
         let access = self.access(viewer);
         let max = match access {
             Access::Exact => Self::MAX_ENTRIES,
@@ -515,7 +484,7 @@ impl SalaryService {
             Access::Exact => self.insights.entries(query),
             Access::Limited => self.insights.examples(query),
         };
-        DisclosedEntryPage::with_waiting(&query, access, waiting, find)
+        CardPage::with_waiting(&query, access, waiting, find)
     }
 
     /// The most popular job titles. Without exact access they are sorted by name.

@@ -11,7 +11,10 @@ use crate::{
         Alias, Institution, NameKey, NameKind, PlaceName, Reference, query_text, question_subject,
     },
     clock::Clock,
-    salary::{Answer, DisclosedHit, Insights, JobFilter, SearchHit, SearchHits, TitleContext},
+    salary::{
+        Answer, DisclosedHit, DisclosedHits, Insights, JobFilter, SearchHit, SearchHits,
+        TitleContext,
+    },
     store::{Store, StoreError, in_transaction},
 };
 
@@ -121,7 +124,7 @@ impl SearchService {
     /// Returns the hits of a search: the best match, then those with entries, then the others, each in
     /// order of their score. If a question has none, returns those of its subject: `hva tjener en
     /// sykepleier` finds the same as `sykepleier`.
-    pub fn search(&self, viewer: &Viewer, query: &str, limit: usize) -> SearchHits<DisclosedHit> {
+    pub fn search(&self, viewer: &Viewer, query: &str, limit: usize) -> DisclosedHits {
         let access = self.policy.access(viewer);
         let limit = limit.clamp(1, Self::MAX_HITS);
         let query = query_text(query);
@@ -138,7 +141,7 @@ impl SearchService {
         };
         let jobs = hits.jobs.iter();
         let jobs = jobs.map(|hit| self.disclose_title(hit, access));
-        SearchHits {
+        DisclosedHits {
             filtered_job: hits.filtered_job,
             jobs: entries_first(jobs.collect()),
             companies: disclose(hits.companies),

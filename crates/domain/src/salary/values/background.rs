@@ -110,6 +110,12 @@ impl fmt::Display for Experience {
     }
 }
 
+impl Serialize for Experience {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 impl Experience {
     /// Returns the experience without its band. The time since a former job stays.
     #[must_use]
@@ -218,6 +224,12 @@ impl Age {
 pub struct Benefit {
     text: Arc<str>,
     key: NameKey,
+}
+
+impl Serialize for Benefit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.text)
+    }
 }
 
 impl Benefit {

@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use chrono::NaiveDate;
+use serde::{Serialize, Serializer};
 use uuid::Uuid;
 
 use crate::salary::EntryId;
@@ -29,6 +30,12 @@ impl fmt::Display for EntryCursor {
             self.day.format("%Y%m%d"),
             self.id.0.simple()
         )
+    }
+}
+
+impl Serialize for EntryCursor {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

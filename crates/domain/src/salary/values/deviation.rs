@@ -57,14 +57,20 @@ pub struct Deviation {
     pub percent: f64,
 }
 
-/// How well the figures agree with official ones, as a viewer may see it.
-#[derive(Debug, Clone, PartialEq)]
+/// The pay level of the figures, the number of outliers, and the deviations from official pay.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Method))]
+#[serde(rename_all = "camelCase")]
 pub struct Accuracy {
-    /// The newest quarter of the wage indexes. From it the level of wages goes on to that of today.
+    /// The newest quarter of the wage indexes, such as 2026K2. The level of wages goes on from it.
+    #[serde(rename = "newestIndex")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub pay_level: Quarter,
     /// The outliers of all job titles.
+    #[serde(rename = "outlierTotals")]
     pub outliers: OutlierCount,
-    /// The occupations with enough entries, by code.
+    /// Occupations with at least 20 entries, without access at least 50, by code.
+    #[serde(rename = "occupations")]
     pub deviations: Vec<Deviation>,
 }
 

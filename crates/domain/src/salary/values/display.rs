@@ -1,49 +1,40 @@
 //! How much of an entry other people see.
 
+use serde::{Deserialize, Serialize};
+
 use super::rounding::ROUNDING_STEP;
-
-/// How exactly a card shows the pay.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum PayPrecision {
-    /// To the krone, with the hourly wage.
-    #[default]
-    Exact,
-    /// In whole thousands.
-    Thousands,
-    /// In multiples of [`ROUNDING_STEP`].
-    TenThousands,
-}
-
-impl PayPrecision {
-    /// The multiple that pay for a full position is rounded to, kr. `None` if it is exact.
-    pub fn step(self) -> Option<u32> {
-        match self {
-            Self::Exact => None,
-            Self::Thousands => Some(1_000),
-            Self::TenThousands => Some(ROUNDING_STEP),
-        }
-    }
-}
 
 /// What the giver of an entry withholds from others. All figures are computed from what the card
 /// shows, so nobody learns more from them. The giver sees everything.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is chosen independently"
 )]
 pub struct EntryDisplay {
-    /// The card has no company.
+    /// No employer.
     pub hides_company: bool,
-    /// The card has the county instead of the place.
+    /// The county instead of the place.
     pub coarse_place: bool,
-    /// The card has no place at all, whatever `coarse_place` says.
+    /// Pay for a full position rounded to the nearest 10,000, and no hourly wage.
+    pub rounds_pay: bool,
+    /// With `roundsPay`: rounded to the nearest 1,000.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub rounds_to_thousands: bool,
+    /// No place at all, whatever `coarsePlace` says.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub hides_place: bool,
-    /// How exactly the card shows the pay.
-    pub pay_precision: PayPrecision,
-    /// The card has no education.
+    /// No education.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub hides_education: bool,
-    /// The card has less or more than five years of experience instead of the band.
+    /// Less or more than five years of experience instead of the band.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub widens_experience: bool,
 }
 
@@ -53,13 +44,15 @@ impl EntryDisplay {
         hides_company: false,
         coarse_place: false,
         hides_place: false,
-        pay_precision: PayPrecision::Exact,
+        rounds_pay: false,
+        rounds_to_thousands: false,
         hides_education: false,
         widens_experience: false,
     };
     /// Everything, with pay in whole thousands.
     pub const IN_THOUSANDS: Self = Self {
-        pay_precision: PayPrecision::Thousands,
+        rounds_pay: true,
+        rounds_to_thousands: true,
         ..Self::ALL
     };
     /// As little as a useful entry has: title, county, less or more than five years of experience,
@@ -67,9 +60,19 @@ impl EntryDisplay {
     pub const LEAST: Self = Self {
         hides_company: true,
         coarse_place: true,
-        pay_precision: PayPrecision::TenThousands,
+        rounds_pay: true,
         hides_education: true,
         widens_experience: true,
         ..Self::ALL
     };
+
+    /// The multiple that pay for a full position is rounded to, kr. `None` if it is exact.
+    pub fn rounding_step(self) -> Option<u32> {
+        let step = if self.rounds_to_thousands {
+            1_000
+        } else {
+            ROUNDING_STEP
+        };
+        self.rounds_pay.then_some(step)
+    }
 }

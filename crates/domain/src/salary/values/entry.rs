@@ -3,10 +3,11 @@
 use std::{ops::Deref, sync::Arc};
 
 use chrono::{Months, NaiveDate};
+use serde::{Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::salary::{Benefit, EntryDisplay, EntryFacts, Experience, PayParts, PayPrecision};
+use crate::salary::{Benefit, EntryDisplay, EntryFacts, Experience, PayParts, ROUNDING_STEP};
 use crate::{
     account::{ContributorTag, MemberId, TagKey},
     catalog::{CompanyId, JobTitleId, PlaceId},
@@ -16,6 +17,12 @@ use crate::{
 /// Random id of an entry. It does not reveal the order of insertion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EntryId(pub Uuid);
+
+impl Serialize for EntryId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
 
 impl EntryId {
     /// Creates a random id.
@@ -151,10 +158,10 @@ impl From<SalaryEntry> for VisibleEntry {
         if display.hides_place {
             entry.place = None;
         }
-        if let Some(step) = display.pay_precision.step() {
+        if let Some(step) = display.rounding_step() {
             facts.round_pay(step);
         }
-        if display.pay_precision == PayPrecision::TenThousands {
+        if display.rounding_step() == Some(ROUNDING_STEP) {
             entry.pay_parts = None;
         }
         if display.hides_education {

@@ -1,35 +1,82 @@
 //! Official pay of women and men in all occupations.
 
-use crate::catalog::{OccupationCode, PayBySex, Reference};
+use serde::Serialize;
 
-/// The official medians of women and men in an occupation.
-#[derive(Debug, Clone, PartialEq)]
+use crate::catalog::{MediansBySex, OccupationCode, Quarter, Reference};
+
+/// Official pay of women and men in an occupation.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct EqualPayOccupation {
     /// The code in STYRK-08.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub code: OccupationCode,
-    /// The official name of the occupation.
+    /// The occupation's official name.
     pub name: String,
-    /// The job title that most employees of the occupation have; `None` if the catalogue has none.
+    /// The job title that most employees of the occupation have; null if there is none.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub job_title: Option<String>,
-    /// The number of employees, if published.
+    /// Employees of both sexes; null if the number is withheld.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub headcount: Option<u32>,
-    /// The medians.
-    pub pay: PayBySex,
+    /// Agreed pay of the year, kr per year.
+    pub agreed: MediansBySex,
+    /// Percent by which the agreed pay of women is above (positive) or below that of men.
+    pub difference: f64,
+    /// Total earnings in the month of the quarter, kr per month; null if they are withheld.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub monthly_total: Option<MediansBySex>,
 }
 
-/// The occupations for which the agreed pay of women and of men is published, by code.
-pub(crate) fn equal_pay(reference: &Reference) -> Vec<EqualPayOccupation> {
-    let occupations = reference.occupations().filter_map(|occupation| {
-        let largest = reference.largest_title(occupation.code);
-        Some(EqualPayOccupation {
-            code: occupation.code,
-            name: occupation.name.clone(),
-            job_title: largest.map(|title| title.title.to_string()),
-            headcount: occupation.headcount,
-            pay: occupation.pay_by_sex?,
-        })
-    });
-    let mut occupations: Vec<_> = occupations.collect();
-    occupations.sort_by_key(|occupation| occupation.code);
-    occupations
+/// The times that official pay of women and men is of.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct EqualPayPeriod {
+    /// Of agreed pay.
+    pub year: i32,
+    /// Of total earnings, such as 2026K2.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub quarter: Quarter,
+}
+
+/// Official pay of women and men, by occupation.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct EqualPay {
+    /// Null without figures.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub period: Option<EqualPayPeriod>,
+    /// Publisher of the figures.
+    pub source: &'static str,
+    /// Occupations with both medians of agreed pay, by code.
+    pub occupations: Vec<EqualPayOccupation>,
+}
+
+pub(crate) fn equal_pay(reference: &Reference) -> EqualPay {
+    let published = reference.occupations();
+    let published = published.filter_map(|occupation| Some((occupation, occupation.pay_by_sex?)));
+    let mut published: Vec<_> = published.collect();
+    published.sort_by_key(|(occupation, _)| occupation.code);
+    EqualPay {
+        period: published.first().map(|(_, pay)| EqualPayPeriod {
+            year: pay.year,
+            quarter: pay.quarter,
+        }),
+        source: "Kilde: Statistisk sentralbyrå, tabell 11418 og 11658",
+        occupations: published
+            .into_iter()
+            .map(|(occupation, pay)| EqualPayOccupation {
+                code: occupation.code,
+                name: occupation.name.clone(),
+                job_title: reference
+                    .largest_title(occupation.code)
+                    .map(|title| title.title.to_string()),
+                headcount: occupation.headcount,
+                agreed: pay.agreed,
+                difference: pay.agreed.difference(),
+                monthly_total: pay.monthly_total,
+            })
+            .collect(),
+    }
 }

@@ -3,14 +3,12 @@
 use serde::Serialize;
 use std::{collections::BTreeMap, sync::Arc};
 
-use chrono::NaiveDate;
-
 use crate::catalog::{
     FilteredTitle, MatchReason, NameKey, ReferenceEmployer, SearchText, place_keys,
 };
 use crate::salary::{
-    Answer, AnswerGroup, Benefit, Education, EntryCursor, EntryFacts, EntryId, Experience,
-    ExperienceBand, Figures, GroupPay, PayMix, PayPrecision, mean_of,
+    Answer, AnswerGroup, Benefit, Card, Education, EntryCursor, Experience, ExperienceBand,
+    Figures, GroupPay, PayMix, mean_of,
 };
 
 /// The totals over all visible entries.
@@ -248,19 +246,24 @@ impl EntryQuery {
         self.experience.is_some() || self.education.is_some()
     }
 
-    /// Whether an entry with these facts matches.
-    pub fn matches_background(&self, facts: &EntryFacts) -> bool {
+    /// Whether an entry with this background matches.
+    pub fn matches_background(
+        &self,
+        experience: Option<Experience>,
+        education: Option<Education>,
+    ) -> bool {
         let band = self.experience.map(Experience::Band);
-        (band.is_none() || band == facts.experience)
-            && (self.education.is_none() || self.education == facts.education)
+        (band.is_none() || band == experience)
+            && (self.education.is_none() || self.education == education)
     }
 
     /// Whether an entry matches the filter, regardless of the page.
-    pub fn matches(&self, entry: &EntryView) -> bool {
+    pub fn matches(&self, card: &Card) -> bool {
         let is_named = |key: &Option<NameKey>, name: Option<&Arc<str>>| {
             key.as_ref()
                 .is_none_or(|key| name.is_some_and(|name| NameKey::new(name) == *key))
         };
+        let entry = &card.body;
         let (title, company) = (Some(&entry.job_title), entry.company.as_ref());
         let place = entry.place.as_ref();
         let contains = |text: &str| {
@@ -275,7 +278,7 @@ impl EntryQuery {
                 .place
                 .as_ref()
                 .is_none_or(|key| place.is_some_and(|names| place_keys(names).contains(key)))
-            && self.matches_background(&entry.facts)
+            && self.matches_background(card.experience, entry.education)
             && self.text.as_deref().is_none_or(contains)
     }
 }
@@ -285,39 +288,16 @@ impl EntryQuery {
 pub struct WaitingEntries {
     /// Entries that only the member sees, newest day first. Hidden and outdated entries and
     /// outliers are not among them.
-    pub added: Vec<EntryView>,
+    pub added: Vec<Card>,
     /// Published entries that the member withdrew or replaced. Others still see them.
-    pub superseded: Vec<EntryView>,
-}
-
-/// An entry with the names of its job title, company and place.
-#[derive(Debug, Clone, PartialEq)]
-pub struct EntryView {
-    /// The id.
-    pub id: EntryId,
-    /// The job title.
-    pub job_title: Arc<str>,
-    /// The company, if known and not withheld.
-    pub company: Option<Arc<str>>,
-    /// The place, if known, or its county if the place is withheld. Several are separated by commas.
-    pub place: Option<Arc<str>>,
-    /// Whether the place is the county, because the giver withholds the place.
-    pub is_county: bool,
-    /// The facts.
-    pub facts: EntryFacts,
-    /// How exactly the giver shows the pay, which is rounded to it.
-    pub pay_precision: PayPrecision,
-    /// Benefits.
-    pub benefits: Arc<[Benefit]>,
-    /// The day of the entry.
-    pub reported_on: NaiveDate,
+    pub superseded: Vec<Card>,
 }
 
 /// A page of entries, newest day first, then by id.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EntryPage {
     /// The entries.
-    pub entries: Vec<EntryView>,
+    pub entries: Vec<Card>,
     /// The number of matching entries on all pages.
     pub total: usize,
     /// The start of the next page. `None` for the last page.
@@ -383,15 +363,15 @@ impl FilteredJob {
     }
 }
 
-/// Search hits, best match first: exact, or as a viewer may see them.
+/// Search hits, best match first.
 #[derive(Debug, Clone, PartialEq)]
-pub struct SearchHits<H = SearchHit> {
+pub struct SearchHits {
     /// The job title and whose pay is asked for, if the search names both.
     pub filtered_job: Option<FilteredJob>,
     /// Job titles, including titles of the catalogue without entries.
-    pub jobs: Vec<H>,
+    pub jobs: Vec<SearchHit>,
     /// Companies, including employers of the reference data without entries.
-    pub companies: Vec<H>,
+    pub companies: Vec<SearchHit>,
     /// Places, including municipalities without entries.
-    pub places: Vec<H>,
+    pub places: Vec<SearchHit>,
 }

@@ -44,31 +44,31 @@ pub use company_ranking::CompanyRanking;
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use deviation::{Accuracy, Deviation, OccupationMedian};
 pub use disclosure::{
-    AnswerBasis, CountyDifference, DisclosedAnswer, DisclosedCounty, DisclosedEntry,
-    DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedHit, DisclosedLeaderboard,
-    DisclosedListedGroup, DisclosedPay, DisclosedPayMix, DisclosedPlaceGroup, DisclosedPopularJob,
-    DisclosedRanking, DisclosedSummary, EntryDate, ExampleOrder, ExperienceAnswers, Facts,
-    JobBreakdown, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers,
-    PayDifference, example_count,
+    AnswerBasis, Card, CardPage, CountyDifference, DisclosedAnswer, DisclosedCompany,
+    DisclosedCounty, DisclosedFigures, DisclosedGroup, DisclosedHit, DisclosedHits, DisclosedJob,
+    DisclosedLeaderboard, DisclosedPay, DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup,
+    DisclosedPopularJob, DisclosedRanking, DisclosedSummary, EntryBody, EntryDate, ExampleOrder,
+    ExperienceAnswers, Facts, JobBreakdown, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT,
+    NamedAverage, Outliers, PayDifference, Statistics, example_count,
 };
-pub use display::{EntryDisplay, PayPrecision};
+pub use display::EntryDisplay;
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry, VisibleEntry};
 pub use entry_facts::EntryFacts;
-pub use equal_pay::EqualPayOccupation;
 pub(crate) use equal_pay::equal_pay;
+pub use equal_pay::{EqualPay, EqualPayOccupation, EqualPayPeriod};
 pub use estimate::Estimate;
 pub(crate) use estimate::QUANTILE_80;
 pub use figures::{
     BackgroundCounts, CompanyFigures, CountyFigures, Demographics, Employer, EntryPage, EntryQuery,
-    EntryView, FilteredJob, Group, JobFigures, JobFilter, ListedGroup, OutlierCount, PaySum,
-    PopularJob, SearchHit, SearchHits, Totals, WaitingEntries,
+    FilteredJob, Group, JobFigures, JobFilter, ListedGroup, OutlierCount, PaySum, PopularJob,
+    SearchHit, SearchHits, Totals, WaitingEntries,
 };
 pub use full_time::{WEEK_TENTHS, annual_salary_by_the_hour, full_time_salary};
 pub use group_model::{GroupEntry, GroupModel, Question};
 pub use group_pay::{Basis, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_OWN_FIGURES};
 pub use named_salary::NamedSalary;
-pub use official_comparison::{OfficialComparison, OfficialMeasure};
+pub use official_comparison::{AgreedPay, OfficialComparison, OfficialMeasure, TotalEarnings};
 pub use official_overview::{CountyPay, OccupationPay, OfficialOverview};
 pub use official_years::{Growth, OfficialYear};
 pub(crate) use official_years::{official_years, series_break};
@@ -85,7 +85,9 @@ pub use statistics::{
     EntryFigures, Figures, HistogramBin, MIN_ENTRIES_FOR_HISTOGRAM, PayRange, Period, Sample,
     Samples, quantile,
 };
-pub(crate) use statistics::{QUANTILE_95, mean, mean_of, quantile_of, round_to_kroner};
+pub(crate) use statistics::{
+    QUANTILE_95, mean, mean_of, quantile_of, round_to_kroner, write_month,
+};
 pub use title_context::TitleContext;
 pub use title_model::{Background, Expectation, GroupKind, TitleModel};
 pub use trend::{DisclosedTrend, MIN_ENTRIES_FOR_YEAR, ReportedYear, YearMedian, year_medians};

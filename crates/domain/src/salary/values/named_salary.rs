@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use crate::{
+    account::Access,
     catalog::{Company, JobTitle, PlaceName, Reference},
-    salary::{EntryView, SalaryEntry, VisibleEntry},
+    salary::{Card, EntryBody, SalaryEntry, VisibleEntry},
 };
 
 /// A salary entry with the names that it refers to. The catalog gets those of an entry that waits when
@@ -23,24 +24,25 @@ pub struct NamedSalary {
 
 impl NamedSalary {
     /// Returns the entry as its giver chose to show it, for viewers with exact access.
-    pub(crate) fn view(&self, reference: &Reference) -> EntryView {
+    pub(crate) fn card(&self, reference: &Reference) -> Card {
         let entry = VisibleEntry::from(self.entry.clone());
         let company = self.company.as_ref().filter(|_| entry.company.is_some());
         let place = self.place.as_ref().filter(|_| entry.place.is_some());
-        EntryView {
-            id: entry.id,
-            job_title: Arc::from(self.job_title.as_str()),
-            company: company.map(|company| Arc::from(company.name.as_str())),
-            place: if entry.display.coarse_place {
-                place.and_then(|place| reference.county_names(place))
-            } else {
-                place.map(|place| Arc::from(place.as_str()))
+        let (day, display) = (entry.reported_on, entry.display);
+        let card = Card::new(entry.id, day, &entry.facts, display, Access::Exact);
+        Card {
+            body: EntryBody {
+                job_title: Arc::from(self.job_title.as_str()),
+                company: company.map(|company| Arc::from(company.name.as_str())),
+                place: if display.coarse_place {
+                    place.and_then(|place| reference.county_names(place))
+                } else {
+                    place.map(|place| Arc::from(place.as_str()))
+                },
+                benefits: entry.benefits.clone(),
+                ..card.body
             },
-            is_county: entry.display.coarse_place,
-            pay_precision: entry.display.pay_precision,
-            facts: entry.facts,
-            benefits: entry.benefits.clone(),
-            reported_on: entry.reported_on,
+            ..card
         }
     }
 }

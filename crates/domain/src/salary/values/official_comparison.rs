@@ -61,20 +61,78 @@ impl OfficialMeasure {
     }
 }
 
-/// Official figures of an occupation beside the entries of a job title.
-#[derive(Debug, Clone, PartialEq)]
+/// Official levels of agreed pay, kr per year (agreed monthly pay × 12).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct AgreedPay {
+    /// The median.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub median: Option<u32>,
+    /// The median in today's pay level, like the figures of entries.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub adjusted_median: Option<u32>,
+    /// The arithmetic mean.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub mean: Option<u32>,
+    /// The 25th percentile.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub p25: Option<u32>,
+    /// The 75th percentile.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub p75: Option<u32>,
+}
+
+/// Official total earnings, kr per year (with additions and bonus, twelve months). A different
+/// measure than agreed pay, never mixed with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct TotalEarnings {
+    /// The median.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub median: Option<u32>,
+    /// The median in today's pay level, like the figures of entries.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub adjusted_median: Option<u32>,
+    /// The arithmetic mean.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub mean: Option<u32>,
+}
+
+/// Statistics Norway's figures for the occupation of a job title. Always public.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = OfficialPay))]
+#[serde(rename_all = "camelCase")]
 pub struct OfficialComparison {
-    /// The figures as published.
-    pub published: OfficialPay,
-    /// The figures in today's pay level, like those of entries.
-    pub adjusted: OfficialPay,
-    /// The measure that the entries are comparable with.
-    pub measure: OfficialMeasure,
-    /// The number of employees of the occupation, if published.
+    /// The code in STYRK-08.
+    pub occupation_code: String,
+    /// The occupation's official name.
+    pub occupation: String,
+    /// Year of the figures.
+    pub year: i32,
+    /// Agreed pay.
+    pub agreed: AgreedPay,
+    /// Total earnings, if published.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub total_earnings: Option<TotalEarnings>,
+    /// Total earnings of full-time employees, kr per year. The only ones with published quartiles.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub full_time_earnings: Option<PayLevels>,
+    /// Employees of the occupation; null if the number is withheld.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub headcount: Option<u32>,
+    /// The measure that the entries of the job title are comparable with.
+    #[serde(rename = "comparedWith")]
+    pub measure: OfficialMeasure,
+    /// Publisher of the figures.
+    pub source: &'static str,
 }
 
 impl OfficialComparison {
+    /// Publisher of the figures.
+    pub(super) const SOURCE: &'static str = "Kilde: Statistisk sentralbyrå, tabell 11418";
+
     /// The comparison in an occupation whose pay has this measure. `index` is that of its wages.
     pub fn new(
         official: &OfficialPay,
@@ -82,17 +140,37 @@ impl OfficialComparison {
         measure: OfficialMeasure,
         today: NaiveDate,
     ) -> Self {
+        let (agreed, adjusted) = (official.agreed, official.adjusted(index, today));
+        let adjusted_total = adjusted.total_earnings.unwrap_or_default();
         Self {
-            published: official.clone(),
-            adjusted: official.adjusted(index, today),
+            occupation_code: official.occupation_code.clone(),
+            occupation: official.occupation.clone(),
+            year: official.year,
+            agreed: AgreedPay {
+                median: agreed.median,
+                adjusted_median: adjusted.agreed.median,
+                mean: agreed.mean,
+                p25: agreed.p25,
+                p75: agreed.p75,
+            },
+            total_earnings: official.total_earnings.map(|total| TotalEarnings {
+                median: total.median,
+                adjusted_median: adjusted_total.median,
+                mean: total.mean,
+            }),
             measure: measure.published_in(official),
+            full_time_earnings: official.full_time_earnings,
             headcount: None,
+            source: Self::SOURCE,
         }
     }
 
     /// The comparable median in today's pay level, kr per year. `None` if it is not published.
     pub fn comparable_median(&self) -> Option<u32> {
-        self.measure.median(&self.adjusted)
+        match self.measure {
+            OfficialMeasure::Agreed => self.agreed.adjusted_median,
+            OfficialMeasure::Total => self.total_earnings?.adjusted_median,
+        }
     }
 }
 

@@ -4,6 +4,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use serde::Serialize;
+
 use crate::account::ContributorTag;
 use crate::catalog::OfficialPay;
 use crate::salary::{AnnualSalary, ROUNDING_STEP, quantile_of};
@@ -66,9 +68,10 @@ impl OutlierCandidate {
     }
 }
 
-/// Why an entry is an outlier, and between which bounds it would not be one. The bounds are kr per
-/// year for a full position, rounded outward to [`ROUNDING_STEP`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Why an entry is an outlier, which no figure includes, and the bounds between which it would count: pay for a
+/// full position, kr per year, rounded outward to 10,000 kr.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = EntryOutlier))]
 pub struct Outlier {
     /// On which side of the bounds the entry is.
     pub reason: OutlierReason,
@@ -78,8 +81,10 @@ pub struct Outlier {
     pub high: u32,
 }
 
-/// On which side of the known pay an outlier is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// On which side of the bounds the entry is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = EntryOutlierReason))]
+#[serde(rename_all = "snake_case")]
 pub enum OutlierReason {
     /// Below the known pay.
     TooLow,

@@ -1,10 +1,14 @@
 //! What a reported pay consists of.
 
+use serde::Serialize;
+
 use crate::salary::{AnnualSalary, OutOfBounds};
 
 /// The parts of an annual salary beside base pay, whole kr per year. Base pay is the rest, and at
 /// least half of the annual salary: less is nearly always a monthly amount by mistake.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct PayParts {
     fixed_additions: u32,
     bonus: u32,

@@ -3,16 +3,23 @@
 use serde::Serialize;
 use std::collections::HashMap;
 
-use crate::catalog::{OccupationCode, PayRule, Reference};
+use crate::{
+    catalog::{OccupationCode, PayRule, Reference},
+    salary::OfficialComparison,
+};
 
-/// Official medians, and the rates that pay must reach.
-#[derive(Debug, Clone, PartialEq)]
+/// What the pay of a whole list of employees is compared with.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PayReferences {
-    /// The year of the medians; `None` if there are none.
+    /// Year of the medians; null if there are none.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub year: Option<i32>,
+    /// Publisher of the medians.
+    pub source: &'static str,
     /// The occupations whose median of agreed pay is published, by code.
     pub occupations: Vec<ReferenceOccupation>,
-    /// The legal minimum wages and scales of all occupations.
+    /// Legal minimum wages and pay scales.
     pub rules: Vec<PayRule>,
 }
 
@@ -60,6 +67,7 @@ pub(crate) fn pay_references(reference: &Reference) -> PayReferences {
     occupations.sort_by_key(|occupation| occupation.code);
     PayReferences {
         year,
+        source: OfficialComparison::SOURCE,
         occupations,
         rules: reference.all_pay_rules().to_vec(),
     }

@@ -1,7 +1,7 @@
 //! Statistics: pure functions over salaries in ascending order.
 
 use chrono::NaiveDate;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::salary::GroupPay;
 
@@ -115,13 +115,30 @@ pub struct HistogramBin {
     pub count: u32,
 }
 
-/// The months of some entries.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Months of entries, written YYYY-MM.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Period {
     /// A day of the first month.
+    #[serde(serialize_with = "write_month")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub from: NaiveDate,
     /// A day of the last month.
+    #[serde(serialize_with = "write_month")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub to: NaiveDate,
+}
+
+/// Writes the month of a day: `2026-11`.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+pub(crate) fn write_month<S: Serializer>(
+    day: &NaiveDate,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&day.format("%Y-%m"))
 }
 
 impl Period {

@@ -8,7 +8,7 @@ use chrono::{Datelike, NaiveDate};
 use crate::{
     account::Access,
     catalog::{OfficialPay, PriceIndex, Quarter, QuarterMedian},
-    salary::{Growth, OfficialYear, official_years, quantile, series_break},
+    salary::{Growth, OfficialYear, official_years, quantile, series_break, write_month},
 };
 
 /// Minimum number of entries for the median of a year.
@@ -61,30 +61,45 @@ pub struct ReportedYear {
     pub real_median: u32,
 }
 
-/// The pay of a job title over time as a viewer may see it. Each list is oldest first.
-#[derive(Debug, Clone, PartialEq)]
+/// The pay of a job title over time, oldest first.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Trend))]
+#[serde(rename_all = "camelCase")]
 pub struct DisclosedTrend {
     /// The job title to show.
-    pub name: Arc<str>,
-    /// The occupation of the official figures. `None` for a title without one.
-    pub official: Option<OfficialPay>,
-    /// Official medians, in runs of comparable years.
-    pub official_runs: Vec<Vec<OfficialYear>>,
-    /// The break of the official series, if it lies within the trend.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub job_title: Arc<str>,
+    /// Null for a title without official figures.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub occupation: Option<String>,
+    /// Its code in STYRK-08.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub occupation_code: Option<String>,
+    /// Publisher of the official figures.
+    pub source: &'static str,
+    /// Years that end with each quarter, in runs: between two runs quarters are missing, or the
+    /// series has a break.
+    pub official: Vec<Vec<OfficialYear>>,
+    /// The first quarter after the break of the official series; null if it is not within the trend.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
     pub series_break: Option<Quarter>,
-    /// The growth of the official medians. `None` without two comparable years.
+    /// Up to the newest year that has a comparable one before it; null without one.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub growth: Option<Growth>,
-    /// The entries, from the first year of the prices on. `None` without exact access, unless no year
-    /// has enough entries.
-    pub entries: Option<Vec<ReportedYear>>,
-    /// The newest month of the price index.
+    /// The entries, from the first year of the prices on. Null without access, unless no year has enough
+    /// entries.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub reports: Option<Vec<ReportedYear>>,
+    /// The month whose prices real amounts have, YYYY-MM.
+    #[serde(serialize_with = "write_month")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub price_base: NaiveDate,
 }
 
 impl DisclosedTrend {
     pub(in crate::salary) fn new(
-        name: Arc<str>,
-        official: Option<OfficialPay>,
+        job_title: Arc<str>,
+        occupation: Option<&OfficialPay>,
         quarters: &[QuarterMedian],
         mut entries: Vec<YearMedian>,
         prices: &PriceIndex,
@@ -92,19 +107,21 @@ impl DisclosedTrend {
     ) -> Self {
         let price_base = prices.newest();
         entries.retain(|nominal| nominal.year >= prices.first().year());
-        let official_runs = official_years(quarters, prices);
+        let official = official_years(quarters, prices);
         let middle = |year| NaiveDate::from_ymd_opt(year, 7, 1).unwrap_or_default();
         let year = |nominal: YearMedian| ReportedYear {
             nominal,
             real_median: prices.adjust(nominal.median, middle(nominal.year), price_base),
         };
         Self {
-            name,
+            job_title,
+            occupation: occupation.map(|official| official.occupation.clone()),
+            occupation_code: occupation.map(|official| official.occupation_code.clone()),
+            source: "Kilde: Statistisk sentralbyrå, tabell 11658 og 14700",
+            series_break: series_break(&official),
+            growth: Growth::new(&official),
             official,
-            series_break: series_break(&official_runs),
-            growth: Growth::new(&official_runs),
-            official_runs,
-            entries: if entries.is_empty() {
+            reports: if entries.is_empty() {
                 Some(Vec::new())
             } else {
                 access.only_exact(entries.into_iter().map(year).collect())
@@ -145,7 +162,7 @@ mod tests {
         }];
         let trend = |entries: &[YearMedian], access| {
             let (prices, entries) = (PriceIndex::default(), entries.to_vec());
-            DisclosedTrend::new("Lege".into(), None, &[], entries, &prices, access).entries
+            DisclosedTrend::new("Lege".into(), None, &[], entries, &prices, access).reports
         };
         assert_eq!(trend(&entries, Access::Limited), None);
         assert_eq!(trend(&entries, Access::Exact).unwrap().len(), 1);
@@ -165,10 +182,10 @@ mod tests {
             let entries = entries.to_vec();
             DisclosedTrend::new("Lege".into(), None, &[], entries, &prices, Access::Exact)
         };
-        let shown = trend(&entries).entries.unwrap();
+        let shown = trend(&entries).reports.unwrap();
         assert_eq!(shown.len(), 1);
         assert_eq!(shown[0].nominal, entries[1]);
-        assert_eq!(trend(&entries[..1]).entries, Some(Vec::new()));
+        assert_eq!(trend(&entries[..1]).reports, Some(Vec::new()));
     }
 
     proptest! {

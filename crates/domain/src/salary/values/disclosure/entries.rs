@@ -3,12 +3,14 @@
 use std::{fmt, sync::Arc};
 
 use chrono::NaiveDate;
+use serde::{Serialize, Serializer};
 
 use super::super::rounding::{ROUNDING_STEP, round_to};
 use crate::{
     account::Access,
     salary::{
-        Benefit, EntryCursor, EntryFacts, EntryId, EntryPage, EntryQuery, EntryView, WaitingEntries,
+        Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryDisplay, EntryFacts,
+        EntryId, EntryPage, EntryQuery, Experience, HourlyWage, WaitingEntries,
     },
 };
 
@@ -33,94 +35,182 @@ impl fmt::Display for EntryDate {
     }
 }
 
-/// An entry as a viewer may see it: with exact access what its giver shows, otherwise with rounded pay.
-#[derive(Debug, Clone, PartialEq)]
-pub struct DisclosedEntry {
+impl Serialize for EntryDate {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// The fields of a salary entry that its member and everyone else get alike.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SalaryEntryBody))]
+#[serde(rename_all = "camelCase")]
+pub struct EntryBody {
     /// The id, or [`EntryId::example_id`] without exact access.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub id: EntryId,
     /// The job title.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub job_title: Arc<str>,
-    /// The company, if known.
+    /// Null if not entered.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
     pub company: Option<Arc<str>>,
-    /// The place, if known.
+    /// Null if not entered or not shown; several places are separated by commas.
+    #[serde(rename = "location")]
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
     pub place: Option<Arc<str>>,
-    /// Whether the place is only the county of the place of work.
-    pub is_county: bool,
-    /// The facts. With rounded pay there is no hourly wage.
-    pub facts: EntryFacts,
-    /// Pay for a full position, kr per year. `None` if the position is full or its share is unknown.
+    /// Kr per year, rounded to the nearest 10,000 without access, and as its giver chose.
+    pub annual_salary: u32,
+    /// Pay for a full position, kr per year, rounded like `annualSalary`; null unless
+    /// `employmentPercentage` is below 100.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub full_time_salary: Option<u32>,
-    /// Whether all pay is rounded.
-    pub is_rounded: bool,
-    /// Benefits.
+    /// Kr per hour; null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub hourly_wage: Option<f64>,
+    /// Percent of a full position.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub employment_percentage: Option<f64>,
+    /// grunnskole, videregaende, fagskole, bachelor, master or phd.
+    #[serde(rename = "educationLevel")]
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    pub education: Option<Education>,
+    /// Years.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub age: Option<u8>,
+    /// Benefits beside the pay.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
     pub benefits: Arc<[Benefit]>,
-    /// Whether the entry is the viewer's own and waits for publication.
+    /// Whether the pay includes additions and bonus; null if not answered.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub includes_additions: Option<bool>,
+}
+
+impl EntryBody {
+    /// The facts, without names and benefits.
+    pub(crate) fn new(id: EntryId, facts: &EntryFacts) -> Self {
+        Self {
+            id,
+            job_title: Arc::default(),
+            company: None,
+            place: None,
+            annual_salary: facts.annual_salary.kroner(),
+            full_time_salary: facts.full_time_equivalent(),
+            hourly_wage: facts.hourly_wage.map(HourlyWage::kroner),
+            employment_percentage: facts
+                .employment_percentage
+                .map(EmploymentPercentage::percent),
+            education: facts.education,
+            age: facts.age.map(Age::years),
+            benefits: Arc::default(),
+            includes_additions: facts.includes_additions,
+        }
+    }
+}
+
+/// A salary entry as a viewer may see it: with exact access what its giver shows, otherwise with rounded pay.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SalaryEntry))]
+#[serde(rename_all = "camelCase")]
+pub struct Card {
+    /// What its member sees too.
+    #[serde(flatten)]
+    pub body: EntryBody,
+    /// Years of experience: 0-1, 1-3, 3-5, 5-10 or 10+. For a former job, `N år siden`.
+    #[serde(rename = "experienceYears")]
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    pub experience: Option<Experience>,
+    /// Whether `location` is only the county of the place of work.
+    pub is_county: bool,
+    /// Whether the pay is rounded: without access, or because the giver chose so.
+    pub is_rounded: bool,
+    /// Whether the entry is the viewer's own and waits for publication: others do not see it yet.
     pub is_waiting: bool,
-    /// The day of the entry, or only its month without exact access.
+    /// Day of the entry, YYYY-MM-DD; without access only the month, YYYY-MM.
+    #[serde(rename = "createdAt")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub reported_on: EntryDate,
 }
 
-impl DisclosedEntry {
-    pub(in crate::salary) fn new(entry: EntryView, access: Access) -> Self {
-        match access {
-            Access::Exact => match entry.pay_precision.step() {
-                Some(step) => Self::rounded(entry, step),
-                None => Self::exact(entry),
-            },
-            Access::Limited => Self {
-                id: entry.id.example_id(),
-                reported_on: EntryDate::Month(entry.reported_on),
-                ..Self::rounded(entry, ROUNDING_STEP)
-            },
-        }
-    }
-
-    /// The entry with its pay rounded to multiples of `step`, kr.
-    fn rounded(entry: EntryView, step: u32) -> Self {
-        let mut facts = entry.facts;
-        facts.round_pay(step);
-        let full_time_salary = facts.full_time_equivalent();
-        facts.annual_salary = facts.annual_salary.rounded_to(step);
+impl Card {
+    /// The card of a published entry, without names and benefits. `facts` are those that its giver shows.
+    pub fn new(
+        id: EntryId,
+        reported_on: NaiveDate,
+        facts: &EntryFacts,
+        display: EntryDisplay,
+        access: Access,
+    ) -> Self {
+        let (id, reported_on, step) = match access {
+            Access::Exact => {
+                let day = EntryDate::Day(reported_on);
+                (id, day, display.rounding_step())
+            }
+            Access::Limited => {
+                let month = EntryDate::Month(reported_on);
+                (id.example_id(), month, Some(ROUNDING_STEP))
+            }
+        };
         Self {
-            facts,
-            full_time_salary: full_time_salary.map(|kroner| round_to(step, kroner)),
-            is_rounded: true,
-            ..Self::exact(entry)
-        }
-    }
-
-    fn exact(entry: EntryView) -> Self {
-        Self {
-            id: entry.id,
-            job_title: entry.job_title,
-            company: entry.company,
-            place: entry.place,
-            is_county: entry.is_county,
-            facts: entry.facts,
-            full_time_salary: entry.facts.full_time_equivalent(),
-            is_rounded: false,
-            benefits: entry.benefits,
+            body: match step {
+                Some(step) => Self::rounded(id, *facts, step),
+                None => EntryBody::new(id, facts),
+            },
+            experience: facts.experience,
+            is_county: display.coarse_place,
+            is_rounded: step.is_some(),
             is_waiting: false,
-            reported_on: EntryDate::Day(entry.reported_on),
+            reported_on,
+        }
+    }
+
+    /// The body with pay in multiples of `step`, kr.
+    fn rounded(id: EntryId, mut facts: EntryFacts, step: u32) -> EntryBody {
+        facts.round_pay(step);
+        let body = EntryBody::new(id, &facts);
+        let full_time_salary = body.full_time_salary;
+        EntryBody {
+            annual_salary: facts.annual_salary.rounded_to(step).kroner(),
+            full_time_salary: full_time_salary.map(|kroner| round_to(step, kroner)),
+            ..body
         }
     }
 }
 
-/// A page of entries as a viewer may see it.
-#[derive(Debug, Clone, PartialEq)]
-pub struct DisclosedEntryPage {
-    /// The viewer's access.
-    pub access: Access,
+/// A page of entries, newest day first. Without access only examples: the same few entries of each
+/// title for every query.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SalaryEntryList))]
+#[serde(rename_all = "camelCase")]
+pub struct CardPage {
     /// The entries, newest day first, or examples, newest month first.
-    pub entries: Vec<DisclosedEntry>,
-    /// The number of matching entries on all pages. `None` without exact access, unless it is 0 for
-    /// a query that does not select by background: whether somebody has a background is private.
+    pub entries: Vec<Card>,
+    /// Whether the viewer has exact access.
+    pub has_access: bool,
+    /// Whether salaries are rounded.
+    pub is_blurred: bool,
+    /// Number of matches on all pages; null without access, unless 0 without a filter of experience
+    /// or education.
+    // Whether somebody has a background is private.
+    #[serde(rename = "totalCount")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub total: Option<usize>,
-    /// The start of the next page. `None` for the last page.
+    /// Cursor of the next page; null on the last page and without access.
+    #[serde(rename = "nextCursor")]
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
     pub next: Option<EntryCursor>,
 }
 
-impl DisclosedEntryPage {
+impl CardPage {
+    /// The number of entries that only viewers with access get.
+    pub fn exact_entries(&self) -> usize {
+        if self.has_access {
+            self.entries.len()
+        } else {
+            0
+        }
+    }
+
     /// The page of a query with the viewer's own entries that wait for publication first, and without
     /// those that they replace. `find` returns pages of public entries.
     pub(in crate::salary) fn with_waiting(
@@ -130,14 +220,14 @@ impl DisclosedEntryPage {
         find: impl FnOnce(&EntryQuery) -> EntryPage,
     ) -> Self {
         let added = waiting.added.iter().filter(|entry| query.matches(entry));
-        let added: Vec<&EntryView> = added.collect();
+        let added: Vec<&Card> = added.collect();
         let superseded = &waiting.superseded;
         let removed = superseded.iter().filter(|entry| query.matches(entry));
         // Own entries come before those of all days.
         let own = match query.after {
             None => &added[..],
             Some(EntryCursor { day: OWN_DAY, id }) => {
-                let shown = added.iter().position(|entry| entry.id == id);
+                let shown = added.iter().position(|entry| entry.body.id == id);
                 shown.map_or(&[][..], |last| &added[last + 1..])
             }
             Some(_) => &[],
@@ -152,20 +242,21 @@ impl DisclosedEntryPage {
         let total = page.total.map(|total| total + added.len());
         page.total = total.map(|total| total.saturating_sub(removed.count()));
         page.entries.retain(|entry| {
-            let is_same = |old: &EntryView| old.id == entry.id || old.id.example_id() == entry.id;
-            !superseded.iter().any(is_same)
+            let id = entry.body.id;
+            let mut old = superseded.iter().map(|old| old.body.id);
+            !old.any(|old| old == id || old.example_id() == id)
         });
         if let Some(last) = shown.last()
             && shown.len() == query.limit
         {
-            let (day, id) = (OWN_DAY, last.id);
+            let (day, id) = (OWN_DAY, last.body.id);
             page.next = access
                 .only_exact(EntryCursor { day, id })
                 .filter(|_| continues);
         }
-        let own = shown.iter().map(|entry| DisclosedEntry {
+        let own = shown.iter().map(|entry| Card {
             is_waiting: true,
-            ..DisclosedEntry::new((*entry).clone(), Access::Exact)
+            ..(*entry).clone()
         });
         page.entries.splice(..0, own);
         page
@@ -174,18 +265,15 @@ impl DisclosedEntryPage {
     pub(in crate::salary) fn new(page: EntryPage, query: &EntryQuery, access: Access) -> Self {
         let is_public = page.total == 0 && !query.selects_background();
         Self {
-            access,
+            has_access: access == Access::Exact,
+            is_blurred: access == Access::Limited,
             total: if is_public {
                 Some(0)
             } else {
                 access.only_exact(page.total)
             },
             next: access.only_exact(page.next).flatten(),
-            entries: page
-                .entries
-                .into_iter()
-                .map(|entry| DisclosedEntry::new(entry, access))
-                .collect(),
+            entries: page.entries,
         }
     }
 }
@@ -197,10 +285,7 @@ mod tests {
     use super::*;
     use crate::{
         catalog::NameKey,
-        salary::{
-            Age, AnnualSalary, Education, EmploymentPercentage, Experience, ExperienceBand,
-            HourlyWage, PayPrecision,
-        },
+        salary::{AnnualSalary, ExperienceBand},
     };
 
     fn facts(annual_salary: u32, hourly_ore: Option<i64>, percent: f64) -> EntryFacts {
@@ -211,17 +296,19 @@ mod tests {
         }
     }
 
-    fn view(annual_salary: u32, hourly_ore: Option<i64>, percent: f64) -> EntryView {
-        EntryView {
-            id: EntryId(Uuid::nil()),
-            job_title: "Sykepleier".into(),
-            company: None,
-            place: None,
-            facts: facts(annual_salary, hourly_ore, percent),
-            pay_precision: PayPrecision::Exact,
-            is_county: false,
-            benefits: Arc::default(),
-            reported_on: NaiveDate::MIN,
+    /// The card of an entry of 22 November 2026.
+    fn card(facts: &EntryFacts, display: EntryDisplay, access: Access) -> Card {
+        let day = NaiveDate::from_ymd_opt(2026, 11, 22).unwrap();
+        Card::new(EntryId(Uuid::nil()), day, facts, display, access)
+    }
+
+    fn own(id: u128, annual_salary: u32) -> Card {
+        let facts = facts(annual_salary, None, 100.0);
+        let card = card(&facts, EntryDisplay::ALL, Access::Exact);
+        let id = EntryId(Uuid::from_u128(id));
+        Card {
+            body: EntryBody { id, ..card.body },
+            ..card
         }
     }
 
@@ -238,9 +325,9 @@ mod tests {
     #[test]
     fn rounded_card_shows_the_rounded_pay_of_a_full_position() {
         let shown = |annual, percent, step| {
-            let entry = view(annual, None, percent);
-            let card = DisclosedEntry::rounded(entry, step);
-            (card.facts.annual_salary.kroner(), card.full_time_salary)
+            let facts = facts(annual, None, percent);
+            let body = Card::rounded(EntryId(Uuid::nil()), facts, step);
+            (body.annual_salary, body.full_time_salary)
         };
         // 124 900 kr for a fifth of a position are 624 500 kr for a full one.
         assert_eq!(shown(124_900, 20.0, 10_000), (120_000, Some(620_000)));
@@ -262,68 +349,44 @@ mod tests {
                 annual_salary: AnnualSalary::by_the_hour(annual).unwrap(),
                 ..facts(500_000, Some(20_000), percent)
             };
-            let card = DisclosedEntry::new(
-                EntryView {
-                    facts,
-                    ..view(500_000, None, 100.0)
-                },
-                Access::Limited,
-            );
-            let pay = (card.facts.annual_salary.kroner(), card.full_time_salary);
+            let body = card(&facts, EntryDisplay::ALL, Access::Limited).body;
+            let pay = (body.annual_salary, body.full_time_salary);
             assert_eq!(pay, shown, "{percent} %");
-            assert_eq!(card.facts.hourly_wage, None);
+            assert_eq!(body.hourly_wage, None);
         }
     }
 
-    fn manager() -> EntryView {
-        EntryView {
-            company: Some("Equinor".into()),
-            place: Some("Tromsø".into()),
-            facts: EntryFacts {
-                education: Some(Education::Master),
-                experience: Some(Experience::YearsAgo(1)),
-                age: Age::new(51).ok(),
-                ..facts(4_312_345, None, 80.0)
-            },
-            benefits: [Benefit::parse("Bil").unwrap()].into(),
-            reported_on: NaiveDate::from_ymd_opt(2026, 11, 22).unwrap(),
-            ..view(4_312_345, None, 80.0)
+    fn manager() -> EntryFacts {
+        EntryFacts {
+            education: Some(Education::Master),
+            experience: Some(Experience::YearsAgo(1)),
+            age: Age::new(51).ok(),
+            ..facts(4_312_345, None, 80.0)
         }
     }
 
     #[test]
     fn example_shows_all_but_exact_pay_and_day() {
-        let example = DisclosedEntry::new(manager(), Access::Limited);
-        let shown = DisclosedEntry::new(manager(), Access::Exact);
-        assert_eq!(
-            (
-                example.facts.annual_salary.kroner(),
-                example.full_time_salary
-            ),
-            (4_310_000, Some(5_390_000))
-        );
+        let example = card(&manager(), EntryDisplay::ALL, Access::Limited);
+        let shown = card(&manager(), EntryDisplay::ALL, Access::Exact);
+        let pay = (example.body.annual_salary, example.body.full_time_salary);
+        assert_eq!(pay, (4_310_000, Some(5_390_000)));
         assert_eq!(example.reported_on.to_string(), "2026-11");
-        assert_ne!(example.id, shown.id);
-        let facts = EntryFacts {
-            annual_salary: shown.facts.annual_salary,
-            ..example.facts
+        assert_ne!(example.body.id, shown.body.id);
+        assert_eq!(example.experience, shown.experience);
+        let body = EntryBody {
+            id: shown.body.id,
+            annual_salary: shown.body.annual_salary,
+            full_time_salary: shown.body.full_time_salary,
+            ..example.body
         };
-        assert_eq!(facts, shown.facts);
-        assert_eq!(
-            (example.company, example.place),
-            (shown.company, shown.place)
-        );
-        assert_eq!(example.benefits, shown.benefits);
+        assert_eq!(body, shown.body);
     }
 
     #[test]
     fn own_waiting_entries_are_on_one_page_each() {
-        let own = |id| EntryView {
-            id: EntryId(Uuid::from_u128(id)),
-            ..view(500_000, None, 100.0)
-        };
         let waiting = WaitingEntries {
-            added: [1, 2, 3, 4, 5].map(own).into(),
+            added: [1, 2, 3, 4, 5].map(|id| own(id, 500_000)).into(),
             superseded: Vec::new(),
         };
         let none = |_: &EntryQuery| EntryPage {
@@ -337,13 +400,13 @@ mod tests {
         };
         let mut pages = Vec::new();
         for _ in 0..3 {
-            let page = DisclosedEntryPage::with_waiting(&query, Access::Exact, &waiting, none);
+            let page = CardPage::with_waiting(&query, Access::Exact, &waiting, none);
             assert!(page.entries.iter().all(|entry| entry.is_waiting));
             assert_eq!(page.total, Some(5));
             pages.push(
                 page.entries
                     .iter()
-                    .map(|entry| entry.id.0.as_u128())
+                    .map(|entry| entry.body.id.0.as_u128())
                     .collect::<Vec<_>>(),
             );
             query.after = page.next;
@@ -354,34 +417,34 @@ mod tests {
 
     #[test]
     fn rounded_entry_has_no_hourly_wage() {
-        let hourly = |access| {
-            let entry = view(390_000, Some(20_012), 100.0);
-            DisclosedEntry::new(entry, access).facts.hourly_wage
-        };
+        let facts = facts(390_000, Some(20_012), 100.0);
+        let hourly = |access| card(&facts, EntryDisplay::ALL, access).body.hourly_wage;
         assert_eq!(hourly(Access::Limited), None);
         assert!(hourly(Access::Exact).is_some());
     }
 
     #[test]
     fn members_see_pay_as_precisely_as_its_giver_chose() {
-        let shown = |pay_precision: PayPrecision| {
-            let mut entry = manager();
-            entry.pay_precision = pay_precision;
-            if let Some(step) = pay_precision.step() {
-                entry.facts.round_pay(step);
+        let shown = |display: EntryDisplay| {
+            let mut facts = manager();
+            if let Some(step) = display.rounding_step() {
+                facts.round_pay(step);
             }
-            let shown = DisclosedEntry::new(entry, Access::Exact);
-            assert_eq!(shown.place.as_deref(), Some("Tromsø"));
+            let shown = card(&facts, display, Access::Exact);
             assert_eq!(shown.reported_on.to_string(), "2026-11-22");
-            let salary = shown.facts.annual_salary.kroner();
-            (salary, shown.full_time_salary, shown.is_rounded)
+            let body = shown.body;
+            (body.annual_salary, body.full_time_salary, shown.is_rounded)
         };
         let exact = (4_312_345, Some(5_390_431), false);
-        assert_eq!(shown(PayPrecision::Exact), exact);
+        assert_eq!(shown(EntryDisplay::ALL), exact);
         let thousands = (4_312_000, Some(5_390_000), true);
-        assert_eq!(shown(PayPrecision::Thousands), thousands);
+        assert_eq!(shown(EntryDisplay::IN_THOUSANDS), thousands);
         let ten_thousands = (4_310_000, Some(5_390_000), true);
-        assert_eq!(shown(PayPrecision::TenThousands), ten_thousands);
+        let rounded = EntryDisplay {
+            rounds_pay: true,
+            ..EntryDisplay::ALL
+        };
+        assert_eq!(shown(rounded), ten_thousands);
     }
 
     #[test]
@@ -396,48 +459,38 @@ mod tests {
             }),
         };
         let all = EntryQuery::default();
-        let limited = DisclosedEntryPage::new(page(3), &all, Access::Limited);
+        let limited = CardPage::new(page(3), &all, Access::Limited);
         assert_eq!((limited.total, limited.next), (None, None));
-        let none = DisclosedEntryPage::new(page(0), &all, Access::Limited);
+        let none = CardPage::new(page(0), &all, Access::Limited);
         assert_eq!(none.total, Some(0));
     }
 
     #[test]
     fn total_counts_own_entries_instead_of_those_they_replace() {
-        let with_id = |id, salary| EntryView {
-            id: EntryId(Uuid::from_u128(id)),
-            ..view(salary, None, 100.0)
-        };
         let waiting = WaitingEntries {
-            added: vec![with_id(3, 620_000), with_id(4, 630_000)],
-            superseded: vec![with_id(2, 610_000)],
+            added: vec![own(3, 620_000), own(4, 630_000)],
+            superseded: vec![own(2, 610_000)],
         };
         let query = EntryQuery {
             limit: 10,
             ..EntryQuery::default()
         };
         let find = |_: &EntryQuery| EntryPage {
-            entries: vec![with_id(1, 600_000), with_id(2, 610_000)],
+            entries: vec![own(1, 600_000), own(2, 610_000)],
             total: 2,
             next: None,
         };
-        let page = DisclosedEntryPage::with_waiting(&query, Access::Exact, &waiting, find);
-        let salaries = page
-            .entries
-            .iter()
-            .map(|entry| entry.facts.annual_salary.kroner());
+        let page = CardPage::with_waiting(&query, Access::Exact, &waiting, find);
+        let entries = page.entries.iter();
+        let salaries = entries.map(|entry| entry.body.annual_salary);
         assert_eq!(salaries.collect::<Vec<_>>(), [620_000, 630_000, 600_000]);
         assert_eq!(page.total, Some(3));
     }
 
     #[test]
     fn page_full_of_own_entries_leads_to_the_rest() {
-        let own = |id| EntryView {
-            id: EntryId(Uuid::from_u128(id)),
-            ..view(620_000, None, 100.0)
-        };
         let waiting = WaitingEntries {
-            added: vec![own(3), own(4)],
+            added: vec![own(3, 620_000), own(4, 620_000)],
             superseded: Vec::new(),
         };
         let shown_and_next = |limit, public: usize| {
@@ -453,7 +506,7 @@ mod tests {
                     next: None,
                 }
             };
-            let page = DisclosedEntryPage::with_waiting(&query, Access::Exact, &waiting, find);
+            let page = CardPage::with_waiting(&query, Access::Exact, &waiting, find);
             (page.entries.len(), page.next.is_some())
         };
         assert_eq!(shown_and_next(1, 0), (1, true));
@@ -464,7 +517,16 @@ mod tests {
 
     #[test]
     fn entry_matches_a_query_with_all_its_parts() {
-        let entry = manager();
+        let card = card(&manager(), EntryDisplay::ALL, Access::Exact);
+        let entry = Card {
+            body: EntryBody {
+                job_title: "Sykepleier".into(),
+                company: Some("Equinor".into()),
+                place: Some("Tromsø".into()),
+                ..card.body
+            },
+            ..card
+        };
         let key = |name: &str| Some(NameKey::new(name));
         let all = EntryQuery {
             job_title: key("Sykepleier"),
@@ -502,7 +564,7 @@ mod tests {
             education: Some(Education::Master),
             ..EntryQuery::default()
         };
-        let total = |access| DisclosedEntryPage::new(empty(), &masters, access).total;
+        let total = |access| CardPage::new(empty(), &masters, access).total;
         assert_eq!(total(Access::Limited), None);
         assert_eq!(total(Access::Exact), Some(0));
     }

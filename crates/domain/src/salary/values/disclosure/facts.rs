@@ -22,25 +22,68 @@ pub struct NamedAverage {
     pub average: u32,
 }
 
-/// Facts about the site's entries for the home page. Everybody sees them, so pay is rounded, and
-/// every fact needs [`MIN_ENTRIES_FOR_FACT`] entries.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The totals over all public entries.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Statistics {
+    /// Number of entries.
+    pub total_entries: u32,
+    /// Number of employers.
+    pub total_companies: u32,
+    /// Number of job titles.
+    pub total_job_titles: u32,
+    /// Number of places.
+    pub total_locations: u32,
+    /// Number of entries of today (UTC).
+    pub new_entries_last_day: u32,
+    /// Whether generated demo entries are included.
+    pub demo: bool,
+}
+
+impl Statistics {
+    pub(in crate::salary) fn new(totals: Totals, new_entries_last_day: u32) -> Self {
+        Self {
+            total_entries: totals.entries,
+            total_companies: totals.companies,
+            total_job_titles: totals.job_titles,
+            total_locations: totals.places,
+            new_entries_last_day,
+            demo: totals.demo_entries > 0,
+        }
+    }
+}
+
+/// Facts about all entries. A fact based on fewer than 20 entries is null.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct Facts {
-    /// The totals.
-    pub totals: Totals,
-    /// The place with the highest mean.
+    /// Number of entries.
+    pub total_entries: u32,
+    /// Number of employers.
+    pub total_companies: u32,
+    /// Number of places.
+    pub total_locations: u32,
+    /// Place with the highest average; the first by name if several are equal.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub best_paid_place: Option<NamedAverage>,
-    /// The job title with the highest mean.
+    /// Job title with the highest average; the first by name if several are equal.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub best_paid_job: Option<NamedAverage>,
     /// The most common benefit.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
     pub most_common_benefit: Option<Benefit>,
-    /// Full positions, percent of the entries with an employment percentage.
+    /// Share of full positions, whole percent of the entries with a percentage.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub full_time_share: Option<u32>,
-    /// Mean pay with at least ten years of experience minus mean pay with less than one year, kr
-    /// per year, rounded.
+    /// Average of 10+ years of experience minus that of 0-1, kr per year, rounded to the nearest
+    /// 10,000.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub experience_gap: Option<i64>,
-    /// Mean pay with a master's degree minus mean pay with a bachelor's degree, kr per year,
-    /// rounded.
+    /// Average with a master's degree minus that with a bachelor's, kr per year, rounded to the
+    /// nearest 10,000.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub master_gap: Option<i64>,
 }
 
@@ -55,7 +98,9 @@ impl Facts {
         let share = (100 * demographics.full_time + demographics.with_percentage / 2)
             .checked_div(demographics.with_percentage);
         Self {
-            totals,
+            total_entries: totals.entries,
+            total_companies: totals.companies,
+            total_locations: totals.places,
             best_paid_place: best_paid(places),
             best_paid_job: best_paid(jobs),
             most_common_benefit: benefit

@@ -7,54 +7,85 @@ use super::{DisclosedAnswer, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup};
 use crate::{
     account::Access,
     salary::{
-        BackgroundCounts, Basis, Benefit, EntryFigures, Estimate, Figures, GroupPay,
-        MIN_ENTRIES_FOR_ESTIMATE, OfficialComparison, OutlierCount, PayMix,
+        BackgroundCounts, Basis, Benefit, Estimate, Figures, GroupPay, HistogramBin,
+        MIN_ENTRIES_FOR_ESTIMATE, OfficialComparison, OutlierCount, PayMix, Period,
     },
 };
 
-/// Figures as a viewer may see them.
-#[derive(Debug, Clone, PartialEq)]
+/// The figures of a group of people, kr per year: for full positions, in today's pay level. Highest to period are null
+/// without access or without entries.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Figures))]
+#[serde(rename_all = "camelCase")]
 pub struct DisclosedFigures {
-    /// The number of entries. Everybody sees 0.
+    /// Number of entries. Without access, 0 or null.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub count: Option<u32>,
     /// Their pay.
+    #[serde(flatten)]
     pub pay: DisclosedPay,
-    /// The mean with its interval, if it is estimated.
+    /// The mean with its interval. Only if it is estimated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub estimate: Option<Estimate>,
-    /// The plain mean of the entries behind an estimate, kr per year. `None` without exact access or entries.
+    /// The plain mean of the entries behind an estimate, kr per year. Only with access.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub entries_mean: Option<u32>,
-    /// Figures that only entries have. `None` without exact access or entries.
-    pub entries: Option<EntryFigures>,
+    /// Highest salary.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub highest: Option<u32>,
+    /// Lowest salary of a full position.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub lowest: Option<u32>,
+    /// That of `range`.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub median: Option<u32>,
+    /// Bins of equal width; none for fewer than 20 entries.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub histogram: Option<Vec<HistogramBin>>,
+    /// The months of the entries.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub period: Option<Period>,
 }
 
 impl DisclosedFigures {
     /// Without entries.
     pub(in crate::salary) fn none(pay: Option<&GroupPay>, access: Access) -> Self {
+        let pay_shown = DisclosedPay::new(pay, access);
         Self {
             count: Some(0),
-            pay: DisclosedPay::new(pay, access),
             estimate: access.interval(pay),
-            entries_mean: None,
-            entries: None,
+            median: pay_shown.range.map(|range| range.median),
+            pay: pay_shown,
+            ..Self::default()
         }
     }
 
     pub(in crate::salary) fn new(figures: &Figures, access: Access) -> Self {
         let pay = figures.pay.as_ref();
         let estimated = pay.filter(|pay| pay.basis == Basis::Estimated);
-        Self {
+        let shown = Self {
             count: access.count(figures.count),
-            pay: DisclosedPay::new(pay, access),
-            estimate: access.interval(pay),
             entries_mean: estimated.and_then(|pay| access.only_exact(pay.entries_mean)?),
-            entries: access.only_exact(figures.entries.clone()).flatten(),
+            ..Self::none(pay, access)
+        };
+        match access.only_exact(figures.entries.as_ref()).flatten() {
+            None => shown,
+            Some(entries) => Self {
+                highest: Some(entries.highest),
+                lowest: entries.lowest,
+                histogram: Some(entries.histogram.clone()),
+                period: Some(entries.period),
+                ..shown
+            },
         }
     }
 }
 
-/// The whole page of a job title or company as a viewer may see it.
+/// The whole page of a job title or, with [`super::DisclosedJob`] as groups, of a company as a viewer may see it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct DisclosedSummary {
+pub struct DisclosedSummary<G = DisclosedGroup> {
     /// The name to show.
     pub name: Arc<str>,
     /// The viewer's access.
@@ -62,7 +93,7 @@ pub struct DisclosedSummary {
     /// The figures.
     pub figures: DisclosedFigures,
     /// The companies of a job title, or the job titles of a company.
-    pub groups: Vec<DisclosedGroup>,
+    pub groups: Vec<G>,
     /// The places.
     pub places: Vec<DisclosedPlaceGroup>,
     /// The most common benefits. Empty without exact access if there are too few entries.
@@ -84,7 +115,7 @@ pub struct DisclosedSummary {
     pub outliers: Option<Outliers>,
 }
 
-impl DisclosedSummary {
+impl<G> DisclosedSummary<G> {
     /// Only with figures.
     pub(in crate::salary) fn new(
         name: Arc<str>,

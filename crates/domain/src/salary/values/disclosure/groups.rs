@@ -1,26 +1,39 @@
 //! Disclosure of named groups: in lists, as popular titles and as search hits.
 
+use serde::Serialize;
 use std::{cmp::Reverse, collections::HashMap, sync::Arc};
 
 use super::DisclosedPay;
 use crate::{
     account::Access,
     catalog::{MatchReason, NameKey, Reference, sort_norwegian},
-    salary::{CountyFigures, Group, ListedGroup, OfficialComparison, PopularJob, SearchHit},
+    salary::{
+        CountyFigures, FilteredJob, Group, ListedGroup, OfficialComparison, PopularJob, SearchHit,
+    },
 };
 
-/// A group as a viewer may see it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Sorts groups: with exact access by highest mean, otherwise by name. Groups without one are last.
+fn rank(mut groups: Vec<Group>, access: Access) -> Vec<Group> {
+    sort_norwegian(&mut groups, |group| &group.name);
+    if access == Access::Exact {
+        groups.sort_by_key(|group| Reverse(group.pay.map(|pay| pay.mean.salary)));
+    }
+    groups
+}
+
+/// A named group of entries.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = NamedFigures))]
 pub struct DisclosedGroup {
     /// The name to show.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub name: Arc<str>,
-    /// The number of entries.
+    /// Number of entries; null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub count: Option<u32>,
     /// Its pay.
+    #[serde(flatten)]
     pub pay: DisclosedPay,
-    /// The mean of the same job title in the whole country, kr per year, rounded without exact access. `None` for
-    /// other groups.
-    pub country_salary: Option<u32>,
 }
 
 impl DisclosedGroup {
@@ -29,70 +42,144 @@ impl DisclosedGroup {
             name: group.name.clone(),
             count: access.count(group.count),
             pay: DisclosedPay::new(group.pay.as_ref(), access),
+        }
+    }
+
+    /// With exact access by highest mean, otherwise by name.
+    pub(in crate::salary) fn ranked(groups: Vec<Group>, access: Access) -> Vec<Self> {
+        let groups = rank(groups, access);
+        groups
+            .iter()
+            .map(|group| Self::new(group, access))
+            .collect()
+    }
+}
+
+/// A job title in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = JobListItem))]
+#[serde(rename_all = "camelCase")]
+pub struct DisclosedJob {
+    /// The title to show.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub job_title: Arc<str>,
+    /// Number of entries; null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub count: Option<u32>,
+    /// Its pay.
+    #[serde(flatten)]
+    pub pay: DisclosedPay,
+    /// Mean of the same title in the whole country, kr per year, rounded to the nearest 10,000 without
+    /// access. Only in the lists of a company or place, for titles with a figure.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub country_salary: Option<u32>,
+}
+
+impl DisclosedJob {
+    pub(in crate::salary) fn new(group: &Group, access: Access) -> Self {
+        Self {
+            job_title: group.name.clone(),
+            count: access.count(group.count),
+            pay: DisclosedPay::new(group.pay.as_ref(), access),
             country_salary: None,
         }
     }
 
-    /// Adds the same title in the whole country to each title that has a figure.
-    pub(in crate::salary) fn compare_with_country(
-        titles: &mut [Self],
+    /// The titles of a company, sorted as [`DisclosedGroup::ranked`].
+    pub(in crate::salary) fn ranked(
+        titles: Vec<Group>,
         country: &[Group],
         access: Access,
-    ) {
+    ) -> Vec<Self> {
+        Self::compared_with_country(&rank(titles, access), country, access)
+    }
+
+    /// The titles, and the same title in the whole country for each that has a figure.
+    pub(in crate::salary) fn compared_with_country(
+        titles: &[Group],
+        country: &[Group],
+        access: Access,
+    ) -> Vec<Self> {
         let country: HashMap<&str, &Group> =
             country.iter().map(|group| (&*group.name, group)).collect();
-        for title in titles {
-            if title.pay.basis.is_none() {
-                continue;
-            }
-            let Some(group) = country.get(&*title.name) else {
-                continue;
-            };
-            title.country_salary = Self::new(group, access).pay.average;
-        }
-    }
-
-    /// Sorts groups: with exact access by highest mean, otherwise by name. Groups without one are last.
-    pub(in crate::salary) fn ranked(mut groups: Vec<Group>, access: Access) -> Vec<Self> {
-        sort_norwegian(&mut groups, |group| &group.name);
-        let mut disclosed: Vec<Self> = groups
-            .iter()
-            .map(|group| Self::new(group, access))
-            .collect();
-        if access == Access::Exact {
-            disclosed.sort_by_key(|group| Reverse(group.pay.average));
-        }
-        disclosed
+        let compared = titles.iter().map(|title| Self {
+            country_salary: title.pay.and_then(|_| {
+                let group = country.get(&*title.name)?;
+                DisclosedPay::new(group.pay.as_ref(), access).average
+            }),
+            ..Self::new(title, access)
+        });
+        compared.collect()
     }
 }
 
-/// A company or place in a list as a viewer may see it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DisclosedListedGroup {
-    /// The figures of its entries.
+/// An employer in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CompanyListItem))]
+#[serde(rename_all = "camelCase")]
+pub struct DisclosedCompany {
+    /// Its entries.
+    #[serde(flatten)]
     pub group: DisclosedGroup,
-    /// The number of its job titles.
-    pub job_titles: Option<u32>,
-    /// The county of a municipality.
-    pub county: Option<Arc<str>>,
+    /// Null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub unique_job_titles: Option<u32>,
 }
 
-impl DisclosedListedGroup {
+impl DisclosedCompany {
     pub(in crate::salary) fn new(listed: &ListedGroup, access: Access) -> Self {
         Self {
             group: DisclosedGroup::new(&listed.group, access),
-            job_titles: access.count(listed.job_titles),
-            county: listed.county.clone(),
+            unique_job_titles: access.count(listed.job_titles),
         }
     }
 }
 
-/// A place of a job title or company as a viewer may see it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A place in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = LocationListItem))]
+#[serde(rename_all = "camelCase")]
+pub struct DisclosedPlace {
+    /// The name to show.
+    #[serde(rename = "location")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub name: Arc<str>,
+    /// County; null if the place is not a municipality.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    pub county: Option<Arc<str>>,
+    /// Different titles; null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub job_count: Option<u32>,
+    /// Its pay.
+    #[serde(flatten)]
+    pub pay: DisclosedPay,
+    /// Number of entries; null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub salary_count: Option<u32>,
+}
+
+impl DisclosedPlace {
+    pub(in crate::salary) fn new(listed: &ListedGroup, access: Access) -> Self {
+        Self {
+            name: listed.group.name.clone(),
+            county: listed.county.clone(),
+            job_count: access.count(listed.job_titles),
+            pay: DisclosedPay::new(listed.group.pay.as_ref(), access),
+            salary_count: access.count(listed.group.count),
+        }
+    }
+}
+
+/// The entries of a place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PlaceFigures))]
 pub struct DisclosedPlaceGroup {
-    /// The figures of its entries.
+    /// Its entries.
+    #[serde(flatten)]
     pub group: DisclosedGroup,
-    /// The county of the place. `None` if the place is not a municipality.
+    /// The county of a municipality; null for other places.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
     pub county: Option<Arc<str>>,
 }
 
@@ -117,19 +204,27 @@ impl DisclosedPlaceGroup {
     }
 }
 
-/// A county as a viewer may see it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A county in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CountyListItem))]
+#[serde(rename_all = "camelCase")]
 pub struct DisclosedCounty {
     /// The name.
+    #[serde(rename = "county")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub name: Arc<str>,
-    /// The two-digit code.
+    /// Two digits.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub code: Arc<str>,
-    /// The number of entries.
-    pub count: Option<u32>,
     /// Its pay.
+    #[serde(flatten)]
     pub pay: DisclosedPay,
-    /// The number of places with entries. It is public, because the names are.
-    pub places: u32,
+    /// Number of entries. Without access, 0 or null.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub salary_count: Option<u32>,
+    /// Places with entries.
+    // It is public, because the names are.
+    pub location_count: u32,
 }
 
 impl DisclosedCounty {
@@ -137,21 +232,32 @@ impl DisclosedCounty {
         Self {
             name: county.name.clone(),
             code: county.code.clone(),
-            count: access.count(county.count),
             pay: DisclosedPay::new(county.pay.as_ref(), access),
-            places: county.places,
+            salary_count: access.count(county.count),
+            location_count: county.places,
         }
     }
 }
 
-/// A popular job title as a viewer may see it.
-#[derive(Debug, Clone, PartialEq)]
+/// A popular job title.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PopularJob))]
+#[serde(rename_all = "camelCase")]
 pub struct DisclosedPopularJob {
-    /// The figures of its entries.
-    pub group: DisclosedGroup,
-    /// The number of its companies. It is public, because the names are.
-    pub companies: u32,
+    /// The title to show.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub job_title: Arc<str>,
+    /// Its pay.
+    #[serde(flatten)]
+    pub pay: DisclosedPay,
+    /// Number of different employers.
+    // It is public, because the names are.
+    pub workplace_count: u32,
+    /// Number of entries; null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub count: Option<u32>,
     /// Official pay. Never withheld.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub official: Option<OfficialComparison>,
 }
 
@@ -162,24 +268,48 @@ impl DisclosedPopularJob {
         access: Access,
     ) -> Self {
         Self {
-            group: DisclosedGroup::new(&job.group, access),
-            companies: job.companies,
+            job_title: job.group.name.clone(),
+            pay: DisclosedPay::new(job.group.pay.as_ref(), access),
+            workplace_count: job.companies,
+            count: access.count(job.group.count),
             official,
         }
     }
 }
 
-/// A search hit as a viewer may see it.
-#[derive(Debug, Clone, PartialEq)]
+/// A search result.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SearchHit))]
 pub struct DisclosedHit {
     /// The name and the figures of its entries. The count is 0 for a name without entries.
+    #[serde(flatten)]
     pub group: DisclosedGroup,
-    /// The quality of the match, 0 to 1000.
-    pub score: u32,
-    /// Why it matches.
-    pub reason: MatchReason,
-    /// Official pay of a job title.
+    /// Statistics Norway's figures, for job titles.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub official: Option<OfficialComparison>,
+    /// How well it matches, 0 to 1000.
+    pub score: u32,
+    /// Reason of the match if the name does not show it, such as `samme yrkesgruppe`.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
+    pub reason: MatchReason,
+}
+
+/// Search results. In each list the best match is first, then come those with entries.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SearchResults))]
+#[serde(rename_all = "camelCase")]
+pub struct DisclosedHits {
+    /// Set if the search names a job title with a place, an employer or years of experience, as in `sykepleier bergen
+    /// 3 år`. The job page with these filters shows the pay.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub filtered_job: Option<FilteredJob>,
+    /// Job titles, including titles of the catalogue without entries.
+    pub jobs: Vec<DisclosedHit>,
+    /// Companies, including employers of the reference data without entries.
+    pub companies: Vec<DisclosedHit>,
+    /// Places, including municipalities without entries.
+    #[serde(rename = "locations")]
+    pub places: Vec<DisclosedHit>,
 }
 
 impl DisclosedHit {

@@ -1,12 +1,12 @@
 //! The leaderboard: the companies that pay best for a job title.
 
+use serde::Serialize;
 use std::{cmp::Reverse, sync::Arc};
 
-use super::DisclosedPay;
 use crate::{
     account::Access,
     catalog::sort_norwegian,
-    salary::{CompanyRanking, Estimate, QUANTILE_80, QUANTILE_95},
+    salary::{Basis, CompanyRanking, Estimate, QUANTILE_80, QUANTILE_95},
 };
 
 /// The figure that sorts the leaderboard, highest first.
@@ -19,24 +19,44 @@ pub enum LeaderboardSort {
     Median,
 }
 
-/// A company on the leaderboard as a viewer may see it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// An employer with at least three entries. Amounts in kr per year.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = LeaderboardItem))]
+#[serde(rename_all = "camelCase")]
 pub struct DisclosedRanking {
-    /// The company name to show.
+    /// The name to show.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub company: Arc<str>,
-    /// Its pay.
-    pub pay: DisclosedPay,
-    /// The mean with its interval, if it is estimated.
-    pub estimate: Option<Estimate>,
-    /// The median, kr per year, rounded without exact access.
+    /// What the mean rests on.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub basis: Option<Basis>,
+    /// Rounded to the nearest 10,000 without access.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub mean: Option<u32>,
+    /// Rounded to the nearest 10,000 without access.
     pub median: u32,
-    /// The lowest pay of its entries, kr per year. `None` without exact access.
+    /// Lowest of the entries; null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub min: Option<u32>,
-    /// The highest pay of its entries, kr per year. `None` without exact access.
+    /// Highest of the entries; null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub max: Option<u32>,
-    /// The number of entries. `None` without exact access.
+    /// Null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub p25: Option<u32>,
+    /// Null without access.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub p75: Option<u32>,
+    /// Number of entries; null without access.
+    #[serde(rename = "n")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub count: Option<u32>,
-    /// Whether its mean is clearly higher than that of the next company (95 percent).
+    /// The mean with its interval. Only if it is estimated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub estimate: Option<Estimate>,
+    /// Whether the mean is clearly higher than that of the next employer (95 percent).
+    #[serde(rename = "aboveNext")]
     pub is_above_next: bool,
 }
 
@@ -55,13 +75,16 @@ fn is_above(first: Estimate, next: Estimate) -> bool {
     difference >= QUANTILE_95 * error(first).hypot(error(next))
 }
 
-/// The leaderboard of a job title as a viewer may see it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Leaderboard of a job title, highest pay first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Leaderboard))]
+#[serde(rename_all = "camelCase")]
 pub struct DisclosedLeaderboard {
-    /// The viewer's access.
-    pub access: Access,
     /// The companies, highest pay first.
+    #[serde(rename = "items")]
     pub rankings: Vec<DisclosedRanking>,
+    /// Whether the viewer has exact access.
+    pub has_access: bool,
 }
 
 impl DisclosedLeaderboard {
@@ -81,17 +104,20 @@ impl DisclosedLeaderboard {
             .zip(next)
             .map(|(ranking, next)| DisclosedRanking {
                 company: ranking.company.clone(),
-                pay: DisclosedPay::new(Some(&ranking.pay), access),
-                estimate: access.interval(Some(&ranking.pay)),
+                basis: Some(ranking.pay.basis),
+                mean: Some(mean(ranking).salary),
                 median: access.salary(ranking.pay.range.median),
                 min: access.only_exact(ranking.min),
                 max: access.only_exact(ranking.max),
+                p25: access.only_exact(ranking.pay.range.p25),
+                p75: access.only_exact(ranking.pay.range.p75),
                 count: access.only_exact(ranking.count),
+                estimate: access.interval(Some(&ranking.pay)),
                 is_above_next: next.is_some_and(|next| is_above(mean(ranking), mean(next))),
             });
         Self {
-            access,
             rankings: disclosed.collect(),
+            has_access: access == Access::Exact,
         }
     }
 }
@@ -99,7 +125,7 @@ impl DisclosedLeaderboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::salary::{Basis, GroupPay, PayRange};
+    use crate::salary::{GroupPay, PayRange};
 
     fn ranking(company: &str, mean: u32, median: u32) -> CompanyRanking {
         let pay = GroupPay {

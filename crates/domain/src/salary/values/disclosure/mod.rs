@@ -19,13 +19,13 @@ mod pay;
 
 pub use answer::{AnswerBasis, DisclosedAnswer};
 pub use breakdown::{CountyDifference, ExperienceAnswers, JobBreakdown, PayDifference};
-pub use entries::{DisclosedEntry, DisclosedEntryPage, EntryDate};
+pub use entries::{Card, CardPage, EntryBody, EntryDate};
 pub use examples::{ExampleOrder, MAX_EXAMPLES, example_count};
-pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
+pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage, Statistics};
 pub use figures::{DisclosedFigures, DisclosedPayMix, DisclosedSummary, Outliers};
 pub use groups::{
-    DisclosedCounty, DisclosedGroup, DisclosedHit, DisclosedListedGroup, DisclosedPlaceGroup,
-    DisclosedPopularJob,
+    DisclosedCompany, DisclosedCounty, DisclosedGroup, DisclosedHit, DisclosedHits, DisclosedJob,
+    DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob,
 };
 pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
 pub use pay::DisclosedPay;
@@ -153,7 +153,8 @@ mod tests {
                 county: None,
             };
             let figures = DisclosedFigures::none(None, access);
-            let mut summary = DisclosedSummary::new("Lege".into(), figures, access);
+            let mut summary: DisclosedSummary =
+                DisclosedSummary::new("Lege".into(), figures, access);
             summary.top_benefits = vec![Benefit::parse("Bil").unwrap()];
             summary.places = vec![place];
             let shown = summary.withhold_few(entries, is_part);
@@ -196,10 +197,12 @@ mod tests {
             pay: None,
         };
         let compared = |access| {
-            let groups = [unknown.clone(), group("Sykepleier", 612_345)];
-            let mut titles = groups.map(|group| DisclosedGroup::new(&group, access));
-            DisclosedGroup::compare_with_country(&mut titles, &country, access);
-            titles.map(|title| title.country_salary)
+            let titles = [unknown.clone(), group("Sykepleier", 612_345)];
+            let titles = DisclosedJob::compared_with_country(&titles, &country, access);
+            titles
+                .iter()
+                .map(|title| title.country_salary)
+                .collect::<Vec<_>>()
         };
         assert_eq!(compared(Access::Exact), [None, Some(584_999)]);
         assert_eq!(compared(Access::Limited), [None, Some(580_000)]);
@@ -224,9 +227,7 @@ mod tests {
                 average: Some(510_000),
                 range: None,
             },
-            estimate: None,
-            entries_mean: None,
-            entries: None,
+            ..DisclosedFigures::default()
         };
         assert_eq!(disclosed, expected);
     }
