@@ -146,29 +146,18 @@ impl Deref for VisibleEntry {
 }
 
 impl From<SalaryEntry> for VisibleEntry {
-    /// Removes what the giver withholds. A card has an age only if nothing is withheld.
+    /// Removes what the giver withholds.
     fn from(mut entry: SalaryEntry) -> Self {
-        let (facts, display) = (&mut entry.facts, entry.display);
-        if display != EntryDisplay::ALL {
-            facts.age = None;
-        }
+        let display = entry.display;
+        entry.facts.withhold(display);
         if display.hides_company {
             entry.company = None;
         }
         if display.hides_place {
             entry.place = None;
         }
-        if let Some(step) = display.rounding_step() {
-            facts.round_pay(step);
-        }
         if display.rounding_step() == Some(ROUNDING_STEP) {
             entry.pay_parts = None;
-        }
-        if display.hides_education {
-            facts.education = None;
-        }
-        if display.widens_experience {
-            facts.experience = facts.experience.map(Experience::widened);
         }
         Self(entry)
     }

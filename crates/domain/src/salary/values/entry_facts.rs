@@ -1,6 +1,8 @@
 //! The facts that a person gives about a job.
 
-use crate::salary::{Age, AnnualSalary, Education, EmploymentPercentage, Experience, HourlyWage};
+use crate::salary::{
+    Age, AnnualSalary, Education, EmploymentPercentage, EntryDisplay, Experience, HourlyWage,
+};
 
 /// What a person gives about a job besides its names: the single values that a card can show. Lists
 /// and what no card shows, such as the parts of the pay, are beside them.
@@ -33,6 +35,22 @@ impl EntryFacts {
             education: None,
             age: None,
             includes_additions: None,
+        }
+    }
+
+    /// Removes what the giver withholds. A card has an age only if nothing is withheld.
+    pub(super) fn withhold(&mut self, display: EntryDisplay) {
+        if display != EntryDisplay::ALL {
+            self.age = None;
+        }
+        if let Some(step) = display.rounding_step() {
+            self.round_pay(step);
+        }
+        if display.hides_education {
+            self.education = None;
+        }
+        if display.widens_experience {
+            self.experience = self.experience.map(Experience::widened);
         }
     }
 
