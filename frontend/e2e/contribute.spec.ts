@@ -1,5 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import {
+  chooseExperience,
+  choosePeriod,
   chooseSituation,
   clickNext,
   clickSend,
@@ -8,10 +10,10 @@ import {
   fillBox,
   fillInEmployed,
   fillInJob,
-  fillInPay,
   getCombobox,
   getDisplayChoice,
   getForm,
+  getPay,
   getQuestion,
   getToast,
   KNOWN_TITLE,
@@ -93,14 +95,16 @@ test.describe("new member", () => {
     await openForm(page, /^I arbeid/);
     await fillInJob(page, { company });
     await clickNext(page);
-    await fillInPay(page, "Timelønn", "312");
+    await choosePeriod(page, "Time");
+    await getPay(page).fill("312");
     await page.getByLabel("Stillingsprosent").fill("80");
-    await expect(page.getByText(/^Det blir 486.720.kr i året\.$/)).toBeVisible();
-    await page.getByLabel("Erfaring").selectOption("3-5");
+    await expect(page.getByText(/^= 486.720.kr i året, 608.400.kr i full stilling$/)).toBeVisible();
+    await chooseExperience(page, "3–5 år");
+    await getForm(page).getByText("Legg til mer").click();
     await page.getByLabel("Utdanning").selectOption("fagskole");
     await page.getByLabel("Fleksitid").check();
     await clickNext(page);
-    await expect(getQuestion(page, "Stemmer dette?")).toBeFocused();
+    await expect(getQuestion(page, "Hva skal andre se?")).toBeFocused();
     await sendShowingAll(page);
     await expectThanks(page, /lagret anonymt/);
     await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
@@ -128,17 +132,14 @@ test.describe("new member", () => {
     const company = createEmployerName();
     const member = await registerOnPage(page);
     await openForm(page, /^Arbeidsledig/);
-    await expect(getQuestion(page, "Har du vært i jobb tidligere?")).toBeVisible();
-    await getForm(page).getByRole("link", { name: /^Ja/ }).click();
+    await getForm(page).getByRole("group", { name: "Har du vært i jobb tidligere?" }).getByLabel("Ja").check();
     await page.getByLabel("Siste år i arbeid").fill(String(THIS_YEAR - 5));
     await expect(page.getByText(/Lønna vises ikke offentlig/)).toBeVisible();
-    await clickNext(page);
-    await fillBox(page, "Stillingstittel", KNOWN_TITLE);
+    await fillBox(page, "Stilling", KNOWN_TITLE);
     await fillBox(page, "Arbeidsgiver", company);
     await clickNext(page);
-    await expect(getQuestion(page, "Hvor jobbet du?")).toBeVisible();
-    await clickNext(page);
-    await fillInPay(page, "Timelønn", "240");
+    await choosePeriod(page, "Jeg fikk timelønn");
+    await getPay(page).fill("240");
     await clickNext(page);
     await clickSend(page);
     await expectThanks(page, /Den vises ikke offentlig/);
@@ -169,8 +170,8 @@ test.describe("new member", () => {
     await verifyAddress(page, await registerOnPage(page));
     await test.step("desired job", async () => {
       await openForm(page, /^Arbeidsledig/);
-      await getForm(page).getByRole("link", { name: /^Nei/ }).click();
-      await expect(page.getByText("Ønsket ditt åpner ikke nøyaktige tall.")).toBeVisible();
+      await getForm(page).getByLabel("Nei").check();
+      await expect(page.getByText("Du får ikke se nøyaktige tall av å sende dette.")).toBeVisible();
       await fillBox(page, "Ønsket stillingstittel", KNOWN_TITLE);
       await clickSend(page);
       await expectThanks(page, /Ønsket ditt er lagret anonymt/);
@@ -218,57 +219,139 @@ test.describe("new member", () => {
       await page.goto(`/alle-lonnsinnlegg?q=${encodeURIComponent(jobTitle)}`);
       await expect(page.getByRole("article").filter({ hasText: jobTitle })).toHaveCount(1);
       await openForm(page, /^I arbeid/);
-      await expect(getCombobox(page, "Stillingstittel")).toHaveValue("");
+      await expect(getCombobox(page, "Stilling")).toHaveValue("");
     });
   });
 });
 
-// spec 1.6.2
-test("visitor fills in the form, registers at the last step and sends it", { tag: "@store" }, async ({ page }) => {
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
-  await test.step("the form asks a visitor everything but sends nothing", async () => {
-    await fillInEmployed(page, {}, { isVisitor: true });
-    await expect(page.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
-    await expect(getForm(page).getByRole("button", { name: "Send inn" })).toHaveCount(0);
-    await expect(getForm(page).getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", /^\/login\?redirect=/);
-  });
+/** Fields that are visited, keys that are typed and other taps, as a person on a phone makes them. */
+function createHand(page: Page) {
+  const counted = { fields: 0, keys: 0, taps: 0 };
+  const type = async (name: string, text: string) => {
+    counted.fields += 1;
+    counted.keys += text.length;
+    const field = getForm(page).getByLabel(name, { exact: true });
+    // The first field of a step has the focus already.
+    if (!(await field.evaluate((element) => element === document.activeElement))) await field.tap();
+    await page.keyboard.type(text);
+  };
+  const tap = async (target: Locator) => {
+    counted.taps += 1;
+    await target.tap();
+  };
+  const suggest = async (name: string, text: string, option: string | RegExp) => {
+    await type(name, text);
+    await tap(page.getByRole("option", { name: option }).first());
+  };
+  return { counted, type, tap, suggest };
+}
 
-  await test.step("registration leads back to the filled-in form", async () => {
-    await getForm(page).getByRole("link", { name: "Opprett konto" }).click();
-    await fillInRegistration(getForm(page), createMember());
-    await waitForReload(page, () => page.keyboard.press("Enter"));
-    await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
-    await expect(getForm(page).getByText("640\u00a0000\u00a0kr").first()).toBeVisible();
-    expect(sent.filter((request) => request.includes("640000"))).toEqual([]);
-  });
+async function openAccount({ type }: ReturnType<typeof createHand>) {
+  const id = createWord();
+  await type("E-post", `${id}@x.no`);
+  await type("Passord", "blåbær7!");
+  await type("Navn", "Kari N");
+}
 
-  await test.step("the page that opens says where the pay lies, and where to edit it", async () => {
-    await sendShowingAll(page);
+test.describe("new person on a phone", () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  // spec 1.6.2
+  test("gives the pay of a job in three screens", { tag: "@store" }, async ({ page }) => {
+    const hand = createHand(page);
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.goto("/bidra");
+    await expect(page.getByRole("complementary", { name: "Innlogging kreves" })).toBeVisible();
+    await hand.tap(getForm(page).getByRole("link", { name: /^I arbeid/ }));
+    await expect(page.getByText("Steg 1 av 3")).toBeVisible();
+    await hand.suggest("Stilling", "elek", KNOWN_TITLE);
+    await hand.type("Arbeidsplass", "Bravida");
+    await hand.suggest("Sted", "berg", "Bergen");
+    await hand.tap(getForm(page).getByRole("button", { name: "Neste" }));
+    await expect(page.getByText("Steg 2 av 3")).toBeVisible();
+    await hand.type("Lønn før skatt", "640000");
+    await hand.tap(getForm(page).getByText("5–10 år"));
+    hand.counted.fields += 1;
+    await hand.tap(getForm(page).getByRole("button", { name: "Neste" }));
+    await expect(page.getByText("Steg 3 av 3")).toBeVisible();
+    expect(sent.filter((request) => request.startsWith("POST"))).toEqual([]);
+    await openAccount(hand);
+    await hand.tap(getForm(page).getByRole("button", { name: "Opprett konto og send inn" }));
     await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
-    const notice = page.getByRole("complementary", { name: /^Du ligger/ });
-    await expect(page.getByRole("complementary", { name: /^Bekreft e-postadressen din for å se/ })).toBeVisible();
-    await notice.getByRole("link", { name: "endre lønna" }).click();
-    await expect(getCombobox(page, "Stillingstittel")).toHaveValue(KNOWN_TITLE);
-    await fillBox(page, "Stillingstittel", "Energimontør");
-    await clickNext(page);
-    await fillInPay(page, "Årslønn", "655000");
-    await clickNext(page);
-    await getForm(page).getByRole("button", { name: "Lagre endringen" }).click();
-    await expect(page.getByRole("heading", { name: "Endringen er lagret" })).toBeVisible();
-    await page.goto("/profile?fane=bidrag");
-    await expect(page.getByRole("article")).toHaveCount(1);
-    await expect(page.getByRole("article")).toContainText("Energimontør");
-    await expect(page.getByRole("article")).toContainText(/655\s000\skr/);
+    await expect(page.getByRole("complementary", { name: "Takk for ditt bidrag!" })).toContainText(
+      "Nøyaktige tall åpnes når du bekrefter",
+    );
+    expect(hand.counted.fields).toBeLessThanOrEqual(12);
+    expect(hand.counted.keys).toBeLessThanOrEqual(60);
+    expect((await ownContributions(page)).entries).toEqual([
+      expect.objectContaining({ jobTitle: KNOWN_TITLE, location: "Bergen", annualSalary: 640_000 }),
+    ]);
   });
+
+  test("gives the pay of the last job in three screens", async ({ page }) => {
+    const hand = createHand(page);
+    await page.goto("/bidra");
+    await hand.tap(getForm(page).getByRole("link", { name: /^Arbeidsledig/ }));
+    await hand.tap(getForm(page).getByText("Ja", { exact: true }));
+    await expect(page.getByText("Steg 1 av 3")).toBeVisible();
+    await hand.type("Siste år i arbeid", String(THIS_YEAR - 1));
+    await hand.suggest("Stilling", "elek", KNOWN_TITLE);
+    await hand.type("Arbeidsgiver", "Bravida");
+    await hand.tap(getForm(page).getByRole("button", { name: "Neste" }));
+    await hand.type("Lønn før skatt", "640000");
+    await hand.tap(getForm(page).getByRole("button", { name: "Neste" }));
+    await expect(page.getByText("Steg 3 av 3")).toBeVisible();
+    await openAccount(hand);
+    await hand.tap(getForm(page).getByRole("button", { name: "Opprett konto og send inn" }));
+    await expect(getQuestion(page, "Takk for ditt bidrag!")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    expect(hand.counted.fields).toBeLessThanOrEqual(12);
+    expect(hand.counted.keys).toBeLessThanOrEqual(60);
+  });
+
+  test("gives the studies on one screen", async ({ page }) => {
+    const hand = createHand(page);
+    await page.goto("/bidra");
+    await hand.tap(getForm(page).getByRole("link", { name: /^Student/ }));
+    await hand.suggest("Lærested", "ntnu", /NTNU/);
+    await hand.type("Studieprogram", "Elektro");
+    await hand.suggest("Ønsket stilling", "elek", KNOWN_TITLE);
+    await openAccount(hand);
+    await hand.tap(getForm(page).getByRole("button", { name: "Opprett konto og send inn" }));
+    await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
+    expect(hand.counted.fields).toBeLessThanOrEqual(12);
+    expect(hand.counted.keys).toBeLessThanOrEqual(60);
+  });
+});
+
+test("the page that opens says where the pay lies, and where to edit it", async ({ page }) => {
+  await signInAsVerifiedMember(page);
+  await fillInEmployed(page);
+  await sendShowingAll(page);
+  await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
+  const payoff = page.getByRole("complementary", { name: "Takk for ditt bidrag!" });
+  await expect(payoff).toContainText(/av 100 som jobber som elektriker/);
+  await payoff.getByText("Vises for andre i morgen tidlig").click();
+  await payoff.getByRole("link", { name: "Endre lønna" }).click();
+  await expect(getCombobox(page, "Stilling")).toHaveValue(KNOWN_TITLE);
+  await fillBox(page, "Stilling", "Energimontør");
+  await clickNext(page);
+  await getPay(page).fill("655000");
+  await clickNext(page);
+  await getForm(page).getByRole("button", { name: "Lagre endringen" }).click();
+  await expect(page.getByRole("heading", { name: "Endringen er lagret" })).toBeVisible();
+  await page.goto("/profile?fane=bidrag");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText("Energimontør");
+  await expect(page.getByRole("article")).toContainText(/655\s000\skr/);
 });
 
 test("first click on 'Neste' arrives after an unknown place", async ({ page }) => {
   await chooseSituation(page, /^I arbeid/);
-  await page.getByRole("link", { name: "Fyll ut først" }).click();
   await fillInJob(page);
   await getCombobox(page, "Sted").fill("Longyearbyens utkant");
   await expect(page.getByText("Ingen kommuner funnet")).toBeVisible();
   await clickNext(page);
-  await expect(getQuestion(page, "Hvordan får du betalt?")).toBeVisible();
+  await expect(getQuestion(page, "Hva tjener du?")).toBeVisible();
 });

@@ -6,8 +6,8 @@ export const KNOWN_TITLE = "Elektriker";
 /** The form on its own page. */
 export const getForm = (page: Page) => page.getByRole("main");
 export const getCombobox = (page: Page, name: string) => getForm(page).getByRole("combobox", { name, exact: true });
-export const getQuestion = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
-export const getChoice = (page: Page, name: RegExp) => getForm(page).getByRole("button", { name });
+export const getQuestion = (page: Page, name: string) => getForm(page).getByRole("heading", { name });
+export const getPay = (page: Page) => getForm(page).getByLabel("Lønn før skatt");
 export const clickNext = (page: Page) => getForm(page).getByRole("button", { name: "Neste" }).click();
 export const clickBack = (page: Page) => getForm(page).getByRole("button", { name: "Tilbake" }).click();
 export const getDisplayChoice = (page: Page, name: string) => getForm(page).getByRole("radio", { name, exact: true });
@@ -36,30 +36,24 @@ export async function chooseSituation(page: Page, name: RegExp) {
 }
 
 export async function fillInJob(page: Page, { jobTitle = KNOWN_TITLE, company = createEmployerName() } = {}) {
-  await fillBox(page, "Stillingstittel", jobTitle);
+  await fillBox(page, "Stilling", jobTitle);
   await fillBox(page, "Arbeidsplass", company);
   await fillBox(page, "Sted", "Oslo");
 }
 
-export async function fillInPay(page: Page, type: "Timelønn" | "Årslønn", digits: string) {
-  await getChoice(page, new RegExp(`^${type}`)).click();
-  await page.getByLabel(`${type} før skatt`).fill(digits);
-}
+export const choosePeriod = (page: Page, name: string) => getForm(page).getByRole("radio", { name }).check();
+export const chooseExperience = (page: Page, name: string) =>
+  getForm(page).getByRole("group", { name: "Erfaring" }).getByRole("radio", { name }).check();
 
-/** Fills in a yearly salary up to the summary step. */
-export async function fillInEmployed(
-  page: Page,
-  job: Parameters<typeof fillInJob>[1] = {},
-  { isVisitor = false } = {},
-) {
+/** Fills in a yearly salary up to the step that sends. */
+export async function fillInEmployed(page: Page, job: Parameters<typeof fillInJob>[1] = {}) {
   await chooseSituation(page, /^I arbeid/);
-  if (isVisitor) await page.getByRole("link", { name: "Fyll ut først" }).click();
   await fillInJob(page, job);
   await clickNext(page);
-  await fillInPay(page, "Årslønn", "640000");
-  await page.getByLabel("Erfaring").selectOption("10+");
+  await getPay(page).fill("640000");
+  await chooseExperience(page, "10+ år");
   await clickNext(page);
-  await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
+  await expect(getQuestion(page, "Hva skal andre se?")).toBeVisible();
 }
 
 /** Sends the form and shows others everything. */

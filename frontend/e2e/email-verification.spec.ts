@@ -19,6 +19,10 @@ test("new member verifies the address to see exact figures", { tag: "@store" }, 
     await expect(getQuestion(page, "Takk for ditt bidrag!")).toBeVisible();
     await expect(notice).toContainText("Bidraget ditt er lagret.");
     await expect(notice).toContainText(member.email);
+    await expect(page).toHaveURL(/\/job\//);
+    const payoff = page.getByRole("complementary", { name: "Takk for ditt bidrag!" });
+    await expect(payoff).toContainText(`Nøyaktige tall åpnes når du bekrefter ${member.email}.`);
+    await expect(notice).toHaveCount(0);
   });
 
   await test.step("the link asks for the account and opens exact figures", async () => {

@@ -51,7 +51,7 @@ test.describe("session that expires before the form is sent", () => {
     // Cancelling keeps the form; the next attempt opens the dialog again.
     await page.keyboard.press("Escape");
     await expect(signInDialog(page)).toHaveCount(0);
-    await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
+    await expect(getQuestion(page, "Hva skal andre se?")).toBeVisible();
     await expect(page.getByRole("main")).toContainText(company);
     await clickSend(page);
     await signInAgain(page, member);
@@ -75,9 +75,8 @@ test.describe("session that expires before the form is sent", () => {
     await dialog.getByRole("combobox", { name: "Arbeidsplass" }).fill(company);
     await dialog.getByRole("combobox", { name: "Sted" }).fill("Oslo");
     await dialog.getByRole("button", { name: "Neste" }).click();
-    await dialog.getByRole("button", { name: /^Årslønn/ }).click();
-    await dialog.getByLabel("Årslønn før skatt").fill("612345");
-    await dialog.getByLabel("Erfaring").selectOption("3-5");
+    await dialog.getByLabel("Lønn før skatt").fill("612345");
+    await dialog.getByRole("radio", { name: "3–5 år" }).check();
     await dialog.getByRole("button", { name: "Neste" }).click();
     await dialog.getByRole("radio", { name: "Alt", exact: true }).check();
     await endOnServer(page, member.token);
@@ -101,7 +100,7 @@ test.describe("session that expires before the form is sent", () => {
     await other.addInitScript(() => sessionStorage.setItem("signed-in", "yes"));
     await page.goto("/bidra?situasjon=i-arbeid");
     await other.goto("/bidra?situasjon=i-arbeid");
-    await getCombobox(other, "Stillingstittel").fill("Fyrvokter");
+    await getCombobox(other, "Stilling").fill("Fyrvokter");
     await endOnServer(page, member.token);
     // This tab detects the expired session and starts a new one.
     await page.goto(`/login?redirect=${encodeURIComponent("/vilkar")}`);
@@ -109,7 +108,7 @@ test.describe("session that expires before the form is sent", () => {
     await page.getByRole("main").getByLabel("Passord", { exact: true }).fill(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/vilkar");
-    await expect(getCombobox(other, "Stillingstittel")).toHaveValue("Fyrvokter");
+    await expect(getCombobox(other, "Stilling")).toHaveValue("Fyrvokter");
   });
 });
 

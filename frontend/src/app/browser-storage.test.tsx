@@ -101,7 +101,7 @@ it("member's browser stores only what the cookie page lists", { timeout: 60_000 
   fireEvent.click(await calculator.findByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }));
 
   await load("/bidra?situasjon=i-arbeid");
-  fill(await screen.findByRole("combobox", { name: "Stillingstittel" }), "Sykepleier");
+  fill(await screen.findByRole("combobox", { name: "Stilling" }), "Sykepleier");
 
   await load("/bedrift/Ahus?tab=forum");
   fireEvent.click(await screen.findByRole("button", { name: "Nytt innlegg" }));

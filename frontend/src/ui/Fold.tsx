@@ -5,14 +5,16 @@ interface FoldProps {
   title: ReactNode;
   /** Renders the content when it is first opened, because it requests something. */
   isDeferred?: boolean;
+  /** Opens it when it becomes true. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page that is folded until it is opened. Browsers find its content by search in the page. */
-export function Fold({ title, isDeferred = false, children }: FoldProps) {
+export function Fold({ title, isDeferred = false, isOpen = false, children }: FoldProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details className={styles.fold} onToggle={(event) => event.currentTarget.open && setWasOpened(true)}>
+    <details className={styles.fold} open={isOpen} onToggle={(event) => event.currentTarget.open && setWasOpened(true)}>
       <summary>{title}</summary>
       {(!isDeferred || wasOpened) && <div className={styles.content}>{children}</div>}
     </details>

@@ -7,7 +7,4 @@ export const texts = {
   followLink: (email: string) => `Følg lenka i e-posten til ${email}.`,
   sendLink: words.sendLinkAgain,
   sendingLink: shared.sending,
-  linkSent: "Lenka er på vei",
-  linkSentTo: (email: string) => `Vi sender en ny lenke til ${email}, men høyst et par e-poster om dagen.`,
-  linkNotSent: words.linkNotSent,
 };

@@ -9,17 +9,29 @@ import { logOut } from "./api";
 
 /** Shows the new state briefly before the page reloads. */
 const RELOAD_DELAY_MS = 100;
-/** Stores a new session, then reloads the page or loads `redirect`. */
-export function useBeginSession(): (session: SignedInUser, redirect?: string) => void {
+
+/** Stores a new session. The page stays. */
+export function useStoreSession(): (session: SignedInUser) => void {
   const { mutate } = useSWRConfig();
   return useCallback(
-    ({ user, token }, redirect) => {
+    ({ user, token }) => {
       mutate(CURRENT_USER_URL, user, { revalidate: false });
       storeSessionToken(token);
       claimDrafts(user.id);
-      setTimeout(() => (redirect === undefined ? reloadPage() : loadPage(redirect)), RELOAD_DELAY_MS);
     },
     [mutate],
+  );
+}
+
+/** Stores a new session, then reloads the page or loads `redirect`. */
+export function useBeginSession(): (session: SignedInUser, redirect?: string) => void {
+  const storeSession = useStoreSession();
+  return useCallback(
+    (session, redirect) => {
+      storeSession(session);
+      setTimeout(() => (redirect === undefined ? reloadPage() : loadPage(redirect)), RELOAD_DELAY_MS);
+    },
+    [storeSession],
   );
 }
 

@@ -29,6 +29,7 @@ export const texts = {
   emailInvalid: "Ugyldig e-postadresse",
   passwordMissing: "Passord er påkrevd",
   passwordTooShort: `Passord må være minst ${minPasswordLength} tegn`,
+  passwordRule: `Minst ${minPasswordLength} tegn, ikke et vanlig passord`,
   passwordsDiffer: "Passordene stemmer ikke overens",
   passwordsMismatch: "Passordene matcher ikke",
 
@@ -42,6 +43,8 @@ export const texts = {
   registrationNoResponse: "En feil oppstod under registrering",
   storageBlocked:
     "Nettleseren lar oss ikke huske at du er logget inn. Tillat lagring for dette nettstedet, og prøv igjen.",
+  linkSent: "Lenka er på vei",
+  linkSentTo: (email: string) => `Vi sender en ny lenke til ${email}, men høyst et par e-poster om dagen.`,
   newPassword: "Nytt passord",
   confirmNewPassword: "Bekreft nytt passord",
 };

@@ -1,38 +1,58 @@
 import { maxHourlyWage, minHourlyWage } from "../../../../shared/limits.json";
-import type { MySalaryEntry } from "../../api/types";
-import { findWeekHours, parseSalary, USUAL_WEEK_HOURS } from "../../domain/yearly-salary";
+import { hourlyToYearly, MAX_YEARLY_SALARY, MIN_YEARLY_SALARY, USUAL_WEEK_HOURS } from "../../domain/yearly-salary";
 import { formatTypedNumber, parseAmount } from "../../lib/amount";
-import type { AdditionsAnswer } from "./fields/AdditionsField";
 
-export type SalaryType = "hourly" | "annual";
+export type PayPeriod = "year" | "month" | "hour";
 
 /** Accepted hourly wages, in kr. */
 export const MIN_HOURLY_WAGE = minHourlyWage;
 export const MAX_HOURLY_WAGE = maxHourlyWage;
 
-/** The amount was probably entered for another unit: hour, month or year. */
-export interface UnitMismatch {
-  intendedUnit: "hour" | "month" | "year";
-  /** kr, as typed. */
-  amount: number;
-  /** The corrected input. */
-  type: SalaryType;
-  typed: string;
+/** kr. More is rather pay of a year. */
+const MAX_MONTHLY_PAY = 2 * MIN_YEARLY_SALARY;
+
+/** kr per year of a yearly or monthly pay. */
+export function toYearly(amount: number, period: "year" | "month"): number {
+  return Math.round(period === "month" ? 12 * amount : amount);
 }
 
-/** Detects an amount that does not fit the selected unit. */
-export function detectUnitMismatch(type: SalaryType, typed: string): UnitMismatch | null {
+const isYearly = (amount: number) => amount >= MIN_YEARLY_SALARY && amount <= MAX_YEARLY_SALARY;
+const isHourly = (amount: number) => amount >= MIN_HOURLY_WAGE && amount <= MAX_HOURLY_WAGE;
+
+/** The period that an amount was probably typed for, if it does not fit the chosen one; `null` if it does. */
+export function detectOtherPeriod(period: PayPeriod, typed: string): PayPeriod | null {
   const amount = parseAmount(typed);
-  const parsed = parseSalary(typed);
-  if (type === "annual") {
-    if (parsed.kind === "monthly")
-      return { intendedUnit: "month", amount, type: "annual", typed: String(parsed.yearly) };
-    const isHourly = amount >= MIN_HOURLY_WAGE && amount <= MAX_HOURLY_WAGE;
-    return isHourly ? { intendedUnit: "hour", amount, type: "hourly", typed } : null;
+  const fits: Readonly<Record<PayPeriod, boolean>> = {
+    year: isYearly(amount),
+    month: isYearly(toYearly(amount, "month")) && amount < MAX_MONTHLY_PAY,
+    hour: isHourly(amount),
+  };
+  if (fits[period]) return null;
+  return (["year", "month", "hour"] as const).find((other) => fits[other]) ?? null;
+}
+
+interface TypedPay {
+  period: PayPeriod;
+  salary: string;
+  employmentPercentage: string;
+}
+
+/** kr per year of the job and of a full position; `null` if the amount or the percentage is invalid. */
+export function getYearlyPay(
+  { period, salary, employmentPercentage }: TypedPay,
+  weekHours: number,
+): { paid: number; fullTime: number } | null {
+  const amount = parseAmount(salary);
+  const percentage = parsePercent(employmentPercentage || "100");
+  if (!(percentage > 0 && percentage <= 100)) return null;
+  if (period === "hour") {
+    const isValid = isHourly(amount) && !Number.isNaN(weekHours);
+    return isValid
+      ? { paid: hourlyToYearly(amount, percentage, weekHours), fullTime: hourlyToYearly(amount, 100, weekHours) }
+      : null;
   }
-  if (!(amount > MAX_HOURLY_WAGE)) return null;
-  if (parsed.kind === "monthly") return { intendedUnit: "month", amount, type: "annual", typed: String(parsed.yearly) };
-  return parsed.kind === "yearly" ? { intendedUnit: "year", amount, type: "annual", typed } : null;
+  const paid = toYearly(amount, period);
+  return isYearly(paid) ? { paid, fullTime: Math.round((paid * 100) / percentage) } : null;
 }
 
 /** Parses a percentage as typed, such as '37,5', to two decimals, as it is stored. NaN if it is not a number. */
@@ -42,29 +62,3 @@ export function parsePercent(text: string): number {
 
 /** The hours per week before anything is typed. */
 export const USUAL_WEEK_HOURS_TEXT = formatTypedNumber(USUAL_WEEK_HOURS);
-
-/** The answer as part of the request. */
-export function toAdditions(answer: AdditionsAnswer): { includesAdditions?: boolean } {
-  return answer === "" ? {} : { includesAdditions: answer === "yes" };
-}
-
-/** The fields that both forms have for the workplace of a stored entry. */
-export function toRegistryFields({ organizationNumber, industry }: MySalaryEntry) {
-  return { organizationNumber: organizationNumber ?? "", industry: industry ?? "" };
-}
-
-/** The fields that both forms have for the pay of a stored entry, as typed. */
-export function toPayFields(entry: MySalaryEntry) {
-  const { annualSalary, fullTimeSalary, hourlyWage, employmentPercentage, includesAdditions } = entry;
-  const answers: Readonly<Record<string, AdditionsAnswer>> = { true: "yes", false: "no" };
-  return {
-    salaryType: hourlyWage === null ? ("annual" as const) : ("hourly" as const),
-    salary: formatTypedNumber(hourlyWage ?? annualSalary),
-    weekHours:
-      hourlyWage === null
-        ? USUAL_WEEK_HOURS_TEXT
-        : formatTypedNumber(findWeekHours(hourlyWage, fullTimeSalary ?? annualSalary)),
-    percentage: formatTypedNumber(employmentPercentage ?? 100),
-    includesAdditions: answers[String(includesAdditions)] ?? "",
-  };
-}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useSession } from "../../api/session";
@@ -7,12 +7,12 @@ import { claimDrafts } from "../../domain/drafts";
 import { kari } from "../../testing/account";
 import { fill, getCombobox, getUrlOutput, openContribution } from "../../testing/contribution";
 import { renderAt } from "../../testing/render";
-import { stubServer } from "../../testing/server";
+import { jsonResponse, stubServer } from "../../testing/server";
+import { ToastOutput } from "../../testing/toast";
 import ContributePage from "./ContributePage";
-import "../../features/contribution/employed/EmployedFlow";
+import "../../features/contribution/salary/SalaryFlow";
 import { saveFormDraft } from "../../features/contribution/flow/form-draft";
 import "./student/StudentFlow";
-import "./unemployed/PreviousJobFlow";
 import { SHOWS_ALL } from "../../features/contribution/fields/display";
 import { openToMembers } from "../../testing/access-policy";
 
@@ -33,7 +33,9 @@ describe("contribution page", () => {
     expect(screen.getByRole("link", { name: /^I arbeid .*Åpner nøyaktige tall$/ })).toBeVisible();
     expect(screen.getByRole("link", { name: /^Arbeidsledig .*En tidligere jobb åpner/ })).toBeVisible();
     const situations = screen.getAllByRole("link").map(({ textContent }) => textContent);
-    expect(situations).toEqual([/^Student/, /^I arbeid/, /^Arbeidsledig/].map((name) => expect.stringMatching(name)));
+    expect(situations.filter((name) => name !== "Logg inn" && name !== "Opprett konto")).toEqual(
+      [/^Student/, /^I arbeid/, /^Arbeidsledig/].map((name) => expect.stringMatching(name)),
+    );
   });
 
   it("promises a member with access no further access", async () => {
@@ -45,12 +47,12 @@ describe("contribution page", () => {
     expect(screen.getByRole("link", { name: /^I arbeid .*jobben du har nå\.$/ })).toBeVisible();
   });
 
-  it.each(["/bidra", "/bidra?situasjon=arbeidsledig&fyll-ut=1", "/bidra?situasjon=onsket-jobb&fyll-ut=1"])(
+  it.each(["/bidra", "/bidra?situasjon=arbeidsledig", "/bidra?situasjon=onsket-jobb"])(
     "promises no access if all members have it, at %s",
     async (path) => {
       openToMembers();
       openAs("visitor", path);
-      expect((await screen.findAllByRole("heading", { level: 2 }))[0]).toBeVisible();
+      expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
       expect(document.body).not.toHaveTextContent(/åpner/i);
     },
   );
@@ -86,8 +88,9 @@ describe("contribution page", () => {
     stubServer({});
     openContribution("/bidra");
     await userEvent.click(screen.getByRole("link", { name: /^I arbeid/ }));
-    expect(await screen.findByRole("heading", { name: "Hva jobber du som?" })).toHaveFocus();
-    expect(screen.getByText("Steg 1 av 4")).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Hva jobber du som?" })).toBeVisible();
+    await waitFor(() => expect(getCombobox("Stilling")).toHaveFocus());
+    expect(screen.getByText("Steg 1 av 3")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
     expect(await screen.findByRole("link", { name: /^I arbeid/ })).toBeVisible();
   });
@@ -100,14 +103,15 @@ describe("contribution page", () => {
 
 describe("visitor", () => {
   // spec 2.2.73
-  it("is asked to sign in, or fills in the form first", async () => {
-    openAs("visitor", EMPLOYED);
-    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
-    const redirect = encodeURIComponent(EMPLOYED);
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login?redirect=${redirect}`);
-    expect(screen.getByRole("link", { name: "Opprett konto" })).toBeVisible();
-    await userEvent.click(screen.getByRole("link", { name: "Fyll ut først" }));
+  it("is told that sending needs an account, and fills in the form", async () => {
+    openAs("visitor", "/bidra?jobTitle=Lege");
+    const line = within(screen.getByRole("complementary", { name: "Innlogging kreves" }));
+    const redirect = encodeURIComponent("/bidra?jobTitle=Lege");
+    expect(line.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login?redirect=${redirect}`);
+    expect(line.getByRole("link", { name: "Opprett konto" })).toHaveAttribute("href", `/register?redirect=${redirect}`);
+    await userEvent.click(screen.getByRole("link", { name: /^I arbeid/ }));
     expect(await screen.findByRole("heading", { name: "Hva jobber du som?" })).toBeVisible();
+    expect(screen.queryByText("Innlogging kreves")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
     expect(await screen.findByRole("link", { name: /^I arbeid/ })).toBeVisible();
   });
@@ -116,36 +120,103 @@ describe("visitor", () => {
     jobTitle: "Sykepleier",
     company: "Ahus",
     location: "Oslo",
-    salaryType: "annual",
+    period: "year",
     salary: "640000",
     employmentPercentage: "100",
     experienceYears: "3-5",
   };
 
-  it("fills in the form and registers or signs in at the last step", async () => {
+  const openLastStep = async (responses: object) => {
     saveFormDraft("employed", { member: null, known: "{}", values });
-    openAs("visitor", `${EMPLOYED}&steg=4`);
-    await screen.findByText("Steg 4 av 4");
-    expect(screen.getAllByText("640 000 kr")).toHaveLength(2);
-    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
-    const redirect = encodeURIComponent(`${EMPLOYED}&steg=4`);
-    expect(screen.getByRole("link", { name: "Opprett konto" })).toHaveAttribute(
-      "href",
-      `/register?redirect=${redirect}`,
+    const server = stubServer({ "/api/job-titles": ["Sykepleier"], ...responses });
+    renderAt(
+      `${EMPLOYED}&steg=3`,
+      <>
+        <ContributePage />
+        <ToastOutput />
+      </>,
     );
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login?redirect=${redirect}`);
-    expect(screen.queryByRole("button", { name: "Send inn" })).toBeNull();
+    await screen.findByText("Steg 3 av 3");
+    return server;
+  };
+  const getSent = (server: ReturnType<typeof stubServer>) =>
+    server.mock.calls.filter(([, init]) => init?.method === "POST").map(([url]) => url);
+  const type = async (label: string, text: string) => {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), text);
+  };
+  const fillAccount = async () => {
+    await type("E-post", "kari@example.no");
+    await type("Passord", "blåbær7");
+    await type("Navn", "Kari Nordmann");
+  };
+  const created = () => jsonResponse({ id: "1", hidden: false, hasAccess: false, access: "unverified" }, 201);
+  const members = { "/api/auth/register": kari, "/api/auth/login": kari, "/api/auth/me": kari.user };
+
+  it("opens an account at the last step and sends with one button", async () => {
+    const server = await openLastStep({ ...members, "/api/salary-entries": created });
+    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+    expect(screen.getByLabelText("Passord")).toHaveAccessibleDescription("Minst 6 tegn, ikke et vanlig passord");
+    const username = screen.getByLabelText<HTMLInputElement>("Brukernavn").value;
+    expect(username).toMatch(/^[a-z]+\d{4}$/);
+    await fillAccount();
+    await userEvent.click(screen.getByRole("button", { name: "Opprett konto og send inn" }));
+    expect(await screen.findByRole("heading", { name: "Takk for ditt bidrag!" })).toBeVisible();
+    expect(getSent(server)).toEqual(["/api/auth/register", "/api/salary-entries"]);
+    const registration = server.mock.calls.find(([url]) => url === "/api/auth/register")?.[1]?.body;
+    expect(JSON.parse(String(registration))).toEqual({
+      name: "Kari Nordmann",
+      username,
+      email: "kari@example.no",
+      password: "blåbær7",
+    });
+    expect(localStorage.getItem("auth-token")).toBe(kari.token);
+    expect(sessionStorage.getItem("contribution-employed")).toBeNull();
+  });
+
+  it("signs in at the last step and sends", async () => {
+    const server = await openLastStep({ ...members, "/api/salary-entries": created });
+    await userEvent.click(screen.getByRole("radio", { name: "Logg inn" }));
+    await type("E-post", "kari@example.no");
+    await type("Passord", "blåbær7");
+    await userEvent.click(screen.getByRole("button", { name: "Logg inn og send inn" }));
+    expect(await screen.findByRole("heading", { name: "Takk for ditt bidrag!" })).toBeVisible();
+    expect(getSent(server)).toEqual(["/api/auth/login", "/api/salary-entries"]);
+  });
+
+  it("sees what the account lacks at its fields, and sends nothing", async () => {
+    const server = await openLastStep(members);
+    await userEvent.click(screen.getByRole("button", { name: "Opprett konto og send inn" }));
+    await waitFor(() => expect(screen.getByLabelText("E-post")).toHaveAccessibleDescription("E-post er påkrevd"));
+    expect(screen.getByLabelText("Passord")).toHaveAccessibleDescription("Passord er påkrevd");
+    expect(screen.getByLabelText("Navn")).toHaveAccessibleDescription("Navn er påkrevd");
+    expect(getSent(server)).toEqual([]);
+  });
+
+  it("has an account and everything typed when the server fails to save", async () => {
+    const server = await openLastStep({
+      ...members,
+      "/api/salary-entries": () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await fillAccount();
+    await userEvent.click(screen.getByRole("button", { name: "Opprett konto og send inn" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Kunne ikke lagre lønnsdataene. Prøv igjen.");
+    expect(screen.getByRole("button", { name: "Send inn" })).toBeVisible();
+    expect(screen.queryByText("Innlogging kreves")).toBeNull();
+    expect(getSent(server)).toEqual(["/api/auth/register", "/api/salary-entries"]);
+    expect(sessionStorage.getItem("contribution-employed")).toContain("640000");
   });
 
   it("chooses what others see before registering", async () => {
     const server = stubServer({ "/api/auth/me": () => new Promise(() => {}) });
     saveFormDraft("employed", { member: null, known: "{}", values });
-    renderAt(`${EMPLOYED}&steg=4`, <ContributePage />);
+    renderAt(`${EMPLOYED}&steg=3`, <ContributePage />);
     const least = await screen.findByRole("radio", { name: "Minst mulig" });
     await userEvent.click(least);
     expect(least).toHaveAccessibleDescription(/^Sykepleier ?~640.000.kr/);
     expect(sessionStorage.getItem("contribution-employed")).toContain('"display":"least"');
-    expect(screen.getByText(/^Når du har logget inn, ser du/)).toBeVisible();
     expect(JSON.stringify(server.mock.calls)).not.toMatch(/similar-entries/);
   });
 
@@ -156,7 +227,7 @@ describe("visitor", () => {
       known: "{}",
       values: { institution: "OsloMet", program: "Vernepleie", futureJobTitle: "Vernepleier" },
     });
-    renderAt("/bidra?situasjon=student&fyll-ut=1", <ContributePage />);
+    renderAt("/bidra?situasjon=student", <ContributePage />);
     await userEvent.type(await screen.findByRole("combobox", { name: "Ønsket stilling" }), "{Escape}{Enter}");
     expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
     expect(server.mock.calls.filter(([, init]) => init?.method === "POST")).toEqual([]);
@@ -167,14 +238,14 @@ describe("visitor", () => {
     saveFormDraft("employed", { member: null, known: "{}", values });
     claimDrafts("kari");
     stubServer({});
-    const { unmount } = openContribution(`${EMPLOYED}&steg=4`, "kari");
-    await screen.findByText("Steg 4 av 4");
+    const { unmount } = openContribution(`${EMPLOYED}&steg=3`, "kari");
+    await screen.findByText("Steg 3 av 3");
     expect(screen.getByRole("button", { name: "Send inn" })).toBeVisible();
     unmount();
     claimDrafts("ola");
-    openContribution(`${EMPLOYED}&steg=4`, "ola");
-    expect(await screen.findByText("Steg 1 av 4")).toBeVisible();
-    expect(getCombobox("Stillingstittel")).toHaveValue("");
+    openContribution(`${EMPLOYED}&steg=3`, "ola");
+    expect(await screen.findByText("Steg 1 av 3")).toBeVisible();
+    expect(getCombobox("Stilling")).toHaveValue("");
   });
 });
 
@@ -182,8 +253,8 @@ describe("prefilled values of a link", () => {
   it("are filled in", async () => {
     stubServer({});
     openContribution(`${EMPLOYED}&jobTitle=Sykepleier&company=Ahus`);
-    await screen.findByText("Steg 1 av 4");
-    expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
+    await screen.findByText("Steg 1 av 3");
+    expect(getCombobox("Stilling")).toHaveValue("Sykepleier");
     expect(getCombobox("Arbeidsplass")).toHaveValue("Ahus");
   });
 
@@ -191,8 +262,8 @@ describe("prefilled values of a link", () => {
     stubServer({});
     openContribution("/bidra?jobTitle=Sykepleier");
     await userEvent.click(screen.getByRole("link", { name: /^I arbeid/ }));
-    await screen.findByText("Steg 1 av 4");
-    expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
+    await screen.findByText("Steg 1 av 3");
+    expect(getCombobox("Stilling")).toHaveValue("Sykepleier");
   });
 });
 
@@ -237,9 +308,8 @@ describe("edit of a stored entry", () => {
   it("opens at the first question with the stored values", async () => {
     stubServer(respond({ ...nurse, outlier: null }));
     openContribution("/bidra?rett=6f1c");
-    await screen.findByText("Steg 1 av 4");
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Endre bidraget ditt");
-    expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
+    await screen.findByText("Steg 1 av 3");
+    expect(getCombobox("Stilling")).toHaveValue("Sykepleier");
     expect(getCombobox("Arbeidsplass")).toHaveValue("Ahus");
     expect(getCombobox("Sted")).toHaveValue("Oslo");
   });
@@ -250,11 +320,10 @@ describe("edit of a stored entry", () => {
       [`${CONTRIBUTIONS}/6f1c`]: { id: "70aa", hidden: false, hasAccess: true },
     });
     openContribution("/bidra?rett=6f1c&situasjon=i-arbeid");
-    await screen.findByText("Steg 1 av 4");
-    fill(getCombobox("Stillingstittel"), "Jordmor");
+    await screen.findByText("Steg 1 av 3");
+    fill(getCombobox("Stilling"), "Jordmor");
     await userEvent.click(screen.getByRole("button", { name: "Neste" }));
-    await userEvent.click(await screen.findByRole("button", { name: /^Årslønn/ }));
-    fill(await screen.findByLabelText("Årslønn før skatt"), "650000");
+    fill(await screen.findByLabelText("Lønn før skatt"), "650000");
     await userEvent.click(screen.getByRole("button", { name: "Neste" }));
     await userEvent.click(await screen.findByRole("button", { name: "Lagre endringen" }));
     expect(await screen.findByRole("heading", { name: "Endringen er lagret" })).toBeVisible();
@@ -268,6 +337,18 @@ describe("edit of a stored entry", () => {
     });
   });
 
+  it("keeps an age that the API was given", async () => {
+    const server = stubServer({
+      ...respond({ ...nurse, outlier: null, age: 31 }),
+      [`${CONTRIBUTIONS}/6f1c`]: { id: "70aa", hidden: false, hasAccess: true },
+    });
+    openContribution("/bidra?rett=6f1c&situasjon=i-arbeid&steg=3");
+    await userEvent.click(await screen.findByRole("button", { name: "Lagre endringen" }));
+    await waitFor(() => expect(sendings(server)).toHaveLength(1));
+    const body = server.mock.calls.find(([, init]) => init?.method === "PUT")?.[1]?.body;
+    expect(JSON.parse(String(body))).toMatchObject({ age: 31 });
+  });
+
   it("keeps the parts of the pay, and leaves them out of an hourly wage", async () => {
     const payParts = { fixedAdditions: 400_000, bonus: 0 };
     const server = stubServer({
@@ -276,11 +357,10 @@ describe("edit of a stored entry", () => {
     });
     openContribution("/bidra?rett=6f1c&situasjon=i-arbeid");
     await userEvent.click(await screen.findByRole("button", { name: "Neste" }));
-    await userEvent.click(await screen.findByRole("button", { name: /^Timelønn/ }));
-    expect(await screen.findByLabelText("Timelønn før skatt")).not.toHaveAttribute("readonly");
-    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
-    await userEvent.click(await screen.findByRole("button", { name: /^Årslønn/ }));
-    expect(await screen.findByLabelText("Grunnlønn")).toHaveValue("6\u00a0000\u00a0000");
+    await userEvent.click(await screen.findByRole("radio", { name: "Time" }));
+    expect(screen.getByLabelText("Lønn før skatt")).not.toHaveAttribute("readonly");
+    await userEvent.click(screen.getByRole("radio", { name: "År" }));
+    expect(screen.getByLabelText("Grunnlønn")).toHaveValue("6\u00a0000\u00a0000");
     expect(field("Faste tillegg")).toHaveValue("400\u00a0000");
     expect(field("Bonus og provisjon")).toHaveValue("0");
     await userEvent.click(screen.getByRole("button", { name: "Neste" }));
@@ -302,7 +382,7 @@ describe("edit of a stored entry", () => {
       ...respond(shifts),
       [`${CONTRIBUTIONS}/6f1c`]: { id: "70aa", hidden: false, hasAccess: true },
     });
-    openContribution("/bidra?rett=6f1c&situasjon=i-arbeid&steg=3");
+    openContribution("/bidra?rett=6f1c&situasjon=i-arbeid&steg=2");
     expect(await screen.findByLabelText("Timer i uka i full stilling")).toHaveValue("35,5");
     await userEvent.click(screen.getByRole("button", { name: "Neste" }));
     await userEvent.click(await screen.findByRole("button", { name: "Lagre endringen" }));
@@ -314,35 +394,37 @@ describe("edit of a stored entry", () => {
   it("keeps its own draft beside that of a new entry", async () => {
     stubServer(respond(nurse));
     const { unmount } = openContribution("/bidra?rett=6f1c&situasjon=i-arbeid");
-    await screen.findByText("Steg 1 av 4");
-    fill(getCombobox("Stillingstittel"), "Jordmor");
+    await screen.findByText("Steg 1 av 3");
+    fill(getCombobox("Stilling"), "Jordmor");
     unmount();
     openContribution(EMPLOYED);
-    await screen.findByText("Steg 1 av 4");
-    expect(getCombobox("Stillingstittel")).toHaveValue("");
+    await screen.findByText("Steg 1 av 3");
+    expect(getCombobox("Stilling")).toHaveValue("");
   });
 
   it("opens the pay of an entry that is an outlier", async () => {
     stubServer(respond(nurse));
     openContribution("/bidra?rett=6f1c");
-    await screen.findByText("Steg 3 av 4");
-    expect(getUrlOutput()).toHaveTextContent("/bidra?rett=6f1c&situasjon=i-arbeid&steg=3");
-    expect(field("Årslønn før skatt")).toHaveValue("6\u00a0400\u00a0000");
+    await screen.findByText("Steg 2 av 3");
+    expect(getUrlOutput()).toHaveTextContent("/bidra?rett=6f1c&situasjon=i-arbeid&steg=2");
+    expect(field("Lønn før skatt")).toHaveValue("6\u00a0400\u00a0000");
     expect(field("Stillingsprosent")).toHaveValue("37,5");
-    expect(field("Er tillegg og bonus med i lønna? (valgfritt)")).toHaveValue("no");
-    expect(field("Erfaring")).toHaveValue("3-5");
-    expect(field("Utdanning (valgfritt)")).toHaveValue("bachelor");
+    expect(screen.getByRole("radio", { name: "Nei" })).toBeChecked();
+    expect(screen.getByRole("radio", { name: "3–5 år" })).toBeChecked();
+    expect(field("Utdanning")).toHaveValue("bachelor");
     expect(field("Bonus")).toBeChecked();
   });
 
   it("opens a former job with its year", async () => {
     stubServer(respond(former));
     openContribution("/bidra?rett=6f1c");
-    await screen.findByText("Steg 5 av 6");
-    expect(field("Timelønn før skatt")).toHaveValue("900");
+    await screen.findByText("Steg 2 av 3");
+    expect(field("Lønn før skatt")).toHaveValue("900");
     await userEvent.click(screen.getByRole("button", { name: "Neste" }));
-    await screen.findByText("Steg 6 av 6");
-    for (const text of ["2024", "Sykepleier", "Ahus", "Oslo"]) expect(screen.getAllByText(text)[0]).toBeVisible();
+    await screen.findByText("Steg 3 av 3");
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    expect(await screen.findByLabelText("Siste år i arbeid")).toHaveValue("2024");
   });
 
   it.each(["", "&situasjon=i-arbeid"])("leads to the choice of form for an unknown entry %s", async (query) => {
@@ -365,41 +447,41 @@ describe("form draft", () => {
   it("is restored without prefill and ignored for another job", async () => {
     stubServer({});
     const first = openContribution(`${EMPLOYED}&jobTitle=Sykepleier`);
-    await screen.findByText("Steg 1 av 4");
+    await screen.findByText("Steg 1 av 3");
     fill(getCombobox("Arbeidsplass"), "Ahus");
     first.unmount();
     const second = openContribution(EMPLOYED);
-    await screen.findByText("Steg 1 av 4");
-    expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
+    await screen.findByText("Steg 1 av 3");
+    expect(getCombobox("Stilling")).toHaveValue("Sykepleier");
     expect(getCombobox("Arbeidsplass")).toHaveValue("Ahus");
     second.unmount();
     openContribution(`${EMPLOYED}&jobTitle=Kokk`);
-    await screen.findByText("Steg 1 av 4");
-    expect(getCombobox("Stillingstittel")).toHaveValue("Kokk");
+    await screen.findByText("Steg 1 av 3");
+    expect(getCombobox("Stilling")).toHaveValue("Kokk");
     expect(getCombobox("Arbeidsplass")).toHaveValue("");
   });
 
   it("survives a reload", async () => {
     stubServer({});
     const { unmount } = openContribution(EMPLOYED);
-    await screen.findByText("Steg 1 av 4");
-    fill(getCombobox("Stillingstittel"), "Lærer");
+    await screen.findByText("Steg 1 av 3");
+    fill(getCombobox("Stilling"), "Lærer");
     fill(getCombobox("Arbeidsplass"), "Ås skole");
     unmount();
     openContribution(EMPLOYED);
-    await screen.findByText("Steg 1 av 4");
-    expect(getCombobox("Stillingstittel")).toHaveValue("Lærer");
+    await screen.findByText("Steg 1 av 3");
+    expect(getCombobox("Stilling")).toHaveValue("Lærer");
     expect(getCombobox("Arbeidsplass")).toHaveValue("Ås skole");
   });
 
   it("is not shown to another member", async () => {
     stubServer({});
     const { unmount } = openContribution(EMPLOYED);
-    await screen.findByText("Steg 1 av 4");
-    fill(getCombobox("Stillingstittel"), "Lærer");
+    await screen.findByText("Steg 1 av 3");
+    fill(getCombobox("Stilling"), "Lærer");
     unmount();
     openContribution(EMPLOYED, "ola");
-    await screen.findByText("Steg 1 av 4");
-    expect(getCombobox("Stillingstittel")).toHaveValue("");
+    await screen.findByText("Steg 1 av 3");
+    expect(getCombobox("Stilling")).toHaveValue("");
   });
 });

@@ -1,12 +1,12 @@
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { useOwnEntry } from "../../api/own-entry";
 import { useSession } from "../../api/session";
 import type { MySalaryEntry } from "../../api/types";
 import { parseYearsSince } from "../../domain/entry-facts";
-import styles from "../../features/contribution/contribution.module.css";
 import { FlowSkeleton } from "../../features/contribution/FlowSkeleton";
 import { hasFormDraftOfMember } from "../../features/contribution/flow/form-draft";
+import { StepView } from "../../features/contribution/flow/StepView";
 import type { FlowProps } from "../../features/contribution/flow/useFlow";
 import { LazySection } from "../../ui/LazySection";
 import { Lead } from "../../ui/Lead";
@@ -16,27 +16,33 @@ import { PageHeading } from "../../ui/PageHeading";
 import { QueryFailure } from "../../ui/QueryState";
 import { SessionUnavailable } from "../../ui/SessionUnavailable";
 import { useIdleLoad } from "../../ui/useLateCode";
+import { useVisitorAccount } from "./account/useVisitorAccount";
 import { SignInRequired } from "./SignInRequired";
-import { SignInToSend } from "./SignInToSend";
 import { SituationChoice } from "./SituationChoice";
 import { PAY_STEP, type Situation } from "./situation";
-import { texts } from "./situation-texts";
-import { WorkedBefore } from "./unemployed/WorkedBefore";
+import { texts } from "./texts";
 import { useFormPosition } from "./useFormPosition";
+import { WorkedBefore } from "./WorkedBefore";
 
 const loaders = {
   student: () => import("./student/StudentFlow"),
-  employed: () => import("../../features/contribution/employed/EmployedFlow"),
-  previousJob: () => import("./unemployed/PreviousJobFlow"),
-  desiredJob: () => import("./unemployed/DesiredJobFlow"),
+  salary: () => import("../../features/contribution/salary/SalaryFlow"),
+  desiredJob: () => import("./DesiredJobFlow"),
 };
 
-const flows: Readonly<Record<Exclude<Situation, "unemployed">, ComponentType<FlowProps>>> = {
-  student: lazy(loaders.student),
-  employed: lazy(loaders.employed),
-  previousJob: lazy(loaders.previousJob),
-  desiredJob: lazy(loaders.desiredJob),
-};
+const StudentFlow = lazy(loaders.student);
+const SalaryFlow = lazy(loaders.salary);
+const DesiredJobFlow = lazy(loaders.desiredJob);
+
+/** A situation with a form. */
+type FormSituation = Exclude<Situation, "unemployed">;
+
+function renderFlow(situation: FormSituation, props: FlowProps, correction: MySalaryEntry | undefined) {
+  if (situation === "student") return <StudentFlow {...props} />;
+  if (situation === "desiredJob") return <DesiredJobFlow key={situation} {...props} />;
+  const kind = situation === "employed" ? "current" : "former";
+  return <SalaryFlow key={kind} {...props} kind={kind} correction={correction} />;
+}
 
 const loadFlows = () => Promise.all(Object.values(loaders).map((load) => load()));
 
@@ -50,34 +56,26 @@ function usePrefill(): FlowProps["prefill"] {
 
 interface EntryFormProps {
   /** `null` while a correction has no form yet: the stored entry decides which. */
-  situation: Exclude<Situation, "unemployed"> | null;
+  situation: FormSituation | null;
   /** The member's id; `null` for a visitor. */
   member: string | null;
 }
 
 function EntryForm({ situation, member, entry }: EntryFormProps & { entry?: MySalaryEntry }) {
   const { position, getPath } = useFormPosition();
+  const { pathname, search } = useLocation();
+  const account = useVisitorAccount(pathname + search);
   const prefill = usePrefill();
   if (situation === null) {
     const isFormerJob = entry && parseYearsSince(entry.experienceYears) !== null;
-    const entrySituation = isFormerJob ? "previousJob" : "employed";
     // The form of an outlier opens at the pay step, other forms at the first step.
-    const step = entry?.outlier ? PAY_STEP[entrySituation] : 0;
-    return <Navigate replace to={entry ? getPath(entrySituation, step) : getPath(null)} />;
+    const step = entry?.outlier ? PAY_STEP : 0;
+    return <Navigate replace to={entry ? getPath(isFormerJob ? "previousJob" : "employed", step) : getPath(null)} />;
   }
-  const Flow = flows[situation];
-  return (
-    <LazySection fallback={<FlowSkeleton />}>
-      <Flow
-        key={situation}
-        member={member}
-        signIn={member === null ? <SignInToSend /> : null}
-        prefill={prefill}
-        correction={entry}
-        position={position}
-      />
-    </LazySection>
-  );
+  const hasWorked = situation === "previousJob" || situation === "desiredJob";
+  const start = hasWorked && !entry && <WorkedBefore situation={situation} getPath={getPath} />;
+  const props = { member, account: member === null ? account : null, prefill, position, start };
+  return <LazySection fallback={<FlowSkeleton />}>{renderFlow(situation, props, entry)}</LazySection>;
 }
 
 /** Loads one of the member's stored entries, then shows its form. */
@@ -96,16 +94,22 @@ function EditForm({ id, ...props }: EntryFormProps & { id: string }) {
 function SituationForm({ situation }: { situation: Situation | null }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const { correctedEntry, position, getPath, fillsInFirst, getFillInPath } = useFormPosition();
+  const { correctedEntry, position, getPath } = useFormPosition();
+  const goBack = () => position.goBack(0);
   if (session.state === "loading") return <FlowSkeleton />;
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
   // A draft or a stored entry is shown only to the member it belongs to.
   const hasMemberData = correctedEntry !== null || hasFormDraftOfMember();
-  if (session.state === "visitor" && (hasMemberData || !fillsInFirst)) {
-    const fillInPath = hasMemberData ? null : getFillInPath();
-    return <SignInRequired returnTo={pathname + search} onBack={() => position.goBack(0)} fillInPath={fillInPath} />;
+  if (session.state === "visitor" && hasMemberData) {
+    return <SignInRequired returnTo={pathname + search} onBack={goBack} />;
   }
-  if (situation === "unemployed") return <WorkedBefore getPath={getPath} onBack={() => position.goBack(0)} />;
+  if (situation === "unemployed") {
+    return (
+      <StepView flow={{ goBack }} question={texts.situations.unemployed.name}>
+        <WorkedBefore situation={situation} getPath={getPath} />
+      </StepView>
+    );
+  }
   const member = session.user?.id ?? null;
   if (correctedEntry === null) return <EntryForm situation={situation} member={member} />;
   return <EditForm key={correctedEntry} id={correctedEntry} situation={situation} member={member} />;
@@ -115,20 +119,18 @@ function SituationForm({ situation }: { situation: Situation | null }) {
 export default function ContributePage() {
   const { situation, correctedEntry, getPath } = useFormPosition();
   useIdleLoad(loadFlows);
-  const isChoosing = situation === null && correctedEntry === null;
+  if (situation !== null || correctedEntry !== null) {
+    return (
+      <Page>
+        <SituationForm situation={situation} />
+      </Page>
+    );
+  }
   return (
     <Page>
-      <div className={isChoosing ? styles.page : styles.form}>
-        <PageHeading title={correctedEntry === null ? texts.title : texts.edit} />
-        {isChoosing ? (
-          <>
-            <Lead>{texts.lead}</Lead>
-            <SituationChoice getPath={getPath} />
-          </>
-        ) : (
-          <SituationForm situation={situation} />
-        )}
-      </div>
+      <PageHeading title={texts.title} />
+      <Lead>{texts.lead}</Lead>
+      <SituationChoice getPath={getPath} />
     </Page>
   );
 }

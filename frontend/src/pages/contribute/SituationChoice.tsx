@@ -1,15 +1,18 @@
 import type { LucideIcon } from "lucide-react";
 import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
 import Check from "lucide-react/icons/check";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import Search from "lucide-react/icons/search";
 import { useId } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { useGainsAccess } from "../../api/session";
-import styles from "../../features/contribution/contribution.module.css";
-import { texts as shared } from "../../features/contribution/texts";
+import { useHasSession } from "../../api/session-token";
+import { loginPath, registerPath } from "../../lib/paths";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import styles from "./SituationChoice.module.css";
 import type { Situation } from "./situation";
-import { texts } from "./situation-texts";
+import { texts } from "./texts";
 import { FORWARD_STATE } from "./useFormPosition";
 
 type MainSituation = keyof typeof texts.situations;
@@ -21,37 +24,58 @@ const ICONS: Readonly<Record<MainSituation, LucideIcon>> = {
   unemployed: Search,
 };
 
-/** The choice of situation, and what each contribution gives access to if one has none. */
+/** Tells visitors that sending needs an account, and filling in does not. */
+function AccountLine() {
+  const { pathname, search } = useLocation();
+  const returnTo = pathname + search;
+  return (
+    <aside className={styles.account} aria-label={texts.signInNeeded}>
+      <p>
+        <strong>{texts.signInNeeded}</strong> {texts.fillInFirst}
+      </p>
+      <Link to={loginPath(returnTo)}>{texts.signIn}</Link>
+      <Link to={registerPath(returnTo)}>{texts.signUp}</Link>
+    </aside>
+  );
+}
+
+/** The choice of situation, and what each gives access to if one has none. */
 export function SituationChoice({ getPath }: { getPath: (situation: Situation) => string }) {
   const heading = useId();
   const gainsAccess = useGainsAccess();
+  const isVisitor = !useHasSession();
   return (
-    <section className={styles.page} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {texts.situation}
-      </h2>
-      <ul className={styles.choices}>
-        {(Object.keys(ICONS) as MainSituation[]).map((situation) => {
-          const { name, text, gives: access } = texts.situations[situation];
-          const Icon = ICONS[situation];
-          return (
-            <li key={situation}>
-              <Link className={styles.choice} to={getPath(situation)} state={FORWARD_STATE}>
-                <Icon className={styles.icon} aria-hidden="true" />
-                <strong>{name}</strong>
-                <span>{text}</span>
-                {gainsAccess && (
-                  <span className={styles.reward}>
-                    <Check aria-hidden="true" />
-                    {access}
+    <>
+      {isVisitor && <AccountLine />}
+      <section aria-labelledby={heading}>
+        <h2 id={heading}>
+          <VisuallyHidden>{texts.situation}</VisuallyHidden>
+        </h2>
+        <ul className={styles.ways}>
+          {(Object.keys(ICONS) as MainSituation[]).map((situation) => {
+            const { name, text, gives: access } = texts.situations[situation];
+            const Icon = ICONS[situation];
+            return (
+              <li key={situation}>
+                <Link className={styles.way} to={getPath(situation)} state={FORWARD_STATE}>
+                  <span className={styles.icon}>
+                    <Icon aria-hidden="true" />
                   </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      {gainsAccess && <p className={styles.hint}>{shared.opens}</p>}
-    </section>
+                  <span className={styles.text}>
+                    <strong>{name}</strong> <span>{text}</span>
+                  </span>{" "}
+                  {gainsAccess && (
+                    <span className={styles.gives}>
+                      <Check aria-hidden="true" /> {access}
+                    </span>
+                  )}
+                  <ChevronRight className={styles.chevron} aria-hidden="true" />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </>
   );
 }

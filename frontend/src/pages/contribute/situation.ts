@@ -1,4 +1,4 @@
-/** URL values of the situations. Each has a form, except `unemployed`, which leads to `previousJob` or `desiredJob`. */
+/** URL values of the situations. Each has a form, except `unemployed`, whose question leads to `previousJob` or `desiredJob`. */
 export const SITUATION_SLUGS = {
   student: "student",
   employed: "i-arbeid",
@@ -16,10 +16,5 @@ export function parseSituation(params: URLSearchParams): Situation | null {
   return match ? (match[0] as Situation) : null;
 }
 
-/** The zero-based step of the form that asks for pay. */
-export const PAY_STEP = { employed: 2, previousJob: 4 } as const;
-
-/** Where 'back' leads from the first step of a form: a situation, or `null` for the choice of situation. */
-export function getParentSituation(situation: Situation): Situation | null {
-  return situation === "previousJob" || situation === "desiredJob" ? "unemployed" : null;
-}
+/** The zero-based step of the forms that asks for pay. */
+export const PAY_STEP = 1;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Position } from "../../features/contribution/flow/useFlow";
-import { getParentSituation, parseSituation, SITUATION_SLUGS, type Situation } from "./situation";
+import { parseSituation, SITUATION_SLUGS, type Situation } from "./situation";
 
 /** Navigation state of a forward step. It shows that 'back' leads to the previous step. */
 export const FORWARD_STATE = { stepped: true };
@@ -8,7 +8,6 @@ export const FORWARD_STATE = { stepped: true };
 const SITUATION = "situasjon";
 const STEP = "steg";
 const CORRECTED_ENTRY = "rett";
-const FILL_IN = "fyll-ut";
 
 function parseStep(params: URLSearchParams): number {
   const step = Number(params.get(STEP));
@@ -27,11 +26,8 @@ export function useFormPosition() {
     const query = new URLSearchParams(params);
     query.delete(SITUATION);
     query.delete(STEP);
-    if (!chosen) {
-      query.delete(CORRECTED_ENTRY);
-      query.delete(FILL_IN);
-    }
     if (chosen) query.set(SITUATION, SITUATION_SLUGS[chosen]);
+    else query.delete(CORRECTED_ENTRY);
     if (step > 0) query.set(STEP, String(step + 1));
     return query.size > 0 ? `${pathname}?${query}` : pathname;
   };
@@ -43,13 +39,10 @@ export function useFormPosition() {
       // After forward steps go back in the history, so that it does not grow.
       if (from === step && state?.stepped === true) navigate(-1);
       else if (from > 0) navigate(getPath(situation, from - 1), { replace: true });
-      else navigate(getPath(situation && getParentSituation(situation)), { replace: true });
+      else navigate(getPath(null), { replace: true });
     },
   };
   /** The id of the stored entry to correct. */
   const correctedEntry = params.get(CORRECTED_ENTRY);
-  /** Whether a visitor chose to fill in the form before signing in. */
-  const fillsInFirst = params.has(FILL_IN) || step > 0;
-  const getFillInPath = () => `${getPath(situation)}&${FILL_IN}=1`;
-  return { situation, correctedEntry, position, getPath, fillsInFirst, getFillInPath };
+  return { situation, correctedEntry, position, getPath };
 }

@@ -45,7 +45,7 @@ describe("salary form over a job page", () => {
     open("/job/Sykepleier");
     await contributeFromBanner();
     const dialog = within(await form());
-    expect(await dialog.findByRole("combobox", { name: "Stillingstittel" })).toHaveValue("Sykepleier");
+    expect(await dialog.findByRole("combobox", { name: "Stilling" })).toHaveValue("Sykepleier");
     expect(dialog.getByRole("combobox", { name: "Arbeidsplass" })).toHaveValue("");
     expect(urlOutput()).toHaveTextContent(/^\/job\/Sykepleier$/);
   });
@@ -55,7 +55,7 @@ describe("salary form over a job page", () => {
     open("/job/Sykepleier?company=Ahus");
     await contributeFromBanner();
     const dialog = within(await form());
-    expect(await dialog.findByRole("combobox", { name: "Stillingstittel" })).toHaveValue("Sykepleier");
+    expect(await dialog.findByRole("combobox", { name: "Stilling" })).toHaveValue("Sykepleier");
     expect(dialog.getByRole("combobox", { name: "Arbeidsplass" })).toHaveValue("Ahus");
   });
 
@@ -64,12 +64,12 @@ describe("salary form over a job page", () => {
     open("/job/Sykepleier?company=Ahus");
     const contributeLink = await contributeFromBanner();
     const dialog = within(await form());
-    const first = await dialog.findByRole("heading", { level: 2, name: "Hva jobber du som?" });
-    await waitFor(() => expect(first).toHaveFocus());
+    expect(await dialog.findByRole("heading", { level: 2, name: "Hva jobber du som?" })).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole("combobox", { name: "Stilling" })).toHaveFocus());
     await userEvent.type(dialog.getByRole("combobox", { name: "Sted" }), "Oslo");
     await userEvent.click(dialog.getByRole("button", { name: "Neste" }));
-    const second = await dialog.findByRole("heading", { name: "Hvordan får du betalt?" });
-    await waitFor(() => expect(second).toHaveFocus());
+    const pay = await dialog.findByLabelText("Lønn før skatt");
+    await waitFor(() => expect(pay).toHaveFocus());
     await userEvent.click(dialog.getByRole("button", { name: "Tilbake" }));
     expect(await dialog.findByRole("combobox", { name: "Sted" })).toHaveValue("Oslo");
     await userEvent.click(dialog.getByRole("button", { name: "Tilbake" }));

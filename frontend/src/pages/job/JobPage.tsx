@@ -13,7 +13,7 @@ import JobOverview from "./JobOverview";
 async function loadForm() {
   const [dialog] = await Promise.all([
     import("./salary-form/SalaryFormDialog"),
-    import("../../features/contribution/employed/EmployedFlow"),
+    import("../../features/contribution/salary/SalaryFlow"),
   ]);
   return dialog;
 }
@@ -35,9 +35,9 @@ function useSalaryForm() {
   return { open, form };
 }
 
-const SentNotice = lazy(() => import("./percentile/SentNotice"));
+const Payoff = lazy(() => import("./payoff/Payoff"));
 
-/** The job page, with the salary form as an overlay for members, and a notice after a contribution. */
+/** The job page, with the salary form as an overlay for members, and the payoff after a contribution. */
 export default function JobPage() {
   const { jobTitle = "" } = useParams();
   const sent = readSentState(useLocation().state);
@@ -48,7 +48,7 @@ export default function JobPage() {
         notice={
           sent !== undefined && (
             <LazySection>
-              <SentNotice key={sent} jobTitle={jobTitle} entry={sent} />
+              <Payoff key={sent} jobTitle={jobTitle} entry={sent} />
             </LazySection>
           )
         }

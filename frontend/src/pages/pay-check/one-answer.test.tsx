@@ -10,7 +10,7 @@ import { lockedSummary, openSummary } from "../../testing/jobs";
 import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
 import { JobLead } from "../job/JobLead";
-import SentNotice from "../job/percentile/SentNotice";
+import Payoff from "../job/payoff/Payoff";
 import PayCheckPage from "./PayCheckPage";
 
 const official = openSummary.official as OfficialPay;
@@ -67,6 +67,16 @@ function findFigures(text: string) {
   };
 }
 
+/** The words of the block after a contribution, as those of the pay check. */
+const inPercent = (text: string) =>
+  text
+    .replace("Færre enn ", "Under ")
+    .replace("Flere enn ", "Over ")
+    .replace(/(?:(Under|Over) |Omtrent )?(\d+) av 100/, (_, side = "Omtrent", percent) => `${side} ${percent} %`)
+    .replace(/(Under|Over) midten|Midt på/, (half) =>
+      half === "Midt på" ? "På medianen" : half.replace("midten", "medianen"),
+    );
+
 const SALARY = 640_000;
 
 beforeEach(() => {
@@ -110,8 +120,8 @@ it.each(CASES)("$title $filters, official: $official, with additions: $includesA
   expect(lead).toContain(group);
   expect(lead).toContain("622 000 kr");
 
-  renderAt("/", <SentNotice jobTitle={title} entry="1" />);
-  const notice = getText(await screen.findByRole("complementary"));
+  renderAt("/", <Payoff jobTitle={title} entry="1" />);
+  const payoff = inPercent(getText(await screen.findByRole("complementary")));
   cleanup();
 
   renderAt(payCheckPath({ title, ...filters }), <PayCheckPage />);
@@ -123,7 +133,7 @@ it.each(CASES)("$title $filters, official: $official, with additions: $includesA
   const verdictText = getText(verdict);
   const expected = findFigures(verdictText);
   expect(verdictText).toContain("622 000 kr");
-  if (expected.rank) expect(findFigures(notice)).toMatchObject({ rank: expected.rank, converted: expected.converted });
+  if (expected.rank) expect(findFigures(payoff)).toMatchObject({ rank: expected.rank, converted: expected.converted });
 
   // The same pay as an offer: with additions if a bonus is part of it.
   await region("Tilbudet");

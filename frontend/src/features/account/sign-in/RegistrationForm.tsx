@@ -1,8 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { paths } from "../../../../../shared/pages/site.json";
-import { ApiError } from "../../../api/client";
-import { createSubmit, setFormError } from "../../../api/form-errors";
+import { createSubmit } from "../../../api/form-errors";
 import { canPersistSession } from "../../../api/session-token";
 import type { RegistrationRequest } from "../../../api/types";
 import { bindFields } from "../../../lib/form-fields";
@@ -15,6 +13,8 @@ import { register } from "../api";
 import { EmailField, UsernameField } from "../fields";
 import { useBeginSession } from "../session-changes";
 import { texts } from "../texts";
+import { PrivacyLink } from "./PrivacyLink";
+import { setRegistrationError } from "./registration-error";
 import { registrationSchemas } from "./schemas";
 
 interface Registration extends RegistrationRequest {
@@ -40,12 +40,7 @@ export function RegistrationForm({ schema, redirect }: RegistrationFormProps) {
     if (!canPersistSession()) return form.setError("root", { message: texts.storageBlocked });
     beginSession(await register(member), redirect);
   };
-  const send = createSubmit(form, registerAs, (cause) => {
-    // The same refusal for a taken username and a taken address: only the username is public.
-    if (cause instanceof ApiError && cause.code === "registration_refused")
-      form.setError("username", { message: texts.usernameMaybeTaken });
-    setFormError(form, cause, { rejected: texts.registrationRejected, noResponse: texts.registrationNoResponse });
-  });
+  const send = createSubmit(form, registerAs, (cause) => setRegistrationError(form, cause));
 
   return (
     <form className={styles.form} noValidate aria-label={texts.signUp} onSubmit={send}>
@@ -53,15 +48,14 @@ export function RegistrationForm({ schema, redirect }: RegistrationFormProps) {
       <TextField {...field("name")} label={texts.name} hint={texts.nameHint} autoComplete="name" />
       <UsernameField {...field("username")} label={texts.username} hint={texts.usernameHint} />
       <EmailField {...field("email")} label={texts.email} autoComplete="email" />
-      <PasswordField {...field("password")} label={texts.password} autoComplete="new-password" />
+      <PasswordField
+        {...field("password")}
+        label={texts.password}
+        hint={texts.passwordRule}
+        autoComplete="new-password"
+      />
       <PasswordField {...field("confirmPassword")} label={texts.confirmPassword} autoComplete="new-password" />
-      <p>
-        {texts.read}{" "}
-        <a href={paths.privacy} target="_blank" rel="noopener">
-          {texts.privacy}
-        </a>{" "}
-        {texts.newTab}
-      </p>
+      <PrivacyLink />
       <SubmitButton pending={isSubmitting || isSubmitSuccessful} pendingLabel={texts.registering}>
         {texts.signUp}
       </SubmitButton>

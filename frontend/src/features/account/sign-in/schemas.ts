@@ -33,6 +33,16 @@ export const loginSchemas = {
   }),
 };
 
+const registration = {
+  name: z.string().check(z.trim(), required(texts.nameMissing), name),
+  username: z.string().check(z.trim(), required(texts.usernameMissing), username),
+  email: z.string().check(z.trim(), required(texts.emailMissing), email),
+  password: z.string().check(required(texts.passwordMissing), password),
+};
+
+/** Without a confirmation of the password: at the end of another form. */
+export const registrationSchema = z.object(registration);
+
 /** The page and the dialog have different messages. */
 export const registrationSchemas = {
   dialog: z
@@ -46,10 +56,7 @@ export const registrationSchemas = {
     .check(passwordsMatch(texts.passwordsDiffer)),
   page: z
     .object({
-      name: z.string().check(z.trim(), required(texts.nameMissing), name),
-      username: z.string().check(z.trim(), required(texts.usernameMissing), username),
-      email: z.string().check(z.trim(), required(texts.emailMissing), email),
-      password: z.string().check(required(texts.passwordMissing), password),
+      ...registration,
       confirmPassword: z.string().check(required(texts.confirmPassword)),
     })
     .check(passwordsMatch(texts.passwordsMismatch)),

@@ -1,22 +1,22 @@
 import { texts } from "../texts";
-import { OptionField } from "./OptionField";
-
-type AdditionsFieldProps = Omit<Parameters<typeof OptionField>[0], "label" | "emptyLabel" | "options" | "onChange"> & {
-  onChange: (answer: AdditionsAnswer) => void;
-};
+import { ChoiceField } from "./ChoiceField";
 
 /** Whether the pay includes additions and bonus; empty if not answered. */
 export type AdditionsAnswer = "" | "yes" | "no";
 
+interface AdditionsFieldProps {
+  value: AdditionsAnswer;
+  onChange: (answer: AdditionsAnswer) => void;
+  error: string | undefined;
+}
+
 /** Asks whether the pay includes additions and bonus. */
-export function AdditionsField({ onChange, ...field }: AdditionsFieldProps) {
+export function AdditionsField(field: AdditionsFieldProps) {
   return (
-    <OptionField
+    <ChoiceField<AdditionsAnswer>
       {...field}
-      onChange={(answer) => onChange(answer as AdditionsAnswer)}
-      label={texts.additionsOptional}
-      emptyLabel={texts.additionsNotAnswered}
-      options={texts.additionsAnswers}
+      legend={texts.additions}
+      options={{ ...texts.additionsAnswers, "": texts.additionsNotAnswered }}
     />
   );
 }

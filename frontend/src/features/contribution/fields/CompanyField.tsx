@@ -6,6 +6,12 @@ import { useCompanySearch } from "../api";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
 
+/** Whether a typed name is none that the search found, nor the beginning of one. */
+function isUnknown(companies: readonly CompanyRecord[], typed: string): boolean {
+  const start = typed.trim().toLocaleLowerCase("nb");
+  return !companies.some(({ name }) => name.toLocaleLowerCase("nb").startsWith(start));
+}
+
 const NO_COMPANIES: readonly CompanyRecord[] = [];
 
 interface CompanyFieldProps extends FieldProps {
@@ -44,7 +50,13 @@ export function CompanyField({ label, isPicked, onPick, error, ...field }: Compa
         )
       }
       onPick={onPick}
-      hint={failed ? texts.companySearchFailed : undefined}
+      hint={
+        failed
+          ? texts.companySearchFailed
+          : companies && isUnknown(companies, field.value)
+            ? texts.unknownCompany
+            : undefined
+      }
       error={error}
     />
   );

@@ -1,19 +1,20 @@
 import { type ReactNode, useId } from "react";
 import type { DisplayChoice, DisplayPreset, EntryDisplay, SalaryEntryForm } from "../../../api/types";
-import { formatEntryFacts } from "../../../domain/entry-facts";
-import { formatAverage } from "../../../lib/format";
 import fieldStyles from "../../../ui/Field.module.css";
+import { Fold } from "../../../ui/Fold";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { type CardFacts, type Similar, useSimilarEntries } from "../api";
 import styles from "./DisplayField.module.css";
 import { DisplayParts } from "./DisplayParts";
 import { getDisplay, PRESETS } from "./display";
 import { texts } from "./display-texts";
+import { EntryPreview } from "./EntryPreview";
 import { getPlace, toVisibleEntry } from "./visible-entry";
 
 interface DisplayFieldProps {
   /** The entry as it will be sent. */
   entry: SalaryEntryForm;
-  /** Visitors learn after sending how many cards could be theirs. */
+  /** Visitors learn after sending how many entries could be theirs. */
   isVisitor?: boolean;
   value: DisplayChoice;
   onChange: (value: DisplayChoice) => void;
@@ -25,7 +26,7 @@ function getCardFacts(entry: SalaryEntryForm): CardFacts {
   return { jobTitle, company, location: getPlace(entry) ?? "", experienceYears, educationLevel: educationLevel ?? "" };
 }
 
-/** Asks how much of an entry other people see, and tells how many cards could be the giver's. */
+/** Asks how much of an entry other people see, and tells how many other entries could be the giver's. */
 export function DisplayField({ entry, isVisitor = false, value, onChange, error }: DisplayFieldProps) {
   const name = useId();
   const noteId = useId();
@@ -40,7 +41,7 @@ export function DisplayField({ entry, isVisitor = false, value, onChange, error 
       checked={choice === (fields ? null : value)}
       onChoose={() => onChange(choice ?? display)}
       similar={counted(choice)?.similar}
-      card={(choice === null) === (fields !== null) && <Card entry={entry} display={display} />}
+      card={(choice === null) === (fields !== null) && <EntryPreview entry={toVisibleEntry(entry, display)} />}
     >
       {details}
     </Option>
@@ -48,7 +49,10 @@ export function DisplayField({ entry, isVisitor = false, value, onChange, error 
   const getPresetDisplay = (preset: DisplayPreset) => counted(preset)?.display ?? getDisplay(preset);
   return (
     <fieldset className={styles.options} aria-describedby={noteId} aria-invalid={error !== undefined}>
-      <legend className={fieldStyles.label}>{texts.legend}</legend>
+      <legend>
+        {/* The heading above says it. */}
+        <VisuallyHidden>{texts.legend}</VisuallyHidden>
+      </legend>
       {PRESETS.map((preset) =>
         option(
           preset,
@@ -64,7 +68,11 @@ export function DisplayField({ entry, isVisitor = false, value, onChange, error 
         fields && <DisplayParts entry={entry} value={fields} onChange={onChange} />,
       )}
       <div id={noteId}>
-        <p className={fieldStyles.hint}>{isVisitor ? texts.similarLater : texts.similarHint}</p>
+        {!isVisitor && (
+          <Fold title={texts.similarTitle}>
+            <p className={fieldStyles.hint}>{texts.similarHint}</p>
+          </Fold>
+        )}
         {error && (
           <p className={fieldStyles.error} role="alert">
             {error}
@@ -110,30 +118,16 @@ function Option({ name, label, checked, onChoose, similar, card, children }: Opt
 
 const RINGS: Readonly<Record<Similar, number>> = { none: 0, one_to_four: 2, five_or_more: 5 };
 
-/** The giver's own card, and others that could be it. */
+/** The giver's own entry, and others that could be it. */
 function Dots({ similar }: { similar: Similar }) {
+  const rings = RINGS[similar];
   return (
-    <span className={styles.dots} aria-hidden="true">
-      <span className={styles.own} />
-      {Array.from({ length: RINGS[similar] }, (_, ring) => (
+    <svg width={14 + 16 * rings} height="14" aria-hidden="true">
+      <circle cx="7" cy="7" r="6" fill="var(--koral)" />
+      {Array.from({ length: rings }, (_, ring) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rings are equal
-        <span key={ring} className={styles.other} />
+        <circle key={ring} cx={23 + 16 * ring} cy="7" r="5" fill="none" stroke="var(--fjord)" strokeWidth="2" />
       ))}
-    </span>
-  );
-}
-
-/** The card that others will see. */
-function Card({ entry, display }: { entry: SalaryEntryForm; display: EntryDisplay }) {
-  const visible = toVisibleEntry(entry, display);
-  return (
-    <div className={styles.card}>
-      <p className={styles.head}>
-        <strong>{visible.jobTitle}</strong>
-        <strong>{formatAverage(visible.fullTimeSalary ?? visible.annualSalary, visible.isRounded)}</strong>
-      </p>
-      <p>{[visible.company ?? texts.noCompany, visible.location].filter(Boolean).join(" · ")}</p>
-      <p>{formatEntryFacts(visible)}</p>
-    </div>
+    </svg>
   );
 }

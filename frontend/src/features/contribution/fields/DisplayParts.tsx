@@ -1,7 +1,6 @@
 import type { EntryDisplay, SalaryEntryForm } from "../../../api/types";
 import { educationLabels, experienceLabels } from "../../../domain/labels";
-import fieldStyles from "../../../ui/Field.module.css";
-import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { ChoiceField } from "./ChoiceField";
 import styles from "./DisplayField.module.css";
 import { texts } from "./display-texts";
 import { getPlace, WIDE_EXPERIENCE } from "./visible-entry";
@@ -93,18 +92,14 @@ export function DisplayParts({ entry, value, onChange }: DisplayPartsProps) {
       {getParts(entry).map(({ legend, levels, hint }) => {
         const chosen = levels.findIndex((level) => isShown(level, value));
         return (
-          <div key={legend}>
-            <SegmentedControl
-              legend={legend}
-              value={OPTIONS[chosen] ?? "0"}
-              segments={OPTIONS.slice(0, levels.length).map((option) => ({
-                value: option,
-                label: levels[Number(option)]?.label ?? "",
-              }))}
-              onChange={(option) => onChange({ ...value, ...levels[Number(option)]?.display })}
-            />
-            {chosen > 0 && <p className={fieldStyles.hint}>{hint}</p>}
-          </div>
+          <ChoiceField
+            key={legend}
+            legend={legend}
+            value={OPTIONS[chosen] ?? "0"}
+            options={Object.fromEntries(levels.map(({ label }, level) => [OPTIONS[level], label]))}
+            onChange={(option) => onChange({ ...value, ...levels[Number(option)]?.display })}
+            hint={chosen > 0 ? hint : undefined}
+          />
         );
       })}
     </div>

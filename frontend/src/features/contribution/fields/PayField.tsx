@@ -1,73 +1,75 @@
-import { useRef } from "react";
-import { hourlyToYearly } from "../../../domain/yearly-salary";
+import { type Ref, useRef } from "react";
 import { parseAmount } from "../../../lib/amount";
 import { useDebouncedValue } from "../../../lib/useDebouncedValue";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
-import { detectUnitMismatch, MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, type SalaryType } from "../pay";
+import layout from "../../../ui/layout.module.css";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import textStyles from "../../../ui/text.module.css";
+import { detectOtherPeriod, type PayPeriod } from "../pay";
 import { texts } from "../texts";
-import type { FieldProps } from "./props";
+import styles from "./PayField.module.css";
 
 const DEBOUNCE_MS = 400;
 
-interface PayFieldProps extends FieldProps {
-  type: SalaryType;
-  /** Replaces the label and the hint of an annual salary. */
-  label?: string;
-  hint?: string;
-  /** Employment percentage for converting an hourly wage. */
-  percentage?: number;
-  /** Hours per week of a full position. NaN if they are not valid. */
-  weekHours?: number;
+interface PayFieldProps {
+  ref?: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  period: PayPeriod;
+  /** The question for the period, and the labels of its answers. */
+  periods: { question: string; options: Partial<Record<PayPeriod, string>> };
+  onPeriodChange: (period: PayPeriod) => void;
+  /** What the amount is per year, if that says more. */
+  echo: string | null;
   /** Whether the amount is the sum of other fields. */
-  isSum?: boolean;
-  /** Called when the user accepts the corrected unit. */
-  onUnitChange: (type: SalaryType, typed: string) => void;
+  isSum: boolean;
 }
 
-/** An amount field that shows an hourly wage per year and asks if the unit seems wrong. */
-export function PayField({ ref, type, value, onChange, error, ...props }: PayFieldProps) {
-  const { label = texts.salary[type], hint = texts.salaryHint, isSum = false, onUnitChange } = props;
-  const { percentage = 100, weekHours } = props;
+/** A pay per year, month or hour, which asks if the period seems wrong. */
+export function PayField({ value, period, periods, onPeriodChange, echo, isSum, ...field }: PayFieldProps) {
   const debouncedValue = useDebouncedValue(value, DEBOUNCE_MS);
-  // Checks the unit only after a pause in typing.
-  const mismatch = debouncedValue === value && !isSum ? detectUnitMismatch(type, value) : null;
-  // A sum changes while other fields are typed in, so screen readers announce it after a pause.
-  const sumText = texts.sumOfParts(parseAmount(debouncedValue));
-  const wage = parseAmount(value);
-  const isWage = type === "hourly" && wage >= MIN_HOURLY_WAGE && wage <= MAX_HOURLY_WAGE;
-  const yearly = isWage && percentage <= 100 ? hourlyToYearly(wage, percentage, weekHours) : 0;
-  const containerRef = useRef<HTMLDivElement>(null);
+  // Checks the period only after a pause in typing.
+  const other = debouncedValue === value && !isSum ? detectOtherPeriod(period, value) : null;
+  const container = useRef<HTMLDivElement>(null);
+  const focusAmount = () => container.current?.querySelector<HTMLInputElement>("input:not([type=radio])")?.focus();
+  const accept = (accepted: PayPeriod) => {
+    onPeriodChange(accepted);
+    // The pressed button was removed.
+    focusAmount();
+  };
   return (
-    <div ref={containerRef}>
+    <div ref={container} className={`${layout.stack} ${styles.pay}`}>
+      <SegmentedControl
+        legend={periods.question}
+        value={period}
+        segments={(Object.keys(periods.options) as PayPeriod[]).map((key) => ({
+          value: key,
+          label: periods.options[key],
+        }))}
+        onChange={onPeriodChange}
+      />
       <AmountField
-        ref={ref}
-        label={label}
+        {...field}
+        label={texts.pay}
         readOnly={isSum}
-        unit={texts.perUnit[type]}
+        unit={texts.units[period]}
         value={value}
-        onChange={onChange}
-        error={error}
         action={
-          mismatch && (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                onUnitChange(mismatch.type, mismatch.typed);
-                // The pressed button was removed.
-                containerRef.current?.querySelector("input")?.focus();
-              }}
-            >
-              {mismatch.type === "hourly"
-                ? texts.yesPerHour(mismatch.amount)
-                : texts.yesPerYear(parseAmount(mismatch.typed))}
+          other && (
+            <Button variant="quiet" onClick={() => accept(other)}>
+              {texts.yes[other]}
             </Button>
           )
         }
       >
-        {yearly > 0 && <p>{texts.perYear(yearly)}</p>}
-        {type === "annual" && !error && !mismatch && <p>{isSum ? sumText : hint}</p>}
-        {mismatch && <p>{texts.didYouMean[mismatch.intendedUnit](mismatch.amount)}</p>}
+        {other ? (
+          <p>{texts.didYouMean[other](parseAmount(value))}</p>
+        ) : (
+          (echo && <p className={textStyles.strong}>{echo}</p>) ||
+          (period !== "hour" && !field.error && <p>{isSum ? texts.isSum : texts.yearlyHint}</p>)
+        )}
       </AmountField>
     </div>
   );

@@ -7,16 +7,17 @@ export const texts = {
   adjust: "Tilpass",
   /** In place of the name of the county, which the form does not know. */
   county: "Bare fylket",
+  /** The pay of a part-time entry is that of a full position. */
+  inFullPosition: "i full stilling",
   noCompany: "Arbeidsgiver ikke oppgitt",
   similar: {
-    none: "Ingen andre lønninger kan være din. Kolleger kan kjenne deg igjen.",
-    one_to_four: "Noen få andre lønninger (1–4) kan være din.",
+    none: "Kolleger kan kanskje kjenne deg igjen.",
+    one_to_four: "Noen få andre lønninger kan være din.",
     five_or_more: "Minst fem andre lønninger kan være din.",
   },
+  similarTitle: "Slik teller vi",
   similarHint:
     "En kollega kjenner stillingen, arbeidsplassen, stedet, erfaringen og utdanningen din. Vi teller de synlige lønningene som stemmer med det, og som viser minst like mye som din. Stillingsprosent og goder er ikke med.",
-  similarLater:
-    "Når du har logget inn, ser du hvor mange andre lønninger som kan være din. Du kan endre valget da, og senere under «Mine bidrag».",
   recommendedPlace: "Stedet vises når minst fem andre lønninger kan være din, ellers fylket.",
   parts: {
     company: "Arbeidsplass",

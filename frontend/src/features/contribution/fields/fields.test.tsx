@@ -18,7 +18,7 @@ const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const picked = vi.fn();
 
 function Title(field: FieldProps) {
-  return <JobTitleField {...field} label="Stillingstittel" />;
+  return <JobTitleField {...field} label="Stilling" />;
 }
 
 function Company(field: FieldProps) {

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
-import styles from "../contribution.module.css";
+import layout from "../../../ui/layout.module.css";
 import { texts } from "../texts";
 
 interface PersonNameDialogProps {
@@ -14,7 +14,7 @@ interface PersonNameDialogProps {
 export default function PersonNameDialog({ warning, onClose, onSend }: PersonNameDialogProps) {
   return (
     <Dialog title={texts.personName} description={texts.personNameWarning(warning)} narrow onClose={onClose}>
-      <div className={styles.actions}>
+      <div className={layout.wrap}>
         <Button onClick={onClose}>{texts.changeName}</Button>
         <Button variant="quiet" onClick={onSend}>
           {texts.sendAnyway}

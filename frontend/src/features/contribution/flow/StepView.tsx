@@ -1,41 +1,51 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
-import type { FieldValues } from "react-hook-form";
 import { Button } from "../../../ui/Button";
 import { useHasNavigated } from "../../../ui/NavigationProvider";
-import styles from "../contribution.module.css";
+import { PageHeading } from "../../../ui/PageHeading";
+import textStyles from "../../../ui/text.module.css";
 import { texts } from "../texts";
-import type { Flow } from "./useFlow";
-
-type StepParts = "step" | "steps" | "goBack" | "goToNext";
+import styles from "./StepView.module.css";
+import type { FlowSteps } from "./useFlow";
 
 interface StepViewProps {
-  /** Zero-based; undefined if the number of steps is unknown. */
-  step?: number;
-  steps?: number;
+  flow: Pick<FlowSteps, "goBack"> & Partial<Pick<FlowSteps, "step" | "steps" | "isDialog">>;
   question: string;
   hint?: ReactNode;
-  onBack: () => void;
   /** Also called on Enter. */
   onSubmit?: () => void;
   /** The submit or next button. */
   action?: ReactNode;
+  /** Beside the fields; below them on a narrow screen. */
+  aside?: ReactNode;
+  /** Beside the fields on a wide screen only. */
+  preview?: ReactNode;
+  /** What takes the focus after a navigation: the first field, unless it is a choice that is made. */
+  focus?: "field" | "heading";
   children: ReactNode;
 }
 
-/** The props of a step of this form, whose button leads to the next one. */
-export function getStepProps({ step, steps, goBack, goToNext }: Pick<Flow<FieldValues>, StepParts>) {
-  return { step, steps, onBack: goBack, onSubmit: goToNext, action: <Button type="submit">{texts.next}</Button> };
-}
+/** The button that leads to the next step. */
+export const NextButton = () => <Button type="submit">{texts.next}</Button>;
+
+/** What somebody types into comes before the choices around it. */
+const findFirstField = (form: HTMLElement) =>
+  form.querySelector<HTMLElement>("input:not([type=radio], [type=checkbox])") ??
+  form.querySelector<HTMLElement>("input, select");
 
 /** One step of a form, with progress, question and navigation. */
-export function StepView({ step = 0, steps, question, hint, onBack, onSubmit, action, children }: StepViewProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function StepView(props: StepViewProps) {
+  const { flow, question, hint, onSubmit, action, aside, preview, focus = "field", children } = props;
+  const { step = 0, steps, isDialog = false, goBack } = flow;
+  const form = useRef<HTMLFormElement>(null);
   // The first page of a visit keeps the browser's own focus.
   const navigated = useRef(useHasNavigated());
 
   useEffect(() => {
-    if (navigated.current) heading.current?.focus({ preventScroll: true });
-  }, []);
+    if (!navigated.current) return;
+    const field = focus === "field" && form.current ? findFirstField(form.current) : null;
+    (field ?? form.current?.querySelector<HTMLElement>("h1, h2"))?.focus({ preventScroll: true });
+  }, [focus]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -50,31 +60,44 @@ export function StepView({ step = 0, steps, question, hint, onBack, onSubmit, ac
   };
   return (
     <form
-      className={styles.card}
+      ref={form}
+      className={styles.form}
       noValidate
       aria-label={question}
       onSubmit={submit}
       onKeyDown={action ? undefined : submitOnEnter}
     >
-      {steps !== undefined && (
-        <div className={styles.progress}>
-          <p>{texts.step(step + 1, steps)}</p>
-          <progress className={styles.bar} aria-label={texts.step(step + 1, steps)} value={step + 1} max={steps} />
+      <div className={styles.steps}>
+        <button type="button" className={styles.back} onClick={goBack}>
+          <ArrowLeft aria-hidden="true" />
+          {texts.back}
+        </button>
+        {steps !== undefined && (
+          <>
+            <progress className={styles.bar} aria-label={texts.step(step + 1, steps)} value={step + 1} max={steps} />
+            <p className={textStyles.strong}>{texts.step(step + 1, steps)}</p>
+          </>
+        )}
+      </div>
+      <div>
+        {isDialog ? <h2 tabIndex={-1}>{question}</h2> : <PageHeading title={question} />}
+        {hint && <p className={textStyles.soft}>{hint}</p>}
+      </div>
+      {isDialog ? (
+        <div className={styles.fields}>
+          {children}
+          {action}
+        </div>
+      ) : (
+        <div className={styles.box}>
+          <div className={`${styles.fields} ${styles.main}`}>
+            {children}
+            {action}
+          </div>
+          {aside && <div className={styles.fields}>{aside}</div>}
+          {preview && <div className={`${styles.fields} ${styles.preview}`}>{preview}</div>}
         </div>
       )}
-      <div>
-        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-          {question}
-        </h2>
-        {hint && <p className={styles.hint}>{hint}</p>}
-      </div>
-      {children}
-      <div className={styles.actions}>
-        <Button variant="quiet" onClick={onBack}>
-          {texts.back}
-        </Button>
-        {action}
-      </div>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { texts as words } from "../../../domain/texts";
 import { parseWeekHours } from "../../../domain/yearly-salary";
 import { texts } from "../texts";
 
-export function requiredText(message: string) {
+function requiredText(message: string) {
   return z.string().check(z.trim(), z.minLength(1, message));
 }
 
@@ -18,8 +18,8 @@ export function requiredName(field: string, message: string) {
 export const maxPlacesCheck = z.refine<string>((text) => splitPlaces(text).length <= maxPlaces, texts.tooManyPlaces);
 
 /** Refuses hours that no full week has. Only an hourly wage needs them. */
-export const weekHoursCheck = z.refine<{ salaryType: string; weekHours: string }>(
-  ({ salaryType, weekHours }) => salaryType !== "hourly" || !Number.isNaN(parseWeekHours(weekHours)),
+export const weekHoursCheck = z.refine<{ period: string; weekHours: string }>(
+  ({ period, weekHours }) => period !== "hour" || !Number.isNaN(parseWeekHours(weekHours)),
   { error: words.invalidWeekHours, path: ["weekHours"] },
 );
 

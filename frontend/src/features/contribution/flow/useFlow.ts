@@ -15,6 +15,16 @@ import { dismissError } from "../../../ui/notifications/notify";
 import { readFormDraft, saveFormDraft } from "./form-draft";
 import { notifyFirstError } from "./notify-first-error";
 
+/** The account that a visitor opens or enters at the last step. */
+export interface VisitorAccount {
+  /** The heading and the fields. */
+  fields: ReactNode;
+  /** What the button does before it sends. */
+  action: string;
+  /** Registers or signs in. Resolves to whether there is a session; errors are shown at the fields. */
+  begin: () => Promise<boolean>;
+}
+
 /** Zero-based step of a form. Going back from the first step leads to the choice of form. */
 export interface Position {
   step: number;
@@ -26,8 +36,12 @@ export interface Position {
 export interface FlowProps {
   /** `null` for a visitor. */
   member: string | null;
-  /** Asks a visitor to register or sign in at the last step. */
-  signIn?: ReactNode;
+  /** Of a visitor; `null` for a member. */
+  account?: VisitorAccount | null;
+  /** The question before the first one. */
+  start?: ReactNode;
+  /** Over another page, which has the main heading. */
+  isDialog?: boolean;
   /** Prefilled values. */
   prefill: { jobTitle?: string; company?: string };
   /** The stored entry to edit, instead of `prefill`. */
@@ -39,7 +53,8 @@ interface FlowOptions<Values extends FieldValues> {
   /** Key of the draft. */
   name: string;
   member: string | null;
-  signIn?: ReactNode;
+  account?: VisitorAccount | null;
+  isDialog?: boolean;
   /** The stored entry to edit. */
   correction?: MySalaryEntry | undefined;
   empty: Values;
@@ -52,8 +67,8 @@ interface FlowOptions<Values extends FieldValues> {
 
 export interface Flow<Values extends FieldValues> {
   name: string;
-  /** Shown to a visitor in place of the submit button. */
-  signIn: ReactNode;
+  account: VisitorAccount | null;
+  isDialog: boolean;
   /** The id of the stored entry to edit. */
   editedEntry: string | null;
   form: UseFormReturn<Values>;
@@ -67,7 +82,10 @@ export interface Flow<Values extends FieldValues> {
 }
 
 /** The position in a form, for the views of its steps. */
-export type FlowSteps = Pick<Flow<FieldValues>, "signIn" | "editedEntry" | "step" | "steps" | "goBack">;
+export type FlowSteps = Pick<
+  Flow<FieldValues>,
+  "account" | "isDialog" | "editedEntry" | "step" | "steps" | "goBack" | "goToNext"
+>;
 
 /** A form of several steps. Input survives steps, reloads and navigation until it is submitted. */
 export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>): Flow<Values> {
@@ -92,7 +110,8 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
 
   return {
     name,
-    signIn: options.signIn,
+    account: options.account ?? null,
+    isDialog: options.isDialog ?? false,
     editedEntry,
     form,
     step,

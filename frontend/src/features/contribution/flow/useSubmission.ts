@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { useInvalidateAll } from "../../../api/cache-invalidation";
@@ -27,8 +27,6 @@ export interface Destination {
   entry: string | null;
   /** Whether a stored entry was edited. */
   isEdit: boolean;
-  /** Set if the entry is an outlier. */
-  outlier?: { reason: string; correct: () => void };
 }
 
 /** The response of the server, as far as it says what happens next. */
@@ -72,35 +70,24 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   const invalidateAll = useInvalidateAll();
   const { data: titles = NO_TITLES } = useJobTitles(true);
   const [destination, setDestination] = useState<Destination | null>(null);
+  const [notSaved, setNotSaved] = useState<string | null>(null);
   /** The server's warning that a name looks like that of a person; `null` without a warning. */
   const [personName, setPersonName] = useState<string | null>(null);
   const [, run] = useSingleCall();
-  // Sending once more after a correction replaces what was stored.
-  const storedEntry = useRef(flow.editedEntry);
-
-  const describeOutlier = (outlier: EntryOutlier, values: Values) => ({
-    reason: explainOutlier(outlier, String(values[fieldByName.jobTitle ?? "jobTitle"])),
-    correct: () => {
-      form.reset(values);
-      setDestination(null);
-      if (fieldByName.annualSalary) flow.showField(fieldByName.annualSalary);
-    },
-  });
+  const isEdit = flow.editedEntry !== null;
 
   const handleSuccess = (values: Values, sent: Sent) => {
     const { id = null, outlier, unknownNames = [] } = sent;
-    const isEdit = storedEntry.current !== null;
-    storedEntry.current = id;
     const jobTitle = getJobTitle ? findKnownName(titles, getJobTitle(values)) : null;
     setDestination({
       to: jobTitle === null ? "/" : jobPath(jobTitle),
       jobTitle,
       entry: id,
       isEdit,
-      ...(outlier && { outlier: describeOutlier(outlier, values) }),
     });
-    const explanation = explainUnknownNames(unknownNames);
-    const message = [successMessage(values), describeAccess(sent), explanation].filter(Boolean).join(" ");
+    const leftOut = outlier && `${texts.outlier}. ${explainOutlier(outlier, String(values.jobTitle))}`;
+    const explanations = [leftOut, explainUnknownNames(unknownNames)];
+    const message = [successMessage(values), describeAccess(sent), ...explanations].filter(Boolean).join(" ");
     notify({ title: isEdit ? texts.edited : texts.thanks, description: message });
     // The notice about the email address appears with the new access.
     if (sent.access === "unverified") void mutate(CURRENT_USER_URL);
@@ -119,24 +106,27 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     for (const [name, message] of knownErrors) form.setError(name, { message });
     const [firstError] = knownErrors;
     if (firstError) flow.showField(firstError[0]);
-    notify({ title: texts.notSaved, description: firstError?.[1] ?? userMessage ?? failure, variant: "destructive" });
+    const description = firstError?.[1] ?? userMessage ?? failure;
+    setNotSaved(description);
+    notify({ title: texts.notSaved, description, variant: "destructive" });
   };
 
   const sendValid = (confirmed: boolean) =>
     form.handleSubmit(
-      (values) =>
-        send(values, confirmed, storedEntry.current).then(
+      async (values) => {
+        if (flow.account && !(await flow.account.begin())) return;
+        await send(values, confirmed, flow.editedEntry).then(
           (sent) => handleSuccess(values, sent),
           (cause) => handleError(cause, values),
-        ),
+        );
+      },
       (errors) => notifyFirstError(form, Object.keys(errors) as Path<Values>[]),
     );
 
   const submit = async (confirmed = false) => {
-    // Nothing that a visitor typed is sent.
-    if (flow.signIn) return;
     await run(() => {
       setPersonName(null);
+      setNotSaved(null);
       return sendValid(confirmed)();
     });
   };
@@ -145,6 +135,8 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     submit: () => submit(),
     destination,
     pending: form.formState.isSubmitting,
+    /** Why the last attempt failed. */
+    notSaved,
     /** Props of the dialog that confirms names; `null` while it is closed. */
     personNameDialog:
       personName === null

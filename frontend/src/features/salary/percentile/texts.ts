@@ -1,12 +1,7 @@
 import { texts as words } from "../../../domain/texts";
 import { formatKroner, formatPercent } from "../../../lib/format";
+import { lowercaseName } from "../../../lib/lowercase-name";
 import { texts as shared } from "../../../ui/texts";
-
-/** A name within a sentence: 'sykepleiere', but 'IT-konsulenter'. */
-export function lowercaseName(name: string): string {
-  const [first = "", second = ""] = name;
-  return second === second.toUpperCase() ? name : first.toLocaleLowerCase("nb") + name.slice(first.length);
-}
 
 const measures = { agreed: "avtalt lønn uten tillegg og bonus", total: "lønn med tillegg og bonus" };
 
@@ -71,13 +66,6 @@ export const texts = {
   rankUnderMedian: "Du ligger under medianen",
   rankAtMedian: "Du ligger på medianen",
   rankOverMedian: "Du ligger over medianen",
-  sentThanks: "Takk for bidraget",
-  sentOpened: "Nå har du full tilgang.",
-  sentEdit: "Ble noe feil, kan du",
-  sentEditEntry: "endre lønna",
-  sentOr: "eller",
-  sentGoTo: "gå til",
-  sentContributions: words.ownContributions,
 
   title: "Hvor ligger du?",
   percentage: words.percentage,

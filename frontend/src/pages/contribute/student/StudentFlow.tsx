@@ -3,14 +3,11 @@ import { useLocation } from "react-router-dom";
 import type { StudentEntryForm } from "../../../api/types";
 import { sendStudentEntry } from "../../../features/contribution/api";
 import { JobTitleField } from "../../../features/contribution/fields/JobTitleField";
-import { PrivacyNote } from "../../../features/contribution/flow/Review";
+import { LastStep } from "../../../features/contribution/flow/LastStep";
 import { SentConfirmation } from "../../../features/contribution/flow/SentConfirmation";
-import { StepView } from "../../../features/contribution/flow/StepView";
 import { type FlowProps, useFlow } from "../../../features/contribution/flow/useFlow";
 import { useFormField } from "../../../features/contribution/flow/useFormField";
 import { useSubmission } from "../../../features/contribution/flow/useSubmission";
-import { texts as shared } from "../../../features/contribution/texts";
-import { SubmitButton } from "../../../ui/SubmitButton";
 import { InstitutionField } from "./InstitutionField";
 import { ProgramField } from "./ProgramField";
 import { EMPTY, FIELDS, studentSchema } from "./schema";
@@ -42,7 +39,7 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
   const programField = useFormField(form, "program");
   const titleField = useFormField(form, "futureJobTitle");
   const institutionField = useFormField(form, "institution");
-  const { submit, destination, pending } = useSubmission({
+  const { submit, destination, pending, notSaved } = useSubmission({
     flow,
     empty: EMPTY,
     send: sendStudentEntry,
@@ -55,31 +52,19 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
   const isStudying = [institution, program].every((text) => text.trim() !== "");
   const isFilled = isStudying && futureJobTitle.trim() !== "";
   return (
-    <StepView
-      step={isStudying ? 1 : 0}
-      steps={2}
+    <LastStep
+      flow={{ ...flow, step: isStudying ? 1 : 0, steps: 2 }}
       question={texts.question}
-      hint={isStudying ? undefined : texts.hint}
-      onBack={flow.goBack}
+      pending={pending}
+      disabled={!isFilled}
+      notSaved={notSaved}
+      asksAccount={isFilled}
+      isComplete={isStudying}
       onSubmit={submit}
-      action={
-        isStudying &&
-        !flow.signIn && (
-          <SubmitButton pending={pending} pendingLabel={shared.sending} disabled={!isFilled}>
-            {shared.send}
-          </SubmitButton>
-        )
-      }
     >
       <InstitutionField {...institutionField} label={texts.institution} hint={texts.institutionHint} />
       <ProgramField {...programField} label={texts.program} institution={institution} />
-      {isStudying && (
-        <>
-          <JobTitleField {...titleField} label={texts.futureJobTitle} />
-          {isFilled && flow.signIn}
-          <PrivacyNote opensFigures />
-        </>
-      )}
-    </StepView>
+      {isStudying && <JobTitleField {...titleField} label={texts.futureJobTitle} />}
+    </LastStep>
   );
 }

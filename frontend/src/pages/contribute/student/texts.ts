@@ -1,7 +1,6 @@
 import { texts as words } from "../../../domain/texts";
 export const texts = {
   question: "Hva studerer du?",
-  hint: "Skriv lærested og studieprogram først.",
   institution: "Lærested",
   institutionHint: "Finner du det ikke i lista, skriver du navnet selv.",
   program: "Studieprogram",

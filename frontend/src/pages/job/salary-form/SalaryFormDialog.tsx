@@ -6,7 +6,7 @@ import { MarkNavigated } from "../../../ui/NavigationProvider";
 import styles from "./SalaryFormDialog.module.css";
 import { texts } from "./texts";
 
-const EmployedFlow = lazy(() => import("../../../features/contribution/employed/EmployedFlow"));
+const SalaryFlow = lazy(() => import("../../../features/contribution/salary/SalaryFlow"));
 
 interface SalaryFormDialogProps {
   member: string;
@@ -25,7 +25,9 @@ export default function SalaryFormDialog({ member, prefill, onClose }: SalaryFor
       <div className={styles.form}>
         <MarkNavigated>
           <Suspense fallback={<FlowSkeleton />}>
-            <EmployedFlow
+            <SalaryFlow
+              isDialog
+              kind="current"
               member={member}
               prefill={{ jobTitle, ...(company && { company }) }}
               position={{ step, goToStep: setStep, goBack }}

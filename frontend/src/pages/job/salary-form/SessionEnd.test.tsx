@@ -16,7 +16,7 @@ const values = {
   jobTitle: "Sykepleier",
   company: "Ahus",
   location: "Oslo",
-  salaryType: "annual",
+  period: "year",
   salary: "640000",
   employmentPercentage: "100",
   experienceYears: "3-5",
@@ -38,13 +38,13 @@ async function openReview(login: object = again) {
         : rejectSession(),
   });
   renderAt(
-    "/bidra?situasjon=i-arbeid&steg=4",
+    "/bidra?situasjon=i-arbeid&steg=3",
     <>
       <ContributePage />
       <SessionExpiredPrompt />
     </>,
   );
-  await screen.findByText("Steg 4 av 4", undefined, { timeout: 10_000 });
+  await screen.findByText("Steg 3 av 3", undefined, { timeout: 10_000 });
   return server;
 }
 
@@ -86,8 +86,7 @@ describe("session that expires before the form is sent", () => {
     await dialog();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    // In the summary and on the card.
-    expect(screen.getAllByText("640 000 kr")).toHaveLength(2);
+    expect(screen.getByText("640 000 kr")).toBeVisible();
     expect(getSubmissions(server)).toHaveLength(1);
     clickSend();
     await dialog();

@@ -1,5 +1,5 @@
 import { type Comparison, comparePay } from "../../../features/salary/percentile/basis";
-import { lowercaseName } from "../../../features/salary/percentile/texts";
+import { lowercaseName } from "../../../lib/lowercase-name";
 import { texts } from "../texts";
 import type { PayCheck } from "../usePayCheck";
 import { getPurchasingPower, type PurchasingPower } from "./purchasing-power";

@@ -1,0 +1,34 @@
+import type { SalaryEntry } from "../../../api/types";
+import { formatEntryFacts } from "../../../domain/entry-facts";
+import { formatAverage } from "../../../lib/format";
+import { texts } from "./display-texts";
+import styles from "./EntryPreview.module.css";
+
+const Blank = () => <span className={styles.blank} />;
+
+interface EntryPreviewProps {
+  /** As others see it. Empty texts are not typed yet. */
+  entry: SalaryEntry;
+  /** Whether pay and facts are known. */
+  hasPay?: boolean;
+  hasFacts?: boolean;
+}
+
+/** An entry as others see it, with blanks for what is not typed yet. */
+export function EntryPreview({ entry, hasPay = true, hasFacts = true }: EntryPreviewProps) {
+  const { jobTitle, company, location, fullTimeSalary, annualSalary, isRounded } = entry;
+  return (
+    <div className={styles.card}>
+      <p className={styles.head}>
+        <strong>{jobTitle || <Blank />}</strong>
+        <strong>{hasPay ? formatAverage(fullTimeSalary ?? annualSalary, isRounded) : <Blank />}</strong>
+      </p>
+      <p>
+        {(company ?? texts.noCompany) || <Blank />}
+        {location !== null && <> · {location || <Blank />}</>}
+        {hasPay && fullTimeSalary !== null && <> · {texts.inFullPosition}</>}
+      </p>
+      <p>{hasFacts ? formatEntryFacts(entry) : <Blank />}</p>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import BENEFITS from "../../../../../shared/benefits.json";
+import { educationLabels } from "../../../domain/labels";
+import { parseWeekHours } from "../../../domain/yearly-salary";
+import { Fold } from "../../../ui/Fold";
+import { PercentageField } from "../../../ui/PercentageField";
+import { SelectField } from "../../../ui/SelectField";
+import textStyles from "../../../ui/text.module.css";
+import styles from "../contribution.module.css";
+import { AdditionsField } from "../fields/AdditionsField";
+import { BenefitsField } from "../fields/BenefitsField";
+import { ChoiceField } from "../fields/ChoiceField";
+import { PayField } from "../fields/PayField";
+import { WeekHoursField } from "../fields/WeekHoursField";
+import { NextButton, StepView } from "../flow/StepView";
+import type { Flow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
+import { getYearlyPay, type PayPeriod } from "../pay";
+import { texts as shared } from "../texts";
+import { findUnusualPay, useTitleSummary } from "../usual-pay";
+import { PayParts } from "./PayParts";
+import { Preview } from "./Preview";
+import { hasParts, isSummed, sumParts } from "./parts";
+import type { JobKind, SalaryValues } from "./schema";
+import { experienceOptions, texts } from "./texts";
+import { UnusualPay } from "./UnusualPay";
+
+interface StepProps {
+  flow: Flow<SalaryValues>;
+  kind: JobKind;
+}
+
+/** What the typed pay is per year; `null` if that says no more. */
+function describeYearly(values: SalaryValues, kind: JobKind): string | null {
+  const yearly = getYearlyPay(values, parseWeekHours(values.weekHours));
+  if (!yearly) return null;
+  const { paid, fullTime } = yearly;
+  if (kind === "former" && values.period === "hour") return shared.onlyFullPosition(fullTime);
+  if (values.period === "year") return paid === fullTime ? null : shared.onlyFullPosition(fullTime);
+  return paid === fullTime ? shared.inFullPosition(fullTime) : shared.inPartPosition(paid, fullTime);
+}
+
+/** What may be left out. */
+function MoreFields({ flow: { form }, kind }: StepProps) {
+  const values = useWatch({ control: form.control }) as SalaryValues;
+  const education = useFormField(form, "educationLevel");
+  const benefits = useFormField(form, "benefits");
+  const additions = useFormField(form, "includesAdditions");
+  const weekHours = useFormField(form, "weekHours");
+  const isCurrent = kind === "current";
+  return (
+    <div className={styles.more}>
+      {values.period === "hour" && <WeekHoursField {...weekHours} />}
+      {isCurrent && (
+        <SelectField
+          label={texts.education}
+          value={education.value}
+          options={{ "": texts.notTold, ...educationLabels }}
+          onChange={education.onChange}
+        />
+      )}
+      {isCurrent && values.period !== "hour" && <PayParts form={form} />}
+      {!hasParts(values) && (
+        <AdditionsField value={additions.value} onChange={additions.onChange} error={additions.error} />
+      )}
+      {isCurrent && <BenefitsField {...benefits} legend={texts.benefits} options={BENEFITS} />}
+    </div>
+  );
+}
+
+const MORE_FIELDS = ["weekHours", "basePay", "fixedAdditions", "bonus", "benefits", "includesAdditions"] as const;
+
+/** Whether a folded field has an error, or something is filled in there. */
+function opensFold({ form }: Flow<SalaryValues>, values: SalaryValues): boolean {
+  const isFilled = values.educationLevel !== "" || values.benefits.length > 0 || hasParts(values);
+  return isFilled || MORE_FIELDS.some((field) => form.getFieldState(field).invalid);
+}
+
+/** Asks for pay, experience and percentage. The rest is folded. A pay that would be left out is asked about. */
+export function PayStep({ flow, kind }: StepProps) {
+  const { form } = flow;
+  const values = useWatch({ control: form.control }) as SalaryValues;
+  const salary = useFormField(form, "salary");
+  const percentage = useFormField(form, "employmentPercentage");
+  const experience = useFormField(form, "experienceYears");
+  const [confirmedPay, setConfirmedPay] = useState<number>();
+  const [isFoldOpen, setIsFoldOpen] = useState(false);
+  if (!isFoldOpen && opensFold(flow, values)) setIsFoldOpen(true);
+  const summary = useTitleSummary(values.jobTitle);
+  const yearly = getYearlyPay(values, parseWeekHours(values.weekHours));
+  const found = yearly && findUnusualPay(summary, yearly.fullTime);
+  const unusual = found?.pay === confirmedPay ? null : found;
+
+  const choosePeriod = (period: PayPeriod) => {
+    form.setValue("period", period);
+    form.clearErrors("salary");
+    // An hourly wage may have been typed in between.
+    const chosen = { ...values, period };
+    if (isSummed(chosen)) salary.onChange(sumParts(chosen));
+  };
+  return (
+    <StepView
+      flow={flow}
+      question={texts.payQuestion[kind]}
+      {...(!unusual && { onSubmit: flow.goToNext })}
+      action={!unusual && <NextButton />}
+      preview={!flow.isDialog && <Preview values={values} kind={kind} />}
+    >
+      <PayField
+        {...salary}
+        period={values.period}
+        periods={shared.periods[kind]}
+        onPeriodChange={choosePeriod}
+        echo={describeYearly(values, kind)}
+        isSum={isSummed(values)}
+      />
+      {unusual && (
+        <UnusualPay
+          jobTitle={values.jobTitle}
+          unusual={unusual}
+          onCorrect={() => form.setFocus("salary", { shouldSelect: true })}
+          onConfirm={() => {
+            setConfirmedPay(unusual.pay);
+            form.setFocus(kind === "former" ? "employmentPercentage" : "experienceYears");
+          }}
+        />
+      )}
+      {kind === "current" && <ChoiceField {...experience} legend={texts.experience} options={experienceOptions} />}
+      <div className={styles.short}>
+        <PercentageField label={shared.employmentPercentage} {...percentage} />
+      </div>
+      <Fold title={<MoreTitle kind={kind} />} isOpen={isFoldOpen}>
+        <MoreFields flow={flow} kind={kind} />
+      </Fold>
+    </StepView>
+  );
+}
+
+const MoreTitle = ({ kind }: Pick<StepProps, "kind">) => (
+  <>
+    {texts.more} <span className={textStyles.note}>{texts.moreParts[kind]}</span>
+  </>
+);

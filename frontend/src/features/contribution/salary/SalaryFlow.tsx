@@ -1,0 +1,84 @@
+import type { MySalaryEntry } from "../../../api/types";
+import { sendSalaryEntry } from "../api";
+import { DisplayField } from "../fields/DisplayField";
+import { texts as displayTexts } from "../fields/display-texts";
+import { LastStep } from "../flow/LastStep";
+import { PersonNamePrompt } from "../flow/PersonNamePrompt";
+import { SentConfirmation } from "../flow/SentConfirmation";
+import { type FlowProps, useFlow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
+import { useSubmission } from "../flow/useSubmission";
+import { fromSalaryEntry, isHiddenFromPublic, toSalaryEntry } from "./entry";
+import { JobStep } from "./JobStep";
+import { PayStep } from "./PayStep";
+import { createSchema, EMPTY, FIELDS, type JobKind, type SalaryValues } from "./schema";
+import { texts } from "./texts";
+
+/** Keys of the drafts, the forms, and how long the confirmation stands. */
+const FORMS = {
+  current: { name: "employed", schema: createSchema("current"), goOnAfterMs: 1500 },
+  former: { name: "previous-job", schema: createSchema("former"), goOnAfterMs: 2000 },
+} as const;
+
+interface SalaryFlowProps extends FlowProps {
+  kind: JobKind;
+  /** The stored entry to edit, instead of `prefill`. */
+  correction?: MySalaryEntry | undefined;
+}
+
+/** The form for the pay of a job, in three steps: the job, the pay, and what others see. */
+export default function SalaryFlow({ kind, prefill, correction, start, ...props }: SalaryFlowProps) {
+  const { name, schema, goOnAfterMs } = FORMS[kind];
+  const flow = useFlow<SalaryValues>({
+    ...props,
+    name,
+    correction,
+    empty: EMPTY,
+    prefill: correction ? fromSalaryEntry(correction) : prefill,
+    schema,
+    fields: FIELDS,
+  });
+  const { form, step } = flow;
+  const display = useFormField(form, "display");
+  const { submit, destination, pending, notSaved, personNameDialog } = useSubmission({
+    flow,
+    empty: EMPTY,
+    send: (values, confirmed, edited) =>
+      sendSalaryEntry({ ...toSalaryEntry(values, kind), ...(confirmed && { confirmed }) }, edited),
+    successMessage: ({ lastWorkYear }) =>
+      kind === "former" && isHiddenFromPublic(lastWorkYear) ? texts.savedHidden : texts.saved,
+    failure: texts.failure[kind],
+    // The specification leads to the home page after a former job.
+    ...(kind === "current" && { getJobTitle: ({ jobTitle }: SalaryValues) => jobTitle }),
+    fieldByName: {
+      organizationNumber: "company",
+      annualSalary: "salary",
+      hourlyWage: "salary",
+      payParts: "basePay",
+      ...(kind === "former" && { experienceYears: "lastWorkYear" }),
+    },
+  });
+  if (destination) return <SentConfirmation {...destination} afterMs={goOnAfterMs} />;
+  if (step === 0) return <JobStep flow={flow} kind={kind} start={start} />;
+  if (step === 1) return <PayStep flow={flow} kind={kind} />;
+  const values = form.getValues();
+  return (
+    <>
+      <LastStep
+        flow={flow}
+        question={displayTexts.legend}
+        focus="heading"
+        pending={pending}
+        notSaved={notSaved}
+        onSubmit={submit}
+      >
+        {isHiddenFromPublic(values.lastWorkYear) ? (
+          <p>{texts.notPublic}</p>
+        ) : (
+          <DisplayField {...display} entry={toSalaryEntry(values, kind)} isVisitor={flow.account !== null} />
+        )}
+      </LastStep>
+      <PersonNamePrompt dialog={personNameDialog} />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { createSubmit, setFormError } from "../../../api/form-errors";
+import { canPersistSession } from "../../../api/session-token";
+import type { LoginRequest, RegistrationRequest, SignedInUser } from "../../../api/types";
+import { logIn, register } from "../../../features/account/api";
+import { EmailField, UsernameField } from "../../../features/account/fields";
+import { useStoreSession } from "../../../features/account/session-changes";
+import { GoogleSignIn } from "../../../features/account/sign-in/GoogleSignIn";
+import { PrivacyLink } from "../../../features/account/sign-in/PrivacyLink";
+import { setRegistrationError } from "../../../features/account/sign-in/registration-error";
+import { loginSchemas, registrationSchema } from "../../../features/account/sign-in/schemas";
+import { texts as accountTexts } from "../../../features/account/texts";
+import type { VisitorAccount } from "../../../features/contribution/flow/useFlow";
+import { bindFields } from "../../../lib/form-fields";
+import { ErrorSummary } from "../../../ui/ErrorSummary";
+import { PasswordField } from "../../../ui/PasswordField";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { TextField } from "../../../ui/TextField";
+import { proposeUsername } from "./propose-username";
+import { texts } from "./texts";
+
+type Mode = "register" | "logIn";
+
+/** Registration at the end of a form. What is typed stays in memory alone. */
+function useRegistration(begin: (session: SignedInUser) => void) {
+  const [username] = useState(proposeUsername);
+  const form = useForm<RegistrationRequest>({
+    resolver: zodResolver(registrationSchema),
+    defaultValues: { name: "", username, email: "", password: "" },
+  });
+  const field = bindFields(form);
+  const submit = createSubmit(
+    form,
+    async (member) => {
+      if (!canPersistSession()) return form.setError("root", { message: accountTexts.storageBlocked });
+      begin(await register(member));
+    },
+    (cause) => setRegistrationError(form, cause),
+  );
+  const fields = (
+    <>
+      <ErrorSummary error={form.formState.errors.root} />
+      <EmailField {...field("email")} label={accountTexts.email} autoComplete="email" />
+      <PasswordField
+        {...field("password")}
+        label={accountTexts.password}
+        hint={accountTexts.passwordRule}
+        autoComplete="new-password"
+      />
+      <TextField {...field("name")} label={accountTexts.name} hint={accountTexts.nameHint} autoComplete="name" />
+      <UsernameField {...field("username")} label={accountTexts.username} hint={texts.usernameHint} />
+      <PrivacyLink />
+    </>
+  );
+  return { submit, fields };
+}
+
+function useLogin(begin: (session: SignedInUser) => void) {
+  const form = useForm<LoginRequest>({
+    resolver: zodResolver(loginSchemas.page),
+    defaultValues: { email: "", password: "" },
+  });
+  const field = bindFields(form);
+  const submit = createSubmit(
+    form,
+    async (credentials) => {
+      if (!canPersistSession()) return form.setError("root", { message: accountTexts.storageBlocked });
+      begin(await logIn(credentials));
+    },
+    (cause) =>
+      setFormError(form, cause, { rejected: accountTexts.loginRejected, noResponse: accountTexts.loginNoResponse }),
+  );
+  const fields = (
+    <>
+      <ErrorSummary error={form.formState.errors.root} />
+      <EmailField {...field("email")} label={accountTexts.email} autoComplete="username" />
+      <PasswordField {...field("password")} label={accountTexts.password} autoComplete="current-password" />
+      <Link to="/forgot-password">{accountTexts.forgotten}</Link>
+    </>
+  );
+  return { submit, fields };
+}
+
+/** The account that a visitor opens or enters to send a form. `returnTo`: path of the form. */
+export function useVisitorAccount(returnTo: string): VisitorAccount {
+  const [mode, setMode] = useState<Mode>("register");
+  const storeSession = useStoreSession();
+  let hasBegun = false;
+  const begin = (session: SignedInUser) => {
+    storeSession(session);
+    hasBegun = true;
+  };
+  const registration = useRegistration(begin);
+  const login = useLogin(begin);
+  const { submit, fields } = mode === "register" ? registration : login;
+  return {
+    action: texts.actions[mode],
+    begin: async () => {
+      hasBegun = false;
+      await submit();
+      return hasBegun;
+    },
+    fields: (
+      <>
+        <h2>{texts.signInNeeded}</h2>
+        <SegmentedControl
+          legend={texts.account}
+          value={mode}
+          segments={[
+            { value: "register", label: accountTexts.signUp },
+            { value: "logIn", label: accountTexts.signIn },
+          ]}
+          onChange={setMode}
+        />
+        <GoogleSignIn redirect={returnTo}>{texts.withGoogle}</GoogleSignIn>
+        {fields}
+      </>
+    ),
+  };
+}
