@@ -33,12 +33,13 @@ function JobTitle({ children }: { children: string }) {
   );
 }
 
-function Notice({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+/** What happens to an entry. Yellow if its pay is left out of the figures. */
+function State({ Icon, isWarning, children }: { Icon: LucideIcon; isWarning?: boolean; children: ReactNode }) {
   return (
-    <p className={styles.notice}>
-      <Icon className={styles.icon} aria-hidden="true" />
-      <span>{children}</span>
-    </p>
+    <div className={styles.state} data-warning={isWarning}>
+      <Icon className={layout.icon} aria-hidden="true" />
+      <div>{children}</div>
+    </div>
   );
 }
 
@@ -89,24 +90,28 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
       {benefits.length > 0 && <TagList items={benefits} />}
       {withheld.length > 0 && <p className={textStyles.note}>{texts.withheld(withheld)}</p>}
       {outlier && (
-        <Notice Icon={CircleAlert}>
+        <State isWarning Icon={CircleAlert}>
           <strong>{texts.outlier}.</strong> {explainOutlier(outlier, jobTitle)}{" "}
           <Link to={editEntryPath(id)}>
             {texts.correct}
             <VisuallyHidden> {jobTitle}</VisuallyHidden>
           </Link>
-        </Notice>
+        </State>
       )}
       {isPublic && isWaiting && (
-        <Notice Icon={Clock}>
-          <strong>{texts.waiting}.</strong> {texts.waitingReason}
-        </Notice>
+        <State Icon={Clock}>
+          {texts.waiting}
+          <details>
+            <summary>{texts.why}</summary>
+            {texts.waitingReason}
+          </details>
+        </State>
       )}
-      {unknownNames && <Notice Icon={EyeOff}>{unknownNames}</Notice>}
+      {unknownNames && <State Icon={EyeOff}>{unknownNames}</State>}
       {!isPublic && (
-        <Notice Icon={EyeOff}>
+        <State Icon={EyeOff}>
           <strong>{texts.notPublic}.</strong> {texts.notPublicReason}
-        </Notice>
+        </State>
       )}
     </>
   );

@@ -142,7 +142,7 @@ describe("'Mine bidrag'", () => {
       "Holdes utenfor tallene. Lønna di er langt under det vi kjenner for Sykepleier " +
         "(270 000 til 1 670 000 kr i året for full stilling, i dagens lønnsnivå). ",
     );
-    expect(screen.getByRole("link", { name: "Rett Sykepleier" })).toHaveAttribute("href", "/bidra?rett=6f1c");
+    expect(screen.getByRole("link", { name: "Rett lønna Sykepleier" })).toHaveAttribute("href", "/bidra?rett=6f1c");
     expect(second).not.toContain("Holdes utenfor");
   });
 

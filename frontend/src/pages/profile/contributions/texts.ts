@@ -23,8 +23,9 @@ export const texts = {
     `Grunnlønn ${formatKroner(base)} · faste tillegg ${formatKroner(fixedAdditions)} · bonus ${formatKroner(bonus)}`,
   fullTime: (amount: string) => `Omregnet til full stilling: ${amount}`,
   outlier: "Holdes utenfor tallene",
-  correct: "Rett",
-  waiting: words.visibleTomorrow,
+  correct: "Rett lønna",
+  waiting: "Vises for andre i morgen tidlig, senest om en uke.",
+  why: "Hvorfor?",
   waitingReason:
     "Nye og endrede innlegg vises samlet om natta, når minst fem medlemmer har sendt inn noe som andre får se. Da er det vanskelig å se hvem som sendte inn hva. Etter en uke vises innlegget uansett, også om det er alene.",
   notPublic: "Vises ikke for andre",

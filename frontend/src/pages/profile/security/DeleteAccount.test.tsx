@@ -21,7 +21,7 @@ describe("'Slett konto'", () => {
     const server = open(() => jsonResponse({}, 500));
     const dialog = await openDialog();
     expect(dialog).toHaveAccessibleDescription(
-      "Det gjelder kontoen til kari@example.no. Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.",
+      "Kontoen til kari@example.no og alt på profilen slettes. Det kan ikke angres.",
     );
     await userEvent.click(within(dialog).getByRole("button", { name: "Avbryt" }));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -53,10 +53,10 @@ describe("'Slett konto'", () => {
   it("keeps contributions by default", async () => {
     const server = open(() => new Response(null, { status: 204 }));
     const dialog = await openDialog();
-    const checkbox = within(dialog).getByRole("checkbox", { name: "Slett også bidragene mine" });
+    const checkbox = within(dialog).getByRole("checkbox", { name: "Slett også lønna og studiene mine" });
     expect(checkbox).not.toBeChecked();
     expect(checkbox).toHaveAccessibleDescription(
-      "Lønnsinnleggene mister koblingen til deg med en gang. De forsvinner på tilfeldige dager i løpet av 30 dager, slik at ingen ser hvilke som hørte sammen. Krysser du ikke av, blir lønna og studiene du har delt, stående i tallene uten navn. Du kan ikke trekke dem tilbake når kontoen er borte.",
+      "Ellers blir de stående i tallene uten navn, og du kan ikke trekke dem tilbake.",
     );
     await userEvent.click(checkbox);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
@@ -71,9 +71,7 @@ describe("'Slett konto'", () => {
     const dialog = await openDialog();
     const checkbox = within(dialog).getByRole("checkbox", { name: "Slett også det jeg har skrevet i forumet" });
     expect(checkbox).not.toBeChecked();
-    expect(checkbox).toHaveAccessibleDescription(
-      "Det du har skrevet med brukernavnet ditt, forsvinner med en gang. Det anonyme mister koblingen til deg med en gang og forsvinner på tilfeldige dager i løpet av 30 dager. Krysser du ikke av, blir alt stående under «Slettet bruker», og det anonyme fortsatt som «Anonym». Kommentarene til et innlegg forsvinner sammen med det.",
-    );
+    expect(checkbox).toHaveAccessibleDescription("Ellers blir det stående under «Slettet bruker» eller «Anonym».");
     await userEvent.click(checkbox);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
     await waitFor(() => expect(currentUrl()).toBe("/"));

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../../ui/Button";
 import { CheckboxField } from "../../../ui/CheckboxField";
 import { Dialog } from "../../../ui/Dialog";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
+import { Fold } from "../../../ui/Fold";
 import layout from "../../../ui/layout.module.css";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
@@ -63,6 +64,11 @@ export function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps)
           hint={texts.contributionsHint}
         />
         <CheckboxField {...form.register("withPosts")} label={texts.deletionWithPosts} hint={texts.postsHint} />
+        <Fold title={texts.deletionDetails}>
+          {texts.deletionSteps.map((step) => (
+            <p key={step}>{step}</p>
+          ))}
+        </Fold>
         <div className={layout.wrap}>
           {needsReauthentication ? (
             <SignInAgain />

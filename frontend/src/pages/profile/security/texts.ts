@@ -6,7 +6,7 @@ export const texts = {
   password: "Endre passord",
   currentPassword: "Nåværende passord",
   newPassword: account.newPassword,
-  newPasswordHint: `Minst ${minPasswordLength} tegn. Andre enheter blir logget ut.`,
+  newPasswordHint: `${account.passwordRule}. Andre enheter blir logget ut.`,
   confirmPassword: account.confirmNewPassword,
   changePassword: "Endre passord",
   changingPassword: words.changing,
@@ -62,18 +62,19 @@ export const texts = {
   notDownloaded: "Kunne ikke hente dataene dine",
 
   deletion: "Slett konto",
-  deletionHint:
-    "Kontoen, profilen og bildet ditt slettes for godt. Du velger selv om bidragene dine og det du har skrevet i forumet, også slettes. Det kan ikke angres.",
+  deletionHint: "Kontoen, profilen og bildet ditt slettes for godt.",
   deleteAccount: "Slett konto",
   deletionTitle: "Slett kontoen for godt?",
-  deletionConsequences: (email: string) =>
-    `Det gjelder kontoen til ${email}. Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.`,
-  deletionWithContributions: "Slett også bidragene mine",
-  contributionsHint:
-    "Lønnsinnleggene mister koblingen til deg med en gang. De forsvinner på tilfeldige dager i løpet av 30 dager, slik at ingen ser hvilke som hørte sammen. Krysser du ikke av, blir lønna og studiene du har delt, stående i tallene uten navn. Du kan ikke trekke dem tilbake når kontoen er borte.",
+  deletionConsequences: (email: string) => `Kontoen til ${email} og alt på profilen slettes. Det kan ikke angres.`,
+  deletionWithContributions: "Slett også lønna og studiene mine",
+  contributionsHint: "Ellers blir de stående i tallene uten navn, og du kan ikke trekke dem tilbake.",
   deletionWithPosts: "Slett også det jeg har skrevet i forumet",
-  postsHint:
-    "Det du har skrevet med brukernavnet ditt, forsvinner med en gang. Det anonyme mister koblingen til deg med en gang og forsvinner på tilfeldige dager i løpet av 30 dager. Krysser du ikke av, blir alt stående under «Slettet bruker», og det anonyme fortsatt som «Anonym». Kommentarene til et innlegg forsvinner sammen med det.",
+  postsHint: "Ellers blir det stående under «Slettet bruker» eller «Anonym».",
+  deletionDetails: "Slik slettes det",
+  deletionSteps: [
+    "Du logges ut på alle enheter. Det du har skrevet med brukernavnet ditt, og kommentarene til det, forsvinner med en gang.",
+    "Lønna, studiene og det anonyme i forumet mister koblingen til deg med en gang. De forsvinner på tilfeldige dager i løpet av 30 dager, slik at ingen ser hva som hørte sammen.",
+  ],
   deletionPassword: "Passord",
   deletionWithoutPassword:
     "Du har ikke noe passord her. Vi ber deg kanskje logge inn med Google på nytt, for å være sikre på at det er deg.",
