@@ -118,7 +118,7 @@ test.describe("accessibility of every step", () => {
     await signInAsNewMember(page);
     await chooseSituation(page, /^Arbeidsledig/);
     await test.step("question", () => checkAppearance(page));
-    await getForm(page).getByLabel("Ja").check();
+    await getForm(page).getByLabel("Ja").click();
     await page.getByLabel("Siste år i arbeid").fill("2010");
     await test.step("year", () => checkAppearance(page));
     await page.getByLabel("Siste år i arbeid").fill(String(new Date().getFullYear()));

@@ -175,7 +175,7 @@ test("visitor's own salary is compared and never sent", async ({ page }) => {
   });
 
   await test.step("marks the salary on all salary lines", async () => {
-    await page.getByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }).click();
+    await page.getByRole("button", { name: "Vis lønna mi på alle sidene" }).click();
     const lines = page.getByRole("region", { name: /Offisielle lønnstall/ }).getByRole("img");
     await expect(lines.first()).toHaveAccessibleName(/Din lønn: 663\s210 kroner$/);
     await page.getByRole("region", { name: "Utforsk stillinger" }).getByRole("link").first().click();

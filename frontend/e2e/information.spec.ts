@@ -67,7 +67,7 @@ async function markOwnSalary(page: Page) {
   const calculator = page.getByRole("region", { name: "Hvor ligger du?" });
   await calculator.getByRole("combobox", { name: "Stilling" }).fill("Sykepleier");
   await calculator.getByLabel("Årslønna di før skatt").fill("640000");
-  await calculator.getByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }).click();
+  await calculator.getByRole("button", { name: "Vis lønna mi på alle sidene" }).click();
 }
 
 // spec 2.1.2

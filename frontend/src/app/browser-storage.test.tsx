@@ -98,7 +98,7 @@ it("member's browser stores only what the cookie page lists", { timeout: 60_000 
   const calculator = within(screen.getByRole("region", { name: "Hvor ligger du?" }));
   fill(title, "Sykepleier");
   fill(calculator.getByRole("textbox", { name: "Årslønna di før skatt" }), "640000");
-  fireEvent.click(await calculator.findByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }));
+  fireEvent.click(await calculator.findByRole("button", { name: "Vis lønna mi på alle sidene" }));
 
   await load("/bidra?situasjon=i-arbeid");
   fill(await screen.findByRole("combobox", { name: "Stilling" }), "Sykepleier");

@@ -5,6 +5,7 @@ import { minPasswordLength } from "../../../../shared/limits.json";
 import { createSubmit } from "../../api/form-errors";
 import styles from "../../features/account/account.module.css";
 import { resetPassword } from "../../features/account/api";
+import { texts as account } from "../../features/account/texts";
 import { bindFields } from "../../lib/form-fields";
 import { ErrorSummary } from "../../ui/ErrorSummary";
 import { PasswordField } from "../../ui/PasswordField";
@@ -34,7 +35,12 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   return (
     <form className={styles.form} noValidate aria-label={texts.title} onSubmit={send}>
       <ErrorSummary title={texts.failureTitle} error={errors.root} />
-      <PasswordField {...field("password")} label={texts.newPassword} autoComplete="new-password" />
+      <PasswordField
+        {...field("password")}
+        label={texts.newPassword}
+        hint={account.passwordRule}
+        autoComplete="new-password"
+      />
       <PasswordField {...field("confirmPassword")} label={texts.confirmPassword} autoComplete="new-password" />
       <PasswordHints password={password} confirmPassword={confirmPassword} />
       <SubmitButton

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JobSummary, OfficialPay } from "../../../api/types";
 import { openSummary } from "../../../testing/jobs";
-import { comparePay, describeRank, getRankTitle, type Measure } from "./basis";
+import { comparePay, describeRank, type Measure } from "./basis";
 import { toFullTime } from "./full-time";
 
 const official: OfficialPay = {
@@ -87,13 +87,11 @@ describe("comparison with official figures", () => {
   });
 
   it.each([
-    [672_000, "Under medianen", "Du ligger under medianen"],
-    [682_000, "På medianen", "Du ligger på medianen"],
-    [692_000, "Over medianen", "Du ligger over medianen"],
-  ])("tells the side of the median with additions: %i kr", (salary, headline, title) => {
+    [672_000, "Under medianen"],
+    [682_000, "På medianen"],
+    [692_000, "Over medianen"],
+  ])("tells the side of the median with additions: %i kr", (salary, headline) => {
     expect(describeOfficially(salary, "total")?.[0]).toBe(headline);
-    const comparison = compareOfficially(salary, "total");
-    expect(comparison && getRankTitle(comparison)).toBe(title);
   });
 });
 

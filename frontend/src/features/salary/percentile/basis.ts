@@ -117,19 +117,6 @@ export function comparePay(summary: JobSummary, pay: OwnPay): Comparison[] {
   return comparisons.filter((comparison) => comparison !== null);
 }
 
-/** The rank of the pay, as a title. */
-export function getRankTitle({ kind, salary, quantiles }: Comparison): string {
-  const { position, percent } = getPercentileRank(salary, quantiles);
-  if (kind === "reported") {
-    return { below: texts.rankUnder, between: texts.rankAt, above: texts.rankOver }[position](percent);
-  }
-  if (kind === "median") {
-    return { below: texts.rankUnderMedian, between: texts.rankAtMedian, above: texts.rankOverMedian }[position];
-  }
-  if (position === "between") return texts.rankAbout(percent);
-  return position === "below" ? texts.rankLowest : texts.rankHighest;
-}
-
 /** The rank of the pay as a short headline, and the sentence that follows it. */
 export function describeRank({ kind, name, salary, quantiles, median }: Comparison): [string, string] {
   const { position, percent } = getPercentileRank(salary, quantiles);

@@ -57,16 +57,6 @@ export const texts = {
   medianOf: (amount: number) => `Median ${formatKroner(amount)}`,
   you: "Deg",
 
-  rankAt: (percent: number) => `Du ligger på ${formatPercent(percent)}`,
-  rankUnder: (percent: number) => `Du ligger under ${formatPercent(percent)}`,
-  rankOver: (percent: number) => `Du ligger over ${formatPercent(percent)}`,
-  rankAbout: (percent: number) => `Du ligger på omtrent ${formatPercent(percent)}`,
-  rankLowest: "Du ligger i nederste fjerdedel",
-  rankHighest: "Du ligger i øverste fjerdedel",
-  rankUnderMedian: "Du ligger under medianen",
-  rankAtMedian: "Du ligger på medianen",
-  rankOverMedian: "Du ligger over medianen",
-
   title: "Hvor ligger du?",
   percentage: words.percentage,
   percentageHint: "Tallene gjelder full stilling.",
@@ -81,7 +71,7 @@ export const texts = {
   payCheck: "Sjekk lønna di",
   payCheckMore: "Sjekk et tilbud, eller forbered lønnssamtalen",
 
-  mark: "Merk lønna mi på alle lønnslinjer",
-  marked: "Lønna di er merket på alle lønnslinjer til du lukker fanen.",
+  mark: "Vis lønna mi på alle sidene",
+  marked: "Lønna di vises på alle sidene til du lukker fanen.",
   forget: "Glem lønna mi",
 };

@@ -221,8 +221,8 @@ describe("own salary", () => {
 
   it("is marked on every line on request and removed again", async () => {
     const { user, salary, server } = await calculate("640000");
-    await user.click(await screen.findByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }));
-    expect(screen.getByText("Lønna di er merket på alle lønnslinjer til du lukker fanen.")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Vis lønna mi på alle sidene" }));
+    expect(screen.getByText("Lønna di vises på alle sidene til du lukker fanen.")).toBeVisible();
     expect(sessionStorage.getItem("own-salary")).toBe('{"member":null,"amount":640000}');
     const removeButton = screen.getByRole("button", { name: "Glem lønna mi" });
     expect(removeButton).toHaveFocus();
