@@ -168,7 +168,7 @@ test("input survives a reload and back navigation", async ({ page }) => {
     await expect(company).toHaveValue(COMPANY);
     await expect(getCombobox(page, "Sted")).toHaveValue("Oslo");
     await clickBack(page);
-    await expect(getQuestion(page, "Hva passer for deg?")).toBeVisible();
+    await expect(getQuestion(page, "Send inn data")).toBeVisible();
     await getForm(page)
       .getByRole("link", { name: /^I arbeid/ })
       .click();

@@ -41,7 +41,8 @@ export async function fillInJob(page: Page, { jobTitle = KNOWN_TITLE, company = 
   await fillBox(page, "Sted", "Oslo");
 }
 
-export const choosePeriod = (page: Page, name: string) => getForm(page).getByRole("radio", { name }).check();
+export const choosePeriod = (page: Page, name: string) =>
+  getForm(page).getByRole("radio", { name, exact: true }).check();
 export const chooseExperience = (page: Page, name: string) =>
   getForm(page).getByRole("group", { name: "Erfaring" }).getByRole("radio", { name }).check();
 

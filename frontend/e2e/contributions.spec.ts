@@ -43,7 +43,7 @@ test("form dialog on a job page is prefilled and closes on Escape", async ({ pag
   const form = page.getByRole("dialog", { name: "Send inn lønna di" });
   const opener = page.getByRole("complementary").getByRole("link", { name: "Bidra nå" });
   await opener.click();
-  await expect(form.getByRole("combobox", { name: "Stillingstittel" })).toHaveValue("Sykepleier");
+  await expect(form.getByRole("combobox", { name: "Stilling" })).toHaveValue("Sykepleier");
   await expect(form.getByRole("combobox", { name: "Arbeidsplass" })).toHaveValue("Ahus");
   await expect(page).toHaveURL("/job/Sykepleier?company=Ahus");
   await checkAppearance(page);

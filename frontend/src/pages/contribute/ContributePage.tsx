@@ -54,6 +54,16 @@ function usePrefill(): FlowProps["prefill"] {
   return { ...(jobTitle && { jobTitle }), ...(company && { company }) };
 }
 
+/** The heading of the first HTML stands until the form has its own. */
+function FormSkeleton() {
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <FlowSkeleton />
+    </>
+  );
+}
+
 interface EntryFormProps {
   /** `null` while a correction has no form yet: the stored entry decides which. */
   situation: FormSituation | null;
@@ -75,7 +85,7 @@ function EntryForm({ situation, member, entry }: EntryFormProps & { entry?: MySa
   const hasWorked = situation === "previousJob" || situation === "desiredJob";
   const start = hasWorked && !entry && <WorkedBefore situation={situation} getPath={getPath} />;
   const props = { member, account: member === null ? account : null, prefill, position, start };
-  return <LazySection fallback={<FlowSkeleton />}>{renderFlow(situation, props, entry)}</LazySection>;
+  return <LazySection fallback={<FormSkeleton />}>{renderFlow(situation, props, entry)}</LazySection>;
 }
 
 /** Loads one of the member's stored entries, then shows its form. */
@@ -86,7 +96,7 @@ function EditForm({ id, ...props }: EntryFormProps & { id: string }) {
   const [entry, setEntry] = useState(call.entry);
   if (call.entry && !entry) setEntry(call.entry);
   if (entry) return <EntryForm {...props} entry={entry} />;
-  if (call.isLoading || call.isValidating) return <FlowSkeleton />;
+  if (call.isLoading || call.isValidating) return <FormSkeleton />;
   // An empty form is not offered on failure: it would create a second entry instead of editing this one.
   return call.error ? <QueryFailure query={call} texts={texts} /> : <Navigate replace to={getPath(null)} />;
 }
@@ -96,7 +106,7 @@ function SituationForm({ situation }: { situation: Situation | null }) {
   const { pathname, search } = useLocation();
   const { correctedEntry, position, getPath } = useFormPosition();
   const goBack = () => position.goBack(0);
-  if (session.state === "loading") return <FlowSkeleton />;
+  if (session.state === "loading") return <FormSkeleton />;
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
   // A draft or a stored entry is shown only to the member it belongs to.
   const hasMemberData = correctedEntry !== null || hasFormDraftOfMember();

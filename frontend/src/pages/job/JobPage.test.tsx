@@ -65,7 +65,7 @@ describe("salary form over a job page", () => {
     const contributeLink = await contributeFromBanner();
     const dialog = within(await form());
     expect(await dialog.findByRole("heading", { level: 2, name: "Hva jobber du som?" })).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole("combobox", { name: "Stilling" })).toHaveFocus());
+    await waitFor(() => expect(dialog.getByRole("combobox", { name: "Sted" })).toHaveFocus());
     await userEvent.type(dialog.getByRole("combobox", { name: "Sted" }), "Oslo");
     await userEvent.click(dialog.getByRole("button", { name: "Neste" }));
     const pay = await dialog.findByLabelText("Lønn før skatt");

@@ -20,7 +20,7 @@ interface StepViewProps {
   aside?: ReactNode;
   /** Beside the fields on a wide screen only. */
   preview?: ReactNode;
-  /** What takes the focus after a navigation: the first field, unless it is a choice that is made. */
+  /** What takes the focus after a navigation: the first empty field, unless it is of an account. */
   focus?: "field" | "heading";
   children: ReactNode;
 }
@@ -28,10 +28,12 @@ interface StepViewProps {
 /** The button that leads to the next step. */
 export const NextButton = () => <Button type="submit">{texts.next}</Button>;
 
-/** What somebody types into comes before the choices around it. */
-const findFirstField = (form: HTMLElement) =>
-  form.querySelector<HTMLElement>("input:not([type=radio], [type=checkbox])") ??
-  form.querySelector<HTMLElement>("input, select");
+/** The first empty field that is typed into, or the first choice of a form without such fields. */
+function findFirstField(form: HTMLElement): HTMLElement | null {
+  const fields = [...form.querySelectorAll<HTMLInputElement>("input:not([type=radio], [type=checkbox])")];
+  if (fields.length === 0) return form.querySelector("input");
+  return fields.find((field) => field.value === "" && !field.closest("details:not([open])")) ?? null;
+}
 
 /** One step of a form, with progress, question and navigation. */
 export function StepView(props: StepViewProps) {
