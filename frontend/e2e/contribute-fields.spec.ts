@@ -74,13 +74,13 @@ test("invalid input shows a toast and an error at its field", async ({ page }) =
     await expect(page.getByText(/Stemmer det\?$/)).toBeVisible();
     await expect(getForm(page).getByRole("button", { name: "Neste" })).toHaveCount(0);
     await pay.fill("640000");
+    await clickNext(page);
+    await expectError(page, MISSING, "Erfaring", "Erfaring må fylles ut");
+    await chooseExperience(page, "0–1 år");
     await page.getByLabel("Stillingsprosent").fill("100,5");
     await clickNext(page);
     await expectError(page, INVALID_VALUE, "Stillingsprosent", "Stillingsprosent må være mellom 0 og 100%");
     await page.getByLabel("Stillingsprosent").fill("99,5");
-    await clickNext(page);
-    await expectError(page, MISSING, "Erfaring", "Erfaring må fylles ut");
-    await chooseExperience(page, "0–1 år");
     await clickNext(page);
     await expect(getQuestion(page, "Hva skal andre se?")).toBeVisible();
     await expect(getToast(page)).toHaveCount(0);

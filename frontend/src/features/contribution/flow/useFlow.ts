@@ -16,7 +16,7 @@ import { readFormDraft, saveFormDraft } from "./form-draft";
 import { notifyFirstError } from "./notify-first-error";
 
 /** The account that a visitor opens or enters at the last step. */
-export interface VisitorAccount {
+interface VisitorAccount {
   /** The heading and the fields. */
   fields: ReactNode;
   /** What the button does before it sends. */

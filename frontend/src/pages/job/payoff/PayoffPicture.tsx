@@ -6,10 +6,10 @@ import textStyles from "../../../ui/text.module.css";
 export function PayoffPicture({ comparison }: { comparison: Comparison }) {
   const { name, band, median, salary, note } = comparison;
   return (
-    <figure>
+    <div>
       <SalaryLine label={name} band={band} mark={{ kind: "median", amount: median }} ownSalary={salary} />
       <SalaryAxis />
-      <figcaption className={textStyles.note}>{note}</figcaption>
-    </figure>
+      <p className={textStyles.note}>{note}</p>
+    </div>
   );
 }

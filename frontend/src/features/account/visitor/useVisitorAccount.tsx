@@ -5,20 +5,19 @@ import { Link } from "react-router-dom";
 import { createSubmit, setFormError } from "../../../api/form-errors";
 import { canPersistSession } from "../../../api/session-token";
 import type { LoginRequest, RegistrationRequest, SignedInUser } from "../../../api/types";
-import { logIn, register } from "../../../features/account/api";
-import { EmailField, UsernameField } from "../../../features/account/fields";
-import { useStoreSession } from "../../../features/account/session-changes";
-import { GoogleSignIn } from "../../../features/account/sign-in/GoogleSignIn";
-import { PrivacyLink } from "../../../features/account/sign-in/PrivacyLink";
-import { setRegistrationError } from "../../../features/account/sign-in/registration-error";
-import { loginSchemas, registrationSchema } from "../../../features/account/sign-in/schemas";
-import { texts as accountTexts } from "../../../features/account/texts";
-import type { VisitorAccount } from "../../../features/contribution/flow/useFlow";
 import { bindFields } from "../../../lib/form-fields";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { TextField } from "../../../ui/TextField";
+import { logIn, register } from "../api";
+import { EmailField, UsernameField } from "../fields";
+import { useStoreSession } from "../session-changes";
+import { GoogleSignIn } from "../sign-in/GoogleSignIn";
+import { PrivacyLink } from "../sign-in/PrivacyLink";
+import { setRegistrationError } from "../sign-in/registration-error";
+import { loginSchemas, registrationSchema } from "../sign-in/schemas";
+import { texts as accountTexts } from "../texts";
 import { proposeUsername } from "./propose-username";
 import { texts } from "./texts";
 
@@ -85,7 +84,7 @@ function useLogin(begin: (session: SignedInUser) => void) {
 }
 
 /** The account that a visitor opens or enters to send a form. `returnTo`: path of the form. */
-export function useVisitorAccount(returnTo: string): VisitorAccount {
+export function useVisitorAccount(returnTo: string) {
   const [mode, setMode] = useState<Mode>("register");
   const storeSession = useStoreSession();
   let hasBegun = false;
