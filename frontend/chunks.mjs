@@ -27,7 +27,7 @@ const GROUPS = [
       ],
     ],
     except:
-      /form|FollowPanel|outlier|unknown|email|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
+      /form|FollowPanel|outlier|unknown|email|describe|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
     packages: findSharedIcons(),
     users: /(?<!render\.tsx)$/,
   },
