@@ -9,7 +9,10 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-export function jobPath(jobTitle: string, query: { experience?: string; location?: string; company?: string } = {}): string {
+export function jobPath(
+  jobTitle: string,
+  query: { experience?: string; location?: string; company?: string } = {},
+): string {
   return withQuery(`/job/${encodeURIComponent(jobTitle)}`, query);
 }
 

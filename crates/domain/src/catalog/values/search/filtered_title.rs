@@ -158,7 +158,12 @@ mod tests {
     }
 
     /// A title, a place, a company and years.
-    type Found = (&'static str, Option<&'static str>, Option<&'static str>, Option<u8>);
+    type Found = (
+        &'static str,
+        Option<&'static str>,
+        Option<&'static str>,
+        Option<u8>,
+    );
 
     fn find(query: &str) -> Option<Found> {
         let [titles, companies, places] = [&TITLES[..], &COMPANIES, &PLACES].map(index_of);
