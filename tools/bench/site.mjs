@@ -28,6 +28,10 @@ function settings(site, extra) {
   writeFileSync(config, "");
   return {
     ...Object.fromEntries(environment),
+    // As in packaging/systemd/klarlonn.service.
+    MALLOC_ARENA_MAX: "1",
+    MALLOC_MMAP_THRESHOLD_: "65536",
+    MALLOC_TRIM_THRESHOLD_: "65536",
     KLARLONN_CONFIG: config,
     KLARLONN_DATA_DIR: site,
     KLARLONN_TAG_KEY_FILE: join(site, "tag.key"),

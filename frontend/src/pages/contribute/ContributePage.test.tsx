@@ -103,7 +103,7 @@ describe("contribution page", () => {
 
 describe("visitor", () => {
   // spec 2.2.73
-  it("is told that sending needs an account, and fills in the form", async () => {
+  it("reads that sending needs an account, and fills in the form", async () => {
     openAs("visitor", "/bidra?jobTitle=Lege");
     const line = within(screen.getByRole("complementary", { name: "Innlogging kreves" }));
     const redirect = encodeURIComponent("/bidra?jobTitle=Lege");

@@ -64,31 +64,14 @@ pub fn find_filtered_title(
         };
         let filter = filter.join(" ");
         let found = best(titles, &title_words.join(" "))?;
-        let title = title(found.index);
         let place = whole_name(places, &filter, MIN_PLACE_LETTERS);
-        let company = whole_name(companies, &filter, MIN_COMPANY_LETTERS);
-        let (filter, title) = match (place, company) {
-            (Some(place), company) if company.is_none_or(|it| it.score <= place.score) => {
-                let place_index = Some(place.index);
-                (
-                    place,
-                    FilteredTitle {
-                        place: place_index,
-                        ..title
-                    },
-                )
-            }
-            (_, Some(company)) => {
-                let company_index = Some(company.index);
-                (
-                    company,
-                    FilteredTitle {
-                        company: company_index,
-                        ..title
-                    },
-                )
-            }
-            _ => return None,
+        let is_better = |company: &Match| place.is_none_or(|place| company.score > place.score);
+        let company = whole_name(companies, &filter, MIN_COMPANY_LETTERS).filter(is_better);
+        let filter = company.or(place)?;
+        let title = FilteredTitle {
+            place: place.filter(|_| company.is_none()).map(|place| place.index),
+            company: company.map(|company| company.index),
+            ..title(found.index)
         };
         Some((found.score + filter.score, title))
     });
