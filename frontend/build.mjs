@@ -1,12 +1,14 @@
 // Builds dist/: split, hashed and precompressed assets with source maps, and the index.html that links them.
 // `--watch` rebuilds on every change, without minifying, compressing or checking the size budgets.
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
 import { renderArticles } from "./articles.mjs";
 import { groupChunks } from "./chunks.mjs";
+import { renderTemplates } from "./first-html.mjs";
+import { bundleStyles, classNames, shorten } from "./styles.mjs";
 
 const watch = process.argv.includes("--watch");
 const KB = 1024;
@@ -17,7 +19,7 @@ const BUDGETS = {
   laterPart: 38,
   onTap: 60,
   worker: 39,
-  firstPaintCss: 5,
+  firstPaintCss: 12,
   componentCss: 12,
   fonts: 70,
 };
@@ -27,26 +29,11 @@ const RENDERER = "src/app/render.tsx";
 const DEFERRED = "src/app/layout/after-first-paint.ts";
 /** What every page loads once it is idle. */
 const ON_TAP = "src/app/on-tap.ts";
-const FIRST_PAINT_CSS = "src/styles/first-paint.css";
-const COMPONENT_CSS = "component-styles";
 const WORKER = "worker";
 /** Routes that redirect to the page of another one. */
 const ALIASES = { searchAlias: "search", compare: "job", offer: "payCheck", payTalk: "payCheck" };
 
 const { paths } = JSON.parse(await readFile("../shared/pages/site.json", "utf8"));
-
-/** One style sheet of all CSS modules, each in the layer of its folder. */
-const componentStyles = {
-  name: COMPONENT_CSS,
-  setup(build) {
-    build.onResolve({ filter: new RegExp(`^${COMPONENT_CSS}$`) }, ({ path }) => ({ path, namespace: path }));
-    build.onLoad({ filter: /./, namespace: COMPONENT_CSS }, async () => {
-      const files = (await readdir("src", { recursive: true })).filter((file) => file.endsWith(".module.css"));
-      const imports = files.sort().map((file) => `@import "./src/${file}" layer(${file.split("/")[0]});`);
-      return { contents: imports.join("\n"), loader: "css", resolveDir: process.cwd() };
-    });
-  },
-};
 
 /**
  * Bundles the script of a Web Worker into one file, because its policy allows no import (crates/http/src/pages/assets.rs). The module
@@ -83,12 +70,8 @@ const finishPlugin = {
 };
 
 const options = {
-  entryPoints: [
-    { in: APP, out: "app" },
-    { in: FIRST_PAINT_CSS, out: "first-paint" },
-    { in: COMPONENT_CSS, out: "components" },
-  ],
-  plugins: [componentStyles, workers, groupChunks(APP), finishPlugin],
+  entryPoints: [{ in: APP, out: "app" }],
+  plugins: [classNames(true), workers, groupChunks(APP), finishPlugin],
   bundle: true,
   splitting: true,
   format: "esm",
@@ -123,6 +106,7 @@ const options = {
 
 const isScript = (file) => file.endsWith(".js");
 const isStyleSheet = (file) => file.endsWith(".css");
+const isFont = (file) => file.endsWith(".woff2");
 const url = (output) => output.replace(/^dist/, "");
 
 /** The output files that `file` imports statically, itself included. */
@@ -138,15 +122,10 @@ function staticClosure(outputs, file, seen = new Set()) {
 /** The files of the build that have a purpose of their own. */
 function findOutputs(outputs) {
   const files = Object.keys(outputs);
-  const output = (entryPoint, isType) =>
-    files.find((file) => isType(file) && outputs[file].entryPoint?.endsWith(entryPoint));
   return {
     // The entry point only imports the chunk that has its code.
     app: files.find((file) => isScript(file) && outputs[file].inputs[APP]),
-    renderer: output(RENDERER, isScript),
-    firstPaint: output(FIRST_PAINT_CSS, isStyleSheet),
-    components: output(`:${COMPONENT_CSS}`, isStyleSheet),
-    fonts: files.filter((file) => file.endsWith(".woff2")),
+    renderer: files.find((file) => isScript(file) && outputs[file].entryPoint?.endsWith(RENDERER)),
     workers: files.filter((file) => basename(file).startsWith(`${WORKER}-`)),
     lazyScripts: files.filter((file) => isScript(file) && outputs[file].entryPoint && outputs[file].entryPoint !== APP),
   };
@@ -165,18 +144,13 @@ async function writeAsset({ path, contents }) {
 }
 
 /** Writes all assets, and returns the brotli size of each. */
-async function writeAssets(outputFiles, { firstPaint, components }) {
-  // `components` has the rules of the style sheets that esbuild makes for each script.
-  const styles = [firstPaint, components].flatMap((file) => [file, `${file}.map`]);
+async function writeAssets(outputFiles) {
   const sizes = {};
-  for (const file of outputFiles) {
-    const name = relative(process.cwd(), file.path);
-    if (!/\.css(\.map)?$/.test(name) || styles.includes(name)) sizes[name] = await writeAsset(file);
-  }
+  for (const file of outputFiles) sizes[relative(process.cwd(), file.path)] = await writeAsset(file);
   return sizes;
 }
 
-function checkBudgets(outputs, sizes, { app, renderer, firstPaint, components, fonts, workers, lazyScripts }) {
+function checkBudgets(outputs, sizes, { app, renderer, workers, lazyScripts }) {
   const total = (files) => [...files].reduce((sum, file) => sum + sizes[file], 0);
   const appFiles = staticClosure(outputs, renderer, staticClosure(outputs, app));
   const loadedFiles = new Set(appFiles);
@@ -198,9 +172,9 @@ function checkBudgets(outputs, sizes, { app, renderer, firstPaint, components, f
     ...workers.map((file) => ["worker", sizes[file], BUDGETS.worker]),
     ["after the first paint", total(deferred), BUDGETS.afterFirstPaint],
     ["first route", total(appFiles), BUDGETS.firstRoute],
-    ["styles of the first paint", sizes[firstPaint], BUDGETS.firstPaintCss],
-    ["styles of the components", sizes[components], BUDGETS.componentCss],
-    ["fonts", total(fonts), BUDGETS.fonts],
+    ["styles of the first paint", sizes["first paint"], BUDGETS.firstPaintCss],
+    ["styles of the components", total(Object.keys(sizes).filter(isStyleSheet)), BUDGETS.componentCss],
+    ["fonts", total(Object.keys(sizes).filter(isFont)), BUDGETS.fonts],
   ];
   for (const [name, size, budget] of measured) {
     console.log(`${(size / KB).toFixed(1).padStart(6)} KB of ${budget} KB  ${name}`);
@@ -218,18 +192,22 @@ function routeScripts(outputs, { app, renderer, lazyScripts }, articles) {
   const fileOf = (name) => pages.get(`${name[0].toUpperCase()}${name.slice(1)}Page`);
   const scriptsOf = (name) => {
     const files = [app, renderer, fileOf(ALIASES[name] ?? name), name in articles && fileOf("article")].filter(Boolean);
+    if (name === "company") files.push(lazyScripts.find((file) => outputs[file].entryPoint.endsWith("/JobList.tsx")));
     if (files.length === 2 && name !== "home") throw new Error(`The route ${name} has no page.`);
     return [...new Set(files.flatMap((file) => [...staticClosure(outputs, file)]))].map(url);
   };
   return Object.fromEntries([...Object.keys(paths), "notFound"].map((name) => [name, scriptsOf(name)]));
 }
 
-async function writeHtml(outputFiles, { app, firstPaint, components, fonts }) {
-  const styles = outputFiles.find(({ path }) => path.endsWith(firstPaint)).text.replace(/\s*\/\*# sourceMap.*/, "");
+async function writeHtml(sizes, app, styles) {
   const head = [
     `<style>${styles}</style>`,
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${url(file)}" crossorigin>`),
-    `<link data-late="stylesheet" href="${url(components)}">`,
+    ...Object.keys(sizes)
+      .filter(isFont)
+      .map((file) => `<link rel="preload" as="font" type="font/woff2" href="${url(file)}" crossorigin>`),
+    ...Object.keys(sizes)
+      .filter(isStyleSheet)
+      .map((file) => `<link data-late="stylesheet" href="${url(file)}">`),
   ];
   const template = await readFile("index.html", "utf8");
   const html = template.replace("<!--assets-->", () => head.join("\n    ")).replace("<!--app-->", url(app));
@@ -246,15 +224,19 @@ function loadAgainAfterFailure(file) {
 
 async function finish({ metafile: { outputs }, outputFiles: bundled }) {
   const found = findOutputs(outputs);
-  const outputFiles = bundled.map((file) => (isScript(file.path) ? loadAgainAfterFailure(file) : file));
-  const sizes = await writeAssets(outputFiles, found);
+  const scripts = bundled.map((file) => (isScript(file.path) ? loadAgainAfterFailure(file) : file));
+  const templates = await renderTemplates(options);
+  const styles = await bundleStyles(JSON.stringify(templates).replaceAll('\\"', '"'), options);
+  const sizes = await writeAssets([...scripts, ...styles.files]);
+  sizes["first paint"] = (await promisify(brotliCompress)(styles.firstPaint)).length;
   if (!watch) checkBudgets(outputs, sizes, found);
   await cp("public", "dist", { recursive: true });
   const articles = renderArticles();
   await writeFile("dist/articles.json", JSON.stringify(articles));
+  await writeFile("dist/templates.json", shorten(JSON.stringify(templates)));
   await writeFile("dist/route-scripts.json", JSON.stringify(routeScripts(outputs, found, articles)));
   // Last, so that a server never serves a page whose assets are missing.
-  await writeHtml(outputFiles, found);
+  await writeHtml(sizes, found.app, styles.firstPaint);
 }
 
 await rm("dist", { recursive: true, force: true });

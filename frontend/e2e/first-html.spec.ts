@@ -1,9 +1,8 @@
-import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { recordCalls, waitUntilIdle } from "./calls";
 import { accessToken } from "./environment";
 import { expectNoSidewaysScroll, test } from "./klarlonn";
-import { observeLayoutShift, takeLayoutShift } from "./layout-shift";
 
 const WIDTHS = [390, 1280] as const;
 const LONG_NAME = "Miljøvernrådgiverassistentkoordinator".repeat(3).slice(0, 100);
@@ -29,7 +28,7 @@ test("pages show figures and links without JavaScript", async ({ browser }) => {
   for (const [path, expectedText, link] of [
     ["/", /lønnsinnlegg[\d\s]+\+/, "/stillinger"],
     ["/job/Sykepleier", /tjener halvparten over \d{3}\s\d{3}\skr i året.*Snitt~\d{3}\s\d{3}\skr/, null],
-    ["/job/L%C3%A6rer", /^Lærer ?Dette kan være flere yrker/, "/job/Grunnskole"],
+    ["/job/L%C3%A6rer", /^Lærer ?(Del)?Dette kan være flere yrker/, "/job/Grunnskole"],
     ["/stillinger", /Alle stillinger med innmeldt lønn/, "/job/"],
     ["/bedrifter", /Alle arbeidsgivere med innmeldt lønn/, "/bedrift/"],
     ["/steder", /Alle steder med innmeldt lønn/, "/sted/"],
@@ -54,7 +53,7 @@ test("pages show figures and links without JavaScript", async ({ browser }) => {
     });
   }
   await page.goto("/");
-  await expect(heading(page)).toHaveText("Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer");
+  await expect(heading(page)).toHaveAccessibleName("Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer");
 
   await test.step("home page searches", async () => {
     await page.getByLabel("Søk etter stilling, arbeidsgiver eller sted").fill("sykepleier");
@@ -88,7 +87,6 @@ async function openBeforeRender(context: BrowserContext, path: string, width = 1
   // The `page` fixture waits for the app in `goto`.
   const page = await context.newPage();
   await page.setViewportSize({ width, height: 900 });
-  await observeLayoutShift(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -99,40 +97,14 @@ async function openBeforeRender(context: BrowserContext, path: string, width = 1
   });
   await page.goto(path, { waitUntil: "commit" });
   await page.evaluate(() => document.fonts.ready);
-  await expect(page.locator(".first-main")).toBeVisible();
+  await expect(page.locator("[data-first]")).toBeVisible();
   const renderApp = async () => {
     release();
-    await expect(page.locator(".first-main")).toHaveCount(0);
+    await expect(page.locator("[data-first]")).toHaveCount(0);
     await expect(page.getByText("Laster …")).toHaveCount(0);
     await waitUntilIdle(page);
   };
   return { page, renderApp };
-}
-
-for (const [path, words] of [
-  ["/", /^Se hva folk i din stilling tjener/],
-  ["/job/Sykepleier", /^I hele landet tjener halvparten over/],
-] as const) {
-  for (const width of WIDTHS) {
-    test(`server-rendered HTML of ${path} does not shift at ${width} px`, async ({ context }) => {
-      const { page, renderApp } = await openBeforeRender(context, path, width);
-      // Compare the position of the text: the heading's box may end before a button beside it.
-      const getPosition = async (text: Locator) => {
-        const box = await text.boundingBox();
-        return { left: box?.x, top: box?.y, height: box?.height };
-      };
-      const places = async () => [await getPosition(heading(page)), await getPosition(page.getByText(words))];
-      const before = await places();
-      const shifted = await takeLayoutShift(page);
-      if (width === 1280) await checkAppearance(page);
-      await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-      // Resizing caused this shift, not the page.
-      await takeLayoutShift(page);
-      await renderApp();
-      expect(await places()).toEqual(before);
-      expect(shifted + (await takeLayoutShift(page))).toBeLessThanOrEqual(0.01);
-    });
-  }
 }
 
 // What the app paints is late: on a slow phone two seconds after the server's HTML.
@@ -144,8 +116,7 @@ test("app paints no larger text than the server's HTML", async ({ page }) => {
     document.addEventListener(
       "readystatechange",
       () => {
-        for (const first of document.querySelectorAll(".first-main, .first-demo"))
-          for (const element of [first, ...first.querySelectorAll("*")]) firstElements.add(element);
+        for (const element of document.querySelectorAll("[data-first] *")) firstElements.add(element);
       },
       { once: true },
     );
@@ -212,10 +183,10 @@ test("first paint does not wait for component styles", async ({ context }) => {
   await expect(heading(page)).toBeVisible();
   // React renders only after the styles are loaded.
   await page.waitForTimeout(500);
-  await expect(page.locator(".first-main")).toHaveCount(1);
+  await expect(page.locator("[data-first]")).toHaveCount(1);
   release();
   await (await code).finished();
-  await expect(page.locator(".first-main")).toHaveCount(0);
+  await expect(page.locator("[data-first]")).toHaveCount(0);
 });
 
 /** Opens a long text without starting the app. Returns the scripts that it requests. */
@@ -245,7 +216,7 @@ for (const [width, paths] of [
         expect(scripts).toEqual([]);
         await checkAppearance(page);
         await page.keyboard.press("Tab");
-        await expect(page.locator(".first-main")).toHaveCount(0);
+        await expect(page.locator("[data-first]")).toHaveCount(0);
         await expect(page.getByRole("link", { name: "Hopp til innholdet" })).toBeFocused();
         await expect(page.getByRole("radio", { name: "Mørkt" })).toBeAttached();
         await page.close();
@@ -257,14 +228,14 @@ for (const [width, paths] of [
 test("long text starts the app at a part that it renders", async ({ context }) => {
   const { page } = await openText(context, "/om-tallene");
   await page.locator("[data-part=method-table]").scrollIntoViewIfNeeded();
-  await expect(page.locator(".first-main")).toHaveCount(0);
+  await expect(page.locator("[data-first]")).toHaveCount(0);
   await expect(page.locator("[data-part=method-table]")).not.toBeEmpty();
 });
 
 test("long text starts the app at its footer, and at once for members", async ({ context }) => {
   const { page } = await openText(context, "/om-oss");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await expect(page.locator(".first-main")).toHaveCount(0);
+  await expect(page.locator("[data-first]")).toHaveCount(0);
   await page.getByRole("radio", { name: "Mørkt" }).check();
   await page.addInitScript((token) => localStorage.setItem("auth-token", token), accessToken);
   await page.reload();
@@ -315,7 +286,7 @@ test("app starts in a browser that reports no paint", async ({ page }) => {
     PerformanceObserver.prototype.observe = () => {};
   });
   await page.goto("/");
-  await expect(page.locator(".first-main")).toHaveCount(0);
+  await expect(page.locator("[data-first]")).toHaveCount(0);
   await expect(heading(page)).toBeVisible();
 });
 
@@ -330,7 +301,7 @@ test("app starts without a style sheet that cannot be loaded", async ({ context 
     await route.continue();
   });
   await page.goto("/");
-  await expect(page.locator(".first-main")).toHaveCount(0);
+  await expect(page.locator("[data-first]")).toHaveCount(0);
   await expect(heading(page)).toBeVisible();
 });
 

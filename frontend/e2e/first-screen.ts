@@ -44,32 +44,33 @@ export function readFirstScreen(page: Page): Promise<Word[]> {
   });
 }
 
-/** Compares two screens by the longest sequence of words that they share. */
-export function compareScreens(first: readonly Word[], second: readonly Word[]): Change {
-  // Cell [i][j]: letters of the longest sequence of the words from i and from j.
+/** For each pair of a word of both screens, the letters of the longest sequence that they share from there. */
+function findSequences(first: readonly Word[], second: readonly Word[]) {
   const best = Array.from({ length: first.length + 1 }, () => new Uint32Array(second.length + 1));
-  const cell = (i: number, j: number) => best[i]?.[j] ?? 0;
-  const isSame = (i: number, j: number) => first[i]?.text === second[j]?.text;
+  const get = (i: number, j: number) => best[i]?.[j] ?? 0;
   for (let i = first.length - 1; i >= 0; i--) {
     for (let j = second.length - 1; j >= 0; j--) {
-      const kept = isSame(i, j) ? cell(i + 1, j + 1) + (first[i]?.text.length ?? 0) : 0;
-      (best[i] as Uint32Array)[j] = Math.max(kept, cell(i + 1, j), cell(i, j + 1));
+      const text = first[i]?.text ?? "";
+      const kept = text === second[j]?.text ? get(i + 1, j + 1) + text.length : 0;
+      (best[i] as Uint32Array)[j] = Math.max(kept, get(i + 1, j), get(i, j + 1));
     }
   }
-  const change = {
-    moved: 0,
-    word: "",
-    letters: second.reduce((sum, { text }) => sum + text.length, 0),
-    kept: cell(0, 0),
-  };
+  return get;
+}
+
+/** Compares two screens by the longest sequence of words that they share. */
+export function compareScreens(first: readonly Word[], second: readonly Word[]): Change {
+  const get = findSequences(first, second);
+  const letters = second.reduce((sum, { text }) => sum + text.length, 0);
+  const change = { moved: 0, word: "", letters, kept: get(0, 0) };
   for (let i = 0, j = 0; i < first.length && j < second.length; ) {
     const [before, after] = [first[i] as Word, second[j] as Word];
-    if (isSame(i, j) && cell(i, j) === cell(i + 1, j + 1) + before.text.length) {
+    if (before.text === after.text && get(i, j) === get(i + 1, j + 1) + before.text.length) {
       const moved = Math.max(Math.abs(after.x - before.x), Math.abs(after.y - before.y));
       if (moved > change.moved) Object.assign(change, { moved, word: before.text });
       i++;
       j++;
-    } else if (cell(i + 1, j) >= cell(i, j + 1)) i++;
+    } else if (get(i + 1, j) >= get(i, j + 1)) i++;
     else j++;
   }
   return change;

@@ -43,9 +43,9 @@ async function removeEmbeddedResponses(page: Page) {
 /** Waits until the app has replaced the server's HTML. On a long text, it starts when the visitor reaches a link. */
 async function waitForApp(page: Page) {
   await page.evaluate(() =>
-    document.querySelector(".first-logo")?.dispatchEvent(new Event("pointerover", { bubbles: true })),
+    document.querySelector("[data-first] header a")?.dispatchEvent(new Event("pointerover", { bubbles: true })),
   );
-  await page.waitForFunction(() => document.querySelector(".first-main") === null);
+  await page.waitForFunction(() => document.querySelector("[data-first]") === null);
 }
 
 /** Makes `goto` wait for the app. Removes the embedded responses if the test intercepts API requests. */

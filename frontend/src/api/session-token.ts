@@ -116,10 +116,18 @@ function subscribe(listener: () => void) {
 
 /** Whether a token is stored. Only the server knows whether it is valid. */
 export function useHasSession(): boolean {
-  return useSyncExternalStore(subscribe, () => getSessionToken() !== null);
+  return useSyncExternalStore(
+    subscribe,
+    () => getSessionToken() !== null,
+    () => false,
+  );
 }
 
 /** Number of times that another tab changed the token. When it grows, the page shows data of a previous viewer. */
 export function useExternalSession(): number {
-  return useSyncExternalStore(subscribe, () => externalChanges);
+  return useSyncExternalStore(
+    subscribe,
+    () => externalChanges,
+    () => 0,
+  );
 }

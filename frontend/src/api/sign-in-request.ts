@@ -42,5 +42,9 @@ function subscribe(listener: () => void) {
 }
 
 export function useIsSignInRequested(): boolean {
-  return useSyncExternalStore(subscribe, () => pending !== null);
+  return useSyncExternalStore(
+    subscribe,
+    () => pending !== null,
+    () => false,
+  );
 }

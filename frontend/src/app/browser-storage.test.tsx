@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it, vi } from "vitest";
+import { keepMemories } from "../lib/page-memory";
 import { saveList } from "../pages/bargaining/saved-list";
 import { kari } from "../testing/account";
 import { articlePages } from "../testing/articles";
@@ -111,6 +112,7 @@ it("member's browser stores only what the cookie page lists", { timeout: 60_000 
 
   for (const path of READ_ONLY_PAGES) await load(path);
   // The tab is left.
+  keepMemories();
   document.dispatchEvent(new Event("visibilitychange"));
   expect(stored()).toEqual(await readListedKeys());
   expect(document.cookie).toBe("");

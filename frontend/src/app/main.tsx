@@ -1,6 +1,7 @@
 // The renderer and dialogs share it: here it needs no script of its own.
 import "react-dom";
 import { migrateSessionToken } from "../api/session-token";
+import { keepMemories } from "../lib/page-memory";
 import { preloadPage, setPagePreloader } from "../lib/page-preload";
 import { App } from "./App";
 import { loadPageCode } from "./routes";
@@ -32,6 +33,7 @@ function loadStyles(): Promise<unknown> | undefined {
 const root = document.getElementById("root");
 if (root) {
   migrateSessionToken();
+  keepMemories();
   // The server-rendered HTML stays until the page's code is loaded. If that fails, React renders the error.
   Promise.allSettled([renderer, loadPageCode(window.location.pathname), loadStyles()])
     .then(() => renderer)

@@ -1,9 +1,11 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { rememberFirstHtml } from "./first-html";
 
-function AfterRender({ run }: { run: () => void }) {
-  useEffect(run, [run]);
+function AfterRender({ takeOver }: { takeOver: () => () => void }) {
+  const [repeatClick, setRepeatClick] = useState<() => void>();
+  useLayoutEffect(() => setRepeatClick(takeOver), [takeOver]);
+  useEffect(() => repeatClick?.(), [repeatClick]);
   return null;
 }
 
@@ -14,7 +16,7 @@ export function render(root: HTMLElement, app: ReactNode) {
     createRoot(root).render(
       <StrictMode>
         {app}
-        <AfterRender run={takeOver} />
+        <AfterRender takeOver={takeOver} />
       </StrictMode>,
     ),
   );

@@ -35,9 +35,13 @@ function articleLoader(name: ArticleName, loadParts?: () => Promise<{ parts: Art
   };
 }
 
-// The pages that have several paths.
 const search: Load = () => import("../pages/search/SearchPage");
 const job: Load = () => import("../pages/job/JobPage");
+const company: Load = async () => {
+  const page = await import("../pages/company/CompanyPage");
+  await page.preload().catch(() => undefined);
+  return page;
+};
 const payCheck: Load = () => import("../pages/pay-check/PayCheckPage");
 
 /**
@@ -52,7 +56,7 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   job,
   compare: job,
   companies: () => import("../pages/companies/CompaniesPage"),
-  company: () => import("../pages/company/CompanyPage"),
+  company,
   places: () => import("../pages/places/PlacesPage"),
   place: () => import("../pages/place/PlacePage"),
   entries: () => import("../pages/entries/EntriesPage"),

@@ -5,7 +5,9 @@ import { forbidStorage } from "../testing/storage";
 async function loadPage(type: "navigate" | "reload" | "back_forward") {
   vi.resetModules();
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as unknown as PerformanceEntry]);
-  return import("./page-memory");
+  const memory = await import("./page-memory");
+  memory.keepMemories();
+  return memory;
 }
 
 const leavePage = () => document.dispatchEvent(new Event("visibilitychange"));

@@ -13,8 +13,9 @@ export const KEEPS_SCROLL = { keepsScroll: true } as const;
 /** Pixels under `SCROLL`, numbers of pages under the names of lists. */
 type Memory = Readonly<Record<string, number>>;
 
-/** The current history entry. The first entry of a page load has no key. */
+/** The current history entry. The first entry of a page load has no key. There is none where the build renders. */
 function getEntryId(): string {
+  if (typeof window === "undefined") return "";
   return window.history.state?.key ?? window.location.href;
 }
 
@@ -33,13 +34,16 @@ function readMemories(): Map<string, Memory> {
 
 const memories = readMemories();
 
-document.addEventListener("visibilitychange", () => {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...memories].slice(-MAX_ENTRIES)));
-  } catch {
-    // Storage is blocked: the memories live as long as the page.
-  }
-});
+/** Stores the memories each time that the user leaves the page. */
+export function keepMemories() {
+  document.addEventListener("visibilitychange", () => {
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...memories].slice(-MAX_ENTRIES)));
+    } catch {
+      // Storage is blocked: the memories live as long as the page.
+    }
+  });
+}
 
 /** Returns what was remembered under `name` for the current history entry. */
 export function recall(name: string): number | undefined {

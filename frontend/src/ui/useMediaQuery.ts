@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the media query matches. */
+/** Whether the media query matches; not where the build renders. */
 export function useMediaQuery(media: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -10,5 +10,9 @@ export function useMediaQuery(media: string): boolean {
     },
     [media],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(media).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(media).matches,
+    () => false,
+  );
 }

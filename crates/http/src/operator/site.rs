@@ -29,7 +29,7 @@ pub(crate) struct SiteFacts {
     #[schema(required)]
     pub(crate) personal_data_email: Option<String>,
     /// Whether messages can be sent with `POST /api/contact`
-    has_contact_form: bool,
+    pub(crate) has_contact_form: bool,
 }
 
 impl SiteFacts {

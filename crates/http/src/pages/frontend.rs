@@ -16,6 +16,7 @@ use maud::html;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
+use super::template::Template;
 use crate::page_routes::Route;
 
 /// Placeholders in `index.html` for the metadata, the server-rendered content and the embedded
@@ -28,6 +29,8 @@ const INDEX: &str = "index.html";
 /// HTML of long texts.
 const ROUTE_SCRIPTS: &str = "route-scripts.json";
 const ARTICLES: &str = "articles.json";
+/// Templates of the pages.
+const TEMPLATES: &str = "templates.json";
 
 /// Error when the frontend is loaded: the folder or a file in it cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -73,7 +76,19 @@ pub struct Frontend {
     preloads: BTreeMap<Route, String>,
     content_security_policy: HeaderValue,
     articles: BTreeMap<Route, String>,
+    templates: Templates,
     assets: BTreeMap<String, Asset>,
+}
+
+/// HTML that the build renders, with slots.
+#[derive(Debug, Default, serde::Deserialize)]
+struct Templates {
+    /// The frame of each page: header, navigation and footer.
+    layouts: BTreeMap<Route, Template>,
+    /// What is in the frame, by the name of the page's variant.
+    contents: BTreeMap<Route, BTreeMap<String, Template>>,
+    /// What is in the frame of other pages.
+    plain: Option<Template>,
 }
 
 const DATA_START: &str = "<script type=\"application/json\" id=\"page-data\">";
@@ -123,15 +138,17 @@ impl Frontend {
             (*part, rest) = (before.to_owned(), after);
         }
         rest.clone_into(&mut template[PLACEHOLDERS.len()]);
-        let preloads = read_by_route(files, folder, ROUTE_SCRIPTS)?.into_iter();
+        let preloads: BTreeMap<Route, Vec<String>> = read_json(files, folder, ROUTE_SCRIPTS)?;
         Ok(Self {
             template,
             preloads: preloads
+                .into_iter()
                 .map(|(route, paths)| (route, preload_links(paths)))
                 .collect(),
             content_security_policy: content_security_policy(html)
                 .map_err(|error| fault(error.into()))?,
-            articles: read_by_route(files, folder, ARTICLES)?,
+            articles: read_json(files, folder, ARTICLES)?,
+            templates: read_json(files, folder, TEMPLATES)?,
             assets: assets(files),
         })
     }
@@ -155,6 +172,19 @@ impl Frontend {
     /// Returns the HTML of the long text of a page.
     pub(super) fn article(&self, route: Route) -> Option<&str> {
         self.articles.get(&route).map(String::as_str)
+    }
+
+    /// Returns the frame of a page.
+    pub(super) fn layout(&self, route: Route) -> Option<&Template> {
+        self.templates.layouts.get(&route)
+    }
+
+    /// Returns what is in the frame of a page.
+    pub(super) fn content(&self, route: Route, variant: &str) -> Option<&Template> {
+        let templates = &self.templates;
+        let variants = templates.contents.get(&route);
+        let content = variants.and_then(|variants| variants.get(variant));
+        content.or(templates.plain.as_ref())
     }
 
     /// Returns the asset with this path, without a leading slash.
@@ -200,14 +230,14 @@ fn read_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Fro
     Ok(())
 }
 
-/// Reads a file with a value of some routes. Pages work without it.
-fn read_by_route<T: DeserializeOwned>(
+/// Reads a file for the server. Pages work without it.
+fn read_json<T: DeserializeOwned + Default>(
     files: &Files,
     folder: &Path,
     name: &str,
-) -> Result<BTreeMap<Route, T>, FrontendError> {
+) -> Result<T, FrontendError> {
     let Some(json) = files.get(name) else {
-        return Ok(BTreeMap::new());
+        return Ok(T::default());
     };
     serde_json::from_slice(json).map_err(|error| FrontendError::new(&folder.join(name), error))
 }
@@ -235,7 +265,7 @@ fn assets(files: &Files) -> BTreeMap<String, Asset> {
 
 /// Returns the content type of an asset. `None` for files of the server and compressed variants.
 fn content_type(name: &str) -> Option<&'static str> {
-    if [ROUTE_SCRIPTS, ARTICLES].contains(&name) {
+    if [ROUTE_SCRIPTS, ARTICLES, TEMPLATES].contains(&name) {
         return None;
     }
     Some(match name.rsplit_once('.')?.1 {

@@ -1,75 +1,74 @@
 //! The home page.
 
-use maud::{Markup, html};
-use serde_json::{Value, json};
+use std::collections::HashSet;
+
+use klarlonn_domain::salary::DisclosedPopularJob;
+use serde_json::json;
 
 use super::{
-    amounts::format_rounded_total,
+    amounts::{format_number, format_rounded_total},
     operator,
-    page::{Figure, Page, VISITOR},
+    page::{Page, VISITOR},
     serve::PageRenderer,
+    template::{Value, Values},
     texts::SITE,
 };
 use crate::error::ApiError;
 
+/// Official medians on the first screen.
+const MAX_OFFICIAL_ROWS: usize = 5;
+
 /// Returns the home page with the totals of the site.
 pub(super) fn page(site: &PageRenderer) -> Result<Page, ApiError> {
-    let texts = &SITE.home;
-    let statistics = site.salary_service.statistics();
-    let total = |label: &str, path, total| Figure {
-        label: label.to_owned(),
-        path: Some(path),
-        value: format_rounded_total(total),
-        note: None,
-    };
+    let statistics = Statistics::new(&site.salary_service);
+    let total = |total| Value::from(format_rounded_total(total));
+    let popular = site.salary_service.popular_jobs(VISITOR);
     let mut page = Page {
         title: SITE.name.clone(),
         description: SITE.home_description.clone(),
         canonical: Some("/".to_owned()),
         is_indexed: true,
         subject: Some(website(site)),
-        heading: headline(),
-        lead: html! { (texts.lead) " " a href="#hvor-ligger-du" { (texts.where_you_stand) } },
-        has_search: true,
-        figures: vec![
-            total(
-                &texts.entries,
-                "/alle-lonnsinnlegg",
-                statistics.total_entries,
-            ),
-            total(&texts.companies, "/bedrifter", statistics.total_companies),
-            total(
-                &texts.job_titles,
-                "/stillinger",
-                statistics.total_job_titles,
-            ),
-            total(&texts.places, "/steder", statistics.total_locations),
-        ],
+        values: Values::from([
+            ("entries", total(statistics.total_entries)),
+            ("companies", total(statistics.total_companies)),
+            ("jobs", total(statistics.total_job_titles)),
+            ("places", total(statistics.total_locations)),
+            ("new", format_number(statistics.new_entries_last_day).into()),
+        ]),
         ..Page::default()
     };
     page.responses.add("/api/statistics", &statistics)?;
-    let popular = site.salary_service.popular_jobs(VISITOR);
+    let first = popular.iter().find_map(|job| job.official.as_ref());
+    let year = first.map(|official| official.published.year.to_string());
+    page.values.extend(year.map(|year| ("year", year.into())));
+    page.values.insert("official", official_rows(&popular));
+    let popular: Vec<PopularJob> = wire::list(popular);
     page.responses.add("/api/popular-jobs", &popular)?;
     let facts = site.salary_service.facts();
     page.responses.add("/api/facts", &facts)?;
     Ok(page)
 }
 
-/// Returns the headline without its animation. The first word is on a line of its own, like in the
-/// frontend.
-fn headline() -> Markup {
-    let Some((last, words)) = SITE.headline_words.split_last() else {
-        return html! { (SITE.home.headline) };
-    };
-    let words = words.join(", ");
-    let (first, further) = words.split_at(words.find(',').unwrap_or(words.len()));
-    html! {
-        (SITE.home.headline) " "
-        span.first-word { (first) span.first-further { (further) " og " (last) } }
-    }
+/// Returns the official median of popular titles, one for each occupation.
+fn official_rows(jobs: &[DisclosedPopularJob]) -> Value {
+    let mut occupations = HashSet::new();
+    let rows = jobs.iter().filter_map(|job| {
+        let official = &job.official.as_ref()?.published;
+        let pay = &official.agreed;
+        let median = pay.p25.and(pay.p75).and(pay.median)?;
+        let is_first = occupations.insert(official.occupation_code.clone());
+        is_first.then(|| {
+            Values::from([
+                ("row", (&*job.group.name).into()),
+                ("amount", format_number(median).into()),
+            ])
+        })
+    });
+    Value::List(rows.take(MAX_OFFICIAL_ROWS).collect())
 }
 
-fn website(site: &PageRenderer) -> Value {
+fn website(site: &PageRenderer) -> serde_json::Value {
     let mut website = json!({
         "@type": "WebSite",
         "name": SITE.name,

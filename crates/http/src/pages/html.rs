@@ -6,24 +6,16 @@ use serde_json::{Value, json};
 
 use super::{
     embedded_data::to_json,
-    page::{Figure, Page},
+    page::Page,
     picture,
     serve::PageRenderer,
+    template::{Template, Values},
     texts::{NEEDS_JAVASCRIPT, OPEN_GRAPH_ALT, SITE},
 };
-use crate::{
-    error::ApiError,
-    page_routes::{PATHS, Route},
-};
+use crate::{error::ApiError, page_routes::Route};
 
 /// Picture of link previews of pages without their own.
 const PICTURE: &str = "/open-graph.png";
-/// The main content, to which the first link of each page leads.
-const MAIN_ID: &str = "innhold";
-/// The strokes of the icons, as in the frontend.
-const SEARCH_ICON: [&str; 2] = ["m21 21-4.34-4.34", "M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0"];
-const MENU_ICON: [&str; 3] = ["M4 5h16", "M4 12h16", "M4 19h16"];
-
 /// Returns title, description, canonical URL, Open Graph metadata and structured data.
 ///
 /// # Errors
@@ -99,187 +91,39 @@ fn breadcrumb_list(site: &PageRenderer, page: &Page) -> Option<Value> {
     (last > 0).then(|| json!({"@type": "BreadcrumbList", "itemListElement": steps}))
 }
 
-/// Returns the content of the page, which the frontend replaces.
-pub(super) fn body(page: &Page, demo: bool) -> Markup {
-    let crumbs = crumbs(&page.segments);
-    let layout = &SITE.layout;
-    html! {
-        a.first-skip href={ "#" (MAIN_ID) } { (layout.skip_to_content) }
-        (header(page, demo))
-        @if crumbs.len() > 1 {
-            nav.first-crumbs aria-label=(layout.breadcrumbs) {
-                ol {
-                    @for (at, (label, path)) in crumbs.iter().enumerate() {
-                        @if let Some(path) = path.as_ref().filter(|_| at + 1 < crumbs.len()) {
-                            li { a href=(path) { (label) } }
-                        } @else {
-                            li { (label) }
-                        }
-                    }
-                }
-            }
-        }
-        main.first-main id=(MAIN_ID) tabindex="-1" {
-            div.first-page.first-home[page.canonical.as_deref() == Some("/")] {
-                @if let Some(cover) = &page.cover { div.first-cover { img src=(cover) alt=""; } }
-                div.first-intro {
-                    @if !page.heading.0.is_empty() { h1.first-heading { (page.heading) } }
-                    @if !page.lead.0.is_empty() { p.first-lead { (page.lead) } }
-                    @if page.has_search { (search_form(true)) }
-                }
-                (page.answer)
-                @if !page.figures.is_empty() { (figures(&page.figures)) }
-                @if !page.links.is_empty() {
-                    ul.first-panel {
-                        @for (name, path) in &page.links {
-                            li.first-row { a.first-name href=(path) { (name) } }
-                        }
-                    }
-                }
-                (page.article)
-                noscript {
-                    (page.form)
-                    p { (NEEDS_JAVASCRIPT) }
-                }
-            }
-        }
-        (footer())
-    }
-}
-
-/// Returns the header. The frontend starts at the latest when the visitor reaches one of its buttons,
-/// and then does what the button says.
-fn header(page: &Page, demo: bool) -> Markup {
-    let layout = &SITE.layout;
-    let with_search = page
-        .segments
-        .first()
-        .is_some_and(|segment| segment != "profile");
-    html! {
-        header.first-header {
-            div.first-bar {
-                div.first-top {
-                    a.first-logo href="/" aria-label=(layout.to_home) { (SITE.name) span.first-mark {} }
-                    div.first-search { @if with_search { (search_form(false)) } }
-                    div.first-actions {
-                        a.first-button.first-quiet.first-contribute href=(PATHS[&Route::Contribute]) {
-                            (layout.crumbs["bidra"])
-                        }
-                        @if with_search {
-                            button.first-menu aria-label=(SITE.home.search_submit) { (icon(None, &SEARCH_ICON)) }
-                        }
-                        button.first-button.first-quiet.first-account { (layout.crumbs["login"]) }
-                        button.first-menu aria-label=(layout.menu) { (icon(None, &MENU_ICON)) }
-                    }
-                }
-            }
-            (page_nav(page, demo))
-        }
-    }
-}
-
-/// Returns the second row of the header: the pages, and that entries may be made up.
-fn page_nav(page: &Page, demo: bool) -> Markup {
-    let layout = &SITE.layout;
-    let is_current =
-        |name: &String| page.segments.first() == Some(name) && page.segments.len() == 1;
-    let links = |class: &str, pages: &[String]| {
-        html! {
-            @for name in pages {
-                li {
-                    a class=(class) href={ "/" (name) } aria-current=[is_current(name).then_some("page")] {
-                        (layout.crumbs[name])
-                    }
-                }
-            }
-        }
+/// Returns the page between `<body>` and the data, which the frontend replaces.
+pub(super) fn body(site: &PageRenderer, route: Route, page: &Page, demo: bool) -> String {
+    let frontend = &site.frontend;
+    let mut values = page.values.clone();
+    let is_open = site.salary_service.is_open_to_members();
+    values.insert(if is_open { "open" } else { "gated" }, " ".into());
+    let provider = if site.has_provider {
+        "provider"
+    } else {
+        "noProvider"
     };
-    html! {
-        div.first-nav {
-            div.first-nav-row {
-                nav.first-pages aria-label=(layout.pages_label) {
-                    ul.first-list { (links("first-link", &layout.main_pages)) }
-                    details.first-more {
-                        summary.first-link { (layout.more) }
-                        div.first-more-pages {
-                            ul { (links("first-item", &layout.more_pages)) }
-                            ul { (links("first-item", &layout.help_pages)) }
-                        }
-                    }
-                }
-                @if demo {
-                    p.first-demo title=(layout.demo_text) {
-                        b { (layout.demo) ":" } " "
-                        span aria-hidden="true" { (layout.demo_short) }
-                        span.first-hidden { (layout.demo_text) }
-                    }
-                }
-            }
-        }
+    values.insert(provider, " ".into());
+    values.insert("heading", page.heading.clone().into());
+    values.insert("lead", page.lead.clone().into());
+    values.insert("article", page.article.clone().into());
+    if let Some(name) = page.segments.last() {
+        values.insert("name", name.as_str().into());
     }
+    if demo {
+        values.insert("demo", SITE.layout.demo.as_str().into());
+    }
+    let fill =
+        |template: Option<&Template>, values: &Values| template.map(|found| found.fill(values));
+    let content = fill(frontend.content(route, page.variant), &values).unwrap_or_default();
+    let notice = html! { noscript { (page.form) p { (NEEDS_JAVASCRIPT) } } };
+    let main = html! { (PreEscaped(content)) (notice) };
+    values.insert("main", main.clone().into());
+    fill(frontend.layout(route), &values).unwrap_or_else(|| main.into_string())
 }
 
 /// Returns the notice that entries may be made up, for a long text. Empty if none is.
 pub(super) fn demo_notice(demo: bool) -> Markup {
     html! {
         @if demo { p.article-notice { strong { (SITE.layout.demo) } (SITE.layout.demo_text) } }
-    }
-}
-
-fn footer() -> Markup {
-    let layout = &SITE.layout;
-    html! {
-        footer.first-footer {
-            div.first-foot {
-                p { (layout.copyright) }
-                nav.first-foot-links aria-label=(layout.footer_links) {
-                    @for name in &layout.footer_pages { a href={ "/" (name) } { (layout.crumbs[name]) } }
-                }
-            }
-        }
-    }
-}
-
-/// Returns an icon of these strokes.
-fn icon(class: Option<&str>, strokes: &[&str]) -> Markup {
-    html! {
-        svg class=[class] aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none"
-            stroke="currentColor" stroke-width="2" stroke-linecap="round" {
-            @for stroke in strokes { path d=(stroke) {} }
-        }
-    }
-}
-
-/// Returns the search box, which works before the frontend is loaded: that of the page, or the slim
-/// one of the header.
-fn search_form(large: bool) -> Markup {
-    let texts = &SITE.home;
-    html! {
-        search.search-box {
-            form.search-form.slim[!large] action=(PATHS[&Route::Search]) {
-                (icon(Some("search-icon"), &SEARCH_ICON))
-                input.search-input name="q" required maxlength="120" autocomplete="off"
-                    enterkeyhint="search" aria-label=(texts.search_label)
-                    placeholder=(texts.search_placeholder);
-                @if large { button.search-submit { (texts.search_submit) } }
-            }
-        }
-    }
-}
-
-fn figures(figures: &[Figure]) -> Markup {
-    html! {
-        dl.first-figures {
-            @for figure in figures {
-                div.first-cell {
-                    dt.first-label {
-                        @if let Some(path) = figure.path { a href=(path) { (figure.label) } }
-                        @else { (figure.label) }
-                    }
-                    dd.first-figure { (figure.value) }
-                    @if let Some(note) = &figure.note { dd.first-note { (note) } }
-                }
-            }
-        }
     }
 }

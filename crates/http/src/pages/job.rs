@@ -10,14 +10,15 @@ use klarlonn_domain::{
         WaitingEntries,
     },
 };
-use maud::{Markup, html};
+use maud::html;
 use serde_json::{Value, json};
 
 use super::{
     amounts::{format_kroner, format_number, format_rounded},
-    page::{Page, VISITOR, key_figures},
+    page::{Page, VISITOR},
     picture,
     serve::PageRenderer,
+    template::Values,
     texts::{SALARY, fill, format_count},
     urls::{self, with_query},
 };
@@ -54,11 +55,11 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
     let shown = filtered.as_ref().unwrap_or(&job);
     let has_entries = job.figures.count != Some(0);
     let related = related_titles(site, &job);
-    let links = related
+    let titles = related
         .as_ref()
         .map_or_else(Vec::new, |hits| related_links(hits, &job.name));
-    let answer = answer_section(shown);
-    let lead = if links.is_empty() {
+    let answer = answer_values(shown);
+    let lead = if titles.is_empty() {
         &texts.no_official_pay
     } else {
         &texts.related
@@ -72,9 +73,8 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         is_indexed: filters.is_empty() && (has_entries || has_official_median(&job)),
         picture: picture::url(shown, filters),
         subject: Some(occupation(&job)),
-        links,
         lead: html! { @if answer.is_none() { (lead) } },
-        answer: answer.unwrap_or_default(),
+        values: answer.unwrap_or_default(),
         ..Page::named("job", &job.name, &texts.title)
     };
     if has_entries {
@@ -82,8 +82,9 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         let places = format_count(shown.places.len(), &texts.place, &texts.places);
         // The employers of a part with too few entries are withheld.
         let basis = (!shown.groups.is_empty()).then(|| format!("{companies} og {places}"));
-        page.figures = key_figures(&shown.figures, basis);
+        page.add_figures(&shown.figures, basis.as_deref());
     }
+    page.add_links(titles);
     if let (true, Some(filter)) = (has_entries, filter) {
         add_entries(&mut page, site, &job.name, filters, filter)?;
     }
@@ -190,19 +191,20 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
 }
 
 /// Returns the answer with the official medians. `None` for a title without an answer.
-fn answer_section(job: &DisclosedSummary) -> Option<Markup> {
+fn answer_values(job: &DisclosedSummary) -> Option<Values> {
     let answer = job.answer.as_ref()?;
-    let salary = format_rounded(answer.estimate.salary);
     let sentence = describe_answer(job, answer, "{amount}");
     let (before, after) = sentence.split_once("{amount}").unwrap_or((&sentence, ""));
-    Some(html! {
-        section.first-answer {
-            h2.first-group { (describe_group(&job.name, &answer.group)) }
-            p.first-pay { (before) b { (salary) } (after) }
-            div.first-interval {}
-            @if let Some(official) = official_sentence(job) { p { (official) } }
-        }
-    })
+    Some(Values::from([
+        ("group", describe_group(&job.name, &answer.group).into()),
+        ("before", before.into()),
+        ("amount", format_rounded(answer.estimate.salary).into()),
+        ("after", after.into()),
+        (
+            "official",
+            official_sentence(job).unwrap_or_default().into(),
+        ),
+    ]))
 }
 
 /// Returns the mean, written as `amount`, and how certain it is.

@@ -1,37 +1,56 @@
 //! The employer page, and the pages that list names or entries.
 
-use std::sync::Arc;
+use std::cmp::Reverse;
 
 use klarlonn_domain::salary::{
-    DisclosedGroup, DisclosedJob, EntryQuery, ExperienceBand, FilteredJob, LeaderboardSort,
-    SalaryQueryError, SalaryService, SearchService, WaitingEntries,
+    DisclosedGroup, DisclosedHit, DisclosedListedGroup, EntryQuery, ExperienceBand, FilteredJob,
+    LeaderboardSort, SalaryQueryError, SalaryService, SearchHits, SearchService, WaitingEntries,
 };
-use maud::{Markup, html};
+use maud::html;
 use serde_json::json;
 
 use super::{
+    amounts::format_number,
     job,
-    page::{Page, VISITOR, key_figures},
+    page::{Page, VISITOR},
     serve::PageRenderer,
-    texts::{CATALOG, FIGURES, PageTexts, SALARY, SEARCH, SITE, fill},
+    template::{Value, Values},
+    texts::{CATALOG, SALARY, SEARCH, fill, format_count},
     urls::{self, PageQuery, with_query},
 };
 use crate::{
-    catalog::company_images::CompanyImage, error::ApiError, salary::companies::CompanySummary,
+    catalog::{
+        company_images::CompanyImage,
+        search::{SearchResults, reason},
+    },
+    error::ApiError,
+    salary::{
+        companies::{CompanyListItem, CompanySummary},
+        entries::SalaryEntryList,
+        jobs::PopularJob,
+        leaderboard::Leaderboard,
+        locations::{CountyListItem, LocationListItem},
+        wire::{self, JobListItem},
+    },
 };
 
-/// Returns the path of the page of a name.
-type PathFor = fn(&str) -> String;
-
-/// Maximum number of links of a page.
-const MAX_LINKS: usize = 25;
-/// Maximum number of links of a search: as many as the browser shows at first.
-const MAX_HIT_LINKS: usize = 8;
+/// Rows of a long list, as in the browser (`PayList.tsx`).
+const FIRST_ROWS: usize = 25;
+/// Popular titles of the leaderboard.
+const MAX_POPULAR_TITLES: usize = 6;
+/// Length from which a list is cut, as in the browser.
+const MIN_CUT_ROWS: usize = 60;
+/// Kr per year to which visitors' figures are rounded.
+const ROUNDING: u32 = 10_000;
+/// Rows of a search: as many as the browser shows at first.
+const MAX_HIT_ROWS: usize = 8;
 
 /// Returns the page of all job titles.
 pub(super) fn jobs(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
     let jobs = site.salary_service.jobs(VISITOR);
-    let mut page = list(path, &CATALOG.jobs, jobs.iter().map(title), urls::job);
+    let mut page = Page::fixed(path, &CATALOG.jobs);
+    add_rows(&mut page, jobs.iter().map(row).collect());
+    let jobs: Vec<JobListItem> = wire::list(jobs);
     page.responses.add("/api/jobs", &jobs)?;
     Ok(page)
 }
@@ -39,8 +58,10 @@ pub(super) fn jobs(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
 /// Returns the page of all employers.
 pub(super) fn companies(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
     let companies = site.salary_service.companies(VISITOR, None);
-    let groups = companies.iter().map(|company| group(&company.group));
-    let mut page = list(path, &CATALOG.companies, groups, urls::company);
+    let mut page = Page::fixed(path, &CATALOG.companies);
+    let rows = companies.iter().map(|company| row(&company.group));
+    add_rows(&mut page, rows.collect());
+    let companies: Vec<CompanyListItem> = wire::list(companies);
     page.responses.add("/api/companies-stats", &companies)?;
     Ok(page)
 }
@@ -52,69 +73,124 @@ pub(super) fn places(
     query: &PageQuery<'_>,
 ) -> Result<Page, ApiError> {
     let places = site.salary_service.places(VISITOR);
-    let groups = places.iter().map(|place| (&place.name, place.pay.average));
-    let mut page = list(path, &CATALOG.places, groups, urls::place);
+    let mut page = Page::fixed(path, &CATALOG.places);
+    if query.get("view").as_deref() != Some("map") {
+        add_rows(&mut page, places.iter().map(place_row).collect());
+    }
+    let places: Vec<LocationListItem> = wire::list(places);
     page.responses.add("/api/locations", &places)?;
     if query.get("view").as_deref() == Some("map") {
-        page.links = Vec::new();
-        page.answer = Markup::default();
-        let counties = site.salary_service.counties(VISITOR);
+        let counties: Vec<CountyListItem> = wire::list(site.salary_service.counties(VISITOR));
         page.responses.add("/api/counties", &counties)?;
     }
     Ok(page)
 }
 
-/// The name of a group and its mean.
-type NamedMean<'a> = (&'a Arc<str>, Option<u32>);
-
-fn title(job: &DisclosedJob) -> NamedMean<'_> {
-    (&job.job_title, job.pay.average)
-}
-
-fn group(group: &DisclosedGroup) -> NamedMean<'_> {
-    (&group.name, group.pay.average)
-}
-
-fn list<'a>(
-    path: &str,
-    texts: &PageTexts,
-    groups: impl Iterator<Item = NamedMean<'a>>,
-    path_for: impl Fn(&str) -> String,
-) -> Page {
-    Page {
-        links: links_with_figures(groups, path_for),
-        answer: scope(),
-        ..Page::fixed(path, texts)
+/// Fills the list of a page: its first rows, its length, and the initials to jump to. Like the browser, it has no names without a
+/// figure unless none has one.
+fn add_rows(page: &mut Page, rows: Vec<Values>) {
+    let number =
+        |count: usize| Value::from(format_number(u32::try_from(count).unwrap_or(u32::MAX)));
+    page.values.insert("count", number(rows.len()));
+    let has_figure = |row: &Values| row.contains_key("amount");
+    let all = !rows.iter().any(has_figure);
+    let mut rows: Vec<Values> = rows
+        .into_iter()
+        .filter(|row| all || has_figure(row))
+        .collect();
+    page.values.insert("shown", number(rows.len()));
+    page.values.insert("letters", Value::List(initials(&rows)));
+    page.variant = match rows.len() {
+        0 => "none",
+        1 => "one",
+        2..MIN_CUT_ROWS => "short",
+        _ => "long",
+    };
+    if rows.len() >= MIN_CUT_ROWS {
+        rows.truncate(FIRST_ROWS);
     }
+    page.values.insert("rows", Value::List(rows));
 }
 
-/// Returns what the figures of a list are. It is the largest text of the first screen in the
-/// browser, which is painted late if it is not here.
-fn scope() -> Markup {
-    html! {
-        p.first-scope {
-            (FIGURES.list_scope) " " a href=(SITE.paths.method) { (SITE.figures.explain) }
+/// Returns how many of the titles lie above, below and about at their pay in the whole country (`job-texts.ts`). `None` for fewer than two.
+fn compare_with_country(groups: &[DisclosedGroup]) -> Option<String> {
+    let texts = &CATALOG.country;
+    let steps = |salary: u32| i64::from((salary + ROUNDING / 2) / ROUNDING);
+    let compared = groups.iter().filter_map(|group| {
+        let difference = steps(group.pay.average?) - steps(group.country_salary?);
+        Some(match difference {
+            2.. => &texts.above,
+            ..=-2 => &texts.below,
+            _ => &texts.equal,
+        })
+    });
+    let words: Vec<_> = compared.collect();
+    let number = |count: usize| format_number(u32::try_from(count).unwrap_or(u32::MAX));
+    let mut parts: Vec<String> = Vec::new();
+    for word in [&texts.above, &texts.below, &texts.equal] {
+        let count = words.iter().filter(|each| **each == word).count();
+        let (count_text, total) = (number(count), number(words.len()));
+        let values = [("count", &*count_text), ("total", &total), ("word", word)];
+        match (count, parts.is_empty()) {
+            (0, _) => {}
+            (_, true) => parts.push(fill(&texts.first, &values)),
+            _ => parts.push(format!("{count_text} {word}")),
         }
     }
+    let last = parts.pop()?;
+    let list = match parts.as_slice() {
+        [] => last,
+        others => format!("{} og {last}", others.join(", ")),
+    };
+    (words.len() > 1).then(|| fill(&texts.sentence, &[("parts", &list)]))
 }
 
-/// Returns the links of a list: like the browser, which folds names without a figure unless none has one.
-fn links_with_figures<'a>(
-    groups: impl Iterator<Item = NamedMean<'a>>,
-    path_for: impl Fn(&str) -> String,
-) -> Vec<(Arc<str>, String)> {
-    let groups: Vec<_> = groups.collect();
-    let all = !groups.iter().any(|(_, mean)| mean.is_some());
-    let shown = groups.into_iter().filter(|(_, mean)| all || mean.is_some());
-    links(shown, path_for)
+/// Returns the letters that a list can be searched by (`letter-positions.ts`).
+fn initials(rows: &[Values]) -> Vec<Values> {
+    let mut letters: Vec<String> = Vec::new();
+    for row in rows {
+        let Some(Value::Text(name)) = row.get("row") else {
+            continue;
+        };
+        let start: String = name.chars().take(2).collect::<String>().to_uppercase();
+        let letter = match start.chars().next() {
+            _ if start == "AA" => 'Å',
+            Some(letter @ ('A'..='Z' | 'Æ' | 'Ø' | 'Å')) => letter,
+            Some('É' | 'È') => 'E',
+            _ => '#',
+        };
+        let letter = letter.to_string();
+        if !letters.contains(&letter) {
+            letters.push(letter);
+        }
+    }
+    let items = letters
+        .into_iter()
+        .map(|letter| Values::from([("letter", letter.into())]));
+    items.collect()
 }
 
-fn links<'a>(
-    groups: impl Iterator<Item = NamedMean<'a>>,
-    path_for: impl Fn(&str) -> String,
-) -> Vec<(Arc<str>, String)> {
-    let names = groups.map(|(name, _)| name).take(MAX_LINKS);
-    names.map(|name| (name.clone(), path_for(name))).collect()
+fn row(group: &DisclosedGroup) -> Values {
+    let mut row = Values::from([("row", (&*group.name).into())]);
+    if let Some(amount) = group.pay.average {
+        row.insert("amount", format_number(amount).into());
+    }
+    if let Some(amount) = group.country_salary {
+        row.insert("country", format_number(amount).into());
+    }
+    row
+}
+
+fn place_row(place: &DisclosedListedGroup) -> Values {
+    let mut values = row(&place.group);
+    if let Some(county) = place
+        .county
+        .as_deref()
+        .filter(|county| **county != *place.group.name)
+    {
+        values.insert("county", county.into());
+    }
+    values
 }
 
 /// Returns the page of a place with its titles. A place without entries is not indexed; the status
@@ -124,26 +200,22 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
     let place = site.search_service.place(name);
     let display_name = place.as_deref().unwrap_or(name);
     let jobs = site.salary_service.jobs_in(VISITOR, name);
-    let job_path = |job: &str| with_query(&urls::job(job), [("location", Some(display_name))]);
     let named = [("name", display_name)];
     let mut page = Page {
         description: fill(&texts.description, &named),
         lead: html! { (fill(&texts.lead, &named)) },
         canonical: Some(urls::place(display_name)),
         is_indexed: !jobs.is_empty(),
-        links: links_with_figures(jobs.iter().map(title), job_path),
-        answer: if jobs.is_empty() {
-            html! {}
-        } else {
-            scope()
-        },
         ..Page::named("sted", display_name, &texts.title)
     };
+    add_rows(&mut page, jobs.iter().map(row).collect());
+    page.values
+        .extend(compare_with_country(&jobs).map(|text| ("comparison", text.into())));
     let namesakes = site.search_service.namesakes(display_name);
     if jobs.is_empty() && !namesakes.is_empty() {
         page = page.with_sentence(fill(&texts.namesakes, &named));
-        let links = namesakes.into_iter();
-        page.links = links.map(|name| (name.into(), urls::place(name))).collect();
+        let namesakes = namesakes.into_iter();
+        page.add_links(namesakes.map(|name| (name.into(), urls::place(name))));
     } else if place.is_none() {
         page = page.not_found();
     }
@@ -177,23 +249,38 @@ pub(super) fn company(
     let mut page = unknown(&company.name);
     if has_entries {
         page.description = fill(&texts.description, &[("name", &company.name)]);
-        let job_path = |job: &str| with_query(&urls::job(job), [("company", Some(&*company.name))]);
-        page.links = links_with_figures(company.groups.iter().map(title), job_path);
         page.lead = html! { @if let Some(industry) = &company.industry { (industry) } };
+        page.values.extend(
+            company
+                .industry
+                .as_deref()
+                .map(|industry| ("industry", industry.into())),
+        );
+        let initial: String = company.name.chars().take(1).collect();
+        page.values.insert("initial", initial.to_uppercase().into());
+    }
+    match &filtered {
         // A mean over several titles tells which titles the employer has.
-        if let Some(filtered) = &filtered
-            && filtered.figures.count != Some(0)
-        {
-            page.figures = key_figures(&filtered.figures, None);
+        Some(filtered) if has_entries && filtered.figures.count != Some(0) => {
+            page.add_figures(&filtered.figures, None);
         }
-        if filtered.is_none() {
-            page.answer = scope();
+        None if has_entries => {
+            add_rows(&mut page, company.groups.iter().map(row).collect());
+            let comparison = compare_with_country(&company.groups);
+            page.values
+                .extend(comparison.map(|text| ("comparison", text.into())));
         }
+        _ => {}
     }
     page.subject = Some(json!({"@type": "Organization", "name": &*company.name}));
     page.canonical = Some(with_query(&urls::company(&company.name), [("job", job)]));
     page.is_indexed = job.is_none() && has_entries;
     let call = |name: &str| urls::named("/api/companies/", name);
+    if filtered.is_none() && company.groups.len() > wire::FIRST_GROUPS {
+        let jobs: Vec<JobListItem> = wire::list(company.groups.clone());
+        page.responses
+            .add(&format!("{}/jobs", call(&company.name)), &jobs)?;
+    }
     if let Some(filtered) = filtered {
         let call = with_query(&call(&company.name), [("job", job)]);
         page.responses.add(&call, &CompanySummary::from(filtered))?;
@@ -201,7 +288,8 @@ pub(super) fn company(
     let image = CompanyImage::new(&company.name);
     page.responses
         .add(&urls::named("/api/company-image/", &company.name), &image)?;
-    page.cover = has_entries.then_some(image.image_url);
+    page.values
+        .extend(has_entries.then_some(("cover", image.image_url.into())));
     page.responses
         .add(&call(name), &CompanySummary::from(company))?;
     Ok(page)
@@ -222,8 +310,10 @@ pub(super) fn search(site: &PageRenderer, query: &PageQuery<'_>) -> Result<Page,
         ..Page::default()
     };
     let Some(text) = text.as_deref() else {
+        page.variant = "prompt";
         return Ok(page);
     };
+    page.values.insert("query", text.into());
     page.title = fill(&texts.hits, &[("query", text)]);
     page.heading = html! { (page.title) };
     let service = &site.search_service;
@@ -235,32 +325,64 @@ pub(super) fn search(site: &PageRenderer, query: &PageQuery<'_>) -> Result<Page,
             ("company", group.company.as_deref()),
         ];
         let path = with_query(&urls::job(job_title), filters);
-        page.links = vec![(job::describe_group(job_title, group).into(), path)];
+        page.add_links([(job::describe_group(job_title, group).into(), path)]);
     } else {
-        let kinds: [(_, PathFor); 3] = [
-            (&hits.places, urls::place),
-            (&hits.companies, urls::company),
-            (&hits.jobs, urls::job),
-        ];
-        // Of equal ones, the last.
-        let best = kinds
-            .into_iter()
-            .max_by_key(|(hits, _)| hits.first().map(|hit| hit.score));
-        page.links = best.map_or_else(Vec::new, |(hits, path_for)| {
-            links(
-                hits.iter().take(MAX_HIT_LINKS).map(|hit| group(&hit.group)),
-                path_for,
-            )
-        });
-    }
-    if page.links.is_empty() {
-        page.lead = html! { (fill(&texts.no_hits, &[("query", text)])) };
-    } else {
-        page.answer = scope();
+        add_hits(&mut page, text, &hits);
     }
     page.responses
         .add(&with_query("/api/search", parameters), &hits)?;
     Ok(page)
+}
+
+/// Fills the search page with the hits of the kind that matches best, and the numbers of all.
+fn add_hits(page: &mut Page, text: &str, hits: &SearchHits<DisclosedHit>) {
+    let mut kinds = [
+        ("jobs", &hits.jobs),
+        ("companies", &hits.companies),
+        ("locations", &hits.places),
+    ];
+    kinds.sort_by_key(|(_, hits)| Reverse(hits.first().map(|hit| hit.score)));
+    let Some((kind, best)) = kinds.first().filter(|(_, hits)| !hits.is_empty()) else {
+        page.lead = html! { (fill(&SEARCH.no_hits, &[("query", text)])) };
+        return;
+    };
+    page.variant = kind;
+    let found = kinds.iter().filter(|(_, hits)| !hits.is_empty());
+    let count = |kind: &str, hits: &Vec<DisclosedHit>| {
+        let [one, many] = &SEARCH.found[kind];
+        let count = format_count(hits.len(), one, many);
+        match hits.len() {
+            SearchService::DEFAULT_HITS => count.replacen(' ', "+ ", 1),
+            _ => count,
+        }
+    };
+    let link = |kind: &str| format!("{}#{kind}", with_query("/s%C3%B8k", [("q", Some(text))]));
+    let found = html! {
+        @for (at, (kind, hits)) in found.enumerate() {
+            @if at > 0 { " · " }
+            a href=(link(kind)) { (count(kind, hits)) }
+        }
+    };
+    page.values.insert("found", found.into());
+    let rows = best.iter().take(MAX_HIT_ROWS).map(hit_row);
+    page.values.insert("rows", Value::List(rows.collect()));
+}
+
+fn hit_row(hit: &DisclosedHit) -> Values {
+    let mut values = row(&hit.group);
+    let is_counted = hit.group.count != Some(0);
+    values.insert(
+        if is_counted { "counted" } else { "uncounted" },
+        (&*SEARCH.no_entries).into(),
+    );
+    let official = hit.official.as_ref();
+    if let Some(median) = official.and_then(|official| official.published.agreed.median) {
+        values.insert("median", format_number(median).into());
+    }
+    if let Some(reason) = reason(hit.reason) {
+        values.insert("reason", reason.into());
+    }
+    values
 }
 
 /// Returns the page of entries, filtered by the search text if there is one.
@@ -280,12 +402,6 @@ pub(super) fn entries(
     let entries = service.entries(VISITOR, &query, &WaitingEntries::default());
     let mut page = Page::fixed(&with_query(path, parameters), &SALARY.entries);
     page.is_indexed = text.is_none();
-    let locked = SALARY.entries.locked.as_deref();
-    page.answer = html! {
-        @if let (Some(locked), false) = (locked, service.is_open_to_members()) {
-            p.first-notice { (locked) }
-        }
-    };
     let call = with_query("/api/salary-entries", parameters);
     page.responses.add(&call, &entries)?;
     Ok(page)
@@ -301,6 +417,12 @@ pub(super) fn leaderboard(
     let service = &site.salary_service;
     let Some(title) = query.get("title") else {
         let popular = service.popular_jobs(VISITOR);
+        let titles = popular
+            .iter()
+            .take(MAX_POPULAR_TITLES)
+            .map(|job| row(&job.group));
+        page.values.insert("popular", Value::List(titles.collect()));
+        let popular: Vec<PopularJob> = wire::list(popular);
         page.responses.add("/api/popular-jobs", &popular)?;
         return Ok(page);
     };
@@ -318,6 +440,7 @@ pub(super) fn leaderboard(
     let board = service.leaderboard(VISITOR, &title, place.as_deref(), sort);
     page.canonical = Some(with_query(path, parameters));
     page.is_indexed = false;
+    page.variant = "ranking";
     let call = with_query("/api/leaderboard", parameters);
     page.responses.add(&call, &board)?;
     Ok(page)

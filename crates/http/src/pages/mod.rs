@@ -19,6 +19,7 @@ mod pay_check;
 mod picture;
 mod security_txt;
 mod serve;
+mod template;
 mod texts;
 mod urls;
 

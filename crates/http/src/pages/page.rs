@@ -8,11 +8,11 @@ use klarlonn_domain::{
     salary::{Basis, DisclosedFigures},
 };
 use maud::{Markup, html};
-use serde_json::Value;
 
 use super::{
     amounts::format_rounded,
     embedded_data::EmbeddedData,
+    template::{Value, Values},
     texts::{PageTexts, SITE, fill},
 };
 
@@ -37,19 +37,13 @@ pub(super) struct Page {
     /// URL of the picture of link previews, if it is not that of the site.
     pub(super) picture: Option<String>,
     /// The schema.org object that the page is about.
-    pub(super) subject: Option<Value>,
-    /// URL of the cover image.
-    pub(super) cover: Option<String>,
+    pub(super) subject: Option<serde_json::Value>,
+    /// The template among those of the route (`frontend/src/app/templates`).
+    pub(super) variant: &'static str,
+    /// What the template is filled with, besides these:
+    pub(super) values: Values,
     pub(super) heading: Markup,
     pub(super) lead: Markup,
-    /// The answer that a job title page begins with, what the figures of a list are, or why they are
-    /// hidden.
-    pub(super) answer: Markup,
-    /// Whether the page has a search box below the lead.
-    pub(super) has_search: bool,
-    pub(super) figures: Vec<Figure>,
-    /// Names and paths of the pages that this one lists.
-    pub(super) links: Vec<(Arc<str>, String)>,
     /// The long text.
     pub(super) article: Markup,
     /// A form for browsers without JavaScript.
@@ -99,6 +93,24 @@ impl Page {
         }
     }
 
+    /// Adds the key figures of a title or employer. `basis` says what they rest on.
+    pub(super) fn add_figures(&mut self, figures: &DisclosedFigures, basis: Option<&str>) {
+        self.values.insert("figures", key_figures(figures, basis));
+        self.values.insert("hasFigures", " ".into());
+    }
+
+    /// Adds links to other pages, by their names.
+    pub(super) fn add_links(&mut self, links: impl IntoIterator<Item = (Arc<str>, String)>) {
+        let links = links.into_iter();
+        let links = links
+            .map(|(name, path)| Values::from([("row", (&*name).into()), ("path", path.into())]));
+        let links: Vec<Values> = links.collect();
+        if !links.is_empty() {
+            self.values.insert("hasLinks", " ".into());
+            self.values.insert("links", Value::List(links));
+        }
+    }
+
     /// Returns the page as one that does not exist.
     pub(super) fn not_found(self) -> Self {
         Self {
@@ -110,24 +122,9 @@ impl Page {
     }
 }
 
-/// A key figure.
-#[derive(Default)]
-pub(super) struct Figure {
-    pub(super) label: String,
-    pub(super) path: Option<&'static str>,
-    pub(super) value: String,
-    pub(super) note: Option<String>,
-}
-
 /// Returns the key figures of a title or employer, of which visitors see the mean.
-pub(super) fn key_figures(figures: &DisclosedFigures, basis: Option<String>) -> Vec<Figure> {
+fn key_figures(figures: &DisclosedFigures, basis: Option<&str>) -> Value {
     let labels = &SITE.figures;
-    let figure = |label: &str, value: String, note| Figure {
-        label: label.to_owned(),
-        value,
-        note,
-        path: None,
-    };
     let pay = &figures.pay;
     let label = match pay.basis {
         Some(Basis::Measured) => &labels.average,
@@ -135,13 +132,16 @@ pub(super) fn key_figures(figures: &DisclosedFigures, basis: Option<String>) -> 
     };
     let average = pay.average.map(format_rounded);
     let average = average.unwrap_or_else(|| UNKNOWN_AMOUNT.to_owned());
+    let count = match figures.count {
+        Some(0) => "0",
+        _ => HIDDEN_COUNT,
+    };
+    let figure =
+        |label: &str, value: &str| Values::from([("label", label.into()), ("value", value.into())]);
     let hidden = [&labels.median, &labels.lowest, &labels.highest];
-    let hidden = hidden.map(|label| figure(label, labels.hidden.clone(), None));
-    let is_empty = figures.count == Some(0);
-    let count = if is_empty { "0" } else { HIDDEN_COUNT };
-    [figure(label, average, None)]
-        .into_iter()
-        .chain(hidden)
-        .chain([figure(&labels.basis, count.to_owned(), basis)])
-        .collect()
+    let hidden = hidden.map(|label| figure(label, &labels.hidden));
+    let mut basis_figure = figure(&labels.basis, count);
+    basis_figure.extend(basis.map(|basis| ("note", basis.into())));
+    let figures = [figure(label, &average)].into_iter();
+    Value::List(figures.chain(hidden).chain([basis_figure]).collect())
 }

@@ -210,6 +210,11 @@ impl PageRenderer {
             page.subject = Some(open_data::dataset(self, path));
         }
         if route == Route::Contact {
+            if self.operator.has_contact_form {
+                let part = "data-part=\"contact-form";
+                let with_space = format!("data-space {part}");
+                page.article = PreEscaped(page.article.0.replace(part, &with_space));
+            }
             page.responses.add("/api/site", &self.operator)?;
             page.subject = operator::organization(&self.operator);
         }
@@ -235,7 +240,7 @@ impl PageRenderer {
         let data = format!(r#"{{"demo":{demo},"answers":{{{answers}}}}}"#);
         let (head, body) = (
             head(self, page)?.into_string(),
-            body(page, demo).into_string(),
+            body(self, route, page, demo),
         );
         Ok(self.frontend.page(route, &head, &body, &data))
     }

@@ -25,32 +25,25 @@ macro_rules! texts {
 // another target for it; an empty target means no link.
 texts! {
     Site {
-        name, home_description; paths: Paths, layout: Layout, headline_words: Vec<String>, home: Home, figures: Figures, months: Vec<String>
+        name, home_description; layout: Layout, figures: Figures, months: Vec<String>
     }
-    Paths { method }
     Layout {
-        skip_to_content, to_home, pages_label, more, menu, demo, demo_short, demo_text, breadcrumbs, home, copyright,
-        footer_links; main_pages: Vec<String>, more_pages: Vec<String>, help_pages: Vec<String>,
-        footer_pages: Vec<String>, crumbs: BTreeMap<String, String>, crumb_paths: BTreeMap<String, String>
-    }
-    Home {
-        headline, lead, where_you_stand, entries, companies, job_titles, places, search_label,
-        search_placeholder, search_submit
+        demo, demo_text, home; crumbs: BTreeMap<String, String>, crumb_paths: BTreeMap<String, String>
     }
     Operator {
         name, organization_number, postal_address, email, personal_data_name,
         personal_data_email, unknown
     }
     Editions { none, name, figures, files, withdrawn, cite, citation }
-    Figures { explain, average, estimated_average, median, lowest, highest, basis, hidden, no_figure }
-    FigureNotes { list_scope }
+    Figures { average, estimated_average, median, lowest, highest, basis, hidden, no_figure }
     Catalog {
         ; jobs: PageTexts, companies: PageTexts, places: PageTexts, place: Place,
-        company: Company
+        company: Company, country: Country
     }
+    Country { sentence, first, above, below, equal }
     Place { title, description, lead, namesakes }
     Company { title, description, unknown }
-    Search { title, description, hits, no_hits }
+    Search { title, description, hits, no_hits, no_entries; found: BTreeMap<String, [String; 2]> }
     Salary { ; job: Job, picture: Picture, entries: PageTexts, leaderboard: PageTexts }
     Picture { per_year, interval, official, no_official }
     Job {
@@ -71,8 +64,6 @@ pub(super) struct PageTexts {
     pub(super) lead: Option<String>,
     /// A sentence before the lead paragraph.
     pub(super) notice: Option<String>,
-    /// Why visitors do not see exact figures.
-    pub(super) locked: Option<String>,
     /// Description for search engines, if it differs from the lead paragraph.
     pub(super) description: Option<String>,
     /// Label of the button that posts to the URL of the page, for browsers without JavaScript.
@@ -89,7 +80,6 @@ macro_rules! shared {
 }
 
 pub(super) static SITE: LazyLock<Site> = shared!("site.json");
-pub(super) static FIGURES: LazyLock<FigureNotes> = shared!("figures.json");
 pub(super) static CATALOG: LazyLock<Catalog> = shared!("catalog.json");
 pub(super) static SEARCH: LazyLock<Search> = shared!("search.json");
 pub(super) static SALARY: LazyLock<Salary> = shared!("salary.json");
@@ -141,18 +131,7 @@ mod tests {
         assert!(CATALOG.jobs.lead.is_some());
         assert!(SALARY.entries.lead.is_some());
         assert_eq!(OPERATOR.name, "Navn");
-        assert!(!FIGURES.list_scope.is_empty());
         assert_eq!(INFORMATION.len() + ACCOUNT.len(), 21);
-        let layout = &SITE.layout;
-        let lists = [
-            &layout.main_pages,
-            &layout.more_pages,
-            &layout.help_pages,
-            &layout.footer_pages,
-        ];
-        for segment in lists.into_iter().flatten() {
-            assert!(layout.crumbs.contains_key(segment), "{segment}");
-        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use form_urlencoded::{Serializer, parse};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 /// The characters that `encodeURIComponent` encodes: all except ASCII letters, ASCII digits and these.
-const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
+pub(super) const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')
     .remove(b'.')

@@ -13,11 +13,7 @@ fn site() -> Site {
 async fn page_has_its_title_heading_and_metadata() {
     let site = site();
     for (path, title, heading) in [
-        (
-            "/",
-            "Klarlønn",
-            "Få klarhet i\narbeidsgivere\n, vilkår, goder, stillinger og byer",
-        ),
+        ("/", "Klarlønn", "Klarlønn"),
         (
             "/job/Sykepleier",
             "Lønn for Sykepleier – Klarlønn",
@@ -296,36 +292,20 @@ async fn page_shows_what_a_visitor_may_see() {
             "/job/sykepleier",
             "Grunnlag\n***\n2 arbeidsgivere og 2 steder",
         ),
-        ("/sted/Oslo", "Snittet av lønn i full stilling"),
+        ("/sted/Oslo", "Oslo\n2\n"),
         (
             "/bedrift/Helse%20Bergen?job=Sykepleier",
             "Snitt, beregnet\n~",
         ),
         ("/bedrift/Helse%20Bergen", "Sykepleier"),
-        (
-            "/alle-lonnsinnlegg",
-            "Bidra med din egen lønn eller dine studier for å se nøyaktige tall.",
-        ),
-        (
-            "/s%C3%B8k?q=syk",
-            "Treff på «syk»\nSnittet av lønn i full stilling",
-        ),
+        ("/s%C3%B8k?q=syk", "Treff på «syk»"),
         ("/s%C3%B8k?q=syk", "\nSykepleier\n"),
         ("/s%C3%B8k?q=xyzzy", "Ingen treff på «xyzzy»"),
-        ("/", "lønnsinnlegg\n10+\nbedrifter"),
+        ("/", "10+ bedrifter"),
         ("/hjelp", "Hjelpesiden er under utvikling.\nHer er svar"),
     ] {
         let main = site.html(path).await.main();
         assert!(main.contains(text), "{path}: {text} is not in {main}");
-    }
-}
-
-#[actix_web::test]
-async fn path_without_a_label_is_no_breadcrumb() {
-    let site = site();
-    for (path, has_crumbs) in [("/stillinger", true), ("/moderering", false)] {
-        let page = site.html(path).await.0;
-        assert_eq!(page.contains("first-crumbs"), has_crumbs, "{path}");
     }
 }
 
@@ -341,37 +321,6 @@ async fn cover_is_drawn_only_for_a_company_with_entries() {
 }
 
 #[actix_web::test]
-async fn home_page_searches_without_the_frontend() {
-    let site = site();
-    let page = site.html("/").await;
-    assert!(
-        page.0
-            .contains("<form class=\"search-form\" action=\"/søk\">")
-    );
-    assert!(page.0.contains("name=\"q\" required"));
-    assert!(page.main().contains("Søk\n"));
-    assert!(!site.html("/stillinger").await.main().contains("Søk\n"));
-}
-
-#[actix_web::test]
-async fn header_and_footer_need_no_frontend() {
-    let site = site();
-    let (home, jobs) = (site.html("/").await, site.html("/stillinger").await);
-    let slim = "<form class=\"search-form slim\" action=\"/søk\">";
-    let current = "<a class=\"first-link\" href=\"/stillinger\" aria-current=\"page\">";
-    for html in [slim, current] {
-        assert!(!home.0.contains(html) && jobs.0.contains(html), "{html}");
-    }
-    for link in [
-        "href=\"#innhold\"",
-        "href=\"/bidra\"",
-        "href=\"/personvern\"",
-    ] {
-        assert!(home.0.contains(link) && jobs.0.contains(link), "{link}");
-    }
-}
-
-#[actix_web::test]
 async fn long_text_is_part_of_its_page() {
     let site = site();
     let text = "<div class='article'><h2>Hva er lønnslinja?</h2></div><noscript>";
@@ -382,26 +331,20 @@ async fn long_text_is_part_of_its_page() {
 }
 
 #[actix_web::test]
-async fn list_page_links_its_names_without_figures() {
+async fn list_page_links_its_names() {
     let site = site();
     for (path, links) in [
         ("/stillinger", vec!["/job/Sykepleier"]),
         ("/bedrifter", vec!["/bedrift/Helse%20Bergen"]),
         ("/steder", vec!["/sted/Bergen", "/sted/Oslo"]),
-        ("/sted/Oslo", vec!["/job/Sykepleier?location=Oslo"]),
+        ("/sted/Oslo", vec!["/job/Sykepleier"]),
         ("/s%C3%B8k?q=syk", vec!["/job/Sykepleier"]),
         (
             "/s%C3%B8k?q=sykepleier+oslo",
             vec!["/job/Sykepleier?location=Oslo"],
         ),
-        (
-            "/",
-            vec!["/stillinger", "/bedrifter", "/steder", "/alle-lonnsinnlegg"],
-        ),
     ] {
         let page = site.html(path).await;
-        let main = page.main();
-        assert!(path == "/" || !main.contains("kr"), "{path}: {main}");
         for link in links {
             assert!(
                 page.0.contains(&format!("href=\"{link}\"")),
@@ -427,10 +370,6 @@ async fn list_page_links_the_first_names() {
 async fn page_with_demo_data_shows_a_notice() {
     let made_up = vec![entry(1, "Lege", 900_000).demo().build()];
     let demo = Site::with(made_up).html("/job/Lege").await;
-    assert!(demo.0.contains("Demodata:"));
-    assert!(
-        demo.0
-            .contains("Noen eller alle lønnsinnlegg her er oppdiktet")
-    );
+    assert!(demo.0.contains("<p>Demodata</p>"));
     assert!(!site().html("/job/Lege").await.0.contains("Demodata"));
 }

@@ -2,6 +2,7 @@
 
 use std::{
     cell::RefCell,
+    collections::BTreeMap,
     fs,
     net::{IpAddr, Ipv4Addr},
     ops::{Deref, DerefMut},
@@ -575,14 +576,72 @@ pub(crate) const VERSION: Version = Version {
     commit: Some("abc123"),
 };
 
+/// Returns templates of the pages, with the slots of the real ones.
+fn templates() -> serde_json::Value {
+    let site = include_str!("../../../../shared/pages/site.json");
+    let site: serde_json::Value = serde_json::from_str(site).unwrap();
+    let routes = site["paths"].as_object().unwrap().keys();
+    let layouts = routes.map(String::as_str).chain(["notFound"]).map(|route| {
+        let layout = "{{#demo}}<p>{{demo}}</p>{{/demo}}<main>{{!main}}</main>";
+        (route.to_owned(), layout.into())
+    });
+    let further = "{{#figures}}<p>{{label}}</p><p>{{value}}</p><p>{{note}}</p>{{/figures}}\
+        {{#links}}<a href=\"{{path}}\">{{row}}</a>{{/links}}";
+    let list = |folder: &str| {
+        let row = [
+            "<a href=\"",
+            folder,
+            "{{%row}}\">{{row}}</a>{{#amount}}<b>~{{amount}} kr</b>{{/amount}}",
+        ];
+        let list = [
+            "<h1>{{!heading}}</h1>{{#cover}}<img src=\"{{cover}}\">{{/cover}}<p>{{count}}</p>{{#rows}}",
+            &row.concat(),
+            "{{/rows}}",
+        ];
+        let list = list.concat();
+        let kinds = ["one", "short", "long", "jobs", "companies", "locations"];
+        kinds
+            .map(|kind| (kind.to_owned(), list.clone()))
+            .into_iter()
+            .collect::<BTreeMap<_, _>>()
+    };
+    let job = "<h1>{{!heading}}</h1>{{#group}}<h2>{{group}}</h2>{{before}}<b>{{amount}}</b>{{after}}<p>{{official}}</p>{{/group}}\
+        <p>{{!lead}}</p>";
+    let job = [job, further].concat();
+    let plain = [
+        "{{#heading}}<h1>{{!heading}}</h1>{{/heading}}<p>{{!lead}}</p>",
+        further,
+        "{{!article}}",
+    ]
+    .concat();
+    serde_json::json!({
+        "layouts": layouts.collect::<serde_json::Map<_, _>>(),
+        "contents": {
+            "entries": {"": "{{#gated}}Bidra nå{{/gated}}"},
+            "home": {"": "<h1>Klarlønn</h1>{{companies}} bedrifter"},
+            "job": {"": &job},
+            "compare": {"": &job},
+            "jobs": list("/job/"),
+            "companies": list("/bedrift/"),
+            "places": list("/sted/"),
+            "place": list("/job/"),
+            "company": list("/job/"),
+            "search": list("/job/"),
+        },
+        "plain": plain,
+    })
+}
+
 /// Returns a frontend of a few small files.
 fn frontend() -> Frontend {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("assets")).unwrap();
     let page = "<!doctype html><html lang=\"nb\"><head><!--head--><style>p{color:red}</style></head>\
         <body><div id=\"root\"><!--page--></div><!--page-data--></body></html>";
+    let templates = templates().to_string();
     for (name, content) in [
         ("index.html", page),
+        ("templates.json", &templates),
         (
             "route-scripts.json",
             r#"{"job": ["/assets/job.js", "/assets/shared.js"], "home": ["/assets/home.js"]}"#,

@@ -13,7 +13,7 @@ function SignInButton() {
   const { Content, show, close, error } = useLazyDialog(loadSignInDialog);
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={show}>
+      <Button variant="quiet" aria-haspopup="dialog" data-visitor onClick={show}>
         {texts.signIn}
       </Button>
       {error}

@@ -44,12 +44,20 @@ export function setOwnSalary(amount: number | null, measure: Measure | null = nu
 /** The own salary (kr per year), marked on salary lines. Never sent to the server. */
 export function useOwnSalary(): number | null {
   const hasSession = useHasSession();
-  return useSyncExternalStore(subscribeToDrafts, () => readOwnSalary(hasSession).amount ?? null);
+  return useSyncExternalStore(
+    subscribeToDrafts,
+    () => readOwnSalary(hasSession).amount ?? null,
+    () => null,
+  );
 }
 
 /** What the own salary includes; `null` if none is stored or it is unknown. */
 export function useOwnMeasure(): Measure | null {
   const hasSession = useHasSession();
-  const measure = useSyncExternalStore(subscribeToDrafts, () => readOwnSalary(hasSession).measure);
+  const measure = useSyncExternalStore(
+    subscribeToDrafts,
+    () => readOwnSalary(hasSession).measure,
+    () => undefined,
+  );
   return measure === "total" || measure === "agreed" ? measure : null;
 }

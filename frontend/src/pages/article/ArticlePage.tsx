@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useCallback } from "react";
+import { type ComponentType, type MouseEvent, type ReactNode, useCallback } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useNavigate } from "react-router-dom";
 import information from "../../../../shared/pages/information.json";
@@ -46,6 +46,20 @@ function useLinksOfText() {
   };
 }
 
+/** The heading and the sentence above a long text. */
+export function ArticleFrame({ name, children }: { name: ArticleName; children: ReactNode }) {
+  const { heading, lead, ...rest } = information[name];
+  return (
+    <Page>
+      <PageHeading title={heading} />
+      <Lead>
+        {"notice" in rest && <strong>{rest.notice}</strong>} {lead}
+      </Lead>
+      {children}
+    </Page>
+  );
+}
+
 interface ArticleProps {
   name: ArticleName;
   text: Element;
@@ -54,15 +68,10 @@ interface ArticleProps {
 
 /** A long text, which the build renders from `articles/` and the server sends. */
 function Article({ name, text, parts }: ArticleProps) {
-  const { heading, lead, ...rest } = information[name];
   const places = [...text.querySelectorAll<HTMLElement>("[data-part]")];
   const showText = useCallback((box: HTMLElement | null) => box?.replaceChildren(text), [text]);
   return (
-    <Page>
-      <PageHeading title={heading} />
-      <Lead>
-        {"notice" in rest && <strong>{rest.notice}</strong>} {lead}
-      </Lead>
+    <ArticleFrame name={name}>
       {/* biome-ignore lint/a11y: the links are the controls; the browser turns keys into clicks on them */}
       <div ref={showText} onClick={useLinksOfText()}>
         {places.map((place) => {
@@ -70,7 +79,7 @@ function Article({ name, text, parts }: ArticleProps) {
           return Part && createPortal(<Part />, place, place.dataset.part);
         })}
       </div>
-    </Page>
+    </ArticleFrame>
   );
 }
 

@@ -11,6 +11,7 @@ import { contributePath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
+import { lazyPage } from "../../ui/lazyPage";
 import { NearViewport } from "../../ui/NearViewport";
 import { Page } from "../../ui/Page";
 import { QueryState } from "../../ui/QueryState";
@@ -23,7 +24,7 @@ import { CompanySkeleton, EntriesSkeleton, JobListSkeleton, JobRows } from "./Co
 import { CompanyTabs } from "./CompanyTabs";
 import { SelectedJob } from "./SelectedJob";
 import { texts } from "./texts";
-import { useCompanyJobs } from "./useCompanyJobs";
+import { useCompanyJobs, useHasCompanyJobs } from "./useCompanyJobs";
 import { useCompanyParams } from "./useCompanyParams";
 import { WomenAndMen } from "./WomenAndMen";
 
@@ -46,8 +47,9 @@ const COMPANY_FAILURE = { ...failure, failedDetail: failure.entriesFailed };
 /** Enough to fill the screen. */
 const MAX_SKELETONS = 12;
 
-/** The list is below the first screen, and its code is large. */
-const JobList = lazy(async () => ({ default: (await import("../../features/salary/list/JobList")).JobList }));
+const loadJobList = async () => ({ default: (await import("../../features/salary/list/JobList")).JobList });
+/** Its code is large; the page loads it beside its own (app/routes.tsx). */
+export const JobList = lazyPage(loadJobList);
 
 /** The jobs in order of their names. They arrive with the highest pay first. */
 function JobsByName({ company, jobs }: { company: string; jobs: readonly JobListItem[] }) {
@@ -67,11 +69,11 @@ function LoadedJobs({ company, placeholder }: { company: CompanySummary; placeho
   );
 }
 
-/** All jobs of the company, regardless of the selected one. They load when the visitor comes near. */
+/** All jobs of the company, regardless of the selected one. If they did not come with the page, they load when the visitor comes near. */
 function AllJobs({ data }: { data: CompanySummary }) {
   const placeholder = <JobRows title={texts.jobs(data.name)} rows={Math.min(data.jobCount, MAX_SKELETONS)} />;
   const jobs = <LoadedJobs company={data} placeholder={placeholder} />;
-  return data.jobs.length === data.jobCount ? jobs : <NearViewport fallback={placeholder}>{jobs}</NearViewport>;
+  return useHasCompanyJobs(data) ? jobs : <NearViewport fallback={placeholder}>{jobs}</NearViewport>;
 }
 
 const CompanyEntries = lazy(() => import("./CompanyEntries"));

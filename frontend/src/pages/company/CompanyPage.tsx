@@ -1,8 +1,11 @@
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { useIdleLoad } from "../../ui/useLateCode";
-import CompanyOverview from "./CompanyOverview";
+import CompanyOverview, { JobList } from "./CompanyOverview";
 import { ForumSkeleton } from "./forum/ForumSkeleton";
+
+/** Loads what the first screen needs besides this file. */
+export const preload = JobList.preload;
 
 const loadForum = () => import("./forum/Forum");
 const Forum = lazy(loadForum);

@@ -21,7 +21,9 @@ export function Headline() {
         <VisuallyHidden>{texts.headlineSpoken}</VisuallyHidden>
         <span aria-hidden="true">{texts.headline}</span>
         <span className={styles.line} aria-hidden="true">
-          <span ref={word} className={styles.word} />
+          <span ref={word} className={styles.word}>
+            {texts.headlineWords[0]}
+          </span>
         </span>
       </PageHeading>
       <button

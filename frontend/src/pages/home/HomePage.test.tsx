@@ -117,44 +117,6 @@ describe("home page", () => {
     ]);
   });
 
-  it("takes over what was typed before its code arrived", async () => {
-    const root = document.createElement("div");
-    root.innerHTML = '<main class="first-main"><input class="search-input" value="syke"></main>';
-    document.body.append(root);
-    root.querySelector("input")?.focus();
-    open();
-    root.remove();
-    const box = screen.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
-    expect(box).toHaveValue("syke");
-    expect(box).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/søk?q=syke");
-  });
-
-  it("takes over what was typed while it rendered", async () => {
-    const root = document.createElement("div");
-    root.innerHTML = '<main class="first-main"><input class="search-input" value="syke"></main>';
-    document.body.append(root);
-    const first = root.querySelector("input");
-    function Typing() {
-      // Between the first render and the commit.
-      if (first) first.value = "sykepl";
-      return null;
-    }
-    open(
-      "/",
-      [job],
-      <>
-        <HomePage />
-        <Typing />
-      </>,
-    );
-    root.remove();
-    const box = screen.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
-    expect(box).toHaveValue("sykepl");
-    expect(box).toHaveFocus();
-  });
-
   it("says what it is for and links to the comparison in the first screen", async () => {
     open();
     expect(screen.getByText(/^Se hva folk i din stilling tjener/)).toBeVisible();

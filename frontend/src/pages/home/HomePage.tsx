@@ -6,7 +6,6 @@ import { useRefetchPopularJobs } from "../../features/salary/popular-jobs";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { NearViewport } from "../../ui/NearViewport";
-import { useMediaQuery } from "../../ui/useMediaQuery";
 import { Headline } from "./Headline";
 import styles from "./HomePage.module.css";
 import { JobCardSkeletons, LoadingJobCards } from "./popular/JobCardSkeletons";
@@ -46,7 +45,6 @@ function MoreSectionsPlaceholder() {
 export default function HomePage() {
   const refetchPopularJobs = useRefetchPopularJobs();
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
-  const isLarge = useMediaQuery("(min-width: 960px)");
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
@@ -59,13 +57,11 @@ export default function HomePage() {
           <EntryTicker />
         </div>
         <div className={styles.aside}>
-          {isLarge && (
-            <div className={styles.scene}>
-              <LazySection renderFailure={() => null}>
-                <FjordScene />
-              </LazySection>
-            </div>
-          )}
+          <div className={styles.scene}>
+            <LazySection renderFailure={() => null}>
+              <FjordScene />
+            </LazySection>
+          </div>
           <OfficialOverview />
         </div>
       </div>

@@ -7,7 +7,7 @@ import { texts as shared } from "../../ui/texts";
 /** The server's maximum per kind. There may be more hits. */
 const MAX_HITS = 50;
 
-const formatCount = (count: number, one: string, many: string) =>
+const formatCount = (count: number, [one, many]: readonly string[]) =>
   `${formatNumber(count)}${count < MAX_HITS ? "" : "+"} ${count === 1 ? one : many}`;
 
 export const texts = {
@@ -16,9 +16,9 @@ export const texts = {
   searchPromptHint: "Skriv en stilling, en arbeidsgiver eller et sted i søkefeltet.",
   sections: { jobs: jobs.heading, companies: companies.heading, locations: places.heading },
   found: {
-    jobs: (count: number) => formatCount(count, "stilling", "stillinger"),
-    companies: (count: number) => formatCount(count, "bedrift", "bedrifter"),
-    locations: (count: number) => formatCount(count, "sted", "steder"),
+    jobs: (count: number) => formatCount(count, search.found.jobs),
+    companies: (count: number) => formatCount(count, search.found.companies),
+    locations: (count: number) => formatCount(count, search.found.locations),
   },
   showAll: {
     jobs: (count: number) => `Vis ${formatNumber(count)} stillinger`,
@@ -31,7 +31,7 @@ export const texts = {
   failedDescription: shared.noResponse,
   officialMedian: (amount: number) => `SSB\u2011median ${formatNumber(amount)}\u00a0kr`,
   entries: "innlegg",
-  noEntries: "Ingen innlegg ennå",
+  noEntries: search.noEntries,
   home: shared.toFrontPage,
   contribute: words.contributeNow,
 };

@@ -75,5 +75,9 @@ function subscribe(listener: () => void) {
 
 /** The latest notification, until it is removed. */
 export function useNotification(placement: Placement): Notification | null {
-  return useSyncExternalStore(subscribe, () => latest[placement]);
+  return useSyncExternalStore(
+    subscribe,
+    () => latest[placement],
+    () => null,
+  );
 }

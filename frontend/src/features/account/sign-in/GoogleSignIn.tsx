@@ -8,7 +8,7 @@ import { texts } from "../texts";
 
 /** The server lists the sign-in methods in a meta element. */
 function isGoogleEnabled(): boolean {
-  const methods = document.querySelector<HTMLMetaElement>('meta[name="sign-in-methods"]')?.content ?? "";
+  const methods = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="sign-in-methods"]')?.content ?? "";
   return methods.split(" ").includes("google");
 }
 

@@ -1,6 +1,7 @@
 import Search from "lucide-react/icons/search";
-import { type SubmitEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type SubmitEvent, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { paths } from "../../../../../shared/pages/site.json";
 import { preloadPage } from "../../../lib/page-preload";
 import { companyPath, jobPath, placePath, searchPath } from "../../../lib/paths";
 import { MAX_NAME_LENGTH, useCombobox } from "../../../ui/useCombobox";
@@ -25,10 +26,6 @@ interface SearchBoxProps {
   /** Called after the server has counted the search. */
   onTracked?: () => void;
 }
-
-/** The search field in the HTML of the server, which this box replaces. It passes on its text and focus. */
-const findFirstField = (size: SearchBoxProps["size"]) =>
-  document.querySelector<HTMLInputElement>(`${size === "large" ? ".first-main" : ".first-header"} .search-input`);
 
 function getPath({ type, title, filters }: Suggestion): string {
   if (type === "job") return jobPath(title, filters);
@@ -61,16 +58,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
   const navigate = useNavigate();
   const inputId = useId();
   const placeholder = usePlaceholder(size);
-  const field = useRef<HTMLInputElement>(null);
-  const [firstField] = useState(() => findFirstField(size));
-  const [typed, setTyped] = useState(firstField?.value || initialText);
-  const [autoFocus] = useState(firstField !== null && firstField === document.activeElement);
-  useLayoutEffect(() => {
-    // The visitor may have typed in the first field since the render.
-    if (!firstField?.value || firstField.value === field.current?.value) return;
-    setTyped(firstField.value);
-    field.current?.focus();
-  }, [firstField]);
+  const [typed, setTyped] = useState(initialText);
   const [focused, setFocused] = useState(false);
   const { suggestions, Row, failed, requestCode } = useSuggestions(typed, focused);
 
@@ -103,17 +91,20 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
 
   return (
     <search className="search-box" ref={combobox.rootRef}>
-      <form className={size === "large" ? "search-form" : "search-form slim"} onSubmit={submitQuery}>
+      {/* Until the app starts, the browser sends it. */}
+      <form
+        className={size === "large" ? "search-form" : "search-form slim"}
+        action={paths.search}
+        onSubmit={submitQuery}
+      >
         <VisuallyHidden>
           <label htmlFor={inputId}>{texts.label}</label>
         </VisuallyHidden>
         <Search className="search-icon" aria-hidden="true" />
         <input
           {...combobox.inputProps}
-          ref={field}
           id={inputId}
-          // biome-ignore lint/a11y/noAutofocus: only keeps the focus when this box replaces another
-          autoFocus={autoFocus}
+          name="q"
           className="search-input"
           placeholder={placeholder}
           maxLength={MAX_NAME_LENGTH}

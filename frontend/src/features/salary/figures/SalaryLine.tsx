@@ -109,8 +109,8 @@ export function SalaryAxis() {
   return (
     <div className={styles.axis} aria-hidden="true">
       <span>{formatNumber(SCALE_FROM)}</span>
-      <span style={{ left: `${scalePercent(600_000)}%` }}>{formatNumber(600_000)}</span>
-      <span style={{ left: `${scalePercent(900_000)}%` }}>{formatNumber(900_000)}</span>
+      <span>{formatNumber(600_000)}</span>
+      <span>{formatNumber(900_000)}</span>
       <span>{texts.axisEnd}</span>
     </div>
   );

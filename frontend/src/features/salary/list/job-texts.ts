@@ -1,6 +1,6 @@
-import { jobs } from "../../../../../shared/pages/catalog.json";
+import { country, jobs } from "../../../../../shared/pages/catalog.json";
 import { texts as words } from "../../../domain/texts";
-import { formatCount, formatKroner, formatNumber } from "../../../lib/format";
+import { fill, formatCount, formatKroner, formatNumber } from "../../../lib/format";
 
 export const texts = {
   pageTitle: jobs.title,
@@ -25,16 +25,16 @@ export const texts = {
     const total = above + equal + below;
     if (total < 2) return null;
     const parts = [
-      { count: above, word: "over" },
-      { count: below, word: "under" },
-      { count: equal, word: "omtrent likt" },
+      { count: above, word: country.above },
+      { count: below, word: country.below },
+      { count: equal, word: country.equal },
     ].filter(({ count }) => count > 0);
     const list = parts.map(({ count, word }, at) =>
       at === 0
-        ? `${formatNumber(count)} av ${formatNumber(total)} stillinger med tall ligger ${word}`
+        ? fill(country.first, { count: formatNumber(count), total: formatNumber(total), word })
         : `${formatNumber(count)} ${word}`,
     );
-    return `Sammenlignet med samme stilling i hele landet: ${new Intl.ListFormat("nb").format(list)}.`;
+    return fill(country.sentence, { parts: new Intl.ListFormat("nb").format(list) });
   },
   compared: "Sammenlignede stillinger",
   add: "Legg til stilling",

@@ -1,0 +1,195 @@
+// Renders the pages when the site is built (first-html.mjs), for the server to fill in: the same components draw a page before and
+// after the app starts.
+import { paths } from "../../../../shared/pages/site.json";
+import { Figure, FigureGrid } from "../../features/salary/figures/FigureGrid";
+import row from "../../features/salary/figures/PayRow.module.css";
+import { formatNumber, formatRoundedCount } from "../../lib/format";
+import { ArticleFrame, type ArticleName } from "../../pages/article/ArticlePage";
+import answer from "../../pages/job/JobLead.module.css";
+import { HeadingRow } from "../../ui/HeadingRow";
+import { Lead } from "../../ui/Lead";
+import { Page } from "../../ui/Page";
+import { PageHeading } from "../../ui/PageHeading";
+import panel from "../../ui/Panel.module.css";
+import { ShareButton } from "../../ui/ShareButton";
+import { lists, renderKinds, withoutMarks } from "./lists";
+import { difference, optional, repeat, replaceText, slot } from "./markup";
+import { renderContent, renderLayout, renderPage, withMeta } from "./render";
+import { renderSearch } from "./search";
+
+type Templates = Record<string, string>;
+
+const ARTICLES: readonly ArticleName[] = [
+  ...(["about", "method", "equalPay", "bargaining", "help", "privacy"] as const),
+  ...(["cookies", "terms", "contact", "openData"] as const),
+];
+/** Pages that are complete before they have data. */
+const WITHOUT_DATA = ["contribute", "payCheck", "developers", "login", "register", "forgotPassword"] as const;
+
+/** Where a route is rendered. */
+export function getUrl(path: string): string {
+  return encodeURI(path.replace(/{\w+}/, slot("name")));
+}
+
+const search = `${getUrl(paths.search)}?q=${encodeURIComponent(slot("query"))}`;
+
+/** The frame of each page. */
+async function renderLayouts(): Promise<Templates> {
+  const main = slot("!main");
+  const layouts: Templates = {};
+  for (const [route, path] of Object.entries({ ...paths, notFound: "/finnes-ikke" })) {
+    const url = route === "search" ? search : getUrl(path);
+    const whole = await renderLayout(url, main, true);
+    layouts[route] = difference(whole, await renderLayout(url, main, false), "demo", "noDemo");
+  }
+  return layouts;
+}
+
+/** Key figures, and links to other pages: the app has them below other parts. */
+function Further() {
+  return (
+    <div className="later">
+      <FigureGrid>
+        <Figure label={slot("label")} note={slot("note")}>
+          {slot("value")}
+        </Figure>
+      </FigureGrid>
+      <ul className={panel.panel}>
+        <li className={row.row}>
+          <a className={row.name} href={slot("path")}>
+            {slot("row")}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function fillFurther(html: string): string {
+  const figure = repeat(html, "div", "{{label}}", "figures");
+  const figures = optional(optional(figure, "dd", "{{note}}", "note"), "dl", "{{label}}", "hasFigures");
+  return optional(repeat(figures, "li", "{{row}}", "links"), "ul", "{{row}}", "hasLinks");
+}
+
+/** A heading and a sentence. */
+async function renderPlain(): Promise<string> {
+  const page = await renderContent(
+    "/",
+    <Page>
+      <PageHeading title="">{slot("!heading")}</PageHeading>
+      <Lead>{slot("!lead")}</Lead>
+      <Further />
+    </Page>,
+  );
+  return fillFurther(optional(optional(page, "p", "{{!lead}}", "lead"), "h1", "{{!heading}}", "heading"));
+}
+
+/** A job title: its answer and its figures. */
+async function renderJob(): Promise<string> {
+  const page = await renderContent(
+    "/",
+    <Page>
+      <HeadingRow>
+        <PageHeading title="">{slot("!heading")}</PageHeading>
+        <ShareButton />
+      </HeadingRow>
+      <section className={answer.answer}>
+        <h2 className={answer.group}>{slot("group")}</h2>
+        <p className={answer.pay}>
+          {slot("before")}
+          <b>{slot("amount")}</b>
+          {slot("after")}
+        </p>
+        <div className={answer.interval} />
+        <p>{slot("official")}</p>
+      </section>
+      <Lead>{slot("!lead")}</Lead>
+      <Further />
+    </Page>,
+  );
+  const job = optional(optional(page, "p", "{{official}}", "official"), "section", "{{group}}", "group");
+  return fillFurther(optional(job, "p", "{{!lead}}", "lead"));
+}
+
+const TOTALS = { entries: 111_111_100, companies: 222_222_200, jobs: 333_333_300, places: 444_444_400 };
+const NEW = 555_555_555;
+const MEDIAN = 666_666_666;
+const official = {
+  occupationCode: "1",
+  year: 9999,
+  agreed: { p25: MEDIAN, median: MEDIAN, p75: MEDIAN },
+};
+
+async function renderHome(): Promise<string> {
+  const html = await renderPage("/", {
+    "/api/statistics": {
+      totalEntries: TOTALS.entries,
+      totalCompanies: TOTALS.companies,
+      totalJobTitles: TOTALS.jobs,
+      totalLocations: TOTALS.places,
+      newEntriesLastDay: NEW,
+    },
+    "/api/popular-jobs": [{ jobTitle: slot("row"), count: null, official, averageSalary: null, basis: null }],
+  });
+  let home = withoutMarks(html);
+  for (const [name, total] of Object.entries(TOTALS)) home = replaceText(home, formatRoundedCount(total), name);
+  home = replaceText(replaceText(home, formatNumber(NEW), "new"), formatNumber(MEDIAN), "amount");
+  return optional(replaceText(repeat(home, "li", "{{row}}", "official"), "9999", "year"), "p", "{{new}}", "new");
+}
+
+/** The page of entries above them. */
+async function renderEntries(): Promise<string> {
+  const entry = { id: "1", jobTitle: "", benefits: [], createdAt: "2020-01", fullTimeSalary: null };
+  const html = await renderPage(paths.entries, {
+    "/api/salary-entries": { entries: [entry], hasAccess: false, totalCount: null, nextCursor: null },
+  });
+  const [, list] = /<div class="EntryResults_results".*?(<ul.*<\/ul>)/s.exec(html) ?? [];
+  if (!list) throw new Error("The page of entries has no list.");
+  return html.replace(list, "");
+}
+
+/** The leaderboard without a title has popular ones. */
+async function renderLeaderboard(): Promise<string> {
+  const html = await renderPage(paths.leaderboard, { "/api/popular-jobs": [{ jobTitle: slot("row") }] });
+  return repeat(html, "a", ">{{row}}<", "popular");
+}
+
+async function renderContents(): Promise<Record<string, Templates>> {
+  const contents: Record<string, Templates> = {
+    notFound: { "": await renderPage("/finnes-ikke") },
+    home: { "": await renderHome() },
+    job: { "": await renderJob() },
+    search: await renderSearch(),
+    entries: { "": await renderEntries() },
+    leaderboard: { "": await renderLeaderboard() },
+  };
+  for (const name of ARTICLES) {
+    const frame = <ArticleFrame name={name}>{slot("!article")}</ArticleFrame>;
+    contents[name] = { "": await renderContent(paths[name], frame) };
+  }
+  for (const name of WITHOUT_DATA) {
+    const page = await renderPage(paths[name]);
+    const withProvider = await withMeta("sign-in-methods", "google", () => renderPage(paths[name]));
+    contents[name] = { "": difference(withProvider, page, "provider", "noProvider") };
+  }
+  for (const [name, render] of Object.entries(lists)) contents[name] = await renderKinds(render);
+  return contents;
+}
+
+/** The contents where visitors see figures in return for contributions, or where members see them, as a choice. */
+async function renderChoices(): Promise<Record<string, Templates>> {
+  const contents = await renderContents();
+  const open = await withMeta("exact-figures", "members", renderContents);
+  for (const [route, variants] of Object.entries(contents)) {
+    for (const [variant, html] of Object.entries(variants)) {
+      variants[variant] = difference(html, open[route]?.[variant] ?? "", "gated", "open");
+    }
+  }
+  // Other paths of these pages.
+  return { ...contents, searchAlias: contents.search ?? {}, compare: contents.job ?? {} };
+}
+
+/** Returns the templates: the frames and what is in them, by the name of the route, and what is in the others. */
+export async function renderTemplates() {
+  return { layouts: await renderLayouts(), contents: await renderChoices(), plain: await renderPlain() };
+}
