@@ -27,13 +27,14 @@ const GROUPS = [
       ],
     ],
     except:
-      /form|FollowPanel|outlier|unknown|email|describe|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
+      /form|Follow(Panel|Button)|figures.line|outlier|unknown|email|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
     packages: findSharedIcons(),
     users: /(?<!render\.tsx)$/,
   },
   {
     sources: ["features/salary", "pages/job/texts.ts", "pages/job/RelatedTitlesSkeleton.tsx"],
-    except: /Dialog|PayList|JobList|MemberEntries|explanation|letters|tax/,
+    except:
+      /Dialog|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|Halo|labels|picture-axis|derive-pay/,
     users:
       /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard|search)\/(?!forum)|features\/(salary|following)/,
   },

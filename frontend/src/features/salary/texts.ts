@@ -17,7 +17,6 @@ export const texts = {
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
   computed: "Beregnet",
   ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
-  axisEnd: "1,2 mill.",
   keyFigures: "Nøkkeltall",
   entries: "innlegg",
   removeFromComparison: (name: string) => `Fjern ${name} fra sammenligningen`,

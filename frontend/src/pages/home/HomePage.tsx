@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
-import { ExplanationNote, type ExplanationProps } from "../../features/salary/figures/explanation/ExplanationButton";
 import { useRefetchPopularJobs } from "../../features/salary/popular-jobs";
+import { METHOD_PATH } from "../../lib/paths";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { NearViewport } from "../../ui/NearViewport";
+import textStyles from "../../ui/text.module.css";
 import { Headline } from "./Headline";
 import styles from "./HomePage.module.css";
 import { JobCardSkeletons, LoadingJobCards } from "./popular/JobCardSkeletons";
 import { OfficialOverview } from "./popular/OfficialOverview";
-import { texts as officialTexts } from "./popular/official-texts";
 import { Section } from "./Section";
 import { EntryTicker, StatisticCards } from "./statistics/Statistics";
-import { texts as statisticTexts } from "./statistics/texts";
 import { texts } from "./texts";
 
 const FjordScene = lazy(() => import("./FjordScene"));
@@ -23,13 +22,6 @@ const PopularJobs = lazy(async () => ({ default: (await loadBelowTheFold()).Popu
 const MoreSections = lazy(async () => ({ default: (await loadBelowTheFold()).MoreSections }));
 
 /** What the explanation on the page is about, apart from the job titles beside it. */
-const EXPLAINED: readonly ExplanationProps[] = [
-  { topic: "official", about: officialTexts.officialLabel },
-  { topic: "totals", about: statisticTexts.statistics },
-  { topic: "percentile", about: texts.whereYouStand },
-  { topic: "facts", about: texts.factTitle },
-];
-
 /** The anchors and headings of the sections that load when the visitor comes near. */
 function MoreSectionsPlaceholder() {
   return (
@@ -67,9 +59,9 @@ export default function HomePage() {
       </div>
       <StatisticCards />
       <Section id="stillinger" title={texts.explore}>
-        <ExplanationNote topic="list" about={texts.explore} also={EXPLAINED}>
-          {texts.reportedPay}
-        </ExplanationNote>
+        <p className={textStyles.note}>
+          {texts.reportedPay} <Link to={METHOD_PATH}>{texts.method}</Link>
+        </p>
         <NearViewport fallback={<JobCardSkeletons />}>
           <LazySection fallback={<LoadingJobCards />}>
             <PopularJobs seed={seed} />

@@ -1,6 +1,7 @@
 import { headlineWords, home, name as SITE_NAME } from "../../../../shared/pages/site.json";
 
 export const texts = {
+  method: "Slik regner vi",
   headline: home.headline,
   headlineWords,
   headlineSpoken: `${home.headline} ${headlineWords.slice(0, -1).join(", ")} og ${headlineWords.at(-1)}`,

@@ -4,23 +4,19 @@ import { useFetchedUser } from "../../../api/session";
 import { useHasSession } from "../../../api/session-token";
 import { isOpenToMembers } from "../../../domain/access-policy";
 import { contributePath, loginPath } from "../../../lib/paths";
-import { ButtonLink, type ButtonVariant } from "../../../ui/Button";
+import { ButtonLink } from "../../../ui/Button";
 import { texts as uiTexts } from "../texts";
 import { texts } from "./access-texts";
 import { Notice } from "./Notice";
 
 interface AccessBannerProps {
   /** Replaces the default link to the form. */
-  renderContributeLink?: (variant: ButtonVariant) => ReactNode;
+  renderContributeLink?: () => ReactNode;
   /** Page-specific explanation. */
   children?: ReactNode;
 }
 
-const linkToForm = (variant: ButtonVariant) => (
-  <ButtonLink to={contributePath()} variant={variant}>
-    {uiTexts.contributeNow}
-  </ButtonLink>
-);
+const linkToForm = () => <ButtonLink to={contributePath()}>{uiTexts.contributeNow}</ButtonLink>;
 
 /**
  * Explains why figures are hidden. Visitors can sign in and return, or contribute.
@@ -36,14 +32,7 @@ export function AccessBanner({ renderContributeLink = linkToForm, children = tex
     <Notice
       title={member ? texts.limitedAccess : texts.signInForAccess}
       action={
-        member ? (
-          renderContributeLink("primary")
-        ) : (
-          <>
-            <ButtonLink to={loginPath(pathname + search)}>{texts.signIn}</ButtonLink>
-            {!signInOpens && renderContributeLink("quiet")}
-          </>
-        )
+        member ? renderContributeLink() : <ButtonLink to={loginPath(pathname + search)}>{texts.signIn}</ButtonLink>
       }
     >
       {signInOpens ? texts.hiddenUntilSignIn : children}

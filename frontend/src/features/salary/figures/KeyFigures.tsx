@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Figures } from "../../../api/types";
 import { formatKroner } from "../../../lib/format";
-import { Skeleton } from "../../../ui/Skeleton";
 import { texts } from "../texts";
 import { Figure, FigureGrid } from "./FigureGrid";
 import { Average, Count, LockedAmount } from "./Locked";
@@ -35,18 +34,6 @@ export function KeyFigures({ figures, locked, basisNote }: KeyFiguresProps) {
       <Figure label={texts.basis} note={basisNote}>
         <Count count={figures.count} />
       </Figure>
-    </FigureGrid>
-  );
-}
-
-export function KeyFiguresSkeleton() {
-  return (
-    <FigureGrid>
-      {[texts.average, texts.median, texts.lowest, texts.highest, texts.basis].map((label) => (
-        <Figure key={label} label={label} note={<Skeleton width="60%" />}>
-          <Skeleton width="80%" />
-        </Figure>
-      ))}
     </FigureGrid>
   );
 }

@@ -18,9 +18,14 @@ function Blurred({ children }: { children: string }) {
   );
 }
 
+interface LockedAmountProps {
+  figure: keyof typeof PLACEHOLDERS;
+  hasUnit?: boolean;
+}
+
 /** A blurred placeholder: the same for every group. */
-export function LockedAmount({ figure }: { figure: keyof typeof PLACEHOLDERS }) {
-  return <Blurred>{formatKroner(PLACEHOLDERS[figure])}</Blurred>;
+export function LockedAmount({ figure, hasUnit = true }: LockedAmountProps) {
+  return <Blurred>{(hasUnit ? formatKroner : formatNumber)(PLACEHOLDERS[figure])}</Blurred>;
 }
 
 /** A blurred placeholder for a range. */

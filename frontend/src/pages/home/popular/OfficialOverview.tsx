@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { OfficialPay, PopularJob } from "../../../api/types";
-import { SalaryAxis, SalaryLine } from "../../../features/salary/figures/SalaryLine";
-import { getOfficialLine } from "../../../features/salary/figures/salary-band";
+import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
+import type { Pay } from "../../../features/salary/figures/line/pay";
 import { usePopularJobs } from "../../../features/salary/popular-jobs";
 import { formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
@@ -14,26 +14,32 @@ const MAX_ROWS = 5;
 
 type OfficialJob = PopularJob & { official: OfficialPay };
 
+/** The middle half and the middle of agreed pay; `null` if one of them is withheld. */
+function getPay({ agreed: { p25, median, p75 } }: OfficialPay): Pay | null {
+  if (p25 === null || median === null || p75 === null) return null;
+  return { source: "official", band: { low: p25, high: p75 }, middle: median };
+}
+
 /** One row per occupation: titles of the same occupation have the same figures. */
 function pickOfficialJobs(jobs: readonly PopularJob[]): OfficialJob[] {
   const byOccupation = new Map<string, OfficialJob>();
   for (const job of jobs) {
     const { official } = job;
-    if (!official || !getOfficialLine(official) || byOccupation.has(official.occupationCode)) continue;
+    if (!official || !getPay(official) || byOccupation.has(official.occupationCode)) continue;
     byOccupation.set(official.occupationCode, { ...job, official });
   }
   return [...byOccupation.values()].slice(0, MAX_ROWS);
 }
 
 function Row({ job }: { job: OfficialJob }) {
-  const line = getOfficialLine(job.official);
+  const pay = getPay(job.official);
   return (
     <li className={styles.row}>
       <Link className={`${covering.link} ${styles.name}`} to={jobPath(job.jobTitle)}>
         {job.jobTitle}
       </Link>
       <span className={styles.figure}>{formatNumber(job.official.agreed.median)}</span>
-      <span className={styles.line}>{line && <SalaryLine label={job.jobTitle} {...line} />}</span>
+      <span className={styles.line}>{pay && <PayLine label={job.jobTitle} pay={pay} />}</span>
     </li>
   );
 }
@@ -65,7 +71,7 @@ export function OfficialOverview() {
           </div>
         ))
       )}
-      <SalaryAxis />
+      <PayAxis />
     </section>
   );
 }

@@ -45,7 +45,7 @@ describe("ExplanationButton", () => {
     expect(getText(dialog)).toContain("Ikke noe tall");
   });
 
-  it.each(["list", "leaderboard", "official", "totals", "facts", "entries", "trend", "percentile"] as const)(
+  it.each(["list", "leaderboard", "official", "entries", "trend", "percentile"] as const)(
     "explains %s",
     async (topic) => {
       expect(getText(await open({ topic }))).toMatch(/Metode.+\..+\.Kilde.+\./);

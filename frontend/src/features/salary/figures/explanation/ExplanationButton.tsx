@@ -7,17 +7,7 @@ import styles from "./ExplanationButton.module.css";
 
 export interface ExplanationProps {
   /** What is explained. `figures` are those of one group; the other topics cover a section. */
-  topic:
-    | "figures"
-    | "answer"
-    | "list"
-    | "leaderboard"
-    | "official"
-    | "totals"
-    | "facts"
-    | "entries"
-    | "trend"
-    | "percentile";
+  topic: "figures" | "answer" | "list" | "leaderboard" | "official" | "entries" | "trend" | "percentile";
   /** Name of the section. */
   about: string;
   /** The explained figures, for the topic `figures`. */
@@ -29,12 +19,12 @@ export interface ExplanationProps {
 const loadDialog = () => import("./ExplanationDialog");
 
 /** Opens an explanation of the numbers of a section. */
-export function ExplanationButton(props: ExplanationProps) {
+export function ExplanationButton({ label = texts.explain, ...props }: ExplanationProps & { label?: string }) {
   const { Content, show, close, error } = useLazyDialog(loadDialog);
   return (
     <>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={show}>
-        {texts.explain}
+        {label}
         <VisuallyHidden> {props.about}</VisuallyHidden>
       </button>
       {error}

@@ -85,17 +85,6 @@ export const texts = {
       method: `${ADJUSTED} Det står «${aboveNext}» ved navnet når forskjellen er for stor til å være tilfeldig.`,
       source: REPORTS,
     },
-    totals: {
-      kind: "Talt opp.",
-      method:
-        "Vi teller lønnsinnleggene, og hvor mange arbeidsgivere, stillinger og steder de gjelder. Tall under 100 rundes opp til nærmeste ti, og større tall rundes ned til nærmeste hundre.",
-      source: REPORTS,
-    },
-    facts: {
-      kind: "Målt, av minst 20 lønnsinnlegg.",
-      method: `${ADJUSTED} Beløpene er rundet av til nærmeste 10\u00a0000\u00a0kr.`,
-      source: REPORTS,
-    },
     trend: {
       kind: "Linja er offisielle tall. Prikkene er målt, for år med minst fem innmeldte lønninger.",
       method:

@@ -1,0 +1,69 @@
+import { formatNumber } from "../../../../lib/format";
+import { type Axis, COMMON_AXIS, getAnchor, getPosition } from "./geometry";
+import styles from "./PayLine.module.css";
+import { Figure, PayMarks } from "./PayMarks";
+import { describePay, type Pay } from "./pay";
+import { texts } from "./texts";
+
+const HEIGHTS = { row: 28, tiny: 16 };
+
+interface PayLineProps {
+  /** Whose pay it is, for screen readers. */
+  label: string;
+  /** The whole description, if the usual one does not fit. */
+  description?: string;
+  pay: Pay;
+  axis?: Axis;
+  size?: keyof typeof HEIGHTS;
+  /** The own pay, kr per year. */
+  own?: number | null;
+}
+
+/** The 'lønnslinje' of one group in a row of a list. Text outside scales; the line does not. */
+export function PayLine(props: PayLineProps) {
+  const { label, pay, axis = COMMON_AXIS, size = "row", own = null } = props;
+  const height = HEIGHTS[size];
+  const description = describePay(label, pay);
+  return (
+    <svg
+      className={styles.line}
+      height={height}
+      role="img"
+      aria-label={props.description ?? (own === null ? description : `${description}. ${texts.own(own)}`)}
+    >
+      <line x1="0" x2="100%" y1={height / 2} y2={height / 2} stroke="var(--line)" />
+      <PayMarks pay={pay} axis={axis} y={height / 2} size={size} />
+      {own !== null && (
+        <Figure amount={own} axis={axis} y={height / 2} height={height} width={3} color="var(--koral)" />
+      )}
+    </svg>
+  );
+}
+
+/** The labels of an axis at a height in px. Under 1024 px every second one goes. */
+export function AxisLabels({ axis, y }: { axis: Axis; y: number }) {
+  return axis.ticks.map((amount, index) => {
+    const x = getPosition(amount, axis);
+    return (
+      <text
+        key={amount}
+        className={index % 2 === 1 ? styles.alternate : undefined}
+        x={`${x}%`}
+        y={y}
+        textAnchor={getAnchor(x)}
+        fill="var(--ink-soft)"
+      >
+        {formatNumber(amount)}
+      </text>
+    );
+  });
+}
+
+/** The axis below a group of lines. */
+export function PayAxis({ axis = COMMON_AXIS }: { axis?: Axis }) {
+  return (
+    <svg className={styles.line} height="20" fontSize="14" aria-hidden="true">
+      <AxisLabels axis={axis} y={14} />
+    </svg>
+  );
+}

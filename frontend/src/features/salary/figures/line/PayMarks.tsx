@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { type Axis, getPassedEnd, getPosition } from "./geometry";
+import type { Pay } from "./pay";
+
+/** Heights of the band and of the middle's bar, and the width of the bar, px. */
+const SIZES = { hero: [24, 34, 5], row: [14, 24, 4], tiny: [8, 14, 3] } as const;
+
+/** Behind the line: that of the box it stands in, or else paper. */
+const GROUND = "var(--ground, var(--paper))";
+
+export interface MarkProps {
+  axis: Axis;
+  /** The middle of the line, px. */
+  y: number;
+}
+
+interface FigureProps extends MarkProps {
+  amount: number;
+  color: string;
+  /** px. Without a width, it is a dot. */
+  height: number;
+  width?: number;
+  isHollow?: boolean;
+}
+
+/** A bar or a dot at an amount, or an arrow at the end of the line that it lies beyond. */
+export function Figure({ amount, axis, y, color, height, width = height, isHollow = false }: FigureProps) {
+  const end = getPassedEnd(amount, axis);
+  if (end) {
+    return (
+      // biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text
+      <svg x={end === "start" ? "0%" : "100%"} y={y} overflow="visible">
+        <path d={end === "start" ? "M9-7v14l-9-7z" : "M-9-7v14l9-7z"} fill={color} />
+      </svg>
+    );
+  }
+  return (
+    <rect
+      x={`${getPosition(amount, axis)}%`}
+      y={y - height / 2}
+      width={width}
+      height={height}
+      rx={width / 2}
+      transform={`translate(${-width / 2})`}
+      fill={isHollow ? GROUND : color}
+      stroke={isHollow ? color : width === height ? GROUND : undefined}
+      strokeWidth="2"
+    />
+  );
+}
+
+interface PayMarksProps extends MarkProps {
+  pay: Pay;
+  size: keyof typeof SIZES;
+  /** Between the bands and the figures. */
+  children?: ReactNode;
+}
+
+/** The parts of a line: from eight of ten at the back to the mean in front. */
+export function PayMarks({ pay, axis, y, size, children }: PayMarksProps) {
+  const { source, span, band, middle, mean, isComputed = false } = pay;
+  const name = source === "official" ? "--official" : "--band";
+  const [bandHeight, height, width] = SIZES[size];
+  const position = (amount: number) => getPosition(amount, axis);
+  const figure = {
+    axis,
+    y,
+    color: source === "official" ? "var(--official-mark)" : "var(--fjord)",
+    isHollow: isComputed,
+  };
+  const edge = `var(${name}-edge)`;
+  return (
+    <>
+      {span && (
+        <line
+          x1={`${position(span.low)}%`}
+          x2={`${position(span.high)}%`}
+          y1={y}
+          y2={y}
+          stroke={edge}
+          strokeWidth="2.5"
+          strokeLinecap="round"
+        />
+      )}
+      {band && (
+        <rect
+          x={`${position(band.low)}%`}
+          y={y - bandHeight / 2}
+          width={`${Math.max(1, position(band.high) - position(band.low)).toFixed(2)}%`}
+          height={bandHeight}
+          rx={bandHeight / 2}
+          fill={`var(${name})`}
+          stroke={edge}
+        />
+      )}
+      {children}
+      {middle !== undefined && (
+        <Figure amount={middle} height={height} width={isComputed ? width + 2 : width} {...figure} />
+      )}
+      {mean !== undefined && <Figure amount={mean} height={12} {...figure} />}
+    </>
+  );
+}

@@ -1,0 +1,250 @@
+import type { HistogramBin } from "../../../../api/types";
+import { formatNumber } from "../../../../lib/format";
+import { getAmounts } from "./derive-pay";
+import { type Axis, getPosition } from "./geometry";
+import { Halo } from "./Halo";
+import { placeEnds, placeLabel } from "./labels";
+import { AxisLabels } from "./PayLine";
+import styles from "./PayLine.module.css";
+import { PayMarks } from "./PayMarks";
+import { describePay, type Pay } from "./pay";
+import { getAxis, getExactAxis } from "./picture-axis";
+import { texts } from "./texts";
+
+/** One line of the picture, with its name above it. */
+export type PictureLine = { name: string; note: string } & (
+  | {
+      pay: Pay;
+      /** Prints the amounts at the line, which is then the large one. */
+      hasAmounts?: boolean;
+      bins?: readonly HistogramBin[];
+    }
+  /** The steps of a scale, ascending. */
+  | { steps: readonly number[] }
+);
+
+/** Heights in px. */
+const LINE = 54;
+const LARGE_LINE = 110;
+const BARS = 104;
+const GAP_BELOW_BARS = 10;
+const OWN = 24;
+const AXIS = 22;
+/** The part of a bar that is not the gap to the next one. */
+const BAR_SHARE = 0.93;
+
+const hasSteps = (line: PictureLine): line is PictureLine & { steps: readonly number[] } => "steps" in line;
+
+function getHeight(line: PictureLine): number {
+  if (hasSteps(line) || !line.hasAmounts) return LINE;
+  return line.bins ? LARGE_LINE + BARS + GAP_BELOW_BARS : LARGE_LINE;
+}
+
+const getLineAmounts = (line: PictureLine): readonly number[] => {
+  if (hasSteps(line)) return line.steps;
+  const ends = line.bins ? [line.bins[0]?.from ?? 0, line.bins.at(-1)?.to ?? 0] : [];
+  return [...getAmounts(line.pay), ...ends];
+};
+
+/** The axis that encloses all lines, and an own pay that is not far away. */
+function getPictureAxis(lines: readonly PictureLine[], own: number | null): Axis {
+  const amounts = lines.flatMap(getLineAmounts);
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  const span = highest - lowest;
+  const isNear = own !== null && own > lowest - span && own < highest + span;
+  const hasBins = lines.some((line) => "bins" in line && line.bins);
+  return (hasBins ? getExactAxis : getAxis)(isNear ? [...amounts, own] : amounts);
+}
+
+interface PartProps {
+  axis: Axis;
+  y: number;
+}
+
+function Bars({ bins, band, axis, y }: PartProps & { bins: readonly HistogramBin[]; band: Pay["band"] }) {
+  const highest = Math.max(...bins.map(({ count }) => count));
+  return bins.map(({ from, to, count }) => {
+    const middle = (from + to) / 2;
+    const isMiddleHalf = band && middle >= band.low && middle <= band.high;
+    const height = Math.round((BARS * 10 * count) / highest) / 10;
+    const x = getPosition(from, axis);
+    return (
+      <rect
+        key={from}
+        x={`${x}%`}
+        y={y - height}
+        width={`${((getPosition(to, axis) - x) * BAR_SHARE).toFixed(2)}%`}
+        height={height}
+        rx="2"
+        fill={isMiddleHalf ? "var(--band)" : "color-mix(in srgb, var(--band) 48%, var(--surface))"}
+      />
+    );
+  });
+}
+
+/** The large line: bars if there are enough people, and its amounts. */
+function LargeLine({ pay, bins, axis, y: top }: PartProps & { pay: Pay; bins?: readonly HistogramBin[] | undefined }) {
+  const { band, middle, source } = pay;
+  const barsEnd = top + 46 + BARS;
+  const y = bins ? barsEnd + GAP_BELOW_BARS + 12 : top + 58;
+  const x = middle === undefined ? 0 : getPosition(middle, axis);
+  const color = source === "official" ? "var(--official-mark)" : "var(--fjord)";
+  const ends = band && placeEnds(getPosition(band.low, axis), getPosition(band.high, axis));
+  return (
+    <>
+      {bins && (
+        <>
+          <line x1="0" x2="100%" y1={barsEnd} y2={barsEnd} stroke="var(--line)" />
+          <Bars bins={bins} band={band} axis={axis} y={barsEnd} />
+          <line x1={`${x}%`} x2={`${x}%`} y1={top + 44} y2={y - 12} stroke={color} strokeWidth="1.5" />
+        </>
+      )}
+      <PayMarks pay={pay} axis={axis} y={y} size="hero">
+        {pay.uncertainty && <Halo {...pay.uncertainty} axis={axis} y={y} />}
+      </PayMarks>
+      {middle !== undefined && (
+        <Text x={placeLabel(x)} y={top + 38} anchor="middle" size={17} weight={750} color={color}>
+          {formatNumber(middle)}
+        </Text>
+      )}
+      {ends?.map((end, index) => (
+        <Text key={end} x={end} y={y + 32} anchor="middle">
+          {formatNumber(index === 0 ? band?.low : band?.high)}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+interface TextProps {
+  /** Percent. */
+  x: number;
+  y: number;
+  anchor: "start" | "middle" | "end";
+  size?: number;
+  weight?: number;
+  color?: string;
+  children: string;
+}
+
+/** An amount in front of lines and bars. */
+function Text({ x, y, anchor, size = 14, weight = 600, color = "var(--ink)", children }: TextProps) {
+  return (
+    <text
+      className={styles.amount}
+      x={`${x}%`}
+      y={y}
+      textAnchor={anchor}
+      fontSize={size}
+      fontWeight={weight}
+      fill={color}
+    >
+      {children}
+    </text>
+  );
+}
+
+/** Triangles at the steps of a scale, with the amounts of the first and the last. */
+function Steps({ steps, axis, y }: PartProps & { steps: readonly number[] }) {
+  const [low = 0, high = low] = [steps[0], steps.at(-1)];
+  const [from, to] = [getPosition(low, axis), getPosition(high, axis)];
+  const hasRoom = from > 18;
+  const place = (amount: number, x: number, anchor: "start" | "end", text: string) => (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text
+    <svg key={amount} x={`${x}%`} y={y} overflow="visible">
+      <text className={styles.amount} x={anchor === "start" ? 10 : -10} y="10" textAnchor={anchor} fontWeight="600">
+        {text}
+      </text>
+    </svg>
+  );
+  return (
+    <>
+      <line x1={`${from}%`} x2={`${to}%`} y1={y + 5} y2={y + 5} stroke="var(--ink)" strokeWidth="1.5" />
+      {steps.map((amount) => (
+        // biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text
+        <svg key={amount} x={`${getPosition(amount, axis)}%`} y={y} overflow="visible">
+          <path d="M0 0l5 10h-10z" fill="var(--ink)" />
+        </svg>
+      ))}
+      {low !== high && hasRoom && place(low, from, "end", formatNumber(low))}
+      {place(
+        high,
+        to,
+        "start",
+        low === high || hasRoom ? formatNumber(high) : `${formatNumber(low)}–${formatNumber(high)}`,
+      )}
+    </>
+  );
+}
+
+/** The own pay through all lines. */
+function OwnPin({ amount, axis, y }: PartProps & { amount: number }) {
+  const x = getPosition(amount, axis);
+  const isRight = x > 70;
+  return (
+    <>
+      <line x1={`${x}%`} x2={`${x}%`} y1="20" y2={y} stroke="var(--koral)" strokeWidth="2" />
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text */}
+      <svg x={`${x}%`} y={y} overflow="visible">
+        <circle r="5" fill="var(--koral)" />
+        <text
+          className={styles.amount}
+          x={isRight ? -11 : 11}
+          y="5"
+          textAnchor={isRight ? "end" : "start"}
+          fontWeight="700"
+          fill="var(--koral-ink)"
+        >
+          {texts.own(amount)}
+        </text>
+      </svg>
+    </>
+  );
+}
+
+function describe(line: PictureLine): string {
+  const name = `${line.name}${line.note}`;
+  if (!hasSteps(line)) return describePay(name, line.pay);
+  const [low = 0] = line.steps;
+  return `${name}: ${texts.steps(low, line.steps.at(-1) ?? low)}`;
+}
+
+/** The 'lønnslinje' of an answer: several lines on an axis of their own, with the amounts of the first. */
+export function PayPicture({ lines, own = null }: { lines: readonly PictureLine[]; own?: number | null }) {
+  const axis = getPictureAxis(lines, own);
+  const tops = lines.map((_, index) => lines.slice(0, index).reduce((sum, line) => sum + getHeight(line), 0));
+  const end = lines.reduce((sum, line) => sum + getHeight(line), 2);
+  const bottom = own === null ? end : end + OWN;
+  const descriptions = [...lines.map(describe), ...(own === null ? [] : [texts.own(own)])];
+  return (
+    <svg className={styles.line} height={bottom + AXIS} fontSize="14" role="img" aria-label={descriptions.join(". ")}>
+      {axis.ticks.map((amount) => {
+        const x = `${getPosition(amount, axis)}%`;
+        return <line key={amount} x1={x} x2={x} y1="20" y2={bottom} stroke="var(--line)" strokeDasharray="1 3" />;
+      })}
+      <line x1="0" x2="100%" y1={bottom} y2={bottom} stroke="var(--line)" />
+      {own !== null && <OwnPin amount={own} axis={axis} y={end + OWN / 2} />}
+      {lines.map((line, index) => {
+        const top = tops[index] ?? 0;
+        return (
+          <g key={line.name + line.note}>
+            <text className={styles.name} y={top + 14} fill="var(--ink-soft)">
+              <tspan fontWeight="650" fill="var(--ink)">
+                {line.name}
+              </tspan>
+              {line.note}
+            </text>
+            {hasSteps(line) ? (
+              <Steps steps={line.steps} axis={axis} y={top + 26} />
+            ) : line.hasAmounts ? (
+              <LargeLine pay={line.pay} bins={line.bins} axis={axis} y={top} />
+            ) : (
+              <PayMarks pay={line.pay} axis={axis} y={top + 31} size="row" />
+            )}
+          </g>
+        );
+      })}
+      <AxisLabels axis={axis} y={bottom + 18} />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Axis } from "./geometry";
+
+const STEPS = [5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000];
+/** The share of the amounts' span that stays free on each side. */
+const MARGIN = 0.08;
+
+interface AxisOptions {
+  /** The largest number of ticks less one. */
+  maxIntervals?: number;
+  /** kr that the axis covers at least, so that small differences look small. */
+  minSpan?: number;
+}
+
+/** The axis of a picture of its own: in round steps, and it encloses the amounts. */
+export function getAxis(amounts: readonly number[], { maxIntervals = 5, minSpan = 100_000 }: AxisOptions = {}): Axis {
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  const margin = Math.max(MARGIN * (highest - lowest), (minSpan - (highest - lowest)) / 2);
+  for (const step of STEPS) {
+    const from = Math.max(0, Math.floor((lowest - margin) / step));
+    const to = Math.ceil((highest + margin) / step);
+    if (to - from > maxIntervals) continue;
+    const ticks = Array.from({ length: to - from + 1 }, (_, index) => (from + index) * step);
+    return { from: from * step, to: to * step, ticks };
+  }
+  return { from: 0, to: highest, ticks: [0, highest] };
+}
+
+/** The axis of the rows of one title, which are narrow. */
+export const getRowAxis = (amounts: readonly number[]) => getAxis(amounts, { maxIntervals: 2, minSpan: 200_000 });
+
+/** The axis that begins and ends with the amounts, with round ticks between. */
+export function getExactAxis(amounts: readonly number[], maxTicks = 5): Axis {
+  const [from, to] = [Math.min(...amounts), Math.max(...amounts)];
+  const step = STEPS.find((each) => (to - from) / each <= maxTicks) ?? to;
+  const first = Math.ceil(from / step);
+  return {
+    from,
+    to,
+    ticks: Array.from({ length: Math.floor(to / step) - first + 1 }, (_, index) => (first + index) * step),
+  };
+}

@@ -1,0 +1,11 @@
+import { formatNumber } from "../../../../lib/format";
+
+export const texts = {
+  half: (low: number, high: number) => `Halvparten tjener ${formatNumber(low)} til ${formatNumber(high)} kroner`,
+  middle: (amount: number) => `midten ${formatNumber(amount)}`,
+  mean: (amount: number) => `snitt ${formatNumber(amount)}`,
+  computed: "beregnet",
+  steps: (low: number, high: number) =>
+    low === high ? `${formatNumber(low)} kroner` : `${formatNumber(low)} til ${formatNumber(high)} kroner`,
+  own: (amount: number) => `Du ${formatNumber(amount)}`,
+};
