@@ -7,6 +7,7 @@ export const texts = {
     "Du får e-post når det har kommet minst ti nye lønnsinnlegg, høyst én gang i måneden. Ingen andre ser hva du følger.",
   follow: "Følg",
   stop: "Slutt å følge",
+  following: "Følger",
   saving: shared.saving,
   register: "Opprett konto for å følge",
   unverified: "Bekreft e-postadressen din først. På profilen kan du få en ny lenke.",
