@@ -100,7 +100,7 @@ test.describe("menu on small screens", () => {
     await page.goto("/job/Sykepleier");
     await open(page);
     await expect(menu(page).getByRole("navigation", { name: "Sider" }).getByRole("link")).toHaveText([
-      ...["Stillinger", "Bedrifter", "Steder", "Ledertavle", "Lønnssjekk"],
+      ...["Stillinger", "Bedrifter", "Steder", "Ledertavle", "Sjekk lønna"],
       ...["Alle lønnsinnlegg", "Likelønn", "Tillitsvalgt"],
       ...["Om tallene", "Åpne data", "Hjelp"],
     ]);
