@@ -22,7 +22,7 @@ export default {
       "/^(animation|transition)/": [/\dms/],
     },
     "media-feature-name-value-allowed-list": {
-      width: ["360px", "640px", "768px", "960px", "1240px"],
+      width: ["360px", "640px", "768px", "960px", "1024px", "1240px"],
       height: ["500px", "780px"],
     },
     // `width < 768px` leaves no gap beside `width >= 768px`, and names the breakpoint itself.

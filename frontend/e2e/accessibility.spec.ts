@@ -44,13 +44,15 @@ test.describe("at 320 px", () => {
       await route.fulfill({ json: { ...summary, jobTitle: LONG_NAME, ...lists, topBenefits: [LONG_NAME] } });
     });
     await page.goto(`/job/${encodeURIComponent(LONG_NAME)}`);
-    await expect(page.getByRole("heading", { level: 2, name: `${LONG_NAME} i hele landet` })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 2, name: `${LONG_NAME} i hele landet: Halvparten tjener` }),
+    ).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "Se alle arbeidsgivere" }).click();
+    await page.getByRole("button", { name: /^[\d\s]+ arbeidsgivere$/ }).click();
     await expect(page.getByRole("dialog").getByText(LONG_NAME, { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Arbeidsgiver", exact: true }).click();
+    await page.getByRole("button", { name: "Arbeidsgiver: alle arbeidsgivere" }).click();
     const option = page.getByRole("dialog").getByRole("button", { name: LONG_NAME });
     await expect(option).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -30,11 +30,11 @@ test(
     await test.step("follows on the page of the title", async () => {
       await expect(async () => {
         await page.goto(`/job/${encodeURIComponent(title)}`);
-        await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-        await expect(page.getByRole("heading", { name: `Følg ${title}` })).toBeVisible({ timeout: 2_000 });
+        await expect(page.getByRole("region", { name: "Svaret" })).toBeVisible({ timeout: 2_000 });
       }).toPass();
       await page.getByRole("button", { name: "Følg", exact: true }).click();
-      await expect(page.getByRole("heading", { name: `Du følger ${title}` })).toBeVisible();
+      await expect(getToast(page)).toContainText(`Du følger ${title}`);
+      await expect(page.getByRole("button", { name: "Følger", pressed: true })).toBeVisible();
       await page.goto("/profile");
       const own = page.getByRole("region", { name: "Du følger" });
       await expect(own.getByRole("link", { name: title })).toBeVisible();

@@ -29,11 +29,11 @@ test.describe("without a network", () => {
       ["Meny", banner(page).getByRole("button", { name: "Meny" })],
       ["Meny", banner(page).getByRole("button", { name: "Søk" })],
       ["Logg inn", banner(page).getByRole("button", { name: "Logg inn" })],
-      [/./, main.getByRole("button", { name: "Sted", exact: true })],
-      [/./, main.getByRole("button", { name: "Arbeidsgiver", exact: true })],
-      [/./, main.getByRole("button", { name: "Se alle arbeidsgivere" })],
+      [/./, main.getByRole("button", { name: "Sted: hele landet" })],
+      [/./, main.getByRole("button", { name: "Arbeidsgiver: alle arbeidsgivere" })],
+      [/./, main.getByRole("button", { name: /^[\d\s]+ arbeidsgivere$/ })],
       [/./, main.getByRole("button", { name: /^Last ned/ })],
-      [/./, main.getByRole("button", { name: /^Hvordan regnes dette/ }).first()],
+      [/./, main.getByRole("button", { name: /^Slik regner vi/ }).first()],
     ] as const) {
       await test.step(`${name} ${button}`, async () => {
         await button.click();

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, showWholePage, signInForAccess, test } from "./
 const PAPER = { width: 680, height: 1010 };
 
 for (const [path, text] of [
-  ["/job/Sykepleier", "Slik fordeler lønna seg"],
+  ["/job/Sykepleier", "Hva tallene bygger på"],
   ["/bedrift/Oslo%20kommune", "Stillinger hos Oslo kommune"],
   ["/om-tallene", "Omregnet til full stilling"],
 ] as const) {

@@ -25,13 +25,19 @@ test.describe("header", () => {
     await page.goto("/");
     const pages = banner(page).getByRole("navigation", { name: "Sider" });
     const more = pages.getByText("Mer", { exact: true });
-    await expect(pages.getByRole("link")).toHaveText(["Stillinger", "Bedrifter", "Steder", "Ledertavle", "Lønnssjekk"]);
+    await expect(pages.getByRole("link")).toHaveText([
+      "Stillinger",
+      "Bedrifter",
+      "Steder",
+      "Ledertavle",
+      "Sjekk lønna",
+    ]);
     for (const [name, path, isInRow] of [
       ["Stillinger", "/stillinger", true],
       ["Bedrifter", "/bedrifter", true],
       ["Steder", "/steder", true],
       ["Ledertavle", "/ledertavle", true],
-      ["Lønnssjekk", "/lonnssjekk", true],
+      ["Sjekk lønna", "/lonnssjekk", true],
       ["Alle lønnsinnlegg", "/alle-lonnsinnlegg", false],
       ["Likelønn", "/likelonn", false],
       ["Tillitsvalgt", "/tillitsvalgt", false],

@@ -48,6 +48,3 @@ export function formatRoundedCount(count: number): string {
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(/{(\w+)}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
-
-/** The text with a capital first letter. */
-export const startSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

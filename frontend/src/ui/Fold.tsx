@@ -3,6 +3,8 @@ import styles from "./Fold.module.css";
 
 interface FoldProps {
   title: ReactNode;
+  /** What it says, in one line. Narrow screens have no room for it. */
+  description?: string;
   /** Renders the content when it is first opened, because it requests something. */
   isDeferred?: boolean;
   /** Opens it when it becomes true. */
@@ -11,11 +13,19 @@ interface FoldProps {
 }
 
 /** A part of a page that is folded until it is opened. Browsers find its content by search in the page. */
-export function Fold({ title, isDeferred = false, isOpen = false, children }: FoldProps) {
+export function Fold({ title, description, isDeferred = false, isOpen = false, children }: FoldProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details className={styles.fold} open={isOpen} onToggle={(event) => event.currentTarget.open && setWasOpened(true)}>
-      <summary>{title}</summary>
+    <details
+      className={styles.fold}
+      data-described={description !== undefined || undefined}
+      open={isOpen}
+      onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
+    >
+      <summary>
+        {title}
+        {description && <span className={styles.description}>{description}</span>}
+      </summary>
       {(!isDeferred || wasOpened) && <div className={styles.content}>{children}</div>}
     </details>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useId, useOptimistic } from "react";
 import layout from "./layout.module.css";
 import styles from "./SegmentedControl.module.css";
+import { VisuallyHidden } from "./VisuallyHidden";
 
 interface Segment<Value extends string> {
   value: Value;
@@ -11,6 +12,8 @@ interface Segment<Value extends string> {
 
 interface SegmentedControlProps<Value extends string> {
   legend: string;
+  /** For screen readers alone. */
+  isLegendHidden?: boolean;
   value: Value;
   segments: readonly Segment<Value>[];
   onChange: (value: Value) => void;
@@ -18,7 +21,7 @@ interface SegmentedControlProps<Value extends string> {
 
 /** Radio buttons as a segmented control. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { legend, value, segments, onChange } = props;
+  const { legend, isLegendHidden, value, segments, onChange } = props;
   const name = useId();
   // Shows the selected segment at once, while its content is still rendering.
   const [optimisticValue, setOptimisticValue] = useOptimistic(value);
@@ -29,7 +32,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
     });
   return (
     <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={isLegendHidden ? undefined : styles.legend}>
+        {isLegendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
+      </legend>
       <div className={styles.segments}>
         {segments.map((segment) => (
           <label key={segment.value} className={styles.segment} title={segment.disabledReason}>

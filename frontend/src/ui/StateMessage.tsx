@@ -13,8 +13,10 @@ interface EmptyStateProps {
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className={styles.message}>
-      <p className={styles.title}>{title}</p>
-      {hint && <p>{hint}</p>}
+      <div>
+        <p className={styles.title}>{title}</p>
+        {hint && <p>{hint}</p>}
+      </div>
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
@@ -53,9 +55,11 @@ export function ErrorState({
   const containerRef = useFocusHeadingOnUnmount();
   return (
     <div ref={containerRef} className={styles.message} role="alert">
-      <p className={styles.title}>{title}</p>
-      {description && <p>{description}</p>}
-      {detail && <p className={styles.detail}>{detail}</p>}
+      <div>
+        <p className={styles.title}>{title}</p>
+        {description && <p>{description}</p>}
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
       <div className={styles.actions}>
         <Button variant="quiet" aria-disabled={retrying} onClick={() => !retrying && onRetry()}>
           {retrying ? texts.fetching : retryLabel}

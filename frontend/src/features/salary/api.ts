@@ -12,6 +12,7 @@ import type {
   PayRule,
   SalaryEntryList,
 } from "../../api/types";
+import { experienceLabels } from "../../domain/labels";
 
 export interface JobFilters {
   experience?: string;
@@ -23,6 +24,18 @@ export interface JobFilters {
 /** Summary of a job; `null` filters fetch nothing. */
 export function useJobSummary(jobTitle: string, filters: JobFilters | null): SWRResponse<JobSummary, ApiError> {
   return useSWR(filters && buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }));
+}
+
+/** Summaries of a job for each length of experience, in their order. */
+export function useJobsByExperience(
+  jobTitle: string,
+  { location, company }: JobFilters,
+): SWRResponse<JobSummary[], ApiError> {
+  const getUrl = (experience?: string) =>
+    buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}`, { experience, location, company });
+  return useSWR(`${getUrl()}#experience`, () =>
+    Promise.all(Object.keys(experienceLabels).map((band) => getJson<JobSummary>(getUrl(band)))),
+  );
 }
 
 export function useJobTrend(jobTitle: string): SWRResponse<JobTrend, ApiError> {

@@ -1,4 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
+import { Link } from "react-router-dom";
 import { contributePath } from "../../lib/paths";
 import { ButtonLink, type ButtonVariant } from "../../ui/Button";
 
@@ -12,7 +13,8 @@ export interface SalaryFormRequest {
 export const SalaryFormContext = createContext<(request: SalaryFormRequest) => boolean>(() => false);
 
 interface ContributeLinkProps extends SalaryFormRequest {
-  variant?: ButtonVariant;
+  /** `text` is a link in a line of text. */
+  variant?: ButtonVariant | "text";
   children: ReactNode;
 }
 
@@ -22,8 +24,16 @@ export function ContributeLink({ jobTitle, company, variant = "primary", childre
   const handleClick = (event: MouseEvent) => {
     if (openForm({ jobTitle, company })) event.preventDefault();
   };
+  const to = contributePath({ jobTitle, company });
+  if (variant === "text") {
+    return (
+      <Link to={to} onClick={handleClick}>
+        {children}
+      </Link>
+    );
+  }
   return (
-    <ButtonLink to={contributePath({ jobTitle, company })} variant={variant} onClick={handleClick}>
+    <ButtonLink to={to} variant={variant} onClick={handleClick}>
       {children}
     </ButtonLink>
   );

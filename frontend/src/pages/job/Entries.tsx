@@ -2,9 +2,8 @@ import type { JobFilters } from "../../features/salary/api";
 import { EntryPanelBody } from "../../features/salary/entries/EntryPanelBody";
 import { texts as listTexts } from "../../features/salary/entries/texts";
 import { useEntryPages } from "../../features/salary/entries/useEntryPages";
-import type { ButtonVariant } from "../../ui/Button";
-import { Panel } from "../../ui/Panel";
 import { ContributeLink } from "./ContributeLink";
+import { Section } from "./sections/Section";
 import { texts } from "./texts";
 
 const PAGE_SIZE = 20;
@@ -13,16 +12,20 @@ const PAGE_SIZE = 20;
 export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
   const { company, education, experience, location } = filters;
   const pages = useEntryPages({ jobTitle, company, location, experience, education, limit: PAGE_SIZE });
-  const contribute = (label: string, variant: ButtonVariant = "primary") => (
-    <ContributeLink jobTitle={jobTitle} company={company} variant={variant}>
+  const contribute = (label: string) => (
+    <ContributeLink jobTitle={jobTitle} company={company} variant="quiet">
       {label}
     </ContributeLink>
   );
-  const { data } = pages.query;
   return (
-    <Panel
-      title={texts.entriesTitle(data?.totalCount ?? null)}
-      action={contribute(texts.contributeNow, data?.hasAccess ? "quiet" : "primary")}
+    <Section
+      isWide
+      title={texts.entriesTitle(pages.query.data?.totalCount)}
+      action={
+        <ContributeLink jobTitle={jobTitle} company={company} variant="text">
+          {texts.contribute}
+        </ContributeLink>
+      }
     >
       <EntryPanelBody
         pages={pages}
@@ -30,6 +33,6 @@ export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobF
         contribute={contribute(texts.contributeNow)}
         contributeForAll={contribute(listTexts.contributeForAll)}
       />
-    </Panel>
+    </Section>
   );
 }

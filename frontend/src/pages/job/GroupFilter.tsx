@@ -1,9 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
 import type { JobSummary } from "../../api/types";
 import { useLazyDialog } from "../../ui/useLazyDialog";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import styles from "./JobFilterBar.module.css";
 import { loadGroupFilterDialog } from "./load-dialogs";
+import styles from "./Question.module.css";
 import type { GroupKind } from "./useJobGroups";
 
 interface GroupFilterProps {
@@ -11,24 +12,20 @@ interface GroupFilterProps {
   /** Summary of the whole country. */
   unfiltered: JobSummary | undefined;
   label: string;
+  /** What is chosen without a value: 'hele landet'. */
+  all: ReactNode;
   value: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A filter chip that opens the list of companies or places. Shows its name, or the selected value. */
-export function GroupFilter({ label, value, unfiltered, ...dialog }: GroupFilterProps) {
+/** A part of the sentence that opens the list of companies or places. */
+export function GroupFilter({ label, all, value, unfiltered, ...dialog }: GroupFilterProps) {
   const { Content, show, close, error } = useLazyDialog(loadGroupFilterDialog);
   return (
-    <span className={styles.chip} data-chosen={value !== undefined || undefined}>
-      <button type="button" className={styles.select} aria-haspopup="dialog" onClick={show}>
-        {value === undefined ? (
-          label
-        ) : (
-          <>
-            <VisuallyHidden>{label}: </VisuallyHidden>
-            {value}
-          </>
-        )}
+    <span className={styles.pick} data-chosen={value !== undefined || undefined}>
+      <button type="button" className={styles.choice} aria-haspopup="dialog" onClick={show}>
+        <VisuallyHidden>{label}: </VisuallyHidden>
+        {value ?? all}
       </button>
       <ChevronDown className={styles.arrow} aria-hidden="true" />
       {error}

@@ -1,84 +1,72 @@
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { JobSummary, PayRule } from "../../api/types";
-import { FollowSection } from "../../features/following/FollowSection";
-import { type JobFilters, useJobPayRules, useJobSummary } from "../../features/salary/api";
+import { FollowButton } from "../../features/following/FollowButton";
+import { useJobPayRules, useJobSummary } from "../../features/salary/api";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
+import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { failure } from "../../features/salary/figures/failure";
+import { convertPay, type Measure } from "../../features/salary/percentile/basis";
+import { useOwnPay } from "../../features/salary/percentile/useOwnPay";
 import { ButtonLink } from "../../ui/Button";
-import { Fold } from "../../ui/Fold";
 import { HeadingRow } from "../../ui/HeadingRow";
 import { LazySection } from "../../ui/LazySection";
+import layout from "../../ui/layout.module.css";
 import { lazy } from "../../ui/lazy";
+import { NearViewport } from "../../ui/NearViewport";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
-import { Panel } from "../../ui/Panel";
 import { QueryState } from "../../ui/QueryState";
 import { ShareButton } from "../../ui/ShareButton";
+import { Skeleton } from "../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../ui/StateMessage";
+import { ToolGroup } from "../../ui/ToolButton";
 import { useIdleLoad } from "../../ui/useLateCode";
 import { useLazyDialog } from "../../ui/useLazyDialog";
+import { AnswerBox } from "./answer/AnswerBox";
+import { getPageAnswer } from "./answer/answer";
+import { YourPay } from "./answer/YourPay";
+import { Basis } from "./Basis";
 import { ContributeLink } from "./ContributeLink";
 import { DownloadButton } from "./download/DownloadButton";
 import { Entries } from "./Entries";
-import { JobFilterBar } from "./JobFilterBar";
-import { JobLead } from "./JobLead";
 import { JobSkeleton } from "./JobSkeleton";
 import { loadEmployersDialog } from "./load-dialogs";
-import { OfficialPanel } from "./OfficialPanel";
-import { PayMix } from "./pay-mix/PayMix";
-import { PayRules } from "./pay-rules/PayRules";
-import { JobPayCheck } from "./percentile/JobPayCheck";
-import { type AppliedFilters, SelectionFigures } from "./SelectionFigures";
+import { PayMixBar } from "./pay-mix/PayMix";
+import { Question } from "./Question";
+import { RelatedTitles } from "./RelatedTitles";
+import { Tiles } from "./Tiles";
 import { texts } from "./texts";
 import { formatFilters, type JobFilterState, useJobFilters } from "./useJobFilters";
 
-const loadTrend = () => import("./trend/SalaryTrend");
-const SalaryTrend = lazy(loadTrend);
+const loadSections = () => import("./sections/JobSections");
+const JobSections = lazy(loadSections);
 
-interface FurtherPartsProps {
-  summary: JobSummary;
-  filters: JobFilters;
-}
-
-/** The pay check, following the title, and what is folded. */
-function FurtherParts({ summary, filters }: FurtherPartsProps) {
-  const { jobTitle, payMix } = summary;
-  useIdleLoad(loadTrend);
+/** A title without published entries: the member's own, or that there are none, or nothing at all. */
+function NoData({ jobTitle }: { jobTitle: string }) {
   return (
-    <>
-      <JobPayCheck jobTitle={jobTitle} filters={filters} />
-      <FollowSection follow={{ kind: "job", name: jobTitle }} />
-      <Panel title={texts.more}>
-        {payMix && Object.keys(filters).length === 0 && (
-          <Fold title={texts.payMix}>
-            <PayMix mix={payMix} />
-          </Fold>
-        )}
-        <Fold title={texts.trend} isDeferred>
-          <LazySection>
-            <SalaryTrend jobTitle={jobTitle} />
-          </LazySection>
-        </Fold>
-      </Panel>
-    </>
+    <OwnEntries query={{ jobTitle }} context="job" isAlone>
+      <EmptyState title={texts.unknownJob(jobTitle)} hint={texts.noneHere}>
+        <ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>
+      </EmptyState>
+    </OwnEntries>
   );
 }
 
-/** A title without published entries: the member's own, or that there are none, or nothing at all. */
-function NoData({ jobTitle, hasAnswer = false }: { jobTitle: string; hasAnswer?: boolean }) {
+/** A title that is neither in the catalogue nor among the entries: the nearest ones. */
+function UnknownJob({ jobTitle }: { jobTitle: string }) {
   return (
-    <OwnEntries query={{ jobTitle }} context="job" isAlone>
-      <EmptyState
-        title={hasAnswer ? texts.noReports(jobTitle) : texts.unknownJob(jobTitle)}
-        hint={texts.unknownJobHint}
-      >
-        <ContributeLink jobTitle={jobTitle}>{texts.contributeNow}</ContributeLink>
-        <ButtonLink to="/" variant="quiet">
-          {texts.home}
-        </ButtonLink>
-      </EmptyState>
-    </OwnEntries>
+    <>
+      <OwnEntries query={{ jobTitle }} context="job" isAlone>
+        <EmptyState title={texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
+          <ContributeLink jobTitle={jobTitle}>{texts.contributeNow}</ContributeLink>
+          <ButtonLink to="/" variant="quiet">
+            {texts.home}
+          </ButtonLink>
+        </EmptyState>
+      </OwnEntries>
+      <RelatedTitles jobTitle={jobTitle} />
+    </>
   );
 }
 
@@ -91,61 +79,122 @@ interface LoadedJobProps {
   rules: readonly PayRule[];
 }
 
+type Shown = Pick<JobFilterState, "filters"> & { summary: JobSummary };
+
 /**
  * The last filters with their figures. Both change together when a response arrives, so that no figure is shown under
- * the wrong filter. `null` without filters or on error.
+ * the wrong filter. Those of the whole country without filters or on error.
  */
-function useAppliedFilters({
-  subset,
-  state: { filters, active },
-}: Pick<LoadedJobProps, "subset" | "state">): AppliedFilters | null {
-  const [lastApplied, setLastApplied] = useState<AppliedFilters | null>(null);
+function useShown({ unfiltered, subset, state: { filters, active } }: Omit<LoadedJobProps, "rules">): Shown {
+  const [last, setLast] = useState<Shown | null>(null);
   const { data, error } = subset;
   if (!active || (error && !data)) {
-    if (lastApplied) setLastApplied(null);
-    return null;
+    if (last) setLast(null);
+    return { summary: unfiltered, filters: {} };
   }
-  if (data && (lastApplied?.data !== data || lastApplied.filters !== filters)) {
-    const applied = { filters, data };
-    setLastApplied(applied);
-    return applied;
+  if (data && (last?.summary !== data || last.filters !== filters)) {
+    const shown = { summary: data, filters };
+    setLast(shown);
+    return shown;
   }
-  return lastApplied;
+  return last ?? { summary: unfiltered, filters: {} };
+}
+
+/** The own pay in the measure of the page, kr per year. */
+function convertOwnPay({ pay }: ReturnType<typeof useOwnPay>, { official }: JobSummary, measure: Measure) {
+  if (!pay) return null;
+  if (!official || pay.measure === null || pay.measure === measure) return pay.salary;
+  return convertPay(pay.salary, pay.measure, measure, official);
+}
+
+interface FiguresProps {
+  shown: Shown;
+  unfiltered: JobSummary;
+  measure: Measure;
+  rules: readonly PayRule[];
+}
+
+/** The answer, or the occupations that the title may mean. */
+function JobAnswer({ shown: { summary, filters }, unfiltered, measure, rules }: FiguresProps) {
+  const { jobTitle } = summary;
+  const own = useOwnPay();
+  const question = { summary, unfiltered, filters, measure, rules };
+  const answer = getPageAnswer(question);
+  if (!answer) return <RelatedTitles jobTitle={jobTitle} hasLead />;
+  const salary = convertOwnPay(own, summary, measure);
+  return (
+    <AnswerBox question={question} answer={answer} own={salary}>
+      <YourPay {...{ jobTitle, filters, answer, own, salary }} />
+      {unfiltered.payMix && Object.keys(filters).length === 0 && <PayMixBar mix={unfiltered.payMix} />}
+    </AnswerBox>
+  );
 }
 
 function LoadedJob(props: LoadedJobProps) {
-  const { unfiltered, subset, state } = props;
-  const { filters } = state;
-  const applied = useAppliedFilters(props);
+  const { unfiltered, subset, state, rules } = props;
+  const { jobTitle, official } = unfiltered;
+  const [measure, setMeasure] = useState<Measure>(official?.agreed.median === null ? "total" : "agreed");
   const { Content: EmployersDialog, show, close, error } = useLazyDialog(loadEmployersDialog);
-  const summary = applied?.data ?? unfiltered;
+  useIdleLoad(loadSections);
+  const shown = useShown(props);
+  const { summary, filters } = shown;
   const hasFailed = state.active && subset.error !== undefined && !subset.data;
+  const hasEntries = unfiltered.figures.count !== 0;
+  const figures = { shown, unfiltered, measure, rules };
 
   return (
     <>
-      {!hasFailed && <JobLead summary={summary} unfiltered={unfiltered} filters={applied?.filters ?? {}} />}
-      <JobFilterBar unfiltered={unfiltered} state={state} />
-      <PayRules rules={props.rules} filters={applied?.filters ?? {}} />
+      {(unfiltered.answer || hasEntries) && (
+        <Question
+          unfiltered={unfiltered}
+          state={state}
+          measure={measure}
+          setMeasure={official?.totalEarnings?.median ? setMeasure : undefined}
+        />
+      )}
       {hasFailed ? (
         // Figures of another selection would be read as those of the chosen filters.
         <ErrorState
           title={failure.failed}
-          description={texts.filterFailed(formatFilters(filters))}
+          description={texts.filterFailed(formatFilters(state.filters))}
           retrying={subset.isValidating}
           onRetry={() => subset.mutate()}
         />
       ) : (
-        <SelectionFigures
-          unfiltered={unfiltered}
-          filters={filters}
-          applied={applied}
-          busy={state.active && applied?.filters !== filters}
-          employersDialog={{ show, error }}
-        />
+        <div className={layout.parts} aria-busy={state.active && filters !== state.filters}>
+          <JobAnswer {...figures} />
+          {hasEntries && summary.figures.count === 0 && (
+            <EmptyState title={texts.nothingForFilters} hint={texts.nothingForFiltersHint}>
+              <ContributeLink jobTitle={jobTitle} company={filters.company} variant="quiet">
+                {texts.contributeNow}
+              </ContributeLink>
+            </EmptyState>
+          )}
+          {summary.figures.count !== 0 && (
+            <Tiles summary={summary} measure={measure} employersDialog={{ show, error }} />
+          )}
+          {!hasEntries && <NoData jobTitle={jobTitle} />}
+          {hasEntries && !summary.hasAccess && (
+            <AccessBanner
+              renderContributeLink={() => (
+                <ContributeLink jobTitle={jobTitle} company={filters.company}>
+                  {texts.contributeNow}
+                </ContributeLink>
+              )}
+            />
+          )}
+        </div>
       )}
-      <FurtherParts summary={unfiltered} filters={filters} />
-      <Entries key={formatFilters(filters)} jobTitle={unfiltered.jobTitle} filters={filters} />
-      {EmployersDialog && <EmployersDialog summary={summary} filters={applied?.filters ?? {}} onClose={close} />}
+      {unfiltered.answer && (
+        <NearViewport fallback={<Skeleton height="900px" />}>
+          <LazySection fallback={<Skeleton height="900px" />}>
+            <JobSections {...{ summary, unfiltered, filters, measure, rules }} />
+          </LazySection>
+        </NearViewport>
+      )}
+      {hasEntries && <Entries key={formatFilters(state.filters)} jobTitle={jobTitle} filters={state.filters} />}
+      <Basis summary={summary} payMix={unfiltered.payMix} filters={filters} rules={rules} />
+      {EmployersDialog && <EmployersDialog summary={summary} filters={filters} onClose={close} />}
     </>
   );
 }
@@ -156,34 +205,18 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
   const state = useJobFilters();
   const subset = useJobSummary(jobTitle, state.active ? state.filters : null);
   const [wasShown, setWasShown] = useState(false);
-  if (query.error?.status === 404) return <NoData jobTitle={jobTitle} />;
+  if (query.error?.status === 404) return <UnknownJob jobTitle={jobTitle} />;
   // The first figures wait for all responses, so that nothing moves; changed filters keep the current figures until
   // the response arrives.
   const isAwaiting = [payRules, ...(state.active ? [subset] : [])].some(({ data, error }) => !data && !error);
   const isShown = wasShown || (query.data !== undefined && !isAwaiting);
   if (isShown && !wasShown) setWasShown(true);
   const placeholder = <JobSkeleton state={state} />;
-  const renderJob = (unfiltered: JobSummary) => {
-    if (!isShown) return placeholder;
-    const rules = payRules.data ?? [];
-    if (unfiltered.figures.count !== 0) return <LoadedJob {...{ unfiltered, subset, state, rules }} />;
-    return (
-      <>
-        <JobLead summary={subset.data ?? unfiltered} unfiltered={unfiltered} filters={state.filters} />
-        <PayRules rules={rules} filters={state.filters} />
-        <NoData jobTitle={unfiltered.jobTitle} hasAnswer={unfiltered.answer !== null} />
-        {unfiltered.answer && (
-          <>
-            <OfficialPanel official={unfiltered.official} isCompared={false} />
-            <FurtherParts summary={unfiltered} filters={{}} />
-          </>
-        )}
-      </>
-    );
-  };
   return (
     <QueryState query={query} texts={failure} loading={placeholder}>
-      {renderJob}
+      {(unfiltered) =>
+        isShown ? <LoadedJob {...{ unfiltered, subset, state }} rules={payRules.data ?? []} /> : placeholder
+      }
     </QueryState>
   );
 }
@@ -201,8 +234,11 @@ function Job({ jobTitle, notice }: JobOverviewProps & { jobTitle: string }) {
       {notice}
       <HeadingRow>
         <PageHeading title={texts.jobTitle(shownTitle)}>{shownTitle}</PageHeading>
-        {data?.answer && <DownloadButton jobTitle={shownTitle} />}
-        <ShareButton />
+        <ToolGroup>
+          <FollowButton follow={{ kind: "job", name: shownTitle }} />
+          <ShareButton />
+          {data?.answer && <DownloadButton jobTitle={shownTitle} />}
+        </ToolGroup>
       </HeadingRow>
       <JobBody jobTitle={jobTitle} />
     </Page>

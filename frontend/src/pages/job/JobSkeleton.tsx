@@ -1,30 +1,33 @@
-import { KeyFiguresSkeleton } from "../../features/salary/figures/KeyFigures";
 import { Loading, Skeleton } from "../../ui/Skeleton";
-import { JobFilterBar } from "./JobFilterBar";
-import leadStyles from "./JobLead.module.css";
+import answerStyles from "./answer/AnswerBox.module.css";
+import { Question } from "./Question";
 import type { JobFilterState } from "./useJobFilters";
 
-/** The filters are there from the start, so that they do not push the figures down. */
+/** The question is there from the start, so that it does not push the answer down. */
 export function JobSkeleton({ state }: { state: JobFilterState }) {
   return (
     <>
-      <section className={leadStyles.answer} aria-hidden="true">
-        <p className={leadStyles.group}>
-          <Skeleton width="60%" />
-        </p>
-        <p className={leadStyles.pay}>
-          <b>
-            <Skeleton width="6em" />
-          </b>
-          <Skeleton width="80%" />
-        </p>
-        <div className={leadStyles.interval} />
-        <Skeleton height="3.2em" />
-        <Skeleton height="2.8em" />
-      </section>
-      <JobFilterBar state={state} />
+      <Question state={state} measure="agreed" setMeasure={() => {}} />
       <Loading>
-        <KeyFiguresSkeleton />
+        <div className={answerStyles.box} aria-hidden="true">
+          <div className={answerStyles.main}>
+            <p className={answerStyles.label}>
+              <Skeleton width="8em" />
+            </p>
+            <p className={answerStyles.figure}>
+              <Skeleton width="7em" />
+            </p>
+            <p className={answerStyles.sentence}>
+              <Skeleton width="60%" />
+            </p>
+            <div className={answerStyles.picture}>
+              <Skeleton height="260px" />
+            </div>
+          </div>
+          <div className={answerStyles.side}>
+            <Skeleton height="200px" />
+          </div>
+        </div>
       </Loading>
     </>
   );

@@ -1,13 +1,15 @@
 import { Link } from "react-router-dom";
 import type { OfficialPay, SearchHit } from "../../api/types";
 import { useSearch } from "../../features/catalog/api";
-import { SalaryAxis, SalaryLine } from "../../features/salary/figures/SalaryLine";
-import { getOfficialLine } from "../../features/salary/figures/salary-band";
+import { getAmounts, getPublishedPay } from "../../features/salary/figures/line/derive-pay";
+import { PayAxis, PayLine } from "../../features/salary/figures/line/PayLine";
+import type { Pay } from "../../features/salary/figures/line/pay";
+import { getRowAxis } from "../../features/salary/figures/line/picture-axis";
+import { formatNumber } from "../../lib/format";
 import { jobPath } from "../../lib/paths";
 import { Lead } from "../../ui/Lead";
-import { Panel } from "../../ui/Panel";
-import styles from "./RelatedTitles.module.css";
 import { RelatedTitlesSkeleton } from "./RelatedTitlesSkeleton";
+import { Row, Rows, Section } from "./sections/Section";
 import { texts } from "./texts";
 
 /** As many as the HTML of the server has. */
@@ -15,63 +17,65 @@ const MAX_TITLES = 20;
 
 interface Occupation {
   official: OfficialPay;
+  pay: Pay;
   titles: string[];
 }
 
-/** The titles with official quartiles, by occupation: those of one occupation have the same figures. */
+/** The titles with official pay, by occupation: those of one occupation have the same figures. */
 function groupByOccupation(hits: readonly SearchHit[], jobTitle: string): Occupation[] {
   const occupations = new Map<string, Occupation>();
-  const others = hits.filter(({ name, official }) => name !== jobTitle && getOfficialLine(official));
-  for (const { name, official } of others.slice(0, MAX_TITLES)) {
-    if (!official) continue;
+  for (const { name, official } of hits.slice(0, MAX_TITLES)) {
+    const pay = official && getPublishedPay(official);
+    if (!official || !pay?.band || name === jobTitle) continue;
     const { titles } = occupations.get(official.occupationCode) ?? { titles: [] };
-    occupations.set(official.occupationCode, { official, titles: [...titles, name] });
+    occupations.set(official.occupationCode, { official, pay, titles: [...titles, name] });
   }
   return [...occupations.values()];
 }
 
-function OccupationRow({ occupation: { official, titles } }: { occupation: Occupation }) {
-  const line = getOfficialLine(official);
-  return (
-    <li className={styles.row}>
-      <ul className={styles.titles}>
-        {titles.map((title) => (
-          <li key={title}>
-            <Link to={jobPath(title)}>{title}</Link>
-          </li>
-        ))}
-      </ul>
-      {line && (
-        <>
-          <span className={styles.amount}>{texts.officialRange(line.band.low, line.band.high)}</span>
-          <span className={styles.line}>
-            <SalaryLine label={official.occupation} {...line} />
-          </span>
-        </>
-      )}
-    </li>
-  );
+interface RelatedTitlesProps {
+  jobTitle: string;
+  /** Says that the title may mean these, or that nothing is known of it. */
+  hasLead?: boolean;
 }
 
-/** For a title without an answer, which is often a word for several occupations: the specific titles, with official pay. */
-export default function RelatedTitles({ jobTitle }: { jobTitle: string }) {
+/** Titles that a search for this one finds, with official pay: of a word for several occupations, or similar ones. */
+export function RelatedTitles({ jobTitle, hasLead = false }: RelatedTitlesProps) {
   const { data, isLoading } = useSearch(jobTitle);
   if (isLoading) return <RelatedTitlesSkeleton />;
   const occupations = groupByOccupation(data?.jobs ?? [], jobTitle);
   const [first] = occupations;
-  if (!first) return <Lead>{texts.noFiguresInWords}</Lead>;
+  if (!first) return hasLead && <Lead>{texts.noFiguresInWords}</Lead>;
+  const axis = getRowAxis(occupations.flatMap(({ pay }) => getAmounts(pay)));
+  const titles = (
+    <Section
+      title={hasLead ? texts.relatedTitles : texts.similarTitles}
+      isWide
+      source={texts.officialRangeNote(first.official.year)}
+    >
+      <Rows column={texts.officialYear(first.official.year)} hasLongNames axis={<PayAxis axis={axis} />}>
+        {occupations.map(({ official, pay, titles }) => (
+          <Row
+            key={official.occupationCode}
+            hasLongName
+            name={titles.map((title, index) => (
+              <span key={title}>
+                {index > 0 && ", "}
+                <Link to={jobPath(title)}>{title}</Link>
+              </span>
+            ))}
+            line={<PayLine label={official.occupation} pay={pay} axis={axis} />}
+            amount={formatNumber(pay.middle)}
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+  if (!hasLead) return titles;
   return (
     <>
       <Lead>{texts.related}</Lead>
-      <Panel title={texts.relatedTitles}>
-        <ul>
-          {occupations.map((occupation) => (
-            <OccupationRow key={occupation.official.occupationCode} occupation={occupation} />
-          ))}
-        </ul>
-        <SalaryAxis />
-        <p className={styles.note}>{texts.officialRangeNote(first.official.year)}</p>
-      </Panel>
+      {titles}
     </>
   );
 }

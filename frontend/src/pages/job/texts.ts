@@ -1,10 +1,12 @@
 import { job, official } from "../../../../shared/pages/salary.json";
+import type { HistogramBin, OfficialPay, PayMix } from "../../api/types";
 import { texts as words } from "../../domain/texts";
 import { fill, formatCount, formatKroner, formatNumber, formatPercent } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
 
 export const texts = {
   contributeNow: words.contributeNow,
+  contribute: "Bidra",
   home: shared.toFrontPage,
   download: "Last ned",
 
@@ -12,38 +14,56 @@ export const texts = {
 
   jobTitle: (name: string) => fill(job.title, { name }),
   unknownJob: (name: string) => fill(job.unknown, { name }),
-  noReports: (name: string) => `Ingen har meldt inn lønn som ${name} ennå.`,
   unknownJobHint: words.beFirst,
-  answer: "Svaret",
-  deviation: (percent: number) =>
-    `Medianen av innleggene i stillingen ligger ${formatPercent(Math.abs(percent))} ${percent < 0 ? "under" : "over"} den offisielle i dagens lønnsnivå.`,
+  noneHere: `${words.noReportsYet} ${words.beFirst}`,
   noFiguresInWords: job.noOfficialPay,
   related: job.related,
   relatedTitles: "Stillinger med offisielle tall",
-  officialRange: (low: number, high: number) => `${formatNumber(low)}–${formatKroner(high)}`,
+  similarTitles: "Lignende stillinger",
   officialRangeNote: (year: number) =>
-    `Halvparten i yrket har avtalt lønn mellom beløpene, ifølge Statistisk sentralbyrå (${year}).`,
-  companies: (count: number) => formatCount(count, job.company, job.companies),
-  andLocations: (count: number) => ` og ${formatCount(count, job.place, job.places)}`,
-  outliers: (count: number, percent: number) =>
-    `${formatCount(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, fordi lønna er langt fra alle andres.`,
+    `Strek: midten. Bånd: halvparten i yrket har avtalt lønn i det, ifølge Statistisk sentralbyrå (${year}).`,
 
   filters: "Vis tall for",
+  in: "i",
+  with: "Med",
+  and: "og",
+  at: "hos",
   experience: "Erfaring",
   education: "Utdanning",
   location: "Sted",
   company: "Arbeidsgiver",
-  all: "Alle",
-  wholeCountry: words.wholeCountry,
-  allExperience: "All erfaring",
-  allEducation: "All utdanning",
+  all: "alle",
+  allPlaces: job.wholeCountry,
+  allExperience: "all erfaring",
+  allEducation: "all utdanning",
+  experiences: Object.entries(job.experience),
+  educations: Object.entries(job.education),
+  clear: "Nullstill",
+  measure: "Tillegg",
+  without: "Uten",
+  additions: "tillegg",
+
   nothingForFilters: "Ingen lønnsinnlegg passer til dette utvalget",
   nothingForFiltersHint: "Fjern et filter, eller vær den første som bidrar.",
 
-  comparison: "Innleggene sammenlignet med hele landet",
+  employers: job.list,
+  places: "Steder",
+  entryTile: "Innlegg",
+  lowestFromFive: "Lavest og høyest vises fra fem innlegg.",
+  outliers: (count: number, percent: number) =>
+    `${formatCount(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, fordi lønna er langt fra alle andres.`,
+  commonBenefits: words.commonBenefits,
 
-  distribution: words.distribution,
+  basis: "Hva tallene bygger på",
   officialTitle: official.heading,
+  officialYear: (year: number) => `SSB ${year}`,
+  officialSummary: ({ occupation, agreed, totalEarnings }: OfficialPay) => {
+    const amounts = [
+      agreed.median !== null && `${formatKroner(agreed.median)} avtalt lønn`,
+      totalEarnings?.median != null && `${formatKroner(totalEarnings.median)} med tillegg og bonus`,
+    ].filter(Boolean);
+    return amounts.length > 0 ? `${occupation}: midten ${amounts.join(", ")}.` : `${occupation}.`;
+  },
   officialAgreed: official.agreedMedian,
   officialMean: official.agreedMean,
   officialTotal: official.totalMedian,
@@ -54,25 +74,25 @@ export const texts = {
     agreed: "Avtalt lønn, justert til dagens lønnsnivå",
     total: "Med tillegg og bonus, justert til dagens lønnsnivå",
   },
-  officialComparedWith: {
-    agreed: "De fleste som har meldt inn lønn her, har oppgitt lønn uten tillegg. Sammenlign dem med avtalt lønn.",
-    total:
-      "Minst halvparten av lønningene her har med tillegg, eller sier ikke noe om det. Sammenlign dem med lønn med tillegg og bonus.",
-  },
-  officialMore: "Flere offisielle tall",
   officialMissing: "Statistisk sentralbyrå har ingen egne tall for denne stillingen.",
   officialWithheld: "Statistisk sentralbyrå holder tilbake tallet fordi for få har yrket.",
+  payMix: "Lønn og tillegg",
+  mixSummary: ({ base, fixedAdditions, bonus }: PayMix) => {
+    const parts = [
+      `${base} fast lønn`,
+      fixedAdditions > 0 && `${fixedAdditions} faste tillegg`,
+      bonus > 0 && `${bonus} bonus`,
+    ].filter((part) => typeof part === "string");
+    return `Av 100 kr er ${new Intl.ListFormat("nb").format(parts)}.`;
+  },
+  histogram: "Fordelingen som tabell",
+  histogramSummary: (bins: readonly HistogramBin[]) =>
+    `${bins.length} trinn på ${formatKroner((bins[0]?.to ?? 0) - (bins[0]?.from ?? 0))}.`,
+  method: "Slik regner vi",
+  methodSummary: "Full stilling, dagens lønnsnivå, uteliggere holdt utenfor.",
+  moreMethod: "Mer om tallene",
 
-  payCheckHint: "Skriv lønna di, og se hvor den ligger. Lønna blir i nettleseren.",
-
-  more: "Mer om lønna",
   trend: "Lønnsutvikling",
-  payMix: "Hva lønna består av",
-  commonBenefits: words.commonBenefits,
-  bestPaying: "Betaler best",
-  employers: job.list,
-  contributeForRanking: "Bidra for å se nøyaktige snitt.",
-  showEmployers: "Se alle arbeidsgivere",
   employersDialog: (name: string) => `Arbeidsgivere med lønn for ${name}`,
   employersDialogSorted: "Høyest snitt først.",
   employersDialogLocked: "I alfabetisk rekkefølge. Nøyaktige tall er skjult.",
@@ -82,6 +102,7 @@ export const texts = {
 
   entriesName: "Lønnsinnlegg",
   singleEntry: "Et lønnsinnlegg",
-  entriesTitle: (count: number | null) =>
-    count === null ? "Lønnsinnlegg" : formatCount(count, "lønnsinnlegg", "lønnsinnlegg"),
+  /** The number is hidden from viewers without access, and `undefined` while it loads. */
+  entriesTitle: (count: number | null | undefined) =>
+    count === undefined ? "Lønnsinnlegg" : `${count === null ? "***" : formatNumber(count)} lønnsinnlegg`,
 };

@@ -9,7 +9,8 @@ import { payCheckPath } from "../../lib/paths";
 import { lockedSummary, openSummary } from "../../testing/jobs";
 import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
-import { JobLead } from "../job/JobLead";
+import { AnswerBox } from "../job/answer/AnswerBox";
+import { getPageAnswer, type Question } from "../job/answer/answer";
 import Payoff from "../job/payoff/Payoff";
 import PayCheckPage from "./PayCheckPage";
 
@@ -114,11 +115,23 @@ it.each(CASES)("$title $filters, official: $official, with additions: $includesA
   storeSessionToken("kls_test");
   const group = answerTexts.group(title, shown);
 
-  renderAt("/", <JobLead summary={summary} unfiltered={summary} filters={filters} />);
-  const lead = getText(document.body);
+  const question: Question = {
+    ...{ summary, unfiltered: summary, filters, rules: [] },
+    measure: summary.official?.comparedWith ?? "agreed",
+  };
+  const pageAnswer = getPageAnswer(question);
+  if (pageAnswer) {
+    renderAt(
+      "/",
+      <AnswerBox question={question} answer={pageAnswer} own={null}>
+        {null}
+      </AnswerBox>,
+    );
+  }
+  const box = getText(document.body);
   cleanup();
-  expect(lead).toContain(group);
-  expect(lead).toContain("622 000 kr");
+  expect(box).toContain(group);
+  if (summary.hasAccess) expect(box).toContain("556 000–668 000");
 
   renderAt("/", <Payoff jobTitle={title} entry="1" />);
   const payoff = inPercent(getText(await screen.findByRole("complementary")));

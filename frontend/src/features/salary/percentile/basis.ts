@@ -54,7 +54,7 @@ const getLevels = ({ agreed, totalEarnings }: OfficialPay, measure: Measure) =>
   measure === "total" ? totalEarnings : agreed;
 
 /** The pay in another measure, by the ratio of the official medians; `null` if one of them is missing. */
-function convertPay(salary: number, from: Measure, to: Measure, official: OfficialPay): number | null {
+export function convertPay(salary: number, from: Measure, to: Measure, official: OfficialPay): number | null {
   const [own, other] = [getLevels(official, from)?.median, getLevels(official, to)?.median];
   return own && other ? Math.round((salary * other) / own) : null;
 }

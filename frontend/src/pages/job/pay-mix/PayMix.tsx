@@ -1,29 +1,66 @@
 import type { PayMix as Mix } from "../../../api/types";
+import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
 import { formatPercent } from "../../../lib/format";
+import pairStyles from "../../../ui/pairs.module.css";
 import styles from "./PayMix.module.css";
 import { texts } from "./texts";
 
-const PARTS = ["base", "fixedAdditions", "bonus"] as const;
+const PARTS = [
+  { part: "base", fill: "var(--band)", stroke: "var(--band-edge)" },
+  { part: "fixedAdditions", fill: "var(--fjord)", stroke: undefined },
+  { part: "bonus", fill: "var(--sol)", stroke: undefined },
+] as const;
+/** Percent of the width between two parts. */
+const GAP = 1;
 
 /** The share of a part. A share that rounds to 0 is shown as an upper limit. */
 const formatShare = (share: number) => (share === 0 ? texts.smallShare : formatPercent(share));
+
+/** What the pay of the title consists of, in one bar. */
+export function PayMixBar({ mix }: { mix: Mix }) {
+  const shown = PARTS.filter(({ part }) => mix[part] > 0);
+  const getStart = (index: number) => shown.slice(0, index).reduce((sum, { part }) => sum + mix[part], 0);
+  return (
+    <section className={styles.mix}>
+      <h3 className={styles.title}>{texts.title}</h3>
+      <svg className={lineStyles.line} height="16" aria-hidden="true">
+        {shown.map(({ part, fill, stroke }, index) => (
+          <rect
+            key={part}
+            x={`${getStart(index)}%`}
+            y="2"
+            width={`${mix[part] - (index < shown.length - 1 ? GAP : 0)}%`}
+            height="12"
+            rx="3"
+            fill={fill}
+            stroke={stroke}
+          />
+        ))}
+      </svg>
+      <p className={styles.key}>
+        {shown.map(({ part }) => (
+          <span key={part}>
+            <b>{formatPercent(mix[part])}</b> {texts.parts[part].toLowerCase()}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
 
 /** The mean shares of base pay, fixed additions and bonus in the pay of a job title, to the nearest 5 %. */
 export function PayMix({ mix }: { mix: Mix }) {
   return (
     <>
-      <div className={styles.bar} aria-hidden="true">
-        {PARTS.map((part) => mix[part] > 0 && <span key={part} data-part={part} style={{ flexGrow: mix[part] }} />)}
-      </div>
-      <dl className={styles.parts}>
-        {PARTS.map((part) => (
+      <dl className={pairStyles.pairs}>
+        {PARTS.map(({ part }) => (
           <div key={part}>
-            <dt data-part={part}>{texts.parts[part]}</dt>
+            <dt>{texts.parts[part]}</dt>
             <dd>{formatShare(mix[part])}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.basis}>
+      <p>
         {texts.basis(mix.reports)} {texts.withBonus(mix.withBonus)}
       </p>
     </>

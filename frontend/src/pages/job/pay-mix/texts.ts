@@ -3,6 +3,7 @@ import { formatNumber, formatPercent } from "../../../lib/format";
 
 export const texts = {
   parts: { base: words.basePay, fixedAdditions: words.fixedAdditions, bonus: "Bonus" },
+  title: "Slik er lønna satt sammen",
   smallShare: `under ${formatPercent(5)}`,
   /** `count` is null without access. */
   basis: (count: number | null) =>

@@ -1,12 +1,10 @@
 import type { PayRule } from "../../../api/types";
-import type { JobFilters } from "../../../features/salary/api";
 import { useNow } from "../../../lib/useNow";
 import { DataTable } from "../../../ui/DataTable";
 import { Fold } from "../../../ui/Fold";
-import { Panel } from "../../../ui/Panel";
 import textStyles from "../../../ui/text.module.css";
 import { OwnWage } from "./OwnWage";
-import { getFloors, getRulesFor, mayHaveChanged } from "./pay-rules";
+import { getFloors, mayHaveChanged } from "./pay-rules";
 import { texts } from "./texts";
 
 interface RuleProps {
@@ -44,30 +42,28 @@ function Rule({ rule, experience }: RuleProps) {
 }
 
 interface PayRulesProps {
-  /** The rules of the job title. */
+  /** The rules of the people of the page. */
   rules: readonly PayRule[];
-  /** The chosen experience, place and company. */
-  filters: JobFilters;
+  /** The chosen experience. */
+  experience: string | undefined;
 }
 
-/** Legal minimum wages and pay scales that are relevant for a job title; nothing for most titles. */
-export function PayRules({ rules: all, filters }: PayRulesProps) {
-  const rules = getRulesFor(all, filters);
-  if (rules.length === 0) return null;
+/** Legal minimum wages and pay scales that are relevant for a job title. */
+export function PayRules({ rules, experience }: PayRulesProps) {
   const floors = getFloors(rules);
   const kinds = [
     { lead: texts.minimumLead, rules: rules.filter(({ kind }) => kind === "minimumWage") },
     { lead: texts.scalesLead, rules: rules.filter(({ kind }) => kind === "scale") },
   ];
   return (
-    <Panel title={texts.title}>
+    <>
       {kinds.map(
         (kind) =>
           kind.rules.length > 0 && (
             <div key={kind.lead}>
-              <p className={textStyles.note}>{kind.lead}</p>
+              <p>{kind.lead}</p>
               {kind.rules.map((rule) => (
-                <Rule key={rule.name} rule={rule} experience={filters.experience} />
+                <Rule key={rule.name} rule={rule} experience={experience} />
               ))}
             </div>
           ),
@@ -77,6 +73,6 @@ export function PayRules({ rules: all, filters }: PayRulesProps) {
           <OwnWage floors={floors} />
         </Fold>
       )}
-    </Panel>
+    </>
   );
 }

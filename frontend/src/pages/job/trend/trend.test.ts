@@ -1,22 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lockedTrend, openTrend } from "../../../testing/trend";
-import { texts } from "./texts";
 import { getAmountTicks, getSeries } from "./trend";
-
-describe("growth", () => {
-  const span = "fra 4. kvartal 2019 til 4. kvartal 2024";
-  it.each([
-    [21.7, 4.1, `Opp 21,7 % ${span}, 4,1 % i kjøpekraft.`],
-    [21.7, -1.3, `Opp 21,7 % ${span}, men ned 1,3 % i kjøpekraft.`],
-    [21.7, 0, `Opp 21,7 % ${span}, uendret i kjøpekraft.`],
-    [-2, -10, `Ned 2 % ${span}, 10 % i kjøpekraft.`],
-    [0, -10, `Uendret ${span}, men ned 10 % i kjøpekraft.`],
-    [0, 0, `Uendret ${span}, også i kjøpekraft.`],
-  ])("is described in words: %d %%, real %d %%", (percent, realPercent, text) => {
-    const words = texts.describeGrowth({ from: "2019K4", to: "2024K4", percent, realPercent });
-    expect(words.replaceAll("\u00a0", " ")).toBe(text);
-  });
-});
 
 describe("getSeries", () => {
   it("dates official medians to the middle of their four quarters", () => {

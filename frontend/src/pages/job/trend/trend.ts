@@ -4,7 +4,7 @@ import { parseQuarter } from "../../../domain/quarter";
 /** Amounts as paid, or in prices of the newest month. */
 export type Unit = "nominal" | "real";
 
-export interface Point {
+interface Point {
   /** Year with a fraction. */
   time: number;
   /** kr per year. */

@@ -1,0 +1,97 @@
+import { Link } from "react-router-dom";
+import type { JobSummary, PayMix as Mix, OfficialPay, PayRule } from "../../api/types";
+import type { JobFilters } from "../../features/salary/api";
+import { HistogramTable } from "../../features/salary/figures/distribution/Histogram";
+import { texts as figureTexts } from "../../features/salary/figures/texts";
+import { formatKroner } from "../../lib/format";
+import { METHOD_PATH } from "../../lib/paths";
+import { Fold } from "../../ui/Fold";
+import pairStyles from "../../ui/pairs.module.css";
+import { PayMix } from "./pay-mix/PayMix";
+import { PayRules } from "./pay-rules/PayRules";
+import { getRulesFor } from "./pay-rules/pay-rules";
+import { texts as ruleTexts } from "./pay-rules/texts";
+import { Section } from "./sections/Section";
+import { texts } from "./texts";
+
+function OfficialFigures({
+  official: { agreed, totalEarnings, comparedWith, occupation, year, source },
+}: {
+  official: OfficialPay;
+}) {
+  const levels = comparedWith === "total" ? totalEarnings : agreed;
+  const figures = [
+    { label: texts.officialAgreed, amount: agreed.median },
+    { label: texts.officialMean, amount: agreed.mean },
+    { label: texts.officialTotal, amount: totalEarnings?.median },
+    { label: texts.officialTotalMean, amount: totalEarnings?.mean },
+    { label: texts.officialAdjusted[comparedWith], amount: levels?.adjustedMedian },
+  ];
+  return (
+    <>
+      {agreed.median === null && <p>{texts.officialWithheld}</p>}
+      <dl className={pairStyles.pairs}>
+        {figures.map(
+          ({ label, amount }) =>
+            amount != null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{formatKroner(amount)}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p>{texts.officialScope(occupation, year, source)}</p>
+    </>
+  );
+}
+
+interface BasisProps {
+  summary: JobSummary;
+  /** Of the title, whatever the filters are. */
+  payMix: Mix | null;
+  filters: JobFilters;
+  rules: readonly PayRule[];
+}
+
+/** What the figures of the page rest on, folded. */
+export function Basis({ summary, payMix, filters, rules }: BasisProps) {
+  const { official, figures } = summary;
+  const shownRules = getRulesFor(rules, filters);
+  const { histogram } = figures;
+  return (
+    <Section title={texts.basis} isWide>
+      {official ? (
+        <Fold title={texts.officialYear(official.year)} description={texts.officialSummary(official)}>
+          <OfficialFigures official={official} />
+        </Fold>
+      ) : (
+        <p>{texts.officialMissing}</p>
+      )}
+      {shownRules.length > 0 && (
+        <Fold
+          title={ruleTexts.title}
+          description={shownRules.map(({ name, rates }) => ruleTexts.summary(name, rates)).join(", ")}
+        >
+          <PayRules rules={shownRules} experience={filters.experience} />
+        </Fold>
+      )}
+      {payMix && (
+        <Fold title={texts.payMix} description={texts.mixSummary(payMix)}>
+          <PayMix mix={payMix} />
+        </Fold>
+      )}
+      {histogram && histogram.length > 0 && (
+        <Fold title={texts.histogram} description={texts.histogramSummary(histogram)}>
+          <HistogramTable bins={histogram} />
+        </Fold>
+      )}
+      <Fold title={texts.method} description={texts.methodSummary}>
+        <p>{figureTexts.scope}</p>
+        <p>
+          <Link to={METHOD_PATH}>{texts.moreMethod}</Link>
+        </p>
+      </Fold>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import type { JobSummary } from "../../api/types";
+import { Count, LockedAmount } from "../../features/salary/figures/Locked";
+import { texts as figureTexts } from "../../features/salary/figures/texts";
+import type { Measure } from "../../features/salary/percentile/basis";
+import { texts as salaryTexts } from "../../features/salary/texts";
+import { formatNumber } from "../../lib/format";
+import { TagList } from "../../ui/TagList";
+import textStyles from "../../ui/text.module.css";
+import type { LazyDialog } from "../../ui/useLazyDialog";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { getFactor } from "./answer/answer";
+import styles from "./Tiles.module.css";
+import { texts } from "./texts";
+
+const NONE = "–";
+
+function Tile({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.tile}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+interface TilesProps {
+  summary: JobSummary;
+  measure: Measure;
+  /** The list of all employers. */
+  employersDialog: Pick<LazyDialog<never>, "show" | "error">;
+}
+
+/** The figures of the entries in one row, and their most common benefits. */
+export function Tiles({ summary, measure, employersDialog }: TilesProps) {
+  const { figures, hasAccess, companyCount, locationCount, topBenefits, outliers } = summary;
+  const { averageSalary, basis, lowest, highest, count } = figures;
+  const factor = getFactor(summary.official, measure);
+  const step = hasAccess ? 1000 : 10_000;
+  const format = (amount: number) => formatNumber(Math.round((amount * factor) / step) * step);
+  const render = (figure: "lowest" | "highest", amount: number | null) =>
+    hasAccess ? amount === null ? NONE : format(amount) : <LockedAmount figure={figure} hasUnit={false} />;
+  return (
+    <div>
+      <dl className={styles.tiles}>
+        <Tile label={basis === "measured" ? salaryTexts.average : figureTexts.estimatedAverage}>
+          {averageSalary === null ? NONE : `${hasAccess ? "" : "~"}${format(averageSalary)}`}
+        </Tile>
+        <Tile label={salaryTexts.lowest}>{render("lowest", lowest)}</Tile>
+        <Tile label={salaryTexts.highest}>{render("highest", highest)}</Tile>
+        <Tile label={texts.employers}>
+          {companyCount > 0 ? (
+            <button type="button" className={styles.employers} aria-haspopup="dialog" onClick={employersDialog.show}>
+              {formatNumber(companyCount)}
+              <VisuallyHidden> {texts.employers.toLowerCase()}</VisuallyHidden>
+            </button>
+          ) : (
+            NONE
+          )}
+        </Tile>
+        <Tile label={texts.places}>{locationCount > 0 ? formatNumber(locationCount) : NONE}</Tile>
+        <Tile label={texts.entryTile}>
+          <Count count={count} />
+        </Tile>
+      </dl>
+      {employersDialog.error}
+      {hasAccess && lowest === null && <p className={textStyles.note}>{texts.lowestFromFive}</p>}
+      {outliers && outliers.count > 0 && (
+        <p className={textStyles.note}>{texts.outliers(outliers.count, outliers.percent)}</p>
+      )}
+      {topBenefits.length > 0 && (
+        <section className={styles.benefits} aria-label={texts.commonBenefits}>
+          <p className={textStyles.soft}>{texts.commonBenefits}</p>
+          <TagList items={topBenefits} />
+        </section>
+      )}
+    </div>
+  );
+}

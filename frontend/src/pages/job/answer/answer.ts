@@ -1,0 +1,267 @@
+import type { Answer, JobSummary, OfficialPay, PayRule } from "../../../api/types";
+import type { JobFilters } from "../../../features/salary/api";
+import { getPercentiles, getPublishedPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
+import type { PictureLine } from "../../../features/salary/figures/line/PayPicture";
+import type { Pay } from "../../../features/salary/figures/line/pay";
+import { convertPay, type Measure } from "../../../features/salary/percentile/basis";
+import { formatKroner, formatNumber } from "../../../lib/format";
+import { getRatesFor, getRulesFor, isBySeniority } from "../pay-rules/pay-rules";
+import { formatFilters } from "../useJobFilters";
+import { texts } from "./texts";
+
+const THOUSAND = 1000;
+/** What visitors see is rounded to this, except what Statistics Norway publishes. */
+const VISITOR_ROUNDING = 10_000;
+
+const round = (amount: number, step: number) => Math.round(amount / step) * step;
+
+/** The answer to the question of the page, as it is written and drawn. */
+export interface PageAnswer {
+  label: string;
+  /** Without its unit. */
+  figure: string;
+  /** The sentence about the middle, around its amount. */
+  sentence: readonly [before: string, amount: string, after: string];
+  lines: PictureLine[];
+  /** What it rests on. */
+  basis: string;
+  /** What the own pay is compared with. */
+  pay: Pay;
+  /** Whether members see a band of their own here. */
+  isLocked: boolean;
+}
+
+export interface Question {
+  /** The figures of the filters. */
+  summary: JobSummary;
+  /** Those of the whole country. */
+  unfiltered: JobSummary;
+  filters: JobFilters;
+  measure: Measure;
+  rules: readonly PayRule[];
+}
+
+/** Pay of a title's entries in another measure: as the server converts each of them, by the official medians. */
+export function getFactor(official: OfficialPay | null, measure: Measure): number {
+  if (!official) return 1;
+  return (convertPay(1_000_000, official.comparedWith, measure, official) ?? 1_000_000) / 1_000_000;
+}
+
+const asPay = (answer: Answer, factor: number): Pay | null => {
+  const { range, basis, low, high } = answer;
+  const pay = getPercentiles({ range, basis: basis.measured ? "measured" : "estimated" });
+  return pay && scalePay(basis.measured ? pay : { ...pay, uncertainty: centre(pay, high - low) }, factor);
+};
+
+/** The interval of a mean, around the middle. */
+const centre = ({ middle = 0 }: Pay, width: number) => ({ low: middle - width / 2, high: middle + width / 2 });
+
+function roundPay(pay: Pay, step: number): Pay {
+  const roundSpan = (span: Pay["band"]) => span && { low: round(span.low, step), high: round(span.high, step) };
+  return {
+    ...pay,
+    band: roundSpan(pay.band),
+    span: roundSpan(pay.span),
+    middle: pay.middle && round(pay.middle, step),
+  };
+}
+
+const formatBand = ({ low, high }: NonNullable<Pay["band"]>) => `${formatNumber(low)}–${formatNumber(high)}`;
+
+/** Statistics Norway's figures of the measure, as published. */
+function getPublished(official: OfficialPay, measure: Measure): Pay | null {
+  if (measure === "agreed") return getPublishedPay(official);
+  const middle = official.totalEarnings?.median;
+  return middle == null ? null : { source: "official", middle };
+}
+
+/** The published figures in today's pay level, as those of entries are. */
+function getAdjusted(official: OfficialPay, measure: Measure): Pay | null {
+  const published = getPublished(official, measure);
+  const levels = measure === "agreed" ? official.agreed : official.totalEarnings;
+  if (!published?.middle || !levels?.adjustedMedian) return published;
+  return scalePay(published, levels.adjustedMedian / published.middle);
+}
+
+function getScaleLines(rules: readonly PayRule[], filters: JobFilters): PictureLine[] {
+  const scale = getRulesFor(rules, filters).find(({ kind, rates }) => kind === "scale" && isBySeniority(rates));
+  if (!scale) return [];
+  const { experience } = filters;
+  const rates = scale.rates.filter(({ seniority }) => seniority !== null);
+  const shown = experience ? getRatesFor(rates, experience) : rates;
+  const years = shown.flatMap(({ seniority }) => seniority ?? []);
+  return [
+    {
+      name: texts.scale(scale.name),
+      note: experience ? texts.experience(experience) : texts.years(Math.min(...years), Math.max(...years)),
+      steps: shown.map(({ amount }) => amount),
+    },
+  ];
+}
+
+function getOfficialLine(official: OfficialPay, pay: Pay | null): PictureLine[] {
+  return pay ? [{ name: texts.occupation(official.occupation), note: texts.officialNote(official.year), pay }] : [];
+}
+
+/** Without what was left out. */
+const nameGroup = ({ location, company, experience, education }: Answer) =>
+  formatFilters({
+    ...(location && { location }),
+    ...(company && { company }),
+    ...(experience && { experience }),
+    ...(education && { education }),
+  });
+
+/** The whole country, to compare a part with. */
+function getCountryLines({ summary, unfiltered }: Question, factor: number): PictureLine[] {
+  const { answer } = unfiltered;
+  const pay = summary !== unfiltered && answer && asPay(answer, factor);
+  if (!answer || !pay) return [];
+  const note = texts.entriesNote(answer.basis.entries ?? 0);
+  return [{ name: texts.wholeCountry, note, pay: { ...pay, uncertainty: undefined } }];
+}
+
+/** The histogram in the measure of the page. */
+function getBins({ histogram }: JobSummary["figures"], factor: number) {
+  const scale = (amount: number) => amount * factor;
+  return histogram?.map(({ from, to, count }) => ({ from: scale(from), to: scale(to), count }));
+}
+
+/** What members see: percentiles of the entries, or computed ones. */
+function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
+  const { summary, filters, measure, rules } = question;
+  const { official, jobTitle, figures } = summary;
+  const { basis } = answer;
+  const factor = getFactor(official, measure);
+  const shown = roundPay(pay, THOUSAND);
+  const bins = getBins(figures, factor);
+  const adjusted = official && getAdjusted(official, measure);
+  const uncertainty = pay.uncertainty && (pay.uncertainty.high - pay.uncertainty.low) / 2;
+  const middle = formatKroner(shown.middle);
+  const kind = uncertainty
+    ? {
+        label: texts.halfProbably,
+        sentence: [texts.middle, middle, texts.plusMinus(round(uncertainty, THOUSAND))] as const,
+        name: nameGroup(answer) || jobTitle,
+        note: texts.computedNote,
+        basis: texts.computedFrom(basis),
+      }
+    : {
+        label: texts.half,
+        sentence: [texts.middle, middle, shown.span ? texts.eightOfTen(formatBand(shown.span)) : "."] as const,
+        name: texts.entries(basis.entries ?? 0),
+        note: texts.reportedNote,
+        basis: texts.measuredFrom(measure, figures.period?.from),
+      };
+  return {
+    label: kind.label,
+    figure: shown.band ? formatBand(shown.band) : "",
+    sentence: kind.sentence,
+    lines: [
+      { name: kind.name, note: kind.note, pay: shown, hasAmounts: true, ...(bins?.length && { bins }) },
+      ...getCountryLines(question, factor),
+      ...(official ? getOfficialLine(official, adjusted) : []),
+      ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
+    ],
+    basis: adjusted ? `${kind.basis} ${texts.drawnInToday}` : kind.basis,
+    pay,
+    isLocked: false,
+  };
+}
+
+/** What Statistics Norway publishes. Everybody sees it. */
+function getOfficial({ summary, filters, measure, rules }: Question, official: OfficialPay, pay: Pay): PageAnswer {
+  const { median } = official.agreed;
+  const [line] = getOfficialLine(official, pay);
+  const common = {
+    lines: [
+      ...(line ? [{ ...line, pay, hasAmounts: true }] : []),
+      ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
+    ],
+    pay: getAdjusted(official, measure) ?? pay,
+    isLocked: !summary.hasAccess && summary.figures.count !== 0,
+  };
+  if (pay.band) {
+    return {
+      ...common,
+      label: texts.half,
+      figure: formatBand(pay.band),
+      sentence: [texts.middle, formatKroner(pay.middle), texts.accordingTo(official.year)],
+      basis: texts.agreedBasis,
+    };
+  }
+  const more = measure === "total" && median !== null ? (pay.middle ?? 0) - median : 0;
+  return {
+    ...common,
+    label: texts.middle,
+    figure: formatNumber(pay.middle),
+    sentence:
+      measure === "total"
+        ? [
+            texts.withAdditions(official.year, more > 0),
+            more > 0 ? formatKroner(more) : "",
+            more > 0 ? texts.moreThanWithout : "",
+          ]
+        : [texts.accordingToAlone(official.year), "", ""],
+    basis: measure === "total" ? texts.noBand : texts.agreedBasis,
+  };
+}
+
+/** What visitors see for filters: computed from official figures alone. */
+function getComputed(question: Question, answer: Answer, pay: Pay): PageAnswer {
+  const { summary, filters, measure, rules } = question;
+  const { official } = summary;
+  const shown = { ...roundPay(pay, VISITOR_ROUNDING), span: undefined, source: "official" as const };
+  return {
+    label: texts.halfAbout,
+    figure: shown.band ? formatBand(shown.band) : "",
+    sentence: [texts.middleAbout, formatKroner(shown.middle), "."],
+    lines: [
+      {
+        name: nameGroup(answer),
+        note: texts.computedNote,
+        pay: { ...shown, uncertainty: undefined },
+        hasAmounts: true,
+      },
+      ...(official ? getOfficialLine(official, getAdjusted(official, measure)) : []),
+      ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
+    ],
+    basis: `${texts.computedFromOfficial} ${texts.drawnInToday}`,
+    pay,
+    isLocked: !summary.hasAccess,
+  };
+}
+
+/** The answer that the viewer may see; `null` if nothing tells it. */
+export function getPageAnswer(question: Question): PageAnswer | null {
+  const { summary, measure } = question;
+  const { answer, officialAnswer, official, hasAccess, figures } = summary;
+  const factor = getFactor(official, measure);
+  // Without entries the answer is that of Statistics Norway.
+  const isReported = answer?.range && (answer.basis.titleEntries ?? 0) > 0;
+  const reported = isReported ? asPay(answer, factor) : null;
+  if (answer && reported) return getReported(question, answer, reported);
+  const computed =
+    officialAnswer && (officialAnswer.experience || officialAnswer.location) && asPay(officialAnswer, factor);
+  if (officialAnswer && computed) return getComputed(question, officialAnswer, computed);
+  const published = official && getPublished(official, measure);
+  if (official && published) return getOfficial(question, official, published);
+  if (!answer) return null;
+  // A title without official figures: the mean alone.
+  const mean = round(answer.salary, hasAccess ? THOUSAND : VISITOR_ROUNDING);
+  return {
+    label: texts.meanAbout,
+    figure: formatNumber(mean),
+    sentence: [texts.meanAlone, "", ""],
+    lines: [
+      {
+        name: summary.jobTitle,
+        note: texts.meanNote,
+        pay: { source: "reported", mean, isComputed: !answer.basis.measured },
+      },
+    ],
+    basis: texts.noOfficial,
+    pay: { source: "reported", mean },
+    isLocked: !hasAccess && figures.count !== 0,
+  };
+}

@@ -1,0 +1,79 @@
+import type { AnswerBasis } from "../../../api/types";
+import { experienceLabels } from "../../../domain/labels";
+import type { Measure } from "../../../features/salary/percentile/basis";
+import { lowercaseName } from "../../../features/salary/percentile/texts";
+import { formatMonth } from "../../../lib/dates";
+import { formatCount, formatNumber } from "../../../lib/format";
+
+const salaries = (count: number) => formatCount(count, "lønn", "lønninger");
+const MIN_ENTRIES = 3;
+
+/** '2 lønninger herfra, 274 i stillingen og SSB' */
+function listBasis({ entries, titleEntries, official }: AnswerBasis): string {
+  const parts = [
+    entries && entries !== titleEntries && `${salaries(entries)} herfra`,
+    titleEntries &&
+      `${entries && entries !== titleEntries ? formatNumber(titleEntries) : salaries(titleEntries)} i stillingen`,
+    official && "SSB",
+  ];
+  return new Intl.ListFormat("nb").format(parts.filter((part) => typeof part === "string"));
+}
+
+export const texts = {
+  answer: "Svaret",
+  half: "Halvparten tjener",
+  halfProbably: "Halvparten tjener trolig",
+  halfAbout: "Halvparten tjener omtrent",
+  kroner: "kr",
+  middle: "Midt i ligger",
+  middleAbout: "Midt i ligger omtrent",
+  eightOfTen: (band: string) => `. Åtte av ti tjener ${band}.`,
+  plusMinus: (amount: number) => `, pluss eller minus ${formatNumber(amount)}.`,
+  accordingTo: (year: number) => `, ifølge SSB (${year}).`,
+  accordingToAlone: (year: number) => `Avtalt lønn, ifølge SSB (${year}).`,
+  withAdditions: (year: number, hasDifference: boolean) =>
+    `Med faste tillegg og bonus, ifølge SSB (${year}).${hasDifference ? " Det er" : ""}`,
+  moreThanWithout: " mer enn uten.",
+  meanAbout: "Snittet er omtrent",
+  meanAlone: "Så mye tjener de som har meldt inn lønn her, i snitt.",
+
+  entries: salaries,
+  entriesNote: (count: number) => (count < MIN_ENTRIES ? "" : `, ${salaries(count)}`),
+  reportedNote: " meldt inn her",
+  meanNote: ", snitt",
+  computedNote: ", beregnet",
+  wholeCountry: "Hele landet",
+  occupation: (name: string) => `Alle ${lowercaseName(name)}`,
+  officialNote: (year: number) => `, SSB ${year}`,
+  /** The side of the agreement follows the last comma: 'Sykepleier, KS'. */
+  scale: (name: string) => `Tariff ${name.split(", ").at(-1)}`,
+  experience: (band: string) => `, ${experienceLabels[band] ?? band}`,
+  years: (from: number, to: number) => (from === to ? `, ${from} år` : `, ${from} til ${to} år`),
+
+  agreedBasis: "Avtalt årslønn i full stilling, uten tillegg.",
+  noBand: "SSB gir ikke ut spennet med tillegg, bare midten. Overtid er ikke med.",
+  noOfficial: "Årslønn i full stilling. SSB har ingen egne tall for stillingen.",
+  measuredFrom: (measure: Measure, since: string | undefined) =>
+    `Årslønn i full stilling, ${measure === "agreed" ? "uten" : "med"} tillegg${since ? `, siden ${formatMonth(since)}` : ""}.`,
+  computedFrom: (basis: AnswerBasis) => `Hul strek: beregnet av ${listBasis(basis)}.`,
+  computedFromOfficial: "Hul strek: regnet ut av SSBs tall for yrket, med sted og erfaring.",
+  drawnInToday: "SSB er tegnet i dagens lønnsnivå.",
+  howSure: "Hvor sikkert er det?",
+  howComputed: "Slik regner vi",
+  reportedHere: "Meldt inn her: ",
+
+  yourPay: "Hvor ligger du?",
+  promise: "Tallet forlater ikke nettleseren din.",
+  share: (percent: number) => `${percent} av 100`,
+  shareBelow: (percent: number) => `Færre enn ${percent} av 100`,
+  shareAbove: (percent: number) => `Over ${percent} av 100`,
+  earnsLess: "som ligner deg, tjener mindre.",
+  belowMiddle: "Under midten",
+  aboveMiddle: "Over midten",
+  belowScale: (name: string) => `Under ${name}`,
+  aboveScale: (name: string) => `Over ${name}`,
+  offer: "Har du fått et tilbud?",
+  toOffer: "Sjekk det",
+  raise: "Skal du be om mer?",
+  toLetter: "Lag et brev",
+};

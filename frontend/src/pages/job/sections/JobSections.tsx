@@ -1,0 +1,35 @@
+import type { JobSummary, PayRule } from "../../../api/types";
+import type { JobFilters } from "../../../features/salary/api";
+import type { Measure } from "../../../features/salary/percentile/basis";
+import { RelatedTitles } from "../RelatedTitles";
+import { BestPaying } from "./BestPaying";
+import { Experience } from "./Experience";
+import { OverTime } from "./OverTime";
+import { Sections } from "./Section";
+import { WomenAndMen } from "./WomenAndMen";
+
+/** With fewer entries of a title, similar ones help. */
+const FEW = 5;
+
+interface JobSectionsProps {
+  summary: JobSummary;
+  unfiltered: JobSummary;
+  filters: JobFilters;
+  measure: Measure;
+  rules: readonly PayRule[];
+}
+
+/** What the answer depends on, and how it has developed. */
+export default function JobSections({ summary, unfiltered, filters, measure, rules }: JobSectionsProps) {
+  const { jobTitle, official, figures, hasAccess } = unfiltered;
+  const isFew = hasAccess ? (figures.count ?? 0) < FEW : figures.count === 0;
+  return (
+    <Sections>
+      <Experience {...{ summary, filters, measure, rules }} />
+      {figures.count !== 0 && <BestPaying jobTitle={jobTitle} location={filters.location} />}
+      {official && <WomenAndMen code={official.occupationCode} />}
+      <OverTime jobTitle={jobTitle} />
+      {isFew && <RelatedTitles jobTitle={jobTitle} />}
+    </Sections>
+  );
+}

@@ -1,0 +1,178 @@
+import type { JobTrend } from "../../../api/types";
+import { parseQuarter } from "../../../domain/quarter";
+import { useJobTrend } from "../../../features/salary/api";
+import { getAnchor } from "../../../features/salary/figures/line/geometry";
+import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
+import { formatDeviation } from "../../../lib/format";
+import { QueryState } from "../../../ui/QueryState";
+import { TrendTables } from "../trend/TrendTables";
+import { texts as trendTexts } from "../trend/texts";
+import styles from "./OverTime.module.css";
+import { Section } from "./Section";
+import { texts } from "./texts";
+
+/** Heights in px. */
+const TOP = 20;
+const PLOT = 104;
+const HEIGHT = 164;
+/** Percent of the width: the names of the lines stand at their ends. */
+const WIDTH = 74;
+/** px between the names, with their percentages. */
+const MIN_DISTANCE = 40;
+
+interface Point {
+  /** Year with a fraction. */
+  time: number;
+  /** Percent since the first point. */
+  pay: number;
+  power: number;
+}
+
+type Growth = NonNullable<JobTrend["growth"]>;
+
+const getTime = (period: string) => {
+  const { year, quarter } = parseQuarter(period);
+  return year + quarter / 4;
+};
+
+/** The comparable years of the growth, in percent since its start. */
+function getPoints({ official }: JobTrend, { from, to }: Growth): Point[] {
+  const shown = official.flat().filter(({ lastQuarter }) => lastQuarter >= from && lastQuarter <= to);
+  const [first] = shown;
+  if (!first) return [];
+  return shown.map(({ lastQuarter, median, realMedian }) => ({
+    time: getTime(lastQuarter),
+    pay: (median / first.median - 1) * 100,
+    power: (realMedian / first.realMedian - 1) * 100,
+  }));
+}
+
+function Chart({ points, growth }: { points: readonly Point[]; growth: Growth }) {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  const values = points.flatMap(({ pay, power }) => [pay, power]);
+  const [lowest, highest] = [Math.min(0, ...values), Math.max(1, ...values)];
+  const x = (time: number) => (100 * (time - first.time)) / (last.time - first.time);
+  const y = (value: number) => (100 * (highest - value)) / (highest - lowest);
+  const draw = (value: (point: Point) => number) =>
+    points.map((point) => `${x(point.time).toFixed(2)},${y(value(point)).toFixed(2)}`).join(" ");
+  const toPx = (value: number) => TOP + (PLOT * y(value)) / 100;
+  const payY = toPx(last.pay);
+  const powerY = Math.max(toPx(last.power), payY + MIN_DISTANCE);
+  const years = points.filter(({ time }) => Number.isInteger(time - first.time));
+  return (
+    <svg
+      className={lineStyles.line}
+      height={HEIGHT}
+      fontSize="14"
+      role="img"
+      aria-label={texts.trendPicture(growth.percent, growth.realPercent, String(parseQuarter(growth.from).year))}
+    >
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text */}
+      <svg
+        y={TOP}
+        width={`${WIDTH}%`}
+        height={PLOT}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        overflow="visible"
+      >
+        <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+          <path d={`M0 ${y(0)}h100`} stroke="var(--control)" strokeDasharray="2 3" vectorEffect="non-scaling-stroke" />
+          <polyline
+            points={draw(({ pay }) => pay)}
+            stroke="var(--official-edge)"
+            strokeWidth="2.5"
+            vectorEffect="non-scaling-stroke"
+          />
+          <polyline
+            points={draw(({ power }) => power)}
+            stroke="var(--fjord)"
+            strokeWidth="3.5"
+            vectorEffect="non-scaling-stroke"
+          />
+        </g>
+      </svg>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text */}
+      <svg x={`${WIDTH + 1.5}%`} overflow="visible" fill="var(--ink-soft)">
+        <text y={payY}>{texts.pay}</text>
+        <text y={payY + 18} fill="var(--ink)" fontFamily="var(--display)" fontWeight="600">
+          {formatDeviation(growth.percent, 1)}
+        </text>
+        <g fill="var(--fjord)">
+          <text y={powerY}>{texts.purchasingPower}</text>
+          <text y={powerY + 18} fontFamily="var(--display)" fontWeight="600">
+            {formatDeviation(growth.realPercent, 1)}
+          </text>
+        </g>
+      </svg>
+      {years.map(({ time }, index) => {
+        const position = (WIDTH * x(time)) / 100;
+        return (
+          <text
+            key={time}
+            className={index % 2 === 1 ? lineStyles.alternate : undefined}
+            x={`${position.toFixed(2)}%`}
+            y={HEIGHT - 6}
+            textAnchor={getAnchor(position)}
+            fill="var(--ink-soft)"
+          >
+            {Math.ceil(time) - 1}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}
+
+function Table({ trend }: { trend: JobTrend }) {
+  return (
+    <details className={styles.table}>
+      <summary>{trendTexts.asTable}</summary>
+      <TrendTables trend={trend} />
+      <p>
+        {trendTexts.priceBase(trend.priceBase)}
+        {trend.seriesBreak !== null && trendTexts.break(trend.seriesBreak)}
+        {trend.reports === null && trendTexts.contribute}
+      </p>
+    </details>
+  );
+}
+
+function Trend({ trend }: { trend: JobTrend }) {
+  const { growth, reports, official, source } = trend;
+  if (official.length === 0 && !reports?.length) return null;
+  const points = growth ? getPoints(trend, growth) : [];
+  if (!growth || points.length < 2) {
+    return (
+      <Section title={texts.overTime} finding={official.length === 0 && trendTexts.onlyReports}>
+        <Table trend={trend} />
+      </Section>
+    );
+  }
+  return (
+    <Section
+      title={texts.overTime}
+      finding={
+        <>
+          {texts.payIs(growth.percent, String(parseQuarter(growth.from).year))}
+          <b>{texts.powerIs(growth.realPercent)}</b>.
+        </>
+      }
+      source={trendTexts.growthSource(growth, source)}
+    >
+      <Chart points={points} growth={growth} />
+      <Table trend={trend} />
+    </Section>
+  );
+}
+
+/** Official pay and its purchasing power since the last comparable year, with all years as a table. */
+export function OverTime({ jobTitle }: { jobTitle: string }) {
+  const query = useJobTrend(jobTitle);
+  return (
+    <QueryState query={query} texts={trendTexts} height="300px">
+      {(trend) => <Trend trend={trend} />}
+    </QueryState>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatCount, formatKroner, formatNumber, formatPercent } from "../../../lib/format";
+
+const describeChange = (percent: number) =>
+  percent === 0 ? "uendret" : `${percent < 0 ? "ned" : "opp"} ${formatPercent(Math.abs(percent))}`;
+
+export const texts = {
+  experience: "Erfaring",
+  experienceFinding: { from: "Fra ", firstYear: " det første året til ", tenYears: " etter ti år." },
+  bands: { "0-1": "0–1 år", "1-3": "1–3 år", "3-5": "3–5 år", "5-10": "5–10 år", "10+": "10+ år" },
+  key: { band: "midterste halvdel", span: "åtte av ti", middle: "midten", computed: "beregnet" },
+  scaleFinding: (scale: string, years: number) => `${scale} stiger mest ved ${formatNumber(years)} år: `,
+  raise: (amount: number) => `+${formatKroner(amount)}`,
+  scalePicture: (steps: readonly { years: number; amount: number }[]) =>
+    steps.map(({ years, amount }) => `${years} år: ${formatKroner(amount)}`).join(", "),
+  scaleSource: (name: string, since: string) => `Minstelønn etter tariffavtalen (${name}) fra ${since}.`,
+  years: (years: number) => `${years} år`,
+  allScales: "Se alle",
+
+  employers: "Arbeidsgivere",
+  wholeBoard: (count: number) => `Hele ledertavla (${formatNumber(count)})`,
+  noWinner: "Forskjellene er for små til å kåre en vinner.",
+  winner: (company: string) => `${company} ligger klart over neste.`,
+  mean: "Snitt",
+  entries: (count: number) => formatCount(count, "innlegg", "innlegg"),
+
+  womenAndMen: "Kvinner og menn",
+  women: "Kvinner",
+  men: "Menn",
+  samePay: "Kvinner og menn har lik lønn.",
+  womenHave: "Kvinner har ",
+  difference: (percent: number) => `${formatPercent(Math.abs(percent))} ${percent < 0 ? "lavere" : "høyere"}`,
+  thanMen: " lønn enn menn.",
+  equalPaySource: (year: number) => `Midten i yrket, avtalt lønn, SSB ${year}. `,
+  equalPay: "Likelønn",
+
+  overTime: "Over tid",
+  pay: "Lønn",
+  purchasingPower: "Kjøpekraft",
+  payIs: (percent: number, year: string) => `Lønna er ${describeChange(percent)} siden ${year}, `,
+  powerIs: (percent: number) => `kjøpekraften ${describeChange(percent)}`,
+  trendPicture: (percent: number, real: number, year: string) =>
+    `Lønna er ${describeChange(percent)} siden ${year}, kjøpekraften ${describeChange(real)}. Tallene står i tabellen under.`,
+
+  similar: "Lignende stillinger",
+  official: (year: number) => `SSB ${year}`,
+};
