@@ -1,17 +1,13 @@
 // Renders the pages when the site is built (first-html.mjs), for the server to fill in: the same components draw a page before and
 // after the app starts.
 import { paths } from "../../../../shared/pages/site.json";
-import { Figure, FigureGrid } from "../../features/salary/figures/FigureGrid";
-import row from "../../features/salary/figures/PayRow.module.css";
 import { formatNumber, formatRoundedCount } from "../../lib/format";
 import { ArticleFrame, type ArticleName } from "../../pages/article/ArticlePage";
-import answer from "../../pages/job/JobLead.module.css";
-import { HeadingRow } from "../../ui/HeadingRow";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
-import panel from "../../ui/Panel.module.css";
-import { ShareButton } from "../../ui/ShareButton";
+import { Further, fillFurther } from "./further";
+import { renderJob } from "./job";
 import { lists, renderKinds, withoutMarks } from "./lists";
 import { difference, optional, repeat, replaceText, slot } from "./markup";
 import { renderContent, renderLayout, renderPage, withMeta } from "./render";
@@ -45,32 +41,6 @@ async function renderLayouts(): Promise<Templates> {
   return layouts;
 }
 
-/** Key figures, and links to other pages: the app has them below other parts. */
-function Further() {
-  return (
-    <div className="later">
-      <FigureGrid>
-        <Figure label={slot("label")} note={slot("note")}>
-          {slot("value")}
-        </Figure>
-      </FigureGrid>
-      <ul className={panel.panel}>
-        <li className={row.row}>
-          <a className={row.name} href={slot("path")}>
-            {slot("row")}
-          </a>
-        </li>
-      </ul>
-    </div>
-  );
-}
-
-function fillFurther(html: string): string {
-  const figure = repeat(html, "div", "{{label}}", "figures");
-  const figures = optional(optional(figure, "dd", "{{note}}", "note"), "dl", "{{label}}", "hasFigures");
-  return optional(repeat(figures, "li", "{{row}}", "links"), "ul", "{{row}}", "hasLinks");
-}
-
 /** A heading and a sentence. */
 async function renderPlain(): Promise<string> {
   const page = await renderContent(
@@ -82,33 +52,6 @@ async function renderPlain(): Promise<string> {
     </Page>,
   );
   return fillFurther(optional(optional(page, "p", "{{!lead}}", "lead"), "h1", "{{!heading}}", "heading"));
-}
-
-/** A job title: its answer and its figures. */
-async function renderJob(): Promise<string> {
-  const page = await renderContent(
-    "/",
-    <Page>
-      <HeadingRow>
-        <PageHeading title="">{slot("!heading")}</PageHeading>
-        <ShareButton />
-      </HeadingRow>
-      <section className={answer.answer}>
-        <h2 className={answer.group}>{slot("group")}</h2>
-        <p className={answer.pay}>
-          {slot("before")}
-          <b>{slot("amount")}</b>
-          {slot("after")}
-        </p>
-        <div className={answer.interval} />
-        <p>{slot("official")}</p>
-      </section>
-      <Lead>{slot("!lead")}</Lead>
-      <Further />
-    </Page>,
-  );
-  const job = optional(optional(page, "p", "{{official}}", "official"), "section", "{{group}}", "group");
-  return fillFurther(optional(job, "p", "{{!lead}}", "lead"));
 }
 
 const TOTALS = { entries: 111_111_100, companies: 222_222_200, jobs: 333_333_300, places: 444_444_400 };

@@ -25,7 +25,7 @@ interface Occupation {
 function groupByOccupation(hits: readonly SearchHit[], jobTitle: string): Occupation[] {
   const occupations = new Map<string, Occupation>();
   for (const { name, official } of hits.slice(0, MAX_TITLES)) {
-    const pay = official && getPublishedPay(official);
+    const pay = official && getPublishedPay(official.agreed);
     if (!official || !pay?.band || name === jobTitle) continue;
     const { titles } = occupations.get(official.occupationCode) ?? { titles: [] };
     occupations.set(official.occupationCode, { official, pay, titles: [...titles, name] });

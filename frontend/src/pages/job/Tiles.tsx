@@ -37,13 +37,14 @@ export function Tiles({ summary, measure, employersDialog }: TilesProps) {
   const { averageSalary, basis, lowest, highest, count } = figures;
   const factor = getFactor(summary.official, measure);
   const step = hasAccess ? 1000 : 10_000;
+  const average = basis === "measured" ? salaryTexts.average : figureTexts.estimatedAverage;
   const format = (amount: number) => formatNumber(Math.round((amount * factor) / step) * step);
   const render = (figure: "lowest" | "highest", amount: number | null) =>
     hasAccess ? amount === null ? NONE : format(amount) : <LockedAmount figure={figure} hasUnit={false} />;
   return (
     <div>
       <dl className={styles.tiles}>
-        <Tile label={basis === "measured" ? salaryTexts.average : figureTexts.estimatedAverage}>
+        <Tile label={factor === 1 ? average : texts.converted(average)}>
           {averageSalary === null ? NONE : `${hasAccess ? "" : "~"}${format(averageSalary)}`}
         </Tile>
         <Tile label={salaryTexts.lowest}>{render("lowest", lowest)}</Tile>

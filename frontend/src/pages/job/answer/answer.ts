@@ -2,8 +2,8 @@ import type { Answer, JobSummary, OfficialPay, PayRule } from "../../../api/type
 import type { JobFilters } from "../../../features/salary/api";
 import { getPercentiles, getPublishedPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
 import type { PictureLine } from "../../../features/salary/figures/line/PayPicture";
-import type { Pay } from "../../../features/salary/figures/line/pay";
-import { convertPay, type Measure } from "../../../features/salary/percentile/basis";
+import type { Pay, Span } from "../../../features/salary/figures/line/pay";
+import type { Measure } from "../../../features/salary/percentile/basis";
 import { formatKroner, formatNumber } from "../../../lib/format";
 import { getRatesFor, getRulesFor, isBySeniority } from "../pay-rules/pay-rules";
 import { formatFilters } from "../useJobFilters";
@@ -41,10 +41,12 @@ export interface Question {
   rules: readonly PayRule[];
 }
 
-/** Pay of a title's entries in another measure: as the server converts each of them, by the official medians. */
+/** Converts pay of a title to the measure of the page: as the server converts each entry, by the official means. */
 export function getFactor(official: OfficialPay | null, measure: Measure): number {
-  if (!official) return 1;
-  return (convertPay(1_000_000, official.comparedWith, measure, official) ?? 1_000_000) / 1_000_000;
+  if (!official || measure === official.comparedWith) return 1;
+  const { agreed, totalEarnings } = official;
+  if (!agreed.mean || !totalEarnings?.mean) return 1;
+  return measure === "total" ? totalEarnings.mean / agreed.mean : agreed.mean / totalEarnings.mean;
 }
 
 const asPay = (answer: Answer, factor: number): Pay | null => {
@@ -66,11 +68,13 @@ function roundPay(pay: Pay, step: number): Pay {
   };
 }
 
-const formatBand = ({ low, high }: NonNullable<Pay["band"]>) => `${formatNumber(low)}–${formatNumber(high)}`;
+const formatBand = ({ low, high }: Span) => `${formatNumber(low)}–${formatNumber(high)}`;
 
-/** Statistics Norway's figures of the measure, as published. */
+/** Statistics Norway's figures of the measure, as published. With additions, quartiles are of full-time employees. */
 function getPublished(official: OfficialPay, measure: Measure): Pay | null {
-  if (measure === "agreed") return getPublishedPay(official);
+  if (measure === "agreed") return getPublishedPay(official.agreed);
+  const fullTime = official.fullTimeEarnings && getPublishedPay(official.fullTimeEarnings);
+  if (fullTime) return fullTime;
   const middle = official.totalEarnings?.median;
   return middle == null ? null : { source: "official", middle };
 }
@@ -79,8 +83,8 @@ function getPublished(official: OfficialPay, measure: Measure): Pay | null {
 function getAdjusted(official: OfficialPay, measure: Measure): Pay | null {
   const published = getPublished(official, measure);
   const levels = measure === "agreed" ? official.agreed : official.totalEarnings;
-  if (!published?.middle || !levels?.adjustedMedian) return published;
-  return scalePay(published, levels.adjustedMedian / published.middle);
+  if (!published || !levels?.median || !levels.adjustedMedian) return published;
+  return scalePay(published, levels.adjustedMedian / levels.median);
 }
 
 function getScaleLines(rules: readonly PayRule[], filters: JobFilters): PictureLine[] {
@@ -171,40 +175,41 @@ function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
 
 /** What Statistics Norway publishes. Everybody sees it. */
 function getOfficial({ summary, filters, measure, rules }: Question, official: OfficialPay, pay: Pay): PageAnswer {
-  const { median } = official.agreed;
   const [line] = getOfficialLine(official, pay);
-  const common = {
+  return {
     lines: [
       ...(line ? [{ ...line, pay, hasAmounts: true }] : []),
       ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
     ],
     pay: getAdjusted(official, measure) ?? pay,
     isLocked: !summary.hasAccess && summary.figures.count !== 0,
+    ...(pay.band ? describeBand(pay.band, pay, measure, official) : describeMiddle(pay, measure, official)),
   };
-  if (pay.band) {
-    return {
-      ...common,
-      label: texts.half,
-      figure: formatBand(pay.band),
-      sentence: [texts.middle, formatKroner(pay.middle), texts.accordingTo(official.year)],
-      basis: texts.agreedBasis,
-    };
-  }
-  const more = measure === "total" && median !== null ? (pay.middle ?? 0) - median : 0;
+}
+
+type Words = Pick<PageAnswer, "label" | "figure" | "sentence" | "basis">;
+
+function describeBand(band: Span, { middle }: Pay, measure: Measure, { year }: OfficialPay): Words {
+  const isAgreed = measure === "agreed";
   return {
-    ...common,
-    label: texts.middle,
-    figure: formatNumber(pay.middle),
-    sentence:
-      measure === "total"
-        ? [
-            texts.withAdditions(official.year, more > 0),
-            more > 0 ? formatKroner(more) : "",
-            more > 0 ? texts.moreThanWithout : "",
-          ]
-        : [texts.accordingToAlone(official.year), "", ""],
-    basis: measure === "total" ? texts.noBand : texts.agreedBasis,
+    label: isAgreed ? texts.half : texts.halfOfFullTime,
+    figure: formatBand(band),
+    sentence: [texts.middle, formatKroner(middle), texts.accordingTo(year)],
+    basis: isAgreed ? texts.agreedBasis : texts.fullTimeBasis,
   };
+}
+
+function describeMiddle({ middle = 0 }: Pay, measure: Measure, { year, agreed }: OfficialPay): Words {
+  const answer = { label: texts.middle, figure: formatNumber(middle) };
+  if (measure === "agreed") {
+    return { ...answer, sentence: [texts.accordingToAlone(year), "", ""], basis: texts.agreedBasis };
+  }
+  const more = agreed.median === null ? 0 : middle - agreed.median;
+  const sentence =
+    more > 0
+      ? ([texts.withAdditions(year, true), formatKroner(more), texts.moreThanWithout] as const)
+      : ([texts.withAdditions(year, false), "", ""] as const);
+  return { ...answer, sentence, basis: texts.noBand };
 }
 
 /** What visitors see for filters: computed from official figures alone. */

@@ -1,9 +1,10 @@
+import { answerBox as box } from "../../../../../shared/pages/salary.json";
 import type { AnswerBasis } from "../../../api/types";
 import { experienceLabels } from "../../../domain/labels";
 import type { Measure } from "../../../features/salary/percentile/basis";
-import { lowercaseName } from "../../../features/salary/percentile/texts";
 import { formatMonth } from "../../../lib/dates";
-import { formatCount, formatNumber } from "../../../lib/format";
+import { fill, formatCount, formatNumber } from "../../../lib/format";
+import { lowercaseName } from "../../../lib/lowercase-name";
 
 const salaries = (count: number) => formatCount(count, "lønn", "lønninger");
 const MIN_ENTRIES = 3;
@@ -21,21 +22,22 @@ function listBasis({ entries, titleEntries, official }: AnswerBasis): string {
 
 export const texts = {
   answer: "Svaret",
-  half: "Halvparten tjener",
+  half: box.half,
+  halfOfFullTime: "Halvparten av heltidsansatte tjener",
   halfProbably: "Halvparten tjener trolig",
-  halfAbout: "Halvparten tjener omtrent",
+  halfAbout: box.halfAbout,
   kroner: "kr",
-  middle: "Midt i ligger",
-  middleAbout: "Midt i ligger omtrent",
+  middle: box.middle,
+  middleAbout: box.middleAbout,
   eightOfTen: (band: string) => `. Åtte av ti tjener ${band}.`,
   plusMinus: (amount: number) => `, pluss eller minus ${formatNumber(amount)}.`,
-  accordingTo: (year: number) => `, ifølge SSB (${year}).`,
-  accordingToAlone: (year: number) => `Avtalt lønn, ifølge SSB (${year}).`,
+  accordingTo: (year: number) => fill(box.accordingTo, { year }),
+  accordingToAlone: (year: number) => fill(box.agreedAlone, { year }),
   withAdditions: (year: number, hasDifference: boolean) =>
     `Med faste tillegg og bonus, ifølge SSB (${year}).${hasDifference ? " Det er" : ""}`,
   moreThanWithout: " mer enn uten.",
-  meanAbout: "Snittet er omtrent",
-  meanAlone: "Så mye tjener de som har meldt inn lønn her, i snitt.",
+  meanAbout: box.meanAbout,
+  meanAlone: box.meanAlone,
 
   entries: salaries,
   entriesNote: (count: number) => (count < MIN_ENTRIES ? "" : `, ${salaries(count)}`),
@@ -51,6 +53,7 @@ export const texts = {
   years: (from: number, to: number) => (from === to ? `, ${from} år` : `, ${from} til ${to} år`),
 
   agreedBasis: "Avtalt årslønn i full stilling, uten tillegg.",
+  fullTimeBasis: "Årslønn for heltidsansatte, med faste tillegg og bonus. Overtid er ikke med.",
   noBand: "SSB gir ikke ut spennet med tillegg, bare midten. Overtid er ikke med.",
   noOfficial: "Årslønn i full stilling. SSB har ingen egne tall for stillingen.",
   measuredFrom: (measure: Measure, since: string | undefined) =>

@@ -1,0 +1,52 @@
+import { FollowButton } from "../../features/following/FollowButton";
+import answer from "../../pages/job/answer/AnswerBox.module.css";
+import { texts } from "../../pages/job/answer/texts";
+import { DownloadButton } from "../../pages/job/download/DownloadButton";
+import { Question } from "../../pages/job/Question";
+import { HeadingRow } from "../../ui/HeadingRow";
+import { Lead } from "../../ui/Lead";
+import { Page } from "../../ui/Page";
+import { PageHeading } from "../../ui/PageHeading";
+import { ShareButton } from "../../ui/ShareButton";
+import { ToolGroup } from "../../ui/ToolButton";
+import { Further, fillFurther } from "./further";
+import { optional, slot } from "./markup";
+import { renderContent } from "./render";
+
+const WITHOUT_FILTERS = { filters: {}, active: false, setFilter: () => {}, clear: () => {} };
+
+/** A job title: its answer, where the picture will be, and its figures. */
+export async function renderJob(): Promise<string> {
+  const page = await renderContent(
+    "/",
+    <Page>
+      <HeadingRow>
+        <PageHeading title="">{slot("!heading")}</PageHeading>
+        <ToolGroup>
+          <FollowButton follow={{ kind: "job", name: slot("title") }} />
+          <ShareButton />
+          <DownloadButton jobTitle={slot("title")} />
+        </ToolGroup>
+      </HeadingRow>
+      <Question state={WITHOUT_FILTERS} measure="agreed" setMeasure={() => {}} />
+      <section className={answer.box}>
+        <div className={answer.main}>
+          <h2 className={answer.label}>{slot("label")}</h2>
+          <p className={answer.figure}>
+            {slot("figure")} <span className={answer.unit}>{texts.kroner}</span>
+          </p>
+          <p className={answer.sentence}>
+            {slot("before")} <b>{slot("amount")}</b>
+            {slot("after")}
+          </p>
+          <div className={`${answer.picture} ${answer.reserved}`} />
+        </div>
+        <div className={answer.side} />
+      </section>
+      <Lead>{slot("!lead")}</Lead>
+      <Further />
+    </Page>,
+  );
+  const job = optional(page, "section", "{{label}}", "label");
+  return fillFurther(optional(job, "p", "{{!lead}}", "lead"));
+}
