@@ -23,11 +23,11 @@ function createRows(kind: Kind, row: (name: string) => Row): Row[] {
 
 export const figures = { averageSalary: AMOUNT, basis: "measured", range: null };
 
-/** Salary lines without a mark: where it stands depends on the amount. */
+/** Salary lines without a mark, whose place depends on the amount, and without a padlock, which would be half of each row. */
 export function withoutMarks(html: string): string {
   const line =
-    /<span class="SalaryLine_line"([^>]*?) role="img" aria-label="[^"]*">(.*?<\/svg>)?(?:<span[^>]*><\/span>)*/g;
-  return html.replaceAll(line, '<span class="SalaryLine_line"$1>$2');
+    /(<span class="SalaryLine_line"[^>]*?) role="img" aria-label="[^"]*">(?:<svg.*?<\/svg>)?(?:<span[^>]*><\/span>)*/g;
+  return html.replaceAll(line, "$1>");
 }
 
 /** Makes the rows slots. */

@@ -14,7 +14,10 @@ const LEFT_TO_THE_APP = [
   /<!--.*?-->/g,
   /<link rel="preload"[^>]*>/g,
   / value=""/g,
+  / xmlns="[^"]*"/g,
+  / ?\blucide(-[\w-]+)?(?=[ "])/g,
   // What only the app does.
+  /<fieldset class="ThemeSwitch_switch".*?<\/fieldset>/gs,
   / role="combobox"/g,
   / aria-(autocomplete|controls|expanded)="[^"]*"/g,
   / data-discover="true"/g,
