@@ -13,7 +13,7 @@ export function Further() {
         </Figure>
       </FigureGrid>
       <ul className={panel.panel}>
-        <li className={row.row}>
+        <li>
           <a className={row.name} href={slot("path")}>
             {slot("row")}
           </a>
