@@ -138,11 +138,11 @@ fn compare_with_country(groups: &[DisclosedGroup]) -> Option<String> {
         }
     }
     let last = parts.pop()?;
-    let list = match parts.as_slice() {
+    let joined = match parts.as_slice() {
         [] => last,
         others => format!("{} og {last}", others.join(", ")),
     };
-    (words.len() > 1).then(|| fill(&texts.sentence, &[("parts", &list)]))
+    (words.len() > 1).then(|| fill(&texts.sentence, &[("parts", &joined)]))
 }
 
 /// Returns the letters that a list can be searched by (`letter-positions.ts`).
