@@ -176,8 +176,8 @@ function LoadedJob(props: LoadedJobProps) {
           {!hasEntries && <NoData jobTitle={jobTitle} />}
           {hasEntries && !summary.hasAccess && (
             <AccessBanner
-              renderContributeLink={() => (
-                <ContributeLink jobTitle={jobTitle} company={filters.company}>
+              renderContributeLink={(variant) => (
+                <ContributeLink jobTitle={jobTitle} company={filters.company} variant={variant}>
                   {texts.contributeNow}
                 </ContributeLink>
               )}

@@ -19,10 +19,10 @@ describe("AccessBanner", () => {
   });
 
   // spec 1.4.21
-  it("asks a visitor to sign in and return", () => {
+  it("asks a visitor to sign in and return, or to contribute", () => {
     renderAt("/steder?q=ås&sort=average", <AccessBanner />);
     expect(banner()).toHaveAccessibleName("Logg inn for full tilgang");
-    expect(screen.queryByRole("link", { name: "Bidra nå" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
     expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fsteder%3Fq%3D%C3%A5s%26sort%3Daverage",

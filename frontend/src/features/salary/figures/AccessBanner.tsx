@@ -4,19 +4,23 @@ import { useFetchedUser } from "../../../api/session";
 import { useHasSession } from "../../../api/session-token";
 import { isOpenToMembers } from "../../../domain/access-policy";
 import { contributePath, loginPath } from "../../../lib/paths";
-import { ButtonLink } from "../../../ui/Button";
+import { ButtonLink, type ButtonVariant } from "../../../ui/Button";
 import { texts as uiTexts } from "../texts";
 import { texts } from "./access-texts";
 import { Notice } from "./Notice";
 
 interface AccessBannerProps {
   /** Replaces the default link to the form. */
-  renderContributeLink?: () => ReactNode;
+  renderContributeLink?: (variant: ButtonVariant) => ReactNode;
   /** Page-specific explanation. */
   children?: ReactNode;
 }
 
-const linkToForm = () => <ButtonLink to={contributePath()}>{uiTexts.contributeNow}</ButtonLink>;
+const linkToForm = (variant: ButtonVariant) => (
+  <ButtonLink to={contributePath()} variant={variant}>
+    {uiTexts.contributeNow}
+  </ButtonLink>
+);
 
 /**
  * Explains why figures are hidden. Visitors can sign in and return, or contribute.
@@ -32,7 +36,14 @@ export function AccessBanner({ renderContributeLink = linkToForm, children = tex
     <Notice
       title={member ? texts.limitedAccess : texts.signInForAccess}
       action={
-        member ? renderContributeLink() : <ButtonLink to={loginPath(pathname + search)}>{texts.signIn}</ButtonLink>
+        member ? (
+          renderContributeLink("primary")
+        ) : (
+          <>
+            <ButtonLink to={loginPath(pathname + search)}>{texts.signIn}</ButtonLink>
+            {!signInOpens && renderContributeLink("quiet")}
+          </>
+        )
       }
     >
       {signInOpens ? texts.hiddenUntilSignIn : children}

@@ -181,7 +181,7 @@ function getOfficial({ summary, filters, measure, rules }: Question, official: O
       ...(line ? [{ ...line, pay, hasAmounts: true }] : []),
       ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
     ],
-    pay: getAdjusted(official, measure) ?? pay,
+    pay,
     isLocked: !summary.hasAccess && summary.figures.count !== 0,
     ...(pay.band ? describeBand(pay.band, pay, measure, official) : describeMiddle(pay, measure, official)),
   };

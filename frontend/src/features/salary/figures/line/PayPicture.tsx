@@ -152,7 +152,14 @@ function Steps({ steps, axis, y }: PartProps & { steps: readonly number[] }) {
   const place = (amount: number, x: number, anchor: "start" | "end", text: string) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text
     <svg key={amount} x={`${x}%`} y={y} overflow="visible">
-      <text className={styles.amount} x={anchor === "start" ? 10 : -10} y="10" textAnchor={anchor} fontWeight="600">
+      <text
+        className={styles.amount}
+        x={anchor === "start" ? 10 : -10}
+        y="10"
+        textAnchor={anchor}
+        fontWeight="600"
+        fill="var(--ink)"
+      >
         {text}
       </text>
     </svg>
