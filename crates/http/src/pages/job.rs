@@ -5,9 +5,9 @@ use std::sync::Arc;
 use klarlonn_domain::{
     catalog::{NameKey, PayLevels},
     salary::{
-        AnswerGroup, DisclosedAnswer, DisclosedHit, DisclosedHits, DisclosedSummary, EntryQuery,
-        Estimate, JobFilter, OfficialComparison, OfficialMeasure, SalaryQueryError, SearchService,
-        WaitingEntries,
+        AnswerGroup, DisclosedAnswer, DisclosedHit, DisclosedSummary, EntryQuery, Estimate,
+        JobFilter, OfficialComparison, OfficialMeasure, ROUNDING_STEP, SalaryQueryError,
+        SearchHits, SearchService, WaitingEntries,
     },
 };
 use maud::html;
@@ -190,21 +190,90 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
     Some(fill(text, &values))
 }
 
-/// Returns the answer with the official medians. `None` for a title without an answer.
+/// Returns the answer as visitors see it, without additions if they are known: what Statistics Norway publishes, or with filters
+/// what is computed from it. `None` for a title without an answer.
 fn answer_values(job: &DisclosedSummary) -> Option<Values> {
-    let answer = job.answer.as_ref()?;
-    let sentence = describe_answer(job, answer, "{amount}");
-    let (before, after) = sentence.split_once("{amount}").unwrap_or((&sentence, ""));
-    Some(Values::from([
-        ("group", describe_group(&job.name, &answer.group).into()),
-        ("before", before.into()),
-        ("amount", format_rounded(answer.estimate.salary).into()),
-        ("after", after.into()),
-        (
-            "official",
-            official_sentence(job).unwrap_or_default().into(),
-        ),
-    ]))
+    let texts = &SALARY.answer_box;
+    let year = job
+        .official
+        .as_ref()
+        .map(|it| it.published.year.to_string());
+    let year = [("year", year.as_deref().unwrap_or_default())];
+    let answer = |label: &str, figure: String, [before, amount, after]: [String; 3]| {
+        Some(Values::from([
+            ("title", (*job.name).into()),
+            ("label", label.into()),
+            ("figure", figure.into()),
+            ("before", before.into()),
+            ("amount", amount.into()),
+            ("after", after.into()),
+        ]))
+    };
+    if let Some([p25, median, p75]) = computed_levels(job) {
+        let sentence = [
+            texts.middle_about.clone(),
+            format_kroner(median),
+            ".".to_owned(),
+        ];
+        return answer(&texts.half_about, format_band(p25, p75), sentence);
+    }
+    let (levels, is_agreed) = shown_levels(job);
+    match (levels.p25, levels.median, levels.p75) {
+        (Some(p25), Some(median), Some(p75)) if is_agreed => {
+            let after = fill(&texts.according_to, &year);
+            let sentence = [texts.middle.clone(), format_kroner(median), after];
+            answer(&texts.half, format_band(p25, p75), sentence)
+        }
+        (_, Some(median), _) if is_agreed => {
+            let sentence = [
+                fill(&texts.agreed_alone, &year),
+                String::new(),
+                String::new(),
+            ];
+            answer(&texts.middle, format_number(median), sentence)
+        }
+        _ => {
+            let mean = job.answer.as_ref()?.estimate.salary;
+            let sentence = [texts.mean_alone.clone(), String::new(), String::new()];
+            answer(&texts.mean_about, format_number(mean), sentence)
+        }
+    }
+}
+
+/// Statistics Norway's levels of agreed pay as published, and whether there are any.
+fn shown_levels(job: &DisclosedSummary) -> (PayLevels, bool) {
+    let levels = job
+        .official
+        .as_ref()
+        .map(|official| official.published.agreed);
+    (levels.unwrap_or_default(), levels.is_some())
+}
+
+/// The quartiles that are computed from official figures for the experience and place that are asked for, as agreed pay if
+/// it is known. Rounded like all that visitors see of what is computed.
+fn computed_levels(job: &DisclosedSummary) -> Option<[u32; 3]> {
+    let answer = job.official_answer.as_ref()?;
+    let has_filter = answer.group.experience.is_some() || answer.group.place.is_some();
+    let range = answer.range.filter(|_| has_filter)?;
+    let means = job.official.as_ref().and_then(converted_means);
+    let convert = |level: u32| {
+        let (own, agreed) = means.unwrap_or((1, 1));
+        let level = u64::from(level) * u64::from(agreed) / u64::from(own);
+        let rounded = (level + u64::from(ROUNDING_STEP) / 2) / u64::from(ROUNDING_STEP);
+        u32::try_from(rounded).unwrap_or_default() * ROUNDING_STEP
+    };
+    Some([range.p25, range.median, range.p75].map(convert))
+}
+
+/// The official means of total earnings and of agreed pay, if the pay of a title is total earnings.
+fn converted_means(official: &OfficialComparison) -> Option<(u32, u32)> {
+    let total = official.published.total_earnings?.mean?;
+    let agreed = official.published.agreed.mean?;
+    (official.measure == OfficialMeasure::Total).then_some((total, agreed))
+}
+
+fn format_band(low: u32, high: u32) -> String {
+    format!("{}–{}", format_number(low), format_number(high))
 }
 
 /// Returns the mean, written as `amount`, and how certain it is.

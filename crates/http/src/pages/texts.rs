@@ -44,7 +44,10 @@ texts! {
     Place { title, description, lead, namesakes }
     Company { title, description, unknown }
     Search { title, description, hits, no_hits, no_entries; found: BTreeMap<String, [String; 2]> }
-    Salary { ; job: Job, picture: Picture, entries: PageTexts, leaderboard: PageTexts }
+    Salary { ; job: Job, answer_box: AnswerBox, picture: Picture, entries: PageTexts, leaderboard: PageTexts }
+    AnswerBox {
+        half, half_about, middle, middle_about, according_to, agreed_alone, mean_about, mean_alone
+    }
     Picture { per_year, interval, official, no_official }
     Job {
         title, description, pay, no_pay, official_pay, official_both, no_official_pay, related, answer,
