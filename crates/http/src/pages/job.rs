@@ -202,7 +202,7 @@ fn answer_values(job: &DisclosedSummary) -> Option<Values> {
     let answer = |label: &str, figure: String, [before, amount, after]: [String; 3]| {
         Some(Values::from([
             ("title", (*job.name).into()),
-            ("label", label.into()),
+            ("half", label.into()),
             ("figure", figure.into()),
             ("before", before.into()),
             ("amount", amount.into()),

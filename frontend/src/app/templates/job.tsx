@@ -31,7 +31,7 @@ export async function renderJob(): Promise<string> {
       <Question state={WITHOUT_FILTERS} measure="agreed" setMeasure={() => {}} />
       <section className={answer.box}>
         <div className={answer.main}>
-          <h2 className={answer.label}>{slot("label")}</h2>
+          <h2 className={answer.label}>{slot("half")}</h2>
           <p className={answer.figure}>
             {slot("figure")} <span className={answer.unit}>{texts.kroner}</span>
           </p>
@@ -47,6 +47,6 @@ export async function renderJob(): Promise<string> {
       <Further />
     </Page>,
   );
-  const job = optional(page, "section", "{{label}}", "label");
+  const job = optional(page, "section", "{{half}}", "half");
   return fillFurther(optional(job, "p", "{{!lead}}", "lead"));
 }

@@ -164,7 +164,19 @@ describe("job page for a visitor", () => {
       /^Med faste tillegg og bonus, ifølge SSB \(2025\)\. Det er 35\s760\skr mer enn uten\.$/,
     );
     expect(answer.getByText(/SSB gir ikke ut spennet med tillegg, bare midten/)).toBeVisible();
-    expect(screen.getByText(/^~660\s000$/)).toBeVisible();
+    expect(screen.getByText("Snitt, omregnet").nextSibling).toHaveTextContent(/^~670\s000$/);
+  });
+
+  it("has the middle half of full-time employees with additions", async () => {
+    const fullTimeEarnings = { p25: 617_160, median: 679_920, mean: 680_640, p75: 737_520 };
+    const official = lockedSummary.official && { ...lockedSummary.official, fullTimeEarnings };
+    stubServer({ ...responses, [SUMMARY]: { ...lockedSummary, official } });
+    open("/job/Sykepleier");
+    const answer = await region("Svaret");
+    await userEvent.click(screen.getByRole("radio", { name: "Med tillegg" }));
+    expect(answer.getByRole("heading", { name: /Halvparten av heltidsansatte tjener$/ })).toBeVisible();
+    expect(answer.getByText(/^617\s160–737\s520/)).toBeVisible();
+    expect(answer.getByText(/^Midt i ligger/)).toHaveTextContent(/679\s920\skr, ifølge SSB \(2025\)\.$/);
   });
 
   it("has an official answer for a place and experience", async () => {

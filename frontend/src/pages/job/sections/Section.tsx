@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import styles from "./Section.module.css";
+import styles from "./JobSection.module.css";
 
 interface SectionProps {
   title: string;
