@@ -20,7 +20,7 @@ const MAX_OFFICIAL_ROWS: usize = 5;
 
 /// Returns the home page with the totals of the site.
 pub(super) fn page(site: &PageRenderer) -> Result<Page, ApiError> {
-    let statistics = Statistics::new(&site.salary_service);
+    let statistics = site.salary_service.statistics();
     let total = |total| Value::from(format_rounded_total(total));
     let popular = site.salary_service.popular_jobs(VISITOR);
     let mut page = Page {
@@ -40,10 +40,9 @@ pub(super) fn page(site: &PageRenderer) -> Result<Page, ApiError> {
     };
     page.responses.add("/api/statistics", &statistics)?;
     let first = popular.iter().find_map(|job| job.official.as_ref());
-    let year = first.map(|official| official.published.year.to_string());
+    let year = first.map(|official| official.year.to_string());
     page.values.extend(year.map(|year| ("year", year.into())));
     page.values.insert("official", official_rows(&popular));
-    let popular: Vec<PopularJob> = wire::list(popular);
     page.responses.add("/api/popular-jobs", &popular)?;
     let facts = site.salary_service.facts();
     page.responses.add("/api/facts", &facts)?;
@@ -54,13 +53,13 @@ pub(super) fn page(site: &PageRenderer) -> Result<Page, ApiError> {
 fn official_rows(jobs: &[DisclosedPopularJob]) -> Value {
     let mut occupations = HashSet::new();
     let rows = jobs.iter().filter_map(|job| {
-        let official = &job.official.as_ref()?.published;
+        let official = &job.official.as_ref()?;
         let pay = &official.agreed;
         let median = pay.p25.and(pay.p75).and(pay.median)?;
         let is_first = occupations.insert(official.occupation_code.clone());
         is_first.then(|| {
             Values::from([
-                ("row", (&*job.group.name).into()),
+                ("row", (&*job.job_title).into()),
                 ("amount", format_number(median).into()),
             ])
         })

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use klarlonn_domain::{
     catalog::{NameKey, PayLevels},
     salary::{
-        AnswerGroup, DisclosedAnswer, DisclosedHit, DisclosedSummary, EntryQuery, Estimate,
-        JobFilter, OfficialComparison, OfficialMeasure, ROUNDING_STEP, SalaryQueryError,
-        SearchHits, SearchService, WaitingEntries,
+        AnswerGroup, DisclosedAnswer, DisclosedHit, DisclosedHits, DisclosedSummary, EntryQuery,
+        Estimate, JobFilter, OfficialComparison, OfficialMeasure, ROUNDING_STEP, SalaryQueryError,
+        SearchService, WaitingEntries,
     },
 };
 use maud::html;
@@ -194,10 +194,7 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
 /// what is computed from it. `None` for a title without an answer.
 fn answer_values(job: &DisclosedSummary) -> Option<Values> {
     let texts = &SALARY.answer_box;
-    let year = job
-        .official
-        .as_ref()
-        .map(|it| it.published.year.to_string());
+    let year = job.official.as_ref().map(|it| it.year.to_string());
     let year = [("year", year.as_deref().unwrap_or_default())];
     let answer = |label: &str, figure: String, [before, amount, after]: [String; 3]| {
         Some(Values::from([
@@ -217,14 +214,14 @@ fn answer_values(job: &DisclosedSummary) -> Option<Values> {
         ];
         return answer(&texts.half_about, format_band(p25, p75), sentence);
     }
-    let (levels, is_agreed) = shown_levels(job);
-    match (levels.p25, levels.median, levels.p75) {
-        (Some(p25), Some(median), Some(p75)) if is_agreed => {
+    let levels = job.official.as_ref().map(|official| &official.agreed);
+    match levels.map(|levels| (levels.p25, levels.median, levels.p75)) {
+        Some((Some(p25), Some(median), Some(p75))) => {
             let after = fill(&texts.according_to, &year);
             let sentence = [texts.middle.clone(), format_kroner(median), after];
             answer(&texts.half, format_band(p25, p75), sentence)
         }
-        (_, Some(median), _) if is_agreed => {
+        Some((_, Some(median), _)) => {
             let sentence = [
                 fill(&texts.agreed_alone, &year),
                 String::new(),
@@ -238,15 +235,6 @@ fn answer_values(job: &DisclosedSummary) -> Option<Values> {
             answer(&texts.mean_about, format_number(mean), sentence)
         }
     }
-}
-
-/// Statistics Norway's levels of agreed pay as published, and whether there are any.
-fn shown_levels(job: &DisclosedSummary) -> (PayLevels, bool) {
-    let levels = job
-        .official
-        .as_ref()
-        .map(|official| official.published.agreed);
-    (levels.unwrap_or_default(), levels.is_some())
 }
 
 /// The quartiles that are computed from official figures for the experience and place that are asked for, as agreed pay if
@@ -267,8 +255,8 @@ fn computed_levels(job: &DisclosedSummary) -> Option<[u32; 3]> {
 
 /// The official means of total earnings and of agreed pay, if the pay of a title is total earnings.
 fn converted_means(official: &OfficialComparison) -> Option<(u32, u32)> {
-    let total = official.published.total_earnings?.mean?;
-    let agreed = official.published.agreed.mean?;
+    let total = official.total_earnings?.mean?;
+    let agreed = official.agreed.mean?;
     (official.measure == OfficialMeasure::Total).then_some((total, agreed))
 }
 

@@ -3,8 +3,9 @@
 use std::cmp::Reverse;
 
 use klarlonn_domain::salary::{
-    DisclosedGroup, DisclosedHit, DisclosedListedGroup, EntryQuery, ExperienceBand, FilteredJob,
-    LeaderboardSort, SalaryQueryError, SalaryService, SearchHits, SearchService, WaitingEntries,
+    DisclosedHit, DisclosedHits, DisclosedJob, DisclosedPay, DisclosedPlace, EntryQuery,
+    ExperienceBand, FilteredJob, LeaderboardSort, SalaryQueryError, SalaryService, SearchService,
+    WaitingEntries,
 };
 use maud::html;
 use serde_json::json;
@@ -19,19 +20,9 @@ use super::{
     urls::{self, PageQuery, with_query},
 };
 use crate::{
-    catalog::{
-        company_images::CompanyImage,
-        search::{SearchResults, reason},
-    },
+    catalog::company_images::CompanyImage,
     error::ApiError,
-    salary::{
-        companies::{CompanyListItem, CompanySummary},
-        entries::SalaryEntryList,
-        jobs::PopularJob,
-        leaderboard::Leaderboard,
-        locations::{CountyListItem, LocationListItem},
-        wire::{self, JobListItem},
-    },
+    salary::{companies::CompanySummary, wire::FIRST_GROUPS},
 };
 
 /// Rows of a long list, as in the browser (`PayList.tsx`).
@@ -49,8 +40,7 @@ const MAX_HIT_ROWS: usize = 8;
 pub(super) fn jobs(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
     let jobs = site.salary_service.jobs(VISITOR);
     let mut page = Page::fixed(path, &CATALOG.jobs);
-    add_rows(&mut page, jobs.iter().map(row).collect());
-    let jobs: Vec<JobListItem> = wire::list(jobs);
+    add_rows(&mut page, jobs.iter().map(job_row).collect());
     page.responses.add("/api/jobs", &jobs)?;
     Ok(page)
 }
@@ -59,9 +49,10 @@ pub(super) fn jobs(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
 pub(super) fn companies(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
     let companies = site.salary_service.companies(VISITOR, None);
     let mut page = Page::fixed(path, &CATALOG.companies);
-    let rows = companies.iter().map(|company| row(&company.group));
+    let rows = companies
+        .iter()
+        .map(|company| row(&company.group.name, &company.group.pay));
     add_rows(&mut page, rows.collect());
-    let companies: Vec<CompanyListItem> = wire::list(companies);
     page.responses.add("/api/companies-stats", &companies)?;
     Ok(page)
 }
@@ -77,10 +68,9 @@ pub(super) fn places(
     if query.get("view").as_deref() != Some("map") {
         add_rows(&mut page, places.iter().map(place_row).collect());
     }
-    let places: Vec<LocationListItem> = wire::list(places);
     page.responses.add("/api/locations", &places)?;
     if query.get("view").as_deref() == Some("map") {
-        let counties: Vec<CountyListItem> = wire::list(site.salary_service.counties(VISITOR));
+        let counties = site.salary_service.counties(VISITOR);
         page.responses.add("/api/counties", &counties)?;
     }
     Ok(page)
@@ -113,7 +103,7 @@ fn add_rows(page: &mut Page, rows: Vec<Values>) {
 }
 
 /// Returns how many of the titles lie above, below and about at their pay in the whole country (`job-texts.ts`). `None` for fewer than two.
-fn compare_with_country(groups: &[DisclosedGroup]) -> Option<String> {
+fn compare_with_country(groups: &[DisclosedJob]) -> Option<String> {
     let texts = &CATALOG.country;
     let steps = |salary: u32| i64::from((salary + ROUNDING / 2) / ROUNDING);
     let compared = groups.iter().filter_map(|group| {
@@ -170,24 +160,26 @@ fn initials(rows: &[Values]) -> Vec<Values> {
     items.collect()
 }
 
-fn row(group: &DisclosedGroup) -> Values {
-    let mut row = Values::from([("row", (&*group.name).into())]);
-    if let Some(amount) = group.pay.average {
+fn row(name: &str, pay: &DisclosedPay) -> Values {
+    let mut row = Values::from([("row", name.into())]);
+    if let Some(amount) = pay.average {
         row.insert("amount", format_number(amount).into());
-    }
-    if let Some(amount) = group.country_salary {
-        row.insert("country", format_number(amount).into());
     }
     row
 }
 
-fn place_row(place: &DisclosedListedGroup) -> Values {
-    let mut values = row(&place.group);
-    if let Some(county) = place
-        .county
-        .as_deref()
-        .filter(|county| **county != *place.group.name)
-    {
+fn job_row(job: &DisclosedJob) -> Values {
+    let mut values = row(&job.job_title, &job.pay);
+    if let Some(amount) = job.country_salary {
+        values.insert("country", format_number(amount).into());
+    }
+    values
+}
+
+fn place_row(place: &DisclosedPlace) -> Values {
+    let mut values = row(&place.name, &place.pay);
+    let county = place.county.as_deref();
+    if let Some(county) = county.filter(|county| **county != *place.name) {
         values.insert("county", county.into());
     }
     values
@@ -208,7 +200,7 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
         is_indexed: !jobs.is_empty(),
         ..Page::named("sted", display_name, &texts.title)
     };
-    add_rows(&mut page, jobs.iter().map(row).collect());
+    add_rows(&mut page, jobs.iter().map(job_row).collect());
     page.values
         .extend(compare_with_country(&jobs).map(|text| ("comparison", text.into())));
     let namesakes = site.search_service.namesakes(display_name);
@@ -265,7 +257,7 @@ pub(super) fn company(
             page.add_figures(&filtered.figures, None);
         }
         None if has_entries => {
-            add_rows(&mut page, company.groups.iter().map(row).collect());
+            add_rows(&mut page, company.groups.iter().map(job_row).collect());
             let comparison = compare_with_country(&company.groups);
             page.values
                 .extend(comparison.map(|text| ("comparison", text.into())));
@@ -276,8 +268,8 @@ pub(super) fn company(
     page.canonical = Some(with_query(&urls::company(&company.name), [("job", job)]));
     page.is_indexed = job.is_none() && has_entries;
     let call = |name: &str| urls::named("/api/companies/", name);
-    if filtered.is_none() && company.groups.len() > wire::FIRST_GROUPS {
-        let jobs: Vec<JobListItem> = wire::list(company.groups.clone());
+    if filtered.is_none() && company.groups.len() > FIRST_GROUPS {
+        let jobs = company.groups.clone();
         page.responses
             .add(&format!("{}/jobs", call(&company.name)), &jobs)?;
     }
@@ -335,7 +327,7 @@ pub(super) fn search(site: &PageRenderer, query: &PageQuery<'_>) -> Result<Page,
 }
 
 /// Fills the search page with the hits of the kind that matches best, and the numbers of all.
-fn add_hits(page: &mut Page, text: &str, hits: &SearchHits<DisclosedHit>) {
+fn add_hits(page: &mut Page, text: &str, hits: &DisclosedHits) {
     let mut kinds = [
         ("jobs", &hits.jobs),
         ("companies", &hits.companies),
@@ -369,17 +361,17 @@ fn add_hits(page: &mut Page, text: &str, hits: &SearchHits<DisclosedHit>) {
 }
 
 fn hit_row(hit: &DisclosedHit) -> Values {
-    let mut values = row(&hit.group);
+    let mut values = row(&hit.group.name, &hit.group.pay);
     let is_counted = hit.group.count != Some(0);
     values.insert(
         if is_counted { "counted" } else { "uncounted" },
         (&*SEARCH.no_entries).into(),
     );
     let official = hit.official.as_ref();
-    if let Some(median) = official.and_then(|official| official.published.agreed.median) {
+    if let Some(median) = official.and_then(|official| official.agreed.median) {
         values.insert("median", format_number(median).into());
     }
-    if let Some(reason) = reason(hit.reason) {
+    if let Some(reason) = hit.reason.words() {
         values.insert("reason", reason.into());
     }
     values
@@ -420,9 +412,8 @@ pub(super) fn leaderboard(
         let titles = popular
             .iter()
             .take(MAX_POPULAR_TITLES)
-            .map(|job| row(&job.group));
+            .map(|job| row(&job.job_title, &job.pay));
         page.values.insert("popular", Value::List(titles.collect()));
-        let popular: Vec<PopularJob> = wire::list(popular);
         page.responses.add("/api/popular-jobs", &popular)?;
         return Ok(page);
     };

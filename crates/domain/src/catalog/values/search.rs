@@ -6,7 +6,7 @@
 //! words does not matter. Generic words such as `kommune` may be missing. A name is also found by its
 //! other names. Names with the same occupation as the best matches follow.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::cmp::Reverse;
 
 mod filtered_title;
@@ -52,9 +52,25 @@ pub enum MatchReason {
     /// By its occupation.
     #[serde(rename = "samme yrkesgruppe")]
     SameOccupation,
-    /// By the name itself, which needs no words: null.
-    #[serde(untagged)]
+    /// By the name itself.
     Name,
+}
+
+impl MatchReason {
+    /// What the name does not show.
+    pub fn words(self) -> Option<&'static str> {
+        match self {
+            Self::Alias => Some("annet navn"),
+            Self::SameOccupation => Some("samme yrkesgruppe"),
+            Self::Name => None,
+        }
+    }
+}
+
+impl Serialize for MatchReason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.words().serialize(serializer)
+    }
 }
 
 /// A name that matches a search.
