@@ -98,7 +98,7 @@ test.describe("account", () => {
       await fillInRegistration(main(page), { ...createMember(), email: existingMember.email.toUpperCase() }, "123456");
       await page.keyboard.press("Enter");
       await expect(password).toBeFocused();
-      await expect(password).toHaveAccessibleDescription("Passordet er for lett å gjette. Velg et annet");
+      await expect(password).toHaveAccessibleDescription("Passordet er for vanlig. Velg et annet");
     });
 
     await test.step("a taken email address", async () => {

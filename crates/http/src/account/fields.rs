@@ -50,7 +50,7 @@ fn password(rule: Rule, label: &str) -> String {
         Rule::Missing => "Passord er påkrevd".to_owned(),
         Rule::TooShort => format!("{label} må være minst 6 tegn"),
         Rule::TooLong => "Passord kan ikke være mer enn 256 tegn".to_owned(),
-        Rule::Guessable => "Passordet er for lett å gjette. Velg et annet".to_owned(),
+        Rule::Guessable => "Passordet er for vanlig. Velg et annet".to_owned(),
         _ => "Ugyldig passord".to_owned(),
     }
 }

@@ -211,14 +211,14 @@ describe("sign-in dialog", () => {
   it("shows a server error under its field", async () => {
     const fields = {
       username: "Brukernavnet er allerede i bruk. Velg et annet.",
-      password: "Passordet er for lett å gjette. Velg et annet",
+      password: "Passordet er for vanlig. Velg et annet",
     };
     await openRegistration({ "/api/auth/register": () => jsonResponse({ error: "Noe mangler", fields }, 422) });
     await fillIn(newMember);
     await userEvent.keyboard("{Enter}");
     expect(await screen.findByText("Brukernavnet er allerede i bruk. Velg et annet.")).toBeVisible();
     expect(field("Brukernavn")).toHaveFocus();
-    expect(field("Passord")).toHaveAccessibleDescription("Passordet er for lett å gjette. Velg et annet");
+    expect(field("Passord")).toHaveAccessibleDescription("Passordet er for vanlig. Velg et annet");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 

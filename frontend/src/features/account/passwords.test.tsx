@@ -139,7 +139,7 @@ describe("password reset page", () => {
   });
 
   it("shows the server's error under the password", async () => {
-    const fields = { password: "Passordet er for lett å gjette. Velg et annet" };
+    const fields = { password: "Passordet er for vanlig. Velg et annet" };
     open({ "/api/auth/reset-password": () => jsonResponse({ error: "Noe mangler", fields }, 422) });
     await userEvent.type(password(), "passord");
     await userEvent.type(again(), "passord{Enter}");

@@ -153,7 +153,7 @@ async fn each_new_password_rule_has_its_message() {
         (
             PASSWORD,
             "passord",
-            json!({"newPassword": "Passordet er for lett å gjette. Velg et annet"}),
+            json!({"newPassword": "Passordet er for vanlig. Velg et annet"}),
         ),
     ] {
         let response = site

@@ -85,7 +85,7 @@ async fn each_field_rule_has_its_message() {
         (
             "password",
             "passord",
-            "Passordet er for lett å gjette. Velg et annet",
+            "Passordet er for vanlig. Velg et annet",
         ),
     ] {
         let response = site
@@ -161,7 +161,7 @@ async fn reserved_and_lookalike_usernames_are_rejected() {
 #[actix_web::test]
 async fn password_of_own_words_is_rejected() {
     let site = MemberSite::new();
-    let text = "Passordet er for lett å gjette. Velg et annet";
+    let text = "Passordet er for vanlig. Velg et annet";
     for password in ["Nordmann1990", "fjellrypa", "example1"] {
         let form = with_field(registration("fjellrypa"), "password", password);
         let response = site.post(PATH, &form).await;

@@ -83,7 +83,7 @@ describe("'Endre passord'", () => {
   });
 
   it("shows the server's error under the new password", async () => {
-    const fields = { newPassword: "Passordet er for lett å gjette. Velg et annet" };
+    const fields = { newPassword: "Passordet er for vanlig. Velg et annet" };
     open(() => jsonResponse({ error: fields.newPassword, code: "invalid_fields", fields }, 422));
     await fillInPasswords("gammelt", "passord", "passord");
     await userEvent.click(button());
