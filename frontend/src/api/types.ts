@@ -18,6 +18,7 @@ export type DisplayChoice = Schemas["DisplayChoice"];
 export type DisplayPreset = Schemas["DisplayPreset"];
 export type EntryDisplay = Schemas["EntryDisplay"];
 export type EqualPay = Schemas["EqualPay"];
+export type JobBreakdown = Schemas["JobBreakdown"];
 export type ErrorCode = Schemas["ErrorCode"];
 export type Answer = Schemas["Answer"];
 export type AnswerBasis = Schemas["AnswerBasis"];

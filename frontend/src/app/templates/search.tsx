@@ -16,7 +16,7 @@ async function renderHits(kind: (typeof KINDS)[number]): Promise<string> {
   const hit = { name: slot("row"), count: null, score: 1, reason: slot("reason"), official, ...figures };
   const html = await renderPage(`${encodeURI(paths.search)}?q=${query}`, {
     [`/api/search?q=${query}`]: {
-      jobInLocation: null,
+      filteredJob: null,
       ...Object.fromEntries(KINDS.map((name) => [name, name === kind ? Array.from({ length: HITS }, () => hit) : []])),
     },
   });

@@ -5,6 +5,7 @@ import type {
   CountyWages,
   EqualPay,
   Facts,
+  JobBreakdown,
   JobSummary,
   JobTrend,
   Leaderboard,
@@ -12,7 +13,6 @@ import type {
   PayRule,
   SalaryEntryList,
 } from "../../api/types";
-import { experienceLabels } from "../../domain/labels";
 
 export interface JobFilters {
   experience?: string;
@@ -26,15 +26,13 @@ export function useJobSummary(jobTitle: string, filters: JobFilters | null): SWR
   return useSWR(filters && buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }));
 }
 
-/** Summaries of a job for each length of experience, in their order. */
-export function useJobsByExperience(
+/** How the pay of a job differs by experience, county and sex. */
+export function useJobBreakdown(
   jobTitle: string,
-  { location, company }: JobFilters,
-): SWRResponse<JobSummary[], ApiError> {
-  const getUrl = (experience?: string) =>
-    buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}`, { experience, location, company });
-  return useSWR(`${getUrl()}#experience`, () =>
-    Promise.all(Object.keys(experienceLabels).map((band) => getJson<JobSummary>(getUrl(band)))),
+  { experience: _, ...filters }: JobFilters,
+): SWRResponse<JobBreakdown, ApiError> {
+  return useSWR<JobBreakdown, ApiError>(
+    buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}/breakdown`, { ...filters }),
   );
 }
 

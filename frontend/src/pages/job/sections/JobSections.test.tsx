@@ -42,33 +42,32 @@ const employer = (company: string, mean: number, aboveNext: boolean): Leaderboar
   p75: null,
 });
 
-const occupation = {
-  code: "2223",
-  name: "Sykepleiere",
-  jobTitle: "Sykepleier",
-  headcount: 69_015,
-  agreed: { women: 618_960, men: 622_200 },
-  difference: -0.5,
-  monthlyTotal: null,
-};
-const equalPay = { source: "SSB", period: { year: 2025, quarter: "2026K2" }, occupations: [occupation] };
-
-function getByExperience({ searchParams }: URL) {
-  const experience = searchParams.get("experience");
-  const raise = (experience?.length ?? 0) * 10_000;
+const answerAt = (experience: string) => {
   const range = openSummary.answer?.range;
-  const shifted = range && Object.fromEntries(Object.entries(range).map(([name, amount]) => [name, amount + raise]));
-  return jsonResponse({ ...openSummary, answer: { ...openSummary.answer, experience, range: shifted } });
-}
+  const raised = range && Object.entries(range).map(([name, amount]) => [name, amount + 10_000 * experience.length]);
+  return {
+    experience,
+    answer: { ...openSummary.answer, experience, range: raised && Object.fromEntries(raised) },
+    officialAnswer: null,
+  };
+};
+const breakdown = {
+  experience: ["0-1", "1-3", "3-5", "5-10", "10+"].map(answerAt),
+  counties: [
+    { county: "Innlandet", percent: -8.5 },
+    { county: "Oslo", percent: 0.1 },
+    { county: "Rogaland", percent: 7.3 },
+  ],
+  bySex: { women: 618_960, men: 622_200, difference: -0.5, year: 2025 },
+};
 
 const responses = {
-  [SUMMARY]: getByExperience,
+  [`${SUMMARY}/breakdown`]: breakdown,
   [`${SUMMARY}/trend`]: openTrend,
   "/api/leaderboard": {
     hasAccess: false,
     items: ["A", "B", "C", "D", "E", "F"].map((name, index) => employer(name, 680_000 - 10_000 * index, false)),
   },
-  "/api/equal-pay": equalPay,
 };
 
 function open(summary: JobSummary, changed: Readonly<Record<string, unknown>> = {}, filters = {}) {
@@ -93,13 +92,14 @@ describe("experience", () => {
   });
 
   it("has for members the answer at each length, the chosen one marked", async () => {
-    open(openSummary, {}, { experience: "3-5", location: "Oslo" });
+    const server = open(openSummary, {}, { experience: "3-5", location: "Oslo" });
     const section = await region("Erfaring");
     expect(section.getByText(/^Fra/)).toHaveTextContent(/^Fra 642\s000 det første året til 642\s000 etter ti år\.$/);
     const rows = section.getAllByRole("listitem");
     expect(rows).toHaveLength(5);
     expect(rows[2]).toHaveAttribute("aria-current", "true");
     expect(rows[3]).toHaveTextContent(/^5–10 år652\s000$/);
+    expect(getRequests(server)).toContain(`${SUMMARY}/breakdown?location=Oslo`);
   });
 });
 
@@ -133,7 +133,7 @@ describe("women and men", () => {
   });
 
   it("are not compared in small occupations", async () => {
-    open(lockedSummary, { "/api/equal-pay": { ...equalPay, occupations: [{ ...occupation, headcount: 499 }] } });
+    open(lockedSummary, { [`${SUMMARY}/breakdown`]: { ...breakdown, bySex: null } });
     await region("Over tid");
     expect(screen.queryByRole("region", { name: "Kvinner og menn" })).toBeNull();
   });
@@ -193,10 +193,17 @@ describe("title with few entries", () => {
     };
     const official = { ...lockedSummary.official, occupationCode: "2224", occupation: "Vernepleiere" };
     const none = { ...lockedSummary, figures: { ...lockedSummary.figures, count: 0 } };
-    open(none, { "/api/search": { jobInLocation: null, jobs: [{ ...hit, official }], companies: [], locations: [] } });
+    open(none, { "/api/search": { filteredJob: null, jobs: [{ ...hit, official }], companies: [], locations: [] } });
     const section = await region("Lignende stillinger");
     expect(section.getByRole("link", { name: "Vernepleier" })).toHaveAttribute("href", "/job/Vernepleier");
     expect(section.getByText(/^619\s440$/)).toBeVisible();
     expect(screen.queryByRole("region", { name: "Arbeidsgivere" })).toBeNull();
+  });
+
+  it("has the counties beside the country", async () => {
+    open({ ...lockedSummary, figures: { ...lockedSummary.figures, count: 0 } });
+    const section = await region("Fylkene");
+    expect(section.getByText("Lønna i yrkesgruppa er høyest i Rogaland, lavest i Innlandet.")).toBeVisible();
+    expect(section.getByRole("img")).toHaveAccessibleName(/^Innlandet: −8,5\s%, Oslo: \+0,1\s%, Rogaland: \+7,3\s%$/);
   });
 });

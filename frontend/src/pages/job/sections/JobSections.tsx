@@ -1,8 +1,10 @@
 import type { JobSummary, PayRule } from "../../../api/types";
-import type { JobFilters } from "../../../features/salary/api";
+import { type JobFilters, useJobBreakdown } from "../../../features/salary/api";
 import type { Measure } from "../../../features/salary/percentile/basis";
+import { QueryState } from "../../../ui/QueryState";
 import { RelatedTitles } from "../RelatedTitles";
 import { BestPaying } from "./BestPaying";
+import { Counties } from "./Counties";
 import { Experience } from "./Experience";
 import { OverTime } from "./OverTime";
 import { Sections } from "./Section";
@@ -21,15 +23,21 @@ interface JobSectionsProps {
 
 /** What the answer depends on, and how it has developed. */
 export default function JobSections({ summary, unfiltered, filters, measure, rules }: JobSectionsProps) {
-  const { jobTitle, official, figures, hasAccess } = unfiltered;
+  const { jobTitle, figures, hasAccess } = unfiltered;
   const isFew = hasAccess ? (figures.count ?? 0) < FEW : figures.count === 0;
+  const query = useJobBreakdown(jobTitle, filters);
   return (
-    <Sections>
-      <Experience {...{ summary, filters, measure, rules }} />
-      {figures.count !== 0 && <BestPaying jobTitle={jobTitle} location={filters.location} />}
-      {official && <WomenAndMen code={official.occupationCode} />}
-      <OverTime jobTitle={jobTitle} />
-      {isFew && <RelatedTitles jobTitle={jobTitle} />}
-    </Sections>
+    <QueryState query={query} height="640px">
+      {(breakdown) => (
+        <Sections>
+          <Experience {...{ summary, filters, measure, rules, breakdown }} />
+          {figures.count !== 0 && <BestPaying jobTitle={jobTitle} location={filters.location} />}
+          {breakdown.bySex && <WomenAndMen pay={breakdown.bySex} />}
+          {isFew && <Counties counties={breakdown.counties} />}
+          <OverTime jobTitle={jobTitle} />
+          {isFew && <RelatedTitles jobTitle={jobTitle} />}
+        </Sections>
+      )}
+    </QueryState>
   );
 }

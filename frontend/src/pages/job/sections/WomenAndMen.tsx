@@ -1,15 +1,11 @@
 import { Link } from "react-router-dom";
-import type { EqualPay } from "../../../api/types";
-import { useEqualPay } from "../../../features/salary/api";
+import type { JobBreakdown } from "../../../api/types";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
 import { formatNumber } from "../../../lib/format";
 import { EQUAL_PAY_PATH } from "../../../lib/paths";
-import { QueryState } from "../../../ui/QueryState";
 import { Row, Rows, Section } from "./Section";
 import { texts } from "./texts";
 
-/** In smaller occupations the difference says little. */
-const MIN_HEADCOUNT = 500;
 /** The share of the width that the longer bar takes, percent. */
 const LONGEST = 98;
 
@@ -30,28 +26,26 @@ function Bar({ amount, highest }: { amount: number; highest: number }) {
   );
 }
 
-function Comparison({ data: { occupations, period }, code }: { data: EqualPay; code: string }) {
-  const occupation = occupations.find((each) => each.code === code);
-  if (!occupation || !period || (occupation.headcount ?? 0) < MIN_HEADCOUNT) return null;
-  const { women, men } = occupation.agreed;
+/** The official pay of women and men in the occupation. */
+export function WomenAndMen({ pay: { women, men, difference, year } }: { pay: NonNullable<JobBreakdown["bySex"]> }) {
   const highest = Math.max(women, men);
   return (
     <Section
       title={texts.womenAndMen}
       finding={
-        occupation.difference === 0 ? (
+        difference === 0 ? (
           texts.samePay
         ) : (
           <>
             {texts.womenHave}
-            <b>{texts.difference(occupation.difference)}</b>
+            <b>{texts.difference(difference)}</b>
             {texts.thanMen}
           </>
         )
       }
       source={
         <>
-          {texts.equalPaySource(period.year)}
+          {texts.equalPaySource(year)}
           <Link to={EQUAL_PAY_PATH}>{texts.equalPay}</Link>
         </>
       }
@@ -65,15 +59,5 @@ function Comparison({ data: { occupations, period }, code }: { data: EqualPay; c
         ))}
       </Rows>
     </Section>
-  );
-}
-
-/** The official pay of women and men in an occupation of at least 500 people. */
-export function WomenAndMen({ code }: { code: string }) {
-  const query = useEqualPay();
-  return (
-    <QueryState query={query} height="240px">
-      {(data) => <Comparison data={data} code={code} />}
-    </QueryState>
   );
 }

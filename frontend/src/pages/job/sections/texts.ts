@@ -1,7 +1,9 @@
-import { formatCount, formatKroner, formatNumber, formatPercent } from "../../../lib/format";
+import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../../lib/format";
 
 const describeChange = (percent: number) =>
   percent === 0 ? "uendret" : `${percent < 0 ? "ned" : "opp"} ${formatPercent(Math.abs(percent))}`;
+
+const signedPercent = (percent: number) => formatDeviation(percent, 1);
 
 export const texts = {
   experience: "Erfaring",
@@ -32,6 +34,15 @@ export const texts = {
   thanMen: " lønn enn menn.",
   equalPaySource: (year: number) => `Midten i yrket, avtalt lønn, SSB ${year}. `,
   equalPay: "Likelønn",
+
+  counties: "Fylkene",
+  wholeCountry: "Hele landet",
+  countiesFinding: (highest: string, lowest: string) =>
+    `Lønna i yrkesgruppa er høyest i ${highest}, lavest i ${lowest}.`,
+  countiesSource: "Yrkesgruppa mot hele landet, heltidsansatte med tillegg. Kilde: SSB, tabell 11422.",
+  countiesPicture: (counties: readonly { county: string; percent: number }[]) =>
+    counties.map(({ county, percent }) => `${county}: ${signedPercent(percent)}`).join(", "),
+  signedPercent,
 
   overTime: "Over tid",
   pay: "Lønn",
