@@ -27,12 +27,12 @@ const GROUPS = [
       ],
     ],
     except:
-      /form|Follow(Panel|Button)|figures.line|describe|outlier|unknown|email|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
+      /form|Follow(Panel|Button)|figures.line|SalaryLine|GroupPay|PayRow|CommonScale|describe|outlier|unknown|email|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
     packages: findSharedIcons(),
     users: /(?<!render\.tsx)$/,
   },
   {
-    sources: ["features/salary", "pages/job/texts.ts", "pages/job/RelatedTitlesSkeleton.tsx"],
+    sources: ["features/salary"],
     except:
       /Dialog|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|Halo|labels|picture-axis|derive-pay/,
     users:

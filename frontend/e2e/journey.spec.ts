@@ -223,12 +223,12 @@ test("visitor's way from the home page to the pay check makes few requests", asy
   await page.goto("/");
   await page.getByRole("main").getByRole("combobox").first().pressSequentially("sykepleier");
   await page.getByRole("option", { name: "Sykepleier Stilling", exact: true }).click();
-  await page.getByRole("main").getByRole("button", { name: "Sted", exact: true }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sted: hele landet" }).click();
   await page.getByRole("dialog").getByRole("searchbox").fill("Bergen");
   await page.getByRole("dialog").getByText("Bergen", { exact: true }).click();
   await expect(page).toHaveURL("/job/Sykepleier?location=Bergen");
   await page.getByRole("heading", { name: "Hvor ligger du?" }).scrollIntoViewIfNeeded();
-  await page.getByRole("link", { name: "Sjekk lønna di" }).click();
+  await page.getByRole("link", { name: "Sjekk det" }).click();
   await expect(page.getByLabel("Stilling", { exact: true })).toHaveValue("Sykepleier");
   await page.waitForLoadState("networkidle");
   expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);

@@ -191,7 +191,7 @@ test("skip link and breadcrumbs lead to a job and back", async ({ page }) => {
     await expect(page).toHaveURL("/stillinger");
     await expect(page.getByRole("list", { name: "Alle stillinger" })).toBeVisible();
     // Embedded responses are only used by the first page.
-    expect(calls).toEqual(["/api/jobs"]);
+    expect(calls.filter((call) => !/leaderboard|equal-pay|trend/.test(call))).toEqual(["/api/jobs"]);
   });
 });
 

@@ -5,6 +5,7 @@ import { texts as figureTexts } from "../../features/salary/figures/texts";
 import type { Measure } from "../../features/salary/percentile/basis";
 import { texts as salaryTexts } from "../../features/salary/texts";
 import { formatNumber } from "../../lib/format";
+import layout from "../../ui/layout.module.css";
 import { TagList } from "../../ui/TagList";
 import textStyles from "../../ui/text.module.css";
 import type { LazyDialog } from "../../ui/useLazyDialog";
@@ -44,7 +45,7 @@ export function Tiles({ summary, measure, employersDialog }: TilesProps) {
   return (
     <div>
       <dl className={styles.tiles}>
-        <Tile label={factor === 1 ? average : texts.converted(average)}>
+        <Tile label={factor === 1 ? average : texts.convertedAverage}>
           {averageSalary === null ? NONE : `${hasAccess ? "" : "~"}${format(averageSalary)}`}
         </Tile>
         <Tile label={salaryTexts.lowest}>{render("lowest", lowest)}</Tile>
@@ -70,7 +71,7 @@ export function Tiles({ summary, measure, employersDialog }: TilesProps) {
         <p className={textStyles.note}>{texts.outliers(outliers.count, outliers.percent)}</p>
       )}
       {topBenefits.length > 0 && (
-        <section className={styles.benefits} aria-label={texts.commonBenefits}>
+        <section className={`${layout.wrap} ${styles.benefits}`} aria-label={texts.commonBenefits}>
           <p className={textStyles.soft}>{texts.commonBenefits}</p>
           <TagList items={topBenefits} />
         </section>

@@ -49,7 +49,7 @@ export const texts = {
   employers: job.list,
   places: "Steder",
   /** A mean in the other measure than that of the title. */
-  converted: (average: string) => `${average}, omregnet`,
+  convertedAverage: "Snitt, omregnet",
   entryTile: "Innlegg",
   lowestFromFive: "Lavest og høyest vises fra fem innlegg.",
   outliers: (count: number, percent: number) =>

@@ -29,9 +29,11 @@ interface EntryListProps {
   pages: EntryPages;
   locked: boolean;
   context: CardContext;
+  /** Says that these are examples. */
+  note: ReactNode;
 }
 
-function EntryList({ pages, locked, context }: EntryListProps) {
+function EntryList({ pages, locked, context, note }: EntryListProps) {
   const list = useFocusFirstNewEntry(pages.entries.length);
   const renderCards = (entries: readonly SalaryEntry[]) => (
     <ul>
@@ -53,9 +55,13 @@ function EntryList({ pages, locked, context }: EntryListProps) {
         <Fold title={texts.moreExamples}>
           {renderCards(folded)}
           {more}
+          {note}
         </Fold>
       ) : (
-        more
+        <>
+          {more}
+          {note}
+        </>
       )}
     </div>
   );
@@ -90,9 +96,11 @@ function Body(props: EntryPanelBodyProps & { firstPage: SalaryEntryList }) {
   }
   return (
     <>
-      {!empty && <p className={textStyles.note}>{texts.asReported}</p>}
-      <EntryList pages={pages} locked={locked} context={context} />
-      {locked && <ExamplesNote empty={empty} contributeLink={contributeForAll} />}
+      {!empty && !locked && <p className={textStyles.note}>{texts.asReported}</p>}
+      <EntryList
+        {...{ pages, locked, context }}
+        note={locked && <ExamplesNote empty={empty} contributeLink={contributeForAll} />}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { OfficialPay, PopularJob } from "../../../api/types";
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
 import type { Pay } from "../../../features/salary/figures/line/pay";
+import { useOwnSalary } from "../../../features/salary/own-salary";
 import { usePopularJobs } from "../../../features/salary/popular-jobs";
 import { formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
@@ -33,13 +34,14 @@ function pickOfficialJobs(jobs: readonly PopularJob[]): OfficialJob[] {
 
 function Row({ job }: { job: OfficialJob }) {
   const pay = getPay(job.official);
+  const own = useOwnSalary();
   return (
     <li className={styles.row}>
       <Link className={`${covering.link} ${styles.name}`} to={jobPath(job.jobTitle)}>
         {job.jobTitle}
       </Link>
       <span className={styles.figure}>{formatNumber(job.official.agreed.median)}</span>
-      <span className={styles.line}>{pay && <PayLine label={job.jobTitle} pay={pay} />}</span>
+      <span className={styles.line}>{pay && <PayLine label={job.jobTitle} pay={pay} own={own} />}</span>
     </li>
   );
 }

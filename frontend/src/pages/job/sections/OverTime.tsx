@@ -13,8 +13,8 @@ import { texts } from "./texts";
 
 /** Heights in px. */
 const TOP = 20;
-const PLOT = 104;
-const HEIGHT = 164;
+const PLOT = 80;
+const HEIGHT = 140;
 /** Percent of the width: the names of the lines stand at their ends. */
 const WIDTH = 74;
 /** px between the names, with their percentages. */
@@ -68,8 +68,8 @@ function Chart({ points, growth }: { points: readonly Point[]; growth: Growth })
       role="img"
       aria-label={texts.trendPicture(growth.percent, growth.realPercent, String(parseQuarter(growth.from).year))}
     >
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text */}
       <svg
+        aria-hidden="true"
         y={TOP}
         width={`${WIDTH}%`}
         height={PLOT}
@@ -93,8 +93,7 @@ function Chart({ points, growth }: { points: readonly Point[]; growth: Growth })
           />
         </g>
       </svg>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text */}
-      <svg x={`${WIDTH + 1.5}%`} overflow="visible" fill="var(--ink-soft)">
+      <svg aria-hidden="true" x={`${WIDTH + 1.5}%`} overflow="visible" fill="var(--ink-soft)">
         <text y={payY}>{texts.pay}</text>
         <text y={payY + 18} fill="var(--ink)" fontFamily="var(--display)" fontWeight="600">
           {formatDeviation(growth.percent, 1)}

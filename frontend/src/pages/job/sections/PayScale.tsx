@@ -9,8 +9,8 @@ import { texts } from "./texts";
 
 /** Heights in px. */
 const TOP = 28;
-const RISE = 134;
-const FLOOR = 194;
+const RISE = 66;
+const FLOOR = 126;
 /** The last step is drawn this much longer than the years before it. */
 const LENGTH = 1.25;
 /** Percent of the width that an amount needs. */
@@ -56,7 +56,7 @@ export function PayScale({ scale }: { scale: PayRule }) {
       }
       source={texts.scaleSource(scale.name, formatDate(scale.validFrom))}
     >
-      <svg className={lineStyles.line} height="220" fontSize="14" role="img" aria-label={texts.scalePicture(steps)}>
+      <svg className={lineStyles.line} height="150" fontSize="14" role="img" aria-label={texts.scalePicture(steps)}>
         <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} stroke="var(--line)" />
         {steps.map(({ years, amount }, index) => {
           const next = steps[index + 1];

@@ -7,7 +7,7 @@ export const texts = {
   units: { nominal: "I kroner", real: "I kjøpekraft" },
   /** The period and the source of the growth. */
   growthSource: ({ from, to }: NonNullable<JobTrend["growth"]>, source: string) =>
-    `Midten i yrket med tillegg og bonus, snitt av fire kvartaler, ${formatQuarter(from)} til ${formatQuarter(to)}. ${source}.`,
+    `Midten i yrket med tillegg og bonus, ${formatQuarter(from)} til ${formatQuarter(to)}. ${source}.`,
 
   priceBase: (month: string) => `Kjøpekraft er i priser fra ${formatMonth(month)}. `,
   break: (quarter: string) =>

@@ -28,8 +28,7 @@ export function Figure({ amount, axis, y, color, height, width = height, isHollo
   const end = getPassedEnd(amount, axis);
   if (end) {
     return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text
-      <svg x={end === "start" ? "0%" : "100%"} y={y} overflow="visible">
+      <svg aria-hidden="true" x={end === "start" ? "0%" : "100%"} y={y} overflow="visible">
         <path d={end === "start" ? "M9-7v14l-9-7z" : "M-9-7v14l9-7z"} fill={color} />
       </svg>
     );

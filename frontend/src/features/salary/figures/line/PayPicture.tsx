@@ -150,8 +150,7 @@ function Steps({ steps, axis, y }: PartProps & { steps: readonly number[] }) {
   const [from, to] = [getPosition(low, axis), getPosition(high, axis)];
   const hasRoom = from > 18;
   const place = (amount: number, x: number, anchor: "start" | "end", text: string) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text
-    <svg key={amount} x={`${x}%`} y={y} overflow="visible">
+    <svg aria-hidden="true" key={amount} x={`${x}%`} y={y} overflow="visible">
       <text
         className={styles.amount}
         x={anchor === "start" ? 10 : -10}
@@ -168,8 +167,7 @@ function Steps({ steps, axis, y }: PartProps & { steps: readonly number[] }) {
     <>
       <line x1={`${from}%`} x2={`${to}%`} y1={y + 5} y2={y + 5} stroke="var(--ink)" strokeWidth="1.5" />
       {steps.map((amount) => (
-        // biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text
-        <svg key={amount} x={`${getPosition(amount, axis)}%`} y={y} overflow="visible">
+        <svg aria-hidden="true" key={amount} x={`${getPosition(amount, axis)}%`} y={y} overflow="visible">
           <path d="M0 0l5 10h-10z" fill="var(--ink)" />
         </svg>
       ))}
@@ -191,8 +189,7 @@ function OwnPin({ amount, axis, y }: PartProps & { amount: number }) {
   return (
     <>
       <line x1={`${x}%`} x2={`${x}%`} y1="20" y2={y} stroke="var(--koral)" strokeWidth="2" />
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: part of a picture with a text */}
-      <svg x={`${x}%`} y={y} overflow="visible">
+      <svg aria-hidden="true" x={`${x}%`} y={y} overflow="visible">
         <circle r="5" fill="var(--koral)" />
         <text
           className={styles.amount}
