@@ -605,7 +605,7 @@ fn templates() -> serde_json::Value {
             .into_iter()
             .collect::<BTreeMap<_, _>>()
     };
-    let job = "<h1>{{!heading}}</h1>{{#group}}<h2>{{group}}</h2>{{before}}<b>{{amount}}</b>{{after}}<p>{{official}}</p>{{/group}}\
+    let job = "<h1>{{!heading}}</h1>{{#half}}<h2>{{half}}</h2><b>{{figure}}</b>{{before}}<b>{{amount}}</b>{{after}}{{/half}}\
         <p>{{!lead}}</p>";
     let job = [job, further].concat();
     let plain = [
