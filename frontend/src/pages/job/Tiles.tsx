@@ -66,7 +66,7 @@ export function Tiles({ summary, measure, employersDialog }: TilesProps) {
         </Tile>
       </dl>
       {employersDialog.error}
-      {hasAccess && lowest === null && <p className={textStyles.note}>{texts.lowestFromFive}</p>}
+      {lowest === null && highest !== null && <p className={textStyles.note}>{texts.noFullTime}</p>}
       {outliers && outliers.count > 0 && (
         <p className={textStyles.note}>{texts.outliers(outliers.count, outliers.percent)}</p>
       )}

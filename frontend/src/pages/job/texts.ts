@@ -51,7 +51,7 @@ export const texts = {
   /** A mean in the other measure than that of the title. */
   convertedAverage: "Snitt, omregnet",
   entryTile: "Innlegg",
-  lowestFromFive: "Lavest og høyest vises fra fem innlegg.",
+  noFullTime: "Ingen av lønningene er for full stilling, så ingen er den laveste.",
   outliers: (count: number, percent: number) =>
     `${formatCount(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, fordi lønna er langt fra alle andres.`,
   commonBenefits: words.commonBenefits,
