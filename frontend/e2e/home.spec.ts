@@ -56,7 +56,7 @@ test("home page shows its sections with figures", { tag: "@store" }, async ({ pa
     await expect(illustration(page)).toBeVisible();
     await expect(illustration(page)).toHaveAttribute("aria-hidden", "true");
     await page.setViewportSize({ width: 959, height: 900 });
-    await expect(illustration(page)).toHaveCount(0);
+    await expect(illustration(page)).toBeHidden();
     await page.setViewportSize({ width: 640, height: 900 });
     await expect(searchBox(page)).toHaveAttribute("placeholder", "Finn din stilling eller arbeidsgiver...");
     await page.setViewportSize({ width: 639, height: 900 });

@@ -13,7 +13,6 @@ import { HeadingRow } from "../../ui/HeadingRow";
 import { LazySection } from "../../ui/LazySection";
 import layout from "../../ui/layout.module.css";
 import { lazy } from "../../ui/lazy";
-import { NearViewport } from "../../ui/NearViewport";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
@@ -186,11 +185,9 @@ function LoadedJob(props: LoadedJobProps) {
         </div>
       )}
       {unfiltered.answer && (
-        <NearViewport fallback={<Skeleton height="900px" />}>
-          <LazySection fallback={<Skeleton height="900px" />}>
-            <JobSections {...{ summary, unfiltered, filters, measure, rules }} />
-          </LazySection>
-        </NearViewport>
+        <LazySection fallback={<Skeleton height="900px" />}>
+          <JobSections {...{ summary, unfiltered, filters, measure, rules }} />
+        </LazySection>
       )}
       {hasEntries && <Entries key={formatFilters(state.filters)} jobTitle={jobTitle} filters={state.filters} />}
       <Basis summary={summary} payMix={unfiltered.payMix} filters={filters} rules={rules} />
