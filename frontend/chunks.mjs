@@ -33,8 +33,7 @@ const GROUPS = [
   },
   {
     sources: ["features/salary"],
-    except:
-      /Dialog|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|Halo|labels|picture-axis|derive-pay/,
+    except: /Dialog|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|Halo|labels|picture|derive-pay/,
     users:
       /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard|search)\/(?!forum)|features\/(salary|following)/,
   },

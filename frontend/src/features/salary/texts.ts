@@ -16,7 +16,6 @@ export const texts = {
   lockedBand: "Bidra for å se hvor halvparten ligger",
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
   computed: "Beregnet",
-  ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
   keyFigures: "Nøkkeltall",
   entries: "innlegg",
   removeFromComparison: (name: string) => `Fjern ${name} fra sammenligningen`,

@@ -30,14 +30,13 @@ interface SalaryLineProps {
   locked?: boolean;
 }
 
-function describeFigures({ band, mark, ownSalary, locked }: SalaryLineProps): string {
+function describeFigures({ band, mark, locked }: SalaryLineProps): string {
   const figures = [];
   if (mark) figures.push(texts.marks[mark.kind](`${locked ? texts.about : ""}${formatNumber(mark.amount)}`));
   if (mark?.isEstimated) figures.push(texts.computed);
   if (band) figures.push(texts.middleHalf(band.low, band.high));
   if (locked) figures.push(texts.lockedBand);
   if (!mark) figures.push(texts.noFigure);
-  if (ownSalary != null) figures.push(texts.ownSalary(ownSalary));
   return figures.join(". ");
 }
 
@@ -51,7 +50,7 @@ export function SalaryLine(props: SalaryLineProps) {
     ...(band && { band }),
     ...(mark && { [mark.kind === "median" ? "middle" : "mean"]: mark.amount }),
   };
-  const description = `${label}: ${describeFigures({ ...props, ownSalary })}`;
+  const description = `${label}: ${describeFigures(props)}`;
   return <PayLine label={label} description={description} pay={pay} own={ownSalary} />;
 }
 

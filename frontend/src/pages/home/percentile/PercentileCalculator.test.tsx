@@ -47,7 +47,7 @@ describe("percentile for a visitor", () => {
       "Omtrent 61 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom medianen og øvre kvartil.",
     );
     expect(screen.getByText(/tallene til Statistisk sentralbyrå for 2025: avtalt lønn uten tillegg/)).toBeVisible();
-    expect(getLineLabel()).toContain("Din lønn: 640 000 kroner");
+    expect(getLineLabel()).toContain("Du 640 000");
   });
 
   it("is given below the median", async () => {

@@ -23,13 +23,13 @@ interface PayLineProps {
 export function PayLine(props: PayLineProps) {
   const { label, pay, axis = COMMON_AXIS, size = "row", own = null } = props;
   const height = HEIGHTS[size];
-  const description = describePay(label, pay);
+  const { description = describePay(label, pay) } = props;
   return (
     <svg
       className={styles.line}
       height={height}
       role="img"
-      aria-label={props.description ?? (own === null ? description : `${description}. ${texts.own(own)}`)}
+      aria-label={own === null ? description : `${description}. ${texts.own(own)}`}
     >
       <line x1="0" x2="100%" y1={height / 2} y2={height / 2} stroke="var(--line)" />
       <PayMarks pay={pay} axis={axis} y={height / 2} size={size} />

@@ -9,6 +9,7 @@ import styles from "./PayLine.module.css";
 import { PayMarks } from "./PayMarks";
 import { describePay, type Pay } from "./pay";
 import { getAxis, getExactAxis } from "./picture-axis";
+import { pictureTexts } from "./picture-texts";
 import { texts } from "./texts";
 
 /** One line of the picture, with its name above it. */
@@ -210,7 +211,7 @@ function describe(line: PictureLine): string {
   const name = `${line.name}${line.note}`;
   if (!hasSteps(line)) return describePay(name, line.pay);
   const [low = 0] = line.steps;
-  return `${name}: ${texts.steps(low, line.steps.at(-1) ?? low)}`;
+  return `${name}: ${pictureTexts.steps(low, line.steps.at(-1) ?? low)}`;
 }
 
 /** The 'lønnslinje' of an answer: several lines on an axis of their own, with the amounts of the first. */

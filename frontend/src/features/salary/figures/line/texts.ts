@@ -5,7 +5,5 @@ export const texts = {
   middle: (amount: number) => `midten ${formatNumber(amount)}`,
   mean: (amount: number) => `snitt ${formatNumber(amount)}`,
   computed: "beregnet",
-  steps: (low: number, high: number) =>
-    low === high ? `${formatNumber(low)} kroner` : `${formatNumber(low)} til ${formatNumber(high)} kroner`,
   own: (amount: number) => `Du ${formatNumber(amount)}`,
 };
