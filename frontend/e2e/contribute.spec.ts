@@ -55,7 +55,7 @@ async function expectLocked(page: Page) {
   await expect(lockedNote(page)).toBeVisible();
   await expect(entryCount(page)).toHaveText("Lønnsinnlegg");
   await expect(getForm(page).getByRole("article").first()).toContainText(/~\d+0\s000\skr/);
-  await expect(getForm(page).getByRole("button", { name: "Vis som tabell" })).toHaveCount(0);
+  await expect(getForm(page).getByText("Fordelingen som tabell")).toHaveCount(0);
 }
 
 async function expectUnlocked(page: Page) {
@@ -67,7 +67,7 @@ async function expectUnlocked(page: Page) {
     .getByRole("article")
     .filter({ hasNotText: /~|tidligst i morgen/ });
   await expect(exact.first()).toBeVisible();
-  await expect(getForm(page).getByRole("button", { name: "Vis som tabell" }).first()).toBeVisible();
+  await expect(getForm(page).getByText("Fordelingen som tabell")).toBeVisible();
 }
 
 /** Opens a form without a page load, so that the cache is kept. */
