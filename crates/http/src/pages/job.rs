@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use klarlonn_domain::{
-    catalog::{NameKey, PayLevels},
+    catalog::{NameKey, PayLevels, PayRule, PayRuleArea},
     salary::{
         AnswerGroup, DisclosedAnswer, DisclosedHit, DisclosedHits, DisclosedSummary, EntryQuery,
         Estimate, JobFilter, OfficialComparison, OfficialMeasure, ROUNDING_STEP, SalaryQueryError,
@@ -29,6 +29,9 @@ use crate::{
 
 /// Entries of the first API call of the page.
 const FIRST_ENTRIES: usize = 20;
+/// Height of the picture of an answer with its axis, and of each line below it, px (`PayPicture.tsx`).
+const PICTURE_HEIGHT: u32 = 134;
+const LINE_HEIGHT: u32 = 54;
 /// Maximum number of titles that a title without an answer leads to.
 const MAX_RELATED_TITLES: usize = 20;
 
@@ -58,7 +61,8 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
     let titles = related
         .as_ref()
         .map_or_else(Vec::new, |hits| related_links(hits, &job.name));
-    let answer = answer_values(shown);
+    let rules = service.pay_rules(name);
+    let answer = answer_values(shown, has_scale(&rules, filters));
     let lead = if titles.is_empty() {
         &texts.no_official_pay
     } else {
@@ -74,6 +78,7 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         picture: picture::url(shown, filters),
         subject: Some(occupation(&job)),
         lead: html! { @if answer.is_none() { (lead) } },
+        variant: if answer.is_some() { "" } else { "related" },
         values: answer.unwrap_or_default(),
         ..Page::named("job", &job.name, &texts.title)
     };
@@ -93,8 +98,7 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         page.responses.add(&call, &related)?;
     }
     let call = urls::named("/api/jobs/", name);
-    page.responses
-        .add(&format!("{call}/pay-rules"), &service.pay_rules(name))?;
+    page.responses.add(&format!("{call}/pay-rules"), &rules)?;
     page.responses.add(&call, &JobSummary::from(job))?;
     if let Some(filtered) = filtered {
         let call = filtered_path(&call, filters);
@@ -192,34 +196,45 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
 
 /// Returns the answer as visitors see it, without additions if they are known: what Statistics Norway publishes, or with filters
 /// what is computed from it. `None` for a title without an answer.
-fn answer_values(job: &DisclosedSummary) -> Option<Values> {
+fn answer_values(job: &DisclosedSummary, has_scale: bool) -> Option<Values> {
     let texts = &SALARY.answer_box;
     let year = job.official.as_ref().map(|it| it.year.to_string());
     let year = [("year", year.as_deref().unwrap_or_default())];
-    let answer = |label: &str, figure: String, [before, amount, after]: [String; 3]| {
-        Some(Values::from([
-            ("title", (*job.name).into()),
-            ("half", label.into()),
-            ("figure", figure.into()),
-            ("before", before.into()),
-            ("amount", amount.into()),
-            ("after", after.into()),
-        ]))
-    };
-    if let Some([p25, median, p75]) = computed_levels(job) {
+    let computed = computed_levels(job);
+    let has_official_line = computed.is_some() && job.official.is_some();
+    let lines = u32::from(has_scale) + u32::from(has_official_line);
+    let answer =
+        |label: &str, figure: String, [before, amount, after]: [String; 3], basis: String| {
+            let height = PICTURE_HEIGHT + LINE_HEIGHT * lines;
+            let is_locked = job.figures.count != Some(0);
+            Some(Values::from([
+                ("title", (*job.name).into()),
+                ("half", label.into()),
+                ("figure", figure.into()),
+                ("before", before.into()),
+                ("amount", amount.into()),
+                ("after", after.into()),
+                ("height", height.to_string().into()),
+                ("basis", basis.into()),
+                ("isLocked", (if is_locked { "1" } else { "" }).into()),
+            ]))
+        };
+    if let Some([p25, median, p75]) = computed {
         let sentence = [
             texts.middle_about.clone(),
             format_kroner(median),
             ".".to_owned(),
         ];
-        return answer(&texts.half_about, format_band(p25, p75), sentence);
+        let basis = [&*texts.computed_basis, &texts.drawn_in_today].join(" ");
+        return answer(&texts.half_about, format_band(p25, p75), sentence, basis);
     }
     let levels = job.official.as_ref().map(|official| &official.agreed);
     match levels.map(|levels| (levels.p25, levels.median, levels.p75)) {
         Some((Some(p25), Some(median), Some(p75))) => {
             let after = fill(&texts.according_to, &year);
             let sentence = [texts.middle.clone(), format_kroner(median), after];
-            answer(&texts.half, format_band(p25, p75), sentence)
+            let basis = texts.agreed_basis.clone();
+            answer(&texts.half, format_band(p25, p75), sentence, basis)
         }
         Some((_, Some(median), _)) => {
             let sentence = [
@@ -227,14 +242,32 @@ fn answer_values(job: &DisclosedSummary) -> Option<Values> {
                 String::new(),
                 String::new(),
             ];
-            answer(&texts.middle, format_number(median), sentence)
+            let basis = texts.agreed_basis.clone();
+            answer(&texts.middle, format_number(median), sentence, basis)
         }
         _ => {
             let mean = job.answer.as_ref()?.estimate.salary;
             let sentence = [texts.mean_alone.clone(), String::new(), String::new()];
-            answer(&texts.mean_about, format_number(mean), sentence)
+            let basis = texts.no_official.clone();
+            answer(&texts.mean_about, format_number(mean), sentence, basis)
         }
     }
+}
+
+/// Whether a pay scale by seniority is drawn below the answer: those of KS and Oslo are of municipalities.
+fn has_scale(rules: &[PayRule], filters: &JobQuery) -> bool {
+    let applies =
+        |area: PayRuleArea| match (filters.company.as_deref(), filters.location.as_deref()) {
+            (Some(company), _) if !company.ends_with("kommune") => area == PayRuleArea::Everywhere,
+            (Some("Oslo kommune"), _) => area == PayRuleArea::Oslo,
+            (Some(_), _) => area == PayRuleArea::OutsideOslo,
+            (None, Some("Oslo")) => area != PayRuleArea::OutsideOslo,
+            (None, Some(_)) => area != PayRuleArea::Oslo,
+            (None, None) => true,
+        };
+    rules
+        .iter()
+        .any(|rule| rule.is_by_seniority() && applies(rule.area))
 }
 
 /// The quartiles that are computed from official figures for the experience and place that are asked for, as agreed pay if

@@ -46,7 +46,8 @@ texts! {
     Search { title, description, hits, no_hits, no_entries; found: BTreeMap<String, [String; 2]> }
     Salary { ; job: Job, answer_box: AnswerBox, picture: Picture, entries: PageTexts, leaderboard: PageTexts }
     AnswerBox {
-        half, half_about, middle, middle_about, according_to, agreed_alone, mean_about, mean_alone
+        half, half_about, middle, middle_about, according_to, agreed_alone, agreed_basis, computed_basis,
+        drawn_in_today, no_official, mean_about, mean_alone
     }
     Picture { per_year, interval, official, no_official }
     Job {

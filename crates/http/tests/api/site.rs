@@ -619,8 +619,8 @@ fn templates() -> serde_json::Value {
         "contents": {
             "entries": {"": "{{#gated}}Bidra nå{{/gated}}"},
             "home": {"": "<h1>Klarlønn</h1>{{companies}} bedrifter"},
-            "job": {"": &job},
-            "compare": {"": &job},
+            "job": {"": &job, "related": &job},
+            "compare": {"": &job, "related": &job},
             "jobs": list("/job/"),
             "companies": list("/bedrift/"),
             "places": list("/sted/"),

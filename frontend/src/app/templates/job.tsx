@@ -1,4 +1,7 @@
 import { FollowButton } from "../../features/following/FollowButton";
+import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
+import line from "../../features/salary/figures/line/PayLine.module.css";
+import { LockedBand } from "../../pages/job/answer/AnswerBox";
 import answer from "../../pages/job/answer/AnswerBox.module.css";
 import { texts } from "../../pages/job/answer/texts";
 import { DownloadButton } from "../../pages/job/download/DownloadButton";
@@ -16,7 +19,7 @@ import { renderContent } from "./render";
 const WITHOUT_FILTERS = { filters: {}, active: false, setFilter: () => {}, clear: () => {} };
 
 /** A job title: its answer, where the picture will be, and its figures. */
-export async function renderJob(): Promise<string> {
+export async function renderJob(): Promise<Record<string, string>> {
   const page = await renderContent(
     "/",
     <Page>
@@ -39,7 +42,13 @@ export async function renderJob(): Promise<string> {
             {slot("before")} <b>{slot("amount")}</b>
             {slot("after")}
           </p>
-          <div className={`${answer.picture} ${answer.reserved}`} />
+          <div className={answer.picture}>
+            <svg className={line.line} height={slot("height")} aria-hidden="true" />
+          </div>
+          <LockedBand />
+          <p className={answer.basis}>
+            {slot("basis")} <ExplanationButton topic="answer" about={texts.answer} label={texts.howComputed} />
+          </p>
         </div>
         <div className={answer.side} />
       </section>
@@ -47,6 +56,26 @@ export async function renderJob(): Promise<string> {
       <Further />
     </Page>,
   );
-  const job = optional(page, "section", "{{half}}", "half");
-  return fillFurther(optional(job, "p", "{{!lead}}", "lead"));
+  const locked = optional(page, "p", texts.reportedHere, "isLocked");
+  const job = fillFurther(optional(locked, "p", "{{!lead}}", "lead"));
+  return { "": job, related: await renderRelated() };
+}
+
+/** A title that may be several occupations: a sentence and links to them. */
+async function renderRelated(): Promise<string> {
+  const page = await renderContent(
+    "/",
+    <Page>
+      <HeadingRow>
+        <PageHeading title="">{slot("!heading")}</PageHeading>
+        <ToolGroup>
+          <FollowButton follow={{ kind: "job", name: slot("title") }} />
+          <ShareButton />
+        </ToolGroup>
+      </HeadingRow>
+      <Lead>{slot("!lead")}</Lead>
+      <Further />
+    </Page>,
+  );
+  return fillFurther(optional(page, "p", "{{!lead}}", "lead"));
 }

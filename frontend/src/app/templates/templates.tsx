@@ -101,7 +101,7 @@ async function renderContents(): Promise<Record<string, Templates>> {
   const contents: Record<string, Templates> = {
     notFound: { "": await renderPage("/finnes-ikke") },
     home: { "": await renderHome() },
-    job: { "": await renderJob() },
+    job: await renderJob(),
     search: await renderSearch(),
     entries: { "": await renderEntries() },
     leaderboard: { "": await renderLeaderboard() },

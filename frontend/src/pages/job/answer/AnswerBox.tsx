@@ -14,7 +14,7 @@ import type { PageAnswer, Question } from "./answer";
 import { texts } from "./texts";
 
 /** Where members see the band of the entries. The only padlock of the figures. */
-function LockedBand() {
+export function LockedBand() {
   return (
     <p className={styles.locked}>
       <Lock className={styles.padlock} aria-hidden="true" />
