@@ -109,8 +109,8 @@ test("pay with additions is that of the whole page", async ({ page }) => {
   await page.goto("/job/Sykepleier");
   const answer = page.getByRole("region", { name: "Svaret" });
   await page.getByText("Med tillegg", { exact: true }).click();
-  await expect(answer.getByRole("heading", { name: /Midt i ligger$/ })).toBeVisible();
-  await expect(answer.getByText(/SSB gir ikke ut spennet med tillegg/)).toBeVisible();
+  await expect(answer.getByRole("heading", { name: /Halvparten av heltidsansatte tjener$/ })).toBeVisible();
+  await expect(answer.getByText(/^Årslønn for heltidsansatte, med faste tillegg og bonus/)).toBeVisible();
 });
 
 test("own pay is compared without a request", async ({ page }) => {
