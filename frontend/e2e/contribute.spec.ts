@@ -53,7 +53,7 @@ async function registerOnPage(page: Page) {
 
 async function expectLocked(page: Page) {
   await expect(lockedNote(page)).toBeVisible();
-  await expect(entryCount(page)).toHaveText("Lønnsinnlegg");
+  await expect(entryCount(page)).toHaveText("*** lønnsinnlegg");
   await expect(getForm(page).getByRole("article").first()).toContainText(/~\d+0\s000\skr/);
   await expect(getForm(page).getByText("Fordelingen som tabell")).toHaveCount(0);
 }

@@ -29,6 +29,8 @@ use crate::{
 
 /// Entries of the first API call of the page.
 const FIRST_ENTRIES: usize = 20;
+/// The template of a title without an answer (`frontend/src/app/templates/job.tsx`).
+const RELATED: &str = "related";
 /// Height of the picture of an answer with its axis, and of each line below it, px (`PayPicture.tsx`).
 const PICTURE_HEIGHT: u32 = 134;
 const LINE_HEIGHT: u32 = 54;
@@ -44,7 +46,10 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         Ok(job) => job,
         Err(SalaryQueryError::UnknownJob) => {
             let unknown = fill(&texts.unknown, &[("name", name)]);
-            let page = Page::named("job", name, &texts.title).with_sentence(unknown);
+            let page = Page {
+                variant: RELATED,
+                ..Page::named("job", name, &texts.title).with_sentence(unknown)
+            };
             return Ok(page.not_found());
         }
         Err(error) => return Err(error.into()),
@@ -78,10 +83,14 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         picture: picture::url(shown, filters),
         subject: Some(occupation(&job)),
         lead: html! { @if answer.is_none() { (lead) } },
-        variant: if answer.is_some() { "" } else { "related" },
+        variant: answer.as_ref().map_or(RELATED, |_| variant(filters)),
         values: answer.unwrap_or_default(),
         ..Page::named("job", &job.name, &texts.title)
     };
+    for (slot, name) in [("place", &filters.location), ("employer", &filters.company)] {
+        let name = name.as_deref().map(Into::into);
+        page.values.extend(name.map(|name| (slot, name)));
+    }
     if has_entries {
         let companies = format_count(shown.groups.len(), &texts.company, &texts.companies);
         let places = format_count(shown.places.len(), &texts.place, &texts.places);
@@ -251,6 +260,17 @@ fn answer_values(job: &DisclosedSummary, has_scale: bool) -> Option<Values> {
             let basis = texts.no_official.clone();
             answer(&texts.mean_about, format_number(mean), sentence, basis)
         }
+    }
+}
+
+/// Returns the template for the kind of filters (`frontend/src/app/templates/job.tsx`).
+fn variant(filters: &JobQuery) -> &'static str {
+    match (&filters.location, &filters.company) {
+        (Some(_), Some(_)) => "placeAndEmployer",
+        (Some(_), None) => "place",
+        (None, Some(_)) => "employer",
+        (None, None) if filters.is_empty() => "",
+        (None, None) => "filtered",
     }
 }
 

@@ -619,8 +619,8 @@ fn templates() -> serde_json::Value {
         "contents": {
             "entries": {"": "{{#gated}}Bidra nå{{/gated}}"},
             "home": {"": "<h1>Klarlønn</h1>{{companies}} bedrifter"},
-            "job": {"": &job, "related": &job},
-            "compare": {"": &job, "related": &job},
+            "job": job_templates(&job),
+            "compare": job_templates(&job),
             "jobs": list("/job/"),
             "companies": list("/bedrift/"),
             "places": list("/sted/"),
@@ -630,6 +630,18 @@ fn templates() -> serde_json::Value {
         },
         "plain": plain,
     })
+}
+
+fn job_templates(job: &str) -> serde_json::Value {
+    let kinds = [
+        "",
+        "filtered",
+        "place",
+        "employer",
+        "placeAndEmployer",
+        "related",
+    ];
+    kinds.into_iter().map(|kind| (kind, job)).collect()
 }
 
 /// Returns a frontend of a few small files.

@@ -1,4 +1,5 @@
 import { FollowButton } from "../../features/following/FollowButton";
+import type { JobFilters } from "../../features/salary/api";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import line from "../../features/salary/figures/line/PayLine.module.css";
 import { LockedBand } from "../../pages/job/answer/AnswerBox";
@@ -16,10 +17,26 @@ import { Further, fillFurther } from "./further";
 import { optional, slot } from "./markup";
 import { renderContent } from "./render";
 
-const WITHOUT_FILTERS = { filters: {}, active: false, setFilter: () => {}, clear: () => {} };
+/** The filters whose values are written in the sentence. */
+const [location, company] = [slot("place"), slot("employer")];
+const FILTERS: Readonly<Record<string, JobFilters | undefined>> = {
+  "": undefined,
+  filtered: {},
+  place: { location },
+  employer: { company },
+  placeAndEmployer: { location, company },
+};
 
-/** A job title: its answer, where the picture will be, and its figures. */
+/** A job title with each kind of filters, and one without an answer. */
 export async function renderJob(): Promise<Record<string, string>> {
+  const templates: Record<string, string> = { related: await renderRelated() };
+  for (const [name, filters] of Object.entries(FILTERS)) templates[name] = await renderAnswer(filters);
+  return templates;
+}
+
+/** The answer, where the picture will be, and the figures. */
+async function renderAnswer(filters: JobFilters | undefined): Promise<string> {
+  const state = { filters: filters ?? {}, active: filters !== undefined, setFilter: () => {}, clear: () => {} };
   const page = await renderContent(
     "/",
     <Page>
@@ -31,7 +48,7 @@ export async function renderJob(): Promise<Record<string, string>> {
           <DownloadButton jobTitle={slot("title")} />
         </ToolGroup>
       </HeadingRow>
-      <Question state={WITHOUT_FILTERS} measure="agreed" setMeasure={() => {}} />
+      <Question state={state} measure="agreed" setMeasure={() => {}} />
       <section className={answer.box}>
         <div className={answer.main}>
           <h2 className={answer.label}>{slot("half")}</h2>
@@ -57,8 +74,7 @@ export async function renderJob(): Promise<Record<string, string>> {
     </Page>,
   );
   const locked = optional(page, "p", texts.reportedHere, "isLocked");
-  const job = fillFurther(optional(locked, "p", "{{!lead}}", "lead"));
-  return { "": job, related: await renderRelated() };
+  return fillFurther(optional(locked, "p", "{{!lead}}", "lead"));
 }
 
 /** A title that may be several occupations: a sentence and links to them. */
