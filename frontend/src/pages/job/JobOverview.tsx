@@ -17,7 +17,7 @@ import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
 import { ShareButton } from "../../ui/ShareButton";
-import { Skeleton } from "../../ui/Skeleton";
+import { Loading, Skeleton } from "../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../ui/StateMessage";
 import { ToolGroup } from "../../ui/ToolButton";
 import { useIdleLoad } from "../../ui/useLateCode";
@@ -185,7 +185,13 @@ function LoadedJob(props: LoadedJobProps) {
         </div>
       )}
       {unfiltered.answer && (
-        <LazySection fallback={<Skeleton height="900px" />}>
+        <LazySection
+          fallback={
+            <Loading>
+              <Skeleton height="900px" />
+            </Loading>
+          }
+        >
           <JobSections {...{ summary, unfiltered, filters, measure, rules }} />
         </LazySection>
       )}
