@@ -21,7 +21,7 @@ test("filtered place list links to a job in that place", async ({ page }) => {
   release();
   await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
   await expect(page).toHaveURL("/job/Sykepleier?location=Bergen");
-  await expect(page.getByRole("region", { name: "Sammenlignet med hele landet" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sted: Bergen" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/sted/Bergen?q=sykepl");
 });

@@ -36,7 +36,9 @@ test("others see an entry only after the publication", { tag: "@store" }, async 
     await expect(own).toContainText(NOTE);
     await expectNoSidewaysScroll(page);
     await page.goto("/profile?fane=bidrag");
-    await expect(page.getByRole("article").filter({ hasText: COMPANY })).toContainText("Vises for andre i morgen tidlig");
+    await expect(page.getByRole("article").filter({ hasText: COMPANY })).toContainText(
+      "Vises for andre i morgen tidlig",
+    );
   });
 
   await test.step("another member does not", async () => {
