@@ -40,7 +40,7 @@ export const routes: readonly Route[] = [
   { path: "/lonnssjekk", heading: "Lønnssjekk", template: true },
   { path: "/steder", heading: /steder$/i },
   { path: "/sted/Troms%C3%B8", heading: "Tromsø" },
-  { path: "/bedrift/Oslo%20kommune", heading: "Oslo kommune", calls: ["/api/companies/Oslo%20kommune/jobs"] },
+  { path: "/bedrift/Oslo%20kommune", heading: "Oslo kommune" },
   { path: "/bedrift/Oslo%20kommune?job=Sykepleier", heading: "Oslo kommune" },
   { path: "/bedrifter", heading: /bedrifter$/i },
   { path: "/login", heading: "Logg inn" },

@@ -6,8 +6,8 @@ use klarlonn_domain::{
     catalog::{NameKey, PayLevels, PayRule, PayRuleArea},
     salary::{
         AnswerGroup, DisclosedAnswer, DisclosedHit, DisclosedHits, DisclosedSummary, EntryQuery,
-        Estimate, JobFilter, OfficialComparison, OfficialMeasure, ROUNDING_STEP, SalaryQueryError,
-        SearchService, WaitingEntries,
+        Estimate, JobFilter, LeaderboardSort, OfficialComparison, OfficialMeasure, ROUNDING_STEP,
+        SalaryQueryError, SearchService, WaitingEntries,
     },
 };
 use maud::html;
@@ -99,6 +99,9 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         page.add_figures(&shown.figures, basis.as_deref());
     }
     page.add_links(titles);
+    if let (true, Some(filter)) = (job.answer.is_some(), &filter) {
+        add_parts(&mut page, site, &job, filters, filter)?;
+    }
     if let (true, Some(filter)) = (has_entries, filter) {
         add_entries(&mut page, site, &job.name, filters, filter)?;
     }
@@ -418,6 +421,38 @@ fn occupation(job: &DisclosedSummary) -> Value {
         occupation["estimatedSalary"] = json!([salary]);
     }
     occupation
+}
+
+/// Adds the responses that the parts of the page below the answer need.
+fn add_parts(
+    page: &mut Page,
+    site: &PageRenderer,
+    job: &DisclosedSummary,
+    filters: &JobQuery,
+    filter: &JobFilter,
+) -> Result<(), ApiError> {
+    let service = &site.salary_service;
+    let call = urls::named("/api/jobs/", &job.name);
+    let [_, others @ ..] = filter_parameters(filters);
+    let breakdown = service.job_breakdown(VISITOR, &job.name, filter)?;
+    page.responses.add(
+        &with_query(&format!("{call}/breakdown"), others),
+        &breakdown,
+    )?;
+    let trend = service.trend(VISITOR, &job.name)?;
+    page.responses.add(&format!("{call}/trend"), &trend)?;
+    if job.figures.count == Some(0) {
+        return Ok(());
+    }
+    let (place, sort) = (filters.location.as_deref(), LeaderboardSort::Mean);
+    let board = service.leaderboard(VISITOR, &job.name, place, sort);
+    let parameters = [
+        ("title", Some(&*job.name)),
+        ("location", place),
+        ("sort", Some("mean_desc")),
+    ];
+    page.responses
+        .add(&with_query("/api/leaderboard", parameters), &board)
 }
 
 /// Adds the response with the newest entries.
