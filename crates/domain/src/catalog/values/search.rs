@@ -44,13 +44,11 @@ pub struct Searchable<'a> {
 }
 
 /// Why a name matches.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchReason {
     /// By another name.
-    #[serde(rename = "annet navn")]
     Alias,
     /// By its occupation.
-    #[serde(rename = "samme yrkesgruppe")]
     SameOccupation,
     /// By the name itself.
     Name,

@@ -156,9 +156,6 @@ impl From<SalaryEntry> for VisibleEntry {
         if display.hides_place {
             entry.place = None;
         }
-        if let Some(step) = display.rounding_step() {
-            facts.round_pay(step);
-        }
         if display.rounding_step() == Some(ROUNDING_STEP) {
             entry.pay_parts = None;
         }
