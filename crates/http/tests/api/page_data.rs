@@ -13,6 +13,9 @@ const PAGES: [(&str, &[&str]); 20] = [
         "/job/Sykepleier",
         &[
             "/api/jobs/Sykepleier",
+            "/api/jobs/Sykepleier/breakdown",
+            "/api/jobs/Sykepleier/trend",
+            "/api/leaderboard?title=Sykepleier&sort=mean_desc",
             "/api/jobs/Sykepleier/pay-rules",
             "/api/salary-entries?jobTitle=Sykepleier&limit=20",
         ],
@@ -21,6 +24,9 @@ const PAGES: [(&str, &[&str]); 20] = [
         "/job/sykepleier",
         &[
             "/api/jobs/sykepleier",
+            "/api/jobs/Sykepleier/breakdown",
+            "/api/jobs/Sykepleier/trend",
+            "/api/leaderboard?title=Sykepleier&sort=mean_desc",
             "/api/jobs/sykepleier/pay-rules",
             "/api/salary-entries?jobTitle=Sykepleier&limit=20",
         ],
@@ -31,6 +37,9 @@ const PAGES: [(&str, &[&str]); 20] = [
             "/api/jobs/Sykepleier",
             "/api/jobs/Sykepleier/pay-rules",
             "/api/jobs/Sykepleier?location=Oslo",
+            "/api/jobs/Sykepleier/breakdown?location=Oslo",
+            "/api/jobs/Sykepleier/trend",
+            "/api/leaderboard?title=Sykepleier&location=Oslo&sort=mean_desc",
             "/api/salary-entries?jobTitle=Sykepleier&location=Oslo&limit=20",
         ],
     ),
@@ -40,6 +49,9 @@ const PAGES: [(&str, &[&str]); 20] = [
             "/api/jobs/Sykepleier",
             "/api/jobs/Sykepleier/pay-rules",
             "/api/jobs/Sykepleier?experience=10%2B&education=master&company=oslo+kommune",
+            "/api/jobs/Sykepleier/breakdown?education=master&company=oslo+kommune",
+            "/api/jobs/Sykepleier/trend",
+            "/api/leaderboard?title=Sykepleier&sort=mean_desc",
             "/api/salary-entries?jobTitle=Sykepleier&company=oslo+kommune&experience=10%2B&education=master&limit=20",
         ],
     ),
@@ -51,7 +63,12 @@ const PAGES: [(&str, &[&str]); 20] = [
     // It has no entries, so none are requested.
     (
         "/job/Programmerer",
-        &["/api/jobs/Programmerer", "/api/jobs/Programmerer/pay-rules"],
+        &[
+            "/api/jobs/Programmerer",
+            "/api/jobs/Programmerer/breakdown",
+            "/api/jobs/Programmerer/trend",
+            "/api/jobs/Programmerer/pay-rules",
+        ],
     ),
     // It has no answer, so it leads to other titles.
     (
@@ -140,7 +157,7 @@ async fn page_contains_no_exact_figure() {
             let mut amounts = Vec::new();
             let response = site.get_with_access(call).await.json();
             collect_amounts(&response, &mut amounts);
-            collect_amounts(&response["officialAnswer"], &mut official);
+            collect_official_answers(&response, &mut official);
             exact.extend(amounts.into_iter().filter(|amount| amount % 10_000 != 0));
         }
     }
@@ -154,6 +171,20 @@ async fn page_contains_no_exact_figure() {
         for amount in &exact {
             assert!(!page.contains(&amount.to_string()), "{path} tells {amount}");
         }
+    }
+}
+
+/// Collects every amount of the answers from official figures alone.
+fn collect_official_answers(value: &Value, amounts: &mut Vec<u32>) {
+    match value {
+        Value::Array(items) => items
+            .iter()
+            .for_each(|item| collect_official_answers(item, amounts)),
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| match name.as_str() {
+            "officialAnswer" => collect_amounts(value, amounts),
+            _ => collect_official_answers(value, amounts),
+        }),
+        _ => {}
     }
 }
 
