@@ -5,9 +5,9 @@ use std::sync::Arc;
 use klarlonn_domain::{
     catalog::{NameKey, PayLevels, PayRule, PayRuleArea},
     salary::{
-        AnswerGroup, DisclosedAnswer, DisclosedHit, DisclosedHits, DisclosedSummary, EntryQuery,
-        Estimate, JobFilter, LeaderboardSort, OfficialComparison, OfficialMeasure, ROUNDING_STEP,
-        SalaryQueryError, SearchService, WaitingEntries,
+        AnswerGroup, Basis, DisclosedAnswer, DisclosedHit, DisclosedHits, DisclosedSummary,
+        EntryQuery, Estimate, JobFilter, LeaderboardSort, OfficialComparison, OfficialMeasure,
+        ROUNDING_STEP, SalaryQueryError, SearchService, WaitingEntries,
     },
 };
 use maud::html;
@@ -15,11 +15,11 @@ use serde_json::{Value, json};
 
 use super::{
     amounts::{format_kroner, format_number, format_rounded},
-    page::{Page, VISITOR},
+    page::{self, Page, UNKNOWN, VISITOR},
     picture,
     serve::PageRenderer,
     template::Values,
-    texts::{SALARY, fill, format_count},
+    texts::{SALARY, SITE, fill},
     urls::{self, with_query},
 };
 use crate::{
@@ -34,7 +34,7 @@ const RELATED: &str = "related";
 /// Height of the picture of an answer with its axis, and of each line below it, px (`PayPicture.tsx`).
 const PICTURE_HEIGHT: u32 = 134;
 const LINE_HEIGHT: u32 = 54;
-/// Maximum number of titles that a title without an answer leads to.
+/// Hits of a search that a title without an answer leads to, if they have official pay (`RelatedTitles.tsx`).
 const MAX_RELATED_TITLES: usize = 20;
 
 /// Returns the page of a job title. The status is 404 if the title has no entries and is not in the
@@ -92,11 +92,7 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         page.values.extend(name.map(|name| (slot, name)));
     }
     if has_entries {
-        let companies = format_count(shown.groups.len(), &texts.company, &texts.companies);
-        let places = format_count(shown.places.len(), &texts.place, &texts.places);
-        // The employers of a part with too few entries are withheld.
-        let basis = (!shown.groups.is_empty()).then(|| format!("{companies} og {places}"));
-        page.add_figures(&shown.figures, basis.as_deref());
+        page.add_figures(tiles(shown));
     }
     page.add_links(titles);
     if let (true, Some(filter)) = (job.answer.is_some(), &filter) {
@@ -140,9 +136,9 @@ fn related_links(hits: &DisclosedHits, title: &str) -> Vec<(Arc<str>, String)> {
         let agreed = hit.official.as_ref().map(|official| &official.agreed);
         agreed.is_some_and(|pay| pay.p25.and(pay.median).and(pay.p75).is_some())
     };
-    let others = hits.jobs.iter().filter(|hit| *hit.group.name != *title);
+    let first = hits.jobs.iter().take(MAX_RELATED_TITLES);
+    let others = first.filter(|hit| *hit.group.name != *title);
     let names = others.filter(has_quartiles).map(|hit| &hit.group.name);
-    let names = names.take(MAX_RELATED_TITLES);
     names.map(|name| (name.clone(), urls::job(name))).collect()
 }
 
@@ -266,6 +262,34 @@ fn answer_values(job: &DisclosedSummary, has_scale: bool) -> Option<Values> {
     }
 }
 
+/// The tiles below the answer: the mean without additions if it is known, what only members see, and what it rests on.
+fn tiles(job: &DisclosedSummary) -> Vec<Values> {
+    let texts = &SALARY.job;
+    let labels = &SITE.figures;
+    let pay = &job.figures.pay;
+    let means = job.official.as_ref().and_then(converted_means);
+    let label = match (means, pay.basis) {
+        (Some(_), _) => &texts.converted_average,
+        (None, Some(Basis::Measured)) => &labels.average,
+        (None, _) => &labels.estimated_average,
+    };
+    let average = pay.average.map(|average| as_agreed(average, means));
+    let average = average.map(|average| format!("~{}", format_number(average)));
+    // The employers of a part with too few entries are withheld.
+    let count = |count: usize| match u32::try_from(count) {
+        Ok(count @ 1..) => format_number(count),
+        _ => UNKNOWN.to_owned(),
+    };
+    vec![
+        page::figure(label, average.as_deref().unwrap_or(UNKNOWN)),
+        page::figure(&labels.lowest, &labels.hidden),
+        page::figure(&labels.highest, &labels.hidden),
+        page::figure(&texts.list, &count(job.groups.len())),
+        page::figure(&texts.places, &count(job.places.len())),
+        page::figure(&texts.entries, page::format_hidden_count(job.figures.count)),
+    ]
+}
+
 /// Returns the template for the kind of filters (`frontend/src/app/templates/job.tsx`).
 fn variant(filters: &JobQuery) -> &'static str {
     match (&filters.location, &filters.company) {
@@ -300,13 +324,15 @@ fn computed_levels(job: &DisclosedSummary) -> Option<[u32; 3]> {
     let has_filter = answer.group.experience.is_some() || answer.group.place.is_some();
     let range = answer.range.filter(|_| has_filter)?;
     let means = job.official.as_ref().and_then(converted_means);
-    let convert = |level: u32| {
-        let (own, agreed) = means.unwrap_or((1, 1));
-        let level = u64::from(level) * u64::from(agreed) / u64::from(own);
-        let rounded = (level + u64::from(ROUNDING_STEP) / 2) / u64::from(ROUNDING_STEP);
-        u32::try_from(rounded).unwrap_or_default() * ROUNDING_STEP
-    };
-    Some([range.p25, range.median, range.p75].map(convert))
+    Some([range.p25, range.median, range.p75].map(|level| as_agreed(level, means)))
+}
+
+/// Converts pay by the official means of both measures, if it has additions, and rounds it like all that visitors see.
+fn as_agreed(pay: u32, means: Option<(u32, u32)>) -> u32 {
+    let (own, agreed) = means.unwrap_or((1, 1));
+    let pay = u64::from(pay) * u64::from(agreed) / u64::from(own);
+    let rounded = (pay + u64::from(ROUNDING_STEP) / 2) / u64::from(ROUNDING_STEP);
+    u32::try_from(rounded).unwrap_or_default() * ROUNDING_STEP
 }
 
 /// The official means of total earnings and of agreed pay, if the pay of a title is total earnings.

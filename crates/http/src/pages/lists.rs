@@ -13,7 +13,7 @@ use serde_json::json;
 use super::{
     amounts::format_number,
     job,
-    page::{Page, VISITOR},
+    page::{Page, VISITOR, key_figures},
     serve::PageRenderer,
     template::{Value, Values},
     texts::{CATALOG, SALARY, SEARCH, fill, format_count},
@@ -254,7 +254,7 @@ pub(super) fn company(
     match &filtered {
         // A mean over several titles tells which titles the employer has.
         Some(filtered) if has_entries && filtered.figures.count != Some(0) => {
-            page.add_figures(&filtered.figures, None);
+            page.add_figures(key_figures(&filtered.figures));
         }
         None if has_entries => {
             add_rows(&mut page, company.groups.iter().map(job_row).collect());

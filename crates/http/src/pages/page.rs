@@ -18,8 +18,7 @@ use super::{
 
 /// Viewer of all pages: they are requested without a token.
 pub(super) const VISITOR: &Viewer = &Viewer::Visitor;
-const UNKNOWN_AMOUNT: &str = "–";
-const HIDDEN_COUNT: &str = "***";
+pub(super) const UNKNOWN: &str = "–";
 
 /// A page.
 #[derive(Default)]
@@ -93,9 +92,9 @@ impl Page {
         }
     }
 
-    /// Adds the key figures of a title or employer. `basis` says what they rest on.
-    pub(super) fn add_figures(&mut self, figures: &DisclosedFigures, basis: Option<&str>) {
-        self.values.insert("figures", key_figures(figures, basis));
+    /// Adds figures with their labels.
+    pub(super) fn add_figures(&mut self, figures: Vec<Values>) {
+        self.values.insert("figures", Value::List(figures));
         self.values.insert("hasFigures", " ".into());
     }
 
@@ -122,8 +121,8 @@ impl Page {
     }
 }
 
-/// Returns the key figures of a title or employer, of which visitors see the mean.
-fn key_figures(figures: &DisclosedFigures, basis: Option<&str>) -> Value {
+/// Returns the key figures of a title of an employer, of which visitors see the mean.
+pub(super) fn key_figures(figures: &DisclosedFigures) -> Vec<Values> {
     let labels = &SITE.figures;
     let pay = &figures.pay;
     let label = match pay.basis {
@@ -131,17 +130,24 @@ fn key_figures(figures: &DisclosedFigures, basis: Option<&str>) -> Value {
         _ => &labels.estimated_average,
     };
     let average = pay.average.map(format_rounded);
-    let average = average.unwrap_or_else(|| UNKNOWN_AMOUNT.to_owned());
-    let count = match figures.count {
+    vec![
+        figure(label, average.as_deref().unwrap_or(UNKNOWN)),
+        figure(&labels.median, &labels.hidden),
+        figure(&labels.lowest, &labels.hidden),
+        figure(&labels.highest, &labels.hidden),
+        figure(&labels.basis, format_hidden_count(figures.count)),
+    ]
+}
+
+/// A figure with its label.
+pub(super) fn figure(label: &str, value: &str) -> Values {
+    Values::from([("label", label.into()), ("value", value.into())])
+}
+
+/// A number of entries, of which visitors see only whether it is 0.
+pub(super) fn format_hidden_count(count: Option<u32>) -> &'static str {
+    match count {
         Some(0) => "0",
-        _ => HIDDEN_COUNT,
-    };
-    let figure =
-        |label: &str, value: &str| Values::from([("label", label.into()), ("value", value.into())]);
-    let hidden = [&labels.median, &labels.lowest, &labels.highest];
-    let hidden = hidden.map(|label| figure(label, &labels.hidden));
-    let mut basis_figure = figure(&labels.basis, count);
-    basis_figure.extend(basis.map(|basis| ("note", basis.into())));
-    let figures = [figure(label, &average)].into_iter();
-    Value::List(figures.chain(hidden).chain([basis_figure]).collect())
+        _ => "***",
+    }
 }

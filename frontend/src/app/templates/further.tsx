@@ -8,9 +8,7 @@ export function Further() {
   return (
     <div className="later">
       <FigureGrid>
-        <Figure label={slot("label")} note={slot("note")}>
-          {slot("value")}
-        </Figure>
+        <Figure label={slot("label")}>{slot("value")}</Figure>
       </FigureGrid>
       <ul className={panel.panel}>
         <li>
@@ -26,6 +24,6 @@ export function Further() {
 /** Repeats the figures and the links, or leaves them out. */
 export function fillFurther(html: string): string {
   const figure = repeat(html, "div", "{{label}}", "figures");
-  const figures = optional(optional(figure, "dd", "{{note}}", "note"), "dl", "{{label}}", "hasFigures");
+  const figures = optional(figure, "dl", "{{label}}", "hasFigures");
   return optional(repeat(figures, "li", "{{row}}", "links"), "ul", "{{row}}", "hasLinks");
 }

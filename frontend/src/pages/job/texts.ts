@@ -47,10 +47,10 @@ export const texts = {
   nothingForFiltersHint: "Fjern et filter, eller vær den første som bidrar.",
 
   employers: job.list,
-  places: "Steder",
+  places: job.places,
   /** A mean in the other measure than that of the title. */
-  convertedAverage: "Snitt, omregnet",
-  entryTile: "Innlegg",
+  convertedAverage: job.convertedAverage,
+  entryTile: job.entries,
   noFullTime: "Ingen av lønningene er for full stilling, så ingen er den laveste.",
   outliers: (count: number, percent: number) =>
     `${formatCount(count, "innlegg", "innlegg")} (${formatPercent(percent)}) holdes utenfor, fordi lønna er langt fra alle andres.`,
