@@ -278,7 +278,7 @@ async fn page_shows_what_a_visitor_may_see() {
         (
             "/job/sykepleier",
             "Halvparten tjener\n559\u{a0}440–667\u{a0}440\nMidt i ligger\n619\u{a0}440\u{a0}kr\n, ifølge SSB (2025).\nSnitt, \
-             beregnet\n~640\u{a0}000\u{a0}kr\nMedian\nSkjult",
+             omregnet\n~570\u{a0}000\nLavest (100\u{a0}%)\nSkjult",
         ),
         (
             "/job/Sykepleier?experience=0-1&company=Ukjent",
@@ -286,7 +286,7 @@ async fn page_shows_what_a_visitor_may_see() {
         ),
         (
             "/job/sykepleier",
-            "Grunnlag\n***\n2 arbeidsgivere og 2 steder",
+            "Arbeidsgivere\n2\nSteder\n2\nInnlegg\n***",
         ),
         ("/sted/Oslo", "Oslo\n2\n"),
         (
