@@ -4,6 +4,7 @@ import { Link, Route, Routes, useNavigate } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { useInvalidateAll } from "../../api/cache-invalidation";
 import { estimated, unknownPay, withheld } from "../../testing/figures";
+import { jobParts } from "../../testing/job-parts";
 import { entryList, lockedSummary, openSummary } from "../../testing/jobs";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";
@@ -286,6 +287,7 @@ describe("job page for a member with access", () => {
     let available = false;
     stubServer({
       ...responses,
+      ...jobParts,
       [ENTRIES]: ({ searchParams }: URL) => {
         if (!searchParams.has("cursor")) return jsonResponse({ ...entryList, nextCursor: "next" });
         return available
@@ -512,6 +514,7 @@ describe("job filters", () => {
   it("show no figure of another selection on failure", async () => {
     let available = false;
     stubServer({
+      ...jobParts,
       [SUMMARY]: ({ searchParams }: URL) =>
         searchParams.get("location") === "Bergen" && !available
           ? jsonResponse({}, 503)
@@ -778,6 +781,7 @@ describe("job page without figures", () => {
   it("keeps its figures if a refresh fails", async () => {
     let available = true;
     stubServer({
+      ...jobParts,
       [SUMMARY]: () => (available ? jsonResponse(openSummary) : jsonResponse({}, 503)),
       [ENTRIES]: () => (available ? jsonResponse(entryList) : jsonResponse({}, 503)),
     });
@@ -814,7 +818,7 @@ describe("job page without figures", () => {
 
 describe("entries response", () => {
   const openWith = (response: () => Response) => {
-    stubServer({ [SUMMARY]: openSummary, [ENTRIES]: response });
+    stubServer({ ...jobParts, [SUMMARY]: openSummary, [ENTRIES]: response });
     open("/job/Sykepleier");
   };
 

@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { JobSummary, LeaderboardItem, PayRule } from "../../../api/types";
+import type { JobSummary, PayRule } from "../../../api/types";
+import { breakdown, employer, jobParts } from "../../../testing/job-parts";
 import { lockedSummary, openSummary } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
@@ -29,49 +30,8 @@ const scale: PayRule = {
   })),
 };
 
-const employer = (company: string, mean: number, aboveNext: boolean): LeaderboardItem => ({
-  company,
-  mean,
-  median: mean,
-  basis: "measured",
-  aboveNext,
-  n: null,
-  min: null,
-  max: null,
-  p25: null,
-  p75: null,
-});
-
-const answerAt = (experience: string) => {
-  const range = openSummary.answer?.range;
-  const raised = range && Object.entries(range).map(([name, amount]) => [name, amount + 10_000 * experience.length]);
-  return {
-    experience,
-    answer: { ...openSummary.answer, experience, range: raised && Object.fromEntries(raised) },
-    officialAnswer: null,
-  };
-};
-const breakdown = {
-  experience: ["0-1", "1-3", "3-5", "5-10", "10+"].map(answerAt),
-  counties: [
-    { county: "Innlandet", percent: -8.5 },
-    { county: "Oslo", percent: 0.1 },
-    { county: "Rogaland", percent: 7.3 },
-  ],
-  bySex: { women: 618_960, men: 622_200, difference: -0.5, year: 2025 },
-};
-
-const responses = {
-  [`${SUMMARY}/breakdown`]: breakdown,
-  [`${SUMMARY}/trend`]: openTrend,
-  "/api/leaderboard": {
-    hasAccess: false,
-    items: ["A", "B", "C", "D", "E", "F"].map((name, index) => employer(name, 680_000 - 10_000 * index, false)),
-  },
-};
-
 function open(summary: JobSummary, changed: Readonly<Record<string, unknown>> = {}, filters = {}) {
-  const server = stubServer({ ...responses, ...changed });
+  const server = stubServer({ ...jobParts, ...changed });
   renderAt(
     "/job/Sykepleier",
     <JobSections {...{ summary, filters }} unfiltered={summary} measure="agreed" rules={[scale]} />,

@@ -1,0 +1,45 @@
+import type { LeaderboardItem } from "../api/types";
+import { openSummary } from "./jobs";
+import { openTrend } from "./trend";
+
+export const employer = (company: string, mean: number, aboveNext: boolean): LeaderboardItem => ({
+  company,
+  mean,
+  median: mean,
+  basis: "measured",
+  aboveNext,
+  n: null,
+  min: null,
+  max: null,
+  p25: null,
+  p75: null,
+});
+
+const answerAt = (experience: string) => {
+  const range = openSummary.answer?.range;
+  const raised = range && Object.entries(range).map(([name, amount]) => [name, amount + 10_000 * experience.length]);
+  return {
+    experience,
+    answer: { ...openSummary.answer, experience, range: raised && Object.fromEntries(raised) },
+    officialAnswer: null,
+  };
+};
+export const breakdown = {
+  experience: ["0-1", "1-3", "3-5", "5-10", "10+"].map(answerAt),
+  counties: [
+    { county: "Innlandet", percent: -8.5 },
+    { county: "Oslo", percent: 0.1 },
+    { county: "Rogaland", percent: 7.3 },
+  ],
+  bySex: { women: 618_960, men: 622_200, difference: -0.5, year: 2025 },
+};
+
+/** What the parts of the page of a nurse ask. */
+export const jobParts = {
+  "/api/jobs/Sykepleier/breakdown": breakdown,
+  "/api/jobs/Sykepleier/trend": openTrend,
+  "/api/leaderboard": {
+    hasAccess: false,
+    items: ["A", "B", "C", "D", "E", "F"].map((name, index) => employer(name, 680_000 - 10_000 * index, false)),
+  },
+};
