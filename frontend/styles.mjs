@@ -73,22 +73,31 @@ function findUsedModules(html) {
   return Object.keys(names).filter(isUsed);
 }
 
-/** Returns the styles that this HTML needs, and the files with those of all modules and with the fonts. */
-export async function bundleStyles(html, options) {
+/**
+ * Returns the styles that the frame of all pages needs, those that each page needs besides, and the files with those of all modules
+ * and with the fonts.
+ */
+export async function bundleStyles({ layouts, plain, contents }, options) {
   const layers = "@layer base, ui, features, pages, app;";
   const importModules = (modules) => modules.map((file) => `@import "./src/${file}" layer(${file.split("/")[0]});`);
   const base = BASE.map((name) => `@import "./src/styles/${name}.css" layer(base);`);
   const print = '@import "./src/styles/print.css" print;';
-  const first = [layers, ...base, ...importModules(findUsedModules(html)), print];
-  const [firstPaint, components] = await Promise.all([
-    bundle(first.join("\n"), "css", options),
-    bundle(importModules(Object.keys(names)).join("\n"), "css", options),
-  ]);
+  const frame = findUsedModules([...Object.values(layouts), plain].join());
   const isSheet = ({ path }) => path.endsWith(".css");
+  const readSheet = (files) => shorten(files.find(isSheet)?.text.trim() ?? "");
+  const bundlePage = async ([route, variants]) => {
+    const modules = findUsedModules(Object.values(variants).join()).filter((file) => !frame.includes(file));
+    return [route, readSheet(await bundle(importModules(modules).join("\n"), "css", options))];
+  };
+  const [firstPaint, components, pages] = await Promise.all([
+    bundle([layers, ...base, ...importModules(frame), print].join("\n"), "css", options),
+    bundle(importModules(Object.keys(names)).join("\n"), "css", options),
+    Promise.all(Object.entries(contents).map(bundlePage)),
+  ]);
   const rename = ({ path, text }) => ({
     path: path.replace("stdin", "components"),
     contents: Buffer.from(shorten(text)),
   });
   const files = [...firstPaint.filter((file) => !isSheet(file)), ...components.filter(isSheet).map(rename)];
-  return { firstPaint: shorten(firstPaint.find(isSheet).text.trim()), files };
+  return { frame: readSheet(firstPaint), pages: Object.fromEntries(pages.filter(([, style]) => style)), files };
 }

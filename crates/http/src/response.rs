@@ -7,8 +7,8 @@ use actix_web::{
     http::{
         StatusCode,
         header::{
-            CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderName,
-            HeaderValue, IF_NONE_MATCH, VARY,
+            CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+            HeaderMap, HeaderName, HeaderValue, IF_NONE_MATCH, VARY,
         },
     },
     web::Bytes,
@@ -49,6 +49,8 @@ pub(crate) struct Content {
     pub(crate) vary: &'static str,
     /// Further headers, with names in lower case.
     pub(crate) headers: &'static [(&'static str, &'static str)],
+    /// The policy of a page, if it is not that of all responses.
+    pub(crate) policy: Option<HeaderValue>,
     /// Number of exact entries in the body.
     pub(crate) exact_entries: usize,
 }
@@ -67,6 +69,7 @@ impl Content {
             cache_control,
             vary: "accept-encoding",
             headers: &[],
+            policy: None,
             exact_entries: 0,
         }
     }
@@ -168,6 +171,9 @@ impl EncodedResponse {
                 HeaderName::from_static(name),
                 HeaderValue::from_static(value),
             );
+        }
+        if let Some(policy) = &content.policy {
+            headers.insert(CONTENT_SECURITY_POLICY, policy.clone());
         }
         if !is_known {
             let content_type = HeaderValue::from_static(content.media_type);

@@ -19,9 +19,14 @@ use sha2::{Digest, Sha256};
 use super::template::Template;
 use crate::page_routes::Route;
 
-/// Placeholders in `index.html` for the metadata, the server-rendered content and the embedded
+/// Placeholders in `index.html` for the metadata, the styles of the page, the server-rendered content and the embedded
 /// data. The data is last, so that the browser requests the assets before it parses the data.
-const PLACEHOLDERS: [&str; 3] = ["<!--head-->", "<!--page-->", "<!--page-data-->"];
+const PLACEHOLDERS: [&str; 4] = [
+    "<!--head-->",
+    "<!--styles-->",
+    "<!--page-->",
+    "<!--page-data-->",
+];
 
 const INDEX: &str = "index.html";
 
@@ -71,10 +76,12 @@ pub(super) struct Asset {
 #[derive(Debug)]
 pub struct Frontend {
     /// `index.html` between its placeholders.
-    template: [String; 4],
+    template: [String; PLACEHOLDERS.len() + 1],
     /// Links that preload the scripts of a route after the first paint.
     preloads: BTreeMap<Route, String>,
     content_security_policy: HeaderValue,
+    /// The policies of pages with styles of their own.
+    page_policies: BTreeMap<Route, HeaderValue>,
     articles: BTreeMap<Route, String>,
     templates: Templates,
     assets: BTreeMap<String, Asset>,
@@ -89,6 +96,8 @@ struct Templates {
     contents: BTreeMap<Route, BTreeMap<String, Template>>,
     /// What is in the frame of other pages.
     plain: Option<Template>,
+    /// The styles that a page needs besides those of the frame.
+    styles: BTreeMap<Route, String>,
 }
 
 const DATA_START: &str = "<script type=\"application/json\" id=\"page-data\">";
@@ -130,7 +139,7 @@ impl Frontend {
             .get(INDEX)
             .ok_or_else(|| fault("it is missing".into()))?;
         let html = str::from_utf8(html).map_err(|error| fault(error.into()))?;
-        let mut template: [String; 4] = Default::default();
+        let mut template: [String; PLACEHOLDERS.len() + 1] = Default::default();
         let mut rest = html;
         for (part, placeholder) in template.iter_mut().zip(PLACEHOLDERS) {
             let missing = || fault(format!("no placeholder {placeholder}").into());
@@ -139,16 +148,21 @@ impl Frontend {
         }
         rest.clone_into(&mut template[PLACEHOLDERS.len()]);
         let preloads: BTreeMap<Route, Vec<String>> = read_json(files, folder, ROUTE_SCRIPTS)?;
+        let templates: Templates = read_json(files, folder, TEMPLATES)?;
+        let policy =
+            |style: &str| content_security_policy(html, style).map_err(|error| fault(error.into()));
+        let page_policies = templates.styles.iter();
+        let page_policies = page_policies.map(|(route, style)| Ok((*route, policy(style)?)));
         Ok(Self {
             template,
             preloads: preloads
                 .into_iter()
                 .map(|(route, paths)| (route, preload_links(paths)))
                 .collect(),
-            content_security_policy: content_security_policy(html)
-                .map_err(|error| fault(error.into()))?,
+            content_security_policy: policy("")?,
+            page_policies: page_policies.collect::<Result<_, _>>()?,
             articles: read_json(files, folder, ARTICLES)?,
-            templates: read_json(files, folder, TEMPLATES)?,
+            templates,
             assets: assets(files),
         })
     }
@@ -159,12 +173,21 @@ impl Frontend {
         &self.content_security_policy
     }
 
+    /// Returns the policy of a page with styles of its own.
+    pub(super) fn page_policy(&self, route: Route) -> Option<HeaderValue> {
+        self.page_policies.get(&route).cloned()
+    }
+
     /// Returns the page of a route. `data` is JSON without `<`, so that it cannot close its element.
     pub(super) fn page(&self, route: Route, head: &str, page: &str, data: &str) -> String {
         let preloads = self.preloads.get(&route).map_or("", String::as_str);
-        let [first, second, third, last] = &self.template;
+        let style = self.templates.styles.get(&route);
+        let style = style.map(|style| format!("<style>{style}</style>"));
+        let style = style.unwrap_or_default();
+        let [first, second, third, fourth, last] = &self.template;
         [
-            first, head, preloads, second, page, third, DATA_START, data, DATA_END, last,
+            first, head, preloads, second, &style, third, page, fourth, DATA_START, data, DATA_END,
+            last,
         ]
         .concat()
     }
@@ -193,8 +216,8 @@ impl Frontend {
     }
 }
 
-/// Allows the inline elements by the hash of their content, so that nothing else can run.
-fn content_security_policy(html: &str) -> Result<HeaderValue, InvalidHeaderValue> {
+/// Allows the inline elements by the hash of their content, and the style of a page, so that nothing else can run.
+fn content_security_policy(html: &str, style: &str) -> Result<HeaderValue, InvalidHeaderValue> {
     let hash = |content: &str| format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(content)));
     let hashes = |tag: &str| -> String {
         let (start, end) = (format!("<{tag}>"), format!("</{tag}>"));
@@ -203,11 +226,16 @@ fn content_security_policy(html: &str) -> Result<HeaderValue, InvalidHeaderValue
         contents.map(hash).collect()
     };
     HeaderValue::try_from(format!(
-        "default-src 'none'; script-src 'self'{}; style-src 'self'{}; img-src 'self' data: blob:; \
+        "default-src 'none'; script-src 'self'{}; style-src 'self'{}{}; img-src 'self' data: blob:; \
          font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'none'; \
          base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
         hashes("script"),
         hashes("style"),
+        if style.is_empty() {
+            String::new()
+        } else {
+            hash(style)
+        },
     ))
 }
 

@@ -86,6 +86,7 @@ pub(crate) async fn page(
         let html = renderer.render(found.route, &page)?;
         Ok(Content {
             status: page.status,
+            policy: renderer.frontend.page_policy(found.route),
             ..Content::new(HTML, CACHE_CONTROL, html)
         })
     });
@@ -225,7 +226,11 @@ impl PageRenderer {
     /// (requirement S16).
     fn account_page(&self, found: &Match, query: &str) -> Result<HttpResponse, ApiError> {
         let page = self.page(found, &PageQuery::new(query))?;
-        Ok(HttpResponse::Ok()
+        let mut response = HttpResponse::Ok();
+        if let Some(policy) = self.frontend.page_policy(found.route) {
+            response.insert_header((header::CONTENT_SECURITY_POLICY, policy));
+        }
+        Ok(response
             .insert_header((header::CACHE_CONTROL, "no-store"))
             .insert_header((header::REFERRER_POLICY, "no-referrer"))
             .content_type(HTML)

@@ -649,7 +649,7 @@ fn frontend() -> Frontend {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("assets")).unwrap();
     let page = "<!doctype html><html lang=\"nb\"><head><!--head--><style>p{color:red}</style></head>\
-        <body><div id=\"root\"><!--page--></div><!--page-data--></body></html>";
+        <body><!--styles--><div id=\"root\"><!--page--></div><!--page-data--></body></html>";
     let templates = templates().to_string();
     for (name, content) in [
         ("index.html", page),
