@@ -261,4 +261,13 @@ async fn policy_allows_only_the_inline_style_of_the_page() {
     let style = "style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=';";
     assert!(policy.contains(style), "{policy}");
     assert!(policy.contains("script-src 'self';"), "{policy}");
+    // A page with styles of its own, from memory too, and one that is not kept there.
+    for path in ["/hjelp", "/hjelp", "/login"] {
+        let page = site.get(path).await;
+        assert!(page.body.contains("<style>b{color:blue}</style>"), "{path}");
+        let policy = page.header("content-security-policy");
+        // The SHA-256 digest of `b{color:blue}`.
+        let own = " 'sha256-HJTPZERdzf/z7qqTGNitczq4erJRc/mptSiE6ediUxw=';";
+        assert!(policy.contains(own), "{path}: {policy}");
+    }
 }

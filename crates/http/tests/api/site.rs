@@ -629,6 +629,7 @@ fn templates() -> serde_json::Value {
             "search": list("/job/"),
         },
         "plain": plain,
+        "styles": {"help": "b{color:blue}", "login": "b{color:blue}"},
     })
 }
 
@@ -648,8 +649,8 @@ fn job_templates(job: &str) -> serde_json::Value {
 fn frontend() -> Frontend {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("assets")).unwrap();
-    let page = "<!doctype html><html lang=\"nb\"><head><!--head--><style>p{color:red}</style></head>\
-        <body><!--styles--><div id=\"root\"><!--page--></div><!--page-data--></body></html>";
+    let page = "<!doctype html><html lang=\"nb\"><head><!--head--><style>p{color:red}</style>\
+        <!--styles--></head><body><div id=\"root\"><!--page--></div><!--page-data--></body></html>";
     let templates = templates().to_string();
     for (name, content) in [
         ("index.html", page),
