@@ -17,7 +17,7 @@ export interface Suggestion {
 
 export interface SuggestFieldProps<Item extends Suggestion>
   extends FieldTexts,
-    Pick<ComponentProps<"input">, "ref" | "maxLength"> {
+    Pick<ComponentProps<"input">, "ref" | "maxLength" | "placeholder"> {
   value: string;
   onChange: (value: string) => void;
   /** Must be referentially stable. */
@@ -47,6 +47,7 @@ export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<I
           <input
             ref={props.ref}
             maxLength={props.maxLength ?? MAX_NAME_LENGTH}
+            placeholder={props.placeholder}
             {...input}
             {...inputProps}
             data-suggests={listVisible ? "" : undefined}

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use klarlonn_domain::salary::{
     DisclosedHit, DisclosedHits, DisclosedJob, DisclosedPay, DisclosedPlace, EntryQuery,
-    ExperienceBand, FilteredJob, LeaderboardSort, SalaryQueryError, SalaryService, SearchService,
+    ExperienceBand, FilteredJob, SalaryQueryError, SalaryService, SearchService,
     WaitingEntries,
 };
 use maud::html;
@@ -27,8 +27,6 @@ use crate::{
 
 /// Rows of a long list, as in the browser (`PayList.tsx`).
 const FIRST_ROWS: usize = 25;
-/// Popular titles of the leaderboard.
-const MAX_POPULAR_TITLES: usize = 6;
 /// Length from which a list is cut, as in the browser.
 const MIN_CUT_ROWS: usize = 60;
 /// Kr per year to which visitors' figures are rounded.
@@ -396,43 +394,5 @@ pub(super) fn entries(
     page.is_indexed = text.is_none();
     let call = with_query("/api/salary-entries", parameters);
     page.responses.add(&call, &entries)?;
-    Ok(page)
-}
-
-/// Returns the leaderboard page. Without a title it has popular titles instead of employers.
-pub(super) fn leaderboard(
-    site: &PageRenderer,
-    path: &str,
-    query: &PageQuery<'_>,
-) -> Result<Page, ApiError> {
-    let mut page = Page::fixed(path, &SALARY.leaderboard);
-    let service = &site.salary_service;
-    let Some(title) = query.get("title") else {
-        let popular = service.popular_jobs(VISITOR);
-        let titles = popular
-            .iter()
-            .take(MAX_POPULAR_TITLES)
-            .map(|job| row(&job.job_title, &job.pay));
-        page.values.insert("popular", Value::List(titles.collect()));
-        page.responses.add("/api/popular-jobs", &popular)?;
-        return Ok(page);
-    };
-    let place = query.get("location");
-    // An unknown order is the default order, like in the frontend.
-    let (sort, order) = match query.get("sort").as_deref() {
-        Some("median_desc") => (LeaderboardSort::Median, "median_desc"),
-        _ => (LeaderboardSort::Mean, "mean_desc"),
-    };
-    let parameters = [
-        ("title", Some(&*title)),
-        ("location", place.as_deref()),
-        ("sort", Some(order)),
-    ];
-    let board = service.leaderboard(VISITOR, &title, place.as_deref(), sort);
-    page.canonical = Some(with_query(path, parameters));
-    page.is_indexed = false;
-    page.variant = "ranking";
-    let call = with_query("/api/leaderboard", parameters);
-    page.responses.add(&call, &board)?;
     Ok(page)
 }

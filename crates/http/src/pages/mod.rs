@@ -11,6 +11,7 @@ mod frontend;
 mod home;
 mod html;
 mod job;
+mod leaderboard;
 mod lists;
 mod open_data;
 mod operator;

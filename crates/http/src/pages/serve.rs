@@ -20,7 +20,7 @@ use percent_encoding::percent_decode_str;
 use super::{
     Frontend, home,
     html::{body, demo_notice, head},
-    job, lists, open_data, operator,
+    job, leaderboard, lists, open_data, operator,
     page::{Page, VISITOR},
     pay_check,
     texts::{ACCOUNT, INFORMATION, SITE},
@@ -168,7 +168,7 @@ impl PageRenderer {
             Route::Companies => lists::companies(self, path),
             Route::Places => lists::places(self, path, query),
             Route::Entries => lists::entries(self, path, query),
-            Route::Leaderboard => lists::leaderboard(self, path, query),
+            Route::Leaderboard => leaderboard::page(self, path, query),
             Route::Search | Route::SearchAlias => lists::search(self, query),
             Route::Job | Route::Compare => job::page(self, name, &job_query(query)),
             Route::PayCheck => pay_check::page(self, path, query, &job_query(query)),

@@ -44,11 +44,12 @@ texts! {
     Place { title, description, lead, namesakes }
     Company { title, description, unknown }
     Search { title, description, hits, no_hits, no_entries; found: BTreeMap<String, [String; 2]> }
-    Salary { ; job: Job, answer_box: AnswerBox, picture: Picture, entries: PageTexts, leaderboard: PageTexts }
+    Salary { ; job: Job, answer_box: AnswerBox, picture: Picture, entries: PageTexts, leaderboard: PageTexts, ranking: Ranking }
     AnswerBox {
         half, half_about, middle, middle_about, according_to, agreed_alone, agreed_basis, computed_basis,
         drawn_in_today, no_official, mean_about, mean_alone
     }
+    Ranking { only, winner, unsure_winner, no_winner }
     Picture { per_year, interval, official, no_official }
     Job {
         title, description, pay, no_pay, official_pay, official_both, no_official_pay, related, answer,

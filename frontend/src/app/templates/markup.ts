@@ -40,6 +40,13 @@ export function toTemplate(html: string): string {
   );
 }
 
+/** Lines without marks and axes without amounts, whose places depend on the amounts. */
+export function withoutLines(html: string): string {
+  // Arrows at the ends are SVG elements within it.
+  const line = /<svg class="PayLine_line" height="(\d+)"[^>]*>(?:(?!<\/?svg).|<svg.*?<\/svg>)*<\/svg>/gs;
+  return html.replaceAll(line, '<svg class="PayLine_line" height="$1" aria-hidden="true"></svg>');
+}
+
 /** Finds the innermost element `tag` around `text`. */
 function findElement(html: string, tag: string, text: string): [start: number, end: number] {
   const at = html.indexOf(text);

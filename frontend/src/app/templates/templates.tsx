@@ -8,6 +8,7 @@ import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { Further, fillFurther } from "./further";
 import { renderJob } from "./job";
+import { renderLeaderboard } from "./leaderboard";
 import { lists, renderKinds, withoutMarks } from "./lists";
 import { difference, optional, repeat, replaceText, slot } from "./markup";
 import { renderContent, renderLayout, renderPage, withMeta } from "./render";
@@ -91,12 +92,6 @@ async function renderEntries(): Promise<string> {
   return html.replace(list, "");
 }
 
-/** The leaderboard without a title has popular ones. */
-async function renderLeaderboard(): Promise<string> {
-  const html = await renderPage(paths.leaderboard, { "/api/popular-jobs": [{ jobTitle: slot("row") }] });
-  return repeat(html, "a", ">{{row}}<", "popular");
-}
-
 async function renderContents(): Promise<Record<string, Templates>> {
   const contents: Record<string, Templates> = {
     notFound: { "": await renderPage("/finnes-ikke") },
@@ -104,7 +99,7 @@ async function renderContents(): Promise<Record<string, Templates>> {
     job: await renderJob(),
     search: await renderSearch(),
     entries: { "": await renderEntries() },
-    leaderboard: { "": await renderLeaderboard() },
+    leaderboard: await renderLeaderboard(),
   };
   for (const name of ARTICLES) {
     const frame = <ArticleFrame name={name}>{slot("!article")}</ArticleFrame>;

@@ -4,6 +4,7 @@ import type { LeaderboardQuery, LeaderboardSort } from "../../features/salary/ap
 import { Button } from "../../ui/Button";
 import { NameField } from "../../ui/NameField";
 import { SelectField } from "../../ui/SelectField";
+import sentence from "../../ui/sentence.module.css";
 import styles from "./LeaderboardForm.module.css";
 import { texts } from "./texts";
 
@@ -14,10 +15,13 @@ const NO_NAMES: readonly string[] = [];
 interface LeaderboardFormProps {
   query: LeaderboardQuery;
   loading: boolean;
+  /** Another button of the page is the filled one. */
+  isQuiet?: boolean;
   onSearch: (query: LeaderboardQuery) => void;
 }
 
-export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormProps) {
+/** The form, and once there is a query a sentence with the same fields. */
+export function LeaderboardForm({ query, loading, isQuiet = false, onSearch }: LeaderboardFormProps) {
   const [title, setTitle] = useState(query.title);
   const [location, setLocation] = useState(query.location);
   const [sort, setSort] = useState(query.sort);
@@ -49,19 +53,38 @@ export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormPro
     if (query.title) onSearch({ ...query, sort });
   };
 
+  const isSentence = query.title !== "";
+  const [part, words] = isSentence ? [sentence.part, texts.words] : [];
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <NameField label={texts.jobTitle} value={title} onChange={setTitle} names={jobTitles} {...suggestionProps} />
-      <NameField
-        label={texts.location}
-        value={location}
-        onChange={setLocation}
-        names={places.names}
-        byAlias={places.byAlias}
-        {...suggestionProps}
-      />
-      <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={changeSort} />
-      <Button type="submit" disabled={!title.trim() || loading}>
+    <form className={isSentence ? sentence.sentence : styles.form} onSubmit={submit}>
+      <div className={part}>
+        {words?.title}
+        <NameField
+          label={texts.jobTitle}
+          placeholder={texts.titleExample}
+          value={title}
+          onChange={setTitle}
+          names={jobTitles}
+          {...suggestionProps}
+        />
+      </div>
+      <div className={part}>
+        {words?.location}
+        <NameField
+          label={texts.location}
+          placeholder={texts.wholeCountry}
+          value={location}
+          onChange={setLocation}
+          names={places.names}
+          byAlias={places.byAlias}
+          {...suggestionProps}
+        />
+      </div>
+      <div className={part}>
+        {words?.sort}
+        <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={changeSort} />
+      </div>
+      <Button type="submit" variant={isQuiet ? "quiet" : "primary"} disabled={!title.trim() || loading}>
         {loading ? texts.fetching : texts.fetch}
       </Button>
     </form>

@@ -1,35 +1,40 @@
 import { type LeaderboardQuery, useLeaderboard } from "../../features/salary/api";
-import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { failure } from "../../features/salary/figures/failure";
 import { PayRowSkeletons } from "../../features/salary/figures/PayRow";
+import { HeadingRow } from "../../ui/HeadingRow";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
-import { Panel } from "../../ui/Panel";
 import { QueryState } from "../../ui/QueryState";
+import { ShareButton } from "../../ui/ShareButton";
 import { Loading } from "../../ui/Skeleton";
+import { EmptyState } from "../../ui/StateMessage";
 import textStyles from "../../ui/text.module.css";
 import { LeaderboardForm } from "./LeaderboardForm";
-import { NoRanking } from "./NoRanking";
 import { Ranking } from "./Ranking";
+import { TopThrees } from "./TopThrees";
 import { texts } from "./texts";
 import { useLeaderboardParams } from "./useLeaderboardParams";
 
-function Board({ query, response }: { query: LeaderboardQuery; response: ReturnType<typeof useLeaderboard> }) {
-  const { title, location } = query;
-  if (!title) return <NoRanking />;
+interface BoardProps {
+  query: LeaderboardQuery;
+  response: ReturnType<typeof useLeaderboard>;
+}
+
+function Board({ query, response }: BoardProps) {
   const placeholder = (
-    <Panel title={texts.results(title, location)}>
-      <Loading>
-        <PayRowSkeletons rows={6} />
-      </Loading>
-    </Panel>
+    <Loading>
+      <PayRowSkeletons rows={6} />
+    </Loading>
   );
   return (
     <QueryState query={response} texts={failure} loading={placeholder}>
       {(leaderboard) =>
         leaderboard.items.length === 0 ? (
-          <NoRanking hint={texts.nothingFor(title, location)} />
+          <>
+            <EmptyState title={texts.nothing} hint={texts.nothingFor(query.title, query.location)} />
+            <TopThrees />
+          </>
         ) : (
           <Ranking key={JSON.stringify(query)} leaderboard={leaderboard} query={query} />
         )
@@ -52,14 +57,23 @@ export default function LeaderboardPage() {
     if (isSameQuery(next, query)) void mutate();
     else setQuery(next);
   };
+  const isLocked = data !== undefined && !data.hasAccess && data.items.length > 0;
   return (
     <Page>
-      <PageHeading title={texts.title} />
-      <Lead>{texts.lead}</Lead>
-      <LeaderboardForm query={query} loading={isValidating} onSearch={search} />
-      {data && !data.hasAccess && data.items.length > 0 && <AccessBanner>{texts.locked}</AccessBanner>}
-      <Board query={query} response={response} />
-      <p className={textStyles.note}>{texts.footnote}</p>
+      <HeadingRow>
+        <PageHeading title={texts.title} />
+        {query.title && <ShareButton />}
+      </HeadingRow>
+      {!query.title && <Lead>{texts.lead}</Lead>}
+      <LeaderboardForm query={query} loading={isValidating} isQuiet={isLocked} onSearch={search} />
+      {query.title ? (
+        <Board query={query} response={response} />
+      ) : (
+        <>
+          <p className={textStyles.note}>{texts.nothing}</p>
+          <TopThrees />
+        </>
+      )}
     </Page>
   );
 }

@@ -2,17 +2,20 @@ import Trophy from "lucide-react/icons/trophy";
 import styles from "./RankBadge.module.css";
 import { texts } from "./texts";
 
-/** The rank; the first three have a trophy. `null` without the figure that sorts. */
-export function RankBadge({ rank }: { rank: number | null }) {
-  if (rank === null) return <span className={styles.rank}>{texts.unknown}</span>;
-  const medal = texts.medals[rank - 1];
-  if (!medal) return <span className={styles.rank}>{rank}</span>;
+interface RankBadgeProps {
+  /** `null` without the figure that sorts. */
+  rank: number | null;
+  /** Whether the difference to the next employer is clear. */
+  isClear: boolean;
+}
+
+/** The rank: a trophy for the first three, in a dashed ring if the next employer may be as good. */
+export function RankBadge({ rank, isClear }: RankBadgeProps) {
+  const medal = rank !== null && texts.medals[rank - 1];
+  if (!medal) return <span className={styles.rank}>{rank ?? texts.unknown}</span>;
   return (
-    <span className={styles.rank}>
-      <span className={styles.medal} data-rank={rank} role="img" aria-label={medal}>
-        <Trophy aria-hidden="true" />
-      </span>
-      {rank}
+    <span className={styles.medal} data-rank={rank} data-unsure={!isClear || undefined} role="img" aria-label={medal}>
+      <Trophy aria-hidden="true" />
     </span>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from "react-router-dom";
 import type { LeaderboardItem } from "../../api/types";
-import type { LeaderboardQuery } from "../../features/salary/api";
 import { Count, LockedRange } from "../../features/salary/figures/Locked";
-import { SalaryLine } from "../../features/salary/figures/SalaryLine";
+import type { Axis } from "../../features/salary/figures/line/geometry";
+import { PayLine } from "../../features/salary/figures/line/PayLine";
+import { describePay, type Pay } from "../../features/salary/figures/line/pay";
+import { useOwnSalary } from "../../features/salary/own-salary";
 import { companyPath } from "../../lib/paths";
 import { RankBadge } from "./RankBadge";
 import styles from "./Ranking.module.css";
@@ -10,110 +12,58 @@ import { texts } from "./texts";
 
 export interface RankedEmployer {
   item: LeaderboardItem;
-  /** What the ranking is sorted by. */
-  kind: "average" | "median";
+  /** The middle half, and what the ranking is sorted by. */
+  pay: Pay;
   /** The mean or median that the ranking is sorted by, kr per year. */
   amount: number | null;
   rank: number | null;
-  locked: boolean;
 }
 
-interface RankedProps extends RankedEmployer {
-  query: LeaderboardQuery;
-}
-
-function Company({ item, query }: RankedProps) {
-  return (
-    <div>
-      <Link className={styles.company} to={companyPath(item.company, { job: query.title })}>
-        {item.company}
-      </Link>
-      {item.aboveNext && <p className={styles.remark}>{texts.aboveNext}</p>}
-    </div>
-  );
-}
-
-function Line({ item, kind, amount, locked }: RankedProps) {
-  const { basis, company, p25, p75 } = item;
-  const band = p25 !== null && p75 !== null ? { low: p25, high: p75 } : null;
-  return (
-    <SalaryLine
-      label={company}
-      band={band}
-      mark={amount === null ? null : { kind, amount, isEstimated: basis === "estimated" }}
-      locked={locked}
-    />
-  );
+interface RankedRowProps extends RankedEmployer {
+  jobTitle: string;
+  axis: Axis;
+  hasAccess: boolean;
 }
 
 /** The lowest and highest pay. */
-function LowToHigh({ item: { min, max }, locked }: RankedProps) {
-  if (locked) return <LockedRange />;
+function LowToHigh({ item: { min, max }, hasAccess }: Pick<RankedRowProps, "item" | "hasAccess">) {
+  if (!hasAccess) return <LockedRange />;
   return min === null || max === null ? texts.unknown : texts.lowToHigh(min, max);
 }
 
-function Amount({ amount, item, kind, locked }: RankedProps) {
-  const { estimate } = item;
-  if (amount === null) return texts.unknown;
+/** The line, with what is uncertain in words. */
+function Line({ item: { company, estimate }, pay, axis }: RankedRowProps) {
+  const own = useOwnSalary();
+  const description = [describePay(company, pay), estimate && pay.mean && texts.interval(estimate)];
   return (
-    <>
-      <span className={styles.amount}>{locked ? texts.rounded(amount) : texts.amount(amount)}</span>
-      {estimate && kind === "average" && <div className={styles.remark}>{texts.interval(estimate)}</div>}
-    </>
+    <PayLine label={company} description={description.filter(Boolean).join(", ")} pay={pay} axis={axis} own={own} />
   );
 }
 
-export function RankedRow(props: RankedProps) {
+/** A row of the table, which is a card on narrow screens. */
+export function RankedRow(props: RankedRowProps) {
+  const { item, amount, rank, jobTitle, hasAccess } = props;
+  const { company, aboveNext, n } = item;
   return (
-    <tr>
-      <td>
-        <RankBadge rank={props.rank} />
+    <tr className={styles.row}>
+      <td className={styles.badge}>
+        <RankBadge rank={rank} isClear={aboveNext} />
       </td>
-      <th scope="row">
-        <Company {...props} />
+      <th className={styles.company} scope="row">
+        <Link to={companyPath(company, { job: jobTitle })}>{company}</Link>
+        {aboveNext && <small>{texts.aboveNext}</small>}
       </th>
-      <td>
+      <td className={styles.line}>
         <Line {...props} />
       </td>
-      <td>
-        <Amount {...props} />
+      <td className={styles.amount}>{amount === null ? texts.unknown : texts.amount(amount, !hasAccess)}</td>
+      <td className={styles.range}>
+        <LowToHigh item={item} hasAccess={hasAccess} />
       </td>
-      <td>
-        <LowToHigh {...props} />
-      </td>
-      <td>
-        <Count count={props.item.n} />
+      <td className={styles.count}>
+        <Count count={n} />
+        <span className={styles.unit}> {texts.entries}</span>
       </td>
     </tr>
-  );
-}
-
-export function RankedCard({ amountName, ...props }: RankedProps & { amountName: string }) {
-  return (
-    <article className={styles.card}>
-      <RankBadge rank={props.rank} />
-      <Company {...props} />
-      <Line {...props} />
-      <dl className={styles.facts}>
-        <div>
-          <dt>{amountName}</dt>
-          <dd>
-            <Amount {...props} />
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.reports}</dt>
-          <dd>
-            <Count count={props.item.n} />
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.range}</dt>
-          <dd>
-            <LowToHigh {...props} />
-          </dd>
-        </div>
-      </dl>
-    </article>
   );
 }

@@ -1,27 +1,58 @@
 import { useState } from "react";
-import type { Leaderboard } from "../../api/types";
+import type { Leaderboard, LeaderboardItem } from "../../api/types";
 import type { LeaderboardQuery } from "../../features/salary/api";
-import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
-import { SalaryAxis } from "../../features/salary/figures/SalaryLine";
-import { texts as figureTexts } from "../../features/salary/figures/texts";
+import { AccessBanner } from "../../features/salary/figures/AccessBanner";
+import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
+import { getAmounts } from "../../features/salary/figures/line/derive-pay";
+import type { Axis } from "../../features/salary/figures/line/geometry";
+import { LineKey } from "../../features/salary/figures/line/LineKey";
+import { PayAxis } from "../../features/salary/figures/line/PayLine";
+import type { Pay } from "../../features/salary/figures/line/pay";
+import { getAxis } from "../../features/salary/figures/line/picture-axis";
 import { Button } from "../../ui/Button";
-import { Panel } from "../../ui/Panel";
 import textStyles from "../../ui/text.module.css";
-import { useMediaQuery } from "../../ui/useMediaQuery";
-import { RankedCard, type RankedEmployer, RankedRow } from "./RankedEmployer";
+import { type RankedEmployer, RankedRow } from "./RankedEmployer";
 import styles from "./Ranking.module.css";
 import { texts } from "./texts";
 
-const PAGE_SIZE = 50;
+const FIRST_ROWS = 15;
+const MORE_ROWS = 100;
+/** Small differences look small. */
+const AXIS_OPTIONS = { maxIntervals: 4, minSpan: 300_000 };
 
-function rankEmployers({ items, hasAccess }: Leaderboard, byMedian: boolean): RankedEmployer[] {
+function getPay({ basis, mean, median, p25, p75 }: LeaderboardItem, byMedian: boolean): Pay {
+  return {
+    source: "reported",
+    isComputed: basis === "estimated",
+    ...(p25 !== null && p75 !== null && { band: { low: p25, high: p75 } }),
+    ...(byMedian ? { middle: median ?? undefined } : { mean: mean ?? undefined }),
+  };
+}
+
+/** Employers in order. Equal amounts share a rank. */
+export function rankEmployers(items: readonly LeaderboardItem[], byMedian = false): RankedEmployer[] {
   const amounts = items.map((item) => (byMedian ? item.median : item.mean));
-  const kind = byMedian ? "median" : "average";
   return items.map((item, position) => {
     const amount = amounts[position] ?? null;
-    // Equal amounts share a rank.
-    return { item, kind, amount, rank: amount === null ? null : amounts.indexOf(amount) + 1, locked: !hasAccess };
+    return { item, pay: getPay(item, byMedian), amount, rank: amount === null ? null : amounts.indexOf(amount) + 1 };
   });
+}
+
+/** The axis of all rows, labelled between its ends. */
+function getBoardAxis(rows: readonly RankedEmployer[]): Axis {
+  const axis = getAxis(
+    rows.flatMap(({ pay }) => getAmounts(pay)),
+    AXIS_OPTIONS,
+  );
+  return { ...axis, ticks: axis.ticks.slice(1, -1) };
+}
+
+/** Who ranks first, and how certain that is. */
+function describeOrder([first, second]: readonly RankedEmployer[]): string {
+  if (!first || (second && first.amount === second.amount)) return texts.noWinner;
+  const { company, aboveNext } = first.item;
+  if (!second) return texts.only(company);
+  return aboveNext ? texts.winner(company) : texts.unsureWinner(company);
 }
 
 interface RankingProps {
@@ -29,57 +60,52 @@ interface RankingProps {
   query: LeaderboardQuery;
 }
 
-/** The ranking: a table, or cards on narrow screens. */
-export function Ranking({ leaderboard, query }: RankingProps) {
-  const narrow = useMediaQuery("(max-width: 767px)");
-  const [shownCount, setShownCount] = useState(PAGE_SIZE);
+/** The ranking: a table whose rows are cards on narrow screens. */
+export function Ranking({ leaderboard: { items, hasAccess }, query }: RankingProps) {
+  const [shownCount, setShownCount] = useState(FIRST_ROWS);
   const title = texts.results(query.title, query.location);
   const byMedian = query.sort === "median_desc";
-  const ranked = rankEmployers(leaderboard, byMedian);
-  const visibleRows = ranked.slice(0, shownCount).map((row) => ({ ...row, query }));
-  const amountName = byMedian ? texts.median : texts.mean;
+  const ranked = rankEmployers(items, byMedian);
+  const shown = ranked.slice(0, shownCount);
+  const axis = getBoardAxis(shown);
+  const isRest = ranked.length - shownCount <= MORE_ROWS;
   return (
-    <Panel title={title} action={<p className={textStyles.note}>{texts.employerCount(ranked.length)}</p>}>
-      <ExplanationNote topic="leaderboard" about={title}>
-        {figureTexts.scope} {ranked.length > 1 && texts.order(leaderboard.items.some((item) => item.aboveNext))}
-      </ExplanationNote>
-      {narrow ? (
-        <ol aria-label={title}>
-          {visibleRows.map((row) => (
-            <li key={row.item.company}>
-              <RankedCard {...row} amountName={amountName} />
-            </li>
+    <section className={styles.board} aria-label={title}>
+      <p className={styles.verdict}>{describeOrder(ranked)}</p>
+      <table className={styles.table} aria-label={title}>
+        <thead>
+          <tr className={styles.head}>
+            <th scope="col">{texts.rank}</th>
+            <th scope="col">{texts.company}</th>
+            <td>
+              <PayAxis axis={axis} />
+            </td>
+            <th scope="col">{byMedian ? texts.median : texts.mean}</th>
+            <th className={styles.range} scope="col">
+              {texts.range}
+            </th>
+            <th scope="col">{texts.reports}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <RankedRow key={row.item.company} {...row} jobTitle={query.title} axis={axis} hasAccess={hasAccess} />
           ))}
-        </ol>
-      ) : (
-        <table className={styles.table} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.rank}</th>
-              <th scope="col">{texts.company}</th>
-              <th scope="col">
-                {texts.line}
-                <SalaryAxis />
-              </th>
-              <th scope="col">{amountName}</th>
-              <th scope="col">{texts.range}</th>
-              <th scope="col">{texts.reports}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {visibleRows.map((row) => (
-              <RankedRow key={row.item.company} {...row} />
-            ))}
-          </tbody>
-        </table>
-      )}
+        </tbody>
+      </table>
       {ranked.length > shownCount && (
-        <div className={styles.more}>
-          <Button variant="quiet" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
-            {texts.showMore}
+        <p className={styles.more}>
+          <Button variant="quiet" onClick={() => setShownCount(shownCount + MORE_ROWS)}>
+            {isRest ? texts.showAll(ranked.length) : texts.showMore}
           </Button>
-        </div>
+        </p>
       )}
-    </Panel>
+      <LineKey pays={shown.map(({ pay }) => pay)} {...(!hasAccess && { mean: texts.roundedMean })} />
+      {!hasAccess && <AccessBanner />}
+      <p className={textStyles.note}>
+        {texts.source} {!hasAccess && texts.sharedRanks}{" "}
+        <ExplanationButton topic="leaderboard" about={title} label={texts.howComputed} />
+      </p>
+    </section>
   );
 }

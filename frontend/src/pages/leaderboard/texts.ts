@@ -7,6 +7,8 @@ import { texts as shared } from "../../ui/texts";
 
 const formatNok = (amount: string) => fill(ranking.amount, { amount });
 
+const formatThousands = (amount: number) => formatNumber(Math.round(amount / 1000) * 1000);
+
 export const texts = {
   title: leaderboard.heading,
   lead: leaderboard.lead,
@@ -16,36 +18,42 @@ export const texts = {
   sorts: { mean_desc: "Høyest snitt", median_desc: "Høyest median" },
   fetch: "Hent",
   fetching: "Laster…",
-  locked: "Uten tilgang ser du avrundede tall, og lista er sortert etter dem. Like tall deler plass.",
+  /** Before the fields of the sentence. */
+  words: { title: "Best betalt", location: "i", sort: "etter" },
+  titleExample: "Sykepleier, elektriker …",
+  wholeCountry: "Hele landet",
 
   nothing: "Ingen data. Søk etter en stilling.",
-  popular: leaderboard.list,
   nothingFor: (title: string, location: string) =>
     `Ingen arbeidsgiver har minst 3 innlegg for «${title}»${location && ` i ${location}`}.`,
-  footnote: `Bare arbeidsgivere med minst 3 innlegg vises. Har de færre enn ${minOwnFigures}, er tallene beregnet, og merket på linja er hult.`,
+  source: `Årslønn i full stilling, i dagens lønnsnivå. Stiplet ring: for liten forskjell til neste til å være sikker på plassen. Bare arbeidsgivere med minst 3 innlegg vises; under ${minOwnFigures} innlegg er tallene beregnet.`,
+  sharedRanks: "Uten tilgang er tallene avrundet, og like tall deler plass.",
+  howComputed: "Slik regner vi",
+  wholeBoard: "Hele tavla",
+  computed: ", beregnet",
 
   results: (title: string, place: string) =>
     fill(ranking.list, { title, place: place && fill(ranking.inPlace, { place }) }),
-  employerCount: (count: number) => (count === 1 ? "1 arbeidsgiver" : `${formatNumber(count)} arbeidsgivere`),
+  only: (company: string) => fill(ranking.only, { company }),
+  winner: (company: string) => fill(ranking.winner, { company }),
+  unsureWinner: (company: string) => fill(ranking.unsureWinner, { company }),
+  noWinner: ranking.noWinner,
   rank: "Plass",
   company: "Arbeidsgiver",
-  line: "Lønnslinje",
   mean: "Snitt",
-  median: "Median",
-  range: "Lav–høy (NOK)",
+  median: "Midten",
+  range: "Lav–høy",
   reports: "Innlegg",
+  entries: "innlegg",
+  roundedMean: "snitt, avrundet til 10 000 kr",
   medals: ["Gull", "Sølv", "Bronse"] as const,
-  amount: (amount: number) => formatNok(formatNumber(amount)),
-  rounded: (amount: number) => formatNok(`~${formatNumber(amount)}`),
-  lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
+  /** In whole thousands. '~' marks one that the server rounded. */
+  amount: (amount: number, isRounded: boolean) => formatNok(`${isRounded ? "~" : ""}${formatThousands(amount)}`),
+  lowToHigh: (low: number, high: number) => `${formatThousands(low)}–${formatThousands(high)}`,
   /** The interval of an estimate. */
   interval: ({ low, high }: { low: number; high: number }) => `trolig ${formatNumber(low)}–${formatNumber(high)}`,
   aboveNext,
-  /** How certain the order is. */
-  order: (hasClearDifferences: boolean) =>
-    hasClearDifferences
-      ? `Rekkefølgen er usikker, unntatt der det står «${aboveNext}».`
-      : `Rekkefølgen er usikker: ingen ligger ${aboveNext}.`,
   unknown: "–",
+  showAll: (count: number) => `Vis alle ${formatNumber(count)}`,
   showMore: shared.showMore,
 };

@@ -1,0 +1,120 @@
+//! The leaderboard of a job title, and where to start.
+
+use std::{cmp::Reverse, collections::HashSet};
+
+use klarlonn_domain::salary::{
+    DisclosedLeaderboard, DisclosedPopularJob, DisclosedRanking, LeaderboardSort,
+};
+
+use super::{
+    amounts::format_number,
+    page::{Page, VISITOR},
+    serve::PageRenderer,
+    template::{Value, Values},
+    texts::{SALARY, fill},
+    urls::{PageQuery, with_query},
+};
+use crate::error::ApiError;
+
+/// Rows that the browser shows at first.
+const FIRST_ROWS: usize = 15;
+/// Titles whose first employers are shown before a search.
+const MAX_BOARDS: usize = 3;
+const MEDALS: usize = 3;
+
+/// Returns the leaderboard page. Without a title it has popular titles instead of employers.
+pub(super) fn page(
+    site: &PageRenderer,
+    path: &str,
+    query: &PageQuery<'_>,
+) -> Result<Page, ApiError> {
+    let mut page = Page::fixed(path, &SALARY.leaderboard);
+    let service = &site.salary_service;
+    let Some(title) = query.get("title") else {
+        let popular = service.popular_jobs(VISITOR);
+        page.values.insert("popular", pick_titles(&popular));
+        page.responses.add("/api/popular-jobs", &popular)?;
+        return Ok(page);
+    };
+    let place = query.get("location");
+    // An unknown order is the default order, like in the frontend.
+    let (sort, order) = match query.get("sort").as_deref() {
+        Some("median_desc") => (LeaderboardSort::Median, "median_desc"),
+        _ => (LeaderboardSort::Mean, "mean_desc"),
+    };
+    let parameters = [
+        ("title", Some(&*title)),
+        ("location", place.as_deref()),
+        ("sort", Some(order)),
+    ];
+    let board = service.leaderboard(VISITOR, &title, place.as_deref(), sort);
+    page.canonical = Some(with_query(path, parameters));
+    page.is_indexed = false;
+    add_board(&mut page, &board, sort);
+    page.values.insert("title", (&*title).into());
+    page.values
+        .extend(place.as_deref().map(|place| ("place", place.into())));
+    let call = with_query("/api/leaderboard", parameters);
+    page.responses.add(&call, &board)?;
+    Ok(page)
+}
+
+/// Returns the titles with the most employers, of different occupations (`TopThrees.tsx`).
+fn pick_titles(jobs: &[DisclosedPopularJob]) -> Value {
+    let mut jobs: Vec<_> = jobs.iter().collect();
+    jobs.sort_by_key(|job| Reverse(job.workplace_count));
+    let mut occupations = HashSet::new();
+    let titles = jobs.into_iter().filter(|job| {
+        let official = job.official.as_ref();
+        occupations.insert(official.map_or(&*job.job_title, |official| &*official.occupation_code))
+    });
+    let rows = titles.map(|job| Values::from([("row", (&*job.job_title).into())]));
+    Value::List(rows.take(MAX_BOARDS).collect())
+}
+
+/// The amount that sorts the board.
+fn amount(ranking: &DisclosedRanking, sort: LeaderboardSort) -> Option<u32> {
+    match sort {
+        LeaderboardSort::Mean => ranking.mean,
+        LeaderboardSort::Median => Some(ranking.median),
+    }
+}
+
+/// Fills the first rows, and the sentence about the first of them.
+fn add_board(page: &mut Page, board: &DisclosedLeaderboard, sort: LeaderboardSort) {
+    let amounts: Vec<_> = board
+        .rankings
+        .iter()
+        .map(|ranking| amount(ranking, sort))
+        .collect();
+    page.variant = if amounts.is_empty() {
+        "none"
+    } else {
+        "ranking"
+    };
+    let rows = board.rankings.iter().zip(&amounts).take(FIRST_ROWS);
+    let rows = rows.map(|(ranking, amount)| {
+        let mut row = Values::from([("row", (&*ranking.company).into())]);
+        row.extend(amount.map(|amount| ("amount", format_number(amount).into())));
+        // Equal amounts share a rank. The first have a medal.
+        let rank = amounts.iter().position(|each| each == amount);
+        let rank = rank.filter(|rank| *rank >= MEDALS);
+        row.extend(rank.map(|rank| ("rank", (rank + 1).to_string().into())));
+        row
+    });
+    page.values.insert("rows", Value::List(rows.collect()));
+    page.values.insert("verdict", verdict(board, sort).into());
+}
+
+/// Returns who ranks first, and how certain that is (`Ranking.tsx`).
+fn verdict(board: &DisclosedLeaderboard, sort: LeaderboardSort) -> String {
+    let texts = &SALARY.ranking;
+    let text = match &board.rankings[..] {
+        [] => return String::new(),
+        [_] => &texts.only,
+        [first, second, ..] if amount(first, sort) == amount(second, sort) => &texts.no_winner,
+        [first, ..] if first.is_above_next => &texts.winner,
+        _ => &texts.unsure_winner,
+    };
+    fill(text, &[("company", &board.rankings[0].company)])
+}

@@ -1,0 +1,93 @@
+import { Link } from "react-router-dom";
+import type { PopularJob } from "../../api/types";
+import { useLeaderboard } from "../../features/salary/api";
+import { Count } from "../../features/salary/figures/Locked";
+import { usePopularJobs } from "../../features/salary/popular-jobs";
+import { companyPath, leaderboardPath } from "../../lib/paths";
+import { QueryState } from "../../ui/QueryState";
+import { Loading, Skeleton } from "../../ui/Skeleton";
+import textStyles from "../../ui/text.module.css";
+import { RankBadge } from "./RankBadge";
+import { rankEmployers } from "./Ranking";
+import styles from "./TopThrees.module.css";
+import { texts } from "./texts";
+
+const MAX_BOARDS = 3;
+const MAX_EMPLOYERS = 3;
+
+/** The popular titles with the most employers, of different occupations. */
+function pickTitles(jobs: readonly PopularJob[]): string[] {
+  const byOccupation = new Map<string, string>();
+  for (const { jobTitle, official } of jobs.toSorted((a, b) => b.workplaceCount - a.workplaceCount)) {
+    const occupation = official?.occupationCode ?? jobTitle;
+    if (!byOccupation.has(occupation)) byOccupation.set(occupation, jobTitle);
+  }
+  return [...byOccupation.values()].slice(0, MAX_BOARDS);
+}
+
+function LoadingRows() {
+  return (
+    <Loading>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width="36px" height="36px" />
+          <Skeleton width="70%" />
+          <Skeleton width="5em" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** The best paying employers of a title. */
+function TopThree({ jobTitle }: { jobTitle: string }) {
+  const query = useLeaderboard({ title: jobTitle, location: "", sort: "mean_desc" });
+  return (
+    <section className={styles.board} aria-label={texts.results(jobTitle, "")}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{jobTitle}</h2>
+        <Link to={leaderboardPath(jobTitle)}>{texts.wholeBoard}</Link>
+      </div>
+      <QueryState query={query} loading={<LoadingRows />}>
+        {({ items, hasAccess }) => (
+          <ol>
+            {rankEmployers(items.slice(0, MAX_EMPLOYERS)).map(
+              ({ item: { company, aboveNext, n, basis }, amount, rank }) => (
+                <li key={company} className={styles.row}>
+                  <RankBadge rank={rank} isClear={aboveNext} />
+                  <span>
+                    <Link to={companyPath(company, { job: jobTitle })}>{company}</Link>
+                    <small>
+                      <Count count={n} /> {texts.entries}
+                      {basis === "estimated" && texts.computed}
+                    </small>
+                  </span>
+                  <span className={styles.amount}>
+                    {amount === null ? texts.unknown : texts.amount(amount, !hasAccess)}
+                  </span>
+                </li>
+              ),
+            )}
+          </ol>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+/** Where to start: the first employers of popular titles. */
+export function TopThrees() {
+  const { data = [] } = usePopularJobs();
+  const titles = pickTitles(data);
+  if (titles.length === 0) return null;
+  return (
+    <>
+      <div className={styles.boards}>
+        {titles.map((title) => (
+          <TopThree key={title} jobTitle={title} />
+        ))}
+      </div>
+      <p className={textStyles.note}>{texts.source}</p>
+    </>
+  );
+}
