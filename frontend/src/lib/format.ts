@@ -14,6 +14,9 @@ export function formatNumber(value: number | null | undefined): string {
   return formatDecimal(value == null || Number.isNaN(value) ? 0 : value, 0);
 }
 
+/** '3,1 mill.' */
+export const formatMillions = (value: number) => `${formatDecimal(value / 1_000_000, 1)} mill.`;
+
 export function formatKroner(value: number | null | undefined): string {
   return `${formatNumber(value)}${NO_BREAK_SPACE}kr`;
 }

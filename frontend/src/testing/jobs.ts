@@ -1,7 +1,7 @@
 import type { JobSummary, OfficialPay, SalaryEntry, SalaryEntryList } from "../api/types";
 import { measured, measuredFigures } from "./figures";
 
-const official: OfficialPay = {
+export const official: OfficialPay = {
   occupationCode: "2223",
   occupation: "Sykepleiere",
   year: 2025,

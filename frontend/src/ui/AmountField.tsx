@@ -13,6 +13,7 @@ interface AmountFieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
+  placeholder?: string;
   readOnly?: boolean;
   /** Further live information about the amount. */
   children?: ReactNode;
@@ -22,7 +23,7 @@ interface AmountFieldProps {
 
 /** A field for one amount in kr, grouped in thousands while typing. Text that is none stays, with an error. */
 export function AmountField(props: AmountFieldProps) {
-  const { ref, label, unit, value, onChange, readOnly = false, children, action } = props;
+  const { ref, label, unit, value, onChange, placeholder, readOnly = false, children, action } = props;
   const error = isAmount(value) ? props.error : fieldTexts.notOneAmount;
   const text = groupThousands(value);
   const input = useRef<HTMLInputElement>(null);
@@ -56,6 +57,7 @@ export function AmountField(props: AmountFieldProps) {
               inputMode="decimal"
               autoComplete="off"
               value={text}
+              placeholder={placeholder}
               readOnly={readOnly}
               aria-describedby={`${attributes.id}-unit ${attributes.id}-status`}
               aria-invalid={error !== undefined}

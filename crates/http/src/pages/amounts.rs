@@ -35,6 +35,15 @@ pub(super) fn format_rounded_total(count: u32) -> String {
     }
 }
 
+/// Formats a number in millions with at most one decimal: `3,1 mill.`
+pub(super) fn format_millions(value: u32) -> String {
+    let tenths = (value + 50_000) / 100_000;
+    match (tenths / 10, tenths % 10) {
+        (whole, 0) => format!("{whole} mill."),
+        (whole, tenth) => format!("{whole},{tenth} mill."),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -65,6 +74,16 @@ mod tests {
             (19_934, "19\u{a0}900+"),
         ] {
             assert_eq!(format_rounded_total(count), text);
+        }
+    }
+    #[test]
+    fn millions_have_at_most_one_decimal() {
+        for (value, text) in [
+            (3_079_287, "3,1 mill."),
+            (2_949_999, "2,9 mill."),
+            (2_950_000, "3 mill."),
+        ] {
+            assert_eq!(format_millions(value), text);
         }
     }
 }

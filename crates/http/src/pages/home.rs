@@ -1,12 +1,12 @@
 //! The home page.
 
-use std::collections::HashSet;
+use std::{cmp::Reverse, collections::HashSet};
 
-use klarlonn_domain::salary::DisclosedPopularJob;
+use klarlonn_domain::salary::{DisclosedPopularJob, Statistics};
 use serde_json::json;
 
 use super::{
-    amounts::{format_number, format_rounded_total},
+    amounts::{format_millions, format_number, format_rounded_total},
     operator,
     page::{Page, VISITOR},
     serve::PageRenderer,
@@ -15,13 +15,12 @@ use super::{
 };
 use crate::error::ApiError;
 
-/// Official medians on the first screen.
-const MAX_OFFICIAL_ROWS: usize = 5;
+/// Titles to choose the answer of.
+const TITLES: [&str; 3] = ["first", "second", "third"];
 
-/// Returns the home page with the totals of the site.
+/// Returns the home page with the totals of the site, or those of the official figures.
 pub(super) fn page(site: &PageRenderer) -> Result<Page, ApiError> {
     let statistics = site.salary_service.statistics();
-    let total = |total| Value::from(format_rounded_total(total));
     let popular = site.salary_service.popular_jobs(VISITOR);
     let mut page = Page {
         title: SITE.name.clone(),
@@ -29,42 +28,70 @@ pub(super) fn page(site: &PageRenderer) -> Result<Page, ApiError> {
         canonical: Some("/".to_owned()),
         is_indexed: true,
         subject: Some(website(site)),
-        values: Values::from([
-            ("entries", total(statistics.total_entries)),
-            ("companies", total(statistics.total_companies)),
-            ("jobs", total(statistics.total_job_titles)),
-            ("places", total(statistics.total_locations)),
-            ("new", format_number(statistics.new_entries_last_day).into()),
-        ]),
+        values: totals(&statistics),
+        variant: if statistics.official.is_some() {
+            "dayOne"
+        } else {
+            ""
+        },
         ..Page::default()
     };
     page.responses.add("/api/statistics", &statistics)?;
-    let first = popular.iter().find_map(|job| job.official.as_ref());
-    let year = first.map(|official| official.year.to_string());
-    page.values.extend(year.map(|year| ("year", year.into())));
-    page.values.insert("official", official_rows(&popular));
+    page.values.extend(live_answer(&popular));
     page.responses.add("/api/popular-jobs", &popular)?;
     let facts = site.salary_service.facts();
     page.responses.add("/api/facts", &facts)?;
     Ok(page)
 }
 
-/// Returns the official median of popular titles, one for each occupation.
-fn official_rows(jobs: &[DisclosedPopularJob]) -> Value {
-    let mut occupations = HashSet::new();
-    let rows = jobs.iter().filter_map(|job| {
-        let official = &job.official.as_ref()?;
-        let pay = &official.agreed;
-        let median = pay.p25.and(pay.p75).and(pay.median)?;
-        let is_first = occupations.insert(official.occupation_code.clone());
-        is_first.then(|| {
-            Values::from([
-                ("row", (&*job.job_title).into()),
-                ("amount", format_number(median).into()),
-            ])
-        })
+/// Returns the four totals, and the number of new entries if there are any.
+fn totals(statistics: &Statistics) -> Values {
+    let rounded = |total| Value::from(format_rounded_total(total));
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    if let Some(official) = statistics.official {
+        return Values::from([
+            ("employees", format_millions(official.employees).into()),
+            (
+                "occupations",
+                format_number(number(official.occupations)).into(),
+            ),
+            ("jobs", rounded(number(official.job_titles))),
+            ("counties", format_number(number(official.counties)).into()),
+        ]);
+    }
+    let new = statistics.new_entries_last_day;
+    let mut values = Values::from([
+        ("entries", rounded(statistics.total_entries)),
+        ("companies", rounded(statistics.total_companies)),
+        ("jobs", rounded(statistics.total_job_titles)),
+        ("places", rounded(statistics.total_locations)),
+    ]);
+    values.extend((new > 0).then(|| ("new", format_number(new).into())));
+    values
+}
+
+/// Returns the titles with the most employers, of different occupations, and the published middle half of the
+/// first one (`LiveAnswer.tsx`).
+fn live_answer(jobs: &[DisclosedPopularJob]) -> Values {
+    let published = jobs.iter().filter_map(|job| {
+        let official = job.official.as_ref()?;
+        let levels = &official.agreed;
+        Some((job, &*official.occupation_code, levels.p25?, levels.p75?))
+            .filter(|_| levels.median.is_some())
     });
-    Value::List(rows.take(MAX_OFFICIAL_ROWS).collect())
+    let mut published: Vec<_> = published.collect();
+    published.sort_by_key(|(job, ..)| Reverse(job.workplace_count));
+    let mut occupations = HashSet::new();
+    published.retain(|(_, occupation, ..)| occupations.insert(*occupation));
+    let titles = TITLES.into_iter().zip(&published);
+    let mut values: Values = titles
+        .map(|(name, (job, ..))| (name, (&*job.job_title).into()))
+        .collect();
+    if let Some((_, _, low, high)) = published.first() {
+        values.insert("low", format_number(*low).into());
+        values.insert("high", format_number(*high).into());
+    }
+    values
 }
 
 fn website(site: &PageRenderer) -> serde_json::Value {

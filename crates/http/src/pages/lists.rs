@@ -4,8 +4,7 @@ use std::cmp::Reverse;
 
 use klarlonn_domain::salary::{
     DisclosedHit, DisclosedHits, DisclosedJob, DisclosedPay, DisclosedPlace, EntryQuery,
-    ExperienceBand, FilteredJob, SalaryQueryError, SalaryService, SearchService,
-    WaitingEntries,
+    ExperienceBand, FilteredJob, SalaryQueryError, SalaryService, SearchService, WaitingEntries,
 };
 use maud::html;
 use serde_json::json;

@@ -1,16 +1,16 @@
 // Renders the pages when the site is built (first-html.mjs), for the server to fill in: the same components draw a page before and
 // after the app starts.
 import { paths } from "../../../../shared/pages/site.json";
-import { formatNumber, formatRoundedCount } from "../../lib/format";
 import { ArticleFrame, type ArticleName } from "../../pages/article/ArticlePage";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { Further, fillFurther } from "./further";
+import { renderHome } from "./home";
 import { renderJob } from "./job";
 import { renderLeaderboard } from "./leaderboard";
-import { lists, renderKinds, withoutMarks } from "./lists";
-import { difference, optional, repeat, replaceText, slot } from "./markup";
+import { lists, renderKinds } from "./lists";
+import { difference, optional, slot } from "./markup";
 import { renderContent, renderLayout, renderPage, withMeta } from "./render";
 import { renderSearch } from "./search";
 
@@ -55,32 +55,6 @@ async function renderPlain(): Promise<string> {
   return fillFurther(optional(optional(page, "p", "{{!lead}}", "lead"), "h1", "{{!heading}}", "heading"));
 }
 
-const TOTALS = { entries: 111_111_100, companies: 222_222_200, jobs: 333_333_300, places: 444_444_400 };
-const NEW = 555_555_555;
-const MEDIAN = 666_666_666;
-const official = {
-  occupationCode: "1",
-  year: 9999,
-  agreed: { p25: MEDIAN, median: MEDIAN, p75: MEDIAN },
-};
-
-async function renderHome(): Promise<string> {
-  const html = await renderPage("/", {
-    "/api/statistics": {
-      totalEntries: TOTALS.entries,
-      totalCompanies: TOTALS.companies,
-      totalJobTitles: TOTALS.jobs,
-      totalLocations: TOTALS.places,
-      newEntriesLastDay: NEW,
-    },
-    "/api/popular-jobs": [{ jobTitle: slot("row"), count: null, official, averageSalary: null, basis: null }],
-  });
-  let home = withoutMarks(html);
-  for (const [name, total] of Object.entries(TOTALS)) home = replaceText(home, formatRoundedCount(total), name);
-  home = replaceText(replaceText(home, formatNumber(NEW), "new"), formatNumber(MEDIAN), "amount");
-  return optional(replaceText(repeat(home, "li", "{{row}}", "official"), "9999", "year"), "p", "{{new}}", "new");
-}
-
 /** The page of entries above them. */
 async function renderEntries(): Promise<string> {
   const entry = { id: "1", jobTitle: "", benefits: [], createdAt: "2020-01", fullTimeSalary: null };
@@ -95,7 +69,7 @@ async function renderEntries(): Promise<string> {
 async function renderContents(): Promise<Record<string, Templates>> {
   const contents: Record<string, Templates> = {
     notFound: { "": await renderPage("/finnes-ikke") },
-    home: { "": await renderHome() },
+    home: await renderHome(),
     job: await renderJob(),
     search: await renderSearch(),
     entries: { "": await renderEntries() },

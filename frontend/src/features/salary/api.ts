@@ -10,6 +10,7 @@ import type {
   JobTrend,
   Leaderboard,
   Method,
+  OfficialOverview,
   PayRule,
   SalaryEntryList,
 } from "../../api/types";
@@ -48,6 +49,11 @@ export function useCountyWages(place: string): SWRResponse<CountyWages | null, A
 /** Minimum wages and pay scales of a job title's occupation. */
 export function useJobPayRules(jobTitle: string): SWRResponse<PayRule[], ApiError> {
   return useSWR<PayRule[], ApiError>(`/api/jobs/${encodeURIComponent(jobTitle)}/pay-rules`);
+}
+
+/** Official pay of all occupations and in the counties. */
+export function useOfficialPay(): SWRResponse<OfficialOverview, ApiError> {
+  return useSWR<OfficialOverview, ApiError>("/api/official-pay");
 }
 
 export function useEqualPay(): SWRResponse<EqualPay, ApiError> {

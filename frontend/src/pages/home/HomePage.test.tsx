@@ -1,10 +1,12 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { official as officialPay } from "../../testing/jobs";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import { lockedTrend } from "../../testing/trend";
 import HomePage from "./HomePage";
 
 const statistics = {
@@ -35,6 +37,18 @@ const facts = {
   masterGap: null,
 };
 
+const official = {
+  year: 2025,
+  employees: 3_079_287,
+  all: null,
+  bySex: { women: 620_760, men: 654_960 },
+  occupations: [
+    { code: "1", name: "Boreledere mv.", jobTitle: "Boreleder", headcount: 9, median: 1_291_440, p25: 1e6, p75: 2e6 },
+    { code: "2", name: "Kokker", jobTitle: "Kokk", headcount: 9, median: 480_000, p25: 400_000, p75: 500_000 },
+  ],
+  counties: [],
+};
+
 /** The home page, which the visitor leaves and returns to. */
 function Visit() {
   const [isHome, setIsHome] = useState(true);
@@ -53,6 +67,8 @@ function open(path = "/", jobs: readonly object[] = [job], page = <HomePage />) 
     "/api/statistics": statistics,
     "/api/popular-jobs": () => jsonResponse(jobs),
     "/api/facts": facts,
+    "/api/official-pay": official,
+    "/api/jobs/Sykepleier/trend": lockedTrend,
     "/api/job-titles": ["Sykepleier"],
     "/api/companies": [],
     "/api/municipalities": [],
@@ -89,14 +105,21 @@ describe("home page", () => {
   it("has its sections in order with headings", async () => {
     open();
     await screen.findByRole("heading", { name: "Bidra med data, lås opp data" });
-    await screen.findByText(/^folk har meldt inn/);
+    await screen.findByText(/folk har meldt inn/);
+    await screen.findByRole("heading", { name: "Best betalt" });
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Utforsk stillinger",
+      "Kjøpekraft",
+      "Kvinner og menn",
+      "Best betalt",
       "Hvor ligger du?",
-      "Visste du at …",
-      "Derfor Klarlønn",
       "Bidra med data, lås opp data",
+      "Derfor Klarlønn",
     ]);
+    expect(screen.getByText(/^\+?2,9\s%$/)).toBeVisible();
+    expect(screen.getByText("Så mye mer fikk en sykepleier for lønna i 2024 enn i 2019.")).toBeVisible();
+    expect(screen.getByText(/^−5,2\s%$/)).toBeVisible();
+    expect(screen.getByText("1,3 mill.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Send inn data" })).toHaveAttribute("href", "/bidra");
   });
 
@@ -112,23 +135,72 @@ describe("home page", () => {
       "Utforsk stillinger",
       "Hvor ligger du?",
       "Visste du at …",
-      "Derfor Klarlønn",
       "Bidra med data, lås opp data",
+      "Derfor Klarlønn",
     ]);
   });
 
-  it("says what it is for and links to the comparison in the first screen", async () => {
-    open();
-    expect(screen.getByText(/^Se hva folk i din stilling tjener/)).toBeVisible();
-    const link = screen.getByRole("link", { name: "Hvor ligger du?" });
-    expect(link).toHaveAttribute("href", "/#hvor-ligger-du");
-    expect(await screen.findByRole("heading", { level: 2, name: "Hvor ligger du?" })).toBeVisible();
+  it("shows official pay of a popular title at once", async () => {
+    const titles = ["Sykepleier", "Kokk"].map((jobTitle, n) => ({
+      ...job,
+      jobTitle,
+      workplaceCount: n,
+      official: {
+        ...officialPay,
+        occupationCode: `${n}`,
+        occupation: `${jobTitle}e`,
+        agreed: { ...officialPay.agreed, p25: 400_000 + n, median: 500_000, p75: 600_000 + n },
+      },
+    }));
+    open("/", titles);
+    const answer = within(await screen.findByRole("region", { name: "Offisielle lønnstall" }));
+    expect(answer.getByText(/^400\s001–600\s001/)).toBeVisible();
+    await userEvent.click(answer.getByRole("button", { name: "Sykepleier" }));
+    expect(answer.getByText(/^400\s000–600\s000/)).toBeVisible();
+    expect(await answer.findByRole("img", { name: /^Sykepleiere, SSB/ })).toBeVisible();
+    expect(answer.getByRole("link")).toHaveAttribute("href", "/job/Sykepleier");
   });
 
-  it("makes three API requests", async () => {
+  it("takes the pay to the pay check, but not in the address", async () => {
+    open();
+    await userEvent.type(await screen.findByRole("combobox", { name: "Stilling" }), "Sykepleier");
+    const part = within(screen.getByRole("region", { name: "Hvor ligger du?" }));
+    await userEvent.type(part.getByRole("textbox", { name: /^Årslønna di/ }), "612345");
+    await userEvent.click(part.getByRole("button", { name: "Sjekk lønna" }));
+    expect(screen.getByLabelText("Adresse").textContent).toBe("/lonnssjekk?title=Sykepleier");
+  });
+
+  it("makes five API requests", async () => {
     const server = open();
-    await screen.findByText(/^folk har meldt inn/);
-    expect(getRequests(server).sort()).toEqual(["/api/facts", "/api/popular-jobs", "/api/statistics"]);
+    await screen.findByText(/folk har meldt inn/);
+    await screen.findByRole("heading", { name: "Best betalt" });
+    expect(getRequests(server).sort()).toEqual([
+      "/api/facts",
+      "/api/jobs/Sykepleier/trend",
+      "/api/official-pay",
+      "/api/popular-jobs",
+      "/api/statistics",
+    ]);
+  });
+
+  it("invites once on a site without entries", async () => {
+    const server = stubServer({
+      "/api/statistics": {
+        ...statistics,
+        totalEntries: 0,
+        official: { employees: 3e6, occupations: 303, jobTitles: 4200, counties: 15 },
+      },
+      "/api/popular-jobs": [{ ...job, count: 0, averageSalary: null, workplaceCount: 0 }],
+      "/api/facts": facts,
+      "/api/official-pay": official,
+      "/api/jobs/Sykepleier/trend": lockedTrend,
+    });
+    renderAt("/", <HomePage />);
+    expect(await screen.findByText("Ingen har meldt inn lønn her ennå")).toBeVisible();
+    await screen.findByRole("heading", { name: "Derfor Klarlønn" });
+    expect(screen.getAllByRole("link", { name: "Send inn data" })).toHaveLength(1);
+    expect(screen.queryByText("Bidra med data, lås opp data")).toBeNull();
+    expect(getRequests(server)).toContain("/api/official-pay");
   });
 
   // spec 1.4.16

@@ -2,17 +2,16 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { useRefetchPopularJobs } from "../../features/salary/popular-jobs";
-import { METHOD_PATH } from "../../lib/paths";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { NearViewport } from "../../ui/NearViewport";
 import textStyles from "../../ui/text.module.css";
 import { Headline } from "./Headline";
 import styles from "./HomePage.module.css";
-import { JobCardSkeletons, LoadingJobCards } from "./popular/JobCardSkeletons";
-import { OfficialOverview } from "./popular/OfficialOverview";
+import { LiveAnswer } from "./LiveAnswer";
 import { Section } from "./Section";
-import { EntryTicker, StatisticCards } from "./statistics/Statistics";
+import { useStatistics } from "./statistics/api";
+import { EntryTicker, FirstInvitation, StatisticCards } from "./statistics/Statistics";
 import { texts } from "./texts";
 
 const FjordScene = lazy(() => import("./FjordScene"));
@@ -21,15 +20,17 @@ const loadBelowTheFold = () => import("./below-the-fold");
 const PopularJobs = lazy(async () => ({ default: (await loadBelowTheFold()).PopularJobs }));
 const MoreSections = lazy(async () => ({ default: (await loadBelowTheFold()).MoreSections }));
 
-/** What the explanation on the page is about, apart from the job titles beside it. */
+/** About the height of the rows. */
+const RowsPlaceholder = () => <div className={styles.rows} />;
+
 /** The anchors and headings of the sections that load when the visitor comes near. */
 function MoreSectionsPlaceholder() {
   return (
     <div className={styles.placeholder}>
       <Section id="hvor-ligger-du" title={texts.whereYouStand} />
       <Section id="visste-du-at" title={texts.factTitle} />
-      <Section id="fordeler" title={texts.benefitsTitle} />
       <Section id="bidra" title={texts.callTitle} />
+      <Section id="fordeler" title={texts.benefitsTitle} />
     </div>
   );
 }
@@ -37,33 +38,31 @@ function MoreSectionsPlaceholder() {
 export default function HomePage() {
   const refetchPopularJobs = useRefetchPopularJobs();
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
+  const { data: statistics } = useStatistics();
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
         <div>
           <Headline />
-          <p className={styles.lead}>
-            {texts.homeLead} <Link to="#hvor-ligger-du">{texts.whereYouStand}</Link>
-          </p>
+          <p className={styles.lead}>{statistics?.official ? texts.officialLead : texts.homeLead}</p>
           <SearchBox size="large" onTracked={refetchPopularJobs} />
+          <p className={`${textStyles.note} ${styles.examples}`}>{texts.searchExamples}</p>
           <EntryTicker />
         </div>
-        <div className={styles.aside}>
+        <div>
           <div className={styles.scene}>
             <LazySection renderFailure={() => null}>
               <FjordScene />
             </LazySection>
           </div>
-          <OfficialOverview />
+          <LiveAnswer />
         </div>
       </div>
       <StatisticCards />
-      <Section id="stillinger" title={texts.explore}>
-        <p className={textStyles.note}>
-          {texts.reportedPay} <Link to={METHOD_PATH}>{texts.method}</Link>
-        </p>
-        <NearViewport fallback={<JobCardSkeletons />}>
-          <LazySection fallback={<LoadingJobCards />}>
+      {statistics?.official && <FirstInvitation />}
+      <Section id="stillinger" title={texts.explore} action={<Link to="/stillinger">{texts.allJobs}</Link>}>
+        <NearViewport fallback={<RowsPlaceholder />}>
+          <LazySection fallback={<RowsPlaceholder />}>
             <PopularJobs seed={seed} />
           </LazySection>
         </NearViewport>

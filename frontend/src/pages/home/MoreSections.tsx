@@ -6,15 +6,14 @@ import Scale from "lucide-react/icons/scale";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useJobTitles } from "../../api/name-lists";
 import { ButtonLink } from "../../ui/Button";
-import textStyles from "../../ui/text.module.css";
-import { HourlyFact } from "./facts/HourlyFact";
+import { Findings } from "./findings/Findings";
 import styles from "./MoreSections.module.css";
 import { texts } from "./more-texts";
-import { PercentileCalculator } from "./percentile/PercentileCalculator";
 import { Section } from "./Section";
+import { useStatistics } from "./statistics/api";
 import { texts as firstTexts } from "./texts";
+import { WhereYouStand } from "./WhereYouStand";
 
 const benefits: readonly (readonly [keyof typeof texts.benefits, LucideIcon])[] = [
   ["anonymous", ShieldCheck],
@@ -23,16 +22,6 @@ const benefits: readonly (readonly [keyof typeof texts.benefits, LucideIcon])[] 
   ["untracked", EyeOff],
 ];
 
-function WhereYouStandSection() {
-  const [titlesRequested, setTitlesRequested] = useState(false);
-  const titles = useJobTitles(titlesRequested);
-  return (
-    <Section id="hvor-ligger-du" title={firstTexts.whereYouStand} variant="soft">
-      <PercentileCalculator jobTitles={titles} onRequestTitles={() => setTitlesRequested(true)} />
-    </Section>
-  );
-}
-
 function Benefits() {
   return (
     <Section id="fordeler" title={firstTexts.benefitsTitle}>
@@ -40,8 +29,8 @@ function Benefits() {
         {benefits.map(([name, Icon]) => (
           <li key={name}>
             <Icon className={styles.benefitIcon} aria-hidden="true" />
-            <h3 className={styles.benefitTitle}>{texts.benefits[name].title}</h3>
-            <p className={textStyles.soft}>{texts.benefits[name].text}</p>
+            <h3>{texts.benefits[name].title}</h3>
+            <p>{texts.benefits[name].text}</p>
           </li>
         ))}
       </ul>
@@ -78,12 +67,16 @@ function useLateAnchor() {
 /** The sections below the popular jobs. */
 export function MoreSections() {
   useLateAnchor();
+  const { data: statistics } = useStatistics();
   return (
     <>
-      <WhereYouStandSection />
-      <HourlyFact />
+      <Findings />
+      <Section id="hvor-ligger-du" title={firstTexts.whereYouStand} variant="soft">
+        <WhereYouStand />
+      </Section>
+      {/* Without entries, nothing is locked. */}
+      {!statistics?.official && <CallToAction />}
       <Benefits />
-      <CallToAction />
     </>
   );
 }

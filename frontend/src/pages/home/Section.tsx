@@ -6,17 +6,22 @@ interface SectionProps {
   id: string;
   title: string;
   variant?: "plain" | "soft";
+  /** A link beside the heading. */
+  action?: ReactNode;
   children?: ReactNode;
 }
 
 /** A titled section of the home page with an anchor. */
-export function Section({ id, title, variant = "plain", children }: SectionProps) {
+export function Section({ id, title, variant = "plain", action, children }: SectionProps) {
   const heading = useId();
   return (
-    <section id={id} className={`${styles.section} ${variant === "soft" ? styles.soft : ""}`} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
-        {title}
-      </h2>
+    <section id={id} className={variant === "soft" ? styles.soft : styles.section} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
+        {action}
+      </div>
       {children}
     </section>
   );

@@ -2,23 +2,22 @@ import { layout } from "../../../../shared/pages/site.json";
 
 export const texts = {
   contribute: layout.crumbs.bidra,
-  callText: "Ett anonymt lønnstall fra deg åpner de nøyaktige tallene.",
+  callText: "Ett anonymt lønnstall fra deg åpner alle andres.",
+  iAm: "Jeg er",
+  job: "Stilling",
+  andEarn: "og tjener",
+  payExample: "600 000",
+  check: layout.crumbs.lonnssjekk,
   benefits: {
-    anonymous: {
-      title: "Anonymt",
-      text: "Lønnstall lagres uten navn, e‑post og IP‑adresse, og datoen er aldri mer nøyaktig enn dagen.",
-    },
+    anonymous: { title: "Anonymt", text: "Lønna lagres uten navn, e‑post og IP‑adresse." },
     official: {
       title: "Offisielle tall ved siden av",
-      text: "Tallene fra Statistisk sentralbyrå er åpne for alle, uten konto og uten å bidra først.",
+      text: "Tallene fra SSB er åpne for alle, uten konto.",
     },
     comparable: {
       title: "Lett å sammenligne",
-      text: "Alle stillinger, arbeidsgivere og steder vises på den samme lønnslinja. Da ser du forskjellen med en gang.",
+      text: "Alle stillinger, arbeidsgivere og steder vises på samme linje.",
     },
-    untracked: {
-      title: "Ingen sporing",
-      text: "Her er ingen annonser og ingen analyseverktøy, og nettleseren din henter ingenting fra andre.",
-    },
+    untracked: { title: "Ingen sporing", text: "Ingen annonser, og ingenting hentes fra andre." },
   },
 };

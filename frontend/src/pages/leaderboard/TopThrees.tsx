@@ -1,8 +1,7 @@
 import { Link } from "react-router-dom";
-import type { PopularJob } from "../../api/types";
 import { useLeaderboard } from "../../features/salary/api";
 import { Count } from "../../features/salary/figures/Locked";
-import { usePopularJobs } from "../../features/salary/popular-jobs";
+import { pickByOccupation, usePopularJobs } from "../../features/salary/popular-jobs";
 import { companyPath, leaderboardPath } from "../../lib/paths";
 import { QueryState } from "../../ui/QueryState";
 import { Loading, Skeleton } from "../../ui/Skeleton";
@@ -14,16 +13,6 @@ import { texts } from "./texts";
 
 const MAX_BOARDS = 3;
 const MAX_EMPLOYERS = 3;
-
-/** The popular titles with the most employers, of different occupations. */
-function pickTitles(jobs: readonly PopularJob[]): string[] {
-  const byOccupation = new Map<string, string>();
-  for (const { jobTitle, official } of jobs.toSorted((a, b) => b.workplaceCount - a.workplaceCount)) {
-    const occupation = official?.occupationCode ?? jobTitle;
-    if (!byOccupation.has(occupation)) byOccupation.set(occupation, jobTitle);
-  }
-  return [...byOccupation.values()].slice(0, MAX_BOARDS);
-}
 
 function LoadingRows() {
   return (
@@ -78,13 +67,16 @@ function TopThree({ jobTitle }: { jobTitle: string }) {
 /** Where to start: the first employers of popular titles. */
 export function TopThrees() {
   const { data = [] } = usePopularJobs();
-  const titles = pickTitles(data);
+  const titles = pickByOccupation(
+    data.filter(({ workplaceCount }) => workplaceCount > 0),
+    MAX_BOARDS,
+  );
   if (titles.length === 0) return null;
   return (
     <>
       <div className={styles.boards}>
-        {titles.map((title) => (
-          <TopThree key={title} jobTitle={title} />
+        {titles.map(({ jobTitle }) => (
+          <TopThree key={jobTitle} jobTitle={jobTitle} />
         ))}
       </div>
       <p className={textStyles.note}>{texts.source}</p>

@@ -11,8 +11,8 @@ use crate::salary::{
     DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary,
     DisclosedTrend, Employer, EntryQuery, EqualPay, ExperienceAnswers, ExperienceBand, Facts,
     JobBreakdown, JobFilter, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE,
-    OfficialComparison, OfficialMeasure, OutlierCount, Outliers, Statistics, TitleContext,
-    WaitingEntries,
+    OfficialComparison, OfficialMeasure, OutlierCount, Outliers, PopularJob, Statistics,
+    TitleContext, WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
@@ -92,7 +92,7 @@ impl SalaryService {
     /// The totals of the site.
     pub fn statistics(&self) -> Statistics {
         let today = self.insights.reported_since(self.today());
-        Statistics::new(self.insights.totals(), today)
+        Statistics::new(self.insights.totals(), today, &self.reference)
     }
 
     /// The number of the snapshot that answers are computed from, or of an earlier one if a new one is
@@ -487,14 +487,23 @@ impl SalaryService {
         CardPage::with_waiting(&query, access, waiting, find)
     }
 
-    /// The most popular job titles. Without exact access they are sorted by name.
+    /// The most popular job titles. Without exact access they are sorted by name. Without entries they are
+    /// those of the largest occupations.
     pub fn popular_jobs(&self, viewer: &Viewer) -> Vec<DisclosedPopularJob> {
         let access = self.access(viewer);
         let mut jobs = self.insights.popular_jobs(Self::POPULAR_JOBS);
         if access == Access::Limited {
             sort_norwegian(&mut jobs, |job| &job.group.name);
         }
+        if jobs.is_empty() {
+            let occupations = OfficialOverview::new(&self.reference).occupations;
+            let titles = occupations
+                .into_iter()
+                .map(|occupation| occupation.job_title);
+            jobs = titles.map(PopularJob::without_entries).collect();
+        }
         jobs.iter()
+            .take(Self::POPULAR_JOBS)
             .map(|job| {
                 let key = NameKey::new(&job.group.name);
                 let official = compare_official(&self.reference, &key, self.today());

@@ -219,6 +219,20 @@ pub struct PopularJob {
     pub companies: u32,
 }
 
+impl PopularJob {
+    pub(in crate::salary) fn without_entries(title: String) -> Self {
+        let group = Group {
+            name: title.into(),
+            count: 0,
+            pay: None,
+        };
+        Self {
+            group,
+            companies: 0,
+        }
+    }
+}
+
 /// Selects a page of entries.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EntryQuery {

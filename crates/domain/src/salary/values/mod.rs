@@ -49,7 +49,7 @@ pub use disclosure::{
     DisclosedLeaderboard, DisclosedPay, DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup,
     DisclosedPopularJob, DisclosedRanking, DisclosedSummary, EntryBody, EntryDate, ExampleOrder,
     ExperienceAnswers, Facts, JobBreakdown, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT,
-    NamedAverage, Outliers, PayDifference, Statistics, example_count,
+    NamedAverage, OfficialTotals, Outliers, PayDifference, Statistics, example_count,
 };
 pub use display::EntryDisplay;
 pub(crate) use entry::is_recent;

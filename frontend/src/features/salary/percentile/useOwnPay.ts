@@ -34,6 +34,11 @@ export interface OwnPayState {
   forget: () => void;
 }
 
+/** State of a navigation to the pay check: the pay as typed. It stays in the browser's history. */
+export interface TypedPay {
+  typedPay: string;
+}
+
 /** The own pay: as typed, as marked in this tab, or that of the member's entry. */
 export function useOwnPay(entry?: MySalaryEntry): OwnPayState {
   const storedSalary = useOwnSalary();

@@ -62,7 +62,9 @@ describe("hourly fact", () => {
   it("is a question under its heading", async () => {
     stubServer({ "/api/facts": facts });
     renderAt("/", <HourlyFact />);
-    expect(await screen.findByText("folk har meldt inn 40 lønninger fra 12 arbeidsgivere på 9 steder?")).toBeVisible();
+    expect(
+      await screen.findByText("Visste du at … folk har meldt inn 40 lønninger fra 12 arbeidsgivere på 9 steder?"),
+    ).toBeVisible();
     expect(screen.getByRole("region", { name: "Visste du at …" })).toBeVisible();
   });
 

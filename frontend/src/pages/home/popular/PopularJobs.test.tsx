@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { PopularJob } from "../../../api/types";
 import { usePopularJobs } from "../../../features/salary/popular-jobs";
 import { estimated, measured, unknownPay } from "../../../testing/figures";
+import { official as officialPay } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
 import { PopularJobs } from "./PopularJobs";
@@ -83,55 +84,41 @@ describe("PopularJobs", () => {
     await waitFor(async () => expect(await getCards()).toEqual(before.toReversed()));
   });
 
-  it("rounds a visitor's average", async () => {
-    stubServer({ "/api/popular-jobs": [job("Sykepleier")] });
+  const official = {
+    ...officialPay,
+    headcount: 69_015,
+    agreed: { ...officialPay.agreed, p25: 555_720, median: 619_440, p75: 666_960 },
+  };
+
+  it("shows official pay, and a visitor's rounded average", async () => {
+    stubServer({ "/api/popular-jobs": [job("Sykepleier", { official })] });
     renderAt("/", <PopularJobs seed={1} />);
-    const card = within(await screen.findByRole("listitem"));
-    expect(card.getByRole("link", { name: "Sykepleier" })).toHaveAttribute("href", "/job/Sykepleier");
-    expect(card.getByText("12 arbeidsgivere")).toBeVisible();
-    expect(card.getByText(/^~620\s000\skr$/)).toBeVisible();
-    expect(card.getByText("snitt av innmeldt lønn")).toBeVisible();
-    expect(card.getByText("Bidra for å se tallene")).toBeVisible();
+    const row = within(await screen.findByRole("listitem"));
+    expect(row.getByRole("link", { name: "Sykepleier" })).toHaveAttribute("href", "/job/Sykepleier");
+    expect(row.getByText(/^~620\s000 i snitt her$/)).toBeVisible();
+    expect(row.getByText(/^619\s440$/)).toBeVisible();
+    expect(row.getByRole("img", { name: /555\s720 til 666\s960 .* snitt meldt inn her 620\s000/ })).toBeVisible();
+    expect(screen.getByText(`Midten, SSB ${official.year}`)).toBeVisible();
   });
 
-  it("shows a member's figures", async () => {
+  it("shows a member's figures in whole thousands", async () => {
     stubServer({ "/api/popular-jobs": [job("Sykepleier", { count: 3, averageSalary: 621_750 })] });
     renderAt("/", <PopularJobs seed={1} />);
-    expect(await screen.findByText(/621\s750\skr/)).toBeVisible();
-    expect(screen.queryByText("Bidra for å se tallene")).toBeNull();
-  });
-
-  // The overview beside it shows Statistics Norway's median.
-  it("names the figure", async () => {
-    stubServer({ "/api/popular-jobs": [job("Sykepleier", { count: 9, averageSalary: 621_750 })] });
-    renderAt("/", <PopularJobs seed={1} />);
-    expect(within(await screen.findByRole("listitem")).getByText("snitt av innmeldt lønn")).toBeVisible();
+    expect(await screen.findByText(/^622\s000 i snitt her$/)).toBeVisible();
   });
 
   it("says that a mean is computed", async () => {
-    const jobs = [job("Jordmor", { count: 3, ...estimated }), job("Baker", { count: 1, ...unknownPay })];
-    stubServer({ "/api/popular-jobs": jobs });
+    stubServer({ "/api/popular-jobs": [job("Jordmor", { count: 3, ...estimated })] });
     renderAt("/", <PopularJobs seed={1} />);
-    const [midwife, baker] = (await screen.findAllByRole("listitem")).map((card) =>
-      card.textContent?.replaceAll("\u00a0", " "),
-    );
-    expect(midwife).toBe("Jordmor12 arbeidsgivere612 000 krsnitt, beregnet");
-    expect(baker).toBe("Baker12 arbeidsgivereIngen tall ennå");
+    expect((await screen.findByRole("listitem")).querySelector("rect")).toHaveAttribute("stroke", "var(--fjord)");
   });
 
-  it("locks nothing that access would not show", async () => {
-    stubServer({ "/api/popular-jobs": [job("Baker", unknownPay)] });
+  it("shows how many work in a title without entries", async () => {
+    const none = { ...unknownPay, workplaceCount: 0 };
+    stubServer({ "/api/popular-jobs": [job("Sykepleier", { official, ...none }), job("Baker", unknownPay)] });
     renderAt("/", <PopularJobs seed={1} />);
-    const card = within(await screen.findByRole("listitem"));
-    expect(card.getByText("Ingen tall ennå")).toBeVisible();
-    expect(card.queryByText("Bidra for å se tallene")).toBeNull();
-  });
-
-  it("links to the contribution form if empty", async () => {
-    stubServer({ "/api/popular-jobs": [] });
-    renderAt("/", <PopularJobs seed={1} />);
-    expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
+    const rows = (await screen.findAllByRole("listitem")).map((row) => row.textContent?.replaceAll("\u00a0", " "));
+    expect(rows).toEqual(["Sykepleier69 015 ansatte619 440", "Baker12 arbeidsgivere–"]);
   });
 
   it("retries after a failure", async () => {

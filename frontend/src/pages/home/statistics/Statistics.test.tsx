@@ -28,12 +28,27 @@ describe("EntryTicker", () => {
   });
 });
 
-describe("EntryTicker of an empty site", () => {
-  it("shows an invitation", async () => {
-    stubServer({ "/api/statistics": { ...statistics, totalEntries: 0, newEntriesLastDay: 0 } });
-    renderAt("/", <EntryTicker />);
-    expect(await screen.findByText("Ingen lønninger er meldt inn ennå. Du kan bli den første.")).toBeVisible();
-    expect(screen.queryByText(/0/)).toBeNull();
+describe("site without entries", () => {
+  const official = { employees: 3_079_287, occupations: 303, jobTitles: 4212, counties: 15 };
+  const none = { totalEntries: 0, totalCompanies: 0, totalJobTitles: 0, totalLocations: 0, newEntriesLastDay: 0 };
+
+  it("shows what the official figures cover", async () => {
+    stubServer({ "/api/statistics": { ...none, demo: false, official } });
+    renderAt(
+      "/",
+      <>
+        <EntryTicker />
+        <StatisticCards />
+      </>,
+    );
+    await screen.findByText("3,1 mill.");
+    expect(screen.getAllByRole("listitem").map((card) => card.textContent?.replaceAll("\u00a0", " "))).toEqual([
+      "3,1 mill.ansatte bak tallene",
+      "303yrker",
+      "4 200+stillinger",
+      "15fylker",
+    ]);
+    expect(screen.queryByText(/siste døgn|så langt/)).toBeNull();
   });
 });
 

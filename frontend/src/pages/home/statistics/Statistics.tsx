@@ -1,19 +1,21 @@
 import { Link } from "react-router-dom";
 import type { Statistics } from "../../../api/types";
-import { formatNumber, formatRoundedCount } from "../../../lib/format";
+import { formatMillions, formatNumber, formatRoundedCount } from "../../../lib/format";
+import { ButtonLink } from "../../../ui/Button";
 import covering from "../../../ui/covering-link.module.css";
 import { QueryState } from "../../../ui/QueryState";
 import { Skeleton } from "../../../ui/Skeleton";
+import { EmptyState } from "../../../ui/StateMessage";
 import { useStatistics } from "./api";
 import styles from "./Statistics.module.css";
 import { texts } from "./texts";
 
-/** Entries of the last day, else the total, else an invitation. */
+/** Entries of the last day, else the total. */
 export function EntryTicker() {
   const { data, error } = useStatistics();
   if (!data) return <p className={styles.ticker}>{!error && <Skeleton width="14em" />}</p>;
   const { newEntriesLastDay, totalEntries } = data;
-  if (totalEntries === 0) return <p className={styles.ticker}>{texts.tickerNone}</p>;
+  if (totalEntries === 0) return null;
   return (
     <p className={styles.ticker}>
       <span className={styles.dot} />
@@ -26,7 +28,7 @@ export function EntryTicker() {
 }
 
 interface CardProps {
-  count: number | undefined;
+  count: string | undefined;
   label: string;
   to: string;
 }
@@ -34,9 +36,7 @@ interface CardProps {
 function Card({ count, label, to }: CardProps) {
   return (
     <li className={styles.card}>
-      <span className={styles.count}>
-        {count === undefined ? <Skeleton width="3.5em" /> : formatRoundedCount(count)}
-      </span>
+      <span className={styles.count}>{count ?? <Skeleton width="3.5em" />}</span>
       <Link className={`${covering.link} ${styles.link}`} to={to}>
         {label}
       </Link>
@@ -44,19 +44,47 @@ function Card({ count, label, to }: CardProps) {
   );
 }
 
+/** What the official figures cover: the totals of a site without entries. */
+function OfficialCards({ totals }: { totals: NonNullable<Statistics["official"]> }) {
+  return (
+    <>
+      <Card count={formatMillions(totals.employees)} label={texts.employees} to="/om-tallene" />
+      <Card count={formatNumber(totals.occupations)} label={texts.occupations} to="/stillinger" />
+      <Card count={formatRoundedCount(totals.jobTitles)} label={texts.totalJobTitles} to="/stillinger" />
+      <Card count={formatNumber(totals.counties)} label={texts.counties} to="/steder" />
+    </>
+  );
+}
+
 /** The four totals as lower bounds. Each links to its list. */
 export function StatisticCards() {
+  const format = (count: number | undefined) => (count === undefined ? undefined : formatRoundedCount(count));
   const renderCards = (statistics?: Statistics) => (
     <ul className={styles.cards} aria-label={texts.statistics}>
-      <Card count={statistics?.totalEntries} label={texts.totalEntries} to="/alle-lonnsinnlegg" />
-      <Card count={statistics?.totalCompanies} label={texts.totalCompanies} to="/bedrifter" />
-      <Card count={statistics?.totalJobTitles} label={texts.totalJobTitles} to="/stillinger" />
-      <Card count={statistics?.totalLocations} label={texts.totalLocations} to="/steder" />
+      {statistics?.official ? (
+        <OfficialCards totals={statistics.official} />
+      ) : (
+        <>
+          <Card count={format(statistics?.totalEntries)} label={texts.totalEntries} to="/alle-lonnsinnlegg" />
+          <Card count={format(statistics?.totalCompanies)} label={texts.totalCompanies} to="/bedrifter" />
+          <Card count={format(statistics?.totalJobTitles)} label={texts.totalJobTitles} to="/stillinger" />
+          <Card count={format(statistics?.totalLocations)} label={texts.totalLocations} to="/steder" />
+        </>
+      )}
     </ul>
   );
   return (
     <QueryState query={useStatistics()} texts={texts.failure} loading={renderCards()}>
       {renderCards}
     </QueryState>
+  );
+}
+
+/** On a site without entries. */
+export function FirstInvitation() {
+  return (
+    <EmptyState title={texts.none} hint={texts.noneHint}>
+      <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+    </EmptyState>
   );
 }

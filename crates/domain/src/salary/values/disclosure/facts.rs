@@ -4,7 +4,10 @@ use serde::Serialize;
 use std::{cmp::Reverse, sync::Arc};
 
 use super::super::rounding::round_salary;
-use crate::salary::{Benefit, Demographics, Group, PaySum, ROUNDING_STEP, Totals};
+use crate::{
+    catalog::Reference,
+    salary::{Benefit, Demographics, Group, OfficialOverview, PaySum, ROUNDING_STEP, Totals},
+};
 
 /// Minimum number of entries behind a fact.
 pub const MIN_ENTRIES_FOR_FACT: u32 = 20;
@@ -39,11 +42,47 @@ pub struct Statistics {
     pub new_entries_last_day: u32,
     /// Whether generated demo entries are included.
     pub demo: bool,
+    /// What the official figures cover. Only without entries.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub official: Option<OfficialTotals>,
+}
+
+/// What the official figures and the catalogue cover.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OfficialTotals {
+    /// The employees of the occupations whose number is published.
+    pub employees: u32,
+    /// Number of occupations with official pay.
+    pub occupations: usize,
+    /// Number of job titles in the catalogue.
+    pub job_titles: usize,
+    /// Number of counties.
+    pub counties: usize,
+}
+
+impl OfficialTotals {
+    fn new(reference: &Reference) -> Self {
+        let overview = OfficialOverview::new(reference);
+        Self {
+            employees: overview.employees,
+            occupations: overview.occupations.len(),
+            job_titles: reference.titles().len(),
+            counties: overview.counties.len(),
+        }
+    }
 }
 
 impl Statistics {
-    pub(in crate::salary) fn new(totals: Totals, new_entries_last_day: u32) -> Self {
+    pub(in crate::salary) fn new(
+        totals: Totals,
+        new_entries_last_day: u32,
+        reference: &Reference,
+    ) -> Self {
         Self {
+            official: (totals.entries == 0).then(|| OfficialTotals::new(reference)),
             total_entries: totals.entries,
             total_companies: totals.companies,
             total_job_titles: totals.job_titles,

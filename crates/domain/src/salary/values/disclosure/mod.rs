@@ -21,7 +21,7 @@ pub use answer::{AnswerBasis, DisclosedAnswer};
 pub use breakdown::{CountyDifference, ExperienceAnswers, JobBreakdown, PayDifference};
 pub use entries::{Card, CardPage, EntryBody, EntryDate};
 pub use examples::{ExampleOrder, MAX_EXAMPLES, example_count};
-pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage, Statistics};
+pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage, OfficialTotals, Statistics};
 pub use figures::{DisclosedFigures, DisclosedPayMix, DisclosedSummary, Outliers};
 pub use groups::{
     DisclosedCompany, DisclosedCounty, DisclosedGroup, DisclosedHit, DisclosedHits, DisclosedJob,

@@ -24,6 +24,7 @@ export function LineKey({ pays, band = keyTexts.band, mean = keyTexts.mean }: Li
     [band, find("band"), { band: BAND }],
     [keyTexts.middle, find("middle"), { middle: 1 }],
     [isAllComputed ? keyTexts.allComputed(mean) : mean, find("mean"), { mean: 1 }],
+    [keyTexts.reported, pays.find((pay) => pay.reported), { reported: { mean: 1, isComputed: false } }],
     [
       keyTexts.computed,
       isAllComputed ? undefined : computed,

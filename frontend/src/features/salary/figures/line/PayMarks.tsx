@@ -57,7 +57,7 @@ interface PayMarksProps extends MarkProps {
 
 /** The parts of a line: from eight of ten at the back to the mean in front. */
 export function PayMarks({ pay, axis, y, size, children }: PayMarksProps) {
-  const { source, span, band, middle, mean, isComputed = false } = pay;
+  const { source, span, band, middle, mean, isComputed = false, reported } = pay;
   const name = source === "official" ? "--official" : "--band";
   const [bandHeight, height, width] = SIZES[size];
   const position = (amount: number) => getPosition(amount, axis);
@@ -97,6 +97,9 @@ export function PayMarks({ pay, axis, y, size, children }: PayMarksProps) {
         <Figure amount={middle} height={height} width={isComputed ? width + 2 : width} {...figure} />
       )}
       {mean !== undefined && <Figure amount={mean} height={12} {...figure} />}
+      {reported && (
+        <Figure {...figure} amount={reported.mean} height={12} color="var(--fjord)" isHollow={reported.isComputed} />
+      )}
     </>
   );
 }

@@ -5,5 +5,6 @@ export const texts = {
   middle: (amount: number) => `midten ${formatNumber(amount)}`,
   mean: (amount: number) => `snitt ${formatNumber(amount)}`,
   computed: "beregnet",
+  reported: (mean: number) => `snitt meldt inn her ${formatNumber(mean)}`,
   own: (amount: number) => `Du ${formatNumber(amount)}`,
 };
