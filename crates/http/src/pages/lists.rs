@@ -336,6 +336,10 @@ fn add_hits(page: &mut Page, text: &str, hits: &DisclosedHits) {
         return;
     };
     page.variant = kind;
+    if *kind == "jobs" && is_ambiguous(text, best) {
+        page.heading = html! { (fill(&SEARCH.ambiguous, &[("query", text)])) };
+        page.lead = html! { (SEARCH.choose_closest) };
+    }
     let found = kinds.iter().filter(|(_, hits)| !hits.is_empty());
     let count = |kind: &str, hits: &Vec<DisclosedHit>| {
         let [one, many] = &SEARCH.found[kind];
@@ -352,12 +356,34 @@ fn add_hits(page: &mut Page, text: &str, hits: &DisclosedHits) {
             a href=(link(kind)) { (count(kind, hits)) }
         }
     };
-    page.values.insert("found", found.into());
-    let rows = best.iter().take(MAX_HIT_ROWS).map(hit_row);
+    if kinds[1..].iter().any(|(_, hits)| !hits.is_empty()) {
+        page.values.insert("found", found.into());
+    }
+    page.values.insert("count", count(kind, best).into());
+    let official = best.iter().find_map(|hit| hit.official.as_ref());
+    let middle = match official {
+        Some(official) => fill(
+            &SEARCH.middle_of_year,
+            &[("year", &official.year.to_string())],
+        ),
+        None => SEARCH.middle.clone(),
+    };
+    page.values.insert("middle", middle.into());
+    let rows = best.iter().take(MAX_HIT_ROWS);
+    let rows = rows.map(|hit| hit_row(hit, *kind == "jobs"));
     page.values.insert("rows", Value::List(rows.collect()));
 }
 
-fn hit_row(hit: &DisclosedHit) -> Values {
+/// Whether the text is the name of several occupations, and of none with figures (`SearchPage.tsx`).
+fn is_ambiguous(text: &str, jobs: &[DisclosedHit]) -> bool {
+    let text = text.to_lowercase();
+    let is_exact =
+        |hit: &DisclosedHit| hit.official.is_some() && hit.group.name.to_lowercase() == text;
+    jobs.len() > 1 && !jobs.iter().any(is_exact)
+}
+
+/// Returns a row: the official median of a job title, the mean of others.
+fn hit_row(hit: &DisclosedHit, is_job: bool) -> Values {
     let mut values = row(&hit.group.name, &hit.group.pay);
     let is_counted = hit.group.count != Some(0);
     values.insert(
@@ -365,9 +391,12 @@ fn hit_row(hit: &DisclosedHit) -> Values {
         (&*SEARCH.no_entries).into(),
     );
     let official = hit.official.as_ref();
-    if let Some(median) = official.and_then(|official| official.agreed.median) {
-        values.insert("median", format_number(median).into());
-    }
+    let median = official.and_then(|official| official.agreed.median);
+    let figure = match hit.group.pay.average {
+        _ if is_job => median.map(format_number),
+        mean => mean.map(|mean| format!("~{}", format_number(mean))),
+    };
+    values.insert("figure", figure.unwrap_or_else(|| "–".to_owned()).into());
     if let Some(reason) = hit.reason.words() {
         values.insert("reason", reason.into());
     }

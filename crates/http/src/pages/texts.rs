@@ -43,7 +43,7 @@ texts! {
     Country { sentence, first, above, below, equal }
     Place { title, description, lead, namesakes }
     Company { title, description, unknown }
-    Search { title, description, hits, no_hits, no_entries; found: BTreeMap<String, [String; 2]> }
+    Search { title, description, hits, ambiguous, choose_closest, middle, middle_of_year, no_hits, no_entries; found: BTreeMap<String, [String; 2]> }
     Salary { ; job: Job, answer_box: AnswerBox, picture: Picture, entries: PageTexts, leaderboard: PageTexts, ranking: Ranking }
     AnswerBox {
         half, half_about, middle, middle_about, according_to, agreed_alone, agreed_basis, computed_basis,

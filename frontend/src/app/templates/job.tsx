@@ -1,9 +1,9 @@
 import { FollowButton } from "../../features/following/FollowButton";
 import type { JobFilters } from "../../features/salary/api";
+import answer from "../../features/salary/figures/AnswerBox.module.css";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import line from "../../features/salary/figures/line/PayLine.module.css";
 import { LockedBand } from "../../pages/job/answer/AnswerBox";
-import answer from "../../pages/job/answer/AnswerBox.module.css";
 import { texts } from "../../pages/job/answer/texts";
 import { DownloadButton } from "../../pages/job/download/DownloadButton";
 import { Question } from "../../pages/job/Question";

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useJobTitles } from "../../api/name-lists";
 import { texts as payTexts } from "../../features/salary/percentile/texts";
-import type { TypedPay } from "../../features/salary/percentile/useOwnPay";
+import { handOverPay } from "../../features/salary/percentile/useOwnPay";
 import { payCheckPath } from "../../lib/paths";
 import { AmountField } from "../../ui/AmountField";
 import { Button } from "../../ui/Button";
@@ -21,7 +21,8 @@ export function WhereYouStand() {
   const navigate = useNavigate();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    navigate(payCheckPath({ title: title.trim() || undefined }), { state: { typedPay: pay } satisfies TypedPay });
+    handOverPay(pay);
+    navigate(payCheckPath({ title: title.trim() || undefined }));
   };
   return (
     <form className={sentence.sentence} onSubmit={submit}>
@@ -40,7 +41,7 @@ export function WhereYouStand() {
         {texts.andEarn}
         <AmountField
           label={payTexts.salary}
-          placeholder={texts.payExample}
+          placeholder={payTexts.salaryExample}
           unit={payTexts.perYear}
           value={pay}
           onChange={setPay}

@@ -6,7 +6,6 @@ export const texts = {
   iAm: "Jeg er",
   job: "Stilling",
   andEarn: "og tjener",
-  payExample: "600 000",
   check: layout.crumbs.lonnssjekk,
   benefits: {
     anonymous: { title: "Anonymt", text: "Lønna lagres uten navn, e‑post og IP‑adresse." },

@@ -1,5 +1,5 @@
+import answerStyles from "../../features/salary/figures/AnswerBox.module.css";
 import { Loading, Skeleton } from "../../ui/Skeleton";
-import answerStyles from "./answer/AnswerBox.module.css";
 import { Question } from "./Question";
 import type { JobFilterState } from "./useJobFilters";
 

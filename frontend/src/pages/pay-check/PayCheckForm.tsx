@@ -4,10 +4,13 @@ import { getTitleMeasure } from "../../features/salary/percentile/basis";
 import { MeasureField, SalaryField, ShareField } from "../../features/salary/percentile/OwnPayFields";
 import { OwnSalaryMark } from "../../features/salary/percentile/OwnSalaryMark";
 import { Button } from "../../ui/Button";
+import { Fold } from "../../ui/Fold";
 import layout from "../../ui/layout.module.css";
 import { NameField } from "../../ui/NameField";
-import { Panel } from "../../ui/Panel";
 import { SelectField } from "../../ui/SelectField";
+import sentence from "../../ui/sentence.module.css";
+import textStyles from "../../ui/text.module.css";
+import styles from "./PayCheck.module.css";
 import { texts } from "./texts";
 import type { PayCheck } from "./usePayCheck";
 
@@ -32,57 +35,68 @@ function Narrowing({ check: { narrowing, widen } }: { check: PayCheck }) {
   );
 }
 
-const FORM = {
-  className: layout.fields,
-  autoComplete: "off",
-  onSubmit: (event: FormEvent) => event.preventDefault(),
-} as const;
+const FULL_TIME = "100";
 
-/** What an answer needs. */
-export function PayCheckForm({ check: { names, question, setQuestion, own, answerable } }: { check: PayCheck }) {
+/** The question as a sentence, and below it what few need. */
+export function PayCheckForm({ check }: { check: PayCheck }) {
+  const { names, question, setQuestion, own, answerable } = check;
   return (
-    <Panel title={texts.about}>
-      <form {...FORM}>
-        <p>{texts.promise}</p>
-        <NameField
-          label={texts.job}
-          value={question.jobTitle}
-          onChange={(jobTitle) => setQuestion({ jobTitle })}
-          names={names.jobTitles}
-          onFocus={names.request}
-          emptyMessage={texts.unknownJob}
-        />
-        <SalaryField own={own} />
-        <MeasureField own={own} titleMeasure={getTitleMeasure(answerable?.summary)} />
-        <OwnSalaryMark own={own} />
-      </form>
-    </Panel>
-  );
-}
-
-/** What makes the answer fit better. */
-export function PrecisionForm({ check }: { check: PayCheck }) {
-  const { names, question, setQuestion, own } = check;
-  return (
-    <Panel title={texts.precision}>
-      <form {...FORM}>
-        <SelectField
-          label={texts.experience}
-          value={question.experience}
-          options={{ "": texts.notGiven, ...experienceLabels }}
-          onChange={(experience) => setQuestion({ experience })}
-        />
-        <NameField
-          label={texts.place}
-          value={question.place}
-          onChange={(place) => setQuestion({ place })}
-          names={names.places}
-          byAlias={names.placesByAlias}
-          onFocus={names.request}
-        />
-        <ShareField own={own} />
-        <Narrowing check={check} />
-      </form>
-    </Panel>
+    <form
+      className={layout.stack}
+      autoComplete="off"
+      aria-label={texts.about}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
+      <div className={`${sentence.sentence} ${styles.sentence}`}>
+        <div className={sentence.part}>
+          {texts.words.job}
+          <NameField
+            label={texts.job}
+            placeholder={texts.job}
+            value={question.jobTitle}
+            onChange={(jobTitle) => setQuestion({ jobTitle })}
+            names={names.jobTitles}
+            onFocus={names.request}
+            emptyMessage={texts.unknownJob}
+          />
+        </div>
+        <div className={sentence.part}>
+          {texts.words.experience}
+          <SelectField
+            label={texts.experience}
+            value={question.experience}
+            options={{ "": texts.allExperience, ...experienceLabels }}
+            onChange={(experience) => setQuestion({ experience })}
+          />
+        </div>
+        <div className={sentence.part}>
+          {texts.words.place}
+          <NameField
+            label={texts.place}
+            placeholder={texts.wholeCountry}
+            value={question.place}
+            onChange={(place) => setQuestion({ place })}
+            names={names.places}
+            byAlias={names.placesByAlias}
+            onFocus={names.request}
+          />
+        </div>
+        <div className={sentence.part}>
+          {texts.words.pay}
+          <SalaryField own={own} />
+        </div>
+        <div className={styles.measure}>
+          <MeasureField own={own} titleMeasure={getTitleMeasure(answerable?.summary)} />
+        </div>
+      </div>
+      <p className={textStyles.note}>{texts.promise}</p>
+      <Narrowing check={check} />
+      <Fold title={texts.share(own.percentage)} isOpen={own.percentage !== FULL_TIME}>
+        <div className={layout.fields}>
+          <ShareField own={own} />
+          <OwnSalaryMark own={own} />
+        </div>
+      </Fold>
+    </form>
   );
 }

@@ -1,59 +1,97 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import FileSearch from "lucide-react/icons/file-search";
+import Mail from "lucide-react/icons/mail";
+import NotebookPen from "lucide-react/icons/notebook-pen";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import answer from "../../features/salary/figures/AnswerBox.module.css";
 import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { texts as rankTexts } from "../../features/salary/percentile/texts";
 import { Verdict, Words } from "../../features/salary/percentile/Verdict";
 import { payCheckPath } from "../../lib/paths";
 import { HeadingRow } from "../../ui/HeadingRow";
-import { Lead } from "../../ui/Lead";
 import layout from "../../ui/layout.module.css";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
-import { Panel } from "../../ui/Panel";
 import { ShareButton } from "../../ui/ShareButton";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
+import textStyles from "../../ui/text.module.css";
 import { OfferCheck } from "./offer/OfferCheck";
 import styles from "./PayCheck.module.css";
-import { PayCheckForm, PrecisionForm } from "./PayCheckForm";
+import { PayCheckForm } from "./PayCheckForm";
 import { PayLetter } from "./sheet/PayLetter";
 import { Sheet } from "./sheet/Sheet";
 import { texts } from "./texts";
 import { type PayCheck, usePayCheck } from "./usePayCheck";
 
-function VerdictPanel({ check: { answerable, own } }: { check: PayCheck }) {
+interface VerdictBoxProps {
+  check: PayCheck;
+  onExit: (exit: Exit) => void;
+}
+
+/** Where the pay lies, and what to do now. */
+function VerdictBox({ check: { answerable, own }, onExit }: VerdictBoxProps) {
   return (
-    <Panel title={texts.where}>
-      <div className={layout.fields}>
+    <section className={answer.box} aria-label={texts.where}>
+      <div className={`${answer.main} ${layout.fields}`}>
+        <h2 className={answer.label}>{texts.where}</h2>
         {answerable === null ? (
           <Words share={null}>{rankTexts.nothingYet}</Words>
         ) : (
           <Verdict jobTitle={answerable.jobTitle} selection={answerable.selection} pay={own.pay} />
         )}
+        <ExplanationNote topic="percentile" about={texts.where} />
       </div>
-      <ExplanationNote topic="percentile" about={texts.where} />
-    </Panel>
+      <div className={`${answer.side} ${styles.screen}`}>
+        <h2 className={answer.label}>{texts.whatNow}</h2>
+        <p className={textStyles.note}>{texts.staysHere}</p>
+        <ul>
+          {EXIT_NAMES.map((exit) => {
+            const [title, text] = texts.toExits[exit];
+            const Icon = ICONS[exit];
+            return (
+              <li key={exit}>
+                <button type="button" className={styles.exit} onClick={() => onExit(exit)}>
+                  <Icon className={layout.icon} aria-hidden="true" />
+                  <span>
+                    <b>{title}</b>
+                    <small>{text}</small>
+                  </span>
+                  <ChevronRight className={layout.icon} aria-hidden="true" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
   );
 }
 
 /** What to do with the verdict, by the hash that opens it. */
 const EXITS = { tilbud: OfferCheck, brev: PayLetter, ark: Sheet };
 type Exit = keyof typeof EXITS;
+const EXIT_NAMES = Object.keys(EXITS) as Exit[];
+const ICONS = { tilbud: FileSearch, brev: Mail, ark: NotebookPen };
 
-function Exits({ check }: { check: PayCheck }) {
-  const linked = useLocation().hash.slice(1);
-  const [exit, setExit] = useState<string>(Object.hasOwn(EXITS, linked) ? linked : "tilbud");
-  const names = Object.keys(EXITS) as Exit[];
+interface ExitsProps {
+  check: PayCheck;
+  exit: string;
+  setExit: (exit: string) => void;
+}
+
+function Exits({ check, exit, setExit }: ExitsProps) {
   return (
     <div className={styles.exits} id={exit}>
       <Tabs value={exit} onChange={setExit}>
         <TabList label={texts.exitsLabel}>
-          {names.map((name) => (
+          {EXIT_NAMES.map((name) => (
             <Tab key={name} value={name}>
               {texts.exits[name]}
             </Tab>
           ))}
         </TabList>
-        {names.map((name) => {
+        {EXIT_NAMES.map((name) => {
           const Content = EXITS[name];
           return (
             <TabPanel key={name} value={name}>
@@ -70,31 +108,29 @@ function Exits({ check }: { check: PayCheck }) {
 export default function PayCheckPage() {
   const check = usePayCheck();
   const { answerable } = check;
+  const linked = useLocation().hash.slice(1);
+  const [exit, setExit] = useState<string>(Object.hasOwn(EXITS, linked) ? linked : "tilbud");
+  const openExit = (next: Exit) => {
+    setExit(next);
+    document.querySelector<HTMLElement>("[role=tablist]")?.scrollIntoView();
+  };
   return (
     <Page>
       <HeadingRow>
         <PageHeading title={texts.title} />
         <ShareButton
           path={payCheckPath({ title: answerable?.jobTitle, ...answerable?.selection })}
-          label={texts.share}
+          label={texts.link}
         />
       </HeadingRow>
-      <div className={styles.screen}>
-        <Lead>{texts.lead}</Lead>
-      </div>
       <div className={styles.paper}>
-        <div className={styles.check}>
-          <div className={styles.screen}>
-            <PayCheckForm check={check} />
-          </div>
-          <div className={styles.verdict}>
-            <VerdictPanel check={check} />
-          </div>
-          <div className={styles.screen}>
-            <PrecisionForm check={check} />
-          </div>
+        <div className={styles.screen}>
+          <PayCheckForm check={check} />
         </div>
-        <Exits check={check} />
+        <div className={styles.verdict}>
+          <VerdictBox check={check} onExit={openExit} />
+        </div>
+        <Exits check={check} exit={exit} setExit={setExit} />
       </div>
     </Page>
   );

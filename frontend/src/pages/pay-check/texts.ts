@@ -14,14 +14,25 @@ export const texts = {
   title: payCheck.heading,
   lead: payCheck.lead,
   promise: "Alt du skriver her, blir i nettleseren og er borte når du lukker siden.",
-  share: "Lenke til valgene",
+  link: "Lenke til valgene",
 
+  whatNow: "Hva nå?",
+  staysHere: "Alt blir i nettleseren din.",
+  toExits: {
+    tilbud: ["Sjekk et tilbud", "Lim inn annonsen eller skriv lønna"],
+    brev: ["Lag et brev", "Be om mer, med tall du kan vise"],
+    ark: ["Lag et ark", "Til lønnssamtalen, på én side"],
+  },
   exitsLabel: "Hva du kan gjøre videre",
   exits: { tilbud: "Et tilbud", brev: "Brev og spørsmål", ark: "Ark til samtalen" },
   print: "Skriv ut",
 
   about: words.aboutYou,
-  precision: "Gjør svaret mer nøyaktig",
+  /** Between the fields of the sentence. */
+  words: { job: "Jeg er", experience: "med", place: "i", pay: "og tjener" },
+  wholeCountry: "Hele landet",
+  allExperience: "All erfaring",
+  share: (percentage: string) => `Gjelder ${percentage || 100} % stilling`,
   job: "Stilling",
   unknownJob: rankTexts.unknownJob,
   place: words.optionalPlace,

@@ -5,24 +5,30 @@ import { describePeople } from "../../domain/describe-people";
 import { useSearch } from "../../features/catalog/api";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
-import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
+import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
+import { LineRow, LineRowSkeletons, LineRows } from "../../features/salary/figures/LineRows";
 import { Count } from "../../features/salary/figures/Locked";
-import { PayRow, PayRowSkeletons, PayRows } from "../../features/salary/figures/PayRow";
+import { getPublishedPay } from "../../features/salary/figures/line/derive-pay";
+import { LineKey } from "../../features/salary/figures/line/LineKey";
+import type { Pay } from "../../features/salary/figures/line/pay";
 import { texts as figureTexts } from "../../features/salary/figures/texts";
+import { formatNumber } from "../../lib/format";
 import { companyPath, jobPath, placePath, searchPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
+import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
-import { Panel } from "../../ui/Panel";
 import { QueryState } from "../../ui/QueryState";
 import { Loading } from "../../ui/Skeleton";
 import { EmptyState } from "../../ui/StateMessage";
 import { Tag } from "../../ui/Tag";
+import textStyles from "../../ui/text.module.css";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import styles from "./SearchPage.module.css";
 import { texts } from "./texts";
 
 const INITIAL_HITS = 8;
+const THOUSAND = 1000;
 const SECTIONS = ["jobs", "companies", "locations"] as const;
 type SectionName = (typeof SECTIONS)[number];
 
@@ -32,25 +38,63 @@ const pathBySection: Readonly<Record<SectionName, (name: string) => string>> = {
   locations: placePath,
 };
 
-function Hit({ hit, query, to }: { hit: SearchHit; query: string; to: string }) {
-  const median = hit.official?.agreed.median;
+/** In whole thousands. '~' marks one that the server rounded. */
+const formatThousands = (amount: number, isRounded: boolean) =>
+  `${isRounded ? "~" : ""}${formatNumber(Math.round(amount / THOUSAND) * THOUSAND)}`;
+
+/** The mean of pay given here, with the middle half for members. */
+function getReportedPay({ averageSalary, basis, range }: SearchHit): Pay | null {
+  if (averageSalary === null) return null;
+  const isComputed = basis === "estimated";
+  return {
+    source: "reported",
+    mean: averageSalary,
+    isComputed,
+    ...(range && { band: { low: range.p25, high: range.p75 } }),
+  };
+}
+
+/** Official pay with the mean of pay given here; that alone if there is none. */
+function getJobPay(hit: SearchHit): Pay | null {
+  const official = hit.official && getPublishedPay(hit.official.agreed);
+  const { averageSalary, basis } = hit;
+  if (!official || averageSalary === null) return official ?? getReportedPay(hit);
+  return { ...official, reported: { mean: averageSalary, isComputed: basis === "estimated" } };
+}
+
+interface HitProps {
+  section: SectionName;
+  hit: SearchHit;
+  query: string;
+}
+
+function Hit({ section, hit, query }: HitProps) {
+  const { name, count, averageSalary, official, reason } = hit;
+  const isJob = section === "jobs";
+  const mean = averageSalary === null ? null : formatThousands(averageSalary, count === null);
+  const middle = official?.agreed.median == null ? null : formatNumber(official.agreed.median);
+  const entries =
+    count === 0 ? (
+      texts.noEntries
+    ) : (
+      <>
+        <Count count={count} /> {texts.entries}
+      </>
+    );
   return (
-    <PayRow name={hit.name} query={query} to={to} figures={hit} official={hit.official}>
-      {hit.count === 0 ? (
-        texts.noEntries
-      ) : (
+    <LineRow
+      name={name}
+      query={query}
+      to={pathBySection[section](name)}
+      note={
         <>
-          <Count count={hit.count} /> {texts.entries}
+          {entries}
+          {isJob && mean && texts.meanHere(mean)} {reason && <Tag>{reason}</Tag>}
         </>
-      )}
-      {median != null && <> · {texts.officialMedian(median)}</>}
-      {hit.reason && (
-        <>
-          {" "}
-          <Tag>{hit.reason}</Tag>
-        </>
-      )}
-    </PayRow>
+      }
+      pay={isJob ? getJobPay(hit) : getReportedPay(hit)}
+      amount={(isJob ? middle : mean) ?? texts.none}
+    />
   );
 }
 
@@ -62,31 +106,31 @@ interface SectionProps {
 
 /** The best hits of one kind. The rest are shown on demand. */
 function Section({ section, hits, query }: SectionProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const [all, setAll] = useState(false);
   // The pressed button was removed: focus the first new hit.
   useEffect(() => {
     if (all) list.current?.querySelectorAll("a")[INITIAL_HITS]?.focus({ preventScroll: true });
   }, [all]);
+  const year = hits.find(({ official }) => official)?.official?.year;
+  const shown = all ? hits : hits.slice(0, INITIAL_HITS);
   return (
-    <Panel title={texts.sections[section]}>
-      <PayRows>
-        <ul ref={list} aria-label={texts.sections[section]}>
-          {(all ? hits : hits.slice(0, INITIAL_HITS)).map((hit) => (
-            <li key={hit.name}>
-              <Hit hit={hit} query={query} to={pathBySection[section](hit.name)} />
-            </li>
-          ))}
-        </ul>
-      </PayRows>
+    <section ref={list} id={section} aria-label={texts.sections[section]}>
+      <h2 className={styles.title}>{texts.found[section](hits.length)}</h2>
+      <LineRows columns={[texts.names[section], section === "jobs" ? texts.middle(year) : texts.mean]}>
+        {shown.map((hit) => (
+          <Hit key={hit.name} section={section} hit={hit} query={query} />
+        ))}
+      </LineRows>
+      <LineKey pays={shown.flatMap((hit) => (section === "jobs" ? getJobPay(hit) : getReportedPay(hit)) ?? [])} />
       {!all && hits.length > INITIAL_HITS && (
-        <div className={styles.more}>
+        <p className={styles.more}>
           <Button variant="quiet" onClick={() => setAll(true)}>
-            {texts.showAll[section](hits.length)}
+            {texts.showAll(hits.length)}
           </Button>
-        </div>
+        </p>
       )}
-    </Panel>
+    </section>
   );
 }
 
@@ -96,29 +140,23 @@ function sortSections(results: SearchResults): SectionName[] {
   return SECTIONS.filter((section) => score(section) > 0).sort((left, right) => score(right) - score(left));
 }
 
+/** Whether the text is the name of several occupations, and of none with figures. */
+function isAmbiguous({ jobs, filteredJob }: SearchResults, [best]: readonly SectionName[], query: string): boolean {
+  const isExact = ({ name, official }: SearchHit) => official !== null && name.toLowerCase() === query.toLowerCase();
+  return !filteredJob && best === "jobs" && jobs.length > 1 && !jobs.some(isExact);
+}
+
 function FilteredJob({ job: { jobTitle, ...people } }: { job: NonNullable<SearchResults["filteredJob"]> }) {
   const { experience, location, company } = people;
   const filters = { ...(experience && { experience }), ...(location && { location }), ...(company && { company }) };
-  return (
-    <Panel title={texts.sections.jobs}>
-      <Link to={jobPath(jobTitle, filters)}>{describePeople(jobTitle, people)}</Link>
-    </Panel>
-  );
+  return <Link to={jobPath(jobTitle, filters)}>{describePeople(jobTitle, people)}</Link>;
 }
 
-function ResultSkeletons() {
-  return (
-    <Loading>
-      <div className={styles.sections}>
-        {SECTIONS.map((section) => (
-          <Panel key={section} title={texts.sections[section]}>
-            <PayRowSkeletons rows={4} />
-          </Panel>
-        ))}
-      </div>
-    </Loading>
-  );
-}
+const resultSkeletons = (
+  <Loading>
+    <LineRowSkeletons rows={INITIAL_HITS} />
+  </Loading>
+);
 
 function Results({ query, data }: { query: string; data: SearchResults }) {
   if (data.filteredJob) return <FilteredJob job={data.filteredJob} />;
@@ -140,42 +178,51 @@ function Results({ query, data }: { query: string; data: SearchResults }) {
           {sectionsWithHits.map((section) => texts.found[section](data[section].length)).join(" · ")}
         </span>
       </VisuallyHidden>
-      <p className={styles.resultCount}>
-        {sectionsWithHits.map((section, place) => (
-          <Fragment key={section}>
-            {place > 0 && " · "}
-            <Link replace to={`${searchPath(query)}#${section}`}>
-              {texts.found[section](data[section].length)}
-            </Link>
-          </Fragment>
-        ))}
-      </p>
+      {sectionsWithHits.length > 1 && (
+        <p className={styles.resultCount}>
+          {sectionsWithHits.map((section, place) => (
+            <Fragment key={section}>
+              {place > 0 && " · "}
+              <Link replace to={`${searchPath(query)}#${section}`}>
+                {texts.found[section](data[section].length)}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {sectionsWithHits.map((section) => (
+        <Section key={section} section={section} hits={data[section]} query={query} />
+      ))}
+      <EmptyState title={texts.notFound} hint={texts.notFoundHint(query)}>
+        <ButtonLink to="/stillinger" variant="quiet">
+          {texts.allJobs}
+        </ButtonLink>
+      </EmptyState>
       {SECTIONS.some((section) => data[section].some(({ count }) => count === null)) && <AccessBanner />}
-      <ExplanationNote topic="list" about={texts.searchTitle(query)}>
-        {figureTexts.listScope}
-      </ExplanationNote>
-      <div className={styles.sections}>
-        {sectionsWithHits.map((section) => (
-          <div key={section} id={section}>
-            <Section section={section} hits={data[section]} query={query} />
-          </div>
-        ))}
-      </div>
+      <p className={textStyles.note}>
+        {figureTexts.listScope}{" "}
+        <ExplanationButton topic="list" about={texts.searchTitle(query)} label={texts.howComputed} />
+      </p>
     </>
   );
 }
 
 function Search({ query }: { query: string }) {
   const response = useSearch(query);
+  const { data } = response;
+  const isUnclear = data !== undefined && isAmbiguous(data, sortSections(data), query);
   return (
     <Page>
-      <PageHeading title={texts.searchTitle(query)} />
+      <PageHeading title={texts.searchTitle(query)}>
+        {isUnclear ? texts.ambiguous(query) : texts.searchTitle(query)}
+      </PageHeading>
+      {isUnclear && <Lead>{texts.chooseClosest}</Lead>}
       <div className={query ? styles.narrowOnly : undefined}>
         <SearchBox size="large" initialText={query} />
       </div>
       {query ? (
-        <QueryState query={response} texts={texts} loading={<ResultSkeletons />}>
-          {(data) => <Results query={query} data={data} />}
+        <QueryState query={response} texts={texts} loading={resultSkeletons}>
+          {(results) => <Results query={query} data={results} />}
         </QueryState>
       ) : (
         <EmptyState title={texts.searchPrompt} hint={texts.searchPromptHint} />

@@ -14,6 +14,7 @@ export function SalaryField({ own: { ref, typed, setTyped, parsed } }: { own: Ow
     <AmountField
       ref={ref}
       label={texts.salary}
+      placeholder={texts.salaryExample}
       unit={texts.perYear}
       value={typed}
       onChange={setTyped}
@@ -37,7 +38,7 @@ export function SalaryField({ own: { ref, typed, setTyped, parsed } }: { own: Ow
   );
 }
 
-const MEASURES: readonly Measure[] = ["total", "agreed"];
+const MEASURES: readonly Measure[] = ["agreed", "total"];
 
 interface MeasureFieldProps {
   own: OwnPayState;
@@ -50,6 +51,7 @@ export function MeasureField({ own: { measure, setMeasure }, titleMeasure }: Mea
   return (
     <SegmentedControl
       legend={texts.measure}
+      isLegendHidden
       value={measure ?? titleMeasure ?? "agreed"}
       segments={MEASURES.map((value) => ({ value, label: texts.measures[value] }))}
       onChange={setMeasure}

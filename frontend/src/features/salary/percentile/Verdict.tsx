@@ -9,10 +9,13 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { answerTexts } from "../answer-texts";
 import { type JobFilters, useJobSummary } from "../api";
 import { failure } from "../figures/failure";
-import { SalaryAxis, SalaryLine } from "../figures/SalaryLine";
+import { PayPicture, type PictureLine } from "../figures/line/PayPicture";
+import type { Pay } from "../figures/line/pay";
 import { type Comparison, comparePay, describeRank, isLocked, type OwnPay } from "./basis";
 import { texts } from "./texts";
 import styles from "./Verdict.module.css";
+
+const THOUSAND = 1000;
 
 /** A headline and its sentence. Without a share, the sentence alone. */
 export function Words({ share, children }: { share: string | null; children: string }) {
@@ -36,33 +39,47 @@ function WordsSkeleton() {
   );
 }
 
-/** The key of the line. */
-function Legend({ median }: { median: number }) {
-  return (
-    <ul className={styles.legend} aria-hidden="true">
-      <li data-key="band">{texts.band}</li>
-      <li data-key="median">{texts.medianOf(median)}</li>
-      <li data-key="own">{texts.you}</li>
-    </ul>
-  );
+const round = (amount: number) => Math.round(amount / THOUSAND) * THOUSAND;
+
+/** Amounts are printed where they are those of entries: official ones are drawn in today's level. */
+function getLine({ kind, title, band, median }: Comparison): PictureLine[] {
+  if (!band) return [];
+  const hasAmounts = kind === "reported";
+  const pay: Pay = {
+    source: hasAmounts ? "reported" : "official",
+    band: { low: round(band.low), high: round(band.high) },
+    middle: round(median),
+  };
+  return [{ name: title, note: "", pay, hasAmounts }];
 }
 
+/** The first comparison is the answer. */
 function Rank({ comparison }: { comparison: Comparison }) {
-  const { title, band, median, salary, note } = comparison;
   const [share, sentence] = describeRank(comparison);
   return (
     <div>
-      <h3>{title}</h3>
+      <h3 className={styles.title}>{comparison.title}</h3>
       <Words share={share}>{sentence}</Words>
-      {band && (
+      <p className={textStyles.note}>{comparison.note}</p>
+    </div>
+  );
+}
+
+function Ranking({ comparisons }: { comparisons: readonly Comparison[] }) {
+  const lines = comparisons.flatMap(getLine);
+  return (
+    <>
+      <div className={styles.ranks}>
+        {comparisons.map((comparison) => (
+          <Rank key={comparison.kind} comparison={comparison} />
+        ))}
+      </div>
+      {lines.length > 0 && (
         <div className={styles.line}>
-          <SalaryLine label={title} band={band} mark={{ kind: "median", amount: median }} ownSalary={salary} />
-          <SalaryAxis />
-          <Legend median={median} />
+          <PayPicture lines={lines} own={comparisons[0]?.salary ?? null} />
         </div>
       )}
-      <p className={textStyles.note}>{note}</p>
-    </div>
+    </>
   );
 }
 
@@ -94,9 +111,7 @@ function Ranks({ summary, selection, pay }: Omit<VerdictProps, "jobTitle"> & { s
   return (
     <>
       {comparisons === null && <Words share={null}>{texts.salaryMissing}</Words>}
-      {comparisons?.map((comparison) => (
-        <Rank key={comparison.kind} comparison={comparison} />
-      ))}
+      {comparisons && <Ranking comparisons={comparisons} />}
       {comparisons?.length === 0 && official && <p>{texts.otherMeasure}</p>}
       <p className={styles.facts}>
         {answer

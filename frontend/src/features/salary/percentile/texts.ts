@@ -11,6 +11,7 @@ export const texts = {
   measures: { total: "Med tillegg", agreed: "Uten tillegg" },
   job: "Stilling",
   salary: "Årslønna di før skatt",
+  salaryExample: "600 000",
   perYear: words.yearlyUnit,
   tooLow: "Skriv hele årslønna, minst 100 000 kr.",
   tooHigh: "Skriv en årslønn på høyst 10 000 000 kr.",
@@ -52,10 +53,6 @@ export const texts = {
     agreed: (salary: number) => `Regnet om til lønn uten tillegg etter SSBs tall for yrket: ${formatKroner(salary)}.`,
     total: (salary: number) => `Regnet om til lønn med tillegg etter SSBs tall for yrket: ${formatKroner(salary)}.`,
   },
-
-  band: "Midterste halvdel",
-  medianOf: (amount: number) => `Median ${formatKroner(amount)}`,
-  you: "Deg",
 
   title: "Hvor ligger du?",
   percentage: words.percentage,

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { MySalaryEntry } from "../../../api/types";
 import { type ParsedSalary, parseSalary } from "../../../domain/yearly-salary";
 import { formatTypedNumber } from "../../../lib/amount";
@@ -34,9 +34,20 @@ export interface OwnPayState {
   forget: () => void;
 }
 
-/** State of a navigation to the pay check: the pay as typed. It stays in the browser's history. */
-export interface TypedPay {
-  typedPay: string;
+/** Pay that was typed on another page, for the next one. It is in memory alone: not in the browser's history. */
+let handedOver: string | null = null;
+
+export function handOverPay(typed: string): void {
+  handedOver = typed || null;
+}
+
+/** The pay that was handed over, once. */
+function useHandedOverPay(): string | null {
+  const [typed] = useState(handedOver);
+  useEffect(() => {
+    handedOver = null;
+  }, []);
+  return typed;
 }
 
 /** The own pay: as typed, as marked in this tab, or that of the member's entry. */
@@ -44,7 +55,7 @@ export function useOwnPay(entry?: MySalaryEntry): OwnPayState {
   const storedSalary = useOwnSalary();
   const storedMeasure = useOwnMeasure();
   const ref = useRef<HTMLInputElement>(null);
-  const [typedSalary, setTyped] = useState<string | null>(null);
+  const [typedSalary, setTyped] = useState<string | null>(useHandedOverPay());
   const [typedPercentage, setPercentage] = useState<string | null>(null);
   const [typedMeasure, setMeasure] = useState<Measure | null>(null);
   const own = storedSalary === null ? entry : undefined;

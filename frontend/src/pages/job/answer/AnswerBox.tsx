@@ -1,6 +1,7 @@
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { answerTexts } from "../../../features/salary/answer-texts";
+import styles from "../../../features/salary/figures/AnswerBox.module.css";
 import {
   ExplanationButton,
   type ExplanationProps,
@@ -9,7 +10,6 @@ import { LockedRange } from "../../../features/salary/figures/Locked";
 import { PayPicture } from "../../../features/salary/figures/line/PayPicture";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { texts as jobTexts } from "../texts";
-import styles from "./AnswerBox.module.css";
 import type { PageAnswer, Question } from "./answer";
 import { texts } from "./texts";
 
