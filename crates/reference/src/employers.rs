@@ -1,9 +1,10 @@
 //! Employers and their industries.
 
-use std::collections::HashMap;
+use std::{cmp::Reverse, collections::HashMap, sync::Arc};
 
 use klarlonn_domain::catalog::{
-    CompanyName, FoundCompany, IndustrySection, OrganizationNumber, ReferenceEmployer,
+    self, CompanyName, FoundCompany, IndustrySection, OccupationCode, OrganizationNumber,
+    ReferenceEmployer, UsualTitles,
 };
 use serde::Deserialize;
 
@@ -74,18 +75,49 @@ fn industries() -> HashMap<String, Industry> {
     industries.map(|row| (row.code.clone(), row)).collect()
 }
 
-/// Returns the names of all industries with their section.
-pub(crate) fn sections() -> Vec<(String, IndustrySection)> {
-    let industries = industries();
+/// Occupations that are usual in an industry.
+#[derive(Deserialize)]
+struct Usual {
+    /// Code of the industry, which those below it begin with.
+    industry: String,
+    place: Arc<str>,
+    /// Codes of the occupations.
+    occupations: String,
+}
+
+/// Returns the usual titles of industries, the longest code first.
+fn usual_titles() -> Vec<(String, UsualTitles)> {
+    let mut rows: Vec<Usual> = rows(include_str!("../data/industry_occupations.csv"));
+    rows.sort_by_key(|row| Reverse(row.industry.len()));
+    let rows = rows.into_iter().map(|row| {
+        let codes = row.occupations.split(' ').filter_map(OccupationCode::parse);
+        let usual = UsualTitles {
+            place: row.place,
+            occupations: codes.collect(),
+        };
+        (row.industry, usual)
+    });
+    rows.collect()
+}
+
+/// Returns all industries with their section and usual titles.
+pub(crate) fn all_industries() -> Vec<catalog::Industry> {
+    let (industries, usual) = (industries(), usual_titles());
     let section = |industry| {
         let parent = |industry: &&Industry| industries.get(industry.parent_code.as_ref()?);
         let section = std::iter::successors(Some(industry), parent).last()?;
         IndustrySection::parse(&section.code)
     };
-    let sections = industries.values();
-    sections
-        .filter_map(|industry| Some((industry.name.clone(), section(industry)?)))
-        .collect()
+    let listed = industries.values().filter_map(|industry| {
+        let mut usual = usual.iter();
+        let of_code = usual.find(|(code, _)| industry.code.starts_with(&**code));
+        Some(catalog::Industry {
+            name: industry.name.clone(),
+            section: section(industry)?,
+            usual: of_code.map(|(_, usual)| usual.clone()),
+        })
+    });
+    listed.collect()
 }
 
 /// Returns all employers, ordered by name.

@@ -31,7 +31,7 @@ pub fn bundled() -> Reference {
         employers: employers::reference_employers(),
         aliases: aliases(),
         given_names: given_names(),
-        industries: employers::sections(),
+        industries: employers::all_industries(),
         institutions: education::institutions(),
         benefits: benefits(),
         domains: table::rows(include_str!("../data/company_domains.csv")),

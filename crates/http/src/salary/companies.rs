@@ -1,9 +1,12 @@
 //! Employers: the list, and the figures of one.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::salary::{
-    Benefit, DisclosedCompany, DisclosedFigures, DisclosedJob, DisclosedPlaceGroup,
-    DisclosedSummary,
+use klarlonn_domain::{
+    catalog::UsualTitles,
+    salary::{
+        Benefit, CountryComparison, DisclosedCompany, DisclosedFigures, DisclosedJob,
+        DisclosedPlaceGroup, DisclosedSummary,
+    },
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -19,7 +22,7 @@ pub(crate) struct CompaniesQuery {
     q: Option<String>,
 }
 
-/// Every employer with entries, by name.
+/// Every employer with entries, those with most first.
 #[utoipa::path(
     tag = "salary",
     params(CompaniesQuery),
@@ -56,7 +59,13 @@ pub(crate) struct CompanySummary {
     /// Industry in words; null if unknown.
     #[schema(required)]
     industry: Option<String>,
-    /// The first three job titles: with access by average, highest first; otherwise by name.
+    /// How its titles pay compared with the whole country. Null without entries.
+    #[schema(required)]
+    country: Option<CountryComparison>,
+    /// The usual titles in its industry, if it has no entries and the industry is known.
+    #[schema(required)]
+    usual_titles: Option<UsualTitles>,
+    /// The first three job titles: those with most entries first.
     /// `GET /api/companies/{company}/jobs` has all.
     jobs: Vec<DisclosedJob>,
     /// Number of all job titles.
@@ -77,6 +86,8 @@ impl From<DisclosedSummary<DisclosedJob>> for CompanySummary {
             name: company.name.to_string(),
             figures: company.figures,
             industry: company.industry.map(|industry| industry.to_string()),
+            country: company.country,
+            usual_titles: company.usual_titles,
             job_count: company.groups.len(),
             jobs: wire::first(company.groups),
             location_count: company.places.len(),
@@ -124,7 +135,7 @@ async fn respond<T: Serialize + 'static>(
     .await
 }
 
-/// Every job title of an employer: with access by average, highest first; otherwise by name.
+/// Every job title of an employer, those with most entries first.
 #[utoipa::path(
     tag = "salary",
     params(("company" = String, Path, description = "Case-insensitive"), CompanyQuery),

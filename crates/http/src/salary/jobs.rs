@@ -29,7 +29,7 @@ pub(crate) async fn get_popular_jobs(call: FigureCall) -> Result<HttpResponse, A
     .await
 }
 
-/// Every title with entries, by name.
+/// Every title with entries, those with most first.
 #[utoipa::path(
     tag = "salary",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<DisclosedJob>)),

@@ -5,7 +5,7 @@ use klarlonn_domain::salary::{DisclosedCounty, DisclosedJob, DisclosedPlace};
 
 use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
-/// Every place with entries, by name.
+/// Every place with entries, those with most first.
 #[utoipa::path(
     tag = "salary",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<DisclosedPlace>)),
@@ -33,7 +33,7 @@ pub(crate) async fn get_counties(call: FigureCall) -> Result<HttpResponse, ApiEr
     .await
 }
 
-/// The titles of a place, by name; an empty list for a place without entries.
+/// The titles of a place, those with most entries first; an empty list for a place without entries.
 #[utoipa::path(
     tag = "salary",
     params(("location" = String, Path, description = "Case-insensitive")),

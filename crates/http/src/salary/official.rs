@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
-    catalog::{GroupWage, PayRule},
+    catalog::{self, GroupWage, PayRule},
     salary::{EqualPay, OfficialOverview, PayReferences},
 };
 use serde::Serialize;
@@ -44,6 +44,17 @@ pub(crate) struct CountyWages {
     groups: Vec<GroupWage>,
 }
 
+impl CountyWages {
+    pub(crate) fn new(county: String, wages: catalog::CountyWages) -> Self {
+        Self {
+            county,
+            year: wages.year,
+            source: "Kilde: Statistisk sentralbyrå, tabell 11422",
+            groups: wages.groups,
+        }
+    }
+}
+
 /// Statistics Norway's pay in the county that a place is or lies in; null for other places.
 #[utoipa::path(
     tag = "salary",
@@ -57,12 +68,7 @@ pub(crate) async fn get_county_wages(
 ) -> Result<HttpResponse, ApiError> {
     call.respond(Audience::Everybody, move |sources| {
         let wages = sources.salary_service.county_wages(&location);
-        wages.map(|(county, wages)| CountyWages {
-            county,
-            year: wages.year,
-            source: "Kilde: Statistisk sentralbyrå, tabell 11422",
-            groups: wages.groups,
-        })
+        wages.map(|(county, wages)| CountyWages::new(county, wages))
     })
     .await
 }

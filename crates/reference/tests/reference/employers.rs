@@ -215,3 +215,35 @@ fn industries_of_every_level_have_a_section() {
     }
     assert_eq!(REFERENCE.section_by_industry("Noe annet"), None);
 }
+
+#[test]
+fn usual_titles_follow_the_narrowest_industry() {
+    let place = |industry| Some(&*REFERENCE.usual_titles(industry)?.place);
+    assert_eq!(place("Alminnelige somatiske sykehus"), Some("på sykehus"));
+    assert_eq!(place("Barnehager"), Some("i barnehager"));
+    assert_eq!(
+        place("Generell offentlig administrasjon"),
+        Some("i kommuner og stat")
+    );
+    assert_eq!(place("Noe annet"), None);
+}
+
+#[test]
+fn usual_titles_have_official_pay() {
+    let industries = [
+        "Alminnelige somatiske sykehus",
+        "Utvinning av råolje",
+        "Bankvirksomhet ellers",
+    ];
+    for industry in industries {
+        let usual = REFERENCE.usual_titles(industry).unwrap();
+        assert!(usual.occupations.len() >= 3, "{industry}");
+        for code in &*usual.occupations {
+            let pay = REFERENCE.occupation(*code).and_then(|it| it.pay.as_ref());
+            assert!(
+                pay.is_some_and(|pay| pay.agreed.p25.is_some()),
+                "{industry} {code}"
+            );
+        }
+    }
+}

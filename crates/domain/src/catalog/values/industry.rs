@@ -1,5 +1,11 @@
 //! Industries of companies.
 
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::OccupationCode;
+
 /// A section of SN2007, the standard classification of industries: a letter from A to U.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct IndustrySection(char);
@@ -18,6 +24,29 @@ impl IndustrySection {
     pub fn letter(self) -> char {
         self.0
     }
+}
+
+/// The occupations that are usual in an industry: our choice, without figures.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct UsualTitles {
+    /// Where they work, in Norwegian words: 'på sykehus'.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub place: Arc<str>,
+    /// The codes of the occupations in STYRK-08.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
+    pub occupations: Arc<[OccupationCode]>,
+}
+
+/// An industry of the standard classification.
+#[derive(Debug, Clone)]
+pub struct Industry {
+    /// Its name.
+    pub name: String,
+    /// The section that it belongs to.
+    pub section: IndustrySection,
+    /// The occupations that are usual in it, if we know.
+    pub usual: Option<UsualTitles>,
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ pub use collation::{NorwegianCollator, sort_norwegian};
 pub use county_wages::{CountyWages, GroupWage};
 pub use given_names::GivenNames;
 pub use icon::{Icon, IconKind, MAX_ICON_BYTES};
-pub use industry::IndustrySection;
+pub use industry::{Industry, IndustrySection, UsualTitles};
 pub use name::{
     CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
     clean_text, place_keys,

@@ -9,10 +9,11 @@ use std::{
 
 use super::prominence::title_sizes;
 use crate::catalog::{
-    Alias, County, CountyWages, GivenNames, IndustrySection, Institution, MediansBySex, NameKey,
-    NameKind, Occupation, OccupationCode, OfficialPay, OfficialPlaceNames, OrganizationNumber,
-    PayRule, PlaceName, PriceIndex, QuarterMedian, ReferenceData, ReferenceEmployer,
-    ReferencePlace, ReferenceTitle, WageIndex, search_key, sort_norwegian,
+    Alias, County, CountyWages, GivenNames, Industry, IndustrySection, Institution, MediansBySex,
+    NameKey, NameKind, Occupation, OccupationCode, OfficialPay, OfficialPlaceNames,
+    OrganizationNumber, PayRule, PlaceName, PriceIndex, QuarterMedian, ReferenceData,
+    ReferenceEmployer, ReferencePlace, ReferenceTitle, UsualTitles, WageIndex, search_key,
+    sort_norwegian,
 };
 
 /// The reference data of the read calls, created once at start.
@@ -33,7 +34,7 @@ pub struct Reference {
     employer_by_number: HashMap<OrganizationNumber, NameKey>,
     aliases: HashMap<NameKind, Vec<Alias>>,
     given_names: GivenNames,
-    section_by_industry: HashMap<NameKey, IndustrySection>,
+    industries: HashMap<NameKey, Industry>,
     institutions: Vec<Institution>,
     benefits: HashMap<NameKey, String>,
     domain_by_company: HashMap<NameKey, String>,
@@ -90,9 +91,9 @@ impl Reference {
             reference.add_official_names(names);
         }
         sort_norwegian(&mut reference.institutions, |institution| &institution.name);
-        for (name, section) in data.industries {
-            let key = NameKey::new(&name);
-            reference.section_by_industry.insert(key, section);
+        for industry in data.industries {
+            let key = NameKey::new(&industry.name);
+            reference.industries.insert(key, industry);
         }
         for (name, domain) in data.domains {
             let key = NameKey::new(&name);
@@ -204,9 +205,13 @@ impl Reference {
 
     /// The section of an industry name. `None` for an unknown name.
     pub fn section_by_industry(&self, industry: &str) -> Option<IndustrySection> {
-        self.section_by_industry
-            .get(&NameKey::new(industry))
-            .copied()
+        Some(self.industries.get(&NameKey::new(industry))?.section)
+    }
+
+    /// The occupations that are usual in the industry with this name. `None` if we do not know.
+    pub fn usual_titles(&self, industry: &str) -> Option<&UsualTitles> {
+        let industry = self.industries.get(&NameKey::new(industry))?;
+        industry.usual.as_ref()
     }
 
     /// The names of the counties of these places, in Norwegian alphabetical order, separated by commas. `None` if

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::catalog::{
-    CountyWages, GivenNames, IndustrySection, JobTitle, MediansBySex, NameKind, OccupationCode,
+    CountyWages, GivenNames, Industry, JobTitle, MediansBySex, NameKind, OccupationCode,
     OfficialPay, OrganizationNumber, PayBySex, PayRule, PlaceName, PriceIndex, QuarterMedian,
     WageIndex,
 };
@@ -121,8 +121,8 @@ pub struct ReferenceData {
     pub aliases: Vec<(NameKind, Alias)>,
     /// The given names that count as personal data.
     pub given_names: GivenNames,
-    /// Names of industries with their section.
-    pub industries: Vec<(String, IndustrySection)>,
+    /// The industries.
+    pub industries: Vec<Industry>,
     /// The institutions of education.
     pub institutions: Vec<Institution>,
     /// The benefits that the form offers.

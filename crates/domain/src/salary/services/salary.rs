@@ -6,19 +6,19 @@ use chrono::NaiveDate;
 
 use super::employers::find_employer;
 use crate::salary::{
-    Accuracy, Answer, BackgroundCounts, CardPage, DisclosedAnswer, DisclosedCompany,
-    DisclosedCounty, DisclosedFigures, DisclosedGroup, DisclosedJob, DisclosedLeaderboard,
-    DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary,
-    DisclosedTrend, Employer, EntryQuery, EqualPay, ExperienceAnswers, ExperienceBand, Facts,
-    JobBreakdown, JobFilter, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE,
-    OfficialComparison, OfficialMeasure, OutlierCount, Outliers, PopularJob, Statistics,
-    TitleContext, WaitingEntries,
+    Accuracy, Answer, BackgroundCounts, CardPage, CountryComparison, DisclosedAnswer,
+    DisclosedCompany, DisclosedCounty, DisclosedFigures, DisclosedGroup, DisclosedJob,
+    DisclosedLeaderboard, DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup,
+    DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer, EntryQuery, EqualPay,
+    ExperienceAnswers, ExperienceBand, Facts, JobBreakdown, JobFilter, LeaderboardSort,
+    MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE, OfficialComparison, OfficialMeasure, OutlierCount,
+    Outliers, Statistics, TitleContext, WaitingEntries, sort_by_entries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
     catalog::{
         CountyWages, IndustrySection, NameKey, NameKind, OfficialPay, PayRule, Reference,
-        SearchText, query_text, sort_norwegian,
+        SearchText, UsualTitles, query_text, sort_norwegian,
     },
     clock::Clock,
     salary::{Insights, OfficialOverview, PayReferences, equal_pay, pay_references},
@@ -116,28 +116,26 @@ impl SalaryService {
         self.insights.totals().demo_entries > 0
     }
 
-    /// All job titles with entries, sorted by name.
+    /// All job titles with entries, those with most first.
     pub fn jobs(&self, viewer: &Viewer) -> Vec<DisclosedJob> {
-        let access = self.access(viewer);
-        self.insights
-            .jobs()
-            .iter()
-            .map(|group| DisclosedJob::new(group, access))
-            .collect()
+        let jobs = self.insights.jobs().to_vec();
+        DisclosedJob::listed(jobs, &self.reference, self.access(viewer))
     }
 
-    /// The job titles with entries in a place, sorted by name. Empty for a place without entries.
+    /// The job titles with entries in a place, those with most first. Empty for a place without entries.
     pub fn jobs_in(&self, viewer: &Viewer, place: &str) -> Vec<DisclosedJob> {
         let jobs = self.insights.jobs_in(&NameKey::new(place));
-        DisclosedJob::compared_with_country(&jobs, &self.insights.jobs(), self.access(viewer))
+        let (country, access) = (self.insights.jobs(), self.access(viewer));
+        DisclosedJob::compared_with_country(jobs, &country, &self.reference, access)
     }
 
-    /// All places with entries, sorted by name.
+    /// All places with entries, those with most first.
     pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedPlace> {
         let access = self.access(viewer);
-        self.insights
-            .places()
-            .iter()
+        let mut places = self.insights.places().to_vec();
+        sort_by_entries(&mut places, |place| &place.group);
+        let places = places.iter();
+        places
             .map(|place| DisclosedPlace::new(place, access))
             .collect()
     }
@@ -178,13 +176,14 @@ impl SalaryService {
         DisclosedLeaderboard::new(rankings, sort, self.access(viewer))
     }
 
-    /// The companies with entries whose name contains `text`, sorted by name. All companies if
+    /// The companies with entries whose name contains `text`, those with most entries first. All companies if
     /// `text` is `None`.
     pub fn companies(&self, viewer: &Viewer, text: Option<&str>) -> Vec<DisclosedCompany> {
         let access = self.access(viewer);
         let searched = SearchText::new(query_text(text.unwrap_or_default()));
-        self.insights
-            .companies()
+        let mut companies = self.insights.companies().to_vec();
+        sort_by_entries(&mut companies, |company| &company.group);
+        companies
             .iter()
             .filter(|company| searched.is_empty() || searched.is_in(&company.group.name))
             .map(|company| DisclosedCompany::new(company, access))
@@ -395,7 +394,7 @@ impl SalaryService {
 
     /// Official pay of the whole country.
     pub fn official_overview(&self) -> OfficialOverview {
-        OfficialOverview::new(&self.reference)
+        OfficialOverview::new(&self.reference, self.today())
     }
 
     /// What women and men earn in each occupation, according to the official figures.
@@ -420,14 +419,21 @@ impl SalaryService {
             let employer = self.find_employer(&key)?;
             let figures = DisclosedFigures::none(None, access);
             return Ok(DisclosedSummary {
+                usual_titles: self.usual_titles(employer.industry.as_deref()),
                 industry: employer.industry,
                 ..DisclosedSummary::new(employer.name, figures, access)
             });
         };
-        let entries = company.figures.count;
+        let (entries, country) = (company.figures.count, self.insights.jobs());
         let figures = DisclosedFigures::new(&company.figures, access);
         let summary = DisclosedSummary {
-            groups: DisclosedJob::ranked(company.jobs, &self.insights.jobs(), access),
+            country: Some(CountryComparison::new(&company.jobs, &country)),
+            groups: DisclosedJob::compared_with_country(
+                company.jobs,
+                &country,
+                &self.reference,
+                access,
+            ),
             places: DisclosedPlaceGroup::ranked(company.places, access, &self.reference),
             top_benefits: company.top_benefits,
             industry: company.industry,
@@ -445,6 +451,10 @@ impl SalaryService {
             known => known,
         };
         employer.ok_or(SalaryQueryError::UnknownCompany)
+    }
+
+    fn usual_titles(&self, industry: Option<&str>) -> Option<UsualTitles> {
+        self.reference.usual_titles(industry?).cloned()
     }
 
     /// A company, and the section of its industry if known.

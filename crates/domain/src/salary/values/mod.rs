@@ -43,13 +43,15 @@ pub use background::{Age, Benefit, Education, Experience, ExperienceBand, WideEx
 pub use company_ranking::CompanyRanking;
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use deviation::{Accuracy, Deviation, OccupationMedian};
+pub(in crate::salary) use disclosure::sort_by_entries;
 pub use disclosure::{
-    AnswerBasis, Card, CardPage, CountyDifference, DisclosedAnswer, DisclosedCompany,
-    DisclosedCounty, DisclosedFigures, DisclosedGroup, DisclosedHit, DisclosedHits, DisclosedJob,
-    DisclosedLeaderboard, DisclosedPay, DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup,
-    DisclosedPopularJob, DisclosedRanking, DisclosedSummary, EntryBody, EntryDate, ExampleOrder,
-    ExperienceAnswers, Facts, JobBreakdown, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT,
-    NamedAverage, OfficialTotals, Outliers, PayDifference, Statistics, example_count,
+    AnswerBasis, Card, CardPage, CountryComparison, CountyDifference, DisclosedAnswer,
+    DisclosedCompany, DisclosedCounty, DisclosedFigures, DisclosedGroup, DisclosedHit,
+    DisclosedHits, DisclosedJob, DisclosedLeaderboard, DisclosedPay, DisclosedPayMix,
+    DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking, DisclosedSummary,
+    EntryBody, EntryDate, ExampleOrder, ExperienceAnswers, Facts, JobBreakdown, LeaderboardSort,
+    MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers, PayDifference, Statistics,
+    example_count,
 };
 pub use display::EntryDisplay;
 pub(crate) use entry::is_recent;

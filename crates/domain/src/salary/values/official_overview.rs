@@ -2,6 +2,7 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
+use chrono::NaiveDate;
 use serde::Serialize;
 
 use crate::catalog::{GroupWage, MediansBySex, OccupationCode, PayLevels, Reference};
@@ -45,6 +46,8 @@ pub struct OccupationPay {
     pub headcount: Option<u32>,
     /// Kr per year.
     pub median: u32,
+    /// The median in today's pay level, like the figures of entries.
+    pub adjusted_median: u32,
     /// Kr per year.
     pub p25: u32,
     /// Kr per year.
@@ -63,19 +66,22 @@ pub struct CountyPay {
 }
 
 impl OfficialOverview {
-    /// Official pay in the reference data.
-    pub fn new(reference: &Reference) -> Self {
+    /// Official pay in the reference data. `today` is that of the pay level.
+    pub fn new(reference: &Reference, today: NaiveDate) -> Self {
         let all = reference.all_occupations_pay();
         let occupations = || reference.occupations();
         let mut listed: Vec<OccupationPay> = occupations()
             .filter_map(|occupation| {
-                let levels = occupation.pay.as_ref()?.agreed;
+                let pay = occupation.pay.as_ref()?;
+                let index = reference.wage_index_by_occupation(occupation.code);
+                let (levels, adjusted) = (pay.agreed, pay.adjusted(index, today).agreed);
                 Some(OccupationPay {
                     code: occupation.code,
                     name: occupation.name.clone(),
                     job_title: reference.largest_title(occupation.code)?.title.to_string(),
                     headcount: occupation.headcount,
                     median: levels.median?,
+                    adjusted_median: adjusted.median?,
                     p25: levels.p25?,
                     p75: levels.p75?,
                 })

@@ -3,9 +3,12 @@
 use serde::Serialize;
 use std::sync::Arc;
 
-use super::{DisclosedAnswer, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup};
+use super::{
+    CountryComparison, DisclosedAnswer, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup,
+};
 use crate::{
     account::Access,
+    catalog::UsualTitles,
     salary::{
         BackgroundCounts, Basis, Benefit, Estimate, Figures, GroupPay, HistogramBin,
         MIN_ENTRIES_FOR_ESTIMATE, OfficialComparison, OutlierCount, PayMix, Period,
@@ -111,6 +114,10 @@ pub struct DisclosedSummary<G = DisclosedGroup> {
     pub pay_mix: Option<DisclosedPayMix>,
     /// The industry of a company.
     pub industry: Option<Arc<str>>,
+    /// How the titles of a company pay compared with the whole country.
+    pub country: Option<CountryComparison>,
+    /// The usual titles in the industry of a company without entries.
+    pub usual_titles: Option<UsualTitles>,
     /// The outliers of a job title. `None` without exact access.
     pub outliers: Option<Outliers>,
 }
@@ -135,6 +142,8 @@ impl<G> DisclosedSummary<G> {
             backgrounds: None,
             pay_mix: None,
             industry: None,
+            country: None,
+            usual_titles: None,
             outliers: None,
         }
     }

@@ -6,9 +6,10 @@ use std::{cmp::Reverse, collections::HashMap, sync::Arc};
 use super::DisclosedPay;
 use crate::{
     account::Access,
-    catalog::{MatchReason, NameKey, Reference, sort_norwegian},
+    catalog::{MatchReason, NameKey, OccupationCode, Reference, sort_norwegian},
     salary::{
-        CountyFigures, FilteredJob, Group, ListedGroup, OfficialComparison, PopularJob, SearchHit,
+        CountyFigures, FilteredJob, Group, ListedGroup, MIN_ENTRIES_FOR_ESTIMATE,
+        OfficialComparison, PopularJob, SearchHit,
     },
 };
 
@@ -19,6 +20,11 @@ fn rank(mut groups: Vec<Group>, access: Access) -> Vec<Group> {
         groups.sort_by_key(|group| Reverse(group.pay.map(|pay| pay.mean.salary)));
     }
     groups
+}
+
+/// Sorts by number of entries, highest first. Equal ones keep their order.
+pub(in crate::salary) fn sort_by_entries<T>(groups: &mut [T], group: impl Fn(&T) -> &Group) {
+    groups.sort_by_key(|listed| Reverse(group(listed).count));
 }
 
 /// A named group of entries.
@@ -74,43 +80,95 @@ pub struct DisclosedJob {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub country_salary: Option<u32>,
+    /// The code of its occupation in STYRK-08, if known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = String, nullable = false, required = false))]
+    pub occupation: Option<OccupationCode>,
 }
 
 impl DisclosedJob {
-    pub(in crate::salary) fn new(group: &Group, access: Access) -> Self {
+    fn new(group: &Group, reference: &Reference, access: Access) -> Self {
+        let occupation = reference.occupation_by_title(&NameKey::new(&group.name));
         Self {
             job_title: group.name.clone(),
             count: access.count(group.count),
             pay: DisclosedPay::new(group.pay.as_ref(), access),
             country_salary: None,
+            occupation: occupation.map(|occupation| occupation.code),
         }
     }
 
-    /// The titles of a company, sorted as [`DisclosedGroup::ranked`].
-    pub(in crate::salary) fn ranked(
-        titles: Vec<Group>,
-        country: &[Group],
+    /// The titles with most entries first.
+    pub(in crate::salary) fn listed(
+        mut titles: Vec<Group>,
+        reference: &Reference,
         access: Access,
     ) -> Vec<Self> {
-        Self::compared_with_country(&rank(titles, access), country, access)
+        sort_norwegian(&mut titles, |title| &title.name);
+        sort_by_entries(&mut titles, |title| title);
+        let titles = titles.iter();
+        titles
+            .map(|title| Self::new(title, reference, access))
+            .collect()
     }
 
-    /// The titles, and the same title in the whole country for each that has a figure.
+    /// The titles in the same order, and the same title in the whole country for each that has a figure.
     pub(in crate::salary) fn compared_with_country(
-        titles: &[Group],
+        titles: Vec<Group>,
         country: &[Group],
+        reference: &Reference,
         access: Access,
     ) -> Vec<Self> {
-        let country: HashMap<&str, &Group> =
-            country.iter().map(|group| (&*group.name, group)).collect();
-        let compared = titles.iter().map(|title| Self {
-            country_salary: title.pay.and_then(|_| {
-                let group = country.get(&*title.name)?;
+        let country = by_name(country);
+        let mut listed = Self::listed(titles, reference, access);
+        for title in &mut listed {
+            title.country_salary = title.pay.average.and_then(|_| {
+                let group = country.get(&*title.job_title)?;
                 DisclosedPay::new(group.pay.as_ref(), access).average
-            }),
-            ..Self::new(title, access)
-        });
-        compared.collect()
+            });
+        }
+        listed
+    }
+}
+
+fn by_name(groups: &[Group]) -> HashMap<&str, &Group> {
+    groups.iter().map(|group| (&*group.name, group)).collect()
+}
+
+/// How many titles of an employer pay more than, about as much as, and less than the same title in the whole country. Only titles
+/// with enough entries for pay of their own. All viewers see the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct CountryComparison {
+    /// Titles that pay more.
+    pub above: u32,
+    /// Titles whose means, rounded to 10,000 kr, differ by at most one step.
+    pub equal: u32,
+    /// Titles that pay less.
+    pub below: u32,
+}
+
+impl CountryComparison {
+    pub(in crate::salary) fn new(titles: &[Group], country: &[Group]) -> Self {
+        let country = by_name(country);
+        let steps = |group: &Group| {
+            let mean = DisclosedPay::new(group.pay.as_ref(), Access::Limited).average?;
+            Some(i64::from(mean / 10_000))
+        };
+        let mut counts = Self::default();
+        for title in titles {
+            if (title.count as usize) < MIN_ENTRIES_FOR_ESTIMATE {
+                continue;
+            }
+            let other = country.get(&*title.name).and_then(|group| steps(group));
+            match steps(title).zip(other).map(|(own, other)| own - other) {
+                None => {}
+                Some(2..) => counts.above += 1,
+                Some(..=-2) => counts.below += 1,
+                Some(_) => counts.equal += 1,
+            }
+        }
+        counts
     }
 }
 

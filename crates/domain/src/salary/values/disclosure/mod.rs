@@ -23,9 +23,10 @@ pub use entries::{Card, CardPage, EntryBody, EntryDate};
 pub use examples::{ExampleOrder, MAX_EXAMPLES, example_count};
 pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage, OfficialTotals, Statistics};
 pub use figures::{DisclosedFigures, DisclosedPayMix, DisclosedSummary, Outliers};
+pub(in crate::salary) use groups::sort_by_entries;
 pub use groups::{
-    DisclosedCompany, DisclosedCounty, DisclosedGroup, DisclosedHit, DisclosedHits, DisclosedJob,
-    DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob,
+    CountryComparison, DisclosedCompany, DisclosedCounty, DisclosedGroup, DisclosedHit,
+    DisclosedHits, DisclosedJob, DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob,
 };
 pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
 pub use pay::DisclosedPay;
@@ -78,7 +79,10 @@ impl Access {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::salary::{Benefit, Figures, Group, PayRange, Sample};
+    use crate::{
+        catalog::{Reference, ReferenceData},
+        salary::{Benefit, Figures, Group, PayRange, Sample},
+    };
 
     const RANGE: PayRange = PayRange {
         p10: 400_001,
@@ -197,15 +201,60 @@ mod tests {
             pay: None,
         };
         let compared = |access| {
-            let titles = [unknown.clone(), group("Sykepleier", 612_345)];
-            let titles = DisclosedJob::compared_with_country(&titles, &country, access);
+            let titles = vec![unknown.clone(), group("Sykepleier", 612_345)];
+            let reference = Reference::new(ReferenceData::default());
+            let titles = DisclosedJob::compared_with_country(titles, &country, &reference, access);
             titles
                 .iter()
                 .map(|title| title.country_salary)
                 .collect::<Vec<_>>()
         };
-        assert_eq!(compared(Access::Exact), [None, Some(584_999)]);
-        assert_eq!(compared(Access::Limited), [None, Some(580_000)]);
+        assert_eq!(compared(Access::Exact), [Some(584_999), None]);
+        assert_eq!(compared(Access::Limited), [Some(580_000), None]);
+    }
+
+    #[test]
+    fn titles_with_most_entries_are_first() {
+        let counted = |name, count| Group {
+            count,
+            ..group(name, 600_000)
+        };
+        let titles = vec![counted("Å", 3), counted("B", 9), counted("A", 3)];
+        let reference = Reference::new(ReferenceData::default());
+        for access in [Access::Limited, Access::Exact] {
+            let listed = DisclosedJob::listed(titles.clone(), &reference, access);
+            let names: Vec<_> = listed.iter().map(|title| &*title.job_title).collect();
+            assert_eq!(names, ["B", "A", "Å"]);
+        }
+    }
+
+    #[test]
+    fn comparison_counts_titles_with_enough_entries() {
+        let country = [
+            group("A", 600_000),
+            group("B", 600_000),
+            group("C", 600_000),
+        ];
+        let few = Group {
+            count: 2,
+            ..group("A", 900_000)
+        };
+        let count = |titles: &[Group]| {
+            let CountryComparison {
+                above,
+                equal,
+                below,
+            } = CountryComparison::new(titles, &country);
+            (above, equal, below)
+        };
+        let titles = [
+            group("A", 620_000),
+            group("B", 612_345),
+            group("C", 579_999),
+            group("Ukjent", 700_000),
+        ];
+        assert_eq!(count(&titles), (1, 1, 1));
+        assert_eq!(count(&[few]), (0, 0, 0));
     }
 
     #[test]
