@@ -10,7 +10,6 @@ export type CompanyListItem = Schemas["CompanyListItem"];
 export type CompanyRecord = Schemas["CompanyRecord"];
 export type CompanySummary = Schemas["CompanySummary"];
 export type ContactForm = Schemas["ContactForm"];
-export type CountyListItem = Schemas["CountyListItem"];
 export type CountyWages = Schemas["CountyWages"];
 export type CurrentUser = Schemas["CurrentUser"];
 export type DecisionForm = Schemas["DecisionForm"];

@@ -1,18 +1,19 @@
 //! The employer page, and the pages that list names or entries.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, collections::HashSet};
 
 use klarlonn_domain::salary::{
-    DisclosedHit, DisclosedHits, DisclosedJob, DisclosedPay, DisclosedPlace, EntryQuery,
-    ExperienceBand, FilteredJob, SalaryQueryError, SalaryService, SearchService, WaitingEntries,
+    CountryComparison, DisclosedHit, DisclosedHits, DisclosedJob, DisclosedPay, DisclosedPlace,
+    DisclosedSummary, EntryQuery, ExperienceBand, FilteredJob, LeaderboardSort, OccupationPay,
+    SalaryQueryError, SalaryService, SearchService, WaitingEntries,
 };
 use maud::html;
 use serde_json::json;
 
 use super::{
     amounts::format_number,
-    job,
-    page::{Page, VISITOR, key_figures},
+    county_pay, job,
+    page::{Page, VISITOR},
     serve::PageRenderer,
     template::{Value, Values},
     texts::{CATALOG, SALARY, SEARCH, fill, format_count},
@@ -21,140 +22,112 @@ use super::{
 use crate::{
     catalog::company_images::CompanyImage,
     error::ApiError,
-    salary::{companies::CompanySummary, wire::FIRST_GROUPS},
+    salary::{companies::CompanySummary, official::CountyWages, wire::FIRST_GROUPS},
 };
 
-/// Rows of a long list, as in the browser (`PayList.tsx`).
-const FIRST_ROWS: usize = 25;
-/// Length from which a list is cut, as in the browser.
-const MIN_CUT_ROWS: usize = 60;
-/// Kr per year to which visitors' figures are rounded.
-const ROUNDING: u32 = 10_000;
+/// Rows of a list that is cut, as in the browser (`PayList.tsx`).
+const FIRST_ROWS: usize = 10;
+/// The longest list that is not cut, as in the browser.
+const MAX_UNCUT_ROWS: usize = 15;
+/// Rows above the banner, as in the browser.
+const ROWS_ABOVE_BANNER: usize = 5;
+/// Popular titles of the leaderboard.
+const MAX_POPULAR_TITLES: usize = 6;
 /// Rows of a search: as many as the browser shows at first.
 const MAX_HIT_ROWS: usize = 8;
 
-/// Returns the page of all job titles.
+/// Returns the page of all job titles, which begins with the largest occupations.
 pub(super) fn jobs(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
     let jobs = site.salary_service.jobs(VISITOR);
+    let official = site.salary_service.official_overview();
     let mut page = Page::fixed(path, &CATALOG.jobs);
-    add_rows(&mut page, jobs.iter().map(job_row).collect());
+    let largest: HashSet<&str> = official
+        .occupations
+        .iter()
+        .map(|it| &*it.job_title)
+        .collect();
+    let others = jobs.iter().filter(|job| !largest.contains(&*job.job_title));
+    let shown = largest.len() + others.count();
+    add_rows(
+        &mut page,
+        official.occupations.iter().map(official_row),
+        shown,
+    );
+    if jobs.is_empty() {
+        page.variant = "none";
+    }
+    if let Some(((low, high), year)) = official
+        .all
+        .and_then(|all| all.p25.zip(all.p75))
+        .zip(official.year)
+    {
+        let (low, high, year) = (format_number(low), format_number(high), year.to_string());
+        let values = [("low", &*low), ("high", &high), ("year", &year)];
+        page.lead = html! { (fill(&CATALOG.lists.half, &values)) };
+        page.values.insert("year", year.into());
+    }
     page.responses.add("/api/jobs", &jobs)?;
+    page.responses.add("/api/official-pay", &official)?;
     Ok(page)
 }
 
 /// Returns the page of all employers.
 pub(super) fn companies(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
     let companies = site.salary_service.companies(VISITOR, None);
-    let mut page = Page::fixed(path, &CATALOG.companies);
+    let texts = &CATALOG.lists;
+    let count = format_number(u32::try_from(companies.len()).unwrap_or(u32::MAX));
+    let lead = match companies.len() {
+        1 => texts.one_company.clone(),
+        _ => fill(&texts.companies, &[("count", &count)]),
+    };
+    let mut page = Page {
+        lead: html! { (lead) },
+        ..Page::fixed(path, &CATALOG.companies)
+    };
     let rows = companies
         .iter()
         .map(|company| row(&company.group.name, &company.group.pay));
-    add_rows(&mut page, rows.collect());
+    add_rows(&mut page, rows, companies.len());
     page.responses.add("/api/companies-stats", &companies)?;
     Ok(page)
 }
 
-/// Returns the page of all places, or of the county map if the query asks for it.
-pub(super) fn places(
-    site: &PageRenderer,
-    path: &str,
-    query: &PageQuery<'_>,
-) -> Result<Page, ApiError> {
+/// Returns the page of all places.
+pub(super) fn places(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
     let places = site.salary_service.places(VISITOR);
     let mut page = Page::fixed(path, &CATALOG.places);
-    if query.get("view").as_deref() != Some("map") {
-        add_rows(&mut page, places.iter().map(place_row).collect());
-    }
+    let count = format_number(u32::try_from(places.len()).unwrap_or(u32::MAX));
+    page.values.insert("count", count.into());
+    add_rows(&mut page, places.iter().map(place_row), places.len());
     page.responses.add("/api/locations", &places)?;
-    if query.get("view").as_deref() == Some("map") {
-        let counties = site.salary_service.counties(VISITOR);
-        page.responses.add("/api/counties", &counties)?;
-    }
     Ok(page)
 }
 
-/// Fills the list of a page: its first rows, its length, and the initials to jump to. Like the browser, it has no names without a
-/// figure unless none has one.
-fn add_rows(page: &mut Page, rows: Vec<Values>) {
-    let number =
-        |count: usize| Value::from(format_number(u32::try_from(count).unwrap_or(u32::MAX)));
-    page.values.insert("count", number(rows.len()));
-    let has_figure = |row: &Values| row.contains_key("amount");
-    let all = !rows.iter().any(has_figure);
-    let mut rows: Vec<Values> = rows
-        .into_iter()
-        .filter(|row| all || has_figure(row))
-        .collect();
-    page.values.insert("shown", number(rows.len()));
-    page.values.insert("letters", Value::List(initials(&rows)));
+/// Fills the list of a page, which has `shown` rows, with the first ones.
+fn add_rows(page: &mut Page, rows: impl Iterator<Item = Values>, shown: usize) {
+    let number = format_number(u32::try_from(shown).unwrap_or(u32::MAX));
+    page.values.insert("shown", number.into());
+    let is_cut = shown > MAX_UNCUT_ROWS;
+    let mut rows: Vec<Values> = rows.take(if is_cut { FIRST_ROWS } else { shown }).collect();
     page.variant = match rows.len() {
         0 => "none",
-        1 => "one",
-        2..MIN_CUT_ROWS => "short",
-        _ => "long",
+        _ if is_cut => "long",
+        _ => "short",
     };
-    if rows.len() >= MIN_CUT_ROWS {
-        rows.truncate(FIRST_ROWS);
-    }
+    let more = rows.split_off(rows.len().min(ROWS_ABOVE_BANNER));
     page.values.insert("rows", Value::List(rows));
+    page.values.insert("moreRows", Value::List(more));
 }
 
-/// Returns how many of the titles lie above, below and about at their pay in the whole country (`job-texts.ts`). `None` for fewer than two.
-fn compare_with_country(groups: &[DisclosedJob]) -> Option<String> {
-    let texts = &CATALOG.country;
-    let steps = |salary: u32| i64::from((salary + ROUNDING / 2) / ROUNDING);
-    let compared = groups.iter().filter_map(|group| {
-        let difference = steps(group.pay.average?) - steps(group.country_salary?);
-        Some(match difference {
-            2.. => &texts.above,
-            ..=-2 => &texts.below,
-            _ => &texts.equal,
-        })
-    });
-    let words: Vec<_> = compared.collect();
-    let number = |count: usize| format_number(u32::try_from(count).unwrap_or(u32::MAX));
-    let mut parts: Vec<String> = Vec::new();
-    for word in [&texts.above, &texts.below, &texts.equal] {
-        let count = words.iter().filter(|each| **each == word).count();
-        let (count_text, total) = (number(count), number(words.len()));
-        let values = [("count", &*count_text), ("total", &total), ("word", word)];
-        match (count, parts.is_empty()) {
-            (0, _) => {}
-            (_, true) => parts.push(fill(&texts.first, &values)),
-            _ => parts.push(format!("{count_text} {word}")),
-        }
+fn official_row(occupation: &OccupationPay) -> Values {
+    let mut row = Values::from([
+        ("row", (&*occupation.job_title).into()),
+        ("amount", format_number(occupation.median).into()),
+    ]);
+    if let Some(employees) = occupation.headcount {
+        row.insert("employees", format_number(employees).into());
     }
-    let last = parts.pop()?;
-    let joined = match parts.as_slice() {
-        [] => last,
-        others => format!("{} og {last}", others.join(", ")),
-    };
-    (words.len() > 1).then(|| fill(&texts.sentence, &[("parts", &joined)]))
-}
-
-/// Returns the letters that a list can be searched by (`letter-positions.ts`).
-fn initials(rows: &[Values]) -> Vec<Values> {
-    let mut letters: Vec<String> = Vec::new();
-    for row in rows {
-        let Some(Value::Text(name)) = row.get("row") else {
-            continue;
-        };
-        let start: String = name.chars().take(2).collect::<String>().to_uppercase();
-        let letter = match start.chars().next() {
-            _ if start == "AA" => 'Å',
-            Some(letter @ ('A'..='Z' | 'Æ' | 'Ø' | 'Å')) => letter,
-            Some('É' | 'È') => 'E',
-            _ => '#',
-        };
-        let letter = letter.to_string();
-        if !letters.contains(&letter) {
-            letters.push(letter);
-        }
-    }
-    let items = letters
-        .into_iter()
-        .map(|letter| Values::from([("letter", letter.into())]));
-    items.collect()
+    row
 }
 
 fn row(name: &str, pay: &DisclosedPay) -> Values {
@@ -166,11 +139,7 @@ fn row(name: &str, pay: &DisclosedPay) -> Values {
 }
 
 fn job_row(job: &DisclosedJob) -> Values {
-    let mut values = row(&job.job_title, &job.pay);
-    if let Some(amount) = job.country_salary {
-        values.insert("country", format_number(amount).into());
-    }
-    values
+    row(&job.job_title, &job.pay)
 }
 
 fn place_row(place: &DisclosedPlace) -> Values {
@@ -182,8 +151,8 @@ fn place_row(place: &DisclosedPlace) -> Values {
     values
 }
 
-/// Returns the page of a place with its titles. A place without entries is not indexed; the status
-/// is 404 for a name that is not a place. A name of several municipalities leads to each of them.
+/// Returns the page of a place: its county against the country, and its titles. A place without entries is not
+/// indexed; the status is 404 for a name that is not a place. A name of several municipalities leads to each of them.
 pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
     let texts = &CATALOG.place;
     let place = site.search_service.place(name);
@@ -192,24 +161,38 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
     let named = [("name", display_name)];
     let mut page = Page {
         description: fill(&texts.description, &named),
-        lead: html! { (fill(&texts.lead, &named)) },
         canonical: Some(urls::place(display_name)),
         is_indexed: !jobs.is_empty(),
         ..Page::named("sted", display_name, &texts.title)
     };
-    add_rows(&mut page, jobs.iter().map(job_row).collect());
-    page.values
-        .extend(compare_with_country(&jobs).map(|text| ("comparison", text.into())));
+    let wages = site.salary_service.county_wages(name);
+    add_rows(&mut page, jobs.iter().map(job_row), jobs.len());
+    let county = wages.as_ref().map(|(county, _)| &**county);
+    let county = county.filter(|county| *county != display_name);
+    let [one, many] = &CATALOG.lists.jobs;
+    let count = (!jobs.is_empty()).then(|| format_count(jobs.len(), one, many));
+    let about: Vec<&str> = county.into_iter().chain(count.as_deref()).collect();
+    page.values.insert("about", about.join(" · ").into());
+    if let Some((county, wages)) = &wages {
+        county_pay::add(&mut page, county, wages);
+    }
     let namesakes = site.search_service.namesakes(display_name);
     if jobs.is_empty() && !namesakes.is_empty() {
+        page.variant = "";
         page = page.with_sentence(fill(&texts.namesakes, &named));
         let namesakes = namesakes.into_iter();
         page.add_links(namesakes.map(|name| (name.into(), urls::place(name))));
     } else if place.is_none() {
+        page.variant = "";
         page = page.not_found();
     }
     let call = urls::named("/api/location-jobs/", name);
     page.responses.add(&call, &jobs)?;
+    let call = urls::named("/api/county-wages/", name);
+    page.responses.add(
+        &call,
+        &wages.map(|(county, wages)| CountyWages::new(county, wages)),
+    )?;
     Ok(page)
 }
 
@@ -238,27 +221,26 @@ pub(super) fn company(
     let mut page = unknown(&company.name);
     if has_entries {
         page.description = fill(&texts.description, &[("name", &company.name)]);
-        page.lead = html! { @if let Some(industry) = &company.industry { (industry) } };
-        page.values.extend(
-            company
-                .industry
-                .as_deref()
-                .map(|industry| ("industry", industry.into())),
-        );
         let initial: String = company.name.chars().take(1).collect();
         page.values.insert("initial", initial.to_uppercase().into());
     }
+    let industry = company.industry.as_deref();
+    page.values
+        .extend(industry.map(|industry| ("note", industry.into())));
     match &filtered {
         // A mean over several titles tells which titles the employer has.
         Some(filtered) if has_entries && filtered.figures.count != Some(0) => {
             page.add_figures(key_figures(&filtered.figures));
         }
         None if has_entries => {
-            add_rows(&mut page, company.groups.iter().map(job_row).collect());
-            let comparison = compare_with_country(&company.groups);
-            page.values
-                .extend(comparison.map(|text| ("comparison", text.into())));
+            add_rows(
+                &mut page,
+                company.groups.iter().map(job_row),
+                company.groups.len(),
+            );
+            add_verdict(&mut page, &company);
         }
+        None => add_usual(site, &mut page, &company),
         _ => {}
     }
     page.subject = Some(json!({"@type": "Organization", "name": &*company.name}));
@@ -282,6 +264,70 @@ pub(super) fn company(
     page.responses
         .add(&call(name), &CompanySummary::from(company))?;
     Ok(page)
+}
+
+/// Fills the answer of an employer: for how many titles it pays more than the country, or that there are too few
+/// entries to tell.
+fn add_verdict(page: &mut Page, company: &DisclosedSummary<DisclosedJob>) {
+    let texts = &CATALOG.company;
+    let CountryComparison {
+        above,
+        equal,
+        below,
+    } = company.country.unwrap_or_default();
+    let total = above + equal + below;
+    let [label, words, sentence] = if total == 0 {
+        let missing = fill(&texts.missing, &[("name", &company.name)]);
+        [texts.in_country.clone(), missing, texts.own_from.clone()]
+    } else {
+        let [one, many] = &CATALOG.lists.jobs;
+        let (more, total) = (
+            format_number(above),
+            format_count(total as usize, one, many),
+        );
+        let words = fill(&texts.pays_more, &[("above", &more), ("total", &total)]);
+        let (equal, below) = (format_number(equal), format_number(below));
+        let rest = fill(&texts.rest, &[("equal", &equal), ("below", &below)]);
+        [
+            texts.against_country.clone(),
+            words,
+            format!("{rest} {}", texts.dots),
+        ]
+    };
+    page.values.insert("label", label.into());
+    page.values.insert("words", words.into());
+    page.values.insert("sentence", sentence.into());
+}
+
+/// Occupations of an employer without entries whose industry is unknown, as in the browser (`NoEntries.tsx`).
+const LARGEST: usize = 8;
+
+/// Fills the page of a known employer without entries with official pay of the usual titles.
+fn add_usual(site: &PageRenderer, page: &mut Page, company: &DisclosedSummary<DisclosedJob>) {
+    let texts = &CATALOG.company;
+    let official = site.salary_service.official_overview();
+    let occupations = official.occupations.iter();
+    let usual = company.usual_titles.as_ref();
+    let rows: Vec<Values> = match usual {
+        None => occupations.take(LARGEST).map(official_row).collect(),
+        Some(usual) => {
+            let find = |code| occupations.clone().find(|it| it.code == code);
+            let listed = usual.occupations.iter();
+            listed
+                .filter_map(|code| find(*code))
+                .map(official_row)
+                .collect()
+        }
+    };
+    let words = usual.map_or_else(
+        || texts.usual.clone(),
+        |usual| fill(&texts.usual_in, &[("place", &usual.place)]),
+    );
+    page.variant = "none";
+    page.values.insert("words", words.into());
+    page.values
+        .insert("year", official.year.unwrap_or_default().to_string().into());
+    page.values.insert("rows", Value::List(rows));
 }
 
 /// Returns the search page with the results of the kind that matches best. It is never indexed,

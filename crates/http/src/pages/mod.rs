@@ -3,6 +3,7 @@
 
 mod amounts;
 mod assets;
+mod county_pay;
 mod crawlers;
 mod dates;
 mod embed;

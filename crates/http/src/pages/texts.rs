@@ -38,13 +38,16 @@ texts! {
     Figures { average, estimated_average, median, lowest, highest, basis, hidden, no_figure }
     Catalog {
         ; jobs: PageTexts, companies: PageTexts, places: PageTexts, place: Place,
-        company: Company, country: Country
+        company: Company, lists: Lists
     }
-    Country { sentence, first, above, below, equal }
-    Place { title, description, lead, namesakes }
-    Company { title, description, unknown }
-    Search { title, description, hits, ambiguous, choose_closest, middle, middle_of_year, no_hits, no_entries; found: BTreeMap<String, [String; 2]> }
-    Salary { ; job: Job, answer_box: AnswerBox, picture: Picture, entries: PageTexts, leaderboard: PageTexts, ranking: Ranking }
+    Lists { half, one_company, companies; jobs: [String; 2] }
+    Place { title, description, namesakes, higher, equal, lower, extremes }
+    Company {
+        title, description, unknown, against_country, pays_more, rest, dots, in_country, missing, own_from,
+        usual_in, usual
+    }
+    Search { title, description, hits, no_hits, no_entries; found: BTreeMap<String, [String; 2]> }
+    Salary { ; job: Job, answer_box: AnswerBox, picture: Picture, entries: PageTexts, leaderboard: PageTexts }
     AnswerBox {
         half, half_about, middle, middle_about, according_to, agreed_alone, agreed_basis, computed_basis,
         drawn_in_today, no_official, mean_about, mean_alone

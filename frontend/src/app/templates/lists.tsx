@@ -1,25 +1,19 @@
 import { paths } from "../../../../shared/pages/site.json";
 import { formatNumber } from "../../lib/format";
-import { MIN_WINDOWED_LENGTH } from "../../ui/WindowedList";
 import { optional, repeat, replaceText, slot } from "./markup";
 import { type Answers, renderPage } from "./render";
 
 /** Amounts that stand for those of a row. */
 const AMOUNT = 987_654_321;
-const AMOUNT_IN_COUNTRY = 876_543_210;
-/** Lengths that stand for that of a long list, of which the first rows are shown, and of one that is shown whole. */
-const LENGTHS = { long: 977, short: 37, one: 1 } as const;
-const INITIALS = "ABC";
+const EMPLOYEES = 876_543_210;
+const YEAR = 9999;
+/** Lengths that stand for that of a list: cut, whole, and empty. */
+const LENGTHS = { long: 977, short: 7, none: 0 } as const;
 
 type Kind = keyof typeof LENGTHS;
 type Row = Record<string, unknown>;
 
-/** Rows that are alike, and in a long list some with other initials. */
-function createRows(kind: Kind, row: (name: string) => Row): Row[] {
-  return Array.from({ length: LENGTHS[kind] }, (_, at) =>
-    row(at < MIN_WINDOWED_LENGTH ? slot("row") : (INITIALS[at % INITIALS.length] ?? "")),
-  );
-}
+const createRows = (kind: Kind, row: Row): Row[] => Array.from({ length: LENGTHS[kind] }, () => row);
 
 export const figures = { averageSalary: AMOUNT, basis: "measured", range: null };
 
@@ -35,76 +29,127 @@ export function fillRows(html: string): string {
   return repeat(replaceText(withoutMarks(html), formatNumber(AMOUNT), "amount"), "li", "{{row}}", "rows");
 }
 
-/** Makes the rows, their number and the initials slots. */
-function fillList(html: string, kind: Kind): string {
-  let list = fillRows(html).replace(
-    /(<button[^>]*class="LetterBar_letter"[^>]*>[^<]*<\/button>)+/,
-    '{{#letters}}<button type="button" class="LetterBar_letter" tabindex="-1">{{letter}}</button>{{/letters}}',
+/** The lines are drawn by the app, because their marks depend on the amounts. */
+const withoutLines = (html: string) =>
+  html.replaceAll(/(<svg class="PayLine_line" height="28") role="img" aria-label="[^"]*">.*?<\/svg>/g, "$1></svg>");
+
+/** Makes the text of the first element with this class a slot. */
+const fillText = (html: string, className: string, name: string) =>
+  html.replace(new RegExp(`(<(\\w+) class="${className}">).*?</\\2>`), `$1{{${name}}}</$2>`);
+
+/** Makes the rows above and below the banner slots. */
+function fillList(html: string, kind: Kind, note = ""): string {
+  const list = replaceText(withoutLines(html), formatNumber(AMOUNT), "amount").replaceAll(
+    `>Vis alle ${formatNumber(LENGTHS[kind])}<`,
+    ">Vis alle {{shown}}<",
   );
-  list = list.replace(/(<p class="PayList_lead">).*?<\/p>/, "{{#comparison}}$1{{comparison}}</p>{{/comparison}}");
-  if (kind !== "one") {
-    list = list
-      .replaceAll(new RegExp(`>(Vis alle )${LENGTHS[kind]}<`, "g"), ">$1{{shown}}<")
-      .replaceAll(new RegExp(`>${LENGTHS[kind]} `, "g"), ">{{count}} ");
-  }
-  return list;
+  const [row = ""] = /<li>(?:(?!<li>).)*?{{row}}.*?<\/li>/s.exec(list) ?? [];
+  if (!row) throw new Error("A list has no row.");
+  const item = note ? row.replace(note, `{{#note}}${note}{{/note}}`) : row;
+  const names = ["rows", "moreRows"];
+  const [start, ...rest] = list.split(new RegExp(`(?:${row.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")})+`));
+  return rest.reduce((text, after) => {
+    const name = names.shift();
+    return `${text}{{#${name}}}${item}{{/${name}}}${after}`;
+  }, start ?? "");
 }
 
-async function renderList(url: string, call: string, kind: Kind, row: (name: string) => Row): Promise<string> {
-  const answers: Answers = { [call]: createRows(kind, row) };
-  return fillList(await renderPage(url, answers), kind);
+/** The first occupations, which all lists of official pay begin with. */
+const official = {
+  year: YEAR,
+  all: { median: 1, mean: 1, p25: AMOUNT - 1, p75: AMOUNT - 2 },
+  occupations: Array.from({ length: LENGTHS.long }, (_, code) => ({
+    code: `${code}`,
+    name: "",
+    jobTitle: slot("row"),
+    headcount: EMPLOYEES,
+    median: AMOUNT,
+    adjustedMedian: AMOUNT,
+    p25: AMOUNT,
+    p75: AMOUNT,
+  })),
+  counties: [{ county: "", groups: [{ name: slot("group"), median: 1, countryMedian: 1 }] }],
+};
+
+async function renderJobs(kind: Kind): Promise<string> {
+  const html = await renderPage(paths.jobs, {
+    "/api/jobs": kind === "none" ? [] : [{ jobTitle: slot("row"), count: null, ...figures }],
+    "/api/official-pay": official,
+  });
+  const list = html
+    .replaceAll(formatNumber(EMPLOYEES), "{{employees}}")
+    .replaceAll(`${YEAR}`, "{{year}}")
+    .replaceAll(/<option value="\d+">{{group}}<\/option>/g, "");
+  return fillText(fillList(list, "long"), "Lead_lead", "!lead");
 }
 
-const createJob = (jobTitle: string) => ({ jobTitle, count: null, ...figures });
-const createJobInPlace = (jobTitle: string) => ({ ...createJob(jobTitle), countrySalary: AMOUNT_IN_COUNTRY });
-const createCompany = (name: string) => ({ name, count: null, uniqueJobTitles: null, ...figures });
-const createPlace = (location: string) => ({
-  location,
-  salaryCount: null,
-  jobCount: null,
-  county: slot("county"),
-  ...figures,
-});
-
-/** The title of a row's pay in the whole country, which some have. */
-function fillCountry(html: string): string {
-  const list = replaceText(html, formatNumber(AMOUNT_IN_COUNTRY), "country");
-  return optional(list, "div", "{{country}}", "country");
+async function renderNames(kind: Kind, url: string, call: string, row: Row): Promise<string> {
+  const html = await renderPage(url, { [call]: createRows(kind, row) });
+  const list = kind === "none" ? html : fillList(html, kind);
+  return list.replaceAll(`${formatNumber(LENGTHS[kind])} steder`, "{{count}} steder");
 }
 
 const name = encodeURIComponent(slot("name"));
 
+/** A place, with its county against the country. */
+async function renderPlace(kind: Kind): Promise<string> {
+  const groups = [{ name: slot("group"), median: AMOUNT + 1, countryMedian: AMOUNT + 1 }];
+  const wages = { county: slot("county"), year: YEAR, source: "", groups };
+  const jobs = createRows(kind, { jobTitle: slot("row"), count: null, ...figures });
+  const page = await renderPage(paths.place.replace("{location}", name), {
+    [`/api/location-jobs/${name}`]: jobs,
+    [`/api/county-wages/${name}`]: wages,
+  });
+  const list = kind === "none" ? page : fillList(page, kind);
+  let html = fillText(fillText(list, "AnswerBox_words", "judgement"), "AnswerBox_sentence", "extremes");
+  html = fillText(html, "text_soft", "about");
+  html = replaceText(replaceText(withoutLines(html), formatNumber(AMOUNT + 1), "median"), `${YEAR}`, "year");
+  html = html.replace(/<small>0,0\s%<\/small>/, "<small>{{percent}}</small>");
+  html = repeat(html, "li", "{{group}}</span>", "groups");
+  return optional(html, "section", "{{judgement}}", "wages");
+}
+
 /** A company, with the answers to its calls. */
 async function renderCompany(kind: Kind): Promise<string> {
-  const jobs = createRows(kind, createJobInPlace);
+  const jobs = createRows(kind === "none" ? "short" : kind, { jobTitle: slot("row"), count: null, ...figures });
   const company = {
     name: slot("name"),
-    industry: slot("industry"),
+    industry: slot("note"),
     hasAccess: false,
-    figures: { count: null, ...figures },
+    figures: { count: kind === "none" ? 0 : null, ...figures },
+    country: { above: 1, equal: 0, below: 0 },
+    usualTitles: { place: slot("place"), occupations: ["0", "1"] },
     jobs,
     jobCount: jobs.length,
     topBenefits: [],
   };
-  const html = await renderPage(paths.company.replace("{company}", name), {
+  const answers: Answers = {
     [`/api/companies/${name}`]: company,
     [`/api/company-image/${name}`]: { imageUrl: slot("cover") },
-  });
-  return optional(fillCountry(fillList(html, kind)), "p", "{{industry}}", "industry");
+    "/api/official-pay": official,
+  };
+  // Only the rows without entries have official pay before the app starts.
+  const { "/api/official-pay": _, ...reported } = answers;
+  const html = await renderPage(paths.company.replace("{company}", name), kind === "none" ? answers : reported);
+  const page = html.replaceAll(formatNumber(EMPLOYEES), "{{employees}}").replaceAll(`${YEAR}`, "{{year}}");
+  const list = fillText(fillList(page, kind === "none" ? "short" : kind), "AnswerBox_words", "words");
+  const texts = fillText(fillText(list, "AnswerBox_label", "label"), "AnswerBox_sentence", "sentence");
+  return optional(texts, "p", "{{note}}", "note");
 }
 
 /** The pages that list names. */
 export const lists: Readonly<Record<string, (kind: Kind) => Promise<string>>> = {
-  jobs: (kind) => renderList(paths.jobs, "/api/jobs", kind, createJob),
-  companies: (kind) => renderList(paths.companies, "/api/companies-stats", kind, createCompany),
+  jobs: renderJobs,
+  companies: async (kind) => {
+    const row = { name: slot("row"), count: null, uniqueJobTitles: null, ...figures };
+    return fillText(await renderNames(kind, paths.companies, "/api/companies-stats", row), "Lead_lead", "!lead");
+  },
   places: async (kind) => {
-    const places = await renderList(paths.places, "/api/locations", kind, createPlace);
-    return places.replaceAll("{{county}} · ", "{{#county}}{{county}} · {{/county}}");
+    const row = { location: slot("row"), salaryCount: null, jobCount: null, county: slot("county"), ...figures };
+    const html = await renderNames(kind, paths.places, "/api/locations", row);
+    return html.replaceAll("{{county}} · ", "{{#county}}{{county}} · {{/county}}");
   },
-  place: async (kind) => {
-    const url = paths.place.replace("{location}", name);
-    return fillCountry(await renderList(url, `/api/location-jobs/${name}`, kind, createJobInPlace));
-  },
+  place: renderPlace,
   company: renderCompany,
 };
 

@@ -4,7 +4,6 @@ import type {
   CompanyImage,
   CompanyListItem,
   CompanySummary,
-  CountyListItem,
   JobListItem,
   LocationListItem,
   SearchResults,
@@ -27,16 +26,12 @@ export function useCompany(company: string, job: string | null): SWRResponse<Com
 }
 
 /** All titles of a company. */
-export function useAllCompanyJobs(company: string): SWRResponse<JobListItem[], ApiError> {
-  return useSWR(`/api/companies/${encodeURIComponent(company)}/jobs`);
+export function useAllCompanyJobs(company: string | undefined): SWRResponse<JobListItem[], ApiError> {
+  return useSWR(company === undefined ? null : `/api/companies/${encodeURIComponent(company)}/jobs`);
 }
 
 export function useLocations(): SWRResponse<LocationListItem[], ApiError> {
   return useSWR("/api/locations");
-}
-
-export function useCounties(): SWRResponse<CountyListItem[], ApiError> {
-  return useSWR("/api/counties");
 }
 
 const RETRY_IMAGE_AFTER_MS = 500;

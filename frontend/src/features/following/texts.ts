@@ -1,15 +1,12 @@
 import { texts as words } from "../../domain/texts";
 import { texts as shared } from "../../ui/texts";
 export const texts = {
-  followTitle: (name: string) => `Følg ${name}`,
-  followingTitle: (name: string) => `Du følger ${name}`,
   promise:
     "Du får e-post når det har kommet minst ti nye lønnsinnlegg, høyst én gang i måneden. Ingen andre ser hva du følger.",
   follow: "Følg",
   stop: "Slutt å følge",
   following: "Følger",
   saving: shared.saving,
-  register: "Opprett konto for å følge",
   unverified: "Bekreft e-postadressen din først. På profilen kan du få en ny lenke.",
   toProfile: words.toProfile,
   notSaved: "Kunne ikke lagre hva du følger",

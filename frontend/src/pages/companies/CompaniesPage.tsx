@@ -1,59 +1,98 @@
-import { memo } from "react";
-import type { CompanyListItem } from "../../api/types";
+import Scale from "lucide-react/icons/scale";
+import { useCallback, useMemo } from "react";
+import type { CompanyListItem, OfficialOverview } from "../../api/types";
 import { useCompanies } from "../../features/catalog/api";
-import { AccessBanner } from "../../features/salary/figures/AccessBanner";
-import { Count } from "../../features/salary/figures/Locked";
-import { PayRow } from "../../features/salary/figures/PayRow";
+import { useOfficialPay } from "../../features/salary/api";
+import { AddCompared } from "../../features/salary/compare/AddCompared";
+import { compareTexts } from "../../features/salary/compare/texts";
+import { ListHead } from "../../features/salary/list/ListRow";
+import { NobodyYet } from "../../features/salary/list/NobodyYet";
+import { NORWAY_AXIS, NorwayAxis } from "../../features/salary/list/NorwayAxis";
 import { PayList, PayListSkeleton } from "../../features/salary/list/PayList";
-import { usePayList } from "../../features/salary/list/usePayList";
-import { companyPath } from "../../lib/paths";
-import { ButtonLink } from "../../ui/Button";
+import { texts as listTexts } from "../../features/salary/list/texts";
+import { type Sort, usePayList } from "../../features/salary/list/usePayList";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
-import { EmptyState } from "../../ui/StateMessage";
+import { type Company, CompanyKey, CompanyRow } from "./CompanyRow";
 import { CompareCompanies } from "./CompareCompanies";
 import { texts } from "./texts";
 
-const CompanyRow = memo(function CompanyRow({ company }: { company: CompanyListItem }) {
-  const { name, count, uniqueJobTitles } = company;
-  return (
-    <PayRow name={name} to={companyPath(name)} figures={company}>
-      <Count count={count} /> {texts.entries}
-      {uniqueJobTitles !== null && ` · ${texts.jobTitles(uniqueJobTitles)}`}
-    </PayRow>
+const SORTS: readonly Sort[] = ["count", "average", "name"];
+
+interface CompanyListProps {
+  companies: readonly CompanyListItem[];
+  official: OfficialOverview | undefined;
+}
+
+function CompanyList({ companies, official }: CompanyListProps) {
+  const items: readonly Company[] = useMemo(
+    () => companies.map((company) => ({ ...company, amount: company.averageSalary })),
+    [companies],
   );
-});
-
-const renderRow = (company: CompanyListItem) => <CompanyRow company={company} />;
-
-function CompanyList({ companies }: { companies: readonly CompanyListItem[] }) {
-  const state = usePayList(companies);
-  const { filter, visibleItems, countsHidden } = state;
+  const state = usePayList(items, SORTS);
+  const { filter, visibleItems } = state;
+  const isMember = companies.some(({ count }) => count !== null);
+  const norway = official?.all?.median;
   const onlyMatch = filter.text.trim() && visibleItems.length === 1 ? visibleItems[0] : undefined;
+  const renderRow = useCallback(
+    (company: Company) => <CompanyRow company={company} axis={NORWAY_AXIS} norway={norway} />,
+    [norway],
+  );
+  const head = useMemo(
+    () => <ListHead name={texts.column} amount={listTexts.mean} axis={<NorwayAxis median={norway} />} />,
+    [norway],
+  );
   return (
-    <>
-      {countsHidden && <AccessBanner />}
-      <PayList title={texts.list} state={state} texts={texts} renderRow={renderRow}>
-        {onlyMatch && <CompareCompanies key={onlyMatch.name} first={onlyMatch} companies={companies} />}
-      </PayList>
-    </>
+    <PayList
+      title={texts.list}
+      state={state}
+      texts={texts}
+      head={head}
+      renderRow={renderRow}
+      hasBanner={!isMember}
+      legend={
+        <CompanyKey
+          isMember={isMember}
+          norway={norway && official?.year ? { median: norway, year: official.year } : undefined}
+        />
+      }
+      tools={
+        !onlyMatch && (
+          <AddCompared
+            names={companies.map(({ name }) => name)}
+            texts={{ ...texts, find: texts.findFirst }}
+            label={
+              <>
+                <Scale aria-hidden="true" />
+                {compareTexts.compare}
+              </>
+            }
+            onAdd={filter.setText}
+          />
+        )
+      }
+    >
+      {onlyMatch && <CompareCompanies key={onlyMatch.name} first={onlyMatch} companies={items} />}
+    </PayList>
   );
 }
 
 function AllCompanies() {
+  const official = useOfficialPay().data;
   return (
-    <QueryState query={useCompanies()} texts={texts} loading={<PayListSkeleton title={texts.list} />}>
-      {(companies) =>
-        companies.length > 0 ? (
-          <CompanyList companies={companies} />
-        ) : (
-          <EmptyState title={texts.none} hint={texts.noneYet}>
-            <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
-          </EmptyState>
-        )
-      }
+    <QueryState query={useCompanies()} texts={texts} loading={<PayListSkeleton />}>
+      {(companies) => (
+        <>
+          <Lead>{texts.lead(companies.length)}</Lead>
+          {companies.length > 0 ? (
+            <CompanyList companies={companies} official={official} />
+          ) : (
+            <NobodyYet hint={texts.firstPay} official={official} />
+          )}
+        </>
+      )}
     </QueryState>
   );
 }
@@ -63,7 +102,6 @@ export default function CompaniesPage() {
   return (
     <Page>
       <PageHeading title={texts.pageTitle}>{texts.heading}</PageHeading>
-      <Lead>{texts.lead}</Lead>
       <AllCompanies />
     </Page>
   );

@@ -1,55 +1,58 @@
-import { useState } from "react";
-import type { CompanyListItem, JobListItem } from "../../api/types";
 import { useAllCompanyJobs } from "../../features/catalog/api";
 import { CompareNames } from "../../features/salary/compare/CompareNames";
-import { SelectField } from "../../ui/SelectField";
-import { Loading, Skeleton } from "../../ui/Skeleton";
-import { CompanyCard } from "./CompanyCard";
+import { useComparedNames } from "../../features/salary/compare/useComparedNames";
+import box from "../../features/salary/figures/AnswerBox.module.css";
+import { getGroupPay } from "../../features/salary/list/ListLine";
+import { texts as listTexts } from "../../features/salary/list/texts";
+import { type Company, CompanyKey, CompanyRow } from "./CompanyRow";
+import { SameTitles } from "./SameTitles";
+import { countFirsts, findSharedTitles, type SharedTitle } from "./shared-titles";
 import { texts } from "./texts";
 
 interface CompareCompaniesProps {
-  first: CompanyListItem;
-  companies: readonly CompanyListItem[];
+  first: Company;
+  companies: readonly Company[];
 }
 
-const ALL_JOBS = "";
-
-/** The title with most entries, or the first if counts are hidden. */
-function chooseJob(jobs: readonly JobListItem[]): string {
-  const [first, ...others] = jobs;
-  const most = others.reduce((best, job) => ((job.count ?? 0) > (best?.count ?? 0) ? job : best), first);
-  return most?.jobTitle ?? ALL_JOBS;
-}
-
-/** One employer's card beside up to two others, by the pay of a title: all titles together tell who works there. */
-export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
-  const { data, error } = useAllCompanyJobs(first.name);
-  const [chosen, setChosen] = useState<string | null>(null);
-  if (!data && !error) {
-    return (
-      <Loading>
-        <Skeleton height="320px" />
-      </Loading>
-    );
-  }
-  const jobs = (data ?? []).filter((job) => job.averageSalary !== null);
-  const job = chosen ?? chooseJob(jobs);
-  const options = {
-    ...Object.fromEntries(jobs.map(({ jobTitle }) => [jobTitle, jobTitle])),
-    [ALL_JOBS]: texts.allJobs,
-  };
+/** Who pays best for the titles that all have. */
+function Verdict({ titles, names }: { titles: readonly SharedTitle[]; names: readonly string[] }) {
+  const firsts = countFirsts(titles, names).sort((left, right) => right.count - left.count);
+  const [most] = firsts;
+  const isBest = most && most.count > titles.length / 2;
   return (
     <>
-      {jobs.length > 0 && <SelectField label={texts.comparedJob} value={job} options={options} onChange={setChosen} />}
+      <p className={box.words}>
+        {titles.length === 0 ? texts.noShared : isBest ? texts.best(most.name) : texts.noBest}
+      </p>
+      {titles.length > 0 && <p className={box.sentence}>{texts.shares(titles.length, firsts)}</p>}
+    </>
+  );
+}
+
+/** One employer beside up to two others: all their entries, and each title that all have. */
+export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
+  const { extra } = useComparedNames(first, companies);
+  const names = [first, ...extra].map(({ name }) => name);
+  // At most three.
+  const jobs = [useAllCompanyJobs(names[0]).data, useAllCompanyJobs(names[1]).data, useAllCompanyJobs(names[2]).data];
+  const loaded = jobs.slice(0, names.length).filter((each) => each !== undefined);
+  const isCompared = extra.length > 0 && loaded.length === names.length;
+  const titles = isCompared ? findSharedTitles(loaded) : [];
+  const isMember = first.count !== null;
+  return (
+    <>
       <CompareNames
         first={first}
         items={companies}
         texts={texts}
-        hasScale={job === ALL_JOBS}
-        renderCard={({ item, ...compared }) => (
-          <CompanyCard key={item.name} company={item} job={job || null} {...compared} />
-        )}
-      />
+        columns={[texts.column, listTexts.mean]}
+        getPay={getGroupPay}
+        renderRow={(company, axis) => <CompanyRow company={company} axis={axis} hasTile={false} />}
+        legend={<CompanyKey isMember={isMember} />}
+      >
+        {() => isCompared && <Verdict titles={titles} names={names} />}
+      </CompareNames>
+      {titles.length > 0 && <SameTitles titles={titles} names={names} isMember={isMember} />}
     </>
   );
 }

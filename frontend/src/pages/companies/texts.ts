@@ -1,31 +1,43 @@
-import { companies } from "../../../../shared/pages/catalog.json";
+import { companies, lists } from "../../../../shared/pages/catalog.json";
 import { texts as words } from "../../domain/texts";
-import { formatCount, formatNumber } from "../../lib/format";
-import { texts as shared } from "../../ui/texts";
+import { fill, formatCount, formatKroner, formatNumber } from "../../lib/format";
+
+const list = new Intl.ListFormat("nb");
 
 export const texts = {
   pageTitle: companies.title,
   heading: companies.heading,
-  lead: companies.lead,
+  lead: (count: number) => (count === 1 ? lists.oneCompany : fill(lists.companies, { count: formatNumber(count) })),
   list: companies.list,
   failed: "Feil ved lasting av bedrifter",
   failedDescription: "Kunne ikke laste bedriftene. Prøv igjen senere.",
   filter: "Finn bedrift i lista",
-  shown: (count: number) => (count === 1 ? "1 bedrift" : `${formatNumber(count)} bedrifter`),
   tooFew: (count: number) => `${formatCount(count, "bedrift", "bedrifter")} uten tall`,
   none: words.noCompanies,
-  noneYet: words.noReportsYet,
-  contribute: words.contributeNow,
-  entries: "innlegg",
-  jobTitles: (count: number) => (count === 1 ? words.oneJob : `${formatNumber(count)} stillinger`),
+  column: "Arbeidsgiver",
+  firstPay: "Den første lønna åpner den første arbeidsgiveren. Fram til da ser du de største yrkene.",
+  jobTitles: (count: number) => `${formatNumber(count)} ${count === 1 ? "stilling" : "stillinger"}`,
   compared: "Sammenlignede bedrifter",
-  comparedJob: "Sammenlign lønna til",
-  allJobs: "Alle stillinger samlet",
-  entriesLabel: "Innlegg",
-  jobTitlesLabel: "Ulike stillinger",
-  benefits: words.commonBenefits,
+  onOneLine: (count: number) =>
+    count === 1
+      ? "Legg til inntil to, og se dem på samme linje"
+      : `${formatNumber(count)} arbeidsgivere på samme linje`,
   add: "Legg til bedrift",
   find: "Finn bedrift å sammenligne med",
-  moreFailed: "Kunne ikke hente flere tall.",
-  retry: shared.retry,
+  findFirst: "Finn den første bedriften",
+  noBest: "Ingen betaler best i alt",
+  best: (name: string) => `${name} betaler best i flest`,
+  noShared: "Ingen felles stillinger",
+  shares: (total: number, firsts: readonly { name: string; count: number }[]) =>
+    `Av ${formatCount(total, "felles stilling", "felles stillinger")} ligger ${list.format(
+      firsts.map(({ name, count }, index) => `${name}${index === 0 ? " øverst" : ""} i ${formatNumber(count)}`),
+    )}.`,
+  sameTitle: "Samme stilling",
+  largestGap: (title: string, gap: number) => ({
+    before: "Størst forskjell er det for ",
+    title,
+    after: `: ${formatKroner(gap)}.`,
+  }),
+  difference: "Forskjell",
+  sameTitleSource: "Snitt av innmeldt lønn i full stilling. Under 50 innlegg gir beregnet snitt.",
 };

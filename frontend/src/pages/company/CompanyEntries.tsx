@@ -3,7 +3,7 @@ import { texts as listTexts } from "../../features/salary/entries/texts";
 import { useEntryPages } from "../../features/salary/entries/useEntryPages";
 import { contributePath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
-import { Panel } from "../../ui/Panel";
+import { Section } from "../../ui/Section";
 import { texts } from "./texts";
 
 const PAGE_SIZE = 10;
@@ -18,16 +18,18 @@ export interface CompanyEntriesProps {
 export default function CompanyEntries({ company, job }: CompanyEntriesProps) {
   const pages = useEntryPages({ jobTitle: job ?? undefined, company, limit: PAGE_SIZE });
   const contribute = (label: string) => (
-    <ButtonLink to={contributePath({ company, ...(job && { jobTitle: job }) })}>{label}</ButtonLink>
+    <ButtonLink variant="quiet" to={contributePath({ company, ...(job && { jobTitle: job }) })}>
+      {label}
+    </ButtonLink>
   );
   return (
-    <Panel title={texts.newestEntries} action={contribute(texts.contribute)}>
+    <Section isWide title={texts.entries(pages.query.data?.totalCount)} action={job && <span>{job}</span>}>
       <EntryPanelBody
         pages={pages}
         context="company"
         contribute={contribute(texts.contribute)}
         contributeForAll={contribute(listTexts.contributeForAll)}
       />
-    </Panel>
+    </Section>
   );
 }

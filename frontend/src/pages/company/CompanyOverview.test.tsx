@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import type { CompanySummary } from "../../api/types";
-import { measured, measuredFigures } from "../../testing/figures";
+import { measured, measuredFigures, officialOverview } from "../../testing/figures";
 import { entryList } from "../../testing/jobs";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";
@@ -11,6 +11,7 @@ import CompanyOverview from "./CompanyOverview";
 
 const PATH = "/bedrift/Oslo%20kommune";
 const CALL = "/api/companies/Oslo kommune";
+const OFFICIAL = "/api/official-pay";
 const IMAGE = "/api/company-image/Oslo kommune";
 
 const withoutFigures = {
@@ -35,10 +36,13 @@ const locked: CompanySummary = {
       averageSalary: 620_000,
       range: null,
       countrySalary: 590_000,
+      occupation: "2223",
       ...measured,
     },
   ],
   jobCount: 1,
+  country: { above: 1, equal: 0, below: 2 },
+  usualTitles: null,
   locations: [],
   locationCount: 0,
   topBenefits: ["Kantine"],
@@ -56,7 +60,7 @@ const openSummary: CompanySummary = {
     range: { p10: 520_100, p25: 556_200, median: 612_400, p75: 667_700, p90: 730_900 },
     histogram: [{ from: 450_000, to: 850_000, count: 40 }],
   },
-  // Highest pay first, as a member receives them.
+  // Most entries first.
   jobs: [
     { jobTitle: "Sykepleier", count: 28, averageSalary: 634_567, range: null, ...measured },
     {
@@ -101,13 +105,17 @@ describe("company page without access", () => {
     expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
   });
 
-  it("shows a rounded average, hidden count and placeholders", async () => {
-    stubServer({ [CALL]: locked });
+  it("says how many titles pay more, and shows rounded means over official pay", async () => {
+    stubServer({ [CALL]: locked, [OFFICIAL]: officialOverview });
     open();
-    expect(await screen.findByText(/^~620\s000\skr$/)).toBeVisible();
-    expect(screen.getByText(/Hele landet: ~590\s000\skr/)).toBeVisible();
-    expect(screen.getAllByText("***")).toHaveLength(1);
-    expect(screen.getByRole("link", { name: "Sykepleier" })).toHaveAttribute(
+    const answer = within(await screen.findByRole("region", { name: "Svaret" }));
+    expect(answer.getByText("Betaler mer i 1 av 3 stillinger")).toBeVisible();
+    expect(answer.getByText(/^Omtrent likt i 0, mindre i 2\. Prikken er snittet her/)).toBeVisible();
+    expect(await answer.findByText(/^~620\s000$/)).toBeVisible();
+    const line = await answer.findByRole("img", { name: /^Sykepleier: Halvparten tjener .*snitt 620\s000$/ });
+    expect(line).toBeVisible();
+    expect(answer.getAllByText("***")).toHaveLength(1);
+    expect(answer.getByRole("link", { name: "Sykepleier" })).toHaveAttribute(
       "href",
       "/job/Sykepleier?company=Oslo+kommune",
     );
@@ -118,11 +126,57 @@ describe("company page with access", () => {
   it("compares every job with the country, and shows no figure of all jobs together", async () => {
     stubServer({ [CALL]: openSummary });
     open();
-    expect(await screen.findByText(/19\s766\skr mindre enn i hele landet/)).toBeVisible();
-    expect(screen.queryByText(/612\s400|621\s750/)).toBeNull();
+    expect(await screen.findByText("Betaler mer i 1 av 3 stillinger")).toBeVisible();
+    expect(screen.getByText("Offentlig administrasjon · 40 lønninger i 2 stillinger")).toBeVisible();
     const jobs = within(await screen.findByRole("list", { name: "Stillinger hos Oslo kommune" }));
-    expect(jobs.getAllByRole("link").map((link) => link.textContent)).toEqual(["Lærer", "Sykepleier"]);
+    expect(jobs.getAllByRole("listitem").map((row) => row.textContent?.replaceAll("\u00a0", " "))).toEqual([
+      "Sykepleier635 000–28",
+      "Lærer581 000−3 %12",
+    ]);
+    expect(screen.queryByText(/612\s400|621\s750/)).toBeNull();
     expect(screen.queryByText(/Logg inn for|Begrenset tilgang/)).toBeNull();
+  });
+
+  it("shows the chosen title beside the country", async () => {
+    const range = { p10: 500_000, p25: 540_000, median: 590_000, p75: 640_000, p90: 700_000 };
+    stubServer({
+      [CALL]: openSummary,
+      "/api/jobs/Lærer": {
+        jobTitle: "Lærer",
+        figures: { count: 274 },
+        official: null,
+        answer: { range, basis: { measured: true } },
+      },
+    });
+    open();
+    const panel = within(await screen.findByRole("region", { name: "Svaret" }));
+    await userEvent.selectOptions(await panel.findByLabelText("Stilling"), "Lærer");
+    expect(await panel.findByText(/^550\s000–600\s000$/)).toBeVisible();
+    expect(panel.getByText(/I landet: 540\s000–640\s000\./)).toBeVisible();
+    expect(panel.getByRole("link", { name: "Alt om lærer her" })).toHaveAttribute(
+      "href",
+      "/job/L%C3%A6rer?company=Oslo+kommune",
+    );
+  });
+
+  it("with few entries shows what the country pays", async () => {
+    const [, teacher] = openSummary.jobs;
+    stubServer({
+      [CALL]: {
+        ...openSummary,
+        country: { above: 0, equal: 0, below: 0 },
+        jobs: [{ ...teacher, count: 1 }],
+        jobCount: 1,
+      },
+    });
+    open();
+    expect(await screen.findByText("Hos Oslo kommune mangler det lønninger")).toBeVisible();
+    expect(screen.getByText("1 innlegg hos Oslo kommune")).toBeVisible();
+    expect(screen.getByText(/^580\s000$/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Jobber du her? Bidra" })).toHaveAttribute(
+      "href",
+      "/bidra?company=Oslo+kommune",
+    );
   });
 
   it("links to official pay of women and men, and to the letter to the employer", async () => {
@@ -163,7 +217,7 @@ describe("newest entries of a company", () => {
     const comeNear = stubNearness();
     const server = stubServer({ [CALL]: openSummary, [ENTRIES]: entryList });
     open();
-    expect(await screen.findByRole("region", { name: "Nyeste lønnsinnlegg" })).toBeVisible();
+    expect(await screen.findByRole("region", { name: "*** lønnsinnlegg" })).toBeVisible();
     expect(requestedEntries(server)).toEqual([]);
     act(comeNear);
     const [card] = await screen.findAllByRole("article");
@@ -186,7 +240,7 @@ describe("newest entries of a company", () => {
       },
     });
     open();
-    await screen.findByRole("region", { name: "Nyeste lønnsinnlegg" });
+    await screen.findByRole("region", { name: "*** lønnsinnlegg" });
     act(comeNear);
     expect(await screen.findByText("Dette er noen eksempler")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra for å se alle" })).toHaveAttribute(
@@ -199,7 +253,7 @@ describe("newest entries of a company", () => {
     const comeNear = stubNearness();
     const server = stubServer({ [CALL]: openSummary, [ENTRIES]: entryList });
     open(`${PATH}?job=L%C3%A6rer`);
-    await screen.findByRole("region", { name: "Nyeste lønnsinnlegg" });
+    await screen.findByRole("region", { name: "*** lønnsinnlegg" });
     act(comeNear);
     await screen.findAllByRole("article");
     expect(requestedEntries(server)).toEqual([`${ENTRIES}?jobTitle=Lærer&company=Oslo+kommune&limit=10`]);
@@ -214,7 +268,7 @@ describe("newest entries of a company", () => {
     const comeNear = stubNearness();
     stubServer({ [CALL]: openSummary, [ENTRIES]: () => jsonResponse(body, status) });
     open();
-    await screen.findByRole("region", { name: "Nyeste lønnsinnlegg" });
+    await screen.findByRole("region", { name: "*** lønnsinnlegg" });
     act(comeNear);
     expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
     expect(screen.getByText("Det oppstod en feil ved henting av lønnsdata.")).toBeVisible();
@@ -227,18 +281,14 @@ describe("company with more jobs than its summary has", () => {
   const jobs = [...openSummary.jobs, { jobTitle: "Vaktmester", count: 5, averageSalary: 500_000, range: null }];
   const JOBS = `${CALL}/jobs`;
 
-  it("lists all when the visitor comes near, and can retry", async () => {
-    const comeNear = stubNearness();
+  it("lists all, and can retry", async () => {
     let available = false;
-    const server = stubServer({
+    stubServer({
       [CALL]: { ...openSummary, jobCount: 3 },
       [JOBS]: () => (available ? jsonResponse(jobs) : jsonResponse({}, 503)),
       [ENTRIES]: entryList,
     });
     open();
-    expect(await screen.findByRole("region", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
-    expect(getRequests(server)).not.toContain(JOBS);
-    act(comeNear);
     expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
     available = true;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
@@ -256,11 +306,10 @@ describe("company tabs", () => {
     expect(tabs.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
       "Alle stillinger",
       "Forum",
-      "Ledige stillinger Snart",
+      "Ledige stillinger Snart. Ledige stillinger kommer snart.",
     ]);
     expect(tabs.getByRole("tab", { name: "Alle stillinger" })).toHaveAttribute("aria-selected", "true");
-    expect(tabs.getByRole("tab", { name: "Ledige stillinger Snart" })).toBeDisabled();
-    expect(screen.getByText("Ledige stillinger kommer snart.")).toBeVisible();
+    expect(tabs.getByRole("tab", { name: /^Ledige stillinger Snart/ })).toBeDisabled();
   });
 
   // spec 2.2.33
@@ -286,41 +335,30 @@ describe("company tabs", () => {
 });
 
 describe("company page of one job", () => {
-  const responses = {
-    [CALL]: ({ searchParams }: URL) => {
-      const job = searchParams.get("job");
-      if (!job) return jsonResponse(openSummary);
-      const jobs = openSummary.jobs.filter(({ jobTitle }) => jobTitle === job);
-      const count = jobs[0]?.count ?? 0;
-      return jsonResponse({
-        ...openSummary,
-        jobs,
-        figures: { ...withoutFigures, count, averageSalary: jobs[0]?.averageSalary ?? null },
-      });
-    },
-  };
-
   // spec 1.2.15
-  it("shows that job first and can be cleared", async () => {
-    const server = stubServer(responses);
+  it("shows that job and can be cleared", async () => {
+    stubServer({ [CALL]: openSummary });
     open(`${PATH}?job=L%C3%A6rer`);
-    const selectedJob = within(await screen.findByRole("region", { name: "Lærer hos Oslo kommune" }));
-    expect(selectedJob.getByText(/^581\s234\skr$/)).toBeVisible();
-    expect(selectedJob.getByText(/19\s766\skr mindre enn i hele landet/)).toBeVisible();
-    expect(getRequests(server)).toContain(`${CALL}?job=Lærer`);
-    expect(screen.getByRole("list", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
-    await userEvent.click(selectedJob.getByRole("link", { name: "Vis alle stillinger" }));
+    expect(await screen.findByLabelText("Stilling")).toHaveValue("Lærer");
+    expect(await screen.findByRole("list", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Vis alle stillinger" }));
     expect(screen.getByRole("heading", { level: 1, name: "Oslo kommune" })).toHaveFocus();
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Lærer hos Oslo kommune" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Vis alle stillinger" })).toBeNull());
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bedrift\/Oslo kommune$/);
   });
 
-  it("without entries shows a message and lists the other jobs", async () => {
-    stubServer(responses);
+  it("shows it to visitors too", async () => {
+    stubServer({ [CALL]: locked, "/api/jobs/Sykepleier": { jobTitle: "Sykepleier", figures: {}, official: null } });
+    open(`${PATH}?job=sykepleier`);
+    expect(await screen.findByLabelText("Stilling")).toHaveValue("Sykepleier");
+    expect(await screen.findByText(/^Snittet er/)).toBeVisible();
+  });
+
+  it("without entries says so and lists the other jobs", async () => {
+    stubServer({ [CALL]: openSummary });
     open(`${PATH}?job=Astronaut`);
-    expect(await screen.findByText('Ingen data funnet for "Astronaut"')).toBeVisible();
-    expect(screen.queryByText("Skjult")).toBeNull();
-    expect(screen.getByRole("link", { name: "Sykepleier" })).toBeVisible();
+    expect(await screen.findByText("Ingen har meldt inn lønn som astronaut her ennå.")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Sykepleier" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Vis alle stillinger" })).toBeVisible();
   });
 });
@@ -352,7 +390,11 @@ describe("company images", () => {
 
   // spec 1.7.9
   it("are requested once more if the cover fails", async () => {
-    const server = stubServer({ [CALL]: openSummary, [IMAGE]: () => jsonResponse({}, 503) });
+    const server = stubServer({
+      [CALL]: openSummary,
+      [IMAGE]: () => jsonResponse({}, 503),
+      "/api/jobs/Sykepleier": { jobTitle: "Sykepleier", figures: {}, official: null },
+    });
     open();
     const countImageRequests = () => getRequests(server).filter((call) => call === IMAGE).length;
     await waitFor(() => expect(countImageRequests()).toBe(2), { timeout: 4000 });
@@ -367,8 +409,8 @@ describe("company images", () => {
       [CALL]: { ...openSummary, figures: { ...withoutFigures, count: 0, averageSalary: null }, jobs: [], jobCount: 0 },
     });
     open();
-    expect(await screen.findByText('Ingen data funnet for "Oslo kommune"')).toBeVisible();
-    expect(getRequests(server)).toEqual([CALL]);
+    expect(await screen.findByText("Ingen har meldt inn lønn her ennå")).toBeVisible();
+    expect(getRequests(server)).toEqual([CALL, OFFICIAL]);
     expect(icon()).toBeNull();
   });
 });
@@ -376,14 +418,29 @@ describe("company images", () => {
 describe("known company without entries", () => {
   const nothing = { ...locked, figures: { ...withoutFigures, count: 0, averageSalary: null }, jobs: [], jobCount: 0 };
 
-  it("has its tabs and its forum", async () => {
-    stubServer({ [CALL]: nothing });
+  it("has official pay of the usual titles, one invitation and its forum", async () => {
+    const usualTitles = { place: "på sykehus", occupations: ["2223", "7512", "9999"] };
+    stubServer({ [CALL]: { ...nothing, usualTitles }, [OFFICIAL]: officialOverview });
     open();
-    expect(await screen.findByText('Ingen data funnet for "Oslo kommune"')).toBeVisible();
+    expect(await screen.findByText("Slik lønnes vanlige stillinger på sykehus")).toBeVisible();
+    expect(screen.getByText("Ingen har meldt inn lønn her ennå")).toBeVisible();
+    const answer = within(screen.getByRole("region", { name: "Svaret" }));
+    expect(await answer.findByText(/^619\s440$/)).toBeVisible();
+    expect(answer.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Sykepleier",
+      "Baker",
+      "Jobber du her? Bidra",
+    ]);
     expect(screen.getByText("Offentlig administrasjon")).toBeVisible();
-    expect(screen.getAllByRole("link", { name: "Bidra nå" })[0]).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
     await userEvent.click(screen.getByRole("tab", { name: "Forum" }));
     expect(screen.getByText("Forumet til Oslo kommune")).toBeVisible();
+  });
+
+  it("has the largest occupations if its industry is unknown", async () => {
+    stubServer({ [CALL]: nothing, [OFFICIAL]: officialOverview });
+    open();
+    expect(await screen.findByText("Slik lønnes de største yrkene")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Butikkmedarbeider" })).toBeVisible();
   });
 
   // spec 1.4.21, 2.2.98
@@ -446,6 +503,6 @@ describe("company that cannot be shown", () => {
     expect(screen.getByText("Kunne ikke hente lønnsdata")).toBeVisible();
     available = true;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
-    expect(await screen.findByText(/19\s766\skr mindre enn i hele landet/)).toBeVisible();
+    expect(await screen.findByText("Betaler mer i 1 av 3 stillinger")).toBeVisible();
   });
 });

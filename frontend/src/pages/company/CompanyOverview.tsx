@@ -1,35 +1,34 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { useHasSession } from "../../api/session-token";
-import type { CompanySummary, JobListItem } from "../../api/types";
+import type { CompanySummary } from "../../api/types";
 import { useCompany } from "../../features/catalog/api";
-import { FollowSection } from "../../features/following/FollowSection";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { failure } from "../../features/salary/figures/failure";
-import { compareNames } from "../../lib/collation";
 import { contributePath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { LazySection } from "../../ui/LazySection";
+import layout from "../../ui/layout.module.css";
 import { lazy } from "../../ui/lazy";
-import { lazyPage } from "../../ui/lazyPage";
 import { NearViewport } from "../../ui/NearViewport";
 import { Page } from "../../ui/Page";
 import { QueryState } from "../../ui/QueryState";
-import { Loading } from "../../ui/Skeleton";
 import { EmptyState } from "../../ui/StateMessage";
+import { TagList } from "../../ui/TagList";
+import textStyles from "../../ui/text.module.css";
+import { CompanyAnswer } from "./CompanyAnswer";
 import type { CompanyEntriesProps } from "./CompanyEntries";
-import { CommonBenefits, CompanyFigures } from "./CompanyFigures";
 import { CompanyHeader } from "./CompanyHeader";
-import { CompanySkeleton, EntriesSkeleton, JobListSkeleton, JobRows } from "./CompanySkeleton";
+import { AnswerSkeleton, EntriesSkeleton } from "./CompanySkeleton";
 import { CompanyTabs } from "./CompanyTabs";
-import { SelectedJob } from "./SelectedJob";
+import { NoEntries } from "./NoEntries";
 import { texts } from "./texts";
-import { useCompanyJobs, useHasCompanyJobs } from "./useCompanyJobs";
+import { useCompanyJobs } from "./useCompanyJobs";
 import { useCompanyParams } from "./useCompanyParams";
 import { WomenAndMen } from "./WomenAndMen";
 
-/** A company without published entries: the member's own, or that there are none and a link to the form. */
-function NoEntries({ name }: { name: string }) {
+/** A company that neither entries nor the register know: the member's own entries, or a link to the form. */
+function UnknownCompany({ name }: { name: string }) {
   return (
     <OwnEntries query={{ company: name }} context="company" isAlone>
       <EmptyState title={texts.unknown(name)} hint={texts.unknownHint}>
@@ -43,38 +42,6 @@ function NoEntries({ name }: { name: string }) {
 }
 
 const COMPANY_FAILURE = { ...failure, failedDetail: failure.entriesFailed };
-
-/** Enough to fill the screen. */
-const MAX_SKELETONS = 12;
-
-const loadJobList = async () => ({ default: (await import("../../features/salary/list/JobList")).JobList });
-/** Its code is large; the page loads it beside its own (app/routes.tsx). */
-export const JobList = lazyPage(loadJobList);
-
-/** The jobs in order of their names. They arrive with the highest pay first. */
-function JobsByName({ company, jobs }: { company: string; jobs: readonly JobListItem[] }) {
-  const sorted = useMemo(() => jobs.toSorted((left, right) => compareNames(left.jobTitle, right.jobTitle)), [jobs]);
-  return <JobList title={texts.jobs(company)} jobs={sorted} query={{ company }} />;
-}
-
-function LoadedJobs({ company, placeholder }: { company: CompanySummary; placeholder: ReactNode }) {
-  return (
-    <QueryState query={useCompanyJobs(company)} texts={COMPANY_FAILURE} loading={<Loading>{placeholder}</Loading>}>
-      {(jobs) => (
-        <LazySection fallback={<Loading>{placeholder}</Loading>}>
-          <JobsByName company={company.name} jobs={jobs} />
-        </LazySection>
-      )}
-    </QueryState>
-  );
-}
-
-/** All jobs of the company, regardless of the selected one. If they did not come with the page, they load when the visitor comes near. */
-function AllJobs({ data }: { data: CompanySummary }) {
-  const placeholder = <JobRows title={texts.jobs(data.name)} rows={Math.min(data.jobCount, MAX_SKELETONS)} />;
-  const jobs = <LoadedJobs company={data} placeholder={placeholder} />;
-  return useHasCompanyJobs(data) ? jobs : <NearViewport fallback={placeholder}>{jobs}</NearViewport>;
-}
 
 const CompanyEntries = lazy(() => import("./CompanyEntries"));
 
@@ -102,9 +69,7 @@ type CompanyBodyProps = Pick<ReturnType<typeof useCompanyParams>, "job" | "tab" 
 function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
   const isMember = useHasSession();
   const companyCall = useCompany(name, null);
-  // The same response if no job is selected.
-  const selection = useCompany(name, job);
-  const { data, error } = selection;
+  const { data, error } = companyCall;
   const tabs = {
     tab,
     onChange: setTab,
@@ -116,51 +81,52 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
     ),
   };
   if (error?.status === 404) {
-    const noEntries = <NoEntries name={name} />;
+    const unknown = <UnknownCompany name={name} />;
     // The forum stays reachable when the last entry of an otherwise unknown company was withdrawn, and for members who
     // gave the company before others see it.
-    return tab === "forum" || isMember ? <CompanyTabs {...tabs}>{noEntries}</CompanyTabs> : noEntries;
+    return tab === "forum" || isMember ? <CompanyTabs {...tabs}>{unknown}</CompanyTabs> : unknown;
   }
-  if (companyCall.data?.figures.count === 0) {
-    return (
-      <CompanyTabs {...tabs}>
-        <NoEntries name={companyCall.data.name} />
-        {!companyCall.data.hasAccess && <AccessBanner />}
-        <WomenAndMen company={companyCall.data.name} />
-        <FollowSection follow={{ kind: "company", name: companyCall.data.name }} />
-      </CompanyTabs>
-    );
-  }
-  const renderCompany = (data: CompanySummary) => (
+  return (
     <CompanyTabs {...tabs}>
-      {job && <SelectedJob job={job} summary={data} />}
-      {job && data.figures.count !== 0 && <CompanyFigures company={data} label={job} />}
-      <QueryState query={companyCall} texts={COMPANY_FAILURE} loading={<JobListSkeleton />}>
-        {(company) => <AllJobs data={company} />}
+      <QueryState query={companyCall} texts={COMPANY_FAILURE} loading={<AnswerSkeleton />}>
+        {(company) => <Figures company={company} job={job} />}
       </QueryState>
-      {!data.hasAccess && <AccessBanner />}
-      <WomenAndMen company={data.name} />
-      {!job && data.topBenefits.length > 0 && <CommonBenefits company={data} />}
-      <LazyEntries company={data.name} job={job} />
-      <FollowSection follow={{ kind: "company", name: data.name }} />
+      <WomenAndMen company={data?.name ?? name} />
     </CompanyTabs>
   );
+}
+
+/** The answer, the benefits and the entries. */
+function Figures({ company, job }: { company: CompanySummary; job: string | null }) {
+  const jobs = useCompanyJobs(company);
+  if (company.figures.count === 0) return <NoEntries company={company} />;
   return (
-    <QueryState query={selection} texts={COMPANY_FAILURE} loading={<CompanySkeleton />}>
-      {renderCompany}
-    </QueryState>
+    <>
+      <QueryState query={jobs} texts={COMPANY_FAILURE} loading={<AnswerSkeleton />}>
+        {(jobs) => <CompanyAnswer {...{ company, jobs, job }} />}
+      </QueryState>
+      {company.topBenefits.length > 0 && (
+        <section className={layout.wrap} aria-label={texts.commonBenefits}>
+          <p className={textStyles.soft}>{texts.commonBenefits}</p>
+          <TagList items={company.topBenefits} />
+        </section>
+      )}
+      <LazyEntries company={company.name} job={job} />
+    </>
   );
 }
 
 function Company(props: CompanyBodyProps) {
-  const { data } = useCompany(props.name, props.job);
+  const { data } = useCompany(props.name, null);
+  const { figures, industry = null, jobCount = 0 } = data ?? {};
+  const numbers = figures?.count ? texts.numbers(figures.count, jobCount) : null;
   return (
     <Page>
       <CompanyHeader
         name={data?.name ?? props.name}
-        industry={data?.industry ?? null}
+        note={[industry, numbers].filter(Boolean).join(" · ")}
         // A company without entries is unknown or has withdrawn the last one.
-        hasEntries={data !== undefined && (props.job !== null || data.figures.count !== 0)}
+        hasEntries={figures !== undefined && figures.count !== 0}
       />
       <CompanyBody {...props} />
     </Page>

@@ -1,7 +1,8 @@
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { useIdleLoad } from "../../ui/useLateCode";
-import CompanyOverview, { JobList } from "./CompanyOverview";
+import { JobList } from "./CompanyJobs";
+import CompanyOverview from "./CompanyOverview";
 import { ForumSkeleton } from "./forum/ForumSkeleton";
 
 /** Loads what the first screen needs besides this file. */

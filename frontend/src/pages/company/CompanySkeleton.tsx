@@ -1,43 +1,34 @@
 import { EntrySkeletons } from "../../features/salary/entries/EntrySkeletons";
-import { PayRowSkeletons } from "../../features/salary/figures/PayRow";
-import layout from "../../ui/layout.module.css";
-import { Panel } from "../../ui/Panel";
+import box from "../../features/salary/figures/AnswerBox.module.css";
+import { ListRowSkeletons } from "../../features/salary/list/ListRow";
+import { Section } from "../../ui/Section";
 import { Loading, Skeleton } from "../../ui/Skeleton";
 import { texts } from "./texts";
 
-/** Placeholder of the list of jobs. */
-export function JobRows({ title = texts.jobsTab, rows = 6 }: { title?: string; rows?: number }) {
+/** Placeholder of the list of titles. */
+export function JobRows({ rows = 10 }: { rows?: number }) {
   return (
-    <Panel title={title}>
-      <PayRowSkeletons rows={rows} />
-    </Panel>
+    <Loading>
+      <ListRowSkeletons rows={rows} />
+    </Loading>
   );
 }
 
-export function CompanySkeleton() {
+/** Placeholder of the answer. */
+export function AnswerSkeleton() {
   return (
-    <Loading>
-      <div className={layout.parts}>
-        <Skeleton height="48px" />
-        <JobRows />
-      </div>
-    </Loading>
+    <div className={box.wide}>
+      <Skeleton height="104px" />
+      <JobRows />
+    </div>
   );
 }
 
 /** Placeholder of the list of entries. */
 export function EntriesSkeleton() {
   return (
-    <Panel title={texts.newestEntries}>
+    <Section isWide title={texts.entries(null)}>
       <EntrySkeletons rows={4} />
-    </Panel>
-  );
-}
-
-export function JobListSkeleton() {
-  return (
-    <Loading>
-      <JobRows />
-    </Loading>
+    </Section>
   );
 }

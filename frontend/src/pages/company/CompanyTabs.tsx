@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import styles from "./CompanyTabs.module.css";
 import { texts } from "./texts";
 import type { CompanyTab } from "./useCompanyParams";
@@ -20,11 +21,13 @@ export function CompanyTabs({ tab, onChange, forum, children }: CompanyTabsProps
         <Tab value="jobs">{texts.jobsTab}</Tab>
         <Tab value="forum">{texts.forumTab}</Tab>
         <Tab value="openings" disabled>
-          {texts.openingsTab} <span className={styles.badge}>{texts.soon}</span>
+          {texts.openingsTab} {/* A disabled tab cannot be focused, so screen readers find its explanation here. */}
+          <span className={styles.badge} title={texts.openingsSoon}>
+            {texts.soon}
+            <VisuallyHidden>. {texts.openingsSoon}</VisuallyHidden>
+          </span>
         </Tab>
       </TabList>
-      {/* A disabled tab cannot be focused or hovered, so its explanation is shown here. */}
-      <p className={styles.openings}>{texts.openingsSoon}</p>
       <TabPanel value="jobs">{children}</TabPanel>
       <TabPanel value="forum">{forum}</TabPanel>
     </Tabs>

@@ -1,7 +1,10 @@
 import { company } from "../../../../shared/pages/catalog.json";
 import { texts as words } from "../../domain/texts";
-import { fill } from "../../lib/format";
+import { fill, formatCount, formatNumber } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
+
+const formatJobs = (count: number) => formatCount(count, "stilling", "stillinger");
+const formatEntries = (count: number) => formatCount(count, "lønn", "lønninger");
 
 export const texts = {
   unknown: (name: string) => fill(company.unknown, { name }),
@@ -9,26 +12,42 @@ export const texts = {
   contribute: words.contributeNow,
   home: shared.toFrontPage,
   title: (name: string) => fill(company.title, { name }),
+  numbers: (entries: number, jobs: number) => `${formatEntries(entries)} i ${formatJobs(jobs)}`,
   tabs: "Innhold om arbeidsgiveren",
   jobsTab: "Alle stillinger",
   forumTab: "Forum",
   openingsTab: "Ledige stillinger",
   soon: "Snart",
   openingsSoon: "Ledige stillinger kommer snart.",
-  spread: "Lønnsspenn",
-  average: "Snittet er",
-  middleHalf: "Halvparten tjener",
-  range: (low: string, high: string) => `mellom ${low} og ${high}`,
-  aYear: `${words.yearlyUnit}.`,
-  commonBenefits: words.commonBenefits,
-  noBenefits: "Ingen har oppgitt goder ennå.",
   jobs: (name: string) => fill(company.list, { name }),
-  newestEntries: "Nyeste lønnsinnlegg",
-  jobAt: (job: string, name: string) => `${job} hos ${name}`,
+  jobCount: formatJobs,
+
+  answer: "Svaret",
+  againstCountry: company.againstCountry,
+  paysMore: (above: number, total: number) =>
+    fill(company.paysMore, { above: formatNumber(above), total: formatJobs(total) }),
+  rest: (equal: number, below: number) =>
+    fill(company.rest, { equal: formatNumber(equal), below: formatNumber(below) }),
+  dots: company.dots,
+  more: "Mer",
+  equal: "Omtrent likt",
+  less: "Mindre",
+  inCountry: company.inCountry,
+  missing: (name: string) => fill(company.missing, { name }),
+  ownFrom: company.ownFrom,
+  middleInCountry: "midten i landet",
+  entriesAt: (count: number, name: string) => `${formatNumber(count)} innlegg hos ${name}`,
+
+  usualIn: (place: string) => fill(company.usualIn, { place }),
+  usual: company.usual,
+  fromStatistics: "Tallene er fra SSB og gjelder hele landet.",
+  worksHere: "Jobber du her? Bidra",
+
+  commonBenefits: words.commonBenefits,
+  entries: (count: number | null | undefined) => `${count == null ? "***" : formatNumber(count)} lønnsinnlegg`,
   womenAndMen: "Kvinner og menn",
   equalPay: "Se hva kvinner og menn tjener i hvert yrke:",
   equalPayLink: "Likelønn",
   payLetter: "Tror du at du tjener mindre på grunn av kjønn? Da kan du be om innsyn i lønna til kolleger:",
   payLetterLink: "Skriv brevet",
-  wholeCompany: "Vis alle stillinger",
 };

@@ -1,17 +1,17 @@
 import { Link } from "react-router-dom";
 import type { JobSummary, PayMix as Mix, OfficialPay, PayRule } from "../../api/types";
 import type { JobFilters } from "../../features/salary/api";
-import { HistogramTable } from "../../features/salary/figures/distribution/Histogram";
 import { texts as figureTexts } from "../../features/salary/figures/texts";
 import { formatKroner } from "../../lib/format";
 import { METHOD_PATH } from "../../lib/paths";
 import { Fold } from "../../ui/Fold";
 import pairStyles from "../../ui/pairs.module.css";
+import { Section } from "../../ui/Section";
+import { HistogramTable } from "./HistogramTable";
 import { PayMix } from "./pay-mix/PayMix";
 import { PayRules } from "./pay-rules/PayRules";
 import { getRulesFor } from "./pay-rules/pay-rules";
 import { texts as ruleTexts } from "./pay-rules/texts";
-import { Section } from "./sections/Section";
 import { texts } from "./texts";
 
 function OfficialFigures({

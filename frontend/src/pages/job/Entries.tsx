@@ -2,8 +2,8 @@ import type { JobFilters } from "../../features/salary/api";
 import { EntryPanelBody } from "../../features/salary/entries/EntryPanelBody";
 import { texts as listTexts } from "../../features/salary/entries/texts";
 import { useEntryPages } from "../../features/salary/entries/useEntryPages";
+import { Section } from "../../ui/Section";
 import { ContributeLink } from "./ContributeLink";
-import { Section } from "./sections/Section";
 import { texts } from "./texts";
 
 const PAGE_SIZE = 20;

@@ -1,10 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import type { JobSummary } from "../../api/types";
+import selectStyles from "../../ui/Select.module.css";
 import { useLazyDialog } from "../../ui/useLazyDialog";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { loadGroupFilterDialog } from "./load-dialogs";
-import styles from "./Question.module.css";
 import type { GroupKind } from "./useJobGroups";
 
 interface GroupFilterProps {
@@ -22,12 +22,12 @@ interface GroupFilterProps {
 export function GroupFilter({ label, all, value, unfiltered, ...dialog }: GroupFilterProps) {
   const { Content, show, close, error } = useLazyDialog(loadGroupFilterDialog);
   return (
-    <span className={styles.pick} data-chosen={value !== undefined || undefined}>
-      <button type="button" className={styles.choice} aria-haspopup="dialog" onClick={show}>
+    <span className={selectStyles.pick} data-chosen={value !== undefined || undefined}>
+      <button type="button" className={selectStyles.choice} aria-haspopup="dialog" onClick={show}>
         <VisuallyHidden>{label}: </VisuallyHidden>
         {value ?? all}
       </button>
-      <ChevronDown className={styles.arrow} aria-hidden="true" />
+      <ChevronDown className={selectStyles.arrow} aria-hidden="true" />
       {error}
       {Content && unfiltered && <Content {...dialog} unfiltered={unfiltered} value={value} onClose={close} />}
     </span>

@@ -1,10 +1,10 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import type { JobSummary } from "../../api/types";
 import type { Measure } from "../../features/salary/percentile/basis";
 import layout from "../../ui/layout.module.css";
 import { SegmentedControl } from "../../ui/SegmentedControl";
+import { Select } from "../../ui/Select";
 import { GroupFilter } from "./GroupFilter";
 import styles from "./Question.module.css";
 import { texts } from "./texts";
@@ -23,24 +23,13 @@ interface PickProps {
 function Pick({ label, all, value = "", options, onChange }: PickProps) {
   const isListed = value === "" || options.some(([option]) => option === value);
   return (
-    <span className={styles.pick} data-chosen={value !== "" || undefined}>
-      <select
-        className={styles.choice}
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {/* The URL may contain a value that is not in the list. */}
-        {!isListed && <option value={value}>{value}</option>}
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className={styles.arrow} aria-hidden="true" />
-    </span>
+    <Select
+      label={label}
+      value={value}
+      // The URL may contain a value that is not in the list.
+      options={[["", all], ...(isListed ? [] : [[value, value] as const]), ...options]}
+      onChange={onChange}
+    />
   );
 }
 

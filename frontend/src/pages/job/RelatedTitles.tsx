@@ -8,8 +8,8 @@ import { getRowAxis } from "../../features/salary/figures/line/picture-axis";
 import { formatNumber } from "../../lib/format";
 import { jobPath } from "../../lib/paths";
 import { Lead } from "../../ui/Lead";
+import { Row, Rows, Section } from "../../ui/Section";
 import { RelatedTitlesSkeleton } from "./RelatedTitlesSkeleton";
-import { Row, Rows, Section } from "./sections/Section";
 import { texts } from "./texts";
 
 /** As many as the HTML of the server has. */

@@ -88,6 +88,14 @@ export const texts = {
     return `Av 100 kr er ${new Intl.ListFormat("nb").format(parts)}.`;
   },
   histogram: "Fordelingen som tabell",
+  histogramInterval: "Årslønn (kr)",
+  /** The first and last bars are open-ended. */
+  histogramRow: (from: number, to: number, isFirst: boolean, isLast: boolean) => {
+    if (isFirst && !isLast) return `Under ${formatNumber(to)}`;
+    if (isLast && !isFirst) return `${formatNumber(from)} og over`;
+    return `${formatNumber(from)} – ${formatNumber(to)}`;
+  },
+  histogramCount: "Antall",
   histogramSummary: (bins: readonly HistogramBin[]) =>
     `${bins.length} trinn på ${formatKroner((bins[0]?.to ?? 0) - (bins[0]?.from ?? 0))}.`,
   method: "Slik regner vi",

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { estimated, unknownPay } from "../../testing/figures";
+import { officialOverview } from "../../testing/figures";
 import { renderAt } from "../../testing/render";
 import { jsonResponse, stubServer } from "../../testing/server";
 import JobsPage from "./JobsPage";
@@ -16,144 +16,151 @@ const open = (path = "/stillinger") =>
     </>,
   );
 
-const job = (jobTitle: string, averageSalary: number, count: number | null) => ({
+const job = (jobTitle: string, averageSalary: number, count: number | null, occupation?: string) => ({
   jobTitle,
   averageSalary,
   count,
   range: null,
+  basis: "measured",
+  occupation,
 });
-const exact = [job("Advokat", 901_234, 7), job("Baker", 455_678, 30), job("Ærfuglvokter", 388_000, 1)];
-const locked = [job("Advokat", 900_000, null), job("Baker", 460_000, null)];
+const exact = [
+  job("Baker", 455_678, 30, "7512"),
+  job("Advokat", 901_234, 7, "2611"),
+  job("Operasjonssykepleier", 688_000, 1, "2223"),
+];
+const locked = exact.map((each) => ({ ...each, averageSalary: 460_000, count: null }));
+const stub = (jobs: unknown) => stubServer({ "/api/jobs": jobs, "/api/official-pay": officialOverview });
 
+const rows = () =>
+  within(screen.getByRole("list", { name: "Alle stillinger" }))
+    .getAllByRole("listitem")
+    .map((row) => row.textContent?.replaceAll("\u00a0", " "));
 /** The titles with a link, once each: a compared title may be in the list too. */
 const titles = () => {
   const links = screen.getAllByRole("link").filter((link) => link.getAttribute("href")?.startsWith("/job/"));
   return [...new Set(links.map(({ textContent }) => textContent))];
 };
-const field = () => screen.getByLabelText("Finn stilling i lista");
+const findField = () => screen.findByRole("searchbox", { name: "Finn stilling i lista" });
+const field = () => screen.getByRole("searchbox", { name: "Finn stilling i lista" });
 const currentUrl = () => screen.getByLabelText("Adresse").textContent;
+const ALL = ["Butikkmedarbeider", "Sykepleier", "Baker", "Advokat", "Operasjonssykepleier"];
 
 describe("job list", () => {
-  it("has links and figures", async () => {
-    stubServer({ "/api/jobs": exact });
+  it("shows a visitor official pay, largest occupations first", async () => {
+    stub(locked);
     open();
-    expect(await screen.findByText("3 stillinger")).toBeVisible();
-    expect(screen.getByRole("heading", { level: 1, name: "Stillinger" })).toBeVisible();
-    expect(titles()).toEqual(["Advokat", "Baker", "Ærfuglvokter"]);
-    expect(screen.getByRole("link", { name: "Advokat" })).toHaveAttribute("href", "/job/Advokat");
-    expect(screen.getByText(/^901\s234\skr$/)).toBeVisible();
-    expect(screen.getByText("7 innlegg")).toBeVisible();
+    await findField();
+    expect(screen.getByText(/Halvparten av alle i Norge tjener 525\s840–800\s040 kr \(SSB 2025\)/)).toBeVisible();
+    expect(rows()).toEqual([
+      "Butikkmedarbeider187 647 ansatte499 080",
+      "Sykepleier69 015 ansatte619 440",
+      "BakerBakere480 000",
+      "OperasjonssykepleierSykepleiere619 440",
+      expect.stringContaining("Logg inn for full tilgang"),
+    ]);
+    expect(screen.getByText("1 stilling uten tall")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Sykepleier" })).toHaveAttribute("href", "/job/Sykepleier");
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fstillinger");
+  });
+
+  it("shows a member the entries, and official pay without them", async () => {
+    stub(exact);
+    open();
+    await findField();
+    expect(rows()).toEqual([
+      "Butikkmedarbeider187 647 ansatte · SSB499 080",
+      "Sykepleier69 015 ansatte · SSB619 440",
+      "Baker30 innlegg456 000",
+      "Advokat7 innlegg901 000",
+      "Operasjonssykepleier1 innlegg688 000",
+    ]);
     expect(screen.queryByText("Logg inn for full tilgang")).toBeNull();
   });
 
-  it("shows a visitor '~' and '***' and disables count sorting", async () => {
-    stubServer({ "/api/jobs": locked });
-    open("/stillinger?sort=count");
-    expect(await screen.findByText(/^~900\s000\skr$/)).toBeVisible();
-    expect(screen.getAllByText("***")).toHaveLength(2);
-    expect(screen.getByText("Logg inn for full tilgang")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
-      "href",
-      "/login?redirect=%2Fstillinger%3Fsort%3Dcount",
-    );
-    expect(screen.getByRole("radio", { name: "Innlegg antall er skjult til du har bidratt" })).toBeDisabled();
-    expect(screen.getByRole("radio", { name: "Navn fra A til Å" })).toBeChecked();
-    await userEvent.click(screen.getByRole("radio", { name: "Snitt høyest først" }));
-    expect(titles()).toEqual(["Advokat", "Baker"]);
-  });
-
-  it("sorts by average or count from the URL", async () => {
-    stubServer({ "/api/jobs": exact });
-    open("/stillinger?sort=count");
-    await screen.findByText("3 stillinger");
-    expect(titles()).toEqual(["Baker", "Advokat", "Ærfuglvokter"]);
-    await userEvent.click(screen.getByRole("radio", { name: "Snitt høyest først" }));
-    expect(titles()).toEqual(["Advokat", "Baker", "Ærfuglvokter"]);
-    expect(currentUrl()).toBe("/stillinger?sort=average");
+  it("sorts by pay or name and back", async () => {
+    stub(exact);
+    open("/stillinger?sort=average");
+    await findField();
+    expect(titles()).toEqual(["Advokat", "Operasjonssykepleier", "Sykepleier", "Butikkmedarbeider", "Baker"]);
     await userEvent.click(screen.getByRole("radio", { name: "Navn fra A til Å" }));
+    expect(titles()[0]).toBe("Advokat");
+    expect(currentUrl()).toBe("/stillinger?sort=name");
+    await userEvent.click(screen.getByRole("radio", { name: "Ansatte flest først" }));
+    expect(titles()).toEqual(ALL);
     expect(currentUrl()).toBe("/stillinger");
   });
 
-  it("sorts an estimate as its amount, and folds unknown pay", async () => {
-    const few = [
-      { jobTitle: "Baker", count: 1, ...unknownPay },
-      { jobTitle: "Jordmor", count: 3, ...estimated },
-    ];
-    stubServer({ "/api/jobs": [...few, job("Advokat", 901_234, 7), job("Kokk", 455_678, 30)] });
-    open("/stillinger?sort=average");
-    await screen.findByText("4 stillinger");
-    const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent?.replaceAll("\u00a0", " "));
-    const withFigure = ["Advokat7 innlegg901 234 kr", "Jordmor3 innlegg612 000 kr", "Kokk30 innlegg455 678 kr"];
-    expect(rows()).toEqual(withFigure);
-    await userEvent.click(screen.getByText("1 stilling uten tall"));
-    const baker = "Baker1 innleggIngen tall ennå";
-    expect(rows()).toEqual([...withFigure, baker]);
-    await userEvent.type(field(), "k");
-    await waitFor(() => expect(screen.queryByText("1 stilling uten tall")).toBeNull());
-    expect(rows()).toContain(baker);
+  it("filters by group of occupations", async () => {
+    stub(exact);
+    open();
+    await findField();
+    await userEvent.selectOptions(screen.getByLabelText("Yrkesgruppe"), "Akademiske yrker");
+    expect(titles()).toEqual(["Sykepleier", "Operasjonssykepleier"]);
+    expect(currentUrl()).toBe("/stillinger?gruppe=2");
   });
 
   it("filters from the URL and updates it", async () => {
-    stubServer({ "/api/jobs": exact });
-    open("/stillinger?q=aerf&sort=average");
-    expect(await screen.findByText("1 stilling")).toBeVisible();
-    expect(titles()).toEqual(["Ærfuglvokter"]);
+    stub(exact);
+    open("/stillinger?q=advo&sort=average");
+    expect(await screen.findByText("1 treff")).toBeVisible();
+    expect(titles()).toEqual(["Advokat"]);
     await userEvent.clear(field());
     await userEvent.type(field(), "bak");
-    expect(titles()).toEqual(["Baker"]);
+    await waitFor(() => expect(titles()).toEqual(["Baker"]));
     await waitFor(() => expect(currentUrl()).toBe("/stillinger?q=bak&sort=average"));
     await userEvent.clear(field());
     await waitFor(() => expect(currentUrl()).toBe("/stillinger?sort=average"));
   });
 
   it("saves the filter immediately on blur", async () => {
-    stubServer({ "/api/jobs": exact });
+    stub(exact);
     open();
-    await userEvent.type(await screen.findByLabelText("Finn stilling i lista"), "bak");
+    await userEvent.type(await findField(), "bak");
     await userEvent.tab();
     expect(currentUrl()).toBe("/stillinger?q=bak");
   });
 
   it("starts without a filter after following a link", async () => {
-    stubServer({ "/api/jobs": exact });
+    stub(exact);
     open("/stillinger?q=bak");
-    expect(await screen.findByText("1 stilling")).toBeVisible();
+    expect(await screen.findByText("1 treff")).toBeVisible();
     await userEvent.click(screen.getByRole("link", { name: "Alle stillinger på nytt" }));
-    expect(await screen.findByText("3 stillinger")).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(ALL));
     expect(field()).toHaveValue("");
   });
 
   it("shows a message without matches and resets", async () => {
-    stubServer({ "/api/jobs": exact });
+    stub(exact);
     open("/stillinger?q=xyz");
     expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
-    expect(screen.getByText("0 stillinger")).toHaveAttribute("role", "status");
     await userEvent.click(screen.getByRole("button", { name: "Vis alle" }));
-    expect(await screen.findByText("3 stillinger")).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(ALL));
     expect(field()).toHaveFocus();
   });
 
-  it("shows a message and a link if it is empty", async () => {
-    stubServer({ "/api/jobs": [] });
+  it("without entries has official pay and one invitation", async () => {
+    stub([]);
     open();
-    expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
+    expect(await screen.findByText("Ingen har meldt inn lønn her ennå")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
+    expect(titles()).toEqual(["Butikkmedarbeider", "Sykepleier", "Baker"]);
   });
 
   it("shows a loading state", async () => {
-    stubServer({ "/api/jobs": () => new Promise<Response>(() => {}) });
+    stub(() => new Promise<Response>(() => {}));
     open();
     expect(await screen.findByText("Laster …")).toBeInTheDocument();
   });
 
   it("retries after a failure", async () => {
     let fails = true;
-    stubServer({ "/api/jobs": () => (fails ? jsonResponse({}, 500) : jsonResponse(exact)) });
+    stub(() => (fails ? jsonResponse({}, 500) : jsonResponse(exact)));
     open();
     expect(await screen.findByText("Feil ved lasting av stillinger")).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
-    expect(await screen.findByText("3 stillinger")).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(ALL));
   });
 });
 
@@ -161,11 +168,12 @@ describe("letter bar of a long list", () => {
   const longList = ["Advokat", "Baker", "Ærfuglvokter", "Aasmester"].flatMap((name) =>
     Array.from({ length: 20 }, (_, n) => job(`${name} ${n + 1}`, 500_000, 1)),
   );
+  const withoutOfficial = { "/api/jobs": longList, "/api/official-pay": { ...officialOverview, occupations: [] } };
   const letters = () => screen.getAllByRole("button").filter((button) => button.parentElement?.role === "toolbar");
 
   it("is one tab stop with arrow and letter keys", async () => {
-    stubServer({ "/api/jobs": longList });
-    open();
+    stubServer(withoutOfficial);
+    open("/stillinger?sort=name");
     expect(await screen.findByRole("toolbar", { name: "Hopp til bokstav" })).toBeVisible();
     expect(letters().map((letter) => letter.textContent)).toEqual(["A", "B", "Æ", "Å"]);
     expect(letters().map((letter) => letter.tabIndex)).toEqual([0, -1, -1, -1]);
@@ -182,11 +190,10 @@ describe("letter bar of a long list", () => {
     expect(letters()[0]).toHaveFocus();
   });
 
-  it("is hidden in other orders and short lists", async () => {
-    stubServer({ "/api/jobs": longList });
+  it("is only in the order of names", async () => {
+    stubServer(withoutOfficial);
     open();
-    await screen.findByRole("toolbar");
-    await userEvent.click(screen.getByRole("radio", { name: "Snitt høyest først" }));
+    await findField();
     expect(screen.queryByRole("toolbar")).toBeNull();
     await userEvent.click(screen.getByRole("radio", { name: "Navn fra A til Å" }));
     expect(screen.getByRole("toolbar")).toBeVisible();
@@ -195,13 +202,13 @@ describe("letter bar of a long list", () => {
   });
 
   it("shows the first rows, and all when asked", async () => {
-    stubServer({ "/api/jobs": longList });
+    stubServer(withoutOfficial);
     open();
-    await screen.findByText("80 stillinger");
-    expect(screen.getAllByRole("listitem")).toHaveLength(25);
+    await findField();
+    expect(rows()).toHaveLength(10);
     await userEvent.click(screen.getByRole("button", { name: "Vis alle 80" }));
     expect(screen.queryByRole("button", { name: "Vis alle 80" })).toBeNull();
-    for (const row of screen.getAllByRole("listitem")) {
+    for (const row of within(screen.getByRole("list", { name: "Alle stillinger" })).getAllByRole("listitem")) {
       expect(row).toHaveAttribute("aria-setsize", "80");
       expect(row).toHaveAttribute("aria-posinset");
     }
@@ -209,52 +216,35 @@ describe("letter bar of a long list", () => {
 });
 
 describe("job comparison", () => {
-  const nurses = [job("Avdelingssykepleier", 640_000, 12), job("Lege", 1_000_000, 4), job("Sykepleier", 590_000, 40)];
-  const summary = (changes = {}) => ({
-    hasAccess: true,
-    companyCount: 14,
-    figures: { median: 585_000, lowest: 480_000, highest: 720_000 },
-    official: { occupation: "Sykepleiere", agreed: { median: 619_440 } },
-    ...changes,
-  });
-  const stubJobs = () =>
-    stubServer({
-      "/api/jobs": nurses,
-      "/api/jobs/Sykepleier": summary(),
-      "/api/jobs/Lege": summary({ companyCount: 3, official: null }),
-    });
-  const cards = () => within(screen.getByRole("list", { name: "Sammenlignede stillinger" }));
-  const cardNames = () =>
-    cards()
-      .queryAllByRole("heading")
-      .map((heading) => heading.textContent);
+  const compared = () => within(screen.getByRole("list", { name: "Sammenlignede stillinger" }));
+  const names = () =>
+    compared()
+      .getAllByRole("link")
+      .map((link) => link.textContent);
 
   it("starts when one title matches or a whole title is typed", async () => {
-    stubJobs();
+    stub(exact);
     open();
-    await userEvent.type(await screen.findByLabelText("Finn stilling i lista"), "sykeplei");
+    await userEvent.type(await findField(), "sykeplei");
     expect(screen.queryByRole("region", { name: "Sammenligning" })).toBeNull();
     await userEvent.type(field(), "er");
     expect(await screen.findByRole("region", { name: "Sammenligning" })).toBeVisible();
-    expect(cardNames()).toEqual(["Sykepleier"]);
-    expect(titles()).toEqual(["Sykepleier", "Avdelingssykepleier"]);
-    expect(await cards().findByText(/^619\s440\skr$/)).toBeVisible();
-    expect(cards().getByText("Sykepleiere")).toBeVisible();
-    expect(cards().getByText("14")).toBeVisible();
-    expect(cards().getByText(/^720\s000\skr$/)).toBeVisible();
+    expect(names()).toEqual(["Sykepleier"]);
+    expect(titles()).toEqual(["Sykepleier", "Operasjonssykepleier"]);
+    expect(compared().getByText(/^619\s440$/)).toBeVisible();
   });
 
   it("adds another title and stores it in the URL", async () => {
-    stubJobs();
+    stub(exact);
     open("/stillinger?q=sykepleier");
     await screen.findByRole("region", { name: "Sammenligning" });
     await userEvent.click(screen.getByRole("button", { name: "Legg til stilling" }));
-    await userEvent.type(screen.getByRole("combobox", { name: "Finn stilling å sammenligne med" }), "le");
-    await userEvent.click(screen.getByRole("option", { name: "Lege" }));
-    await waitFor(() => expect(cardNames()).toEqual(["Sykepleier", "Lege"]));
-    expect(cards().getByText(/^410\s000\skr mer enn Sykepleier$/)).toBeVisible();
-    expect(currentUrl()).toBe("/stillinger?q=sykepleier&compare=Lege");
-    await userEvent.click(screen.getByRole("button", { name: "Fjern Lege fra sammenligningen" }));
-    await waitFor(() => expect(cardNames()).toEqual(["Sykepleier"]));
+    await userEvent.type(screen.getByRole("combobox", { name: "Finn stilling å sammenligne med" }), "adv");
+    await userEvent.click(screen.getByRole("option", { name: "Advokat" }));
+    await waitFor(() => expect(names()).toEqual(["Sykepleier", "Advokat"]));
+    expect(compared().getByText(/^901\s000$/)).toBeVisible();
+    expect(currentUrl()).toBe("/stillinger?q=sykepleier&compare=Advokat");
+    await userEvent.click(screen.getByRole("button", { name: "Fjern Advokat fra sammenligningen" }));
+    await waitFor(() => expect(names()).toEqual(["Sykepleier"]));
   });
 });

@@ -1,34 +1,39 @@
+import type { JobListItem, OfficialOverview } from "../../api/types";
 import { useJobs } from "../../features/catalog/api";
-import { AccessBanner } from "../../features/salary/figures/AccessBanner";
-import { JobList } from "../../features/salary/list/JobList";
-import { texts } from "../../features/salary/list/job-texts";
+import { useOfficialPay } from "../../features/salary/api";
+import { NobodyYet } from "../../features/salary/list/NobodyYet";
 import { PayListSkeleton } from "../../features/salary/list/PayList";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
-import { CompareJobs } from "./CompareJobs";
+import { TitleList } from "./TitleList";
+import { texts } from "./texts";
 
-function AllJobs() {
+function Titles({ jobs, official }: { jobs: readonly JobListItem[]; official: OfficialOverview }) {
+  const { all, year } = official;
   return (
-    <QueryState query={useJobs()} texts={texts} loading={<PayListSkeleton title={texts.list} />}>
-      {(jobs) => (
-        <>
-          {jobs.some(({ count }) => count === null) && <AccessBanner />}
-          <JobList title={texts.list} jobs={jobs} Comparison={CompareJobs} />
-        </>
-      )}
-    </QueryState>
+    <>
+      <Lead>{all?.p25 && all.p75 && year ? texts.half(all.p25, all.p75, year) : texts.lead}</Lead>
+      {jobs.length === 0 && <NobodyYet hint={texts.firstPay} />}
+      <TitleList jobs={jobs} official={official} />
+    </>
   );
 }
 
-/** All job titles with their figures. */
+/** All job titles: their official pay, and for members what is reported. */
 export default function JobsPage() {
+  const official = useOfficialPay();
   return (
     <Page>
       <PageHeading title={texts.pageTitle}>{texts.heading}</PageHeading>
-      <Lead>{texts.lead}</Lead>
-      <AllJobs />
+      <QueryState query={useJobs()} texts={texts} loading={<PayListSkeleton />}>
+        {(jobs) => (
+          <QueryState query={official} texts={texts} loading={<PayListSkeleton />}>
+            {(official) => <Titles jobs={jobs} official={official} />}
+          </QueryState>
+        )}
+      </QueryState>
     </Page>
   );
 }

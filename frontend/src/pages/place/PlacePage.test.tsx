@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { officialOverview } from "../../testing/figures";
 import { entryList } from "../../testing/jobs";
 import { renderAt } from "../../testing/render";
 import { jsonResponse, stubServer } from "../../testing/server";
@@ -20,17 +21,64 @@ const teacher = { jobTitle: "Lærer", count: 12, averageSalary: 581_234, range: 
 const nurse = { jobTitle: "Sykepleier", count: 40, averageSalary: 612_345, range: null };
 const baker = { jobTitle: "Baker", count: 3, averageSalary: 702_100, range: null };
 
-const titles = () => screen.getAllByRole("listitem").map((row) => row.querySelector("a")?.textContent);
+/** A place without a county has only titles. */
+const stub = (responses: Record<string, unknown>) =>
+  stubServer({ "/api/county-wages/Oslo": null, "/api/county-wages/Utsira": null, ...responses });
+
+const titles = () =>
+  within(screen.getByRole("list", { name: "Stillinger i Oslo" }))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+const wages = {
+  county: "Akershus",
+  year: 2025,
+  source: "",
+  groups: [
+    { name: "Ledere", median: 930_000, countryMedian: 950_640 },
+    { name: "Akademiske yrker", median: 763_560, countryMedian: 762_720 },
+    { name: "Kontoryrker", median: 640_000, countryMedian: 606_600 },
+  ],
+};
+
+describe("county of a place", () => {
+  it("is compared with the country, highest first", async () => {
+    stubServer({ "/api/location-jobs/Ås": [lockedJob], "/api/county-wages/Ås": wages });
+    open("/sted/%C3%85s");
+    const box = within(await screen.findByRole("region", { name: "Svaret" }));
+    expect(box.getByText("Akershus mot hele landet, samme type yrke")).toBeVisible();
+    expect(box.getByText("Om lag som landet ellers")).toBeVisible();
+    expect(box.getByText("Mest over for kontoryrker, mest under for ledere.")).toBeVisible();
+    expect(box.getAllByRole("listitem").map((row) => row.textContent?.replaceAll("\u00a0", " "))).toEqual([
+      "Kontoryrker640 000+5,5 %",
+      "Akademiske yrker763 560+0,1 %",
+      "Ledere930 000−2,2 %",
+    ]);
+    expect(screen.getByText("Akershus · 1 stilling")).toBeVisible();
+  });
+
+  it("stands over official pay of the country without entries", async () => {
+    stubServer({
+      "/api/location-jobs/Ås": [],
+      "/api/county-wages/Ås": wages,
+      "/api/official-pay": officialOverview,
+    });
+    open("/sted/%C3%85s");
+    expect(await screen.findByText("Ingen har meldt inn lønn her ennå")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Butikkmedarbeider" })).toBeVisible();
+    expect(screen.getAllByRole("link", { name: "Bidra nå" })).toHaveLength(1);
+  });
+});
 
 describe("place page", () => {
   // spec 1.2.62, 1.4.20
   it("lists jobs for a visitor with '~' and '***'", async () => {
-    stubServer({ "/api/location-jobs/Ås": [lockedJob] });
+    stubServer({ "/api/county-wages/Ås": null, "/api/location-jobs/Ås": [lockedJob] });
     open("/sted/%C3%85s");
     const link = await screen.findByRole("link", { name: "Sykepleier" });
     expect(link).toHaveAttribute("href", "/job/Sykepleier?location=%C3%85s");
     expect(screen.getByRole("heading", { level: 1, name: "Ås" })).toBeVisible();
-    expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
+    expect(screen.getByText(/^~620\s000$/)).toBeVisible();
     expect(screen.getByText("***")).toBeVisible();
     expect(screen.getByText("Logg inn for full tilgang")).toBeVisible();
     expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
@@ -46,7 +94,7 @@ describe("place page", () => {
     localStorage.setItem("auth-token", "token");
     const [other] = entryList.entries;
     const own = { ...other, id: "own", jobTitle: "Medarbeider", isWaiting: true };
-    stubServer({
+    stub({
       "/api/location-jobs/Oslo": jobs,
       "/api/salary-entries": { ...entryList, entries: [own, other] },
     });
@@ -58,45 +106,43 @@ describe("place page", () => {
 
   // spec 1.2.62
   it("shows a member exact figures without a banner", async () => {
-    stubServer({ "/api/location-jobs/Oslo": [teacher] });
+    stub({ "/api/location-jobs/Oslo": [teacher] });
     open("/sted/Oslo");
-    expect(await screen.findByText(/^581\s234\skr$/)).toBeVisible();
+    expect(await screen.findByText(/^581\s000$/)).toBeVisible();
     expect(screen.getByText("12 innlegg")).toBeVisible();
     expect(screen.queryByText("Logg inn for full tilgang")).toBeNull();
   });
 
   // spec 1.2.61
   it("filters and resets the list", async () => {
-    stubServer({ "/api/location-jobs/Oslo": [nurse, teacher].map((job) => ({ ...job, countrySalary: 600_000 })) });
+    stub({ "/api/location-jobs/Oslo": [nurse, teacher] });
     open("/sted/Oslo");
-    expect(await screen.findByText(/: 1 av 2 stillinger med tall ligger under og 1 omtrent likt\.$/)).toBeVisible();
-    await userEvent.type(screen.getByLabelText("Finn stilling i lista"), "LAER");
-    expect(await screen.findByText("1 stilling")).toBeVisible();
-    expect(screen.queryByText(/stillinger med tall ligger/)).toBeNull();
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Finn stilling i lista" }), "LAER");
+    expect(await screen.findByText("1 treff")).toBeVisible();
     expect(titles()).toEqual(["Lærer"]);
-    await userEvent.type(screen.getByLabelText("Finn stilling i lista"), "x");
+    await userEvent.type(screen.getByRole("searchbox"), "x");
     expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
     expect(screen.getByText("Ingen treff på «LAERx»")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Vis alle" }));
     expect(await screen.findByRole("link", { name: "Sykepleier" })).toBeVisible();
-    expect(screen.getByLabelText("Finn stilling i lista")).toHaveFocus();
+    expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 
-  it("sorts by name, average and count", async () => {
-    stubServer({ "/api/location-jobs/Oslo": [baker, teacher, nurse] });
+  it("keeps the order of the server, or sorts by average or name", async () => {
+    stub({ "/api/location-jobs/Oslo": [nurse, teacher, baker] });
     open("/sted/Oslo");
-    expect(await screen.findByRole("radio", { name: /^Navn/ })).toBeChecked();
-    expect(titles()).toEqual(["Baker", "Lærer", "Sykepleier"]);
+    expect(await screen.findByRole("radio", { name: /^Innlegg/ })).toBeChecked();
+    expect(titles()).toEqual(["Sykepleier", "Lærer", "Baker"]);
     await userEvent.click(screen.getByRole("radio", { name: /^Snitt/ }));
     expect(titles()).toEqual(["Baker", "Sykepleier", "Lærer"]);
-    await userEvent.click(screen.getByRole("radio", { name: /^Innlegg/ }));
-    expect(titles()).toEqual(["Sykepleier", "Lærer", "Baker"]);
-    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/sted/Oslo?sort=count");
+    await userEvent.click(screen.getByRole("radio", { name: /^Navn/ }));
+    expect(titles()).toEqual(["Baker", "Lærer", "Sykepleier"]);
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/sted/Oslo?sort=name");
   });
 
   // spec 1.8.11
   it("without jobs links onwards", async () => {
-    stubServer({ "/api/location-jobs/Utsira": [] });
+    stub({ "/api/location-jobs/Utsira": [] });
     open("/sted/Utsira");
     expect(await screen.findByText("Ingen stillinger funnet")).toBeVisible();
     expect(screen.getByText("Ingen har meldt inn lønn fra Utsira ennå.")).toBeVisible();
@@ -106,6 +152,7 @@ describe("place page", () => {
 
   it("name of two municipalities offers both", async () => {
     stubServer({
+      "/api/county-wages/våler": null,
       "/api/location-jobs/våler": [],
       "/api/municipalities": ["Oslo", "Våler (Østfold)", "Våler (Innlandet)", "Vålerenga"],
     });
@@ -122,7 +169,7 @@ describe("place page", () => {
   // spec 1.8.8
   it("shows the specified error and retries", async () => {
     let fails = true;
-    stubServer({ "/api/location-jobs/Oslo": () => (fails ? jsonResponse({}, 500) : jsonResponse([teacher])) });
+    stub({ "/api/location-jobs/Oslo": () => (fails ? jsonResponse({}, 500) : jsonResponse([teacher])) });
     open("/sted/Oslo");
     expect(await screen.findByText("Feil ved lasting av data")).toBeVisible();
     expect(screen.getByText("Kunne ikke hente stillinger for denne lokasjonen.")).toBeVisible();
@@ -132,7 +179,7 @@ describe("place page", () => {
   });
 
   it("shows a loading state", async () => {
-    stubServer({ "/api/location-jobs/Oslo": () => new Promise<Response>(() => {}) });
+    stub({ "/api/location-jobs/Oslo": () => new Promise<Response>(() => {}) });
     open("/sted/Oslo");
     expect(await screen.findByText("Laster …")).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 1, name: "Oslo" })).toBeVisible();

@@ -1,34 +1,24 @@
 import { useParams } from "react-router-dom";
 import { usePlaceNames } from "../../api/name-lists";
-import type { JobListItem } from "../../api/types";
+import type { CountyWages, JobListItem } from "../../api/types";
 import { usePlaceJobs } from "../../features/catalog/api";
+import { useCountyWages, useOfficialPay } from "../../features/salary/api";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
-import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { JobList } from "../../features/salary/list/JobList";
+import { NobodyYet } from "../../features/salary/list/NobodyYet";
 import { PayListSkeleton } from "../../features/salary/list/PayList";
-import { placePath } from "../../lib/paths";
+import { contributePath, placePath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { HeadingRow } from "../../ui/HeadingRow";
-import { LazySection } from "../../ui/LazySection";
-import { Lead } from "../../ui/Lead";
-import { lazy } from "../../ui/lazy";
-import { NearViewport } from "../../ui/NearViewport";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
-import { Panel } from "../../ui/Panel";
 import { QueryState } from "../../ui/QueryState";
+import { Section } from "../../ui/Section";
 import { ShareButton } from "../../ui/ShareButton";
-import { Skeleton } from "../../ui/Skeleton";
 import { EmptyState } from "../../ui/StateMessage";
-import { texts as countyWages } from "./county-wages/texts";
+import textStyles from "../../ui/text.module.css";
+import { CountyAnswer } from "./CountyAnswer";
 import { texts } from "./texts";
-
-const CountyWages = lazy(() => import("./county-wages/CountyWages"));
-const countyWagesPlaceholder = (
-  <Panel title={countyWages.title}>
-    <Skeleton height="340px" />
-  </Panel>
-);
 
 /** The municipalities with this name, which have their county in brackets. */
 function useNamesakes(place: string): readonly string[] {
@@ -52,7 +42,7 @@ function NoJobs({ place }: { place: string }) {
   }
   return (
     <EmptyState title={texts.noJobs} hint={texts.noJobsHint(place)}>
-      <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+      <ButtonLink to={contributePath()}>{texts.contribute}</ButtonLink>
       <ButtonLink to="/steder" variant="quiet">
         {texts.allPlaces}
       </ButtonLink>
@@ -60,39 +50,56 @@ function NoJobs({ place }: { place: string }) {
   );
 }
 
-function PlaceJobs({ place, jobs }: { place: string; jobs: readonly JobListItem[] }) {
+/** A place without entries: official pay of the country, if the place is known. */
+function EmptyPlace({ place, wages }: { place: string; wages: CountyWages | null }) {
+  const official = useOfficialPay().data;
+  return wages ? <NobodyYet hint={texts.firstPay} official={official} /> : <NoJobs place={place} />;
+}
+
+interface PlaceJobsProps {
+  place: string;
+  jobs: readonly JobListItem[];
+  wages: CountyWages | null;
+}
+
+function PlaceJobs({ place, jobs, wages }: PlaceJobsProps) {
   if (jobs.length === 0) {
     return (
       <OwnEntries query={{ location: place }} context="all" isAlone>
-        <NoJobs place={place} />
+        <EmptyPlace place={place} wages={wages} />
       </OwnEntries>
     );
   }
   return (
     <>
       <OwnEntries query={{ location: place }} context="all" />
-      <JobList title={texts.jobs(place)} jobs={jobs} query={{ location: place }} />
-      {jobs.some(({ count }) => count === null) && <AccessBanner />}
+      <Section isWide title={texts.jobs(place)}>
+        <JobList title={texts.jobs(place)} jobs={jobs} query={{ location: place }} />
+      </Section>
     </>
   );
 }
 
 function Place({ place }: { place: string }) {
+  const jobs = usePlaceJobs(place);
+  const wages = useCountyWages(place);
+  const county = wages.data?.county;
+  const count = jobs.data?.length ? texts.jobCount(jobs.data.length) : null;
   return (
     <Page>
       <HeadingRow>
-        <PageHeading title={texts.title(place)}>{place}</PageHeading>
+        <div>
+          <PageHeading title={texts.title(place)}>{place}</PageHeading>
+          <p className={textStyles.soft}>{[county !== place && county, count].filter(Boolean).join(" · ")}</p>
+        </div>
         <ShareButton />
       </HeadingRow>
-      <Lead>{texts.lead(place)}</Lead>
-      <QueryState query={usePlaceJobs(place)} texts={texts} loading={<PayListSkeleton title={texts.jobs(place)} />}>
-        {(jobs) => <PlaceJobs place={place} jobs={jobs} />}
+      <QueryState query={wages} texts={{ failed: texts.countyFailed }} height="640px">
+        {(wages) => wages && <CountyAnswer wages={wages} />}
       </QueryState>
-      <NearViewport fallback={countyWagesPlaceholder}>
-        <LazySection fallback={countyWagesPlaceholder}>
-          <CountyWages place={place} />
-        </LazySection>
-      </NearViewport>
+      <QueryState query={jobs} texts={texts} loading={<PayListSkeleton />}>
+        {(jobs) => <PlaceJobs place={place} jobs={jobs} wages={wages.data ?? null} />}
+      </QueryState>
     </Page>
   );
 }

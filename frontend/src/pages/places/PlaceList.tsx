@@ -1,79 +1,99 @@
-import { memo, useMemo } from "react";
-import type { LocationListItem, NamedFigures } from "../../api/types";
+import { useCallback, useMemo } from "react";
+import type { LocationListItem, OfficialOverview } from "../../api/types";
 import { Count } from "../../features/salary/figures/Locked";
-import { PayRow } from "../../features/salary/figures/PayRow";
+import { formatMean } from "../../features/salary/list/amounts";
+import { ListKey } from "../../features/salary/list/ListKey";
+import { getGroupPay, ListLine } from "../../features/salary/list/ListLine";
+import { ListHead, ListRow } from "../../features/salary/list/ListRow";
+import { NORWAY_AXIS, NorwayAxis } from "../../features/salary/list/NorwayAxis";
 import { PayList } from "../../features/salary/list/PayList";
-import { usePayList } from "../../features/salary/list/usePayList";
+import { texts as listTexts } from "../../features/salary/list/texts";
+import { type Sort, usePayList } from "../../features/salary/list/usePayList";
 import { placePath } from "../../lib/paths";
-import { Button, ButtonLink } from "../../ui/Button";
-import { Panel } from "../../ui/Panel";
-import { EmptyState } from "../../ui/StateMessage";
 import { texts } from "./texts";
 
-interface Place extends NamedFigures {
-  county: string | null;
-  jobCount: number | null;
+interface Place extends LocationListItem {
+  name: string;
+  amount: number | null;
 }
 
-const PlaceRow = memo(function PlaceRow({ place }: { place: Place }) {
-  const { name, county, count, jobCount } = place;
-  return (
-    <PayRow name={name} to={placePath(name)} figures={place}>
-      {county && county !== name && `${county} · `}
-      <Count count={count} /> {texts.entries}
-      {jobCount !== null && ` · ${texts.jobTitles(jobCount)}`}
-    </PayRow>
-  );
-});
+const SORTS: readonly Sort[] = ["count", "average", "name"];
+const { keys } = listTexts;
+/** Narrow: the label of the country stands beside that of 400 000. */
+const AXIS = { ...NORWAY_AXIS, ticks: [1_000_000, 1_600_000] };
 
-const renderRow = (place: Place) => <PlaceRow place={place} />;
-
-interface FilledPlaceListProps {
+interface PlaceListProps {
   title: string;
   places: readonly LocationListItem[];
   /** Whether each row names the county of its place. */
   withCounty: boolean;
+  official: OfficialOverview | undefined;
 }
 
-function FilledPlaceList({ title, places, withCounty }: FilledPlaceListProps) {
-  const items = useMemo(
-    () =>
-      places.map(({ location, salaryCount, county, ...rest }) => ({
-        ...rest,
-        name: location,
-        count: salaryCount,
-        county: withCounty ? county : null,
-      })),
-    [places, withCounty],
-  );
-  return <PayList title={title} state={usePayList(items)} texts={texts} renderRow={renderRow} />;
-}
-
-interface PlaceListProps {
-  places: readonly LocationListItem[];
-  county: string | null;
-  onWholeCountry: () => void;
-}
-
-/** All places, or those of one county. */
-export function PlaceList({ places, county, onWholeCountry }: PlaceListProps) {
-  const visiblePlaces = useMemo(
-    () => (county === null ? places : places.filter((place) => place.county === county)),
-    [places, county],
-  );
-  const title = county === null ? texts.list : texts.listIn(county);
-  if (visiblePlaces.length > 0)
-    return <FilledPlaceList title={title} places={visiblePlaces} withCounty={county === null} />;
+function PlaceRow({ place, withCounty, norway }: { place: Place; withCounty: boolean; norway: number | undefined }) {
+  const { name, county, salaryCount, jobCount, amount } = place;
   return (
-    <Panel title={title}>
-      <EmptyState title={texts.none} hint={county === null ? texts.noneYet : texts.noneIn(county)}>
-        <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
-        {county !== null && (
-          <Button variant="quiet" onClick={onWholeCountry}>
-            {texts.wholeCountry}
-          </Button>
-        )}
-      </EmptyState>
-    </Panel>
+    <ListRow
+      name={name}
+      to={placePath(name)}
+      note={
+        <>
+          {withCounty && county && county !== name && `${county} · `}
+          <Count count={salaryCount} /> {listTexts.entries}
+          {jobCount !== null && ` i ${texts.jobTitles(jobCount)}`}
+        </>
+      }
+      line={
+        <ListLine
+          name={name}
+          pay={getGroupPay(place)}
+          axis={NORWAY_AXIS}
+          reference={norway ? { amount: norway, isThrough: true } : undefined}
+        />
+      }
+      amount={amount !== null && formatMean(amount, salaryCount === null)}
+    />
+  );
+}
+
+/** Places with their figures, most entries first. */
+export function PlaceList({ title, places, withCounty, official }: PlaceListProps) {
+  const items: readonly Place[] = useMemo(
+    () => places.map((place) => ({ ...place, name: place.location, amount: place.averageSalary })),
+    [places],
+  );
+  const norway = official?.all?.median ?? undefined;
+  const isMember = places.some(({ salaryCount }) => salaryCount !== null);
+  const renderRow = useCallback(
+    (place: Place) => <PlaceRow place={place} withCounty={withCounty} norway={norway} />,
+    [withCounty, norway],
+  );
+  const head = useMemo(
+    () => <ListHead name={texts.column} amount={listTexts.mean} axis={<NorwayAxis median={norway} axis={AXIS} />} />,
+    [norway],
+  );
+  return (
+    <PayList
+      title={title}
+      state={usePayList(items, SORTS)}
+      texts={texts}
+      head={head}
+      renderRow={renderRow}
+      hasBanner={!isMember}
+      legend={
+        <ListKey
+          items={[
+            ...(isMember
+              ? ([
+                  { mark: "band", label: keys.band },
+                  { mark: "span", label: keys.span },
+                ] as const)
+              : []),
+            { mark: "mean", label: isMember ? keys.mean : keys.roundedMean },
+            ...(norway && official?.year ? [{ label: keys.norway(norway, official.year) }] : []),
+          ]}
+        />
+      }
+    />
   );
 }

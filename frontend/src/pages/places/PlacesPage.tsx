@@ -1,95 +1,98 @@
-import type { LucideIcon } from "lucide-react";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import List from "lucide-react/icons/list";
-import MapIcon from "lucide-react/icons/map";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
+import type { LocationListItem } from "../../api/types";
 import { useLocations } from "../../features/catalog/api";
-import { AccessBanner } from "../../features/salary/figures/AccessBanner";
+import { useOfficialPay } from "../../features/salary/api";
+import { NobodyYet } from "../../features/salary/list/NobodyYet";
 import { PayListSkeleton } from "../../features/salary/list/PayList";
-import { Button } from "../../ui/Button";
+import { Button, ButtonLink } from "../../ui/Button";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
-import { SegmentedControl } from "../../ui/SegmentedControl";
-import { CountyMap } from "./CountyMap";
+import { Section } from "../../ui/Section";
+import { EmptyState } from "../../ui/StateMessage";
+import { useUrlParams } from "../../ui/useUrlParams";
+import { Counties } from "./Counties";
+import { CountyMiddles } from "./CountyMiddles";
+import { DEFAULT_GROUP } from "./county-pay";
 import { PlaceList } from "./PlaceList";
 import styles from "./PlacesPage.module.css";
 import { texts } from "./texts";
-import { usePlacesParams, VIEWS, type View } from "./usePlacesParams";
 
-const icons: Readonly<Record<View, LucideIcon>> = { list: List, map: MapIcon };
-
-function viewSegment(view: View) {
-  const Icon = icons[view];
-  const label = (
-    <>
-      <Icon size={18} aria-hidden="true" />
-      {texts.views[view]}
-    </>
-  );
-  return { value: view, label };
-}
-
-interface AllPlacesProps {
+interface PlacesProps {
+  places: readonly LocationListItem[];
   county: string | null;
   onWholeCountry: () => void;
 }
 
-function AllPlaces({ county, onWholeCountry }: AllPlacesProps) {
+/** All places, or those of one county. */
+function Places({ places, county, onWholeCountry }: PlacesProps) {
+  const official = useOfficialPay().data;
+  const shown = county === null ? places : places.filter((place) => place.county === county);
   return (
-    <QueryState query={useLocations()} texts={texts} loading={<PayListSkeleton title={texts.list} />}>
-      {(places) => <PlaceList places={places} county={county} onWholeCountry={onWholeCountry} />}
-    </QueryState>
+    <Section
+      title={county === null ? texts.count(places.length) : texts.listIn(county)}
+      action={
+        county !== null && (
+          <Button variant="quiet" aria-label={texts.notOnly(county)} onClick={onWholeCountry}>
+            {county}
+            <X aria-hidden="true" />
+          </Button>
+        )
+      }
+    >
+      {shown.length > 0 ? (
+        <PlaceList
+          title={county === null ? texts.list : texts.listIn(county)}
+          places={shown}
+          withCounty={county === null}
+          official={official}
+        />
+      ) : (
+        <EmptyState title={texts.none} hint={texts.noneIn(county ?? "")}>
+          <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+          <Button variant="quiet" onClick={onWholeCountry}>
+            {texts.wholeCountry}
+          </Button>
+        </EmptyState>
+      )}
+    </Section>
   );
 }
 
-/** All places with their figures, as a list or beside a county map. */
+/** All places with their figures, beside the counties. */
 export default function PlacesPage() {
-  const bar = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { data } = useLocations();
-  const { view, setView, county, setCounty } = usePlacesParams();
-  const showWholeCountry = () => {
-    setCounty(null);
-    // The pressed button was removed: focus the view control.
-    bar.current?.querySelector<HTMLElement>("input:checked")?.focus();
-  };
-  const goToList = () => {
-    list.current?.scrollIntoView();
-    list.current?.focus({ preventScroll: true });
+  const [params, updateParams] = useUrlParams();
+  const [county, group] = [params.get("county") || null, params.get("gruppe") ?? DEFAULT_GROUP];
+  const places = useLocations();
+  const official = useOfficialPay().data;
+  const isEmpty = places.data?.length === 0;
+  const setCounty = (county: string | null) => {
+    updateParams({ county }, "push");
+    list.current?.focus({ preventScroll: county === null });
   };
   return (
     <Page>
       <PageHeading title={texts.pageTitle}>{texts.heading}</PageHeading>
       <Lead>{texts.lead}</Lead>
-      {data?.some(({ salaryCount }) => salaryCount === null) && <AccessBanner />}
-      <div ref={bar} className={styles.bar}>
-        <SegmentedControl legend={texts.view} value={view} segments={VIEWS.map(viewSegment)} onChange={setView} />
-        {county !== null && (
-          <Button variant="quiet" aria-label={texts.notOnly(county)} onClick={showWholeCountry}>
-            {county}
-            <X aria-hidden="true" />
-          </Button>
-        )}
-      </div>
-      <div className={view === "map" ? styles.columns : undefined}>
-        {view === "map" && (
-          <div className={styles.map}>
-            <CountyMap selected={county} onSelect={setCounty} />
-            {county !== null && (
-              <div className={styles.listLink}>
-                <Button variant="quiet" onClick={goToList}>
-                  {texts.toPlacesIn(county)}
-                  <ArrowDown aria-hidden="true" />
-                </Button>
-              </div>
-            )}
-          </div>
-        )}
+      {isEmpty && <NobodyYet hint={texts.firstPay} />}
+      <div className={styles.columns}>
+        <Counties
+          group={group}
+          onGroup={(value) => updateParams({ gruppe: value === DEFAULT_GROUP ? null : value })}
+          selected={county}
+          onSelect={setCounty}
+        />
         <div ref={list} className={styles.list} tabIndex={-1}>
-          <AllPlaces county={county} onWholeCountry={showWholeCountry} />
+          {isEmpty ? (
+            official && <CountyMiddles official={official} group={group} />
+          ) : (
+            <QueryState query={places} texts={texts} loading={<PayListSkeleton />}>
+              {(places) => <Places places={places} county={county} onWholeCountry={() => setCounty(null)} />}
+            </QueryState>
+          )}
         </div>
       </div>
     </Page>

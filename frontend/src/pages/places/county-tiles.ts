@@ -1,27 +1,24 @@
-/**
- * Position of each county on the tile map, by county code: row from the north, column from the west in half tiles. Half
- * steps follow the coast and keep neighbours adjacent.
- */
-const TILE_POSITIONS: Readonly<Record<string, { row: number; column: number }>> = {
-  "56": { row: 1, column: 7 }, // Finnmark
-  "55": { row: 1, column: 5 }, // Troms
-  "18": { row: 2, column: 4 }, // Nordland
-  "50": { row: 3, column: 3 }, // Trøndelag
-  "15": { row: 4, column: 2 }, // Møre og Romsdal
-  "34": { row: 4, column: 4 }, // Innlandet
-  "46": { row: 5, column: 1 }, // Vestland
-  "33": { row: 5, column: 3 }, // Buskerud
-  "03": { row: 5, column: 5 }, // Oslo
-  "32": { row: 5, column: 7 }, // Akershus
-  "11": { row: 6, column: 1 }, // Rogaland
-  "40": { row: 6, column: 3 }, // Telemark
-  "39": { row: 6, column: 5 }, // Vestfold
-  "31": { row: 6, column: 7 }, // Østfold
-  "42": { row: 7, column: 2 }, // Agder
+/** Position of each county on the tile map: row from the north, column from the west. */
+const TILE_POSITIONS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  Troms: [1, 3],
+  Finnmark: [1, 4],
+  Nordland: [2, 3],
+  Trøndelag: [3, 2],
+  "Møre og Romsdal": [4, 1],
+  Innlandet: [4, 2],
+  Vestland: [5, 1],
+  Buskerud: [5, 2],
+  Oslo: [5, 3],
+  Akershus: [5, 4],
+  Rogaland: [6, 1],
+  Telemark: [6, 2],
+  Vestfold: [6, 3],
+  Østfold: [6, 4],
+  Agder: [7, 1],
 };
 
 /** For counties missing from this map. */
-const FALLBACK_POSITION = { row: 8, column: 1 };
+const FALLBACK_POSITION = [8, 1] as const;
 
 export interface Tile<County> {
   county: County;
@@ -29,17 +26,15 @@ export interface Tile<County> {
 }
 
 /** The counties with their tiles from north to south and west to east, which is also the tab order. */
-export function layOutTiles<County extends { code: string }>(counties: readonly County[]): Tile<County>[] {
+export function layOutTiles<County extends { county: string }>(counties: readonly County[]): Tile<County>[] {
   return counties
-    .map((county) => ({ county, place: TILE_POSITIONS[county.code] ?? FALLBACK_POSITION }))
-    .sort((left, right) => left.place.row - right.place.row || left.place.column - right.place.column)
-    .map(({ county, place: { row, column } }) => ({ county, gridArea: `${row} / ${column} / span 1 / span 2` }));
+    .map((county) => ({ county, place: TILE_POSITIONS[county.county] ?? FALLBACK_POSITION }))
+    .sort((left, right) => left.place[0] - right.place[0] || left.place[1] - right.place[1])
+    .map(({ county, place: [row, column] }) => ({ county, gridArea: `${row} / ${column}` }));
 }
 
-const QUARTILES = 4;
+/** The lowest and the highest difference that have a shade of their own, percent. */
+const STEPS = [-4, -1, 2] as const;
 
-/** Quartile of an average among all counties, 1 (lowest) to 4. */
-export function getQuartile(average: number, averages: readonly number[]): number {
-  const lower = averages.filter((other) => other < average).length;
-  return 1 + Math.floor((QUARTILES * lower) / averages.length);
-}
+/** The shade of a difference from the country: 0 for clearly less to 3 for clearly more. */
+export const getShade = (percent: number) => STEPS.filter((step) => percent >= step).length;

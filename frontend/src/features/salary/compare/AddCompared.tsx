@@ -1,36 +1,38 @@
 import Plus from "lucide-react/icons/plus";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/Button";
 import layout from "../../../ui/layout.module.css";
 import { NameField } from "../../../ui/NameField";
-import styles from "./AddCompared.module.css";
 import { type CompareTexts, compareTexts } from "./texts";
 
 interface AddComparedProps {
   names: readonly string[];
-  texts: CompareTexts;
+  texts: Pick<CompareTexts, "add" | "find" | "none">;
+  /** Replaces the icon and the name of the button. */
+  label?: ReactNode;
   onAdd: (name: string) => void;
 }
 
 /** A button that turns into a search box. */
-export function AddCompared({ names, texts, onAdd }: AddComparedProps) {
+export function AddCompared({ label, onAdd, ...search }: AddComparedProps) {
   const [state, setState] = useState<"closed" | "open" | "cancelled">("closed");
   if (state === "open") {
     const add = (name: string) => {
       setState("closed");
       onAdd(name);
     };
-    return <NameSearch names={names} texts={texts} onAdd={add} onCancel={() => setState("cancelled")} />;
+    return <NameSearch {...search} onAdd={add} onCancel={() => setState("cancelled")} />;
   }
   return (
-    <div className={styles.invitation}>
-      {/* Cancelling returns focus to the button. */}
-      <Button variant="quiet" autoFocus={state === "cancelled"} onClick={() => setState("open")}>
-        <Plus aria-hidden="true" />
-        {texts.add}
-      </Button>
-      <p className={styles.hint}>{compareTexts.addHint}</p>
-    </div>
+    // Cancelling returns focus to the button.
+    <Button variant="quiet" autoFocus={state === "cancelled"} onClick={() => setState("open")}>
+      {label ?? (
+        <>
+          <Plus aria-hidden="true" />
+          {search.texts.add}
+        </>
+      )}
+    </Button>
   );
 }
 

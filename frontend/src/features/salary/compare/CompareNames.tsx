@@ -1,74 +1,92 @@
+import X from "lucide-react/icons/x";
 import { type ReactNode, useRef, useState } from "react";
-import type { NamedFigures } from "../../../api/types";
+import textStyles from "../../../ui/text.module.css";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import { CommonScale } from "../figures/CommonScale";
-import { CompareCards, CompareSlot } from "../figures/CompareCard";
+import box from "../figures/AnswerBox.module.css";
+import { getAmounts } from "../figures/line/derive-pay";
+import type { Axis } from "../figures/line/geometry";
+import { PayAxis } from "../figures/line/PayLine";
+import type { Pay } from "../figures/line/pay";
+import { getAxis } from "../figures/line/picture-axis";
+import { ListHead } from "../list/ListRow";
 import { AddCompared } from "./AddCompared";
 import styles from "./CompareNames.module.css";
 import { type CompareTexts, compareTexts } from "./texts";
 import { useComparedNames } from "./useComparedNames";
 
-interface ComparedItem<Item> {
-  item: Item;
-  /** The first item, for all others. */
-  comparedWith?: Item;
-  onRemove?: () => void;
-}
-
 interface CompareNamesProps<Item> {
   first: Item;
   items: readonly Item[];
   texts: CompareTexts;
-  /** Whether the figures of the items are comparable on one scale. */
-  hasScale?: boolean;
-  renderCard: (compared: ComparedItem<Item>) => ReactNode;
+  /** The name of the first column, and of the amounts. */
+  columns: readonly [name: string, amount: string];
+  getPay: (item: Item) => Pay | null | undefined;
+  renderRow: (item: Item, axis: Axis) => ReactNode;
+  legend: ReactNode;
+  /** What the comparison shows. */
+  children?: (compared: readonly Item[]) => ReactNode;
 }
 
-/** One item's card beside up to two others. */
-export function CompareNames<Item extends NamedFigures>(props: CompareNamesProps<Item>) {
-  const { first, items, texts, hasScale = true, renderCard } = props;
-  const cardsRef = useRef<HTMLElement>(null);
+/** The axis of all compared items. */
+function getCommonAxis(pays: readonly (Pay | null | undefined)[]): Axis {
+  const amounts = pays.flatMap((pay) => (pay ? getAmounts(pay) : []));
+  return getAxis(amounts.length > 0 ? amounts : [300_000, 1_600_000]);
+}
+
+/** Up to three items on the same axis: the first one, and those that the visitor adds. */
+export function CompareNames<Item extends { name: string }>(props: CompareNamesProps<Item>) {
+  const { first, items, texts, columns, getPay, renderRow, legend, children } = props;
+  const boxRef = useRef<HTMLElement>(null);
   const [announcement, setAnnouncement] = useState("");
   const { extra, isFull, add, remove } = useComparedNames(first, items);
   const compared = [first, ...extra];
+  const axis = getCommonAxis(compared.map(getPay));
   const candidates = items.filter((item) => !compared.includes(item)).map(({ name }) => name);
 
   const announce = (message: string) => {
     setAnnouncement(message);
-    // The pressed button was removed: focus the cards.
-    cardsRef.current?.focus({ preventScroll: true });
+    // The pressed button was removed: focus the comparison.
+    boxRef.current?.focus({ preventScroll: true });
   };
   return (
-    <section ref={cardsRef} className={styles.comparison} tabIndex={-1} aria-label={compareTexts.comparison}>
-      <CompareCards label={texts.compared}>
-        {renderCard({ item: first })}
-        {extra.map((item) =>
-          renderCard({
-            item,
-            comparedWith: first,
-            onRemove: () => {
-              remove(item.name);
-              announce(compareTexts.removed(item.name));
-            },
-          }),
-        )}
-        {!isFull && candidates.length > 0 && (
-          <CompareSlot>
-            <AddCompared
-              names={candidates}
-              texts={texts}
-              onAdd={(name) => {
-                add(name);
-                announce(compareTexts.added(name));
-              }}
-            />
-          </CompareSlot>
-        )}
-      </CompareCards>
-      {hasScale && (
-        <div>
-          <h3 className={styles.title}>{compareTexts.scale}</h3>
-          <CommonScale groups={compared} />
+    <section ref={boxRef} className={`${box.wide} ${styles.box}`} tabIndex={-1} aria-label={compareTexts.comparison}>
+      <h2 className={box.label}>{texts.onOneLine(compared.length)}</h2>
+      {children?.(compared)}
+      <div className={styles.head}>
+        <ListHead name={columns[0]} amount={columns[1]} axis={<PayAxis axis={axis} />} />
+      </div>
+      <ul aria-label={texts.compared}>
+        {compared.map((item) => (
+          <li key={item.name} className={styles.row}>
+            {renderRow(item, axis)}
+            {item !== first && (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={compareTexts.remove(item.name)}
+                onClick={() => {
+                  remove(item.name);
+                  announce(compareTexts.removed(item.name));
+                }}
+              >
+                <X aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {legend}
+      {!isFull && candidates.length > 0 && (
+        <div className={styles.add}>
+          <AddCompared
+            names={candidates}
+            texts={texts}
+            onAdd={(name) => {
+              add(name);
+              announce(compareTexts.added(name));
+            }}
+          />
+          <span className={textStyles.note}>{compareTexts.addHint}</span>
         </div>
       )}
       <VisuallyHidden>

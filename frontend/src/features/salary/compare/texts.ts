@@ -3,6 +3,7 @@ import { texts as shared } from "../../../ui/texts";
 /** The texts of a comparison that name what is compared. */
 export interface CompareTexts {
   compared: string;
+  onOneLine: (count: number) => string;
   add: string;
   find: string;
   none: string;
@@ -10,12 +11,10 @@ export interface CompareTexts {
 
 export const compareTexts = {
   comparison: "Sammenligning",
-  addHint: "Sammenlign med inntil to andre.",
+  compare: "Sammenlign",
+  addHint: "Inntil tre samtidig",
   cancel: shared.cancel,
-  scale: "På samme skala",
   added: (name: string) => `${name} er lagt til.`,
   removed: (name: string) => `${name} er fjernet.`,
-  sameAs: (first: string) => `Like mye som ${first}`,
-  moreThan: (amount: string, first: string) => `${amount} mer enn ${first}`,
-  lessThan: (amount: string, first: string) => `${amount} mindre enn ${first}`,
+  remove: (name: string) => `Fjern ${name} fra sammenligningen`,
 };

@@ -9,7 +9,7 @@ import { texts } from "../texts";
 import { GroupAmount, GroupLine } from "./GroupPay";
 import type { GroupFigures } from "./group-figures";
 import styles from "./PayRow.module.css";
-import { SalaryAxis, SalaryLine } from "./SalaryLine";
+import { SalaryLine } from "./SalaryLine";
 import { getOfficialLine } from "./salary-band";
 
 interface PayRowProps {
@@ -55,17 +55,6 @@ export function PayRow({ name, query = "", to, figures, official = null, childre
 
 export function PayRows({ children }: { children: ReactNode }) {
   return <div className={styles.rows}>{children}</div>;
-}
-
-/** The axis above the rows. */
-export function PayRowAxis() {
-  return (
-    <div className={styles.axisRow}>
-      <div className={styles.axis}>
-        <SalaryAxis />
-      </div>
-    </div>
-  );
 }
 
 export function PayRowSkeletons({ rows }: { rows: number }) {

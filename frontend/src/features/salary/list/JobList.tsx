@@ -1,55 +1,141 @@
-import { type ComponentType, useCallback, useMemo } from "react";
-import type { JobListItem, NamedFigures } from "../../../api/types";
-import { toSearchKey } from "../../../lib/name-search";
-import { ButtonLink } from "../../../ui/Button";
-import { Panel } from "../../../ui/Panel";
-import { EmptyState } from "../../../ui/StateMessage";
-import { countDifferences } from "./country-comparison";
-import { type Job, JobRow } from "./JobRow";
+import { useCallback, useMemo } from "react";
+import type { JobListItem } from "../../../api/types";
+import { formatDeviation, formatNumber } from "../../../lib/format";
+import { jobPath } from "../../../lib/paths";
+import { useOfficialPay } from "../api";
+import { Count } from "../figures/Locked";
+import { formatMean } from "./amounts";
+import { compareWithCountry, type Difference } from "./country-comparison";
 import { texts } from "./job-texts";
+import { ListKey } from "./ListKey";
+import { getGroupPay, getOccupationPay, ListLine } from "./ListLine";
+import { Extra, ListHead, ListRow } from "./ListRow";
 import { PayList } from "./PayList";
-import { usePayList } from "./usePayList";
+import { texts as listTexts } from "./texts";
+import { type Sort, usePayList } from "./usePayList";
+
+interface Job extends JobListItem {
+  name: string;
+  amount: number | null;
+  difference: Difference | null;
+  deviation: number | null;
+}
+
+const asItem = (job: JobListItem): Job => {
+  const difference = compareWithCountry(job);
+  return {
+    ...job,
+    name: job.jobTitle,
+    amount: job.averageSalary,
+    difference,
+    deviation: difference?.percent ?? null,
+  };
+};
+
+const describe = ({ sign, percent }: Difference) => (sign === "equal" ? texts.equal : formatDeviation(percent, 0));
 
 interface JobListProps {
   title: string;
   jobs: readonly JobListItem[];
   /** Place or company of the list, passed on to the job pages. */
-  query?: { company?: string; location?: string };
-  /** A comparison of a title with others. Default: none. */
-  Comparison?: ComponentType<{ first: NamedFigures; jobs: readonly NamedFigures[] }>;
+  query: { company?: string; location?: string };
+  /** Compares members' rows with the country in columns. */
+  hasComparison?: boolean;
 }
 
-/** The title to compare with others: the only match, or the one whose whole name is typed. */
-function findCompared(typed: string, matches: readonly NamedFigures[]): NamedFigures | undefined {
-  const key = toSearchKey(typed);
-  if (!key) return;
-  return matches.length === 1 ? matches[0] : matches.find(({ name }) => toSearchKey(name) === key);
-}
+const SORTS: readonly Sort[] = ["count", "average", "name"];
+const SORTS_WITH_COUNTRY: readonly Sort[] = ["count", "average", "country", "name"];
+const { keys } = listTexts;
 
-function FilledJobList({ title, jobs, query: { company, location } = {}, Comparison }: JobListProps) {
-  const items = useMemo(() => jobs.map(({ jobTitle, ...figures }) => ({ ...figures, name: jobTitle })), [jobs]);
+/** Job titles at a company or place. Visitors see the middle half of the occupation behind the rounded mean. */
+export function JobList({ title, jobs, query, hasComparison = false }: JobListProps) {
+  const { company, location } = query;
+  const official = useOfficialPay().data;
+  const isLocked = jobs.some(({ count }) => count === null);
+  const hasColumns = hasComparison && !isLocked;
+  const items = useMemo(() => jobs.map(asItem), [jobs]);
+  const occupations = useMemo(() => new Map(official?.occupations.map((each) => [each.code, each])), [official]);
+  const state = usePayList(items, hasColumns ? SORTS_WITH_COUNTRY : SORTS);
   const renderRow = useCallback(
-    (job: Job) => <JobRow job={job} company={company} location={location} />,
-    [company, location],
+    (job: Job) => {
+      const occupation = occupations.get(job.occupation ?? "");
+      const { countrySalary, difference } = job;
+      return (
+        <ListRow
+          name={job.name}
+          to={jobPath(job.name, { ...(company && { company }), ...(location && { location }) })}
+          note={
+            !hasColumns && (
+              <>
+                <Count count={job.count} /> {listTexts.entries}
+              </>
+            )
+          }
+          line={
+            <ListLine
+              name={job.name}
+              pay={getGroupPay(job)}
+              official={occupation && getOccupationPay(occupation, true)}
+              reference={isLocked || countrySalary === undefined ? undefined : { amount: countrySalary }}
+            />
+          }
+          amount={job.amount !== null && formatMean(job.amount, isLocked)}
+        >
+          {hasColumns && (
+            <>
+              <Extra sign={difference?.sign}>{difference ? describe(difference) : "–"}</Extra>
+              <Extra>{formatNumber(job.count)}</Extra>
+            </>
+          )}
+        </ListRow>
+      );
+    },
+    [company, location, hasColumns, isLocked, occupations],
   );
-  const lead = useMemo(() => texts.compareWithCountry(countDifferences(items)), [items]);
-  const state = usePayList(items);
-  const compared = findCompared(state.filter.text, state.visibleItems);
-  return (
-    <PayList title={title} lead={lead} state={state} texts={texts} renderRow={renderRow}>
-      {compared && Comparison && <Comparison key={compared.name} first={compared} jobs={items} />}
-    </PayList>
+  const head = useMemo(
+    () => (
+      <ListHead name={texts.column} amount={listTexts.mean}>
+        {hasColumns && (
+          <>
+            <Extra>{listTexts.sorts.country}</Extra>
+            <Extra>{listTexts.sorts.count}</Extra>
+          </>
+        )}
+      </ListHead>
+    ),
+    [hasColumns],
   );
-}
-
-/** Job titles with filter box, count, average and salary line. */
-export function JobList(props: JobListProps) {
-  if (props.jobs.length > 0) return <FilledJobList {...props} />;
+  const place = company ?? location ?? "";
   return (
-    <Panel title={props.title}>
-      <EmptyState title={texts.none} hint={texts.noneYet}>
-        <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
-      </EmptyState>
-    </Panel>
+    <PayList
+      title={title}
+      state={state}
+      texts={texts}
+      head={head}
+      renderRow={renderRow}
+      hasBanner={isLocked}
+      legend={
+        <ListKey
+          items={
+            isLocked
+              ? [
+                  ...(official?.year
+                    ? ([
+                        { mark: "band", isOfficial: true, label: keys.officialBand(official.year) },
+                        { mark: "middle", isOfficial: true, label: keys.middle },
+                      ] as const)
+                    : []),
+                  { mark: "computed", label: keys.meanAt(place) },
+                ]
+              : [
+                  { mark: "band", label: keys.band },
+                  { mark: "span", label: keys.span },
+                  { mark: "computed", label: keys.computed },
+                  { label: keys.countryMean },
+                ]
+          }
+        />
+      }
+    />
   );
 }

@@ -1,74 +1,96 @@
 import { memo, type ReactNode, useMemo, useRef, useState } from "react";
-import type { NamedFigures } from "../../../api/types";
 import { recall, remember } from "../../../lib/page-memory";
 import { Button } from "../../../ui/Button";
 import { FilterField } from "../../../ui/FilterField";
 import { Fold } from "../../../ui/Fold";
-import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
-import textStyles from "../../../ui/text.module.css";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { MIN_WINDOWED_LENGTH, type RowTarget, WindowedList } from "../../../ui/WindowedList";
-import { ExplanationNote } from "../figures/explanation/ExplanationButton";
-import { PayRowAxis, PayRowSkeletons, PayRows } from "../figures/PayRow";
-import { texts as figureTexts } from "../figures/texts";
+import { AccessBanner } from "../figures/AccessBanner";
 import { LetterBar } from "./LetterBar";
+import { ListRowSkeletons } from "./ListRow";
 import { findLetterPositions } from "./letter-positions";
 import styles from "./PayList.module.css";
 import { SortControl } from "./SortControl";
 import { texts } from "./texts";
-import type { PayListState } from "./usePayList";
+import type { ListItem, PayListState, Sort } from "./usePayList";
 
 /** Height of a row with one-line texts, in pixels. Accurate estimates avoid layout shifts. */
-const ROW_HEIGHT = { wide: 70, narrow: 97 };
-/** Rows of a long list above the button for the rest, so that the end of the page is near. As many as in the server's HTML. */
-const FIRST_ROWS = 25;
+const ROW_HEIGHT = { wide: 57, narrow: 83 };
+/** Rows above the button for the rest, so that the end of the page is near. As many as in the server's HTML. */
+const FIRST_ROWS = 10;
+/** Longer lists have the button. */
+const MAX_UNCUT_ROWS = 15;
+/** Rows above the banner. */
+const ROWS_ABOVE_BANNER = 5;
 /** Below this width, rows have the narrow layout. */
-const NARROW = "(max-width: 665px)";
+const NARROW = "(width < 768px)";
 
 interface RowsProps<Item> {
   title: string;
   items: readonly Item[];
   sortedByName: boolean;
+  head: ReactNode;
+  legend?: ReactNode;
+  hasBanner: boolean;
   renderRow: (item: Item) => ReactNode;
 }
 
-const hasFigure = (item: NamedFigures) => item.averageSalary !== null;
-const getName = ({ name }: NamedFigures) => name;
+const hasFigure = ({ amount }: ListItem) => amount !== null;
+/** The banner stands among the rows. */
+const getKey = (item: ListItem | null) => item?.name ?? "";
 
-/** The first rows or all of them, with their sticky header: the letter bar and the axis. */
-function Rows<Item extends NamedFigures>({ title, items, sortedByName, renderRow }: RowsProps<Item>) {
+/** The first rows or all of them, with their sticky header: the letter bar and the names of the columns. */
+function Rows<Item extends ListItem>(props: RowsProps<Item>) {
+  const { title, items, sortedByName, head, legend, hasBanner, renderRow } = props;
   const narrow = useMediaQuery(NARROW);
-  const head = useRef<HTMLDivElement>(null);
+  const headRef = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<RowTarget | null>(null);
   const [showsAll, setShowsAll] = useState(recall(title) !== undefined);
-  const isCut = !showsAll && items.length >= MIN_WINDOWED_LENGTH;
+  const isCut = !showsAll && items.length > MAX_UNCUT_ROWS;
   const letters = useMemo(
     () => (sortedByName && items.length >= MIN_WINDOWED_LENGTH ? findLetterPositions(items) : []),
     [items, sortedByName],
   );
+  const rows = useMemo(() => {
+    const shown = isCut ? items.slice(0, FIRST_ROWS) : items;
+    return hasBanner ? shown.toSpliced(ROWS_ABOVE_BANNER, 0, null as never) : shown;
+  }, [items, isCut, hasBanner]);
+  const renderItem = useMemo(
+    () => (item: Item | null) =>
+      item === null ? (
+        <div className={styles.banner}>
+          <AccessBanner />
+        </div>
+      ) : (
+        renderRow(item)
+      ),
+    [renderRow],
+  );
   const jump = (index: number) => {
     remember(title, items.length);
     setShowsAll(true);
-    const { top = "0", position } = head.current ? getComputedStyle(head.current) : {};
-    const height = position === "sticky" ? (head.current?.offsetHeight ?? 0) : 0;
-    setTarget({ index, offsetTop: Number.parseFloat(top) + height });
+    const { top = "0", position } = headRef.current ? getComputedStyle(headRef.current) : {};
+    const height = position === "sticky" ? (headRef.current?.offsetHeight ?? 0) : 0;
+    const row = hasBanner && index >= ROWS_ABOVE_BANNER ? index + 1 : index;
+    setTarget({ index: row, offsetTop: Number.parseFloat(top) + height });
   };
   return (
-    <PayRows>
-      <div ref={head} className={styles.head}>
+    <>
+      <div ref={headRef} className={styles.head}>
         {letters.length > 1 && <LetterBar letters={letters} onJump={({ index }) => jump(index)} />}
-        {items.some(hasFigure) && <PayRowAxis />}
+        {head}
       </div>
       <WindowedList
         label={title}
-        items={isCut ? items.slice(0, FIRST_ROWS) : items}
-        getKey={getName}
+        items={rows}
+        getKey={getKey}
         rowHeight={narrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide}
         target={target}
-        renderRow={renderRow}
+        renderRow={renderItem}
       />
+      {legend}
       {isCut && (
         <div className={styles.more}>
           <Button variant="quiet" onClick={() => jump(FIRST_ROWS)}>
@@ -76,36 +98,40 @@ function Rows<Item extends NamedFigures>({ title, items, sortedByName, renderRow
           </Button>
         </div>
       )}
-    </PayRows>
+    </>
   );
 }
 
 /** Avoids rendering the rows again on every keystroke. */
 const MemoRows = memo(Rows) as typeof Rows;
 
-interface PayListProps<Item extends NamedFigures> {
+interface PayListProps<Item extends ListItem> {
   title: string;
-  /** The sentence that sums the whole list up. */
-  lead?: string | null;
   state: PayListState<Item>;
-  texts: { filter: string; shown: (count: number) => string; none: string; tooFew: (count: number) => string };
-  /** Row renderer; must be referentially stable. */
+  texts: {
+    filter: string;
+    none: string;
+    tooFew: (count: number) => string;
+    sorts?: Partial<Record<Sort, string>>;
+  };
+  /** The names of the columns. Stable, like the renderer of rows. */
+  head: ReactNode;
   renderRow: (item: Item) => ReactNode;
+  /** What the lines show. */
+  legend: ReactNode;
+  /** Whether the banner stands among the rows. */
+  hasBanner?: boolean;
+  /** Between the filter and the order. */
+  tools?: ReactNode;
   /** Shown above the rows, and instead of them if there is only one. */
   children?: ReactNode;
 }
 
-/** A list of names with figures and salary lines, a filter box and a sort control. */
-export function PayList<Item extends NamedFigures>({
-  title,
-  lead,
-  state,
-  texts: listTexts,
-  renderRow,
-  children,
-}: PayListProps<Item>) {
+/** A list of names with amounts and lines, a filter box and a sort control. */
+export function PayList<Item extends ListItem>(props: PayListProps<Item>) {
+  const { title, state, texts: listTexts, head, renderRow, legend, hasBanner = false, tools, children } = props;
   const field = useRef<HTMLInputElement>(null);
-  const { filter, visibleItems, sort, setSort, countsHidden } = state;
+  const { filter, visibleItems, sort, sorts, setSort } = state;
   const isFiltered = filter.text.trim() !== "";
   // Names without a figure are folded, unless names are searched for.
   const { rows, folded } = useMemo(() => {
@@ -116,38 +142,30 @@ export function PayList<Item extends NamedFigures>({
   }, [visibleItems, isFiltered]);
   // A short list without figures needs no tools.
   const hasTools = isFiltered || rows.some(hasFigure) || rows.length === 0 || rows.length > FIRST_ROWS;
-  const sortedByName = sort === "name";
   const showAll = () => {
     filter.setText("");
     field.current?.focus();
   };
+  const shared = { head, renderRow, sortedByName: sort === "name" };
   return (
-    <Panel
-      title={title}
-      action={
-        <p className={textStyles.note} role="status">
-          {listTexts.shown(visibleItems.length)}
-        </p>
-      }
-    >
-      {lead && !isFiltered && <p className={styles.lead}>{lead}</p>}
+    <div>
       {hasTools && (
-        <>
-          <div className={styles.toolbar}>
-            <FilterField
-              ref={field}
-              label={listTexts.filter}
-              value={filter.text}
-              onChange={filter.setText}
-              onBlur={filter.save}
-            />
-            <SortControl value={sort} countsHidden={countsHidden} onChange={setSort} />
-          </div>
-          <ExplanationNote topic="list" about={title}>
-            {figureTexts.listScope}
-          </ExplanationNote>
-        </>
+        <div className={styles.tools}>
+          <FilterField
+            ref={field}
+            label={listTexts.filter}
+            isLabelHidden
+            value={filter.text}
+            onChange={filter.setText}
+            onBlur={filter.save}
+          />
+          {tools}
+          <SortControl value={sort} sorts={sorts} names={listTexts.sorts} onChange={setSort} />
+        </div>
       )}
+      <p className={styles.hits} role="status">
+        {isFiltered && visibleItems.length > 0 && texts.hits(visibleItems.length)}
+      </p>
       {visibleItems.length === 0 && (
         <EmptyState title={listTexts.none} hint={texts.noneFor(filter.text.trim())}>
           <Button variant="quiet" onClick={showAll}>
@@ -157,31 +175,24 @@ export function PayList<Item extends NamedFigures>({
       )}
       {children}
       {visibleItems.length > (children ? 1 : 0) && (
-        <MemoRows title={title} items={rows} sortedByName={sortedByName} renderRow={renderRow} />
+        <MemoRows title={title} items={rows} legend={legend} hasBanner={hasBanner} {...shared} />
       )}
       {folded.length > 0 && (
         <Fold title={listTexts.tooFew(folded.length)} isDeferred>
-          <MemoRows
-            title={listTexts.tooFew(folded.length)}
-            items={folded}
-            sortedByName={sortedByName}
-            renderRow={renderRow}
-          />
+          <MemoRows title={listTexts.tooFew(folded.length)} items={folded} hasBanner={false} {...shared} />
         </Fold>
       )}
-    </Panel>
+    </div>
   );
 }
 
-export function PayListSkeleton({ title }: { title: string }) {
+export function PayListSkeleton() {
   return (
-    <Panel title={title}>
-      <Loading>
-        <div className={styles.toolbar}>
-          <Skeleton width="420px" height="72px" />
-        </div>
-        <PayRowSkeletons rows={10} />
-      </Loading>
-    </Panel>
+    <Loading>
+      <div className={styles.tools}>
+        <Skeleton width="420px" height="46px" />
+      </div>
+      <ListRowSkeletons rows={10} />
+    </Loading>
   );
 }

@@ -1,24 +1,22 @@
 import type { JobListItem } from "../../../api/types";
 
-type Pay = Omit<JobListItem, "jobTitle">;
-
-/** Kr per year. Visitors' figures are rounded to it. */
+/** Kr per year. Both means are rounded to it, so that visitors and members read the same. */
 export const ROUNDING = 10_000;
+/** Fewer entries of a title have no pay of their own: theirs is that of the whole country. */
+export const MIN_ENTRIES = 3;
 const round = (salary: number) => Math.round(salary / ROUNDING);
 
-/** How a salary differs from that of the country after both are rounded, so that visitors and members read the same. */
-export function compare(salary: number, countrySalary: number): "above" | "equal" | "below" {
-  const steps = round(salary) - round(countrySalary);
-  if (Math.abs(steps) <= 1) return "equal";
-  return steps > 0 ? "above" : "below";
+export interface Difference {
+  sign: "above" | "equal" | "below";
+  percent: number;
 }
 
-/** How many of the titles lie above, about at and below their pay in the whole country. */
-export function countDifferences(jobs: readonly Pay[]): { above: number; equal: number; below: number } {
-  const counts = { above: 0, equal: 0, below: 0 };
-  for (const { countrySalary, ...pay } of jobs) {
-    const salary = pay.averageSalary;
-    if (countrySalary !== undefined && salary !== null) counts[compare(salary, countrySalary)] += 1;
-  }
-  return counts;
+/** How a title's mean differs from that of the country. `null` without pay of its own, or if the means are rounded. */
+export function compareWithCountry({ averageSalary, countrySalary, count }: JobListItem): Difference | null {
+  if (averageSalary === null || countrySalary === undefined || count === null || count < MIN_ENTRIES) return null;
+  const steps = round(averageSalary) - round(countrySalary);
+  return {
+    sign: Math.abs(steps) <= 1 ? "equal" : steps > 0 ? "above" : "below",
+    percent: 100 * (averageSalary / countrySalary - 1),
+  };
 }

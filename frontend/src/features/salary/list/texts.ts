@@ -1,13 +1,33 @@
-import { formatNumber } from "../../../lib/format";
+import { formatCount, formatNumber } from "../../../lib/format";
 import { texts as shared } from "../../../ui/texts";
+
 export const texts = {
   noneFor: (filter: string) => `Ingen treff på «${filter}»`,
+  hits: (count: number) => formatCount(count, "treff", "treff"),
   showAll: shared.showAll,
   showAllOf: (count: number) => `Vis alle ${formatNumber(count)}`,
-  sortBy: shared.sortBy,
-  sorts: { name: "Navn", average: "Snitt", count: "Innlegg" },
-  sortOrders: { name: "fra A til Å", average: "høyest først", count: "flest først" },
-  countsHidden: "antall er skjult til du har bidratt",
+  sortBy: "Sorter",
+  sorts: { name: "Navn", average: "Snitt", count: "Innlegg", country: "Mot landet" },
+  sortOrders: { name: "fra A til Å", average: "høyest først", count: "flest først", country: "høyest først" },
   jumpTo: "Hopp til bokstav",
   letter: (letter: string) => (letter === "#" ? "Tall og tegn" : letter),
+  key: "Slik leser du linjene",
+  keys: {
+    band: "midterste halvdel",
+    span: "åtte av ti",
+    middle: "midten",
+    mean: "snitt",
+    computed: "beregnet snitt",
+    meanAt: (name: string) => `snitt i ${name}`,
+    roundedMean: "snitt, avrundet til 10 000 kr",
+    officialBand: (year: number) => `midterste halvdel i landet, SSB ${year}`,
+    countryMean: "snitt i hele landet",
+    norway: (median: number, year: number) => `midten for alle i Norge, ${formatNumber(median)} (SSB ${year})`,
+  },
+  norway: "Norge",
+  mean: "Snitt",
+  officialMiddle: (year: number) => `Midten, SSB ${year}`,
+  entries: "innlegg",
+  employees: (count: number) => `${formatNumber(count)} ansatte`,
+  nobodyYet: "Ingen har meldt inn lønn her ennå",
 };

@@ -1,34 +1,39 @@
 import { useDeferredValue, useMemo } from "react";
-import type { NamedFigures } from "../../../api/types";
+import { compareNames } from "../../../lib/collation";
 import { createMatcher, normalizeName } from "../../../lib/name-search";
 import { useFilterText } from "../../../ui/useFilterText";
 import { useUrlParams } from "../../../ui/useUrlParams";
 
-export const SORTS = ["name", "average", "count"] as const;
-export type Sort = (typeof SORTS)[number];
+/** `count` is the order of the server: most entries first. */
+export type Sort = "count" | "average" | "country" | "name";
 
-const sortValues: Readonly<Record<Exclude<Sort, "name">, (item: NamedFigures) => number>> = {
-  average: (item) => item.averageSalary ?? -1,
-  count: ({ count }) => count ?? -1,
-};
-
-function parseSort(value: string | null, countsHidden: boolean): Sort {
-  const sort = SORTS.find((candidate) => candidate === value) ?? "name";
-  return sort === "count" && countsHidden ? "name" : sort;
+export interface ListItem {
+  name: string;
+  /** The amount of the row; `null` if there is none. */
+  amount: number | null;
+  /** How it differs from that of the country, percent. */
+  deviation?: number | null;
 }
 
-/** A filtered and sorted list of items in order of their names. Filter and sort order are stored in the URL. */
-export function usePayList<Item extends NamedFigures>(items: readonly Item[]) {
+type Comparison = (left: ListItem, right: ListItem) => number;
+
+const byNumber =
+  (figure: (item: ListItem) => number | null | undefined): Comparison =>
+  (left, right) =>
+    (figure(right) ?? Number.NEGATIVE_INFINITY) - (figure(left) ?? Number.NEGATIVE_INFINITY);
+
+const comparisons: Readonly<Record<Exclude<Sort, "count">, Comparison>> = {
+  average: byNumber(({ amount }) => amount),
+  country: byNumber(({ deviation }) => deviation),
+  name: (left, right) => compareNames(left.name, right.name),
+};
+
+/** A filtered and sorted list. Filter and sort order are stored in the URL; the first order is that of the items. */
+export function usePayList<Item extends ListItem>(items: readonly Item[], sorts: readonly Sort[]) {
   const filter = useFilterText();
   const [params, updateParams] = useUrlParams();
-  const countsHidden = useMemo(() => items.some(({ count }) => count === null), [items]);
-  const sort = parseSort(params.get("sort"), countsHidden);
-
-  const sorted = useMemo(() => {
-    if (sort === "name") return items;
-    const figure = sortValues[sort];
-    return items.toSorted((left, right) => figure(right) - figure(left));
-  }, [items, sort]);
+  const sort = sorts.find((candidate) => candidate === params.get("sort")) ?? "count";
+  const sorted = useMemo(() => (sort === "count" ? items : items.toSorted(comparisons[sort])), [items, sort]);
 
   // Typing has priority over rendering the rows.
   const query = useDeferredValue(filter.text.trim());
@@ -43,8 +48,8 @@ export function usePayList<Item extends NamedFigures>(items: readonly Item[]) {
     return searched.filter(({ normalized }) => find(normalized) !== undefined).map(({ item }) => item);
   }, [sorted, searched, query]);
 
-  const setSort = (sort: Sort) => updateParams({ sort: sort === "name" ? null : sort });
-  return { filter, sort, setSort, countsHidden, visibleItems };
+  const setSort = (sort: Sort) => updateParams({ sort: sort === "count" ? null : sort });
+  return { filter, sort, sorts, setSort, visibleItems };
 }
 
-export type PayListState<Item extends NamedFigures> = ReturnType<typeof usePayList<Item>>;
+export type PayListState<Item extends ListItem> = ReturnType<typeof usePayList<Item>>;

@@ -9,7 +9,7 @@ import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
 import { formatNumber } from "../../../lib/format";
 import { companyPath, leaderboardPath } from "../../../lib/paths";
 import { QueryState } from "../../../ui/QueryState";
-import { Row, Rows, Section } from "./Section";
+import { Row, Rows, Section } from "../../../ui/Section";
 import { texts } from "./texts";
 
 const MAX_ROWS = 5;

@@ -1,6 +1,6 @@
 import type { JobBreakdown } from "../../../api/types";
+import { Section } from "../../../ui/Section";
 import styles from "./Counties.module.css";
-import { Section } from "./Section";
 import { texts } from "./texts";
 
 /** Room beside the outermost counties, percent of the width. */

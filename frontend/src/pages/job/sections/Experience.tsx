@@ -6,10 +6,10 @@ import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
 import { useOwnSalary } from "../../../features/salary/own-salary";
 import type { Measure } from "../../../features/salary/percentile/basis";
 import { formatNumber } from "../../../lib/format";
+import { Row, Rows, Section } from "../../../ui/Section";
 import { getFactor } from "../answer/answer";
 import { getRulesFor, isBySeniority } from "../pay-rules/pay-rules";
 import { PayScale } from "./PayScale";
-import { Row, Rows, Section } from "./Section";
 import { texts } from "./texts";
 
 const THOUSAND = 1000;

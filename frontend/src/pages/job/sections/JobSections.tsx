@@ -2,12 +2,12 @@ import type { JobSummary, PayRule } from "../../../api/types";
 import { type JobFilters, useJobBreakdown } from "../../../features/salary/api";
 import type { Measure } from "../../../features/salary/percentile/basis";
 import { QueryState } from "../../../ui/QueryState";
+import { Sections } from "../../../ui/Section";
 import { RelatedTitles } from "../RelatedTitles";
 import { BestPaying } from "./BestPaying";
 import { Counties } from "./Counties";
 import { Experience } from "./Experience";
 import { OverTime } from "./OverTime";
-import { Sections } from "./Section";
 import { WomenAndMen } from "./WomenAndMen";
 
 /** With fewer entries of a title, similar ones help. */

@@ -5,10 +5,10 @@ import { getAnchor } from "../../../features/salary/figures/line/geometry";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
 import { formatDeviation } from "../../../lib/format";
 import { QueryState } from "../../../ui/QueryState";
+import { Section } from "../../../ui/Section";
 import { TrendTables } from "../trend/TrendTables";
 import { texts as trendTexts } from "../trend/texts";
 import styles from "./OverTime.module.css";
-import { Section } from "./Section";
 import { texts } from "./texts";
 
 /** Heights in px. */

@@ -3,8 +3,8 @@ import { getAnchor } from "../../../features/salary/figures/line/geometry";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
 import { formatDate } from "../../../lib/dates";
 import { formatNumber } from "../../../lib/format";
+import { Section } from "../../../ui/Section";
 import { texts as answerTexts } from "../answer/texts";
-import { Section } from "./Section";
 import { texts } from "./texts";
 
 /** Heights in px. */

@@ -3,7 +3,7 @@ import type { JobBreakdown } from "../../../api/types";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
 import { formatNumber } from "../../../lib/format";
 import { EQUAL_PAY_PATH } from "../../../lib/paths";
-import { Row, Rows, Section } from "./Section";
+import { Row, Rows, Section } from "../../../ui/Section";
 import { texts } from "./texts";
 
 /** The share of the width that the longer bar takes, percent. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatNumber } from "../../../../lib/format";
 import { type Axis, COMMON_AXIS, getAnchor, getPosition } from "./geometry";
 import styles from "./PayLine.module.css";
@@ -5,6 +6,7 @@ import { Figure, PayMarks } from "./PayMarks";
 import { describePay, type Pay } from "./pay";
 import { texts } from "./texts";
 
+const MILLION = 1_000_000;
 const HEIGHTS = { row: 28, tiny: 16 };
 
 interface PayLineProps {
@@ -17,11 +19,13 @@ interface PayLineProps {
   size?: keyof typeof HEIGHTS;
   /** The own pay, kr per year. */
   own?: number | null;
+  /** In front of the pay, in the same drawing. */
+  children?: ReactNode;
 }
 
 /** The 'lønnslinje' of one group in a row of a list. Text outside scales; the line does not. */
 export function PayLine(props: PayLineProps) {
-  const { label, pay, axis = COMMON_AXIS, size = "row", own = null } = props;
+  const { label, pay, axis = COMMON_AXIS, size = "row", own = null, children } = props;
   const height = HEIGHTS[size];
   const { description = describePay(label, pay) } = props;
   return (
@@ -33,12 +37,17 @@ export function PayLine(props: PayLineProps) {
     >
       <line x1="0" x2="100%" y1={height / 2} y2={height / 2} stroke="var(--line)" />
       <PayMarks pay={pay} axis={axis} y={height / 2} size={size} />
+      {children}
       {own !== null && (
         <Figure amount={own} axis={axis} y={height / 2} height={height} width={3} color="var(--koral)" />
       )}
     </svg>
   );
 }
+
+/** '400 000', '1,2 mill.' */
+const formatTick = (amount: number) =>
+  amount < MILLION ? formatNumber(amount) : `${String(amount / MILLION).replace(".", ",")} mill.`;
 
 /** The labels of an axis at a height in px. Under 1024 px every second one goes. */
 export function AxisLabels({ axis, y }: { axis: Axis; y: number }) {
@@ -53,7 +62,7 @@ export function AxisLabels({ axis, y }: { axis: Axis; y: number }) {
         textAnchor={getAnchor(x)}
         fill="var(--ink-soft)"
       >
-        {formatNumber(amount)}
+        {formatTick(amount)}
       </text>
     );
   });

@@ -214,9 +214,15 @@ function describe(line: PictureLine): string {
   return `${name}: ${pictureTexts.steps(low, line.steps.at(-1) ?? low)}`;
 }
 
+interface PayPictureProps {
+  lines: readonly PictureLine[];
+  own?: number | null;
+  /** Replaces that of the amounts. */
+  axis?: Axis;
+}
+
 /** The 'lønnslinje' of an answer: several lines on an axis of their own, with the amounts of the first. */
-export function PayPicture({ lines, own = null }: { lines: readonly PictureLine[]; own?: number | null }) {
-  const axis = getPictureAxis(lines, own);
+export function PayPicture({ lines, own = null, axis = getPictureAxis(lines, own) }: PayPictureProps) {
   const tops = lines.map((_, index) => lines.slice(0, index).reduce((sum, line) => sum + getHeight(line), 0));
   const end = lines.reduce((sum, line) => sum + getHeight(line), 2);
   const bottom = own === null ? end : end + OWN;

@@ -10,7 +10,7 @@ export interface Axis {
 export const COMMON_AXIS: Axis = {
   from: 300_000,
   to: 1_600_000,
-  ticks: [400_000, 700_000, 1_000_000, 1_300_000],
+  ticks: [400_000, 800_000, 1_200_000, 1_600_000],
 };
 
 /** The position of an amount, in percent with two decimals, at most the ends. */

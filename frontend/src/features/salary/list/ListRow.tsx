@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import covering from "../../../ui/covering-link.module.css";
+import { Skeleton } from "../../../ui/Skeleton";
+import { PayAxis } from "../figures/line/PayLine";
+import styles from "./ListRow.module.css";
+
+interface ListRowProps {
+  name: string;
+  to: string;
+  /** Shows the first letter in a tile. */
+  hasTile?: boolean;
+  /** Small text under the name. */
+  note?: ReactNode;
+  line: ReactNode;
+  amount: ReactNode;
+  /** Further columns of wide screens: `Extra`. */
+  children?: ReactNode;
+}
+
+/** A row of a list: name, line and amount. On phones the line is below. */
+export function ListRow({ name, to, hasTile = false, note, line, amount, children }: ListRowProps) {
+  return (
+    <div className={styles.row} data-columns={children ? "" : undefined}>
+      <div className={styles.text}>
+        {hasTile && (
+          <span className={styles.tile} aria-hidden="true">
+            {Array.from(name)[0]?.toLocaleUpperCase("nb")}
+          </span>
+        )}
+        <div>
+          <Link className={`${covering.link} ${styles.name}`} to={to}>
+            {name}
+          </Link>
+          {note && <small>{note}</small>}
+        </div>
+      </div>
+      {line}
+      <span className={styles.amount}>{amount}</span>
+      {children}
+    </div>
+  );
+}
+
+/** A further column of wide screens. */
+export function Extra({ sign, children }: { sign?: "above" | "equal" | "below" | undefined; children: ReactNode }) {
+  return (
+    <span className={styles.extra} data-sign={sign}>
+      {children}
+    </span>
+  );
+}
+
+interface ListHeadProps {
+  /** What the rows are. */
+  name: string;
+  /** What the amounts are. */
+  amount: ReactNode;
+  axis?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The names of the columns, and the axis of the lines. */
+export function ListHead({ name, amount, axis = <PayAxis />, children }: ListHeadProps) {
+  return (
+    <div className={`${styles.row} ${styles.head}`} data-columns={children ? "" : undefined}>
+      <span>{name}</span>
+      {axis}
+      <span>{amount}</span>
+      {children}
+    </div>
+  );
+}
+
+/** Rows in the same shape, while they load. */
+export function ListRowSkeletons({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never move
+    <div key={row} className={styles.row} aria-hidden="true">
+      <Skeleton width="9em" />
+      <Skeleton height="28px" />
+      <Skeleton width="5em" />
+    </div>
+  ));
+}

@@ -1,0 +1,52 @@
+import type { CompanySummary, JobListItem } from "../../api/types";
+import box from "../../features/salary/figures/AnswerBox.module.css";
+import { LazySection } from "../../ui/LazySection";
+import { lazy } from "../../ui/lazy";
+import { Loading, Skeleton } from "../../ui/Skeleton";
+import { CompanyJobs } from "./CompanyJobs";
+import { AnswerSkeleton } from "./CompanySkeleton";
+import { texts } from "./texts";
+import { Verdict } from "./Verdict";
+
+const MemberAnswer = lazy(() => import("./MemberAnswer"));
+const YourTitle = lazy(() => import("./YourTitle"));
+
+export interface CompanyAnswerProps {
+  company: CompanySummary;
+  jobs: readonly JobListItem[];
+  /** The title that the visitor came for. */
+  job: string | null;
+}
+
+/** How the company pays compared with the country, and its titles. */
+export function CompanyAnswer(props: CompanyAnswerProps) {
+  const { company, jobs, job } = props;
+  if (company.hasAccess) {
+    return (
+      <LazySection fallback={<AnswerSkeleton />}>
+        <MemberAnswer {...props} />
+      </LazySection>
+    );
+  }
+  return (
+    <section className={box.wide} aria-label={texts.answer}>
+      <Verdict company={company} />
+      {job && (
+        <div className={box.picture}>
+          <LazySection
+            fallback={
+              <Loading>
+                <Skeleton height="400px" />
+              </Loading>
+            }
+          >
+            <YourTitle {...props} />
+          </LazySection>
+        </div>
+      )}
+      <div className={box.picture}>
+        <CompanyJobs company={company.name} jobs={jobs} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { JobListItem, JobSummary } from "../../api/types";
+import { useJobSummary } from "../../features/salary/api";
+import { getAmounts, getPercentiles, getPublishedPay, scalePay } from "../../features/salary/figures/line/derive-pay";
+import { PayPicture, type PictureLine } from "../../features/salary/figures/line/PayPicture";
+import type { Pay } from "../../features/salary/figures/line/pay";
+import { getRowAxis } from "../../features/salary/figures/line/picture-axis";
+import { formatMean } from "../../features/salary/list/amounts";
+import { MIN_ENTRIES } from "../../features/salary/list/country-comparison";
+import { useOwnSalary } from "../../features/salary/own-salary";
+import { formatNumber } from "../../lib/format";
+import { companyPath, jobPath } from "../../lib/paths";
+import { QueryState } from "../../ui/QueryState";
+import { SelectField } from "../../ui/SelectField";
+import type { CompanyAnswerProps } from "./CompanyAnswer";
+import styles from "./YourTitle.module.css";
+import { yourTitleTexts as texts } from "./your-title-texts";
+
+const STEP = 1000;
+const formatBand = ({ band }: Pay) =>
+  band
+    ? `${formatNumber(Math.round(band.low / STEP) * STEP)}–${formatNumber(Math.round(band.high / STEP) * STEP)}`
+    : "";
+
+const hasOwnPay = ({ count }: JobListItem) => count !== null && count >= MIN_ENTRIES;
+
+/** The pay of one title at the company beside that of the country. */
+export default function YourTitle({ company: { name }, jobs, job }: CompanyAnswerProps) {
+  const titles = jobs.map(({ jobTitle }) => jobTitle);
+  const wanted = titles.find((title) => title.toLowerCase() === job?.toLowerCase());
+  const [title, setTitle] = useState(wanted ?? titles[0] ?? "");
+  const chosen = jobs.find(({ jobTitle }) => jobTitle === title);
+  return (
+    <section>
+      <h2 className={styles.title}>{texts.heading}</h2>
+      {job && !wanted && <p>{texts.unknown(job)}</p>}
+      <SelectField
+        label={texts.label}
+        value={title}
+        options={Object.fromEntries(titles.map((each) => [each, each]))}
+        onChange={setTitle}
+      />
+      {job && <Link to={companyPath(name)}>{texts.allTitles}</Link>}
+      {chosen && <TitlePay key={title} company={name} job={chosen} />}
+    </section>
+  );
+}
+
+/** An axis with few labels: there is little room. */
+function getLinesAxis(lines: readonly PictureLine[], own: number | null) {
+  const amounts = lines.flatMap((line) => ("pay" in line ? getAmounts(line.pay) : []));
+  return getRowAxis(own === null ? amounts : [...amounts, own]);
+}
+
+/** The lines of members: the company's own, if it has enough entries, and the country's. */
+function getMemberLines(company: string, job: JobListItem, { answer, figures }: JobSummary): PictureLine[] {
+  const pay = hasOwnPay(job) ? getPercentiles(job) : null;
+  const basis = answer?.basis.measured ? "measured" : "estimated";
+  const country = answer && getPercentiles({ ...answer, basis });
+  return [
+    ...(pay ? [{ name: company, note: texts.entries(job.count ?? 0), pay }] : []),
+    ...(country ? [{ name: texts.country, note: texts.entries(figures.count ?? 0), pay: country }] : []),
+  ];
+}
+
+/** The lines of visitors: the company's mean, and the official figures in today's level. */
+function getVisitorLines(company: string, { averageSalary, basis }: JobListItem, { official }: JobSummary) {
+  const lines: PictureLine[] = [];
+  if (averageSalary !== null) {
+    const pay: Pay = { source: "reported", mean: averageSalary, isComputed: basis === "estimated" };
+    lines.push({ name: company, note: "", pay });
+  }
+  const published = official && getPublishedPay(official.agreed);
+  const { median, adjustedMedian } = official?.agreed ?? {};
+  if (published && official && median && adjustedMedian) {
+    const note = texts.official(official.year);
+    lines.push({ name: texts.country, note, pay: scalePay(published, adjustedMedian / median) });
+  }
+  return lines;
+}
+
+/** What the title pays here, in words. */
+function Sentence({ job, country }: { job: JobListItem; country: Pay | undefined }) {
+  const pay = getPercentiles(job);
+  const { averageSalary } = job;
+  if (!pay) {
+    return averageSalary === null ? null : (
+      <p>
+        {texts.mean} <b>{formatMean(averageSalary, true)}</b>.
+      </p>
+    );
+  }
+  if (!hasOwnPay(job)) return <p>{texts.tooFew(formatBand(pay))}</p>;
+  return (
+    <p>
+      {texts.half} <b>{formatBand(pay)}</b>. {country && texts.inCountry(formatBand(country))}
+    </p>
+  );
+}
+
+function TitlePay({ company, job }: { company: string; job: JobListItem }) {
+  const own = useOwnSalary();
+  const query = useJobSummary(job.jobTitle, {});
+  return (
+    <QueryState query={query} height="220px">
+      {(summary) => {
+        const lines = (job.count === null ? getVisitorLines : getMemberLines)(company, job, summary);
+        const country = lines.find(({ name }) => name === texts.country);
+        return (
+          <div className={styles.pay}>
+            <Sentence job={job} country={country && "pay" in country ? country.pay : undefined} />
+            {lines.length > 0 && <PayPicture lines={lines} own={own} axis={getLinesAxis(lines, own)} />}
+            <p>
+              <Link to={jobPath(job.jobTitle, { company })}>{texts.all(job.jobTitle)}</Link>
+            </p>
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}

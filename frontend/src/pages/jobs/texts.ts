@@ -1,0 +1,24 @@
+import { jobs, lists } from "../../../../shared/pages/catalog.json";
+import { texts as listTexts } from "../../features/salary/list/job-texts";
+import { fill, formatNumber } from "../../lib/format";
+
+export const texts = {
+  ...listTexts,
+  pageTitle: jobs.title,
+  heading: jobs.heading,
+  lead: jobs.lead,
+  half: (low: number, high: number, year: number) =>
+    fill(lists.half, { low: formatNumber(low), high: formatNumber(high), year }),
+  list: jobs.list,
+  failed: "Feil ved lasting av stillinger",
+  failedDescription: "Kunne ikke laste stillingene. Prøv igjen senere.",
+  group: "Yrkesgruppe",
+  allGroups: "Alle yrkesgrupper",
+  sorts: { count: "Ansatte", average: "Lønn" },
+  official: "SSB",
+  firstPay: "Tallene er fra SSB. Den første lønna åpner den første stillingen.",
+  compared: "Sammenlignede stillinger",
+  onOneLine: (count: number) => `${formatNumber(count)} stillinger på samme linje`,
+  add: "Legg til stilling",
+  find: "Finn stilling å sammenligne med",
+};

@@ -1,0 +1,32 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import styles from "./Select.module.css";
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  /** The value that counts as no choice. */
+  neutral?: string;
+  onChange: (value: string) => void;
+}
+
+/** A choice in a row of tools, without a visible label. */
+export function Select({ label, value, options, neutral = "", onChange }: SelectProps) {
+  return (
+    <span className={styles.pick} data-chosen={value !== neutral || undefined}>
+      <select
+        className={styles.choice}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={styles.arrow} aria-hidden="true" />
+    </span>
+  );
+}
