@@ -57,7 +57,7 @@ test("amounts of seven digits fit their boxes", async ({ page }) => {
     "/bedrift/Oslo%20kommune",
     "/bedrifter?q=Equinor&compare=DNB&compare=Telenor",
     "/stillinger",
-    "/steder?view=map",
+    "/steder",
     "/alle-lonnsinnlegg",
     "/ledertavle?title=Sykepleier",
     "/profile?fane=bidrag",

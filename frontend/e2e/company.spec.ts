@@ -5,7 +5,13 @@ import { expectNoViolations, signInForAccess, test } from "./klarlonn";
 
 interface Summary {
   name: string;
-  figures: { count: number; averageSalary: number; median: number; highest: number; lowest: number };
+  figures: {
+    count: number;
+    averageSalary: number;
+    median: number;
+    highest: number;
+    range: { p25: number; p75: number };
+  };
   jobCount: number;
 }
 
@@ -35,8 +41,7 @@ test("visitor sees a company without exact figures", async ({ page, request }) =
     const banner = page.getByRole("complementary", { name: "Logg inn for full tilgang" });
     const signIn = banner.getByRole("link", { name: "Logg inn" });
     await expect(signIn).toHaveAttribute("href", "/login?redirect=%2Fbedrift%2FOslo%2520kommune");
-    // The list loads when the visitor comes near.
-    await page.getByRole("region", { name: "Stillinger hos Oslo kommune" }).evaluate((jobs) => jobs.scrollIntoView());
+    await expect(page.getByText(/^Betaler mer i \d+ av \d+ stillinger$/)).toBeVisible();
     await expect(page.getByRole("list", { name: "Stillinger hos Oslo kommune" })).toContainText("~");
     const html = await page.content();
     const averages = jobs.map(({ averageSalary }) => averageSalary);
@@ -47,7 +52,7 @@ test("visitor sees a company without exact figures", async ({ page, request }) =
 
   await test.step("tabs stored in the URL", async () => {
     await expect(tab("Alle stillinger")).toHaveAttribute("aria-selected", "true");
-    await expect(tab("Ledige stillinger Snart")).toBeDisabled();
+    await expect(page.getByRole("tab", { name: /^Ledige stillinger Snart/ })).toBeDisabled();
     await expect(page.getByText("Ledige stillinger kommer snart.")).toBeVisible();
     await tab("Forum").press("Enter");
     await expect(page).toHaveURL(`${EMPLOYER}?tab=forum`);
@@ -64,14 +69,13 @@ test("visitor sees a company without exact figures", async ({ page, request }) =
   });
 
   await test.step("newest entries", async () => {
-    const entries = page.getByRole("region", { name: "Nyeste lønnsinnlegg" });
+    const entries = page.getByRole("region", { name: "*** lønnsinnlegg" });
     await entries.scrollIntoViewIfNeeded();
     await expect(entries.getByRole("article").first()).toContainText("~");
     await expect(entries).toContainText("eksempler");
   });
 
   await test.step("jobs of the company", async () => {
-    await page.getByRole("region", { name: "Stillinger hos Oslo kommune" }).evaluate((jobs) => jobs.scrollIntoView());
     await page.getByRole("list", { name: "Stillinger hos Oslo kommune" }).getByRole("link").first().click();
     await expect(page).toHaveURL(/\/job\/.+\?company=Oslo\+kommune$/);
     await expect(page.getByRole("button", { name: "Arbeidsgiver: Oslo kommune" })).toBeVisible();
@@ -88,17 +92,17 @@ test.describe("member with access", () => {
     const nurses: Summary = await (
       await request.get("/api/companies/Oslo%20kommune?job=Sykepleier", { headers: bearer })
     ).json();
+    const { p25, p75 } = nurses.figures.range;
+    const [low, high] = [p25, p75].map((amount) => formatAmount(Math.round(amount / 1000) * 1000));
     await page.goto(`${EMPLOYER}?job=sykepleier`);
-    const selectedJob = page.getByRole("region", { name: "Sykepleier hos Oslo kommune" });
-    await expect(selectedJob).toContainText(formatAmount(nurses.figures.averageSalary));
-    await expect(selectedJob).toContainText("i hele landet");
-    await expect(page.getByText(`${formatAmount(nurses.figures.median)}\u00a0kr`, { exact: true })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Slik fordeler lønna seg" })).toContainText("minst 20 lønnsinnlegg");
-    await expect(page.getByText(/Halvparten tjener mellom/)).toBeVisible();
+    const answer = page.getByRole("region", { name: "Svaret" });
+    await expect(answer.getByLabel("Stilling", { exact: true })).toHaveValue("Sykepleier");
+    await expect(answer.getByText(`${low}–${high}`, { exact: true })).toBeVisible();
+    await expect(answer.getByText(/I landet: /)).toBeVisible();
     await checkAppearance(page);
-    await selectedJob.getByRole("link", { name: "Vis alle stillinger" }).click();
+    await answer.getByRole("link", { name: "Vis alle stillinger" }).click();
     await expect(page).toHaveURL(EMPLOYER);
-    await expect(page.getByRole("region", { name: "Slik fordeler lønna seg" })).toHaveCount(0);
+    await expect(answer.getByRole("link", { name: "Vis alle stillinger" })).toHaveCount(0);
     await expect(page.getByRole("region", { name: "Kvinner og menn" })).toBeVisible();
     await expectNoViolations(page);
   });

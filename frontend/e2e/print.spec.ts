@@ -6,7 +6,7 @@ const PAPER = { width: 680, height: 1010 };
 
 for (const [path, text] of [
   ["/job/Sykepleier", "Hva tallene bygger på"],
-  ["/bedrift/Oslo%20kommune", "Stillinger hos Oslo kommune"],
+  ["/bedrift/Oslo%20kommune", "Kvinner og menn"],
   ["/om-tallene", "Omregnet til full stilling"],
 ] as const) {
   test(`${decodeURI(path)} prints its figures without controls`, async ({ page }) => {

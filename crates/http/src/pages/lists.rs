@@ -196,8 +196,8 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
     Ok(page)
 }
 
-/// Returns the page of an employer, filtered by job title if `job` is given. The status is 404 for
-/// an unknown employer. The page is indexed if it has entries and no filter.
+/// Returns the page of an employer, on which the app shows a job title first if `job` is given. The status is 404 for
+/// an unknown employer. The page is indexed if it has entries and no title is given.
 pub(super) fn company(
     site: &PageRenderer,
     name: &str,
@@ -214,9 +214,6 @@ pub(super) fn company(
         Err(SalaryQueryError::UnknownCompany) => return Ok(unknown(name).not_found()),
         Err(error) => return Err(error.into()),
     };
-    let filtered = job
-        .map(|job| service.company(VISITOR, &company.name, Some(job)))
-        .transpose()?;
     let has_entries = company.figures.count != Some(0);
     let mut page = unknown(&company.name);
     if has_entries {
@@ -227,34 +224,24 @@ pub(super) fn company(
     let industry = company.industry.as_deref();
     page.values
         .extend(industry.map(|industry| ("note", industry.into())));
-    match &filtered {
-        // A mean over several titles tells which titles the employer has.
-        Some(filtered) if has_entries && filtered.figures.count != Some(0) => {
-            page.add_figures(key_figures(&filtered.figures));
-        }
-        None if has_entries => {
-            add_rows(
-                &mut page,
-                company.groups.iter().map(job_row),
-                company.groups.len(),
-            );
-            add_verdict(&mut page, &company);
-        }
-        None => add_usual(site, &mut page, &company),
-        _ => {}
+    if has_entries {
+        add_rows(
+            &mut page,
+            company.groups.iter().map(job_row),
+            company.groups.len(),
+        );
+        add_verdict(&mut page, &company);
+    } else {
+        add_usual(site, &mut page, &company);
     }
     page.subject = Some(json!({"@type": "Organization", "name": &*company.name}));
     page.canonical = Some(with_query(&urls::company(&company.name), [("job", job)]));
     page.is_indexed = job.is_none() && has_entries;
     let call = |name: &str| urls::named("/api/companies/", name);
-    if filtered.is_none() && company.groups.len() > FIRST_GROUPS {
+    if company.groups.len() > FIRST_GROUPS {
         let jobs = company.groups.clone();
         page.responses
             .add(&format!("{}/jobs", call(&company.name)), &jobs)?;
-    }
-    if let Some(filtered) = filtered {
-        let call = with_query(&call(&company.name), [("job", job)]);
-        page.responses.add(&call, &CompanySummary::from(filtered))?;
     }
     let image = CompanyImage::new(&company.name);
     page.responses

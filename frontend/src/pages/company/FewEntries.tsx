@@ -23,7 +23,7 @@ export function FewEntries({ company, jobs }: { company: string; jobs: readonly 
   return (
     <div>
       <ListHead name={listTexts.column} amount={texts.middleInCountry} axis={<PayAxis axis={axis} />} />
-      <ul>
+      <ul aria-label={texts.jobs(company)}>
         {rows.map(({ jobTitle, count, pay }) => (
           <li key={jobTitle}>
             <ListRow

@@ -11,6 +11,7 @@ import { MIN_ENTRIES } from "../../features/salary/list/country-comparison";
 import { useOwnSalary } from "../../features/salary/own-salary";
 import { formatNumber } from "../../lib/format";
 import { companyPath, jobPath } from "../../lib/paths";
+import { ButtonLink } from "../../ui/Button";
 import { QueryState } from "../../ui/QueryState";
 import { SelectField } from "../../ui/SelectField";
 import type { CompanyAnswerProps } from "./CompanyAnswer";
@@ -41,7 +42,13 @@ export default function YourTitle({ company: { name }, jobs, job }: CompanyAnswe
         options={Object.fromEntries(titles.map((each) => [each, each]))}
         onChange={setTitle}
       />
-      {job && <Link to={companyPath(name)}>{texts.allTitles}</Link>}
+      {job && (
+        <div className={styles.clear}>
+          <ButtonLink variant="quiet" to={companyPath(name)}>
+            {texts.allTitles}
+          </ButtonLink>
+        </div>
+      )}
       {chosen && <TitlePay key={title} company={name} job={chosen} />}
     </section>
   );

@@ -2,6 +2,7 @@ import { useOfficialPay } from "../../features/salary/api";
 import { QueryState } from "../../ui/QueryState";
 import { Section } from "../../ui/Section";
 import { Select } from "../../ui/Select";
+import { Loading, Skeleton } from "../../ui/Skeleton";
 import { CountyTiles } from "./CountyTiles";
 import styles from "./CountyTiles.module.css";
 import { DEFAULT_GROUP, getCountyGroups, getGroupNames } from "./county-pay";
@@ -14,12 +15,23 @@ interface CountiesProps {
   onSelect: (county: string | null) => void;
 }
 
+/** As high as the content, also before the app starts. */
+function CountiesSkeleton() {
+  return (
+    <div className={styles.placeholder}>
+      <Loading>
+        <Skeleton height="100%" />
+      </Loading>
+    </div>
+  );
+}
+
 /** The official pay of a group of occupations in each county. */
 export function Counties({ group, onGroup, ...tiles }: CountiesProps) {
   const failure = { failed: texts.countiesFailed, failedDescription: texts.failedDescription };
   return (
     <Section title={texts.counties}>
-      <QueryState query={useOfficialPay()} texts={failure} height="560px">
+      <QueryState query={useOfficialPay()} texts={failure} loading={<CountiesSkeleton />}>
         {(official) => {
           const names = getGroupNames(official);
           const { groups } = getCountyGroups(official, Number(group));
