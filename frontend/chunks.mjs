@@ -33,7 +33,8 @@ const GROUPS = [
   },
   {
     sources: ["features/salary"],
-    except: /Dialog|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|Halo|labels|picture|derive-pay/,
+    except:
+      /Dialog|Verdict|Line(Rows|Key)|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|Halo|labels|picture|derive-pay/,
     users:
       /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard|search)\/(?!forum)|features\/(salary|following)/,
   },

@@ -64,10 +64,11 @@ for (const { path, link, title, section } of [
 }
 
 async function markOwnSalary(page: Page) {
-  const calculator = page.getByRole("region", { name: "Hvor ligger du?" });
-  await calculator.getByRole("combobox", { name: "Stilling" }).fill("Sykepleier");
-  await calculator.getByLabel("Årslønna di før skatt").fill("640000");
-  await calculator.getByRole("button", { name: "Vis lønna mi på alle sidene" }).click();
+  await page.goto("/lonnssjekk?title=Sykepleier");
+  await page.getByLabel("Årslønna di før skatt").fill("640000");
+  await page.getByText("Gjelder 100 % stilling").click();
+  await page.getByRole("button", { name: "Vis lønna mi på alle sidene" }).click();
+  await page.goto("/");
 }
 
 // spec 2.1.2

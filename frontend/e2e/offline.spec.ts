@@ -155,7 +155,7 @@ test.describe("code that cannot be loaded", () => {
   test("page says so, and opens once there is a network", async ({ page, context }) => {
     await page.goto(JOB);
     await goOffline(page);
-    await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "For utviklere" }).click();
     await expect(page.getByRole("alert")).toContainText("Siden kunne ikke lastes");
     await expect(page.getByRole("alert")).toContainText(NOT_REACHED);
     const retry = page.getByRole("button", { name: "Prøv igjen" });

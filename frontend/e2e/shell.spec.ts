@@ -138,7 +138,7 @@ test.describe("header", () => {
         ["Om oss", "/om-oss"],
         ["Om tallene", "/om-tallene"],
         ["Hjelp", "/hjelp"],
-        ["API", "/api"],
+        ["For utviklere", "/api"],
       ] as const) {
         await expect.soft(footer.getByRole("link", { name })).toHaveAttribute("href", path);
       }
@@ -205,7 +205,7 @@ test("new page starts at the top; back restores the position", async ({ page }) 
   await expect(heading(page, "Stillinger")).toBeFocused();
   // The rows are still loading.
   await scrollDown(page, 1500);
-  await page.getByRole("contentinfo").getByRole("link", { name: "API" }).dispatchEvent("click");
+  await page.getByRole("contentinfo").getByRole("link", { name: "For utviklere" }).dispatchEvent("click");
   await expect(heading(page, /API/)).toBeFocused();
   expect(await scrolled(page)).toBe(0);
   await page.goBack();
@@ -248,7 +248,7 @@ test.describe("long list", () => {
     });
 
     await test.step("back", async () => {
-      await page.getByRole("contentinfo").getByRole("link", { name: "API" }).dispatchEvent("click");
+      await page.getByRole("contentinfo").getByRole("link", { name: "For utviklere" }).dispatchEvent("click");
       await expect(heading(page, /API/)).toBeFocused();
       await page.goBack();
       await expect(cards).toHaveCount(60);
@@ -291,7 +291,7 @@ test("navigation that takes long shows progress", async ({ page }) => {
   });
   const bar = () => page.evaluate(() => getComputedStyle(document.documentElement, "::before").content);
   expect(await bar()).toBe("none");
-  await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "For utviklere" }).click();
   await expect.poll(bar).toBe('""');
   // A dialog that is opened meanwhile stays open.
   await banner(page).getByRole("button", { name: "Logg inn" }).click();

@@ -40,7 +40,7 @@ describe("routes", () => {
     ["/bedrifter", "Bedrifter"],
     ["/steder", "Steder"],
     ["/ledertavle", "Ledertavle"],
-    ["/lonnssjekk?title=Sykepleier", "Lønnssjekk"],
+    ["/lonnssjekk?title=Sykepleier", "Sjekk lønna"],
     ["/personvern", "Personvernerklæring"],
     ["/informasjonskapsler", "Informasjonskapsler"],
     ["/vilkar", "Vilkår"],

@@ -6,10 +6,12 @@ interface Crumbs {
   crumbs: Readonly<Record<string, string>>;
   /** Paths of the crumbs whose page is not at their own segment; empty for a crumb without a page. */
   crumbPaths: Readonly<Record<string, string>>;
+  /** What a page has, where the label does not say it. */
+  pageNotes: Readonly<Record<string, string>>;
 }
 
 export const texts = {
-  ...(layout as Omit<typeof layout, "crumbs" | "crumbPaths"> & Crumbs),
+  ...(layout as Omit<typeof layout, keyof Crumbs> & Crumbs),
   contribute: layout.crumbs.bidra,
   closeMenu: "Lukk menyen",
   search: home.searchSubmit,

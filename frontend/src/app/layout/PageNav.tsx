@@ -5,11 +5,18 @@ import { pageData } from "../page-data";
 import { texts } from "../texts";
 import styles from "./PageNav.module.css";
 
-function PageLink({ page, className }: { page: string; className: string | undefined }) {
+interface PageLinkProps {
+  page: string;
+  className: string | undefined;
+  hasNote?: boolean;
+}
+
+function PageLink({ page, className, hasNote = false }: PageLinkProps) {
   const { pathname } = useLocation();
   return (
     <Link className={className} to={`/${page}`} aria-current={pathname === `/${page}` ? "page" : undefined}>
       {texts.crumbs[page]}
+      {hasNote && texts.pageNotes[page] && <small>{texts.pageNotes[page]}</small>}
     </Link>
   );
 }
@@ -33,7 +40,7 @@ function MorePages() {
           <ul key={pages[0]}>
             {pages.map((page) => (
               <li key={page}>
-                <PageLink page={page} className={styles.item} />
+                <PageLink page={page} className={styles.item} hasNote />
               </li>
             ))}
           </ul>

@@ -27,7 +27,7 @@ describe("getBreadcrumbs", () => {
     ["kontakt", "Kontakt", "/kontakt"],
     ["personvern", "Personvern", "/personvern"],
     ["vilkar", "Vilkår", "/vilkar"],
-    ["api", "API", "/api"],
+    ["api", "For utviklere", "/api"],
     ["profile", "Profil", "/profile"],
   ])("labels /%s '%s'", (segment, label, to) => {
     expect(getBreadcrumbs(`/${segment}`)).toEqual([

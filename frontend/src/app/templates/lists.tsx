@@ -18,14 +18,14 @@ const createRows = (kind: Kind, row: Row): Row[] => Array.from({ length: LENGTHS
 export const figures = { averageSalary: AMOUNT, basis: "measured", range: null };
 
 /** Salary lines without a mark, whose place depends on the amount, and without a padlock, which would be half of each row. */
-export function withoutMarks(html: string): string {
+function withoutMarks(html: string): string {
   const line =
     /(<span class="SalaryLine_line"[^>]*?) role="img" aria-label="[^"]*">(?:<svg.*?<\/svg>)?(?:<span[^>]*><\/span>)*/g;
   return html.replaceAll(line, "$1>");
 }
 
 /** Makes the rows slots. */
-export function fillRows(html: string): string {
+function fillRows(html: string): string {
   return repeat(replaceText(withoutMarks(html), formatNumber(AMOUNT), "amount"), "li", "{{row}}", "rows");
 }
 

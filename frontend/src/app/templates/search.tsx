@@ -31,7 +31,9 @@ async function renderHits(kind: (typeof KINDS)[number]): Promise<string> {
     .replace(/(<h2 class="SearchPage_title">).*?<\/h2>/, "$1{{count}}</h2>")
     // The hits of the other kind.
     .replace(/(<section (?:(?!<\/section>).)*<\/section>)<section .*?<\/section>/s, "$1")
-    .replace(texts.middle(undefined), "{{middle}}");
+    .replace(texts.middle(undefined), "{{middle}}")
+    // What follows the hits, of which there may be more.
+    .replace(/<div class="StateMessage_message">.*<\/p>/s, "");
   page = page
     .replaceAll(/ (<span class="Tag_tag">{{reason}}<\/span>)/g, "{{#reason}} $1{{/reason}}")
     .replaceAll(/(<small>)(<span aria-hidden="true">\*\*\*.*? innlegg)/g, "$1{{#counted}}$2{{/counted}}{{uncounted}}")

@@ -1,8 +1,3 @@
-import type { LucideIcon } from "lucide-react";
-import BadgeCheck from "lucide-react/icons/badge-check";
-import ChartColumn from "lucide-react/icons/chart-column";
-import Download from "lucide-react/icons/download";
-import Scale from "lucide-react/icons/scale";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../shared/pages/site.json";
 import { ButtonLink } from "../../ui/Button";
@@ -13,14 +8,12 @@ import styles from "./DevelopersPage.module.css";
 import { texts } from "./texts";
 
 interface OfferProps {
-  icon: LucideIcon;
   offer: { title: string; text: string; call: string };
 }
 
-function Offer({ icon: Icon, offer }: OfferProps) {
+function Offer({ offer }: OfferProps) {
   return (
     <li className={styles.offer}>
-      <Icon className={styles.icon} aria-hidden="true" />
       <h2>{offer.title}</h2>
       <p>{offer.text}</p>
       <code className={styles.call}>{offer.call}</code>
@@ -36,10 +29,10 @@ export default function DevelopersPage() {
       <PageHeading title={texts.title} />
       <Lead>{texts.lead}</Lead>
       <ul className={styles.offers}>
-        <Offer icon={Download} offer={fetch} />
-        <Offer icon={Scale} offer={compare} />
-        <Offer icon={ChartColumn} offer={statistics} />
-        <Offer icon={BadgeCheck} offer={validate} />
+        <Offer offer={fetch} />
+        <Offer offer={compare} />
+        <Offer offer={statistics} />
+        <Offer offer={validate} />
       </ul>
       <p className={styles.intro}>
         {texts.ways}
@@ -49,9 +42,7 @@ export default function DevelopersPage() {
       <section className={styles.access} aria-labelledby="tilgang">
         <h2 id="tilgang">{texts.accessTitle}</h2>
         <p>{texts.accessText}</p>
-        <ButtonLink to="/kontakt" variant="sol">
-          {texts.contact}
-        </ButtonLink>
+        <ButtonLink to="/kontakt">{texts.contact}</ButtonLink>
       </section>
     </Page>
   );

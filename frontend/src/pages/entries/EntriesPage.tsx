@@ -4,6 +4,7 @@ import { useEntryPages } from "../../features/salary/entries/useEntryPages";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import { Count } from "../../features/salary/figures/Locked";
+import { LineKey } from "../../features/salary/figures/line/LineKey";
 import { FilterField } from "../../ui/FilterField";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
@@ -24,10 +25,11 @@ export default function EntriesPage() {
     <Page>
       <PageHeading title={texts.title} />
       <Lead>{texts.lead}</Lead>
-      {firstPage && !firstPage.hasAccess && <AccessBanner>{texts.locked}</AccessBanner>}
       <div className={styles.toolbar}>
         <FilterField ref={field} label={texts.search} value={text} onChange={setText} onBlur={save} />
         <SelectField label={texts.order} value={order} options={texts.orders} onChange={setOrder} />
+      </div>
+      <div className={styles.head}>
         <p className={styles.count} role="status">
           {firstPage && (
             <>
@@ -35,7 +37,8 @@ export default function EntriesPage() {
             </>
           )}
         </p>
-        <ExplanationButton topic="entries" about={texts.title} />
+        <LineKey pays={[{ source: "reported", mean: 1 }]} mean={texts.thisPay} />
+        <ExplanationButton topic="entries" about={texts.title} label={texts.howComputed} />
       </div>
       <EntryResults
         pages={pages}
@@ -46,6 +49,7 @@ export default function EntriesPage() {
           field.current?.focus();
         }}
       />
+      {firstPage && !firstPage.hasAccess && <AccessBanner>{texts.locked}</AccessBanner>}
     </Page>
   );
 }

@@ -134,9 +134,9 @@ describe("home page", () => {
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Utforsk stillinger",
       "Hvor ligger du?",
-      "Visste du at …",
       "Bidra med data, lås opp data",
       "Derfor Klarlønn",
+      "Visste du at …",
     ]);
   });
 

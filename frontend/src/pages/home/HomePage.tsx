@@ -28,9 +28,9 @@ function MoreSectionsPlaceholder() {
   return (
     <div className={styles.placeholder}>
       <Section id="hvor-ligger-du" title={texts.whereYouStand} />
-      <Section id="visste-du-at" title={texts.factTitle} />
       <Section id="bidra" title={texts.callTitle} />
       <Section id="fordeler" title={texts.benefitsTitle} />
+      <Section id="visste-du-at" title={texts.factTitle} />
     </div>
   );
 }

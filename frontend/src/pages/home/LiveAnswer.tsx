@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { PopularJob } from "../../api/types";
+import answer from "../../features/salary/figures/AnswerBox.module.css";
 import { getPublishedPay } from "../../features/salary/figures/line/derive-pay";
 import type { Pay, Span } from "../../features/salary/figures/line/pay";
 import { pickByOccupation, usePopularJobs } from "../../features/salary/popular-jobs";
@@ -34,7 +35,7 @@ function Answer({ title }: { title: LiveTitle }) {
   const { low, high } = title.pay.band;
   return (
     <>
-      <h2 className={styles.label}>{texts.half}</h2>
+      <h2 className={answer.label}>{texts.half}</h2>
       <p className={styles.figure}>
         {formatNumber(low)}–{formatNumber(high)} <small>{texts.kroner}</small>
       </p>
@@ -75,7 +76,7 @@ export function LiveAnswer() {
           </button>
         ))}
       </div>
-      {shown ? <Answer title={shown} /> : <Skeleton height="264px" />}
+      {shown ? <Answer title={shown} /> : <Skeleton height="251px" />}
     </section>
   );
 }

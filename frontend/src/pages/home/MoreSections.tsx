@@ -7,6 +7,7 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../ui/Button";
+import { HourlyFact } from "./facts/HourlyFact";
 import { Findings } from "./findings/Findings";
 import styles from "./MoreSections.module.css";
 import { texts } from "./more-texts";
@@ -77,6 +78,7 @@ export function MoreSections() {
       {/* Without entries, nothing is locked. */}
       {!statistics?.official && <CallToAction />}
       <Benefits />
+      <HourlyFact />
     </>
   );
 }

@@ -47,7 +47,7 @@ export function PayCheckForm({ check }: { check: PayCheck }) {
       aria-label={texts.about}
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
-      <div className={`${sentence.sentence} ${styles.sentence}`}>
+      <div className={sentence.sentence}>
         <div className={sentence.part}>
           {texts.words.job}
           <NameField

@@ -12,6 +12,8 @@ export const texts = {
   orders: { newest: "Nyeste først", jobs: "Etter stilling" },
   list: "Lønnsinnlegg, nyeste først",
   groups: "Lønnsinnlegg etter stilling",
+  thisPay: "denne lønna",
+  howComputed: "Slik regner vi",
   /** Follows the number. */
   entryCount: "lønnsinnlegg",
   matching: (search: string) => `med «${search}»`,

@@ -1,6 +1,8 @@
 import type { JobSummary } from "../../../api/types";
 import { contributePath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
+import { LazySection } from "../../../ui/LazySection";
+import { lazy } from "../../../ui/lazy";
 import { QueryState } from "../../../ui/QueryState";
 import { Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
@@ -9,11 +11,13 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { answerTexts } from "../answer-texts";
 import { type JobFilters, useJobSummary } from "../api";
 import { failure } from "../figures/failure";
-import { PayPicture, type PictureLine } from "../figures/line/PayPicture";
+import type { PictureLine } from "../figures/line/PayPicture";
 import type { Pay } from "../figures/line/pay";
 import { type Comparison, comparePay, describeRank, isLocked, type OwnPay } from "./basis";
 import { texts } from "./texts";
 import styles from "./Verdict.module.css";
+
+const PayPicture = lazy(async () => ({ default: (await import("../figures/line/PayPicture")).PayPicture }));
 
 const THOUSAND = 1000;
 
@@ -76,7 +80,9 @@ function Ranking({ comparisons }: { comparisons: readonly Comparison[] }) {
       </div>
       {lines.length > 0 && (
         <div className={styles.line}>
-          <PayPicture lines={lines} own={comparisons[0]?.salary ?? null} />
+          <LazySection>
+            <PayPicture lines={lines} own={comparisons[0]?.salary ?? null} />
+          </LazySection>
         </div>
       )}
     </>

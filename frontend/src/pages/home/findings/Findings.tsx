@@ -6,7 +6,6 @@ import { PayLine } from "../../../features/salary/figures/line/PayLine";
 import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
 import { formatDeviation, formatMillions, formatNumber } from "../../../lib/format";
 import { QueryState } from "../../../ui/QueryState";
-import { HourlyFact } from "../facts/HourlyFact";
 import styles from "./Findings.module.css";
 import { texts } from "./texts";
 
@@ -123,10 +122,10 @@ function BestPaid({ occupations }: { occupations: readonly OccupationPay[] }) {
 export function Findings() {
   return (
     <div className={styles.findings}>
-      <QueryState query={useJobTrend(texts.powerTitle)} height="200px">
+      <QueryState query={useJobTrend(texts.powerTitle)} height="214px">
         {(trend) => <PurchasingPower trend={trend} />}
       </QueryState>
-      <QueryState query={useOfficialPay()} height="200px">
+      <QueryState query={useOfficialPay()} height="214px">
         {({ bySex, occupations }) => (
           <>
             {bySex && <WomenAndMen {...bySex} />}
@@ -134,9 +133,6 @@ export function Findings() {
           </>
         )}
       </QueryState>
-      <div className={styles.fact}>
-        <HourlyFact />
-      </div>
     </div>
   );
 }

@@ -47,7 +47,7 @@ function JobRows({ jobs, seed }: { jobs: readonly PopularJob[]; seed: number }) 
   );
 }
 
-export function LoadingJobRows() {
+function LoadingJobRows() {
   return (
     <Loading>
       <LineRowSkeletons rows={MAX_SHOWN} />

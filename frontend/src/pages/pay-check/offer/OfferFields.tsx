@@ -1,6 +1,7 @@
 import { texts as words } from "../../../domain/texts";
 import { WeekHoursField } from "../../../features/contribution/fields/WeekHoursField";
 import { AmountField } from "../../../ui/AmountField";
+import { Fold } from "../../../ui/Fold";
 import { PercentageField } from "../../../ui/PercentageField";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { SelectField } from "../../../ui/SelectField";
@@ -79,21 +80,23 @@ export function OfferFields({ offer, onPasting }: { offer: OfferState; onPasting
     <>
       <AdvertField offer={offer} onFocus={onPasting} />
       <PayFields offer={offer} />
-      <div className={styles.fields}>
-        <ShareFields offer={offer} />
-        <AmountField
-          label={texts.additions}
-          unit={texts.perYear}
-          value={fields.additions}
-          onChange={(value) => setField("additions", value)}
-        />
-        <AmountField
-          label={texts.bonus}
-          unit={texts.perYear}
-          value={fields.bonus}
-          onChange={(value) => setField("bonus", value)}
-        />
-      </div>
+      <Fold title={texts.more} isOpen={fields.additions !== "" || fields.bonus !== "" || fields.percentage !== "100"}>
+        <div className={styles.fields}>
+          <ShareFields offer={offer} />
+          <AmountField
+            label={texts.additions}
+            unit={texts.perYear}
+            value={fields.additions}
+            onChange={(value) => setField("additions", value)}
+          />
+          <AmountField
+            label={texts.bonus}
+            unit={texts.perYear}
+            value={fields.bonus}
+            onChange={(value) => setField("bonus", value)}
+          />
+        </div>
+      </Fold>
     </>
   );
 }

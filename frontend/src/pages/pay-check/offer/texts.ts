@@ -10,6 +10,7 @@ const units: Readonly<Record<PayPeriod, string>> = {
 
 export const texts = {
   offer: "Tilbudet",
+  more: "Tillegg, bonus og stillingsprosent",
   advert: "Lim inn annonsen (valgfritt)",
   advertHint: "Vi leter etter lønn, stilling, sted og stillingsprosent. Rett det som er feil i feltene.",
   found: "Funnet i annonsen",
