@@ -1,4 +1,4 @@
-import { formatTime, formatTimeAgo } from "../lib/dates";
+import { formatDate, formatDayAgo, formatTime, formatTimeAgo } from "../lib/dates";
 import { useNow } from "../lib/useNow";
 import { VisuallyHidden } from "./VisuallyHidden";
 
@@ -9,6 +9,17 @@ export function TimeAgo({ time }: { time: string }) {
     <time dateTime={time} title={fullTime}>
       {formatTimeAgo(time, useNow())}
       <VisuallyHidden> ({fullTime})</VisuallyHidden>
+    </time>
+  );
+}
+
+/** A day that hides the time: of what somebody wrote anonymously. */
+export function DayAgo({ time }: { time: string }) {
+  const day = formatDate(time);
+  return (
+    <time title={day}>
+      {formatDayAgo(time, useNow())}
+      <VisuallyHidden> ({day})</VisuallyHidden>
     </time>
   );
 }

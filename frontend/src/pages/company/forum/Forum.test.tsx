@@ -22,7 +22,7 @@ import Forum from "./Forum";
 // Counts rendered messages.
 vi.mock("../../../ui/TimeAgo", async (importOriginal) => {
   const actual = await importOriginal<typeof import("../../../ui/TimeAgo")>();
-  return { TimeAgo: vi.fn(actual.TimeAgo) };
+  return { ...actual, TimeAgo: vi.fn(actual.TimeAgo) };
 });
 /** Times of the rendered messages. */
 const renderedTimes = () => vi.mocked(TimeAgo).mock.calls.map(([{ time }]) => time);
@@ -151,6 +151,14 @@ describe("post", () => {
     expect(text.textContent).toBe("Se https://example.no\n<script>alert(1)</script>");
     expect(text).toHaveAttribute("dir", "auto");
     expect(within(text).queryByRole("link")).toBeNull();
+  });
+
+  it("shows only the day if anonymous", async () => {
+    openForum([createPost({ is_anonymous: true, created_at: "2020-01-02T10:00:00Z" })]);
+    const [post] = await articles();
+    const time = within(post as HTMLElement).getByRole("time");
+    expect(time).toHaveTextContent(/^for \d år siden \(2\. januar 2020\)$/);
+    expect(time.outerHTML).not.toContain("10:00");
   });
 
   it("has a picture or initials, neither if anonymous", async () => {
