@@ -38,6 +38,12 @@ function open(
     "/api/auth/me": { ...kari.user, access },
     "/api/jobs/Sykepleier": summary,
     "/api/my-salary-entries": { entries },
+    "/api/similar-entries": {
+      choices: [
+        { preset: "all", similar: "none" },
+        { preset: null, similar: "one_to_four" },
+      ],
+    },
     "/api/follows": { follows: [], getsLetters: true },
     "/api/follows/job/Sykepleier": () => new Response(null, { status: 204 }),
     "/api/auth/verification-email": () => new Response(null, { status: 204 }),
@@ -57,6 +63,19 @@ describe("payoff", () => {
     const server = open(600_000);
     expect(screen.queryByRole("complementary")).toBeNull();
     expect(server).not.toHaveBeenCalled();
+  });
+
+  it("says how many other entries could be the giver's", async () => {
+    open(600_000);
+    const sentence = await screen.findByText(/Noen få andre lønninger kan være din\./);
+    expect(sentence).toHaveTextContent("Endre hva andre ser");
+    expect(screen.getByRole("link", { name: "Endre hva andre ser" })).toHaveAttribute("href", "/profile?fane=bidrag");
+  });
+
+  it("asks for no similar entries of one that is not shown", async () => {
+    const server = open(600_000, openSummary, "6f1c", { isPublic: false });
+    expect(await figure()).toMatch(/av 100$/);
+    expect(JSON.stringify(server.mock.calls)).not.toContain("similar-entries");
   });
 
   it("says where the pay for a full position lies, what opened and what to do next", async () => {

@@ -7,6 +7,8 @@ import { useFetchedUser } from "../../../api/session";
 import { useHasSession } from "../../../api/session-token";
 import type { EntryOutlier, JobSummary, MySalaryEntry } from "../../../api/types";
 import { explainOutlier } from "../../../domain/outlier";
+import { useSimilarEntries } from "../../../features/contribution/api";
+import { texts as displayTexts } from "../../../features/contribution/fields/display-texts";
 import { answerTexts } from "../../../features/salary/answer-texts";
 import { type JobFilters, useJobSummary } from "../../../features/salary/api";
 import { type Comparison, comparePay } from "../../../features/salary/percentile/basis";
@@ -98,6 +100,7 @@ function Thanks({ rank, comparison, hasAccess, entry, onClose, children }: Thank
       {comparison && <PayoffPicture comparison={comparison} />}
       {user?.access === "unverified" && <ConfirmAddress email={user.email} />}
       <div className={layout.wrap}>{children}</div>
+      {entry?.isPublic && <SimilarEntries entry={entry} />}
       <Fold title={entry?.isWaiting && entry.isPublic ? texts.waiting : texts.notWaiting}>
         <p>
           {entry && (
@@ -112,6 +115,26 @@ function Thanks({ rank, comparison, hasAccess, entry, onClose, children }: Thank
         </p>
       </Fold>
     </aside>
+  );
+}
+
+/** How many other entries could be the giver's, as others see it. Visitors learn it here: before, they had no account. */
+function SimilarEntries({ entry }: { entry: MySalaryEntry }) {
+  const { jobTitle, company, location, experienceYears, educationLevel, display } = entry;
+  const facts = {
+    jobTitle,
+    company: company ?? "",
+    location: location ?? "",
+    experienceYears: experienceYears ?? "",
+    educationLevel: educationLevel ?? "",
+  };
+  const choices = useSimilarEntries(facts, display)?.choices;
+  const own = choices?.find(({ preset }) => preset === null);
+  if (!own) return null;
+  return (
+    <p className={textStyles.note}>
+      {displayTexts.similar[own.similar]} <Link to={CONTRIBUTIONS_PATH}>{texts.changeDisplay}</Link>
+    </p>
   );
 }
 

@@ -30,6 +30,7 @@ export const texts = {
 
   waiting: "Vises for andre i morgen tidlig, senest om en uke.",
   notWaiting: "Endre eller trekk tilbake",
+  changeDisplay: "Endre hva andre ser",
   edit: "Endre lønna",
   or: "eller",
   goTo: "gå til",
