@@ -52,6 +52,7 @@ pub(crate) enum Route {
     Register,
     ForgotPassword,
     ResetPassword,
+    ConfirmEmail,
     Callback,
     Profile,
     StopFollowing,

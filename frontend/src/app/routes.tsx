@@ -71,6 +71,7 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   callback: () => import("../pages/callback/CallbackPage"),
   forgotPassword: () => import("../pages/forgot-password/ForgotPasswordPage"),
   resetPassword: () => import("../pages/reset-password/ResetPasswordPage"),
+  confirmEmail: () => import("../pages/confirm-email/ConfirmEmailPage"),
   stopFollowing: () => import("../pages/stop-following/StopFollowingPage"),
   contribute: () => import("../pages/contribute/ContributePage"),
   about: articleLoader("about"),

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::audit::Audit;
 use crate::{
     error::ApiError,
-    request::{Limit, SignedInMember, blocking},
+    request::{Client, Limit, SignedInMember, blocking},
     telemetry::log_success,
 };
 
@@ -32,7 +32,7 @@ pub(crate) struct VerificationForm {
     token: String,
 }
 
-/// Verifies the address of the signed-in member with the token of the link.
+/// Verifies the address that the link was sent to. Needs no session.
 #[utoipa::path(
     tag = "account",
     request_body = VerificationForm,
@@ -40,18 +40,16 @@ pub(crate) struct VerificationForm {
         (status = NO_CONTENT),
         (status = UNPROCESSABLE_ENTITY, description = "The link is invalid"),
     ),
-    security(("bearer" = [])),
 )]
 #[post("/api/auth/verify-email", wrap = "from_fn(log_success)")]
 pub(crate) async fn verify_email(
-    member: SignedInMember,
     form: web::Json<VerificationForm>,
+    client: Client,
     verification: web::Data<EmailVerification>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let member = member.within(Limit::Verification)?;
-    let id = member.member.id;
-    blocking::run(move || verification.verify(&member, &form.token)).await?;
-    audit.log(id, "an email address was verified");
+    client.check(Limit::Verification)?;
+    let member = blocking::run(move || verification.verify(&form.token)).await?;
+    audit.log(member, "an email address was verified");
     Ok(HttpResponse::NoContent().finish())
 }

@@ -15,13 +15,14 @@ use crate::{
 const MAX_REQUESTS: usize = 200;
 
 /// Calls without a session, which are only limited by client address.
-const WITHOUT_SESSION: [&str; 10] = [
+const WITHOUT_SESSION: [&str; 11] = [
     "/api/auth/register",
     "/api/auth/login",
     "/api/auth/logout",
     "/api/auth/exchange",
     "/api/auth/forgot-password",
     "/api/auth/reset-password",
+    "/api/auth/verify-email",
     "/api/track-search",
     "/api/contact",
     "/api/follows/stop",

@@ -238,12 +238,12 @@ fn username_replaced(public_url: &str) -> (&'static str, String) {
 }
 
 fn email_verification(public_url: &str, token: &str) -> (&'static str, String) {
-    let link = format!("{public_url}/profile?bekreft={token}");
+    let link = format!("{public_url}/bekreft-epost?token={token}");
     (
         "Bekreft e-postadressen din på Klarlønn",
         format!(
-            "Noen opprettet en konto på Klarlønn med denne e-postadressen. Var det deg? Logg inn \
-             og følg lenka for å bekrefte adressen:\n\n{link}\n\nLenka gjelder i sju dager. Var \
+            "Noen opprettet en konto på Klarlønn med denne e-postadressen. Var det deg? Følg lenka \
+             for å bekrefte adressen:\n\n{link}\n\nLenka gjelder i sju dager. Var \
              det ikke deg, trenger du ikke gjøre noe."
         ),
     )
@@ -288,7 +288,7 @@ mod tests {
         let token = Token::random(TokenKind::EmailVerification, &mut CountingRandom::default());
         let (subject, text) = compose(EmailKind::EmailVerification, None, Some(&token));
         assert_eq!(subject, "Bekreft e-postadressen din på Klarlønn");
-        let link = format!("\n{PUBLIC_URL}/profile?bekreft={}\n", token.reveal());
+        let link = format!("\n{PUBLIC_URL}/bekreft-epost?token={}\n", token.reveal());
         assert!(text.contains(&link), "{text}");
     }
 

@@ -30,9 +30,9 @@ export function requestVerificationEmail(): Promise<void> {
   return callAsMember(() => sendJson("POST", "/api/auth/verification-email"));
 }
 
-/** Verifies the member's address with the token of the link. */
+/** Verifies the address that the link was sent to, with its token. Needs no session. */
 export function verifyEmail(token: string): Promise<void> {
-  return callAsMember(() => sendJson("POST", "/api/auth/verify-email", { token }));
+  return sendJson("POST", "/api/auth/verify-email", { token });
 }
 
 export function resetPassword(reset: PasswordResetRequest): Promise<unknown> {

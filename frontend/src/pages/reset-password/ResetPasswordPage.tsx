@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { AccountPage } from "../../features/account/AccountPage";
 import { useRevalidateSession } from "../../features/account/session-changes";
 import { useFocusHeading } from "../../features/account/useFocusHeading";
+import { useLinkToken } from "../../features/account/useLinkToken";
 import { loginPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { RequestNewLink } from "./RequestNewLink";
@@ -24,21 +24,8 @@ function ResetDone({ isUndo }: { isUndo: boolean }) {
   );
 }
 
-/** Reads the token and removes it from the URL and the history. */
-function useResetToken(): string | null {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const [token] = useState(params.get("token"));
-  const hasToken = params.has("token");
-  useEffect(() => {
-    if (hasToken) navigate(pathname, { replace: true });
-  }, [hasToken, pathname, navigate]);
-  return token || null;
-}
-
 export default function ResetPasswordPage() {
-  const token = useResetToken();
+  const token = useLinkToken();
   const [done, setDone] = useState(false);
   const isUndo = token?.startsWith(UNDO_PREFIX) ?? false;
   if (done) return <ResetDone isUndo={isUndo} />;

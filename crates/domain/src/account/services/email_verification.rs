@@ -1,7 +1,9 @@
 //! Verification of email addresses by a link (record 1).
 
 use super::context::AccountContext;
-use crate::account::{AccountError, CurrentMember, EmailKind, Member, TokenHash, TokenKind};
+use crate::account::{
+    AccountError, CurrentMember, EmailKind, Member, MemberId, OneTimeToken, TokenHash, TokenKind,
+};
 use crate::store::{StoreError, UnitOfWork};
 
 /// Verifies email addresses.
@@ -21,28 +23,30 @@ impl EmailVerification {
         })
     }
 
-    /// Verifies the member's address with the token of a link. The member must be signed in:
-    /// an account with a stranger's address gains nothing if the stranger opens the link.
+    /// Verifies the address of the account that a link was sent for, on any device, and returns its member. A link stays valid
+    /// until it ends or the address changes: opening it twice is not an error.
     ///
     /// # Errors
-    /// [`AccountError`]. An address that is already verified is not an error.
-    pub fn verify(&self, current: &CurrentMember, token: &str) -> Result<(), AccountError> {
+    /// [`AccountError::UnknownLink`], or the error of the store.
+    pub fn verify(&self, token: &str) -> Result<MemberId, AccountError> {
+        let kind = TokenKind::EmailVerification;
+        let token = TokenHash::parse(kind, token).ok_or(AccountError::UnknownLink)?;
         let now = self.0.clock.now();
-        self.0.store.change_member(current.member.id, |unit| {
-            let member =
-                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
-            if member.email_verified {
-                return Ok(());
-            }
-            let token = TokenHash::parse(TokenKind::EmailVerification, token)
-                .ok_or(AccountError::UnknownLink)?;
-            let kind = TokenKind::EmailVerification;
-            if unit.one_time_tokens().owner(kind, &token)? != Some(member.id) {
+        self.0.store.change_found_members(|unit| {
+            let owner = unit.one_time_tokens().owner(kind, &token)?;
+            let owner = owner.ok_or(AccountError::UnknownLink)?;
+            let member = unit.members().lock(owner)?;
+            // Read under the lock: a change of address deletes the link.
+            let link = unit.one_time_tokens().get(kind, &token)?;
+            let is_valid =
+                |link: &OneTimeToken| link.member == Some(owner) && now < link.expires_at;
+            let (Some(member), Some(_)) = (member, link.filter(is_valid)) else {
                 return Err(AccountError::UnknownLink);
+            };
+            if !member.email_verified {
+                unit.members().mark_email_verified(member.id)?;
             }
-            let used = unit.one_time_tokens().take(kind, &token, now)?;
-            used.ok_or(AccountError::UnknownLink)?;
-            Ok(unit.members().mark_email_verified(member.id)?)
+            Ok(([member.id], member.id))
         })
     }
 }
