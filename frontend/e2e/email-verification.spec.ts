@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { fillInEmployed, getQuestion, getToast, sendShowingAll } from "./contribution-form";
+import { fillInEmployed, getQuestion, sendShowingAll } from "./contribution-form";
 import { siteUrl } from "./environment";
 import { test } from "./klarlonn";
 import { findEmail, findVerificationLink } from "./mail";
-import { accountButton, authHeaders, logOut, PASSWORD, signInAsNewMember } from "./members";
+import { accountButton, authHeaders, logOut, PASSWORD, signInAsNewMember, verifyEmail } from "./members";
 
 // safety S56
 test("new member verifies the address to see exact figures", { tag: "@store" }, async ({ page }) => {
@@ -25,31 +25,42 @@ test("new member verifies the address to see exact figures", { tag: "@store" }, 
     await expect(notice).toHaveCount(0);
   });
 
-  await test.step("the link asks for the account and opens exact figures", async () => {
+  await test.step("the link confirms in a browser without session and leads to the job", async () => {
     // Leaving the form would close the menu.
     await expect(page).toHaveURL(/\/job\//);
     await logOut(page);
+    const main = page.getByRole("main");
     await page.goto(link);
-    await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(member.email);
-    await page.getByRole("main").getByLabel("Passord", { exact: true }).fill(PASSWORD);
-    await page.getByRole("main").getByRole("button", { name: "Logg inn", exact: true }).click();
-    await expect(getToast(page)).toContainText("E-postadressen er bekreftet");
-    await expect(page).toHaveURL("/profile");
+    await main.getByRole("button", { name: "Bekreft adressen" }).click();
+    await expect(main.getByRole("heading", { name: "E-postadressen er bekreftet" })).toBeFocused();
+    await main.getByRole("link", { name: "Logg inn" }).click();
+    await main.getByLabel("E-post", { exact: true }).fill(member.email);
+    await main.getByLabel("Passord", { exact: true }).fill(PASSWORD);
+    await main.getByRole("button", { name: "Logg inn", exact: true }).click();
+    await expect(page).toHaveURL(/\/job\//);
     await expect(accountButton(page)).toBeVisible();
     await expect(notice).toHaveCount(0);
-    await page.goto("/job/Sykepleier");
-    await expect(page.getByRole("main")).not.toContainText("Skjult");
+    await expect(main).not.toContainText("Skjult");
+  });
+
+  await test.step("the used link leads to the job, an unknown one to a new one", async () => {
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/job\//);
+    await logOut(page);
+    await page.goto(link.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
+    await page.getByRole("button", { name: "Bekreft adressen" }).click();
+    await expect(page.getByRole("heading", { name: "Lenka er for gammel" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Logg inn for å få en ny" })).toBeVisible();
   });
 });
 
 // safety S10
 test("old address undoes a change that somebody else made", async ({ page }) => {
   const member = await signInAsNewMember(page);
-  await page.goto(await findVerificationLink(member.email));
-  await expect(getToast(page)).toContainText("E-postadressen er bekreftet");
+  await verifyEmail(page, member);
   const change = await page.request.put("/api/profile/email", {
     ...authHeaders(member.token),
-    data: { currentEmail: member.email, newEmail: `tyv-${member.email}` },
+    data: { currentPassword: PASSWORD, currentEmail: member.email, newEmail: `tyv-${member.email}` },
   });
   expect(change.ok()).toBe(true);
   const letter = await findEmail(member.email, "E-postadressen din på Klarlønn er endret");

@@ -15,6 +15,7 @@ export type CurrentUser = Schemas["CurrentUser"];
 export type DecisionForm = Schemas["DecisionForm"];
 export type DisplayChoice = Schemas["DisplayChoice"];
 export type DisplayPreset = Schemas["DisplayPreset"];
+export type EmailForm = Schemas["EmailForm"];
 export type EntryDisplay = Schemas["EntryDisplay"];
 export type EqualPay = Schemas["EqualPay"];
 export type JobBreakdown = Schemas["JobBreakdown"];

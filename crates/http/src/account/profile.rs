@@ -168,6 +168,9 @@ pub(crate) async fn put_password(
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct EmailForm {
+    /// Required of members who have a password.
+    #[serde(default)]
+    current_password: String,
     #[serde(default)]
     #[schema(required)]
     current_email: String,
@@ -176,12 +179,13 @@ pub(crate) struct EmailForm {
     new_email: String,
 }
 
-/// Changes the email address. The old address is notified if it was verified.
+/// Changes the email address. The old address is notified.
 #[utoipa::path(
     tag = "account",
     request_body = EmailForm,
     responses(
         (status = NO_CONTENT),
+        (status = FORBIDDEN, description = "The password is wrong"),
         (status = CONFLICT, description = "The address cannot be used"),
         (status = UNPROCESSABLE_ENTITY),
     ),
@@ -201,9 +205,15 @@ pub(crate) async fn put_email(
     // The response reveals whether the address is taken, as in registration.
     client.check(Limit::Register)?;
     let service = profiles.clone();
-    let changed =
-        blocking::run(move || service.change_email(&member, &form.current_email, &form.new_email))
-            .await?;
+    let changed = blocking::run(move || {
+        service.change_email(
+            &member,
+            &form.current_password,
+            &form.current_email,
+            &form.new_email,
+        )
+    })
+    .await?;
     audit.log(id, "an e-mail address was changed");
     let cookie = device.cookie(&changed.email);
     Ok(HttpResponse::NoContent().cookie(cookie).finish())

@@ -108,7 +108,10 @@ impl Caller<'_> {
             }
             Change::Email => {
                 let email = format!("{}.{}", self.name, self.email);
-                let changed = accounts.profile.change_email(current, &self.email, &email);
+                let changed =
+                    accounts
+                        .profile
+                        .change_email(current, OLD_PASSWORD, &self.email, &email);
                 Outcome {
                     email: unless_rejected(changed).map(|_| email),
                     ..Outcome::default()

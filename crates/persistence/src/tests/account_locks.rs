@@ -115,7 +115,7 @@ fn account_changes_wait_for_a_locked_member() {
             drop(
                 accounts
                     .profile
-                    .change_email(&current, email, "ny@example.no"),
+                    .change_email(&current, OLD_PASSWORD, email, "ny@example.no"),
             );
         }),
     ];
@@ -156,9 +156,11 @@ fn move_address(site: &Site, from: &TestMember, to: &TestMember) -> String {
     })
     .unwrap();
     let profile = &site.accounts.profile;
-    profile.change_email(from, old, "ny@example.no").unwrap();
+    profile
+        .change_email(from, OLD_PASSWORD, old, "ny@example.no")
+        .unwrap();
     let taken = to.member.email.as_str();
-    profile.change_email(to, taken, old).unwrap();
+    profile.change_email(to, OLD_PASSWORD, taken, old).unwrap();
     let mailer = LastMail::default();
     let delivery = &site.accounts.email_delivery;
     delivery.send_next(&mailer, &PlainEmailTexts, None).unwrap();

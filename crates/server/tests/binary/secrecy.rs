@@ -114,7 +114,7 @@ impl Scenario<'_> {
         self.store_token(&serde_json::from_str(&response).unwrap());
         self.put(
             "/api/profile/email",
-            &json!({ "currentEmail": EMAIL, "newEmail": NEW_EMAIL }),
+            &json!({ "currentPassword": second, "currentEmail": EMAIL, "newEmail": NEW_EMAIL }),
         );
         let link = self.request_reset(NEW_EMAIL);
         self.post(

@@ -30,7 +30,7 @@ fn verify(site: &Site, session: &Token) {
     verification.request(&current).unwrap();
     let to = current.member.email.as_str();
     let link = site.sent_token(to, EmailKind::EmailVerification);
-    verification.verify(&current, &link).unwrap();
+    verification.verify(&link).unwrap();
 }
 
 /// Verifies the address as its owner does and sets a password. Returns a new session.
@@ -133,10 +133,7 @@ fn account_with_the_old_address_does_not_prevent_the_undo() {
     // The freed account stays, without the links of its address.
     let current = site.current(&squatter.token);
     assert!(current.member.email.as_str().ends_with(".invalid"));
-    let verified = site
-        .accounts
-        .email_verification
-        .verify(&current, &verification);
+    let verified = site.accounts.email_verification.verify(&verification);
     assert!(matches!(verified, Err(AccountError::UnknownLink)));
     assert_unknown(&site, reset.reveal());
 }

@@ -97,7 +97,8 @@ fn unchanged_or_taken_email_is_rejected() {
     let kari = site.join("kari");
     site.join("ola");
     let current = site.current(&kari.token);
-    let change = |old, new| site.accounts.profile.change_email(&current, old, new);
+    let profile = &site.accounts.profile;
+    let change = |old, new| profile.change_email(&current, PASSWORD, old, new);
     for (old, new, error) in [
         (
             "ola@example.no",
@@ -120,6 +121,28 @@ fn unchanged_or_taken_email_is_rejected() {
     let taken = change("kari@example.no", "OLA@example.no");
     assert!(matches!(taken, Err(AccountError::EmailRefused)));
     assert_eq!(site.current(&kari.token).member, kari.member);
+}
+
+// safety S10
+#[test]
+fn email_change_requires_the_password() {
+    let site = Site::new();
+    let kari = site.join("kari");
+    let current = site.current(&kari.token);
+    let profile = &site.accounts.profile;
+    let change =
+        |password| profile.change_email(&current, password, "kari@example.no", "ny@example.no");
+    assert_eq!(
+        fields(change("")),
+        [(Field::CurrentPassword, Rule::Missing)]
+    );
+    assert!(matches!(
+        change("feil hest"),
+        Err(AccountError::WrongPassword)
+    ));
+    assert_eq!(site.current(&kari.token).member, kari.member);
+    change(PASSWORD).unwrap();
+    assert!(site.member("ny@example.no").is_some());
 }
 
 #[test]

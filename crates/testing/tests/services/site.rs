@@ -190,10 +190,12 @@ impl Site {
     }
 
     pub(crate) fn change_email(&self, token: &Token, old: &str, new: &str) {
+        let current = self.current(token);
+        // The hasher of the tests keeps passwords readable.
+        let hash = current.member.password.clone().unwrap();
+        let password = hash.0.strip_prefix("readable ").unwrap();
         let profile = &self.accounts.profile;
-        profile
-            .change_email(&self.current(token), old, new)
-            .unwrap();
+        profile.change_email(&current, password, old, new).unwrap();
     }
 
     /// Changes the password and returns the new session.

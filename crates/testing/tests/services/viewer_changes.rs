@@ -107,7 +107,7 @@ const CHANGES: [(&str, Change); 24] = [
         let profile = &site.accounts.profile;
         let old = kari.member.email.as_str();
         profile
-            .change_email(&look_up(), old, "ny@example.no")
+            .change_email(&look_up(), PASSWORD, old, "ny@example.no")
             .unwrap();
     }),
     ("set the picture", |site, _, look_up| {
@@ -124,8 +124,9 @@ const CHANGES: [(&str, Change); 24] = [
     }),
     ("verify the address", |site, _, look_up| {
         let token = sent_token(site);
+        look_up();
         let verification = &site.accounts.email_verification;
-        verification.verify(&look_up(), &token).unwrap();
+        verification.verify(&token).unwrap();
     }),
     (
         "claim the account at the provider",
@@ -138,7 +139,7 @@ const CHANGES: [(&str, Change); 24] = [
         // A verified account keeps its sessions.
         let token = sent_token(site);
         let verification = &site.accounts.email_verification;
-        verification.verify(&look_up(), &token).unwrap();
+        verification.verify(&token).unwrap();
         let (code, browser) = complete_provider_sign_in(site, &kari.member.email);
         look_up();
         let service = &site.accounts.provider_sign_in;

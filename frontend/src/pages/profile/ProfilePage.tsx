@@ -11,7 +11,6 @@ import { SessionUnavailable } from "../../ui/SessionUnavailable";
 import { Banner } from "./Banner";
 import { MemberProfile } from "./MemberProfile";
 import { texts } from "./texts";
-import { useEmailVerification } from "./useEmailVerification";
 
 /** After the account is deleted: removes the session, the drafts and every cached response. */
 function useCleanUpAfterDeletion(deleted: boolean) {
@@ -30,7 +29,6 @@ export default function ProfilePage() {
   const session = useSession();
   const [deleted, setDeleted] = useState(false);
   useCleanUpAfterDeletion(deleted);
-  useEmailVerification(session.state === "member");
   if (session.state === "visitor") return <Navigate replace to={deleted ? "/" : loginPath(pathname + search)} />;
   return (
     // Trying again leaves an earlier error behind.

@@ -2,7 +2,15 @@ import useSWR, { type SWRResponse, useSWRConfig } from "swr";
 import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "../../api/client";
 import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
 import { storeSessionToken } from "../../api/session-token";
-import type { Activity, DisplayChoice, MyContributions, OwnDecision, OwnSession, Profile } from "../../api/types";
+import type {
+  Activity,
+  DisplayChoice,
+  EmailForm,
+  MyContributions,
+  OwnDecision,
+  OwnSession,
+  Profile,
+} from "../../api/types";
 import { getCursor, type Pages, usePages } from "../../lib/paged-list";
 import { type Contribution, getContributionPath } from "./contributions/contribution";
 
@@ -73,7 +81,7 @@ export async function changePassword(passwords: { currentPassword: string; newPa
   storeSessionToken(token);
 }
 
-export function changeEmail(emails: { currentEmail: string; newEmail: string }): Promise<void> {
+export function changeEmail(emails: EmailForm): Promise<void> {
   return callWithSignInPrompt(() => sendJson("PUT", `${PROFILE}/email`, emails));
 }
 

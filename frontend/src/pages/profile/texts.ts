@@ -8,11 +8,6 @@ export const texts = {
   failed: "Kunne ikke hente profil",
   failedDescription: words.connectionLost,
 
-  emailVerified: "E-postadressen er bekreftet",
-  emailVerifiedDescription: "Når du har bidratt, ser du nøyaktige tall.",
-  emailNotVerified: "E-postadressen er ikke bekreftet",
-  emailNotVerifiedDescription: "Forbindelsen er kanskje brutt. Følg lenka i e-posten en gang til.",
-
   decisions: {
     failed: "Kunne ikke hente avgjørelser om innholdet ditt",
     failedDescription: "Resten av profilen virker som før.",

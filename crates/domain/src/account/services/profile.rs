@@ -80,18 +80,24 @@ impl ProfileService {
         })
     }
 
-    /// Changes a member's email address and notifies the old address if it was verified, with a link
-    /// that undoes the change for seven days. The new address gets a link, and is unverified until the member follows one (requirement S10).
+    /// Changes a member's email address and notifies the old address; if that was verified, with a link that undoes the change for
+    /// seven days. A member with a password confirms it. The new address gets a link, and is unverified until somebody
+    /// follows it (requirement S10).
     ///
     /// # Errors
     /// [`AccountError`]. Nothing is changed then.
     pub fn change_email(
         &self,
         current: &CurrentMember,
+        password: &str,
         old: &str,
         new: &str,
     ) -> Result<Member, AccountError> {
         let mut form = Form::default();
+        let verified_password = &current.member.password;
+        if verified_password.is_some() && password.is_empty() {
+            form.fail(Field::CurrentPassword, Rule::Missing);
+        }
         let old_email = form.email(Field::CurrentEmail, old);
         let is_current = |old: &EmailAddress, member: &Member| old.key() == member.email.key();
         if old_email
@@ -110,9 +116,15 @@ impl ProfileService {
         let (Some(old), Some(new), true) = (old_email, new_email, errors.is_empty()) else {
             return Err(AccountError::Fields(errors));
         };
+        if verified_password.is_some() {
+            self.0.confirm_password(&current.member, password)?;
+        }
         self.0.store.change_member(current.member.id, |unit| {
             let mut member =
                 AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
+            if member.password != *verified_password {
+                return Err(AccountError::WrongPassword);
+            }
             if !is_current(&old, &member) {
                 let mut form = Form::default();
                 form.fail(Field::CurrentEmail, Rule::Mismatch);
@@ -120,13 +132,11 @@ impl ProfileService {
             }
             replace_address(unit, member.id, &new)?;
             let old = std::mem::replace(&mut member.email, new.clone());
-            // An unverified address may belong to someone who never used the site: no notice
-            // there.
             if std::mem::replace(&mut member.email_verified, false) {
                 self.0.put_email_undo(unit, member.id, &old)?;
-                self.0
-                    .enqueue_email(unit, EmailKind::EmailChanged, member.id, Some(old))?;
             }
+            self.0
+                .enqueue_email(unit, EmailKind::EmailChanged, member.id, Some(old))?;
             self.0.enqueue_verification(unit, &member)?;
             Ok(member)
         })

@@ -59,7 +59,8 @@ async fn email_change_takes_both_spellings_for_one_address() {
         let kari = register(&site, "kari", own).await;
         let ola = register(&site, "ola", "ola@example.no").await;
         let change = async |member: &TestMember, current: &str, new: &str| {
-            let form = json!({"currentEmail": current, "newEmail": new});
+            let form =
+                json!({"currentPassword": PASSWORD, "currentEmail": current, "newEmail": new});
             site.put("/api/profile/email", &member.token, &form).await
         };
         let unchanged = change(&kari, other, other).await;

@@ -23,7 +23,7 @@ async fn account_changes_are_audited_without_identity() {
     site.reset_password(&reset_token, NEW_PASSWORD).await;
     let signed_in = site.sign_in("kari@example.no", NEW_PASSWORD).await.json();
     let token = signed_in["token"].as_str().unwrap();
-    let emails = json!({"currentEmail": "kari@example.no", "newEmail": "ny@example.no"});
+    let emails = json!({"currentPassword": NEW_PASSWORD, "currentEmail": "kari@example.no", "newEmail": "ny@example.no"});
     site.put("/api/profile/email", token, &emails).await;
     let passwords = json!({"currentPassword": NEW_PASSWORD, "newPassword": PASSWORD});
     let changed = site.put("/api/profile/password", token, &passwords).await;

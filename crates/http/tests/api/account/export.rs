@@ -107,7 +107,7 @@ async fn export_lists_the_provider_account() {
 async fn export_lists_the_address_that_a_link_can_restore() {
     let site = MemberSite::new();
     let kari = site.register_verified("kari").await;
-    let form = json!({"currentEmail": "kari@example.no", "newEmail": "ny@example.no"});
+    let form = json!({"currentPassword": PASSWORD, "currentEmail": "kari@example.no", "newEmail": "ny@example.no"});
     site.put("/api/profile/email", &kari.token, &form).await;
     let export = site.get("/api/profile/export", &kari.token).await.json();
     assert_eq!(export["earlier_emails"], json!(["kari@example.no"]));

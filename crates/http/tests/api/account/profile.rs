@@ -14,7 +14,7 @@ fn passwords(current: &str, new: &str) -> Value {
 }
 
 fn emails(current: &str, new: &str) -> Value {
-    json!({"currentEmail": current, "newEmail": new})
+    json!({"currentPassword": PASSWORD, "currentEmail": current, "newEmail": new})
 }
 
 // spec 2.7.51

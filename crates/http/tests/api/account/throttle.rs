@@ -345,7 +345,7 @@ async fn email_changes_share_the_limit_of_registrations() {
     }
     let bearer = kari.bearer();
     let headers = json_headers(&bearer);
-    let form = json!({"currentEmail": "kari@example.no", "newEmail": "medlem1@example.no"});
+    let form = json!({"currentPassword": PASSWORD, "currentEmail": "kari@example.no", "newEmail": "medlem1@example.no"});
     let change = async |peer: &str| {
         let (peer, body) = (ip(peer), form.to_string());
         let path = "/api/profile/email";

@@ -8,6 +8,8 @@ const PATH = "/api/profile/email";
 const FIELDS = ["Nåværende e-postadresse", "Ny e-postadresse", "Bekreft ny e-postadresse"] as const;
 
 const field = (name: string) => screen.findByRole("textbox", { name });
+const noContent = () => new Response(null, { status: 204 });
+const password = () => screen.getByLabelText("Passordet ditt");
 const button = () => screen.getByRole("button", { name: "Endre e-postadresse" });
 
 function open(responses: Parameters<typeof openProfile>[1] = {}) {
@@ -20,7 +22,10 @@ async function fillInEmails(...addresses: string[]) {
   }
 }
 
-const noContent = () => new Response(null, { status: 204 });
+async function fillIn(...addresses: string[]) {
+  await fillInEmails(...addresses);
+  await userEvent.type(password(), "hvit hest");
+}
 
 describe("'Endre e-postadresse'", () => {
   // spec 2.2.66
@@ -31,9 +36,22 @@ describe("'Endre e-postadresse'", () => {
     await fillInEmails("kari@example.no", "ny@example.no");
     expect(button()).toBeDisabled();
     await userEvent.type(await field(FIELDS[2]), "ny@example.no");
+    expect(button()).toBeDisabled();
+    await userEvent.type(password(), "hvit hest");
     expect(button()).toBeEnabled();
     await userEvent.clear(await field(FIELDS[0]));
     expect(button()).toBeDisabled();
+  });
+
+  it("asks a member without password for none", async () => {
+    const server = open({ "/api/profile": { ...profile, has_password: false }, [PATH]: noContent });
+    for (const [position, address] of ["kari@example.no", "ny@example.no", "ny@example.no"].entries()) {
+      await userEvent.type(await field(FIELDS[position] ?? ""), address);
+    }
+    expect(screen.queryByLabelText("Passordet ditt")).toBeNull();
+    await userEvent.click(button());
+    const sent = { currentEmail: "kari@example.no", newEmail: "ny@example.no" };
+    await waitFor(() => expect(getSentBodies(server, "PUT", PATH)).toEqual([sent]));
   });
 
   // Each case also violates the later checks: only the first is reported.
@@ -52,7 +70,7 @@ describe("'Endre e-postadresse'", () => {
     ],
   ])("rejects %j under '%s': %s", async (addresses, name, message) => {
     const server = open();
-    await fillInEmails(...addresses);
+    await fillIn(...addresses);
     await userEvent.click(button());
     await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(message));
     expect(getSentBodies(server, "PUT", PATH)).toEqual([]);
@@ -62,10 +80,11 @@ describe("'Endre e-postadresse'", () => {
   it("submits trimmed values on Enter and disables the button", async () => {
     const { respond, resolve } = createDeferredResponse();
     const server = open({ [PATH]: respond });
-    await fillInEmails("kari@example.no", " ny@example.no ", "ny@example.no{Enter}");
+    await fillInEmails("kari@example.no", " ny@example.no ", "ny@example.no");
+    await userEvent.type(password(), "hvit hest{Enter}");
     expect(await screen.findByRole("button", { name: "Endrer …" })).toBeDisabled();
-    const sent = { currentEmail: "kari@example.no", newEmail: "ny@example.no" };
-    expect(getSentBodies(server, "PUT", PATH)).toEqual([sent]);
+    const emails = { currentEmail: "kari@example.no", newEmail: "ny@example.no" };
+    expect(getSentBodies(server, "PUT", PATH)).toEqual([{ ...emails, currentPassword: "hvit hest" }]);
     await act(async () => resolve(noContent()));
     expect(await screen.findByText("E-postadresse endret!")).toBeVisible();
   });
@@ -80,7 +99,7 @@ describe("'Endre e-postadresse'", () => {
         return noContent();
       },
     });
-    await fillInEmails("kari@example.no", "ny@example.no", "ny@example.no");
+    await fillIn("kari@example.no", "ny@example.no", "ny@example.no");
     await userEvent.click(button());
     expect(await screen.findByText("E-postadresse endret!")).toBeVisible();
     for (const name of FIELDS) expect(await field(name)).toHaveValue("");
@@ -91,10 +110,11 @@ describe("'Endre e-postadresse'", () => {
   // spec 2.8.6
   it.each([
     [409, { error: "Adressen kan ikke brukes", code: "email_refused" }, "Adressen kan ikke brukes"],
+    [403, { error: "Passordet er feil.", code: "wrong_password" }, "Passordet er feil."],
     [502, {}, "Kunne ikke endre e-postadresse"],
   ])("shows a failure (%i) in the banner and keeps the input", async (status, body, message) => {
     open({ [PATH]: () => jsonResponse(body, status) });
-    await fillInEmails("kari@example.no", "ny@example.no", "ny@example.no");
+    await fillIn("kari@example.no", "ny@example.no", "ny@example.no");
     await userEvent.click(button());
     expect(await screen.findByText(message)).toBeVisible();
     expect(await field(FIELDS[1])).toHaveValue("ny@example.no");

@@ -1,9 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { createSubmit } from "../../../api/form-errors";
+import type { Profile } from "../../../api/types";
 import { bindFields } from "../../../lib/form-fields";
 import { notify, notifyError } from "../../../ui/notifications/notify";
 import { Panel } from "../../../ui/Panel";
+import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
 import { changeEmail } from "../api";
@@ -11,22 +13,26 @@ import styles from "../Form.module.css";
 import { type EmailValues, emailSchema } from "./schemas";
 import { texts } from "./texts";
 
-const EMPTY: EmailValues = { currentEmail: "", newEmail: "", confirmEmail: "" };
+const EMPTY: EmailValues = { currentEmail: "", newEmail: "", confirmEmail: "", currentPassword: "" };
 const ADDRESS = { type: "email", spellCheck: false } as const;
 
 interface ChangeEmailProps {
-  email: string;
+  profile: Pick<Profile, "email" | "has_password">;
   onChanged: (email: string) => void;
 }
 
-export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
+export function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
+  const { email, has_password: hasPassword } = profile;
   const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(emailSchema(email)) });
   const { isSubmitting } = form.formState;
   const field = bindFields(form);
-  const emails = useWatch({ control: form.control, name: ["currentEmail", "newEmail", "confirmEmail"] });
+  const [password, ...emails] = useWatch({
+    control: form.control,
+    name: ["currentPassword", "currentEmail", "newEmail", "confirmEmail"],
+  });
 
-  const send = async ({ currentEmail, newEmail }: EmailValues) => {
-    await changeEmail({ currentEmail, newEmail });
+  const send = async ({ currentPassword, currentEmail, newEmail }: EmailValues) => {
+    await changeEmail({ currentEmail, newEmail, ...(hasPassword && { currentPassword }) });
     form.reset(EMPTY);
     onChanged(newEmail);
     notify({ placement: "banner", title: texts.emailChanged });
@@ -44,10 +50,13 @@ export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
           autoComplete="off"
         />
         <TextField {...field("confirmEmail")} {...ADDRESS} label={texts.confirmEmail} autoComplete="off" />
+        {hasPassword && (
+          <PasswordField {...field("currentPassword")} label={texts.passwordForEmail} autoComplete="current-password" />
+        )}
         <SubmitButton
           pending={isSubmitting}
           pendingLabel={texts.changingEmail}
-          disabled={!emails.every((email) => email.trim())}
+          disabled={!emails.every((email) => email.trim()) || (hasPassword && !password)}
         >
           {texts.changeEmail}
         </SubmitButton>

@@ -18,7 +18,7 @@ export function Security({ profile, onEmailChanged, onDeleted }: SecurityProps) 
   return (
     <>
       <Password email={profile.email} />
-      <ChangeEmail email={profile.email} onChanged={onEmailChanged} />
+      <ChangeEmail profile={profile} onChanged={onEmailChanged} />
       <OwnSessions />
       <OwnData />
       <DeleteAccount profile={profile} onDeleted={onDeleted} />

@@ -14,31 +14,34 @@ export interface EmailValues {
   currentEmail: string;
   newEmail: string;
   confirmEmail: string;
+  currentPassword: string;
 }
 
 /** Only the first failed check is shown. */
 export function emailSchema(profileEmail: string): z.ZodMiniType<EmailValues, EmailValues> {
-  return z.object({ currentEmail: trimmed(), newEmail: trimmed(), confirmEmail: trimmed() }).check(
-    z.refine(({ currentEmail }: EmailValues) => isSameEmail(currentEmail, profileEmail), {
-      path: ["currentEmail"],
-      error: texts.notCurrentEmail,
-      abort: true,
-    }),
-    z.refine(({ newEmail }) => EMAIL_PATTERN.test(newEmail), {
-      path: ["newEmail"],
-      error: texts.notAnEmail,
-      abort: true,
-    }),
-    z.refine(({ newEmail, confirmEmail }) => newEmail === confirmEmail, {
-      path: ["confirmEmail"],
-      error: texts.emailsDiffer,
-      abort: true,
-    }),
-    z.refine(({ newEmail, currentEmail }) => !isSameEmail(newEmail, currentEmail), {
-      path: ["newEmail"],
-      error: texts.sameEmail,
-    }),
-  );
+  return z
+    .object({ currentEmail: trimmed(), newEmail: trimmed(), confirmEmail: trimmed(), currentPassword: z.string() })
+    .check(
+      z.refine(({ currentEmail }: EmailValues) => isSameEmail(currentEmail, profileEmail), {
+        path: ["currentEmail"],
+        error: texts.notCurrentEmail,
+        abort: true,
+      }),
+      z.refine(({ newEmail }) => EMAIL_PATTERN.test(newEmail), {
+        path: ["newEmail"],
+        error: texts.notAnEmail,
+        abort: true,
+      }),
+      z.refine(({ newEmail, confirmEmail }) => newEmail === confirmEmail, {
+        path: ["confirmEmail"],
+        error: texts.emailsDiffer,
+        abort: true,
+      }),
+      z.refine(({ newEmail, currentEmail }) => !isSameEmail(newEmail, currentEmail), {
+        path: ["newEmail"],
+        error: texts.sameEmail,
+      }),
+    );
 }
 
 export interface PasswordValues {

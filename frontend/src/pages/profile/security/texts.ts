@@ -5,6 +5,7 @@ import { texts as shared } from "../../../ui/texts";
 export const texts = {
   password: "Endre passord",
   currentPassword: "Nåværende passord",
+  passwordForEmail: "Passordet ditt",
   newPassword: account.newPassword,
   newPasswordHint: `${account.passwordRule}. Andre enheter blir logget ut.`,
   confirmPassword: account.confirmNewPassword,
