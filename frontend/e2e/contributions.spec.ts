@@ -163,7 +163,7 @@ test("outlier counts after a correction", async ({ page }) => {
     await expect(page.getByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
     await page.goto("/profile?fane=bidrag");
     const row = page.getByRole("article").filter({ hasText: company });
-    await expect(row).toContainText("Holdes utenfor tallene");
+    await expect(row).toContainText("Holdt utenfor");
     await expect(row).toContainText(reason);
     await checkAppearance(page);
     await row.getByRole("link", { name: "Rett" }).click();
@@ -210,7 +210,7 @@ test("member alone with an employer chooses what others see", async ({ page }) =
     await page.goto("/profile?fane=bidrag");
     const row = page.getByRole("article").filter({ hasText: company });
     await expect(row).toContainText("Andre ser ikke arbeidsgiveren, stedet (bare fylket) og nøyaktig lønn.");
-    const change = row.getByRole("button", { name: "Endre hva andre ser" });
+    const change = row.getByRole("button", { name: "Hva andre ser" });
     await change.click();
     const dialog = page.getByRole("dialog", { name: "Hva andre ser" });
     await dialog.getByRole("group", { name: "Sted" }).getByRole("radio", { name: "Oslo" }).check();

@@ -1,14 +1,14 @@
-import type { LucideIcon } from "lucide-react";
-import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Clock from "lucide-react/icons/clock";
+import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
+import TagIcon from "lucide-react/icons/tag";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { MySalaryEntry, MyStudentEntry } from "../../../api/types";
 import { formatEntryFacts } from "../../../domain/entry-facts";
 import { explainOutlier } from "../../../domain/outlier";
 import { explainUnknownNames } from "../../../domain/unknown-names";
-import { texts as cardTexts } from "../../../features/salary/entries/card-texts";
 import { formatDate } from "../../../lib/dates";
 import { formatKroner } from "../../../lib/format";
 import { editEntryPath, jobPath, STUDENT_FORM_PATH } from "../../../lib/paths";
@@ -21,58 +21,84 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./ContributionRow.module.css";
 import { type Contribution, getContributionName } from "./contribution";
 import { DisplayDialog } from "./DisplayDialog";
+import { OwnPayLine } from "./OwnPayLine";
 import { texts } from "./texts";
 
 const WITHHELD_PARTS = Object.keys(texts.withheldParts) as (keyof typeof texts.withheldParts)[];
 
-function JobTitle({ children }: { children: string }) {
+function JobTitle({ title, company }: { title: string; company?: string | null }) {
   return (
     <h3 className={styles.title}>
-      <Link to={jobPath(children)}>{children}</Link>
+      <Link to={jobPath(title)}>{title}</Link>
+      {company !== undefined && <span className={styles.company}> · {company ?? texts.noCompany}</span>}
     </h3>
   );
 }
 
+const STATES = {
+  leftOut: { Icon: TriangleAlert, label: texts.leftOut },
+  notPublic: { Icon: EyeOff, label: texts.notPublic },
+  waiting: { Icon: Clock, label: texts.waitingLabel },
+  unknownName: { Icon: TagIcon, label: texts.unknownName },
+  shown: { Icon: Eye, label: texts.shown },
+};
+
 /** What happens to an entry. Yellow if its pay is left out of the figures. */
-function State({ Icon, isWarning, children }: { Icon: LucideIcon; isWarning?: boolean; children: ReactNode }) {
+function State({ kind, children }: { kind: keyof typeof STATES; children: ReactNode }) {
+  const { Icon, label } = STATES[kind];
   return (
-    <div className={styles.state} data-warning={isWarning}>
-      <Icon className={layout.icon} aria-hidden="true" />
+    <div className={styles.state}>
+      <span className={styles.label} data-kind={kind}>
+        <Icon className={layout.icon} aria-hidden="true" />
+        {label}
+      </span>
       <div>{children}</div>
     </div>
   );
 }
 
-function Salary({ entry }: { entry: MySalaryEntry }) {
-  const {
-    id,
-    jobTitle,
-    company,
-    location,
-    annualSalary,
-    payParts,
-    fullTimeSalary,
-    benefits,
-    isPublic,
-    isWaiting,
-    outlier,
-    display,
-  } = entry;
+/** What others see of an entry, and when. */
+function States({ entry }: { entry: MySalaryEntry }) {
+  const { isPublic, isWaiting, outlier, display, jobTitle } = entry;
   const unknownNames = explainUnknownNames(entry.unknownNames);
-  const facts = formatEntryFacts(entry);
   const withheld = WITHHELD_PARTS.filter((part) => display[part]).map((part) => texts.withheldParts[part]);
+  const seen = withheld.length > 0 ? texts.withheld(withheld) : texts.seesAll;
   return (
     <>
-      <div className={styles.job}>
-        <JobTitle>{jobTitle}</JobTitle>
+      {outlier && <State kind="leftOut">{explainOutlier(outlier, jobTitle)}</State>}
+      {!isPublic && <State kind="notPublic">{texts.notPublicReason}</State>}
+      {isPublic && isWaiting && (
+        <State kind="waiting">
+          {texts.waiting}
+          <details>
+            <summary>{texts.why}</summary>
+            {texts.waitingReason}
+          </details>
+        </State>
+      )}
+      {unknownNames && <State kind="unknownName">{unknownNames}</State>}
+      {isPublic &&
+        (isWaiting || unknownNames ? <p className={textStyles.note}>{seen}</p> : <State kind="shown">{seen}</State>)}
+    </>
+  );
+}
+
+function Salary({ entry }: { entry: MySalaryEntry }) {
+  const { jobTitle, company, location, annualSalary, payParts, fullTimeSalary, benefits, createdAt } = entry;
+  const facts = [location, formatEntryFacts(entry)].filter(Boolean).join(" · ");
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <JobTitle title={jobTitle} company={company} />
+          <p className={textStyles.note}>{facts}</p>
+        </div>
+        <OwnPayLine entry={entry} />
         <p className={styles.pay}>
-          <strong className={styles.amount}>{formatKroner(annualSalary)}</strong> {texts.perYear}
+          <strong className={styles.amount}>{formatKroner(annualSalary)}</strong>
+          <SentOn date={createdAt} />
         </p>
       </div>
-      <p>
-        {company ?? texts.noCompany} · {location}
-      </p>
-      {facts && <p className={textStyles.note}>{facts}</p>}
       {payParts && (
         <p className={textStyles.note}>
           {texts.parts(
@@ -82,48 +108,59 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
           )}
         </p>
       )}
-      {fullTimeSalary !== null && (
-        <p className={textStyles.note}>
-          {fullTimeSalary === annualSalary ? cardTexts.forFullTime : texts.fullTime(formatKroner(fullTimeSalary))}
-        </p>
+      {fullTimeSalary !== null && fullTimeSalary !== annualSalary && (
+        <p className={textStyles.note}>{texts.fullTime(formatKroner(fullTimeSalary))}</p>
       )}
       {benefits.length > 0 && <TagList items={benefits} />}
-      {withheld.length > 0 && <p className={textStyles.note}>{texts.withheld(withheld)}</p>}
-      {outlier && (
-        <State isWarning Icon={CircleAlert}>
-          <strong>{texts.outlier}.</strong> {explainOutlier(outlier, jobTitle)}{" "}
-          <Link to={editEntryPath(id)}>
-            {texts.correct}
-            <VisuallyHidden> {jobTitle}</VisuallyHidden>
-          </Link>
-        </State>
-      )}
-      {isPublic && isWaiting && (
-        <State Icon={Clock}>
-          {texts.waiting}
-          <details>
-            <summary>{texts.why}</summary>
-            {texts.waitingReason}
-          </details>
-        </State>
-      )}
-      {unknownNames && <State Icon={EyeOff}>{unknownNames}</State>}
-      {!isPublic && (
-        <State Icon={EyeOff}>
-          <strong>{texts.notPublic}.</strong> {texts.notPublicReason}
-        </State>
-      )}
+      <States entry={entry} />
     </>
   );
 }
 
-function Studies({ entry: { program, institution, futureJobTitle } }: { entry: MyStudentEntry }) {
+function SentOn({ date }: { date: string }) {
   return (
-    <>
-      <h3 className={styles.title}>{program}</h3>
-      <p>{institution}</p>
-      <p className={textStyles.note}>{texts.futureJob(futureJobTitle)}</p>
-    </>
+    <time className={textStyles.note} dateTime={date}>
+      <VisuallyHidden>{texts.sentOn} </VisuallyHidden>
+      {formatDate(date)}
+    </time>
+  );
+}
+
+/** A contribution without pay. */
+function Plain({
+  kind,
+  title,
+  date,
+  children,
+}: {
+  kind: string;
+  title: ReactNode;
+  date: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.head}>
+      <div>
+        {title}
+        {children}
+      </div>
+      <div>
+        <Tag>{kind}</Tag>
+      </div>
+      <p className={styles.pay}>
+        <SentOn date={date} />
+      </p>
+    </div>
+  );
+}
+
+function Studies({ entry: { program, institution, futureJobTitle, createdAt } }: { entry: MyStudentEntry }) {
+  return (
+    <Plain kind={texts.kinds.studies} title={<h3 className={styles.title}>{program}</h3>} date={createdAt}>
+      <p className={textStyles.note}>
+        {institution} · {texts.futureJob(futureJobTitle)}
+      </p>
+    </Plain>
   );
 }
 
@@ -134,7 +171,9 @@ function ContributionDetails({ contribution: { kind, entry } }: { contribution: 
     case "studies":
       return <Studies entry={entry} />;
     case "wish":
-      return <JobTitle>{entry.desiredJobTitle}</JobTitle>;
+      return (
+        <Plain kind={texts.kinds.wish} title={<JobTitle title={entry.desiredJobTitle} />} date={entry.createdAt} />
+      );
   }
 }
 
@@ -150,18 +189,12 @@ export function ContributionRow({ contribution, onWithdraw }: ContributionRowPro
   const hiddenName = <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>;
   return (
     <article className={styles.row}>
-      <p className={styles.head}>
-        <Tag>{texts.kinds[kind]}</Tag>
-        <time className={textStyles.note} dateTime={entry.createdAt}>
-          {texts.sentOn(formatDate(entry.createdAt))}
-        </time>
-      </p>
       <ContributionDetails contribution={contribution} />
       {kind === "salary" && isDisplayOpen && <DisplayDialog entry={entry} onClose={() => setIsDisplayOpen(false)} />}
       <div className={layout.wrap}>
         {kind === "salary" && (
           <ButtonLink variant="quiet" to={editEntryPath(entry.id)}>
-            {texts.edit}
+            {entry.outlier ? texts.correct : texts.edit}
             {hiddenName}
           </ButtonLink>
         )}

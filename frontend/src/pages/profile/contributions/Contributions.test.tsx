@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { MyContributions, MySalaryEntry } from "../../../api/types";
 import { SHOWS_ALL } from "../../../features/contribution/fields/display";
 import { createDeferredResponse, getCalls, openProfile } from "../../../testing/profile";
+import { openSummary } from "../../../testing/jobs";
 import { jsonResponse } from "../../../testing/server";
 
 const PATH = "/api/my-salary-entries";
@@ -104,10 +105,11 @@ describe("'Mine bidrag'", () => {
     open({ [PATH]: allContributions });
     const [first] = await rows();
     expect(first).toBe(
-      "LønnSendt inn 20. november 2026Sykepleier612 345 kr i åretOslo kommune · Oslo" +
-        "3–5 år erfaring · Bachelor · 80 % stilling · 31 år · 314 kr/t · inkl. tillegg og bonusOmregnet til full stilling: 765 431 krHjemmekontorFirmahytte" +
+      "Sykepleier · Oslo kommuneOslo · 3–5 år erfaring · Bachelor · 80 % stilling · 31 år · 314 kr/t · " +
+        "inkl. tillegg og bonus612 345 krSendt inn 20. november 2026Omregnet til full stilling: 765 431 kr" +
+        "HjemmekontorFirmahytteVisesAndre ser alt du har oppgitt." +
         "Endre Sykepleier, Oslo kommune" +
-        "Endre hva andre ser Sykepleier, Oslo kommune" +
+        "Hva andre ser Sykepleier, Oslo kommune" +
         "Trekk tilbake Sykepleier, Oslo kommune",
     );
     expect(screen.getByRole("link", { name: "Sykepleier" })).toHaveAttribute("href", "/job/Sykepleier");
@@ -115,6 +117,12 @@ describe("'Mine bidrag'", () => {
       "href",
       "/bidra?rett=6f1c",
     );
+  });
+
+  it("draws the own pay on the line of those like it", async () => {
+    open({ [PATH]: { ...allContributions, entries: [nurse] }, "/api/jobs/Sykepleier": openSummary });
+    const line = await screen.findByRole("img", { name: /^Sykepleier/ });
+    expect(line).toHaveAccessibleName(expect.stringMatching(/Du 723.655$/));
   });
 
   it("shows the parts of a salary", async () => {
@@ -128,9 +136,8 @@ describe("'Mine bidrag'", () => {
   it("marks entries hidden from others, with the reason", async () => {
     open({ [PATH]: allContributions });
     const [publicRow, hiddenRow] = await rows();
-    expect(hiddenRow).toContain("Sluttet for 6 år siden");
-    expect(hiddenRow).toContain("Arbeidsgiver ikke oppgitt · Ikke oppgitt");
-    expect(hiddenRow).toContain("Vises ikke for andre. Tallene er fem år gamle eller mer.");
+    expect(hiddenRow).toContain("Kokk · Arbeidsgiver ikke oppgittIkke oppgitt · Sluttet for 6 år siden");
+    expect(hiddenRow).toContain("Vises ikkeTallene er fem år gamle eller mer.");
     expect(publicRow).not.toContain("Vises ikke");
   });
 
@@ -139,11 +146,11 @@ describe("'Mine bidrag'", () => {
     open({ [PATH]: { ...allContributions, entries: [{ ...nurse, outlier }, former] } });
     const [first, second] = await rows();
     expect(first).toContain(
-      "Holdes utenfor tallene. Lønna di er langt under det vi kjenner for Sykepleier " +
-        "(270 000 til 1 670 000 kr i året for full stilling, i dagens lønnsnivå). ",
+      "Holdt utenforLønna di er langt under det vi kjenner for Sykepleier " +
+        "(270 000 til 1 670 000 kr i året for full stilling, i dagens lønnsnivå).",
     );
-    expect(screen.getByRole("link", { name: "Rett lønna Sykepleier" })).toHaveAttribute("href", "/bidra?rett=6f1c");
-    expect(second).not.toContain("Holdes utenfor");
+    expect(screen.getByRole("link", { name: "Rett lønna Sykepleier, Oslo kommune" })).toHaveAttribute("href", "/bidra?rett=6f1c");
+    expect(second).not.toContain("Holdt utenfor");
   });
 
   it("says which names others do not see", async () => {
@@ -157,9 +164,9 @@ describe("'Mine bidrag'", () => {
     open({ [PATH]: allContributions });
     const [, , studies, desiredJob] = await rows();
     expect(studies).toBe(
-      "StudierSendt inn 1. oktober 2026VernepleieOsloMetVil bli VernepleierEndre VernepleieTrekk tilbake Vernepleie",
+      "VernepleieOsloMet · Vil bli VernepleierStudierSendt inn 1. oktober 2026Endre VernepleieTrekk tilbake Vernepleie",
     );
-    expect(desiredJob).toBe("Ønsket stillingSendt inn 2. september 2026JordmorTrekk tilbake Jordmor");
+    expect(desiredJob).toBe("JordmorØnsket stillingSendt inn 2. september 2026Trekk tilbake Jordmor");
   });
 
   it("links to the contribution form", async () => {
@@ -334,7 +341,7 @@ describe("what others see", () => {
   const display = { ...SHOWS_ALL, hidesCompany: true };
   const hidden = { ...nurse, display };
   const openDisplay = async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Endre hva andre ser Sykepleier, Oslo kommune" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Hva andre ser Sykepleier, Oslo kommune" }));
     return within(await screen.findByRole("dialog", { name: "Hva andre ser" }));
   };
 

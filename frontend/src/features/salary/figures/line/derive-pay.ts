@@ -1,4 +1,5 @@
 import type { GroupPay, OfficialPay } from "../../../../api/types";
+import type { Comparison } from "../../percentile/basis";
 import type { Pay, Span } from "./pay";
 
 /** The percentiles of a group, without its mean. */
@@ -23,6 +24,11 @@ export function getPublishedPay({
   if (median === null) return null;
   const band = p25 !== null && p75 !== null && { low: p25, high: p75 };
   return { source: "official", middle: median, ...(band && { band }) };
+}
+
+/** What a pay is compared with. */
+export function getComparedPay({ kind, band, median }: Pick<Comparison, "kind" | "band" | "median">): Pay {
+  return { source: kind === "reported" ? "reported" : "official", middle: median, ...(band && { band }) };
 }
 
 /** Multiplies every amount. */
