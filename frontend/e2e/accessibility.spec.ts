@@ -89,14 +89,15 @@ test.describe("at 320 px", () => {
       period: null,
     };
     const jobs = [{ jobTitle: LONG_NAME, count: null, ...measured }];
+    const nothing = { country: null, usualTitles: null };
     const names = { name: LONG_NAME, industry: LONG_NAME, topBenefits: [LONG_NAME] };
     await page.route("**/api/companies/*", (route) =>
       route.fulfill({
-        json: { ...names, hasAccess: false, figures, jobs, jobCount: 1, locations: [], locationCount: 0 },
+        json: { ...names, hasAccess: false, figures, jobs, jobCount: 1, locations: [], locationCount: 0, ...nothing },
       }),
     );
     await page.goto(`/bedrift/${encodeURIComponent(LONG_NAME)}?job=${LONG_NAME}`);
-    await expect(page.getByRole("region", { name: `${LONG_NAME} hos ${LONG_NAME}` })).toBeVisible();
+    await expect(page.getByRole("list", { name: `Stillinger hos ${LONG_NAME}` })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 

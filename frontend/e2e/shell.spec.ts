@@ -191,7 +191,10 @@ test("skip link and breadcrumbs lead to a job and back", async ({ page }) => {
     await expect(page).toHaveURL("/stillinger");
     await expect(page.getByRole("list", { name: "Alle stillinger" })).toBeVisible();
     // Embedded responses are only used by the first page.
-    expect(calls.filter((call) => !/leaderboard|equal-pay|trend/.test(call))).toEqual(["/api/jobs"]);
+    expect(calls.filter((call) => !/leaderboard|equal-pay|trend/.test(call))).toEqual([
+      "/api/official-pay",
+      "/api/jobs",
+    ]);
   });
 });
 
@@ -204,13 +207,13 @@ test("new page starts at the top; back restores the position", async ({ page }) 
   await banner(page).getByRole("link", { name: "Stillinger" }).click();
   await expect(heading(page, "Stillinger")).toBeFocused();
   // The rows are still loading.
-  await scrollDown(page, 1500);
-  await page.getByRole("contentinfo").getByRole("link", { name: "For utviklere" }).dispatchEvent("click");
+  await scrollDown(page, 400);
+  await page.getByRole("contentinfo").getByRole("link", { name: "API" }).dispatchEvent("click");
   await expect(heading(page, /API/)).toBeFocused();
   expect(await scrolled(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL("/stillinger");
-  await expect.poll(() => scrolled(page)).toBe(1500);
+  await expect.poll(() => scrolled(page)).toBe(400);
   await page.goForward();
   await expect(page).toHaveURL("/api");
   await expect.poll(() => scrolled(page)).toBe(0);

@@ -2,7 +2,7 @@ import { useOfficialPay } from "../../features/salary/api";
 import { QueryState } from "../../ui/QueryState";
 import { Section } from "../../ui/Section";
 import { Select } from "../../ui/Select";
-import { Loading, Skeleton } from "../../ui/Skeleton";
+import { Skeleton } from "../../ui/Skeleton";
 import { CountyTiles } from "./CountyTiles";
 import styles from "./CountyTiles.module.css";
 import { DEFAULT_GROUP, getCountyGroups, getGroupNames } from "./county-pay";
@@ -16,22 +16,18 @@ interface CountiesProps {
 }
 
 /** As high as the content, also before the app starts. */
-function CountiesSkeleton() {
-  return (
-    <div className={styles.placeholder}>
-      <Loading>
-        <Skeleton height="100%" />
-      </Loading>
-    </div>
-  );
-}
+const placeholder = (
+  <div className={styles.placeholder}>
+    <Skeleton height="100%" />
+  </div>
+);
 
 /** The official pay of a group of occupations in each county. */
 export function Counties({ group, onGroup, ...tiles }: CountiesProps) {
   const failure = { failed: texts.countiesFailed, failedDescription: texts.failedDescription };
   return (
     <Section title={texts.counties}>
-      <QueryState query={useOfficialPay()} texts={failure} loading={<CountiesSkeleton />}>
+      <QueryState query={useOfficialPay()} texts={failure} loading={placeholder}>
         {(official) => {
           const names = getGroupNames(official);
           const { groups } = getCountyGroups(official, Number(group));
