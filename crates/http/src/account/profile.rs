@@ -168,8 +168,9 @@ pub(crate) async fn put_password(
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct EmailForm {
-    /// Required of members who have a password.
+    /// Empty from members without a password.
     #[serde(default)]
+    #[schema(required)]
     current_password: String,
     #[serde(default)]
     #[schema(required)]

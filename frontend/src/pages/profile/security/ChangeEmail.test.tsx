@@ -50,7 +50,7 @@ describe("'Endre e-postadresse'", () => {
     }
     expect(screen.queryByLabelText("Passordet ditt")).toBeNull();
     await userEvent.click(button());
-    const sent = { currentEmail: "kari@example.no", newEmail: "ny@example.no" };
+    const sent = { currentPassword: "", currentEmail: "kari@example.no", newEmail: "ny@example.no" };
     await waitFor(() => expect(getSentBodies(server, "PUT", PATH)).toEqual([sent]));
   });
 

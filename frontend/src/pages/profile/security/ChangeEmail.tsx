@@ -32,7 +32,7 @@ export function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
   });
 
   const send = async ({ currentPassword, currentEmail, newEmail }: EmailValues) => {
-    await changeEmail({ currentEmail, newEmail, ...(hasPassword && { currentPassword }) });
+    await changeEmail({ currentPassword, currentEmail, newEmail });
     form.reset(EMPTY);
     onChanged(newEmail);
     notify({ placement: "banner", title: texts.emailChanged });
