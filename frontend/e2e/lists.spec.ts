@@ -116,6 +116,7 @@ test.describe("member with access", () => {
     await expect(page).toHaveURL("/stillinger?sort=average");
     await page.getByRole("radio", { name: "Navn fra A til Å" }).check();
     await expect(page).toHaveURL("/stillinger?sort=name");
+    await expect(page.getByRole("toolbar", { name: "Hopp til bokstav" })).toBeVisible();
     const name = (await first.getByRole("link").textContent()) ?? "";
     await page.reload();
     await expect(first.getByRole("link")).toHaveText(name);

@@ -3,8 +3,8 @@ import { formatNumber } from "../../lib/format";
 import { optional, repeat, replaceText, slot } from "./markup";
 import { type Answers, renderPage } from "./render";
 
-/** Amounts that stand for those of a row. */
-const AMOUNT = 987_654_321;
+/** Amounts that stand for those of a row, on the axis of lists. */
+const AMOUNT = 987_654;
 const EMPLOYEES = 876_543_210;
 const YEAR = 9999;
 /** Lengths that stand for that of a list: cut, whole, and empty. */
@@ -31,7 +31,10 @@ function fillRows(html: string): string {
 
 /** The lines are drawn by the app, because their marks depend on the amounts. */
 const withoutLines = (html: string) =>
-  html.replaceAll(/(<svg class="PayLine_line" height="28") role="img" aria-label="[^"]*">.*?<\/svg>/g, "$1></svg>");
+  html.replaceAll(
+    /(<svg class="PayLine_line" height="\d+"[^>]*?) role="img" aria-label="[^"]*">.*?<\/svg>/g,
+    "$1></svg>",
+  );
 
 /** Makes the text of the first element with this class a slot. */
 const fillText = (html: string, className: string, name: string) =>
@@ -54,11 +57,14 @@ function fillList(html: string, kind: Kind, note = ""): string {
   }, start ?? "");
 }
 
+/** More than are shown without being asked for. */
+const OCCUPATIONS = 16;
+
 /** The first occupations, which all lists of official pay begin with. */
 const official = {
   year: YEAR,
   all: { median: 1, mean: 1, p25: AMOUNT - 1, p75: AMOUNT - 2 },
-  occupations: Array.from({ length: LENGTHS.long }, (_, code) => ({
+  occupations: Array.from({ length: OCCUPATIONS }, (_, code) => ({
     code: `${code}`,
     name: "",
     jobTitle: slot("row"),
@@ -77,6 +83,7 @@ async function renderJobs(kind: Kind): Promise<string> {
     "/api/official-pay": official,
   });
   const list = html
+    .replaceAll(`>Vis alle ${OCCUPATIONS}<`, ">Vis alle {{shown}}<")
     .replaceAll(formatNumber(EMPLOYEES), "{{employees}}")
     .replaceAll(`${YEAR}`, "{{year}}")
     .replaceAll(/<option value="\d+">{{group}}<\/option>/g, "");

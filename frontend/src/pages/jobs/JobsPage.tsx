@@ -7,6 +7,7 @@ import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
+import { Occupations } from "./Occupations";
 import { TitleList } from "./TitleList";
 import { texts } from "./texts";
 
@@ -15,6 +16,7 @@ function Titles({ jobs, official }: { jobs: readonly JobListItem[]; official: Of
   return (
     <>
       <Lead>{all?.p25 && all.p75 && year ? texts.half(all.p25, all.p75, year) : texts.lead}</Lead>
+      <Occupations occupations={official.occupations} />
       {jobs.length === 0 && <NobodyYet hint={texts.firstPay} />}
       <TitleList jobs={jobs} official={official} />
     </>

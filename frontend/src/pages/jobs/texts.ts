@@ -16,6 +16,9 @@ export const texts = {
   allGroups: "Alle yrkesgrupper",
   sorts: { count: "Ansatte", average: "Lønn" },
   official: "SSB",
+  circles: "Én ring er ett yrke, større ring betyr flere ansatte.",
+  circlePicture: (lowest: string, highest: string) =>
+    `Yrkene etter midten av lønna, fra ${lowest} til ${highest}. Tallene står i lista under.`,
   firstPay: "Tallene er fra SSB. Den første lønna åpner den første stillingen.",
   compared: "Sammenlignede stillinger",
   onOneLine: (count: number) => `${formatNumber(count)} stillinger på samme linje`,
