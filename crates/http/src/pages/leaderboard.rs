@@ -32,7 +32,17 @@ pub(super) fn page(
     let service = &site.salary_service;
     let Some(title) = query.get("title") else {
         let popular = service.popular_jobs(VISITOR);
-        page.values.insert("popular", pick_titles(&popular));
+        let titles = pick_titles(&popular);
+        for title in &titles {
+            let board = service.leaderboard(VISITOR, title, None, LeaderboardSort::Mean);
+            let parameters = [("title", Some(*title)), ("sort", Some("mean_desc"))];
+            page.responses
+                .add(&with_query("/api/leaderboard", parameters), &board)?;
+        }
+        let rows = titles
+            .into_iter()
+            .map(|title| Values::from([("row", title.into())]));
+        page.values.insert("popular", Value::List(rows.collect()));
         page.responses.add("/api/popular-jobs", &popular)?;
         return Ok(page);
     };
@@ -60,16 +70,15 @@ pub(super) fn page(
 }
 
 /// Returns the titles with the most employers, of different occupations (`TopThrees.tsx`).
-fn pick_titles(jobs: &[DisclosedPopularJob]) -> Value {
-    let mut jobs: Vec<_> = jobs.iter().collect();
+fn pick_titles(jobs: &[DisclosedPopularJob]) -> Vec<&str> {
+    let mut jobs: Vec<_> = jobs.iter().filter(|job| job.workplace_count > 0).collect();
     jobs.sort_by_key(|job| Reverse(job.workplace_count));
     let mut occupations = HashSet::new();
     let titles = jobs.into_iter().filter(|job| {
         let official = job.official.as_ref();
         occupations.insert(official.map_or(&*job.job_title, |official| &*official.occupation_code))
     });
-    let rows = titles.map(|job| Values::from([("row", (&*job.job_title).into())]));
-    Value::List(rows.take(MAX_BOARDS).collect())
+    titles.take(MAX_BOARDS).map(|job| &*job.job_title).collect()
 }
 
 /// The amount that sorts the board.

@@ -26,7 +26,7 @@ async function renderHits(kind: (typeof KINDS)[number]): Promise<string> {
     },
   });
   let page = withoutLines(html)
-    .replace(/(<p class="SearchPage_resultCount">).*?<\/p>/, "{{#found}}$1{{!found}}</p>{{/found}}")
+    .replace(/(<p class="text_soft">).*?<\/p>/, "{{#found}}$1{{!found}}</p>{{/found}}")
     .replace(/<span role="status">\d[^<]*<\/span>/, "")
     .replace(/(<h2 class="SearchPage_title">).*?<\/h2>/, "$1{{count}}</h2>")
     // The hits of the other kind.

@@ -5,7 +5,6 @@ import { EntryCard } from "../../features/salary/entries/EntryCard";
 import { ExamplesNote } from "../../features/salary/entries/ExamplesNote";
 import { texts } from "../../features/salary/entries/texts";
 import type { EntryPages } from "../../features/salary/entries/useEntryPages";
-import { SalaryAxis } from "../../features/salary/figures/SalaryLine";
 import { Button, ButtonLink } from "../../ui/Button";
 import { LoadMore } from "../../ui/LoadMore";
 import { EmptyState } from "../../ui/StateMessage";
@@ -71,18 +70,13 @@ function Results({ pages, order, hasQuery, onShowAll, firstPage }: ResultsProps)
       {order === "jobs" ? (
         <EntryGroups pages={pages} locked={locked} />
       ) : (
-        <>
-          <div className={styles.axis}>
-            <SalaryAxis />
-          </div>
-          <WindowedList
-            label={texts.list}
-            items={entries}
-            getKey={({ id }) => id}
-            rowHeight={CARD_HEIGHT}
-            renderRow={(entry) => <EntryCard entry={entry} locked={locked} context="all" />}
-          />
-        </>
+        <WindowedList
+          label={texts.list}
+          items={entries}
+          getKey={({ id }) => id}
+          rowHeight={CARD_HEIGHT}
+          renderRow={(entry) => <EntryCard entry={entry} locked={locked} context="all" />}
+        />
       )}
       {locked ? (
         <ExamplesNote empty={false} />

@@ -7,7 +7,7 @@ const NEAR_RANGE =
   "M5 145H258M392 145H514M12 136H237M401 136H511M15 127H230M412 127H506M18 118H214M422 118H505M23 109H202M436 109H499M34 100H190M487 100H498M42 91H178M49 82H83M92 82H164M98 73H152M104 64H142M115 55H136M119 46H126";
 const MEDIANS = "M126 58v12M118 76v12M108 94v12M92 112v12M84 130v12M452 112v12M462 130v12";
 
-/** Decoration for large screens: mountains of salary lines behind the answer, and an own-salary mark on the summit. */
+/** Decoration for large screens: mountains of salary lines behind the answer. */
 export default function FjordScene() {
   return (
     <svg className={styles.scene} viewBox="0 0 520 148" fill="none" aria-hidden="true">
@@ -15,7 +15,6 @@ export default function FjordScene() {
       <path className={styles.far} d={FAR_RANGE} />
       <path className={styles.near} d={NEAR_RANGE} />
       <path className={styles.median} d={MEDIANS} />
-      <path className={styles.own} d="M316 8v14" />
     </svg>
   );
 }

@@ -109,13 +109,14 @@ describe("home page", () => {
     await screen.findByRole("heading", { name: "Best betalt" });
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Utforsk stillinger",
-      "Kjøpekraft",
-      "Kvinner og menn",
-      "Best betalt",
       "Hvor ligger du?",
       "Bidra med data, lås opp data",
       "Derfor Klarlønn",
+      "Visste du at …",
     ]);
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(["Kjøpekraft", "Kvinner og menn", "Best betalt"]),
+    );
     expect(screen.getByText(/^\+?2,9\s%$/)).toBeVisible();
     expect(screen.getByText("Så mye mer fikk en sykepleier for lønna i 2024 enn i 2019.")).toBeVisible();
     expect(screen.getByText(/^−5,2\s%$/)).toBeVisible();

@@ -46,7 +46,7 @@ export default function HomePage() {
           <Headline />
           <p className={styles.lead}>{statistics?.official ? texts.officialLead : texts.homeLead}</p>
           <SearchBox size="large" onTracked={refetchPopularJobs} />
-          <p className={`${textStyles.note} ${styles.examples}`}>{texts.searchExamples}</p>
+          <p className={textStyles.note}>{texts.searchExamples}</p>
           <EntryTicker />
         </div>
         <div>

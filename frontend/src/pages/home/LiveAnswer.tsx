@@ -76,7 +76,7 @@ export function LiveAnswer() {
           </button>
         ))}
       </div>
-      {shown ? <Answer title={shown} /> : <Skeleton height="251px" />}
+      {shown ? <Answer title={shown} /> : <Skeleton height="270px" />}
     </section>
   );
 }

@@ -51,7 +51,7 @@ export function RankedRow(props: RankedRowProps) {
       </td>
       <th className={styles.company} scope="row">
         <Link to={companyPath(company, { job: jobTitle })}>{company}</Link>
-        {aboveNext && <small>{texts.aboveNext}</small>}
+        {aboveNext && <p>{texts.aboveNext}</p>}
       </th>
       <td className={styles.line}>
         <Line {...props} />

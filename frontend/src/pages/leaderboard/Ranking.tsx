@@ -10,6 +10,7 @@ import { PayAxis } from "../../features/salary/figures/line/PayLine";
 import type { Pay } from "../../features/salary/figures/line/pay";
 import { getAxis } from "../../features/salary/figures/line/picture-axis";
 import { Button } from "../../ui/Button";
+import layout from "../../ui/layout.module.css";
 import textStyles from "../../ui/text.module.css";
 import { type RankedEmployer, RankedRow } from "./RankedEmployer";
 import styles from "./Ranking.module.css";
@@ -70,7 +71,7 @@ export function Ranking({ leaderboard: { items, hasAccess }, query }: RankingPro
   const axis = getBoardAxis(shown);
   const isRest = ranked.length - shownCount <= MORE_ROWS;
   return (
-    <section className={styles.board} aria-label={title}>
+    <section className={layout.fields} aria-label={title}>
       <p className={styles.verdict}>{describeOrder(ranked)}</p>
       <table className={styles.table} aria-label={title}>
         <thead>

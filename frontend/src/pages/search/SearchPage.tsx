@@ -179,7 +179,7 @@ function Results({ query, data }: { query: string; data: SearchResults }) {
         </span>
       </VisuallyHidden>
       {sectionsWithHits.length > 1 && (
-        <p className={styles.resultCount}>
+        <p className={textStyles.soft}>
           {sectionsWithHits.map((section, place) => (
             <Fragment key={section}>
               {place > 0 && " · "}

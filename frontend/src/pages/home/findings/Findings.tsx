@@ -23,7 +23,7 @@ interface FindingProps {
 function Finding({ title, figure, sentence, children }: FindingProps) {
   return (
     <section className={styles.finding}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       <p className={styles.figure}>{figure}</p>
       <p className={styles.sentence}>{sentence}</p>
       {children}
