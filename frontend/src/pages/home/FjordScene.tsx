@@ -10,11 +10,18 @@ const MEDIANS = "M126 58v12M118 76v12M108 94v12M92 112v12M84 130v12M452 112v12M4
 /** Decoration for large screens: mountains of salary lines behind the answer. */
 export default function FjordScene() {
   return (
-    <svg className={styles.scene} viewBox="0 0 520 148" fill="none" aria-hidden="true">
-      <circle className={styles.sun} cx="216" cy="50" r="26" />
-      <path className={styles.far} d={FAR_RANGE} />
-      <path className={styles.near} d={NEAR_RANGE} />
-      <path className={styles.median} d={MEDIANS} />
+    <svg
+      className={styles.scene}
+      viewBox="0 0 520 148"
+      fill="none"
+      strokeWidth="6"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <circle cx="216" cy="50" r="26" fill="var(--sol)" />
+      <path d={FAR_RANGE} stroke="color-mix(in srgb, var(--band) 38%, var(--paper))" />
+      <path d={NEAR_RANGE} stroke="var(--band)" />
+      <path d={MEDIANS} stroke="var(--fjord)" strokeWidth="3.5" />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import Trophy from "lucide-react/icons/trophy";
+import layout from "../../ui/layout.module.css";
 import styles from "./RankBadge.module.css";
 import { texts } from "./texts";
 
@@ -15,7 +16,7 @@ export function RankBadge({ rank, isClear }: RankBadgeProps) {
   if (!medal) return <span className={styles.rank}>{rank ?? texts.unknown}</span>;
   return (
     <span className={styles.medal} data-rank={rank} data-unsure={!isClear || undefined} role="img" aria-label={medal}>
-      <Trophy aria-hidden="true" />
+      <Trophy className={layout.icon} aria-hidden="true" />
     </span>
   );
 }

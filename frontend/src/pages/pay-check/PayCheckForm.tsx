@@ -10,7 +10,6 @@ import { NameField } from "../../ui/NameField";
 import { SelectField } from "../../ui/SelectField";
 import sentence from "../../ui/sentence.module.css";
 import textStyles from "../../ui/text.module.css";
-import styles from "./PayCheck.module.css";
 import { texts } from "./texts";
 import type { PayCheck } from "./usePayCheck";
 
@@ -85,9 +84,7 @@ export function PayCheckForm({ check }: { check: PayCheck }) {
           {texts.words.pay}
           <SalaryField own={own} />
         </div>
-        <div className={styles.measure}>
-          <MeasureField own={own} titleMeasure={getTitleMeasure(answerable?.summary)} />
-        </div>
+        <MeasureField own={own} titleMeasure={getTitleMeasure(answerable?.summary)} />
       </div>
       <p className={textStyles.note}>{texts.promise}</p>
       <Narrowing check={check} />
