@@ -92,7 +92,7 @@ const PUBLIC: [&str; 13] = [
     "year",
 ];
 /// Numeric fields that are public.
-const PUBLIC_NUMBERS: [&str; 11] = [
+const PUBLIC_NUMBERS: [&str; 14] = [
     "totalEntries",
     "totalCompanies",
     "totalJobTitles",
@@ -104,6 +104,10 @@ const PUBLIC_NUMBERS: [&str; 11] = [
     "locationCount",
     "fullTimeShare",
     "score",
+    // Titles of an employer that pay more or less than the country.
+    "above",
+    "equal",
+    "below",
 ];
 /// Public numeric fields of an entry.
 const ENTRY_NUMBERS: [&str; 2] = ["employmentPercentage", "age"];

@@ -164,7 +164,7 @@ async fn employer_without_entries_has_a_page_that_is_not_indexed() {
         assert_eq!(page.heading(), name);
         assert_eq!(page.meta("robots").as_deref(), Some("noindex"), "{path}");
         let nothing = format!("Ingen data funnet for \"{name}\"");
-        assert!(page.main().contains(&nothing), "{}", page.main());
+        assert_eq!(page.meta("description"), Some(nothing));
     }
 }
 
@@ -244,11 +244,7 @@ async fn unknown_name_returns_404_page_with_its_message() {
             "Ukjent",
             "Ingen data funnet for \"Ukjent\"",
         ),
-        (
-            "/sted/Ingensteder",
-            "Ingensteder",
-            "Stillinger i Ingensteder",
-        ),
+        ("/sted/Ingensteder", "Ingensteder", "Ingensteder"),
         (
             "/finnes-ikke",
             "404 Page Not Found",
@@ -289,10 +285,7 @@ async fn page_shows_what_a_visitor_may_see() {
             "Arbeidsgivere\n2\nSteder\n2\nInnlegg\n***",
         ),
         ("/sted/Oslo", "Oslo\n2\n"),
-        (
-            "/bedrift/Helse%20Bergen?job=Sykepleier",
-            "Snitt, beregnet\n~",
-        ),
+        ("/bedrift/Helse%20Bergen?job=Sykepleier", "Sykepleier"),
         ("/bedrift/Helse%20Bergen", "Sykepleier"),
         ("/s%C3%B8k?q=syk", "Treff på «syk»"),
         ("/s%C3%B8k?q=syk", "\nSykepleier\n"),
@@ -348,7 +341,6 @@ async fn list_page_links_its_names() {
             );
         }
     }
-    assert!(!site.html("/steder?view=map").await.0.contains("/sted/"));
 }
 
 #[actix_web::test]
@@ -358,8 +350,8 @@ async fn list_page_links_the_first_names() {
         entry(number, "Lege", 900_000).at(&company).build()
     });
     let page = Site::with(entries.collect()).html("/bedrifter").await;
-    assert_eq!(page.0.matches("href=\"/bedrift/").count(), 25);
-    assert!(page.main().contains("Bedrift 24") && !page.main().contains("Bedrift 25"));
+    assert_eq!(page.0.matches("href=\"/bedrift/").count(), 10);
+    assert!(page.main().contains("Bedrift 09") && !page.main().contains("Bedrift 10"));
 }
 
 #[actix_web::test]

@@ -594,12 +594,14 @@ fn templates() -> serde_json::Value {
             "{{%row}}\">{{row}}</a>{{#amount}}<b>~{{amount}} kr</b>{{/amount}}",
         ];
         let list = [
-            "<h1>{{!heading}}</h1>{{#cover}}<img src=\"{{cover}}\">{{/cover}}<p>{{count}}</p>{{#rows}}",
+            "<h1>{{!heading}}</h1>{{#cover}}<img src=\"{{cover}}\">{{/cover}}<p>{{shown}}</p>{{#rows}}",
             &row.concat(),
-            "{{/rows}}",
+            "{{/rows}}{{#moreRows}}",
+            &row.concat(),
+            "{{/moreRows}}",
         ];
         let list = list.concat();
-        let kinds = ["one", "short", "long", "jobs", "companies", "locations"];
+        let kinds = ["none", "short", "long", "jobs", "companies", "locations"];
         kinds
             .map(|kind| (kind.to_owned(), list.clone()))
             .into_iter()

@@ -133,7 +133,7 @@ impl SalaryService {
     pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedPlace> {
         let access = self.access(viewer);
         let mut places = self.insights.places().to_vec();
-        sort_by_entries(&mut places, |place| &place.group);
+        sort_by_entries(&mut places, access, |place| &place.group);
         let places = places.iter();
         places
             .map(|place| DisclosedPlace::new(place, access))
@@ -182,7 +182,7 @@ impl SalaryService {
         let access = self.access(viewer);
         let searched = SearchText::new(query_text(text.unwrap_or_default()));
         let mut companies = self.insights.companies().to_vec();
-        sort_by_entries(&mut companies, |company| &company.group);
+        sort_by_entries(&mut companies, access, |company| &company.group);
         companies
             .iter()
             .filter(|company| searched.is_empty() || searched.is_in(&company.group.name))

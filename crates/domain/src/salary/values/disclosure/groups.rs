@@ -22,9 +22,20 @@ fn rank(mut groups: Vec<Group>, access: Access) -> Vec<Group> {
     groups
 }
 
+/// Without exact access, an order by number of entries tells only so many tens of them.
+const ORDER_STEP: u32 = 10;
+
 /// Sorts by number of entries, highest first. Equal ones keep their order.
-pub(in crate::salary) fn sort_by_entries<T>(groups: &mut [T], group: impl Fn(&T) -> &Group) {
-    groups.sort_by_key(|listed| Reverse(group(listed).count));
+pub(in crate::salary) fn sort_by_entries<T>(
+    groups: &mut [T],
+    access: Access,
+    group: impl Fn(&T) -> &Group,
+) {
+    let step = match access {
+        Access::Exact => 1,
+        Access::Limited => ORDER_STEP,
+    };
+    groups.sort_by_key(|listed| Reverse(group(listed).count / step));
 }
 
 /// A named group of entries.
@@ -105,7 +116,7 @@ impl DisclosedJob {
         access: Access,
     ) -> Vec<Self> {
         sort_norwegian(&mut titles, |title| &title.name);
-        sort_by_entries(&mut titles, |title| title);
+        sort_by_entries(&mut titles, access, |title| title);
         let titles = titles.iter();
         titles
             .map(|title| Self::new(title, reference, access))
