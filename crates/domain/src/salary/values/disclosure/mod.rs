@@ -210,7 +210,7 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         assert_eq!(compared(Access::Exact), [Some(584_999), None]);
-        assert_eq!(compared(Access::Limited), [Some(580_000), None]);
+        assert_eq!(compared(Access::Limited), [None, Some(580_000)]);
     }
 
     #[test]
