@@ -20,5 +20,5 @@ export async function findEmail(address: string, subject: string): Promise<strin
 /** Waits for the email with the link to verify the address and returns the link. */
 export async function findVerificationLink(address: string): Promise<string> {
   const letter = await findEmail(address, "Bekreft e-postadressen din på Klarlønn");
-  return /http\S+\/bekreft-epost\?token=\S+/.exec(letter)?.[0] ?? "";
+  return /http\S+\/bekreft-e-post\?token=\S+/.exec(letter)?.[0] ?? "";
 }

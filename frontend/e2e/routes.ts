@@ -46,7 +46,7 @@ export const routes: readonly Route[] = [
   { path: "/login", heading: "Logg inn" },
   { path: "/register", heading: "Opprett konto" },
   { path: "/forgot-password", heading: "Glemt passord" },
-  { path: "/bekreft-epost?token=klv_0", heading: "Bekreft e-postadressen", template: true },
+  { path: "/bekreft-e-post?token=klv_0", heading: "Bekreft e-postadressen", template: true },
   { path: "/slutt-a-folge?token=kll_0", heading: "Slutt å følge", template: true },
   { path: "/bidra", heading: "Send inn data" },
 ];

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { kari } from "../testing/account";
+import { officialOverview } from "../testing/figures";
 import { entryList, lockedSummary } from "../testing/jobs";
 import { renderAt } from "../testing/render";
 import { stubServer } from "../testing/server";
@@ -25,11 +26,14 @@ const locked = {
     hasAccess: false,
     figures: lockedSummary.figures,
     industry: null,
-    jobs: [],
-    jobCount: 0,
+    jobs: [{ ...figures, jobTitle: "Sykepleier", official: null, countrySalary: null }],
+    jobCount: 1,
     locations: [],
     topBenefits: [],
+    country: { above: 0, equal: 0, below: 0 },
+    usualTitles: null,
   },
+  "/api/official-pay": officialOverview,
   "/api/salary-entries": { ...entryList, entries: [], hasAccess: false, isBlurred: true, totalCount: null },
   "/api/leaderboard": { items: [{ company: "Ahus", mean: 650_000, ...ranked }], hasAccess: false },
   "/api/search": { jobs: [hit], companies: [], locations: [] },

@@ -139,7 +139,7 @@ mod tests {
         assert!(CATALOG.jobs.lead.is_some());
         assert!(SALARY.entries.lead.is_some());
         assert_eq!(OPERATOR.name, "Navn");
-        assert_eq!(INFORMATION.len() + ACCOUNT.len(), 21);
+        assert_eq!(INFORMATION.len() + ACCOUNT.len(), 22);
     }
 
     #[test]

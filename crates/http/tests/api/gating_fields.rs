@@ -345,17 +345,22 @@ const ACCESS: [FieldAccess; 32] = [
     FieldAccess {
         template: "/api/companies/{company}",
         public: &[
+            "country/above",
+            "country/below",
+            "country/equal",
             "figures/basis",
             "industry",
             "jobCount",
             "jobs/basis",
             "jobs/jobTitle",
+            "jobs/occupation",
             "locationCount",
             "locations/basis",
             "locations/county",
             "locations/name",
             "name",
             "topBenefits",
+            "usualTitles",
         ],
         rounded: &[
             "figures/averageSalary",
@@ -457,7 +462,7 @@ const fn names(template: &'static str) -> FieldAccess {
 const fn titles(template: &'static str) -> FieldAccess {
     FieldAccess {
         template,
-        public: &["basis", "jobTitle"],
+        public: &["basis", "jobTitle", "occupation"],
         rounded: &["averageSalary"],
         withheld: &["count", "range"],
     }

@@ -55,7 +55,7 @@ async fn account_page_is_not_cached_and_sends_no_referrer() {
         "/register",
         "/forgot-password",
         "/reset-password?token=klr_abc",
-        "/bekreft-epost?token=klv_abc",
+        "/bekreft-e-post?token=klv_abc",
         "/auth/callback?token=klx_abc&redirect=%2F",
         "/profile",
     ] {

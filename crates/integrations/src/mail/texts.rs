@@ -238,7 +238,7 @@ fn username_replaced(public_url: &str) -> (&'static str, String) {
 }
 
 fn email_verification(public_url: &str, token: &str) -> (&'static str, String) {
-    let link = format!("{public_url}/bekreft-epost?token={token}");
+    let link = format!("{public_url}/bekreft-e-post?token={token}");
     (
         "Bekreft e-postadressen din på Klarlønn",
         format!(
@@ -288,7 +288,7 @@ mod tests {
         let token = Token::random(TokenKind::EmailVerification, &mut CountingRandom::default());
         let (subject, text) = compose(EmailKind::EmailVerification, None, Some(&token));
         assert_eq!(subject, "Bekreft e-postadressen din på Klarlønn");
-        let link = format!("\n{PUBLIC_URL}/bekreft-epost?token={}\n", token.reveal());
+        let link = format!("\n{PUBLIC_URL}/bekreft-e-post?token={}\n", token.reveal());
         assert!(text.contains(&link), "{text}");
     }
 

@@ -10,7 +10,7 @@ import { getToast, ToastOutput } from "../../testing/toast";
 import ConfirmEmailPage from "./ConfirmEmailPage";
 
 const VERIFY = "/api/auth/verify-email";
-const LINK = "/bekreft-epost?token=klv_1";
+const LINK = "/bekreft-e-post?token=klv_1";
 const confirmed = () => new Response(null, { status: 204 });
 const unknown = () => jsonResponse({ error: "Ugyldig eller utløpt lenke", code: "unknown_link" }, 422);
 
@@ -20,7 +20,7 @@ function open(path: string, responses: Parameters<typeof stubServer>[0]) {
     path,
     <>
       <Routes>
-        <Route path="/bekreft-epost" element={<ConfirmEmailPage />} />
+        <Route path="/bekreft-e-post" element={<ConfirmEmailPage />} />
         <Route path="*" element={null} />
       </Routes>
       <ToastOutput />
@@ -45,12 +45,12 @@ const confirm = () => userEvent.click(screen.getByRole("button", { name: "Bekref
 describe("the page of the link that verifies an address", () => {
   it("verifies after one click and asks a visitor to sign in", async () => {
     const server = open(LINK, { [VERIFY]: confirmed });
-    await waitFor(() => expect(getUrl()).toBe("/bekreft-epost"));
+    await waitFor(() => expect(getUrl()).toBe("/bekreft-e-post"));
     expect(server).not.toHaveBeenCalled();
     await confirm();
     expect(await screen.findByRole("heading", { level: 1, name: "E-postadressen er bekreftet" })).toHaveFocus();
     expect(getCalls(server, "POST", VERIFY).map(({ body }) => body)).toEqual(['{"token":"klv_1"}']);
-    const redirect = encodeURIComponent("/bekreft-epost");
+    const redirect = encodeURIComponent("/bekreft-e-post");
     expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login?redirect=${redirect}`);
   });
 

@@ -174,6 +174,7 @@ export function PayList<Item extends ListItem>(props: PayListProps<Item>) {
         </EmptyState>
       )}
       {children}
+      {children && visibleItems.length === 1 && hasBanner && <AccessBanner />}
       {visibleItems.length > (children ? 1 : 0) && (
         <MemoRows title={title} items={rows} legend={legend} hasBanner={hasBanner} {...shared} />
       )}
