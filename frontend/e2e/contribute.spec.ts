@@ -20,11 +20,11 @@ import {
   sendShowingAll,
 } from "./contribution-form";
 import { test } from "./klarlonn";
-import { findVerificationLink } from "./mail";
 import {
   authHeaders,
   createMember,
   fillInRegistration,
+  followVerificationLink,
   getStoredToken,
   signInAsVerifiedMember,
   waitForReload,
@@ -34,11 +34,6 @@ const THIS_YEAR = new Date().getFullYear();
 
 const lockedNote = (page: Page) => page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" });
 const entryCount = (page: Page) => getForm(page).getByRole("heading", { name: /lønnsinnlegg$/i });
-
-async function verifyAddress(page: Page, { email }: { email: string }) {
-  await page.goto(await findVerificationLink(email));
-  await expect(getToast(page)).toContainText("E-postadressen er bekreftet");
-}
 
 /** Registers on the page and sees locked figures. */
 async function registerOnPage(page: Page) {
@@ -91,7 +86,7 @@ test.describe("new member", () => {
   // spec 2.2.81, 2.2.82, 2.4.55, 2.6.7
   test("hourly wage gives access to exact figures", async ({ page }) => {
     const company = createEmployerName();
-    await verifyAddress(page, await registerOnPage(page));
+    await followVerificationLink(page, (await registerOnPage(page)).email);
     await openForm(page, /^I arbeid/);
     await fillInJob(page, { company });
     await clickNext(page);
@@ -159,7 +154,7 @@ test.describe("new member", () => {
     await expect(page.getByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
     await test.step("once the email address is verified", async () => {
       await expect(page.getByRole("complementary", { name: /^Bekreft e-postadressen din for å se/ })).toBeVisible();
-      await verifyAddress(page, member);
+      await followVerificationLink(page, member.email);
       await page.goto(`/job/${KNOWN_TITLE}`);
       await expectUnlocked(page);
     });
@@ -167,7 +162,7 @@ test.describe("new member", () => {
 
   // spec 2.4.53, 2.8.9
   test("studies give access, a desired job does not", async ({ page }) => {
-    await verifyAddress(page, await registerOnPage(page));
+    await followVerificationLink(page, (await registerOnPage(page)).email);
     await test.step("desired job", async () => {
       await openForm(page, /^Arbeidsledig/);
       await getForm(page).getByLabel("Nei").click();

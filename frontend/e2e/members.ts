@@ -44,6 +44,13 @@ export async function signInAsVerifiedMember(page: Page): Promise<SignedInMember
   return member;
 }
 
+/** Follows the link that was sent to the address, as a signed-in member. */
+export async function followVerificationLink(page: Page, email: string): Promise<void> {
+  await page.goto(await findVerificationLink(email));
+  await page.getByRole("button", { name: "Bekreft adressen" }).click();
+  await expect(page.getByRole("region", { name: /^Meldinger/ })).toContainText("E-postadressen er bekreftet");
+}
+
 /** Verifies the address of a member by the link that was sent. */
 export async function verifyEmail(page: Page, member: Pick<SignedInMember, "email">): Promise<void> {
   const link = new URL(await findVerificationLink(member.email));
