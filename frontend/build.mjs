@@ -15,7 +15,7 @@ const KB = 1024;
 const BUDGETS = {
   firstRoute: 95,
   afterFirstPaint: 18,
-  otherRoute: 34,
+  otherRoute: 35,
   laterPart: 38,
   onTap: 60,
   worker: 39,

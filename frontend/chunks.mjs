@@ -27,7 +27,7 @@ const GROUPS = [
       ],
     ],
     except:
-      /form|Follow(Panel|Button)|figures.line|SalaryLine|LineRows|GroupPay|PayRow|CommonScale|describe|outlier|unknown|email|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
+      /form|Follow(Panel|Button)|figures.line|LineRows|GroupPay|describe|outlier|unknown|email|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
     packages: findSharedIcons(),
     users: /(?<!render\.tsx)$/,
   },

@@ -159,6 +159,7 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
     await page.getByLabel("Nåværende e-postadresse").fill(kari.email);
     await page.getByLabel("Ny e-postadresse", { exact: true }).fill(kari.newEmail);
     await page.getByLabel("Bekreft ny e-postadresse").fill(kari.newEmail);
+    await page.getByLabel("Passordet ditt").fill(third);
     await page.getByRole("button", { name: "Endre e-postadresse" }).click();
     await expect(message(page, "E-postadresse endret!")).toBeVisible();
     await expect(page.getByRole("region", { name: "Om deg" }).getByText(kari.newEmail)).toBeVisible();
@@ -214,7 +215,7 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
  * How many requests a visitor's most frequent way makes, from the home page to the pay check. The job page asks for all its parts
  * at once, so that a screen reader lists their headings.
  */
-const MAX_REQUESTS = 53;
+const MAX_REQUESTS = 61;
 
 test("visitor's way from the home page to the pay check makes few requests", async ({ page }) => {
   const requests: string[] = [];

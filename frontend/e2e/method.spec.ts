@@ -53,6 +53,7 @@ test("member compares their salary without sending it", async ({ page }) => {
   await expect(trend.getByRole("table", { name: /^Innmeldte/ })).toBeVisible();
   await page.goto("/lonnssjekk?title=Sykepleier");
   await page.getByLabel("Årslønna di før skatt").fill("512345");
+  await page.getByText("Gjelder 100 % stilling").click();
   await page.getByLabel("Stillingsprosent", { exact: true }).fill("80");
   await expect(page.getByText(/Omregnet til full stilling: 640\s431\skr/)).toBeVisible();
   const verdict = region(page, "Hvor du ligger");

@@ -67,6 +67,8 @@ test("app draws all texts of the server's HTML in further states", async ({ page
   // `/profile` and `/auth/callback` are left out, because they redirect visitors.
   for (const path of [
     "/bedrift/Ukjent",
+    "/bekreft-e-post",
+    "/bekreft-e-post?token=x",
     "/finnes/ikke",
     "/job/Ukjent",
     "/job/L%C3%A6rer",

@@ -208,7 +208,7 @@ test("new page starts at the top; back restores the position", async ({ page }) 
   await expect(heading(page, "Stillinger")).toBeFocused();
   // The rows are still loading.
   await scrollDown(page, 400);
-  await page.getByRole("contentinfo").getByRole("link", { name: "API" }).dispatchEvent("click");
+  await page.getByRole("contentinfo").getByRole("link", { name: "For utviklere" }).dispatchEvent("click");
   await expect(heading(page, /API/)).toBeFocused();
   expect(await scrolled(page)).toBe(0);
   await page.goBack();

@@ -6,6 +6,8 @@ use klarlonn_domain::salary::{
     DisclosedLeaderboard, DisclosedPopularJob, DisclosedRanking, LeaderboardSort,
 };
 
+use maud::html;
+
 use super::{
     amounts::format_number,
     page::{Page, VISITOR},
@@ -60,6 +62,7 @@ pub(super) fn page(
     let board = service.leaderboard(VISITOR, &title, place.as_deref(), sort);
     page.canonical = Some(with_query(path, parameters));
     page.is_indexed = false;
+    page.lead = html! {};
     add_board(&mut page, &board, sort);
     page.values.insert("title", (&*title).into());
     page.values

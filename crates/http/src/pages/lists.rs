@@ -4,8 +4,8 @@ use std::{cmp::Reverse, collections::HashSet};
 
 use klarlonn_domain::salary::{
     CountryComparison, DisclosedHit, DisclosedHits, DisclosedJob, DisclosedPay, DisclosedPlace,
-    DisclosedSummary, EntryQuery, ExperienceBand, FilteredJob, LeaderboardSort, OccupationPay,
-    SalaryQueryError, SalaryService, SearchService, WaitingEntries,
+    DisclosedSummary, EntryQuery, ExperienceBand, FilteredJob, OccupationPay, SalaryQueryError,
+    SalaryService, SearchService, WaitingEntries,
 };
 use maud::html;
 use serde_json::json;
@@ -31,8 +31,6 @@ const FIRST_ROWS: usize = 10;
 const MAX_UNCUT_ROWS: usize = 15;
 /// Rows above the banner, as in the browser.
 const ROWS_ABOVE_BANNER: usize = 5;
-/// Popular titles of the leaderboard.
-const MAX_POPULAR_TITLES: usize = 6;
 /// Rows of a search: as many as the browser shows at first.
 const MAX_HIT_ROWS: usize = 8;
 
@@ -46,8 +44,10 @@ pub(super) fn jobs(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
         .iter()
         .map(|it| &*it.job_title)
         .collect();
+    let codes: HashSet<_> = official.occupations.iter().map(|it| it.code).collect();
+    let has_pay = |job: &&DisclosedJob| job.occupation.is_some_and(|code| codes.contains(&code));
     let others = jobs.iter().filter(|job| !largest.contains(&*job.job_title));
-    let shown = largest.len() + others.count();
+    let shown = largest.len() + others.filter(has_pay).count();
     add_rows(
         &mut page,
         official.occupations.iter().map(official_row),
@@ -93,12 +93,21 @@ pub(super) fn companies(site: &PageRenderer, path: &str) -> Result<Page, ApiErro
 }
 
 /// Returns the page of all places.
-pub(super) fn places(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
+pub(super) fn places(
+    site: &PageRenderer,
+    path: &str,
+    query: &PageQuery<'_>,
+) -> Result<Page, ApiError> {
     let places = site.salary_service.places(VISITOR);
     let mut page = Page::fixed(path, &CATALOG.places);
-    let count = format_number(u32::try_from(places.len()).unwrap_or(u32::MAX));
-    page.values.insert("count", count.into());
-    add_rows(&mut page, places.iter().map(place_row), places.len());
+    if query.get("county").is_some() {
+        // The app draws those of the county.
+        page.variant = "county";
+    } else {
+        let count = format_number(u32::try_from(places.len()).unwrap_or(u32::MAX));
+        page.values.insert("count", count.into());
+        add_rows(&mut page, places.iter().map(place_row), places.len());
+    }
     page.responses.add("/api/locations", &places)?;
     Ok(page)
 }

@@ -3,17 +3,13 @@
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
-use klarlonn_domain::{
-    account::Viewer,
-    salary::{Basis, DisclosedFigures},
-};
+use klarlonn_domain::account::Viewer;
 use maud::{Markup, html};
 
 use super::{
-    amounts::format_rounded,
     embedded_data::EmbeddedData,
     template::{Value, Values},
-    texts::{PageTexts, SITE, fill},
+    texts::{PageTexts, fill},
 };
 
 /// Viewer of all pages: they are requested without a token.
@@ -119,24 +115,6 @@ impl Page {
             ..self
         }
     }
-}
-
-/// Returns the key figures of a title of an employer, of which visitors see the mean.
-pub(super) fn key_figures(figures: &DisclosedFigures) -> Vec<Values> {
-    let labels = &SITE.figures;
-    let pay = &figures.pay;
-    let label = match pay.basis {
-        Some(Basis::Measured) => &labels.average,
-        _ => &labels.estimated_average,
-    };
-    let average = pay.average.map(format_rounded);
-    vec![
-        figure(label, average.as_deref().unwrap_or(UNKNOWN)),
-        figure(&labels.median, &labels.hidden),
-        figure(&labels.lowest, &labels.hidden),
-        figure(&labels.highest, &labels.hidden),
-        figure(&labels.basis, format_hidden_count(figures.count)),
-    ]
 }
 
 /// A figure with its label.

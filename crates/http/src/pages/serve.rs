@@ -166,7 +166,7 @@ impl PageRenderer {
             Route::Home => home::page(self),
             Route::Jobs => lists::jobs(self, path),
             Route::Companies => lists::companies(self, path),
-            Route::Places => lists::places(self, path),
+            Route::Places => lists::places(self, path, query),
             Route::Entries => lists::entries(self, path, query),
             Route::Leaderboard => leaderboard::page(self, path, query),
             Route::Search | Route::SearchAlias => lists::search(self, query),

@@ -35,7 +35,7 @@ texts! {
         personal_data_email, unknown
     }
     Editions { none, name, figures, files, withdrawn, cite, citation }
-    Figures { average, estimated_average, median, lowest, highest, basis, hidden, no_figure }
+    Figures { average, estimated_average, lowest, highest, hidden, no_figure }
     Catalog {
         ; jobs: PageTexts, companies: PageTexts, places: PageTexts, place: Place,
         company: Company, lists: Lists
@@ -46,8 +46,8 @@ texts! {
         title, description, unknown, against_country, pays_more, rest, dots, in_country, missing, own_from,
         usual_in, usual
     }
-    Search { title, description, hits, no_hits, no_entries; found: BTreeMap<String, [String; 2]> }
-    Salary { ; job: Job, answer_box: AnswerBox, picture: Picture, entries: PageTexts, leaderboard: PageTexts }
+    Search { title, description, hits, ambiguous, choose_closest, middle, middle_of_year, no_hits, no_entries; found: BTreeMap<String, [String; 2]> }
+    Salary { ; job: Job, answer_box: AnswerBox, picture: Picture, entries: PageTexts, leaderboard: PageTexts, ranking: Ranking }
     AnswerBox {
         half, half_about, middle, middle_about, according_to, agreed_alone, agreed_basis, computed_basis,
         drawn_in_today, no_official, mean_about, mean_alone

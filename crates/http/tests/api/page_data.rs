@@ -158,7 +158,7 @@ async fn page_contains_no_exact_figure() {
             let mut amounts = Vec::new();
             let response = site.get_with_access(call).await.json();
             collect_amounts(&response, &mut amounts);
-            collect_amounts(&response["officialAnswer"], &mut official);
+            collect_official_answers(&response, &mut official);
             if call.starts_with("/api/official-pay") || call.starts_with("/api/county-wages/") {
                 collect_amounts(&response, &mut official);
             }

@@ -1,5 +1,4 @@
 import { Figure, FigureGrid } from "../../features/salary/figures/FigureGrid";
-import row from "../../features/salary/figures/PayRow.module.css";
 import panel from "../../ui/Panel.module.css";
 import { optional, repeat, slot } from "./markup";
 
@@ -12,9 +11,7 @@ export function Further() {
       </FigureGrid>
       <ul className={panel.panel}>
         <li>
-          <a className={row.name} href={slot("path")}>
-            {slot("row")}
-          </a>
+          <a href={slot("path")}>{slot("row")}</a>
         </li>
       </ul>
     </div>

@@ -1,6 +1,7 @@
 import { paths } from "../../../../shared/pages/site.json";
 import { formatNumber } from "../../lib/format";
 import { texts } from "../../pages/leaderboard/texts";
+import { texts as shared } from "../../ui/texts";
 import { repeat, replaceText, slot, withoutLines } from "./markup";
 import { renderPage } from "./render";
 
@@ -11,7 +12,8 @@ async function renderForm(): Promise<string> {
   const html = await renderPage(paths.leaderboard, {
     "/api/popular-jobs": [{ jobTitle: slot("row"), workplaceCount: 1, official: null }],
   });
-  return repeat(html, "section", "{{row}}", "popular");
+  // The app has the boards at once: they are sent with the page.
+  return repeat(html.replaceAll(shared.loading, ""), "section", "{{row}}", "popular");
 }
 
 /** The first employers of a title. */

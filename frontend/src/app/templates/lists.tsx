@@ -17,18 +17,6 @@ const createRows = (kind: Kind, row: Row): Row[] => Array.from({ length: LENGTHS
 
 export const figures = { averageSalary: AMOUNT, basis: "measured", range: null };
 
-/** Salary lines without a mark, whose place depends on the amount, and without a padlock, which would be half of each row. */
-function withoutMarks(html: string): string {
-  const line =
-    /(<span class="SalaryLine_line"[^>]*?) role="img" aria-label="[^"]*">(?:<svg.*?<\/svg>)?(?:<span[^>]*><\/span>)*/g;
-  return html.replaceAll(line, "$1>");
-}
-
-/** Makes the rows slots. */
-function fillRows(html: string): string {
-  return repeat(replaceText(withoutMarks(html), formatNumber(AMOUNT), "amount"), "li", "{{row}}", "rows");
-}
-
 /** The lines are drawn by the app, because their marks depend on the amounts. */
 const withoutLines = (html: string) =>
   html.replaceAll(

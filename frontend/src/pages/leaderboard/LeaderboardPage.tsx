@@ -1,13 +1,12 @@
 import { type LeaderboardQuery, useLeaderboard } from "../../features/salary/api";
 import { failure } from "../../features/salary/figures/failure";
-import { PayRowSkeletons } from "../../features/salary/figures/PayRow";
 import { HeadingRow } from "../../ui/HeadingRow";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
 import { ShareButton } from "../../ui/ShareButton";
-import { Loading } from "../../ui/Skeleton";
+import { Loading, Skeleton } from "../../ui/Skeleton";
 import { EmptyState } from "../../ui/StateMessage";
 import textStyles from "../../ui/text.module.css";
 import { LeaderboardForm } from "./LeaderboardForm";
@@ -24,7 +23,7 @@ interface BoardProps {
 function Board({ query, response }: BoardProps) {
   const placeholder = (
     <Loading>
-      <PayRowSkeletons rows={6} />
+      <Skeleton height="360px" />
     </Loading>
   );
   return (

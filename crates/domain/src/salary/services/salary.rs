@@ -12,7 +12,7 @@ use crate::salary::{
     DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer, EntryQuery, EqualPay,
     ExperienceAnswers, ExperienceBand, Facts, JobBreakdown, JobFilter, LeaderboardSort,
     MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE, OfficialComparison, OfficialMeasure, OutlierCount,
-    Outliers, Statistics, TitleContext, WaitingEntries, sort_by_entries,
+    Outliers, PopularJob, Statistics, TitleContext, WaitingEntries, sort_by_entries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
@@ -92,7 +92,7 @@ impl SalaryService {
     /// The totals of the site.
     pub fn statistics(&self) -> Statistics {
         let today = self.insights.reported_since(self.today());
-        Statistics::new(self.insights.totals(), today, &self.reference)
+        Statistics::new(self.insights.totals(), today, &self.reference, self.today())
     }
 
     /// The number of the snapshot that answers are computed from, or of an earlier one if a new one is
@@ -506,7 +506,7 @@ impl SalaryService {
             sort_norwegian(&mut jobs, |job| &job.group.name);
         }
         if jobs.is_empty() {
-            let occupations = OfficialOverview::new(&self.reference).occupations;
+            let occupations = OfficialOverview::new(&self.reference, self.today()).occupations;
             let titles = occupations
                 .into_iter()
                 .map(|occupation| occupation.job_title);

@@ -50,8 +50,8 @@ pub use disclosure::{
     DisclosedHits, DisclosedJob, DisclosedLeaderboard, DisclosedPay, DisclosedPayMix,
     DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking, DisclosedSummary,
     EntryBody, EntryDate, ExampleOrder, ExperienceAnswers, Facts, JobBreakdown, LeaderboardSort,
-    MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers, PayDifference, Statistics,
-    example_count,
+    MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT, NamedAverage, OfficialTotals, Outliers, PayDifference,
+    Statistics, example_count,
 };
 pub use display::EntryDisplay;
 pub(crate) use entry::is_recent;

@@ -7,10 +7,10 @@ import { formatDateAgo, formatMonth } from "../../../lib/dates";
 import { companyPath, jobPath, placePath } from "../../../lib/paths";
 import textStyles from "../../../ui/text.module.css";
 import { Average } from "../figures/Locked";
-import { SalaryDot } from "../figures/SalaryLine";
 import { texts } from "./card-texts";
 import { EntryBenefits } from "./EntryBenefits";
 import styles from "./EntryCard.module.css";
+import { SalaryDot } from "./SalaryDot";
 
 /** The list that a card is shown in. */
 export type CardContext = "job" | "company" | "all" | "group";

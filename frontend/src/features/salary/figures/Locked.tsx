@@ -1,4 +1,3 @@
-import Lock from "lucide-react/icons/lock";
 import { formatAverage, formatKroner, formatNumber } from "../../../lib/format";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { texts } from "../texts";
@@ -46,14 +45,5 @@ export function Count({ count }: { count: number | null }) {
       <span aria-hidden="true">***</span>
       <VisuallyHidden>{texts.hidden.toLowerCase()}</VisuallyHidden>
     </>
-  );
-}
-
-export function LockedNote() {
-  return (
-    <span className={styles.note}>
-      <Lock className={styles.padlock} aria-hidden="true" />
-      {texts.contributeToSee}
-    </span>
   );
 }

@@ -1,7 +1,6 @@
 import type { JobSummary, OfficialPay } from "../../../api/types";
 import { answerTexts } from "../answer-texts";
-import type { SalaryBand } from "../figures/SalaryLine";
-import { getReportedBand } from "../figures/salary-band";
+import type { Span } from "../figures/line/pay";
 import { getPercentileRank, getReportedQuantiles, type Quantile } from "./percentile-rank";
 import { texts } from "./texts";
 
@@ -34,7 +33,7 @@ export interface Comparison {
   quantiles: Quantile[];
   /** kr per year. */
   median: number;
-  band: SalaryBand | null;
+  band: Span | null;
   /** Official pay as published: the amounts above are carried to today. `null` for pay of entries. */
   published: PublishedPay | null;
   note: string;
@@ -76,7 +75,7 @@ function compareWithEntries({ answer, jobTitle, official }: JobSummary, pay: Own
     salary,
     quantiles: getReportedQuantiles(range),
     median: range.median,
-    band: getReportedBand(range),
+    band: range && { low: range.p25, high: range.p75 },
     published: null,
     note: isConverted ? `${texts.convertedMeasure[official.comparedWith](salary)} ${basis}` : basis,
   };

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { MyContributions, MySalaryEntry } from "../../../api/types";
 import { SHOWS_ALL } from "../../../features/contribution/fields/display";
-import { createDeferredResponse, getCalls, openProfile } from "../../../testing/profile";
 import { openSummary } from "../../../testing/jobs";
+import { createDeferredResponse, getCalls, openProfile } from "../../../testing/profile";
 import { jsonResponse } from "../../../testing/server";
 
 const PATH = "/api/my-salary-entries";
@@ -149,7 +149,10 @@ describe("'Mine bidrag'", () => {
       "Holdt utenforLønna di er langt under det vi kjenner for Sykepleier " +
         "(270 000 til 1 670 000 kr i året for full stilling, i dagens lønnsnivå).",
     );
-    expect(screen.getByRole("link", { name: "Rett lønna Sykepleier, Oslo kommune" })).toHaveAttribute("href", "/bidra?rett=6f1c");
+    expect(screen.getByRole("link", { name: "Rett lønna Sykepleier, Oslo kommune" })).toHaveAttribute(
+      "href",
+      "/bidra?rett=6f1c",
+    );
     expect(second).not.toContain("Holdt utenfor");
   });
 

@@ -1,5 +1,6 @@
 //! Facts about the whole site. All viewers see the same.
 
+use chrono::NaiveDate;
 use serde::Serialize;
 use std::{cmp::Reverse, sync::Arc};
 
@@ -64,8 +65,8 @@ pub struct OfficialTotals {
 }
 
 impl OfficialTotals {
-    fn new(reference: &Reference) -> Self {
-        let overview = OfficialOverview::new(reference);
+    fn new(reference: &Reference, today: NaiveDate) -> Self {
+        let overview = OfficialOverview::new(reference, today);
         Self {
             employees: overview.employees,
             occupations: overview.occupations.len(),
@@ -80,9 +81,10 @@ impl Statistics {
         totals: Totals,
         new_entries_last_day: u32,
         reference: &Reference,
+        today: NaiveDate,
     ) -> Self {
         Self {
-            official: (totals.entries == 0).then(|| OfficialTotals::new(reference)),
+            official: (totals.entries == 0).then(|| OfficialTotals::new(reference, today)),
             total_entries: totals.entries,
             total_companies: totals.companies,
             total_job_titles: totals.job_titles,
