@@ -5,6 +5,7 @@ import { fillForum } from "./forum.mjs";
 import { chooseAction, fillModeration } from "./moderation.mjs";
 
 const job = "/job/Sykepleier";
+const employed = "/bidra?situasjon=i-arbeid&jobTitle=Sykepleier&company=Oslo%20kommune";
 const forum = "/bedrift/Oslo%20kommune?tab=forum";
 
 async function search(page, text) {
@@ -27,11 +28,19 @@ async function fillPay(page) {
 
 const unavailable = { status: 503, json: { error: "Tjenesten er opptatt", code: "busy" } };
 
-/** The list of jobs loads when it comes near the viewport. */
-async function showCompanyJobs(page) {
-  await page.getByRole("region", { name: "Stillinger hos Oslo kommune" }).scrollIntoViewIfNeeded();
-  await page.getByRole("list", { name: "Stillinger hos Oslo kommune" }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, 0));
+/** The step with the pay, filled in. */
+async function fillInPay(page, pay) {
+  await page.getByRole("combobox", { name: "Sted", exact: true }).fill("Oslo");
+  await page.getByRole("combobox", { name: "Sted", exact: true }).press("Escape");
+  await page.getByRole("button", { name: "Neste" }).click();
+  await page.getByRole("main").getByLabel("Lønn før skatt").fill(pay);
+  await page.getByRole("group", { name: "Erfaring" }).getByRole("radio", { name: "5–10 år" }).check();
+}
+
+async function goToDisplay(page) {
+  await fillInPay(page, "612345");
+  await page.getByRole("button", { name: "Neste" }).click();
+  await page.getByRole("heading", { name: "Hva skal andre se?" }).waitFor();
 }
 
 async function openExampleList(page, tab) {
@@ -142,52 +151,44 @@ export const screens = [
       await page.getByLabel("Bekreft nytt passord").fill("fjel");
     },
   },
+  { name: "confirm-email", title: "Confirm the address, from an email", path: "/bekreft-e-post?token=klv_0" },
   { name: "reset-password-none", title: "Reset password, link without token", path: "/reset-password" },
   { name: "contribute", title: "Submit data, choice of situation", path: "/bidra", access: true, whole: true },
-  { name: "contribute-sign-in", title: "Submit data, as a visitor", path: "/bidra?situasjon=i-arbeid" },
-  {
-    name: "contribute-employed",
-    title: "Submit data, employed",
-    path: "/bidra?situasjon=i-arbeid&jobTitle=Sykepleier&company=Oslo%20kommune",
-    access: true,
-    whole: true,
-  },
-  {
-    name: "contribute-former",
-    title: "Submit data, unemployed",
-    path: "/bidra?situasjon=arbeidsledig",
-    access: true,
-  },
+  { name: "contribute-visitor", title: "Submit data, choice as a visitor", path: "/bidra" },
+  { name: "contribute-job", title: "Submit data, the job", path: employed, access: true, whole: true },
   {
     name: "contribute-pay",
-    title: "Submit data, monthly pay entered as annual",
-    path: "/bidra?situasjon=i-arbeid&jobTitle=Sykepleier&company=Oslo%20kommune",
-    access: true,
+    title: "Submit data, the pay",
+    path: employed,
     whole: true,
+    open: (page) => fillInPay(page, "612345"),
+  },
+  {
+    name: "contribute-question",
+    title: "Submit data, an unusual pay",
+    path: employed,
     open: async (page) => {
-      await page.getByRole("combobox", { name: "Sted", exact: true }).fill("Oslo");
+      await fillInPay(page, "1900000");
       await page.getByRole("button", { name: "Neste" }).click();
-      await page.getByRole("button", { name: /^Årslønn/ }).click();
-      await page.getByLabel("Årslønn før skatt").fill("48000");
-      await page.getByText(/^Mente du/).waitFor();
+      await page.getByRole("button", { name: "Rett" }).waitFor();
     },
   },
   {
-    name: "contribute-parts",
-    title: "Submit data, parts of the pay",
-    path: "/bidra?situasjon=i-arbeid&jobTitle=Sykepleier&company=Oslo%20kommune",
-    access: true,
+    name: "contribute-display",
+    title: "Submit data, what others see",
+    path: employed,
     whole: true,
-    open: async (page) => {
-      await page.getByRole("combobox", { name: "Sted", exact: true }).fill("Oslo");
-      await page.getByRole("button", { name: "Neste" }).click();
-      await page.getByRole("button", { name: /^Årslønn/ }).click();
-      await page.getByRole("button", { name: "Del opp lønna (valgfritt)" }).click();
-      await page.getByLabel("Grunnlønn").fill("580000");
-      await page.getByLabel("Faste tillegg").fill("40000");
-      await page.getByLabel("Bonus og provisjon").fill("0");
-    },
+    access: true,
+    open: goToDisplay,
   },
+  {
+    name: "contribute-account",
+    title: "Submit data, what others see and the account of a visitor",
+    path: employed,
+    whole: true,
+    open: goToDisplay,
+  },
+  { name: "contribute-former", title: "Submit data, unemployed", path: "/bidra?situasjon=arbeidsledig", access: true },
   {
     name: "contribute-in-place",
     title: "Submit data, dialog on the job page",
@@ -227,9 +228,9 @@ export const screens = [
     path: job,
     access: true,
     open: async (page) => {
-      await page.getByText("Lønnsutvikling").click();
-      await page.getByText("Vis tallene som tabell").waitFor();
-      await page.getByRole("region", { name: "Mer om lønna" }).evaluate((part) => part.scrollIntoView());
+      const overTime = page.getByRole("heading", { name: "Over tid" });
+      await overTime.waitFor();
+      await overTime.evaluate((part) => part.scrollIntoView());
     },
   },
   {
@@ -318,7 +319,6 @@ export const screens = [
     title: "Employer, as a visitor",
     path: "/bedrift/Oslo%20kommune",
     whole: true,
-    open: showCompanyJobs,
   },
   {
     name: "company-open",
@@ -326,7 +326,6 @@ export const screens = [
     path: "/bedrift/Oslo%20kommune",
     whole: true,
     access: true,
-    open: showCompanyJobs,
   },
   { name: "company-empty", title: "Employer without entries", path: "/bedrift/Finnes%20Ikke%20AS" },
   {
@@ -427,8 +426,8 @@ export const screens = [
   { name: "places", title: "All places", path: "/steder" },
   {
     name: "counties",
-    title: "Counties on a tile map",
-    path: "/steder?view=map",
+    title: "The places of a county",
+    path: "/steder?county=Vestland",
     whole: true,
     access: true,
   },
@@ -452,7 +451,7 @@ export const screens = [
   { name: "cookies", title: "Cookie statement", path: "/informasjonskapsler" },
   { name: "terms", title: "Terms", path: "/vilkar" },
   { name: "contact", title: "Contact", path: "/kontakt" },
-  { name: "developers", title: "API", path: "/api", whole: true },
+  { name: "developers", title: "For developers", path: "/api", whole: true },
   { name: "bargaining", title: "Workbench", path: "/tillitsvalgt", widths: [1280] },
   {
     name: "bargaining-gap",
