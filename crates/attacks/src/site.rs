@@ -597,6 +597,6 @@ fn frontend() -> Frontend {
 pub(crate) fn write_frontend(folder: &Path) {
     fs::create_dir(folder.join("assets")).expect("the folder is writable");
     let page = "<!doctype html><html lang=\"nb\"><head><!--head--></head>\
-        <body><div id=\"root\"><!--page--></div><!--page-data--></body></html>";
+        <body><!--styles--><div id=\"root\"><!--page--></div><!--page-data--></body></html>";
     fs::write(folder.join("index.html"), page).expect("the folder is writable");
 }

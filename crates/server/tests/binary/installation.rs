@@ -62,7 +62,7 @@ impl Installation {
         fs::create_dir(&frontend).unwrap();
         fs::write(
             frontend.join("index.html"),
-            "<!doctype html><!--head--><!--page--><!--page-data-->",
+            "<!doctype html><!--head--><!--styles--><!--page--><!--page-data-->",
         )
         .unwrap();
         Self {
