@@ -219,6 +219,9 @@ impl Age {
     }
 }
 
+/// The former name of a benefit of the bundled list, which stored entries have, and its name.
+const RENAMED: (&str, &str) = ("Fritt bredbånd", "Internett dekket");
+
 /// A benefit beside the pay, 2 to 80 characters. Spellings that differ only in case are equal.
 #[derive(Debug, Clone)]
 pub struct Benefit {
@@ -239,6 +242,11 @@ impl Benefit {
     /// [`NameError`] if the text is too short, too long or contains forbidden characters.
     pub fn parse(text: &str) -> Result<Self, NameError> {
         let text = clean_text(text)?;
+        let text = if *text == *RENAMED.0 {
+            RENAMED.1.into()
+        } else {
+            text
+        };
         match text.chars().count() {
             ..2 => Err(NameError::TooShort(2)),
             2..=80 => Ok(Self {
@@ -317,6 +325,8 @@ mod tests {
         assert_eq!(Benefit::parse(" BONUS "), Benefit::parse("Bonus"));
         assert_ne!(Benefit::parse("Bonus"), Benefit::parse("Kantine"));
         assert_eq!(Benefit::parse("x"), Err(NameError::TooShort(2)));
+        let renamed = Benefit::parse("Fritt bredbånd").unwrap();
+        assert_eq!(renamed.as_str(), "Internett dekket");
     }
 
     // spec 2.3.24
