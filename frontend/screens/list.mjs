@@ -151,10 +151,15 @@ export const screens = [
       await page.getByLabel("Bekreft nytt passord").fill("fjel");
     },
   },
-  { name: "confirm-email", title: "Confirm the address, from an email", path: "/bekreft-e-post?token=klv_0" },
+  {
+    name: "confirm-email",
+    title: "Confirm the address, from an email",
+    path: "/bekreft-e-post?token=klv_0",
+    widths: [390],
+  },
   { name: "reset-password-none", title: "Reset password, link without token", path: "/reset-password" },
   { name: "contribute", title: "Submit data, choice of situation", path: "/bidra", access: true, whole: true },
-  { name: "contribute-visitor", title: "Submit data, choice as a visitor", path: "/bidra" },
+  { name: "contribute-visitor", title: "Submit data, choice as a visitor", path: "/bidra", widths: [390] },
   { name: "contribute-job", title: "Submit data, the job", path: employed, access: true, whole: true },
   {
     name: "contribute-pay",
@@ -167,6 +172,7 @@ export const screens = [
     name: "contribute-question",
     title: "Submit data, an unusual pay",
     path: employed,
+    widths: [390],
     open: async (page) => {
       await fillInPay(page, "1900000");
       await page.getByRole("button", { name: "Neste" }).click();
@@ -188,16 +194,12 @@ export const screens = [
     whole: true,
     open: goToDisplay,
   },
-  { name: "contribute-former", title: "Submit data, unemployed", path: "/bidra?situasjon=arbeidsledig", access: true },
   {
-    name: "contribute-in-place",
-    title: "Submit data, dialog on the job page",
-    path: job,
+    name: "contribute-former",
+    title: "Submit data, unemployed",
+    path: "/bidra?situasjon=arbeidsledig",
     access: true,
-    open: async (page) => {
-      await page.getByRole("main").getByRole("link", { name: "Bidra nå", exact: true }).first().click();
-      await page.getByRole("dialog").getByRole("heading", { level: 2, name: "Hva jobber du som?" }).waitFor();
-    },
+    widths: [390],
   },
   { name: "contribute-student", title: "Submit data, student", path: "/bidra?situasjon=student", access: true },
   { name: "profile", title: "Profile", path: "/profile", access: true, whole: true },
