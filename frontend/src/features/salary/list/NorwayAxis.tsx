@@ -14,14 +14,16 @@ interface NorwayAxisProps {
 
 /** An axis with a label above the line through all rows. */
 export function NorwayAxis({ median, axis = NORWAY_AXIS }: NorwayAxisProps) {
+  const position = median ? getPosition(median, axis) : null;
   return (
     <svg className={lineStyles.line} height="20" fontSize="14" aria-hidden="true">
       <AxisLabels axis={axis} y={14} />
-      {median && (
+      {position !== null && (
         <text
-          x={`${getPosition(median, axis)}%`}
+          x={`${position}%`}
           y="14"
-          textAnchor="middle"
+          // Beside the first label of the axis on a phone.
+          textAnchor={position < 30 ? "start" : "middle"}
           fontWeight="600"
           fill="var(--official-mark)"
         >

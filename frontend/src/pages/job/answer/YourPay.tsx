@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link } from "react-router-dom";
 import type { JobFilters } from "../../../features/salary/api";
 import type { Pay } from "../../../features/salary/figures/line/pay";
@@ -52,6 +53,7 @@ function Difference({ name, amount }: { name: string; amount: number }) {
 
 /** Compares the own pay with the answer. It stays in the browser. */
 export function YourPay({ jobTitle, filters, answer, own, salary }: YourPayProps) {
+  const verdict = useRef<HTMLDivElement>(null);
   const { middle } = answer.pay;
   const rank = salary === null ? null : describeRank(answer.pay, salary);
   const check = payCheckPath({ title: jobTitle, ...filters });
@@ -61,8 +63,16 @@ export function YourPay({ jobTitle, filters, answer, own, salary }: YourPayProps
     <section>
       <h2 className={styles.title}>{texts.yourPay}</h2>
       <p className={styles.promise}>{texts.promise}</p>
-      <SalaryField own={own} />
-      <div role="status">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Closes the keyboard of a phone, which covers the verdict.
+          verdict.current?.focus();
+        }}
+      >
+        <SalaryField own={own} />
+      </form>
+      <div role="status" tabIndex={-1} ref={verdict} className={styles.verdict}>
         {rank && (
           <p className={styles.rank}>
             <b>{rank[0]}</b>
