@@ -169,7 +169,7 @@ e2e *arguments: _frontend-packages
         "browser tests on SQLite" "tools/e2e sqlite {{ arguments }}" \
         "+browser tests on PostgreSQL" "tools/with-postgres tools/e2e postgres {{ arguments }}"
 
-# Take the pictures of every screen in docs/screens/; arguments name the screens, `just screens job home`
+# Take the pictures of every screen in target/screens/, and those of docs/screens/; arguments name the screens, `just screens job home`
 screens *names: _frontend-packages
     cd frontend && npm run build
     cargo build -p klarlonn-server --bins --examples

@@ -1,4 +1,4 @@
-// The screens and states of docs/screens/, in the order of its index. `open` produces a state,
+// The screens and states of target/screens/, in the order of its index. `open` produces a state,
 // `whole` takes the whole page, and `loads` does not wait for responses.
 
 import { fillForum } from "./forum.mjs";

@@ -1,19 +1,31 @@
 // take.mjs URL [NAME...]
-// Takes the pictures of docs/screens/ from the server at URL. Member screens use the session token in
+// Takes the pictures of target/screens/ and docs/screens/ from the server at URL. Member screens use the session token in
 // KLARLONN_ACCESS_TOKEN, those of moderators that in KLARLONN_MODERATOR_TOKEN. Writes the index at the end.
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { screens } from "./list.mjs";
 
-const FOLDER = new URL("../../docs/screens/", import.meta.url);
+const FOLDER = new URL("../../target/screens/", import.meta.url);
+/** The screens that the documents show, wide and light. */
+const DOCUMENTED = [
+  "home",
+  "jobs",
+  "job-open",
+  "companies",
+  "company-open",
+  "place",
+  "leaderboard-open",
+  "pay-check",
+  "contribute-display",
+  "forum",
+];
+const DOCUMENTS = new URL("../../docs/screens/", import.meta.url);
 const WIDTHS = [390, 1280];
 const THEMES = ["light", "dark"];
 const HEIGHTS = { 390: 844, 1280: 900 };
 /** Screenshots of longer pages are cropped to this height in pixels. */
 const MAX_HEIGHT = 1400;
-/** All pictures together stay below five megabytes and remain readable. */
-const QUALITY = 10;
-const MAX_TOTAL_BYTES = 6 * 1024 * 1024;
+const QUALITY = 60;
 
 const [address, ...names] = process.argv.slice(2);
 const wanted = screens.filter((screen) => names.length === 0 || names.some((name) => screen.name.includes(name)));
@@ -85,21 +97,6 @@ function index() {
   ].join("\n");
 }
 
-/** Removes pictures of screens that no longer exist. */
-async function removeOthers() {
-  const known = screens.flatMap((screen) =>
-    widthsOf(screen).flatMap((width) => THEMES.map((theme) => fileOf(screen, width, theme))),
-  );
-  const left = (await readdir(FOLDER)).filter((name) => name.endsWith(".webp") && !known.includes(name));
-  await Promise.all(left.map((name) => rm(new URL(name, FOLDER))));
-}
-
-async function totalBytes() {
-  const files = await readdir(FOLDER);
-  const sizes = await Promise.all(files.map(async (name) => (await stat(new URL(name, FOLDER))).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
 await mkdir(FOLDER, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.KLARLONN_CHROMIUM ?? "/usr/bin/chromium",
@@ -112,8 +109,9 @@ for (const screen of wanted) {
   console.log(screen.name);
 }
 await browser.close();
-await removeOthers();
 await writeFile(new URL("README.md", FOLDER), index());
-const total = await totalBytes();
-console.log(`${screens.length} screens, ${(total / 1024 / 1024).toFixed(1)} MB in docs/screens/`);
-if (total > MAX_TOTAL_BYTES) throw new Error("The pictures have more than 6 MB in total.");
+for (const { name } of wanted.filter(({ name }) => DOCUMENTED.includes(name))) {
+  const file = `${name}-1280-light.webp`;
+  await copyFile(new URL(file, FOLDER), new URL(file, DOCUMENTS));
+}
+console.log(`${wanted.length} screens in target/screens/`);

@@ -201,6 +201,8 @@ describe("job page for a visitor", () => {
     expect(side.getByText("Under midten").closest("div")).toHaveTextContent(/19\s000\skr$/);
     expect(side.getByRole("img", { name: /Du 600\s000$/ })).toBeVisible();
     expect(getRequests(server)).toHaveLength(requests);
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByText("42 av 100").closest("[role=status]")).toHaveFocus();
   });
 });
 
