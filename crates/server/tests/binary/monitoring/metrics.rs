@@ -90,7 +90,7 @@ fn metrics_are_well_formed() {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("promtool is installed by tools/find-promtool");
+        .expect("promtool is installed by tools/need");
     let mut input = check.stdin.take().unwrap();
     input.write_all(site.metrics().as_bytes()).unwrap();
     drop(input);

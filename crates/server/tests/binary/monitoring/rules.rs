@@ -8,7 +8,7 @@ fn promtool(arguments: &[&str]) {
         .args(arguments)
         .current_dir(repository_file("docs/monitoring"))
         .output()
-        .expect("promtool is installed by tools/find-promtool");
+        .expect("promtool is installed by tools/need");
     assert!(output.status.success(), "{output:?}");
 }
 
