@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, collections::HashSet};
 
 use klarlonn_domain::salary::{
-    DisclosedLeaderboard, DisclosedPopularJob, DisclosedRanking, LeaderboardSort,
+    Basis, DisclosedLeaderboard, DisclosedPopularJob, DisclosedRanking, LeaderboardSort,
 };
 
 use maud::html;
@@ -34,17 +34,20 @@ pub(super) fn page(
     let service = &site.salary_service;
     let Some(title) = query.get("title") else {
         let popular = service.popular_jobs(VISITOR);
-        let titles = pick_titles(&popular);
-        for title in &titles {
+        let mut boards = Vec::new();
+        for title in pick_titles(&popular) {
             let board = service.leaderboard(VISITOR, title, None, LeaderboardSort::Mean);
-            let parameters = [("title", Some(*title)), ("sort", Some("mean_desc"))];
+            let parameters = [("title", Some(title)), ("sort", Some("mean_desc"))];
             page.responses
                 .add(&with_query("/api/leaderboard", parameters), &board)?;
+            let employers = board.rankings.iter().take(MEDALS).map(first_employer);
+            let employers = Value::List(employers.collect());
+            boards.push(Values::from([
+                ("row", title.into()),
+                ("employers", employers),
+            ]));
         }
-        let rows = titles
-            .into_iter()
-            .map(|title| Values::from([("row", title.into())]));
-        page.values.insert("popular", Value::List(rows.collect()));
+        page.values.insert("popular", Value::List(boards));
         page.responses.add("/api/popular-jobs", &popular)?;
         return Ok(page);
     };
@@ -82,6 +85,18 @@ fn pick_titles(jobs: &[DisclosedPopularJob]) -> Vec<&str> {
         occupations.insert(official.map_or(&*job.job_title, |official| &*official.occupation_code))
     });
     titles.take(MAX_BOARDS).map(|job| &*job.job_title).collect()
+}
+
+/// An employer of a board before a search.
+fn first_employer(ranking: &DisclosedRanking) -> Values {
+    let mut row = Values::from([("employer", (&*ranking.company).into())]);
+    let mean = ranking
+        .mean
+        .map(|mean| ("amount", format_number(mean).into()));
+    let computed =
+        (ranking.basis == Some(Basis::Estimated)).then(|| ("computed", "computed".into()));
+    row.extend(mean.into_iter().chain(computed));
+    row
 }
 
 /// The amount that sorts the board.

@@ -14,6 +14,8 @@ import { texts } from "./texts";
 
 /** As many as the HTML of the server has. */
 const MAX_TITLES = 20;
+/** Of one occupation: the nearest. */
+const MAX_NAMES = 3;
 
 interface Occupation {
   official: OfficialPay;
@@ -58,7 +60,7 @@ export function RelatedTitles({ jobTitle, hasLead = false }: RelatedTitlesProps)
           <Row
             key={official.occupationCode}
             hasLongName
-            name={titles.map((title, index) => (
+            name={titles.slice(0, MAX_NAMES).map((title, index) => (
               <span key={title}>
                 {index > 0 && ", "}
                 <Link to={jobPath(title)}>{title}</Link>
