@@ -1,8 +1,10 @@
 import useSWR from "swr";
 import { ApiError, buildUrl, getJson, sendJson } from "../../api/client";
 import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
+import { usePlaces } from "../../api/name-lists";
 import type {
   CompanyRecord,
+  CountyWages,
   EntryDisplay,
   Institution,
   JobSeekerEntryForm,
@@ -12,6 +14,9 @@ import type {
   StudentEntryForm,
   StudentEntryResponse,
 } from "../../api/types";
+import { splitPlaces } from "../../domain/split-places";
+import { compareNames } from "../../lib/collation";
+import { findKnownName } from "../../lib/known-name";
 import { useDebouncedValue } from "../../lib/useDebouncedValue";
 
 const MIN_QUERY_LENGTH = 2;
@@ -81,6 +86,19 @@ export function useSimilarEntries(card: CardFacts | null, fields: EntryDisplay |
     { keepPreviousData: true },
   );
   return data;
+}
+
+/** The counties that a card shows in place of its places; empty until known. Unknown places, which are not sent, have none. */
+export function useCounty(location: string): string | null {
+  const { names, byAlias, isLoading } = usePlaces(true);
+  const places = splitPlaces(location).flatMap((typed) => findKnownName([...names, ...byAlias.keys()], typed) ?? []);
+  const { data } = useSWR<(CountyWages | null)[], Error>(
+    places.length > 0 && places.map((place) => `/api/county-wages/${encodeURIComponent(place)}`),
+    (paths: string[]) => Promise.all(paths.map((path) => getJson<CountyWages | null>(path))),
+  );
+  if (isLoading || (places.length > 0 && !data)) return "";
+  const counties = new Set(data?.flatMap((wages) => wages?.county ?? []));
+  return [...counties].sort(compareNames).join(", ") || null;
 }
 
 /** Workplaces that match the typed text, debounced; `null` before the first response. */

@@ -3,7 +3,7 @@ import type { DisplayChoice, DisplayPreset, EntryDisplay, SalaryEntryForm } from
 import fieldStyles from "../../../ui/Field.module.css";
 import { Fold } from "../../../ui/Fold";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import { type CardFacts, type Similar, useSimilarEntries } from "../api";
+import { type CardFacts, type Similar, useCounty, useSimilarEntries } from "../api";
 import styles from "./DisplayField.module.css";
 import { DisplayParts } from "./DisplayParts";
 import { getDisplay, PRESETS } from "./display";
@@ -32,6 +32,7 @@ export function DisplayField({ entry, isVisitor = false, value, onChange, error 
   const noteId = useId();
   const fields = typeof value === "string" ? null : value;
   const choices = useSimilarEntries(isVisitor ? null : getCardFacts(entry), fields)?.choices;
+  const county = useCounty(getPlace(entry) ?? "");
   const counted = (preset: DisplayPreset | null) => choices?.find((choice) => choice.preset === preset);
   const option = (choice: DisplayPreset | null, label: string, display: EntryDisplay, details?: ReactNode) => (
     <Option
@@ -41,7 +42,7 @@ export function DisplayField({ entry, isVisitor = false, value, onChange, error 
       checked={choice === (fields ? null : value)}
       onChoose={() => onChange(choice ?? display)}
       similar={counted(choice)?.similar}
-      card={(choice === null) === (fields !== null) && <EntryPreview entry={toVisibleEntry(entry, display)} />}
+      card={(choice === null) === (fields !== null) && <EntryPreview entry={toVisibleEntry(entry, display, county)} />}
     >
       {details}
     </Option>
@@ -65,7 +66,7 @@ export function DisplayField({ entry, isVisitor = false, value, onChange, error 
         null,
         texts.adjust,
         typeof value === "string" ? getPresetDisplay(value) : value,
-        fields && <DisplayParts entry={entry} value={fields} onChange={onChange} />,
+        fields && <DisplayParts entry={entry} county={county} value={fields} onChange={onChange} />,
       )}
       <div id={noteId}>
         {!isVisitor && (

@@ -7,6 +7,8 @@ import { getPlace, WIDE_EXPERIENCE } from "./visible-entry";
 
 interface DisplayPartsProps {
   entry: SalaryEntryForm;
+  /** That of the place; empty until known. */
+  county: string | null;
   value: EntryDisplay;
   onChange: (value: EntryDisplay) => void;
 }
@@ -27,7 +29,7 @@ interface Part {
 const OPTIONS = ["0", "1", "2"] as const;
 
 /** The parts that the entry has. */
-function getParts(entry: SalaryEntryForm): Part[] {
+function getParts(entry: SalaryEntryForm, county: string | null): Part[] {
   const place = getPlace(entry);
   const experience = experienceLabels[entry.experienceYears];
   const education = educationLabels[entry.educationLevel ?? ""];
@@ -44,7 +46,7 @@ function getParts(entry: SalaryEntryForm): Part[] {
       legend: texts.parts.place,
       levels: [
         { label: place, display: { coarsePlace: false, hidesPlace: false } },
-        { label: texts.inCounty, display: { coarsePlace: true, hidesPlace: false } },
+        { label: county || texts.inCounty, display: { coarsePlace: true, hidesPlace: false } },
         { label: texts.hidden, display: { coarsePlace: false, hidesPlace: true } },
       ],
       hint: texts.placeHint,
@@ -86,10 +88,10 @@ function isShown({ display }: Level, value: EntryDisplay): boolean {
 }
 
 /** Asks about each part of a card. */
-export function DisplayParts({ entry, value, onChange }: DisplayPartsProps) {
+export function DisplayParts({ entry, county, value, onChange }: DisplayPartsProps) {
   return (
     <div className={styles.parts}>
-      {getParts(entry).map(({ legend, levels, hint }) => {
+      {getParts(entry, county).map(({ legend, levels, hint }) => {
         const chosen = levels.findIndex((level) => isShown(level, value));
         return (
           <ChoiceField

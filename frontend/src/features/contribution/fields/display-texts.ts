@@ -5,8 +5,6 @@ export const texts = {
   legend: "Hva skal andre se?",
   presets: { all: "Alt", recommended: "Anbefalt", least: "Minst mulig" } satisfies Record<DisplayPreset, string>,
   adjust: "Tilpass",
-  /** In place of the name of the county, which the form does not know. */
-  county: "Bare fylket",
   /** The pay of a part-time entry is that of a full position. */
   inFullPosition: "i full stilling",
   noCompany: "Arbeidsgiver ikke oppgitt",

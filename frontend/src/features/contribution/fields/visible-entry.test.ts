@@ -30,12 +30,12 @@ describe("visible entry", () => {
   it.each([
     ["hidesCompany", { company: null }],
     ["hidesPlace", { location: null, isCounty: false }],
-    ["coarsePlace", { location: "Bare fylket", isCounty: true }],
+    ["coarsePlace", { location: "Nordland", isCounty: true }],
     ["hidesEducation", { educationLevel: null }],
     ["widensExperience", { experienceYears: "0-5" }],
     ["roundsPay", { annualSalary: 250_000, fullTimeSalary: 490_000, isRounded: true }],
   ] as const)("withholds with %s", (part, shown) => {
-    expect(toVisibleEntry(entry, { ...SHOWS_ALL, [part]: true })).toMatchObject(shown);
+    expect(toVisibleEntry(entry, { ...SHOWS_ALL, [part]: true }, "Nordland")).toMatchObject(shown);
   });
 
   it("of a former job by the hour has the pay of a full position", () => {
@@ -67,6 +67,6 @@ describe("visible entry", () => {
 
   it("without a place has none", () => {
     const placeless = { ...entry, location: "Ikke oppgitt" };
-    expect(toVisibleEntry(placeless, { ...SHOWS_ALL, coarsePlace: true }).location).toBeNull();
+    expect(toVisibleEntry(placeless, { ...SHOWS_ALL, coarsePlace: true }, null).location).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import type { EntryDisplay, SalaryEntry, SalaryEntryForm } from "../../../api/types";
 import { parseYearsSince } from "../../../domain/entry-facts";
 import { texts as shared } from "../../../ui/texts";
-import { texts } from "./display-texts";
 
 const FULL_TIME = 100;
 
@@ -20,11 +19,6 @@ function round(amount: number, step: number): number {
 /** The place as the form sends it; `null` if it has none. */
 export function getPlace({ location }: SalaryEntryForm): string | null {
   return location === shared.notGiven ? null : location;
-}
-
-function getShownPlace(entry: SalaryEntryForm, { hidesPlace, coarsePlace }: EntryDisplay): string | null {
-  const place = hidesPlace ? null : getPlace(entry);
-  return place && coarsePlace ? texts.county : place;
 }
 
 /** The pay, and that of a full position if the entry is part-time. */
@@ -57,14 +51,14 @@ function getShownPay(entry: SalaryEntryForm, { roundsPay, roundsToThousands }: E
   };
 }
 
-/** The entry without what its giver withholds, as the server sends it to others. */
-export function toVisibleEntry(entry: SalaryEntryForm, display: EntryDisplay): SalaryEntry {
+/** The entry without what its giver withholds, as the server sends it to others. `county`: that of the place. */
+export function toVisibleEntry(entry: SalaryEntryForm, display: EntryDisplay, county: string | null = null): SalaryEntry {
   const { jobTitle, experienceYears, benefits, payParts } = entry;
   return {
     id: "",
     jobTitle,
     company: display.hidesCompany ? null : entry.company,
-    location: getShownPlace(entry, display),
+    location: display.hidesPlace ? null : display.coarsePlace ? county : getPlace(entry),
     isCounty: display.coarsePlace && !display.hidesPlace,
     ...getShownPay(entry, display),
     experienceYears: (display.widensExperience && WIDE_EXPERIENCE[experienceYears]) || experienceYears,

@@ -727,6 +727,27 @@ describe("what others see", () => {
     expect(calls(server)[0].display).toBe("recommended");
   });
 
+  it("has the county in place of the municipality", async () => {
+    const server = stubServer({
+      ...TITLES,
+      "/api/municipalities": ["Bergen", "Bodø"],
+      "/api/county-wages/Bodø": { county: "Nordland", groups: [] },
+      "/api/county-wages/Bergen": { county: "Vestland", groups: [] },
+    });
+    openAtStep(3, { ...annual, location: "bodø, Bergen, Storgata 5" });
+    await waitFor(() => expect(cardOf("Anbefalt")).toContain("Ahus · Nordland, Vestland"));
+    expect(cardOf("Alt")).toContain("Ahus · bodø, Bergen, Storgata 5");
+    await userEvent.click(choice("Tilpass"));
+    expect(screen.getByRole("radio", { name: "Nordland, Vestland" })).toBeChecked();
+    expect(getRequests(server).filter((url) => /wages.*Storgata/.test(url))).toEqual([]);
+  });
+
+  it("has no place in place of an unknown one", async () => {
+    stubServer({ ...TITLES, "/api/municipalities": ["Bergen", "Bodø"] });
+    openAtStep(3, { ...annual, location: "Storgata 5" });
+    await waitFor(() => expect(cardOf("Anbefalt")).toContain("Ahus3–5"));
+  });
+
   it("is the least with one tap", async () => {
     const server = await openSummary();
     expect(cardOf("Minst mulig")).toContain("Arbeidsgiver ikke oppgitt");
