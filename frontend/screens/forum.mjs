@@ -1,5 +1,6 @@
 // A forum with posts of every kind, with the same content and relative times each time.
 
+const DAY = "YYYY-MM-DD".length;
 const HOUR_MS = 60 * 60 * 1000;
 const hoursAgo = (hours) => new Date(Date.now() - hours * HOUR_MS).toISOString().replace(/\.\d+/, "");
 
@@ -10,7 +11,7 @@ function message(id, hours, own) {
     author_name: "Anonym",
     author_image: null,
     is_anonymous: true,
-    created_at: hoursAgo(hours),
+    created_at: hoursAgo(hours).slice(0, own.is_anonymous === false ? undefined : DAY),
     is_edited: false,
     is_hidden: false,
     hidden_reason: null,

@@ -4,5 +4,4 @@
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
     klarlonn_domain::fuzzing::cursor(text);
-    klarlonn_http::fuzzing::list_position(text);
 });

@@ -57,10 +57,5 @@ export function formatTimeAgo(time: string, now: Date): string {
   if (elapsed < MINUTE_MS) return "akkurat nå";
   if (elapsed < HOUR_MS) return ago(Math.floor(elapsed / MINUTE_MS), "minutt", "minutter");
   if (elapsed < DAY_MS) return ago(Math.floor(elapsed / HOUR_MS), "time", "timer");
-  return formatDayAgo(time, now);
-}
-
-/** The age of the day of a time: 'i dag', 'i går', 'for 3 dager siden'. */
-export function formatDayAgo(time: string, now: Date): string {
-  return formatDateAgo(isoDate().format(new Date(time)), now);
+  return formatDateAgo(isoDate().format(date), now);
 }

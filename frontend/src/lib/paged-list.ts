@@ -71,8 +71,3 @@ export function usePages<Item>({ pageSize, buildUrl, fetch, name }: PagesOptions
     firstPage: { error, isValidating, mutate: () => mutate() },
   };
 }
-
-/** The cursor of the next page: the time and id of the last message so far. `null` for the first page. */
-export function getCursor(last: { created_at: string; id: string } | undefined): string | null {
-  return last ? `${last.created_at},${last.id}` : null;
-}

@@ -51,7 +51,7 @@ export function createPosts(count: number): ForumPost[] {
 /** Returns the requested page of a list, with the server's pagination. */
 export function slicePage<Message extends ForumMessage>(all: readonly Message[], url: URL): Message[] {
   const cursor = url.searchParams.get("before") ?? url.searchParams.get("after");
-  const from = cursor === null ? 0 : all.findIndex(({ created_at, id }) => cursor === `${created_at},${id}`) + 1;
+  const from = cursor === null ? 0 : all.findIndex(({ id }) => cursor === id) + 1;
   return all.slice(from, from + Number(url.searchParams.get("limit")));
 }
 

@@ -1,7 +1,7 @@
 //! Forum messages of a member.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::forum::{ForumService, MessageKind, OwnMessage};
+use klarlonn_domain::forum::{ForumService, MessageKind, OwnMessage, ShownTime};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -55,7 +55,7 @@ impl From<OwnMessage> for Activity {
             company: own.company.to_string(),
             post_title: own.post_title,
             content: message.content.as_str().to_owned(),
-            created_at: wire::format_time(message.written_at),
+            created_at: ShownTime::Second(message.written_at).to_string(),
             is_anonymous: message.author.is_anonymous(),
             is_hidden: message.hidden.is_some(),
             hidden_reason: message.hidden,
@@ -67,7 +67,7 @@ impl From<OwnMessage> for Activity {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ActivityQuery {
-    /// Cursor: `{created_at},{id}` of the last item of the previous page.
+    /// Cursor: the id of the last item of the previous page.
     before: Option<String>,
 }
 

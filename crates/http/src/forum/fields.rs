@@ -81,6 +81,7 @@ impl From<ForumError> for ApiError {
             ForumError::Details(error) => Self::Fields(error.into()),
             ForumError::NoProfile => Self::Fields(NoProfile.into()),
             ForumError::UnknownCompany => Self::UnknownCompany,
+            ForumError::UnknownPosition => Self::MalformedCursor,
             ForumError::UnknownMessage(MessageKind::Post) => Self::UnknownPost,
             ForumError::UnknownMessage(MessageKind::Comment) => Self::UnknownComment,
             ForumError::NotAuthor => Self::NotAuthor,

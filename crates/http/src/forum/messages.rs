@@ -20,7 +20,7 @@ use crate::{
 #[derive(Deserialize, IntoParams, Validate)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PostsQuery {
-    /// Cursor: `{created_at},{id}` of the last post of the previous page.
+    /// Cursor: the id of the last post of the previous page.
     before: Option<String>,
     /// Posts per page, default 20, at most 50.
     #[param(minimum = 1, maximum = 50)]
@@ -138,7 +138,7 @@ pub(crate) async fn delete_forum_post(
 #[derive(Deserialize, IntoParams, Validate)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CommentsQuery {
-    /// Cursor: `{created_at},{id}` of the last comment of the previous page.
+    /// Cursor: the id of the last comment of the previous page.
     after: Option<String>,
     /// Comments per page, default 50, at most 100.
     #[param(minimum = 1, maximum = 100)]

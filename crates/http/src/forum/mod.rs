@@ -7,7 +7,7 @@ mod forms;
 mod messages;
 mod reactions;
 mod reports;
-pub(crate) mod wire;
+mod wire;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::entry::ModeratedEntry;
-use crate::{account::image_path, forum::wire::format_time};
+use crate::account::image_path;
 
 /// An abuse report.
 #[derive(Debug, Serialize, ToSchema)]
@@ -49,7 +49,7 @@ pub(crate) struct ModeratedMessage {
     kind: MessageKind,
     company: String,
     content: String,
-    #[schema(format = DateTime)]
+    /// The day (UTC) if the author is anonymous, otherwise the time to the second.
     written_at: String,
     /// Present if the message is hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -182,7 +182,7 @@ impl From<domain::ReportedMessage> for ModeratedMessage {
             kind: message.kind,
             company: message.company,
             content: message.content.as_str().to_owned(),
-            written_at: format_time(message.written_at),
+            written_at: message.written_at.to_string(),
             hidden_reason: message.hidden,
         }
     }

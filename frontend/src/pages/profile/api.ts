@@ -11,7 +11,7 @@ import type {
   OwnSession,
   Profile,
 } from "../../api/types";
-import { getCursor, type Pages, usePages } from "../../lib/paged-list";
+import { type Pages, usePages } from "../../lib/paged-list";
 import { type Contribution, getContributionPath } from "./contributions/contribution";
 
 const PROFILE = "/api/profile";
@@ -35,7 +35,7 @@ const ACTIVITY_PAGE_SIZE = 50;
 export function useOwnActivity(): Pages<Activity> {
   return usePages({
     pageSize: ACTIVITY_PAGE_SIZE,
-    buildUrl: (last) => buildUrl(`${PROFILE}/comments`, { before: getCursor(last) }),
+    buildUrl: (last) => buildUrl(`${PROFILE}/comments`, { before: last?.id }),
     fetch: (url) => callAsMember(() => getJson<Activity[]>(url)),
     name: "activity",
   });

@@ -36,6 +36,9 @@ pub enum ForumError {
     /// The site has no such company.
     #[error("no such company")]
     UnknownCompany,
+    /// A page begins after a message that is not in the list.
+    #[error("no such position")]
+    UnknownPosition,
     /// The company's forum has no such message.
     #[error("no such message")]
     UnknownMessage(MessageKind),
@@ -100,16 +103,19 @@ impl ForumService {
     /// post includes its first comments.
     ///
     /// # Errors
-    /// [`ForumError::UnknownCompany`], or the error of the store.
+    /// [`ForumError::UnknownCompany`], [`ForumError::UnknownPosition`], or the error of the store.
     pub fn posts(
         &self,
         current: &CurrentMember,
         company: &str,
-        before: Option<MessagePosition>,
+        before: Option<MessageId>,
         limit: usize,
     ) -> Result<Vec<PostView>, ForumError> {
         in_snapshot(&*self.store, |unit| {
             let company = self.company(unit, current, company)?;
+            let before = find_position(unit, before, |message| {
+                message.post.is_none() && message.company == company.id()
+            })?;
             let posts = unit.forum().posts(company.id(), before, limit)?;
             Ok(self.views(current).posts(unit, posts, COMMENTS_PER_POST)?)
         })
@@ -118,17 +124,18 @@ impl ForumService {
     /// Returns at most `limit` comments on a post, oldest first, starting after `after`.
     ///
     /// # Errors
-    /// [`ForumError::UnknownMessage`], or the error of the store.
+    /// [`ForumError::UnknownMessage`], [`ForumError::UnknownPosition`], or the error of the store.
     pub fn comments(
         &self,
         current: &CurrentMember,
         company: &str,
         post: MessageId,
-        after: Option<MessagePosition>,
+        after: Option<MessageId>,
         limit: usize,
     ) -> Result<Vec<MessageView>, ForumError> {
         in_snapshot(&*self.store, |unit| {
             let post = find_message(unit, company, MessageKind::Post, post)?;
+            let after = find_position(unit, after, |message| message.post == Some(post.id))?;
             let comments = unit.forum().comments(post.id, after, limit)?;
             Ok(self.views(current).messages(unit, comments)?)
         })
@@ -136,16 +143,20 @@ impl ForumService {
 
     /// Returns at most `limit` posts and comments by a member, newest first, starting after
     /// `before`.
+    ///
+    /// # Errors
+    /// [`ForumError::UnknownPosition`], or the error of the store.
     pub fn own_messages(
         &self,
         current: &CurrentMember,
-        before: Option<MessagePosition>,
+        before: Option<MessageId>,
         limit: usize,
-    ) -> Result<Vec<OwnMessage>, StoreError> {
+    ) -> Result<Vec<OwnMessage>, ForumError> {
         let author = self.authorship(current);
         in_snapshot(&*self.store, |unit| {
+            let before = find_position(unit, before, |message| author.owns(message.author))?;
             let written = unit.forum().messages_by(author, before, limit)?;
-            OwnMessage::load_all(unit, written)
+            Ok(OwnMessage::load_all(unit, written)?)
         })
     }
 
@@ -278,6 +289,19 @@ pub(crate) fn find_message(
     } else {
         Err(unknown)
     }
+}
+
+/// Returns the position of the message that a page begins after. It must be in the same list: the times of others
+/// would narrow down that of an anonymous message.
+fn find_position(
+    unit: &mut dyn UnitOfWork,
+    last: Option<MessageId>,
+    is_in_list: impl Fn(&Message) -> bool,
+) -> Result<Option<MessagePosition>, ForumError> {
+    let Some(last) = last else { return Ok(None) };
+    let message = unit.forum().get(last)?.filter(is_in_list);
+    let message = message.ok_or(ForumError::UnknownPosition)?;
+    Ok(Some(message.position()))
 }
 
 /// Returns the message, or [`ForumError::Hidden`] if a moderator hid it.

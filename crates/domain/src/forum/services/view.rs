@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chrono::{DateTime, Utc};
-
-use crate::forum::{Author, Authorship, Content, Message, MessageId, Reactions, VoterTag};
+use crate::forum::{
+    Author, Authorship, Content, Message, MessageId, Reactions, ShownTime, VoterTag,
+};
 use crate::{
     account::{MemberId, PublicProfile, Username},
     store::{StoreError, UnitOfWork},
@@ -37,8 +37,8 @@ pub struct MessageView {
     pub author: AuthorView,
     /// The text. `None` if a moderator hid the message and the viewer is not the author.
     pub content: Option<Content>,
-    /// The time of writing. Precision is one second.
-    pub written_at: DateTime<Utc>,
+    /// The time of writing.
+    pub written_at: ShownTime,
     /// Whether the message was edited.
     pub is_edited: bool,
     /// Whether a moderator hid it.
@@ -133,8 +133,8 @@ impl MessageViews {
         MessageView {
             id: message.id,
             author: self.author(message.author, profiles),
+            written_at: message.shown_time(),
             content: (!is_hidden || is_own).then_some(message.content),
-            written_at: message.written_at,
             is_edited: message.is_edited,
             is_hidden,
             hidden_reason: message.hidden.filter(|_| is_own),

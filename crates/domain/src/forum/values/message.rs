@@ -1,6 +1,8 @@
 //! Messages: posts and comments.
 
-use chrono::{DateTime, Utc};
+use std::fmt;
+
+use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
 use uuid::Uuid;
 
 use crate::forum::{Author, Content, MessageKind};
@@ -51,11 +53,40 @@ impl Message {
         }
     }
 
+    /// The time of writing that others may know.
+    pub fn shown_time(&self) -> ShownTime {
+        if self.author.is_anonymous() {
+            ShownTime::Day(self.written_at.date_naive())
+        } else {
+            ShownTime::Second(self.written_at)
+        }
+    }
+
     /// The position of the message in a list.
     pub fn position(&self) -> MessagePosition {
         MessagePosition {
             written_at: self.written_at,
             id: self.id,
+        }
+    }
+}
+
+/// The time of writing that others may know. The second of an anonymous message could tell who wrote it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ShownTime {
+    /// Of a message under a username.
+    Second(DateTime<Utc>),
+    /// Of an anonymous message (UTC).
+    Day(NaiveDate),
+}
+
+impl fmt::Display for ShownTime {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Second(time) => {
+                formatter.write_str(&time.to_rfc3339_opts(SecondsFormat::Secs, true))
+            }
+            Self::Day(day) => day.fmt(formatter),
         }
     }
 }

@@ -7,5 +7,5 @@ mod report;
 
 pub use author::{Author, AuthorTag, Authorship, VoterTag};
 pub use content::{Content, ContentError, MessageKind};
-pub use message::{Message, MessageId, MessagePosition, Reaction, Reactions};
+pub use message::{Message, MessageId, MessagePosition, Reaction, Reactions, ShownTime};
 pub use report::{AbuseReport, ReportDetails, ReportReason, ReportSubject};

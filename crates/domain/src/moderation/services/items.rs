@@ -297,8 +297,8 @@ fn message_item(message: Message, company: String, reports: Vec<AbuseReport>) ->
         subject: Subject::Message(ReportedMessage {
             kind: message.kind(),
             company,
+            written_at: message.shown_time(),
             content: message.content,
-            written_at: message.written_at,
             hidden: message.hidden,
         }),
     }

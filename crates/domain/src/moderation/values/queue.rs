@@ -1,10 +1,8 @@
 //! The queue of what waits for a moderator.
 
-use chrono::{DateTime, Utc};
-
 use crate::{
     account::{MemberId, PublicProfile},
-    forum::{AbuseReport, Content, MessageKind},
+    forum::{AbuseReport, Content, MessageKind, ShownTime},
     moderation::{Action, Appeal, Decision, ItemId},
     salary::{Card, NameSuggestion, Outlier, UnknownName},
 };
@@ -51,7 +49,7 @@ pub struct ReportedMessage {
     /// The text.
     pub content: Content,
     /// The time of writing.
-    pub written_at: DateTime<Utc>,
+    pub written_at: ShownTime,
     /// The reason if the message is hidden.
     pub hidden: Option<String>,
 }

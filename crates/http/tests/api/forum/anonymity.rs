@@ -257,7 +257,7 @@ async fn anonymous_messages_of_one_author_share_no_value() {
     let each = [&posts[0], &first, &comment].map(|message| texts_of([message]));
     for (left, right) in [(0, 1), (0, 2), (1, 2)] {
         let shared: Vec<&String> = each[left].intersection(&each[right]).collect();
-        assert_eq!(shared, ["Anonym"]);
+        assert_eq!(shared, [TODAY, "Anonym"]);
     }
 }
 
@@ -267,18 +267,26 @@ async fn anonymous_messages_tell_others_only_the_day() {
     let site = ForumSite::new();
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let post = site.create_anonymous_post(&kari, "Sjefen roper").await;
-    site.create_anonymous_comment(&kari, &post, "Hver uke").await;
+    site.create_anonymous_comment(&kari, &post, "Hver uke")
+        .await;
     site.create_comment(&kari, &post, "Er det så ille?").await;
     let comments = site.list(&ola, &comments_path(&post)).await;
     let posts = site.posts(&ola).await;
     let first_comments = posts[0]["comments"].as_array().unwrap();
     for message in posts.iter().chain(first_comments).chain(&comments) {
         let is_anonymous = message["is_anonymous"] == true;
-        let expected = if is_anonymous { TODAY } else { "2026-11-21T12:00:00Z" };
+        let expected = if is_anonymous {
+            TODAY
+        } else {
+            "2026-11-21T12:00:00Z"
+        };
         assert_eq!(message["created_at"], expected, "{message}");
     }
     assert_eq!(comments.len(), 2);
-    assert_eq!(site.own_messages(&kari).await[2]["created_at"], "2026-11-21T12:00:00Z");
+    assert_eq!(
+        site.own_messages(&kari).await[2]["created_at"],
+        "2026-11-21T12:00:00Z"
+    );
 }
 
 // safety S25

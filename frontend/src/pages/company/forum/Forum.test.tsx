@@ -154,11 +154,11 @@ describe("post", () => {
   });
 
   it("shows only the day if anonymous", async () => {
-    openForum([createPost({ is_anonymous: true, created_at: "2020-01-02T10:00:00Z" })]);
+    openForum([createPost({ is_anonymous: true, created_at: "2020-01-02" })]);
     const [post] = await articles();
     const time = within(post as HTMLElement).getByRole("time");
     expect(time).toHaveTextContent(/^for \d år siden \(2\. januar 2020\)$/);
-    expect(time.outerHTML).not.toContain("10:00");
+    expect(time).toHaveAttribute("title", "2. januar 2020");
   });
 
   it("has a picture or initials, neither if anonymous", async () => {
@@ -232,8 +232,8 @@ describe("long forum", () => {
     expect(screen.getByText("Det var alle innleggene.")).toHaveFocus();
     expect(getRequests(server)).toEqual([
       `${FORUM}?limit=20`,
-      `${FORUM}?limit=20&before=2026-11-21T09:41:00Z,p19`,
-      `${FORUM}?limit=20&before=2026-11-21T09:21:00Z,p39`,
+      `${FORUM}?limit=20&before=p19`,
+      `${FORUM}?limit=20&before=p39`,
     ]);
   });
 
@@ -275,7 +275,7 @@ describe("long forum", () => {
     all[39] = createPost({ ...all[39], reactions: { likes: 1, dislikes: 0, userReaction: "like" } });
     fireEvent.click(within(last).getByRole("button", { name: "Lik 0" }));
     await waitFor(() => expect(getRequests(server)).toHaveLength(2));
-    expect(getRequests(server)).toEqual([`${FORUM}/reaction`, `${FORUM}?limit=20&before=2026-11-21T09:41:00Z,p19`]);
+    expect(getRequests(server)).toEqual([`${FORUM}/reaction`, `${FORUM}?limit=20&before=p19`]);
     expect(await articles()).toHaveLength(40);
   });
 

@@ -8,7 +8,7 @@ import { Avatar } from "../../../ui/Avatar";
 import { LateCodeFailure } from "../../../ui/LateCodeFailure";
 import layout from "../../../ui/layout.module.css";
 import { Tag } from "../../../ui/Tag";
-import { DayAgo, TimeAgo } from "../../../ui/TimeAgo";
+import { TimeAgo } from "../../../ui/TimeAgo";
 import textStyles from "../../../ui/text.module.css";
 import { useLateCode } from "../../../ui/useLateCode";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
@@ -54,7 +54,7 @@ function MessageHeader({ kind, message, isOwn, children }: MessageHeaderProps) {
         </Heading>
         <p className={textStyles.note}>
           <a className={styles.time} href={`#${getAnchor({ kind, id: message.id })}`} title={texts.link[kind]}>
-            {message.is_anonymous ? <DayAgo time={message.created_at} /> : <TimeAgo time={message.created_at} />}
+            <TimeAgo time={message.created_at} />
           </a>{" "}
           {message.is_edited && texts.edited}
         </p>

@@ -2,7 +2,7 @@ import { useMemo, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
 import { type ApiError, buildUrl } from "../../../api/client";
 import type { ForumMessage, ForumPost } from "../../../api/types";
-import { getCursor, type PagedList, toPagedList } from "../../../lib/paged-list";
+import { type PagedList, toPagedList } from "../../../lib/paged-list";
 import { commentsPath, fetchMessages } from "./api";
 
 const PAGE_SIZE = 50;
@@ -13,19 +13,19 @@ interface CommentPages extends PagedList {
   refetchPages: (updatedPost?: ForumPost, all?: boolean) => Promise<void>;
 }
 
-const getEndCursor = (post: ForumPost) => getCursor(post.comments.at(-1));
+const getEndCursor = (post: ForumPost) => post.comments.at(-1)?.id;
 
 /** A post's comments, oldest first. The first ones come with the post, the others are loaded on demand. */
 export function useComments(company: string, post: ForumPost): CommentPages {
   const path = commentsPath(company, post.id);
   const firstUrl = buildUrl(path, { limit: PAGE_SIZE });
   // The cursor that the first page starts after. Not in its key, so that the loaded pages stay until they are refetched.
-  const start = useRef<string | null>(null);
+  const start = useRef<string>(undefined);
   const infinite = useSWRInfinite<ForumMessage[], ApiError>(
     (index, previous: ForumMessage[] | null) => {
       if (index === 0) return firstUrl;
       if (previous?.length !== PAGE_SIZE) return null;
-      return buildUrl(path, { limit: PAGE_SIZE, after: getCursor(previous.at(-1)) });
+      return buildUrl(path, { limit: PAGE_SIZE, after: previous.at(-1)?.id });
     },
     (url: string) =>
       fetchMessages<ForumMessage>(url === firstUrl ? buildUrl(path, { limit: PAGE_SIZE, after: start.current }) : url),

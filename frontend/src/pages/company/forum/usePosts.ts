@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
 import { type ApiError, buildUrl } from "../../../api/client";
 import type { ForumPost } from "../../../api/types";
-import { getCursor, getInitialSize, type PagedList, toPagedList } from "../../../lib/paged-list";
+import { getInitialSize, type PagedList, toPagedList } from "../../../lib/paged-list";
 import { fetchMessages, forumPath } from "./api";
 
 /** Name of the list in the history entry. */
@@ -30,7 +30,7 @@ export function usePosts(company: string): PostPages {
     (_index, previous: ForumPost[] | null) =>
       previous && previous.length < PAGE_SIZE
         ? null
-        : buildUrl(path, { limit: PAGE_SIZE, before: getCursor(previous?.at(-1)) }),
+        : buildUrl(path, { limit: PAGE_SIZE, before: previous?.at(-1)?.id }),
     fetchMessages<ForumPost>,
     {
       revalidateFirstPage: false,
