@@ -4,10 +4,6 @@ import { formatTypedNumber, parseAmount } from "../../lib/amount";
 
 export type PayPeriod = "year" | "month" | "hour";
 
-/** Accepted hourly wages, in kr. */
-export const MIN_HOURLY_WAGE = minHourlyWage;
-export const MAX_HOURLY_WAGE = maxHourlyWage;
-
 /** kr. More is rather pay of a year. */
 const MAX_MONTHLY_PAY = 2 * MIN_YEARLY_SALARY;
 
@@ -17,7 +13,7 @@ export function toYearly(amount: number, period: "year" | "month"): number {
 }
 
 const isYearly = (amount: number) => amount >= MIN_YEARLY_SALARY && amount <= MAX_YEARLY_SALARY;
-const isHourly = (amount: number) => amount >= MIN_HOURLY_WAGE && amount <= MAX_HOURLY_WAGE;
+const isHourly = (amount: number) => amount >= minHourlyWage && amount <= maxHourlyWage;
 
 /** The period that an amount was probably typed for, if it does not fit the chosen one; `null` if it does. */
 export function detectOtherPeriod(period: PayPeriod, typed: string): PayPeriod | null {

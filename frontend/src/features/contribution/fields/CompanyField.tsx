@@ -3,8 +3,8 @@ import { maxCompanyLength } from "../../../../../shared/limits.json";
 import type { CompanyRecord } from "../../../api/types";
 import { SuggestField } from "../../../ui/SuggestField";
 import { useCompanySearch } from "../api";
+import type { FieldProps } from "../flow/useFormField";
 import { texts } from "../texts";
-import type { FieldProps } from "./props";
 
 /** Whether a typed name is none that the search found, nor the beginning of one. */
 function isUnknown(companies: readonly CompanyRecord[], typed: string): boolean {

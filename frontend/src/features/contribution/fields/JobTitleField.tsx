@@ -1,7 +1,7 @@
 import { maxJobTitleLength } from "../../../../../shared/limits.json";
 import { useJobTitles } from "../../../api/name-lists";
 import { NameField } from "../../../ui/NameField";
-import type { FieldProps } from "./props";
+import type { FieldProps } from "../flow/useFormField";
 
 const NO_NAMES: readonly string[] = [];
 

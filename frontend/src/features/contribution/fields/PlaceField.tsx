@@ -4,8 +4,8 @@ import { usePlaces } from "../../../api/name-lists";
 import { SuggestField, type Suggestion } from "../../../ui/SuggestField";
 import { isOnlySuggestion, suggestNames, toSuggestions } from "../../../ui/suggest-names";
 import { POPULAR_PLACES, TOWNS } from "../data/towns";
+import type { FieldProps } from "../flow/useFormField";
 import { texts } from "../texts";
-import type { FieldProps } from "./props";
 
 const MAX_SUGGESTIONS = 15;
 const CLOSE_AFTER_MS = 200;

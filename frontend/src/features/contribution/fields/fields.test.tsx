@@ -8,7 +8,7 @@ import { getToast, ToastOutput } from "../../../testing/toast";
 import { CompanyField } from "./CompanyField";
 import { JobTitleField } from "./JobTitleField";
 import { PlaceField } from "./PlaceField";
-import type { FieldProps } from "./props";
+import type { FieldProps } from "../flow/useFormField";
 
 const SEARCH = "/api/companies/search";
 const equinor = { name: "Equinor ASA", organizationNumber: "923609016", industry: null, address: "4035 Stavanger" };

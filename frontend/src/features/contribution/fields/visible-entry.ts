@@ -52,7 +52,11 @@ function getShownPay(entry: SalaryEntryForm, { roundsPay, roundsToThousands }: E
 }
 
 /** The entry without what its giver withholds, as the server sends it to others. `county`: that of the place. */
-export function toVisibleEntry(entry: SalaryEntryForm, display: EntryDisplay, county: string | null = null): SalaryEntry {
+export function toVisibleEntry(
+  entry: SalaryEntryForm,
+  display: EntryDisplay,
+  county: string | null = null,
+): SalaryEntry {
   const { jobTitle, experienceYears, benefits, payParts } = entry;
   return {
     id: "",

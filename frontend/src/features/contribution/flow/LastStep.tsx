@@ -1,15 +1,23 @@
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { ReactNode } from "react";
 import { FormAlert } from "../../../ui/FormAlert";
 import { SubmitButton } from "../../../ui/SubmitButton";
+import styles from "../contribution.module.css";
 import { texts } from "../texts";
 import { StepView } from "./StepView";
-import { StorageNote } from "./StorageNote";
 import type { FlowSteps } from "./useFlow";
+
+/** What happens to what is sent. */
+export const StorageNote = () => (
+  <p className={styles.promise}>
+    <LockKeyhole aria-hidden="true" />
+    <span>{texts.promise}</span>
+  </p>
+);
 
 interface LastStepProps {
   flow: FlowSteps;
   question: string;
-  hint?: ReactNode;
   focus?: "field" | "heading";
   pending: boolean;
   disabled?: boolean;

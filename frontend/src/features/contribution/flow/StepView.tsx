@@ -11,7 +11,6 @@ import type { FlowSteps } from "./useFlow";
 interface StepViewProps {
   flow: Pick<FlowSteps, "goBack"> & Partial<Pick<FlowSteps, "step" | "steps" | "isDialog">>;
   question: string;
-  hint?: ReactNode;
   /** Also called on Enter. */
   onSubmit?: () => void;
   /** The submit or next button. */
@@ -37,7 +36,7 @@ function findFirstField(form: HTMLElement): HTMLElement | null {
 
 /** One step of a form, with progress, question and navigation. */
 export function StepView(props: StepViewProps) {
-  const { flow, question, hint, onSubmit, action, aside, preview, focus = "field", children } = props;
+  const { flow, question, onSubmit, action, aside, preview, focus = "field", children } = props;
   const { step = 0, steps, isDialog = false, goBack } = flow;
   const form = useRef<HTMLFormElement>(null);
   // The first page of a visit keeps the browser's own focus.
@@ -81,10 +80,7 @@ export function StepView(props: StepViewProps) {
           </>
         )}
       </div>
-      <div>
-        {isDialog ? <h2 tabIndex={-1}>{question}</h2> : <PageHeading title={question} />}
-        {hint && <p className={textStyles.soft}>{hint}</p>}
-      </div>
+      {isDialog ? <h2 tabIndex={-1}>{question}</h2> : <PageHeading title={question} />}
       {isDialog ? (
         <div className={styles.fields}>
           {children}

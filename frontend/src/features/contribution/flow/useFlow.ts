@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useState } from "react";
 import {
   type DefaultValues,
@@ -8,12 +7,12 @@ import {
   useForm,
   useWatch,
 } from "react-hook-form";
-import type * as z from "zod/mini";
 import type { MySalaryEntry } from "../../../api/types";
 import { getDraftAuthor } from "../../../domain/drafts";
-import { dismissError } from "../../../ui/notifications/notify";
+import { dismissError, notify } from "../../../ui/notifications/notify";
+import { texts } from "../texts";
+import { type Checks, createResolver, findErrors } from "./checks";
 import { readFormDraft, saveFormDraft } from "./form-draft";
-import { notifyFirstError } from "./notify-first-error";
 
 /** The account that a visitor opens or enters at the last step. */
 interface VisitorAccount {
@@ -49,24 +48,19 @@ export interface FlowProps {
   position: Position;
 }
 
-interface FlowOptions<Values extends FieldValues> {
+interface FlowOptions<Values extends FieldValues> extends Omit<FlowProps, "prefill" | "start"> {
   /** Key of the draft. */
   name: string;
-  member: string | null;
-  account?: VisitorAccount | null;
-  isDialog?: boolean;
-  /** The stored entry to edit. */
-  correction?: MySalaryEntry | undefined;
   empty: Values;
   prefill: Partial<Values>;
-  schema: z.ZodMiniType<Values, Values>;
+  checks: Checks<Values>;
   /** Fields per step. */
   fields: readonly (readonly Path<Values>[])[];
-  position: Position;
 }
 
 export interface Flow<Values extends FieldValues> {
   name: string;
+  empty: Values;
   account: VisitorAccount | null;
   isDialog: boolean;
   /** The id of the stored entry to edit. */
@@ -87,14 +81,26 @@ export type FlowSteps = Pick<
   "account" | "isDialog" | "editedEntry" | "step" | "steps" | "goBack" | "goToNext"
 >;
 
+/** Shows a toast with the first error of these fields. Each error is also shown under its field. */
+export function notifyFirstError<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, "getFieldState" | "getValues">,
+  fields: readonly Path<Values>[],
+) {
+  const firstInvalid = fields.find((field) => form.getFieldState(field).invalid);
+  const message = firstInvalid && form.getFieldState(firstInvalid).error?.message;
+  if (!message) return;
+  const isEmpty = String(form.getValues(firstInvalid)).trim() === "";
+  notify({ title: isEmpty ? texts.missing : texts.invalid, description: message, variant: "destructive" });
+}
+
 /** A form of several steps. Input survives steps, reloads and navigation until it is submitted. */
 export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>): Flow<Values> {
-  const { member, empty, schema, fields, position } = options;
+  const { member, empty, checks, fields, position } = options;
   const [editedEntry] = useState(options.correction?.id ?? null);
   const name = editedEntry === null ? options.name : `${options.name}-${editedEntry}`;
   const [known] = useState(() => JSON.stringify(options.prefill));
   const [start] = useState(() => ({ ...empty, ...options.prefill, ...readFormDraft(name, { member, known }) }));
-  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: start as DefaultValues<Values> });
+  const form = useForm<Values>({ resolver: createResolver(checks), defaultValues: start as DefaultValues<Values> });
   const values = useWatch({ control: form.control }) as Values;
 
   useEffect(() => {
@@ -104,12 +110,13 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
     return unsubscribe;
   }, [form, name, member, known]);
 
-  const invalidFields = new Set(schema.safeParse(values).error?.issues.map(({ path }) => path[0]));
-  const firstIncomplete = fields.findIndex((stepFields) => stepFields.some((field) => invalidFields.has(field)));
+  const errors = findErrors(checks, values);
+  const firstIncomplete = fields.findIndex((stepFields) => stepFields.some((field) => field in errors));
   const step = Math.min(position.step, firstIncomplete === -1 ? fields.length - 1 : firstIncomplete);
 
   return {
     name,
+    empty,
     account: options.account ?? null,
     isDialog: options.isDialog ?? false,
     editedEntry,

@@ -1,5 +1,14 @@
+import type { Ref } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
 import { dismissError } from "../../../ui/notifications/notify";
+
+/** Props of a text field of a form. */
+export interface FieldProps {
+  ref: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
 
 /** Connects a field to the form. Changing it clears its error and the message about it. */
 export function useFormField<Values extends FieldValues, Name extends FieldPath<Values>>(

@@ -14,8 +14,7 @@ import { useSingleCall } from "../../../lib/useSingleCall";
 import { notify } from "../../../ui/notifications/notify";
 import { texts } from "../texts";
 import { deleteFormDraft } from "./form-draft";
-import { notifyFirstError } from "./notify-first-error";
-import type { Flow } from "./useFlow";
+import { type Flow, notifyFirstError } from "./useFlow";
 
 const NO_TITLES: readonly string[] = [];
 
@@ -46,7 +45,6 @@ function describeAccess({ hasAccess, access }: Sent): string {
 
 interface SubmissionOptions<Values extends FieldValues> {
   flow: Flow<Values>;
-  empty: Values;
   /**
    * `confirmed` is set once the member has confirmed names that look like those of people. `edited` is the id of the
    * stored entry to replace.
@@ -64,7 +62,7 @@ interface SubmissionOptions<Values extends FieldValues> {
 
 /** Submits a form once at a time, shows the result, and clears the draft and the cache. */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
-  const { flow, empty, send, successMessage, failure, getJobTitle, fieldByName = {} } = options;
+  const { flow, send, successMessage, failure, getJobTitle, fieldByName = {} } = options;
   const { form } = flow;
   const { mutate } = useSWRConfig();
   const invalidateAll = useInvalidateAll();
@@ -91,7 +89,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     notify({ title: isEdit ? texts.edited : texts.thanks, description: message });
     // The notice about the email address appears with the new access.
     if (sent.access === "unverified") void mutate(CURRENT_USER_URL);
-    form.reset(empty);
+    form.reset(flow.empty);
     deleteFormDraft(flow.name);
     void invalidateAll();
   };

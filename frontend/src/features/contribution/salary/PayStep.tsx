@@ -8,7 +8,6 @@ import { PercentageField } from "../../../ui/PercentageField";
 import { SelectField } from "../../../ui/SelectField";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../contribution.module.css";
-import { AdditionsField } from "../fields/AdditionsField";
 import { BenefitsField } from "../fields/BenefitsField";
 import { ChoiceField } from "../fields/ChoiceField";
 import { PayField } from "../fields/PayField";
@@ -62,7 +61,11 @@ function MoreFields({ flow: { form }, kind }: StepProps) {
       )}
       {isCurrent && values.period !== "hour" && <PayParts form={form} />}
       {!hasParts(values) && (
-        <AdditionsField value={additions.value} onChange={additions.onChange} error={additions.error} />
+        <ChoiceField<SalaryValues["includesAdditions"]>
+          {...additions}
+          legend={shared.additions}
+          options={{ ...shared.additionsAnswers, "": shared.additionsNotAnswered }}
+        />
       )}
       {isCurrent && <BenefitsField {...benefits} legend={texts.benefits} options={BENEFITS} />}
     </div>

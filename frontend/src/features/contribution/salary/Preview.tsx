@@ -2,7 +2,7 @@ import { parseWeekHours } from "../../../domain/yearly-salary";
 import { SHOWS_ALL } from "../fields/display";
 import { EntryPreview } from "../fields/EntryPreview";
 import { toVisibleEntry } from "../fields/visible-entry";
-import { StorageNote } from "../flow/StorageNote";
+import { StorageNote } from "../flow/LastStep";
 import { getYearlyPay } from "../pay";
 import { texts as shared } from "../texts";
 import { toSalaryEntry } from "./entry";

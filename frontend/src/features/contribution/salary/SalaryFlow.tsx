@@ -1,9 +1,10 @@
-import type { MySalaryEntry } from "../../../api/types";
+import { LazySection } from "../../../ui/LazySection";
+import { lazy } from "../../../ui/lazy";
+import { useIdleLoad } from "../../../ui/useLateCode";
 import { sendSalaryEntry } from "../api";
 import { DisplayField } from "../fields/DisplayField";
 import { texts as displayTexts } from "../fields/display-texts";
 import { LastStep } from "../flow/LastStep";
-import { PersonNamePrompt } from "../flow/PersonNamePrompt";
 import { SentConfirmation } from "../flow/SentConfirmation";
 import { type FlowProps, useFlow } from "../flow/useFlow";
 import { useFormField } from "../flow/useFormField";
@@ -11,38 +12,34 @@ import { useSubmission } from "../flow/useSubmission";
 import { fromSalaryEntry, isHiddenFromPublic, toSalaryEntry } from "./entry";
 import { JobStep } from "./JobStep";
 import { PayStep } from "./PayStep";
-import { createSchema, EMPTY, FIELDS, type JobKind, type SalaryValues } from "./schema";
+import { CHECKS, EMPTY, FIELDS, type JobKind, type SalaryValues } from "./schema";
 import { texts } from "./texts";
 
-/** Keys of the drafts, the forms, and how long the confirmation stands. */
+const loadPersonNameDialog = () => import("../flow/PersonNameDialog");
+const PersonNameDialog = lazy(loadPersonNameDialog);
+
+/** Keys of the drafts, and how long the confirmation stands. */
 const FORMS = {
-  current: { name: "employed", schema: createSchema("current"), goOnAfterMs: 1500 },
-  former: { name: "previous-job", schema: createSchema("former"), goOnAfterMs: 2000 },
+  current: { name: "employed", goOnAfterMs: 1500 },
+  former: { name: "previous-job", goOnAfterMs: 2000 },
 } as const;
 
-interface SalaryFlowProps extends FlowProps {
-  kind: JobKind;
-  /** The stored entry to edit, instead of `prefill`. */
-  correction?: MySalaryEntry | undefined;
-}
-
 /** The form for the pay of a job, in three steps: the job, the pay, and what others see. */
-export default function SalaryFlow({ kind, prefill, correction, start, ...props }: SalaryFlowProps) {
-  const { name, schema, goOnAfterMs } = FORMS[kind];
+export default function SalaryFlow({ kind, prefill, start, ...props }: FlowProps & { kind: JobKind }) {
+  useIdleLoad(loadPersonNameDialog);
+  const { name, goOnAfterMs } = FORMS[kind];
   const flow = useFlow<SalaryValues>({
     ...props,
     name,
-    correction,
     empty: EMPTY,
-    prefill: correction ? fromSalaryEntry(correction) : prefill,
-    schema,
+    prefill: props.correction ? fromSalaryEntry(props.correction) : prefill,
+    checks: CHECKS[kind],
     fields: FIELDS,
   });
   const { form, step } = flow;
   const display = useFormField(form, "display");
   const { submit, destination, pending, notSaved, personNameDialog } = useSubmission({
     flow,
-    empty: EMPTY,
     send: (values, confirmed, edited) =>
       sendSalaryEntry({ ...toSalaryEntry(values, kind), ...(confirmed && { confirmed }) }, edited),
     successMessage: ({ lastWorkYear }) =>
@@ -78,7 +75,11 @@ export default function SalaryFlow({ kind, prefill, correction, start, ...props 
           <DisplayField {...display} entry={toSalaryEntry(values, kind)} isVisitor={flow.account !== null} />
         )}
       </LastStep>
-      <PersonNamePrompt dialog={personNameDialog} />
+      {personNameDialog && (
+        <LazySection fallback={null}>
+          <PersonNameDialog {...personNameDialog} />
+        </LazySection>
+      )}
     </>
   );
 }

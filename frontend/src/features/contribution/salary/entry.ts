@@ -3,7 +3,6 @@ import { parseYearsSince } from "../../../domain/entry-facts";
 import { findWeekHours, hourlyToYearly, parseWeekHours } from "../../../domain/yearly-salary";
 import { formatTypedNumber, parseAmount } from "../../../lib/amount";
 import { texts as uiTexts } from "../../../ui/texts";
-import type { AdditionsAnswer } from "../fields/AdditionsField";
 import { toChoice } from "../fields/display";
 import { parsePercent, toYearly, USUAL_WEEK_HOURS_TEXT } from "../pay";
 import { hasParts } from "./parts";
@@ -59,7 +58,6 @@ export function toSalaryEntry(values: SalaryValues, kind: JobKind, now = new Dat
 
 /** The pay of a stored entry, as typed. */
 function fromPay({ annualSalary, fullTimeSalary, hourlyWage, payParts, includesAdditions }: MySalaryEntry) {
-  const answers: Readonly<Record<string, AdditionsAnswer>> = { true: "yes", false: "no" };
   const { fixedAdditions, bonus } = payParts ?? {};
   return {
     period: hourlyWage === null ? ("year" as const) : ("hour" as const),
@@ -71,7 +69,8 @@ function fromPay({ annualSalary, fullTimeSalary, hourlyWage, payParts, includesA
     basePay: payParts ? String(annualSalary - payParts.fixedAdditions - payParts.bonus) : "",
     fixedAdditions: fixedAdditions === undefined ? "" : String(fixedAdditions),
     bonus: bonus === undefined ? "" : String(bonus),
-    includesAdditions: answers[String(includesAdditions)] ?? "",
+    includesAdditions:
+      includesAdditions === null ? ("" as const) : includesAdditions ? ("yes" as const) : ("no" as const),
   };
 }
 

@@ -1,19 +1,13 @@
 import type { Path } from "react-hook-form";
-import * as z from "zod/mini";
+import { maxHourlyWage, maxPlaces, minHourlyWage } from "../../../../../shared/limits.json";
 import type { DisplayChoice } from "../../../api/types";
-import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
+import { splitPlaces } from "../../../domain/split-places";
+import { texts as words } from "../../../domain/texts";
+import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY, parseWeekHours } from "../../../domain/yearly-salary";
 import { isAmount, parseAmount } from "../../../lib/amount";
 import { fieldTexts } from "../../../ui/field-texts";
-import type { AdditionsAnswer } from "../fields/AdditionsField";
-import { displaySchema, maxPlacesCheck, weekHoursCheck } from "../flow/schema";
-import {
-  MAX_HOURLY_WAGE,
-  MIN_HOURLY_WAGE,
-  type PayPeriod,
-  parsePercent,
-  toYearly,
-  USUAL_WEEK_HOURS_TEXT,
-} from "../pay";
+import { type Check, type Checks, checkName } from "../flow/checks";
+import { type PayPeriod, parsePercent, toYearly, USUAL_WEEK_HOURS_TEXT } from "../pay";
 import { texts as shared } from "../texts";
 import { sumParts } from "./parts";
 import { texts } from "./texts";
@@ -21,55 +15,36 @@ import { texts } from "./texts";
 /** Whether the form asks about the job that somebody has, or the last one. */
 export type JobKind = "current" | "former";
 
-export interface SalaryValues {
+export const EMPTY = {
   /** Of a former job. */
-  lastWorkYear: string;
-  jobTitle: string;
-  company: string;
-  /** Set if the workplace was chosen from the business registry; otherwise empty. */
-  organizationNumber: string;
-  industry: string;
-  location: string;
-  period: PayPeriod;
-  /** The pay of the period as typed. */
-  salary: string;
-  /** Hours per week of a full position, for an hourly wage. */
-  weekHours: string;
-  /** kr per year, as typed. With a base pay, the salary is the sum of the parts. */
-  basePay: string;
-  fixedAdditions: string;
-  bonus: string;
-  employmentPercentage: string;
-  experienceYears: string;
-  educationLevel: string;
-  benefits: string[];
-  includesAdditions: AdditionsAnswer;
-  /** Not asked for: an edit keeps what the API was given. */
-  age: number | null;
-  display: DisplayChoice;
-}
-
-export const EMPTY: SalaryValues = {
   lastWorkYear: "",
   jobTitle: "",
   company: "",
+  /** Set if the workplace was chosen from the business registry. */
   organizationNumber: "",
   industry: "",
   location: "",
-  period: "year",
+  period: "year" as PayPeriod,
+  /** The pay of the period as typed. */
   salary: "",
+  /** Hours per week of a full position, for an hourly wage. */
   weekHours: USUAL_WEEK_HOURS_TEXT,
+  /** kr per year, as typed. With a base pay, the salary is the sum of the parts. */
   basePay: "",
   fixedAdditions: "",
   bonus: "",
   employmentPercentage: "100",
   experienceYears: "",
   educationLevel: "",
-  benefits: [],
-  includesAdditions: "",
-  age: null,
-  display: "recommended",
+  benefits: [] as string[],
+  /** Whether the pay includes additions and bonus. */
+  includesAdditions: "" as "" | "yes" | "no",
+  /** Not asked for: an edit keeps what the API was given. */
+  age: null as number | null,
+  display: "recommended" as DisplayChoice,
 };
+
+export type SalaryValues = typeof EMPTY;
 
 /** Fields per step. */
 export const FIELDS: readonly (readonly Path<SalaryValues>[])[] = [
@@ -92,12 +67,7 @@ export const FIELDS: readonly (readonly Path<SalaryValues>[])[] = [
 
 const MIN_YEAR = 1980;
 
-type Check = (values: SalaryValues) => string | undefined;
-
-function checkName(name: string, field: string, missing: string): string | undefined {
-  if (name.trim() === "") return missing;
-  return name.trim().length < 2 ? shared.tooShort(field) : undefined;
-}
+type SalaryCheck = Check<SalaryValues>;
 
 function checkYear({ lastWorkYear }: SalaryValues): string | undefined {
   if (lastWorkYear === "") return texts.yearMissing;
@@ -108,7 +78,7 @@ function checkYear({ lastWorkYear }: SalaryValues): string | undefined {
 
 /** The messages of the specification, which differ between the forms. */
 const checkPay =
-  (kind: JobKind): Check =>
+  (kind: JobKind): SalaryCheck =>
   ({ period, salary }) => {
     const { missing, tooLow, tooHigh } = texts.pay[kind][period === "hour" ? "hourly" : "yearly"];
     if (salary === "") return missing;
@@ -116,13 +86,13 @@ const checkPay =
     if (Number.isNaN(amount)) return fieldTexts.notOneAmount;
     const [min, max, value] =
       period === "hour"
-        ? [MIN_HOURLY_WAGE, MAX_HOURLY_WAGE, amount]
+        ? [minHourlyWage, maxHourlyWage, amount]
         : [MIN_YEARLY_SALARY, MAX_YEARLY_SALARY, toYearly(amount, period)];
     if (value < min) return tooLow;
     return value > max ? tooHigh : undefined;
   };
 
-function checkParts(part: "basePay" | "fixedAdditions" | "bonus"): Check {
+function checkParts(part: "basePay" | "fixedAdditions" | "bonus"): SalaryCheck {
   return (values) => {
     if (values.period === "hour") return undefined;
     if (!isAmount(values[part])) return fieldTexts.notOneAmount;
@@ -134,7 +104,7 @@ function checkParts(part: "basePay" | "fixedAdditions" | "bonus"): Check {
   };
 }
 
-const checkBasePay: Check = (values) => {
+const checkBasePay: SalaryCheck = (values) => {
   const isTooLow =
     values.period !== "hour" &&
     values.basePay !== "" &&
@@ -143,7 +113,7 @@ const checkBasePay: Check = (values) => {
 };
 
 const checkPercentage =
-  (kind: JobKind): Check =>
+  (kind: JobKind): SalaryCheck =>
   ({ employmentPercentage }) => {
     const isFormer = kind === "former";
     if (employmentPercentage.trim() === "") return isFormer ? undefined : texts.percentageMissing;
@@ -152,13 +122,20 @@ const checkPercentage =
     return percentage > 0 && percentage <= 100 ? undefined : texts.percentageInvalid;
   };
 
-const CHECKS: Readonly<Record<JobKind, Readonly<Record<string, Check>>>> = {
+const checkWeekHours: SalaryCheck = ({ period, weekHours }) =>
+  period === "hour" && Number.isNaN(parseWeekHours(weekHours)) ? words.invalidWeekHours : undefined;
+
+const checkPlaceCount: SalaryCheck = ({ location }) =>
+  splitPlaces(location).length > maxPlaces ? shared.tooManyPlaces : undefined;
+
+export const CHECKS: Readonly<Record<JobKind, Checks<SalaryValues>>> = {
   current: {
     jobTitle: ({ jobTitle }) => checkName(jobTitle, shared.jobTitle, texts.jobTitleMissing),
     company: ({ company }) => checkName(company, shared.company, texts.companyMissing),
-    location: ({ location }) => checkName(location, shared.location, texts.locationMissing),
+    location: (values) => checkName(values.location, shared.location, texts.locationMissing) ?? checkPlaceCount(values),
     salary: checkPay("current"),
     employmentPercentage: checkPercentage("current"),
+    weekHours: checkWeekHours,
     experienceYears: ({ experienceYears }) => (experienceYears === "" ? texts.experienceMissing : undefined),
     basePay: checkBasePay,
     fixedAdditions: checkParts("fixedAdditions"),
@@ -168,40 +145,12 @@ const CHECKS: Readonly<Record<JobKind, Readonly<Record<string, Check>>>> = {
     lastWorkYear: checkYear,
     jobTitle: ({ jobTitle }) => checkName(jobTitle, shared.jobTitle, `${texts.jobTitleMissing}.`),
     company: ({ company }) => checkName(company, texts.employer, texts.employerMissing),
-    location: ({ location }) => (location.trim().length === 1 ? shared.tooShort(shared.location) : undefined),
+    location: (values) =>
+      values.location.trim() === ""
+        ? undefined
+        : (checkName(values.location, shared.location, "") ?? checkPlaceCount(values)),
     salary: checkPay("former"),
     employmentPercentage: checkPercentage("former"),
+    weekHours: checkWeekHours,
   },
 };
-
-const valuesSchema = z.object({
-  lastWorkYear: z.string(),
-  jobTitle: z.string().check(z.trim()),
-  company: z.string().check(z.trim()),
-  organizationNumber: z.string(),
-  industry: z.string(),
-  location: z.string().check(z.trim(), maxPlacesCheck),
-  period: z.enum(["year", "month", "hour"]),
-  salary: z.string(),
-  weekHours: z.string(),
-  basePay: z.string(),
-  fixedAdditions: z.string(),
-  bonus: z.string(),
-  employmentPercentage: z.string().check(z.trim()),
-  experienceYears: z.string(),
-  educationLevel: z.string(),
-  benefits: z.array(z.string()),
-  includesAdditions: z.enum(["", "yes", "no"]),
-  age: z.nullable(z.number()),
-  display: displaySchema,
-});
-
-export function createSchema(kind: JobKind): z.ZodMiniType<SalaryValues, SalaryValues> {
-  const checks = Object.entries(CHECKS[kind]).map(([field, check]) =>
-    z.refine<SalaryValues>((values) => !check(values), {
-      error: ({ input }) => check(input as SalaryValues),
-      path: [field],
-    }),
-  );
-  return valuesSchema.check(weekHoursCheck, ...checks);
-}

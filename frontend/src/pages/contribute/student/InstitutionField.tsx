@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { maxSchoolLength } from "../../../../../shared/limits.json";
 import { useInstitutions } from "../../../features/contribution/api";
-import type { FieldProps } from "../../../features/contribution/fields/props";
+import type { FieldProps } from "../../../features/contribution/flow/useFormField";
 import { SuggestField } from "../../../ui/SuggestField";
 import { isOnlySuggestion, suggestNames } from "../../../ui/suggest-names";
 

@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import type { StudentEntryForm } from "../../../api/types";
 import { sendStudentEntry } from "../../../features/contribution/api";
 import { JobTitleField } from "../../../features/contribution/fields/JobTitleField";
+import { type Checks, checkName } from "../../../features/contribution/flow/checks";
 import { LastStep } from "../../../features/contribution/flow/LastStep";
 import { SentConfirmation } from "../../../features/contribution/flow/SentConfirmation";
 import { type FlowProps, useFlow } from "../../../features/contribution/flow/useFlow";
@@ -10,10 +11,15 @@ import { useFormField } from "../../../features/contribution/flow/useFormField";
 import { useSubmission } from "../../../features/contribution/flow/useSubmission";
 import { InstitutionField } from "./InstitutionField";
 import { ProgramField } from "./ProgramField";
-import { EMPTY, FIELDS, studentSchema } from "./schema";
 import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;
+
+const CHECKS: Checks<StudentEntryForm> = {
+  institution: (values) => checkName(values.institution, texts.institution, texts.institutionMissing),
+  program: (values) => checkName(values.program, texts.program, texts.programMissing),
+  futureJobTitle: (values) => checkName(values.futureJobTitle, texts.futureJobTitle, texts.futureJobTitleMissing),
+};
 
 /** The stored studies to edit: those that are sent replace them. */
 function useStoredStudies(): Partial<StudentEntryForm> {
@@ -29,10 +35,11 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
   const flow = useFlow<StudentEntryForm>({
     ...props,
     name: "student",
-    empty: EMPTY,
+    empty: { institution: "", program: "", futureJobTitle: "" },
     prefill: studies,
-    schema: studentSchema,
-    fields: FIELDS,
+    checks: CHECKS,
+    // One page; fields appear as the previous ones are filled.
+    fields: [["institution", "program", "futureJobTitle"]],
   });
   const { form } = flow;
   const { institution, program, futureJobTitle } = useWatch({ control: form.control }) as StudentEntryForm;
@@ -41,7 +48,6 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
   const institutionField = useFormField(form, "institution");
   const { submit, destination, pending, notSaved } = useSubmission({
     flow,
-    empty: EMPTY,
     send: sendStudentEntry,
     successMessage: () => texts.saved,
     failure: texts.failure,
