@@ -112,6 +112,22 @@ test.describe("session that expires before the form is sent", () => {
   });
 });
 
+test("draft survives a sign-out in another tab", async ({ page, context }) => {
+  const member = await signInAsNewMember(page);
+  const other = await context.newPage();
+  await other.addInitScript(() => sessionStorage.setItem("signed-in", "yes"));
+  await page.goto("/vilkar");
+  await other.goto("/bidra?situasjon=i-arbeid");
+  await getCombobox(other, "Stilling").fill("Fyrvokter");
+  await logOut(page);
+  await expect(getQuestion(other, "Innlogging kreves")).toBeVisible();
+  await other.getByRole("main").getByRole("link", { name: "Logg inn" }).click();
+  await other.getByRole("main").getByLabel("E-post").fill(member.email);
+  await other.getByRole("main").getByLabel("Passord", { exact: true }).fill(PASSWORD);
+  await other.keyboard.press("Enter");
+  await expect(getCombobox(other, "Stilling")).toHaveValue("Fyrvokter");
+});
+
 test("what a contribution opens in one tab opens in the other", async ({ page, context }) => {
   await signInAsVerifiedMember(page);
   const other = await context.newPage();

@@ -6,6 +6,7 @@ import { chooseAction, fillModeration } from "./moderation.mjs";
 
 const job = "/job/Sykepleier";
 const employed = "/bidra?situasjon=i-arbeid&jobTitle=Sykepleier&company=Oslo%20kommune";
+const former = "/bidra?situasjon=forrige-jobb&jobTitle=Kokk&company=Oslo%20kommune";
 const forum = "/bedrift/Oslo%20kommune?tab=forum";
 
 async function search(page, text) {
@@ -36,6 +37,8 @@ async function fillInPay(page, pay) {
   await page.getByRole("main").getByLabel("Lønn før skatt").fill(pay);
   await page.getByRole("group", { name: "Erfaring" }).getByRole("radio", { name: "5–10 år" }).check();
 }
+
+const fillInYear = (page) => page.getByLabel("Siste år i arbeid").fill(String(new Date().getFullYear() - 1));
 
 async function goToDisplay(page) {
   await fillInPay(page, "612345");
@@ -159,7 +162,7 @@ export const screens = [
   },
   { name: "reset-password-none", title: "Reset password, link without token", path: "/reset-password" },
   { name: "contribute", title: "Submit data, choice of situation", path: "/bidra", access: true, whole: true },
-  { name: "contribute-visitor", title: "Submit data, choice as a visitor", path: "/bidra", widths: [390] },
+  { name: "contribute-visitor", title: "Submit data, choice as a visitor", path: "/bidra" },
   { name: "contribute-job", title: "Submit data, the job", path: employed, access: true, whole: true },
   {
     name: "contribute-pay",
@@ -172,7 +175,6 @@ export const screens = [
     name: "contribute-question",
     title: "Submit data, an unusual pay",
     path: employed,
-    widths: [390],
     open: async (page) => {
       await fillInPay(page, "1900000");
       await page.getByRole("button", { name: "Neste" }).click();
@@ -196,10 +198,23 @@ export const screens = [
   },
   {
     name: "contribute-former",
-    title: "Submit data, unemployed",
-    path: "/bidra?situasjon=arbeidsledig",
+    title: "Submit data, the last job",
+    path: former,
     access: true,
-    widths: [390],
+    open: fillInYear,
+  },
+  {
+    name: "contribute-former-pay",
+    title: "Submit data, the pay of the last job",
+    path: former,
+    access: true,
+    open: async (page) => {
+      await fillInYear(page);
+      await page.getByRole("button", { name: "Neste" }).click();
+      await page.getByText("Jeg fikk timelønn").click();
+      await page.getByLabel("Lønn før skatt").fill("200");
+      await page.getByLabel("Stillingsprosent").fill("50");
+    },
   },
   { name: "contribute-student", title: "Submit data, student", path: "/bidra?situasjon=student", access: true },
   { name: "profile", title: "Profile", path: "/profile", access: true, whole: true },
