@@ -8,6 +8,7 @@ import type {
   EntryDisplay,
   Institution,
   JobSeekerEntryForm,
+  MySalaryEntry,
   SalaryEntryForm,
   SalaryEntryResponse,
   SimilarEntriesResponse,
@@ -18,6 +19,7 @@ import { splitPlaces } from "../../domain/split-places";
 import { compareNames } from "../../lib/collation";
 import { findKnownName } from "../../lib/known-name";
 import { useDebouncedValue } from "../../lib/useDebouncedValue";
+import { getPlace } from "./fields/visible-entry";
 
 const MIN_QUERY_LENGTH = 2;
 const DEBOUNCE_MS = 250;
@@ -63,23 +65,19 @@ export function useInstitutions(): readonly Institution[] {
   return data ?? NO_INSTITUTIONS;
 }
 
-/** What a colleague knows of the giver of an entry; empty if not stated. */
-export interface CardFacts {
-  jobTitle: string;
-  company: string;
-  location: string;
-  experienceYears: string;
-  educationLevel: string;
-}
+/** What a colleague knows of the giver of an entry. */
+type CardFacts = Pick<MySalaryEntry, "jobTitle" | "company" | "location" | "experienceYears"> &
+  Pick<SalaryEntryForm, "educationLevel">;
 
 export type Similar = SimilarEntriesResponse["choices"][number]["similar"];
 
 /** How many cards of others could be the giver's, for each preset and for `fields`. Undefined until known, and for `null`. */
 export function useSimilarEntries(card: CardFacts | null, fields: EntryDisplay | null) {
   // A colleague does not know the pay.
-  const { roundsPay: _, roundsToThousands: __, ...asked } = fields ?? {};
-  const withheld = Object.entries(asked).map(([field, value]) => [field, String(value)]);
-  const url = card && buildUrl("/api/similar-entries", { ...card, ...Object.fromEntries(withheld) });
+  const { roundsPay: _, roundsToThousands: __, ...withheld } = fields ?? {};
+  const { jobTitle, company, experienceYears, educationLevel } = card ?? {};
+  const facts = { jobTitle, company, location: card && getPlace(card), experienceYears, educationLevel };
+  const url = card && buildUrl("/api/similar-entries", { ...facts, ...withheld });
   const { data } = useSWR<SimilarEntriesResponse, Error>(
     url,
     (path: string) => callAsMember(() => getJson<SimilarEntriesResponse>(path)),

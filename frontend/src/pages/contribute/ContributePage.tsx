@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useOwnEntry } from "../../api/own-entry";
 import { useSession } from "../../api/session";
 import type { MySalaryEntry } from "../../api/types";
 import { parseYearsSince } from "../../domain/entry-facts";
 import { useVisitorAccount } from "../../features/account/visitor/useVisitorAccount";
 import { FlowSkeleton } from "../../features/contribution/FlowSkeleton";
+import { ChoiceField } from "../../features/contribution/fields/ChoiceField";
 import { hasFormDraftOfMember } from "../../features/contribution/flow/form-draft";
 import { StepView } from "../../features/contribution/flow/StepView";
 import type { FlowProps } from "../../features/contribution/flow/useFlow";
@@ -19,10 +20,8 @@ import { SessionUnavailable } from "../../ui/SessionUnavailable";
 import { useIdleLoad } from "../../ui/useLateCode";
 import { SignInRequired } from "./SignInRequired";
 import { SituationChoice } from "./SituationChoice";
-import { PAY_STEP, type Situation } from "./situation";
 import { texts } from "./texts";
-import { useFormPosition } from "./useFormPosition";
-import { WorkedBefore } from "./WorkedBefore";
+import { PAY_STEP, type Situation, useFormPosition } from "./useFormPosition";
 
 const loaders = {
   student: () => import("./student/StudentFlow"),
@@ -64,6 +63,23 @@ function FormSkeleton() {
   );
 }
 
+const WORKED_BEFORE = { yes: "previousJob", no: "desiredJob" } as const;
+
+/** Chooses between the last job and a desired job. Its answer changes the form below it. */
+function WorkedBefore({ situation }: { situation: Situation }) {
+  const navigate = useNavigate();
+  const { getPath } = useFormPosition();
+  const answer = situation === "previousJob" ? "yes" : situation === "desiredJob" ? "no" : "";
+  return (
+    <ChoiceField
+      legend={texts.workedBefore}
+      options={texts.workedBeforeAnswers}
+      value={answer}
+      onChange={(chosen) => navigate(getPath(WORKED_BEFORE[chosen]), { replace: true })}
+    />
+  );
+}
+
 interface EntryFormProps {
   /** `null` while a correction has no form yet: the stored entry decides which. */
   situation: FormSituation | null;
@@ -83,7 +99,7 @@ function EntryForm({ situation, member, entry }: EntryFormProps & { entry?: MySa
     return <Navigate replace to={entry ? getPath(isFormerJob ? "previousJob" : "employed", step) : getPath(null)} />;
   }
   const hasWorked = situation === "previousJob" || situation === "desiredJob";
-  const start = hasWorked && !entry && <WorkedBefore situation={situation} getPath={getPath} />;
+  const start = hasWorked && !entry && <WorkedBefore situation={situation} />;
   const props = { member, account: member === null ? account : null, prefill, position, start };
   return <LazySection fallback={<FormSkeleton />}>{renderFlow(situation, props, entry)}</LazySection>;
 }
@@ -104,7 +120,7 @@ function EditForm({ id, ...props }: EntryFormProps & { id: string }) {
 function SituationForm({ situation }: { situation: Situation | null }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  const { correctedEntry, position, getPath } = useFormPosition();
+  const { correctedEntry, position } = useFormPosition();
   const goBack = () => position.goBack(0);
   if (session.state === "loading") return <FormSkeleton />;
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
@@ -116,7 +132,7 @@ function SituationForm({ situation }: { situation: Situation | null }) {
   if (situation === "unemployed") {
     return (
       <StepView flow={{ goBack }} question={texts.situations.unemployed.name}>
-        <WorkedBefore situation={situation} getPath={getPath} />
+        <WorkedBefore situation={situation} />
       </StepView>
     );
   }

@@ -22,7 +22,7 @@ export default function DesiredJobFlow({ prefill: _, start, ...props }: FlowProp
     fields: [["desiredJobTitle"]],
   });
   const title = useFormField(flow.form, "desiredJobTitle");
-  const { submit, destination, pending, notSaved } = useSubmission({
+  const { destination, step } = useSubmission({
     flow,
     send: sendJobSeekerEntry,
     successMessage: () => texts.saved,
@@ -32,14 +32,7 @@ export default function DesiredJobFlow({ prefill: _, start, ...props }: FlowProp
   if (destination) return <SentConfirmation {...destination} />;
 
   return (
-    <LastStep
-      flow={flow}
-      question={texts.question}
-      pending={pending}
-      notSaved={notSaved}
-      asksAccount={title.value.trim() !== ""}
-      onSubmit={submit}
-    >
+    <LastStep {...step} flow={flow} question={texts.question} asksAccount={title.value.trim() !== ""}>
       {start}
       <JobTitleField {...title} label={texts.jobTitle} />
       {gainsAccess && <p>{texts.noAccess}</p>}

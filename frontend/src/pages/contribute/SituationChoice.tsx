@@ -11,9 +11,8 @@ import { useHasSession } from "../../api/session-token";
 import { loginPath, registerPath } from "../../lib/paths";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import styles from "./SituationChoice.module.css";
-import type { Situation } from "./situation";
 import { texts } from "./texts";
-import { FORWARD_STATE } from "./useFormPosition";
+import { FORWARD_STATE, type Situation } from "./useFormPosition";
 
 type MainSituation = keyof typeof texts.situations;
 

@@ -1,11 +1,32 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Position } from "../../features/contribution/flow/useFlow";
-import { parseSituation, SITUATION_SLUGS, type Situation } from "./situation";
+
+const SITUATION = "situasjon";
+
+/** URL values of the situations. Each has a form, except `unemployed`, whose question leads to `previousJob` or `desiredJob`. */
+const SITUATION_SLUGS = {
+  student: "student",
+  employed: "i-arbeid",
+  unemployed: "arbeidsledig",
+  previousJob: "forrige-jobb",
+  desiredJob: "onsket-jobb",
+} as const;
+
+export type Situation = keyof typeof SITUATION_SLUGS;
+
+/** The situation in the URL; `null` if none is chosen. */
+function parseSituation(params: URLSearchParams): Situation | null {
+  const slug = params.get(SITUATION);
+  const match = Object.entries(SITUATION_SLUGS).find(([, name]) => name === slug);
+  return match ? (match[0] as Situation) : null;
+}
+
+/** The zero-based step of the forms that asks for pay. */
+export const PAY_STEP = 1;
 
 /** Navigation state of a forward step. It shows that 'back' leads to the previous step. */
 export const FORWARD_STATE = { stepped: true };
 
-const SITUATION = "situasjon";
 const STEP = "steg";
 const CORRECTED_ENTRY = "rett";
 

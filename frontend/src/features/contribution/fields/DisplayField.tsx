@@ -2,11 +2,12 @@ import { type ReactNode, useId } from "react";
 import type { DisplayChoice, DisplayPreset, EntryDisplay, SalaryEntryForm } from "../../../api/types";
 import fieldStyles from "../../../ui/Field.module.css";
 import { Fold } from "../../../ui/Fold";
+import layout from "../../../ui/layout.module.css";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import { type CardFacts, type Similar, useCounty, useSimilarEntries } from "../api";
+import { type Similar, useCounty, useSimilarEntries } from "../api";
 import styles from "./DisplayField.module.css";
 import { DisplayParts } from "./DisplayParts";
-import { getDisplay, PRESETS } from "./display";
+import { PRESET_DISPLAYS, PRESETS } from "./display";
 import { texts } from "./display-texts";
 import { EntryPreview } from "./EntryPreview";
 import { getPlace, toVisibleEntry } from "./visible-entry";
@@ -21,17 +22,12 @@ interface DisplayFieldProps {
   error: string | undefined;
 }
 
-function getCardFacts(entry: SalaryEntryForm): CardFacts {
-  const { jobTitle, company, experienceYears, educationLevel } = entry;
-  return { jobTitle, company, location: getPlace(entry) ?? "", experienceYears, educationLevel: educationLevel ?? "" };
-}
-
 /** Asks how much of an entry other people see, and tells how many other entries could be the giver's. */
 export function DisplayField({ entry, isVisitor = false, value, onChange, error }: DisplayFieldProps) {
   const name = useId();
   const noteId = useId();
   const fields = typeof value === "string" ? null : value;
-  const choices = useSimilarEntries(isVisitor ? null : getCardFacts(entry), fields)?.choices;
+  const choices = useSimilarEntries(isVisitor ? null : entry, fields)?.choices;
   const county = useCounty(getPlace(entry) ?? "");
   const counted = (preset: DisplayPreset | null) => choices?.find((choice) => choice.preset === preset);
   const option = (choice: DisplayPreset | null, label: string, display: EntryDisplay, details?: ReactNode) => (
@@ -47,9 +43,9 @@ export function DisplayField({ entry, isVisitor = false, value, onChange, error 
       {details}
     </Option>
   );
-  const getPresetDisplay = (preset: DisplayPreset) => counted(preset)?.display ?? getDisplay(preset);
+  const getPresetDisplay = (preset: DisplayPreset) => counted(preset)?.display ?? PRESET_DISPLAYS[preset];
   return (
-    <fieldset className={styles.options} aria-describedby={noteId} aria-invalid={error !== undefined}>
+    <fieldset className={layout.stack} aria-describedby={noteId} aria-invalid={error !== undefined}>
       <legend>
         {/* The heading above says it. */}
         <VisuallyHidden>{texts.legend}</VisuallyHidden>

@@ -28,6 +28,12 @@ interface Part {
 
 const OPTIONS = ["0", "1", "2"] as const;
 
+/** A part that is shown or hidden. */
+const shownOrHidden = (label: string, field: keyof EntryDisplay): Level[] => [
+  { label, display: { [field]: false } },
+  { label: texts.hidden, display: { [field]: true } },
+];
+
 /** The parts that the entry has. */
 function getParts(entry: SalaryEntryForm, county: string | null): Part[] {
   const place = getPlace(entry);
@@ -36,10 +42,7 @@ function getParts(entry: SalaryEntryForm, county: string | null): Part[] {
   const parts: (Part | false)[] = [
     {
       legend: texts.parts.company,
-      levels: [
-        { label: entry.company, display: { hidesCompany: false } },
-        { label: texts.hidden, display: { hidesCompany: true } },
-      ],
+      levels: shownOrHidden(entry.company, "hidesCompany"),
       hint: texts.companyHint,
     },
     place !== null && {
@@ -64,10 +67,7 @@ function getParts(entry: SalaryEntryForm, county: string | null): Part[] {
     },
     education !== undefined && {
       legend: texts.parts.education,
-      levels: [
-        { label: education, display: { hidesEducation: false } },
-        { label: texts.hidden, display: { hidesEducation: true } },
-      ],
+      levels: shownOrHidden(education, "hidesEducation"),
       hint: texts.educationHint,
     },
     {

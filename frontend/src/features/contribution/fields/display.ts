@@ -15,7 +15,7 @@ const IN_THOUSANDS: EntryDisplay = { ...SHOWS_ALL, roundsPay: true, roundsToThou
 export const PRESETS: readonly DisplayPreset[] = ["all", "recommended", "least"];
 
 /** What the presets show. The server decides whether the recommended one shows the place. */
-const PRESET_DISPLAYS: Readonly<Record<DisplayPreset, EntryDisplay>> = {
+export const PRESET_DISPLAYS: Readonly<Record<DisplayPreset, EntryDisplay>> = {
   all: SHOWS_ALL,
   recommended: { ...IN_THOUSANDS, coarsePlace: true },
   least: {
@@ -27,10 +27,6 @@ const PRESET_DISPLAYS: Readonly<Record<DisplayPreset, EntryDisplay>> = {
     widensExperience: true,
   },
 };
-
-export function getDisplay(choice: DisplayChoice): EntryDisplay {
-  return typeof choice === "string" ? PRESET_DISPLAYS[choice] : choice;
-}
 
 function isSame(left: EntryDisplay, right: EntryDisplay): boolean {
   return (Object.keys(SHOWS_ALL) as (keyof EntryDisplay)[]).every((part) => left[part] === right[part]);

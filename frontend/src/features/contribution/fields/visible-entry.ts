@@ -16,8 +16,8 @@ function round(amount: number, step: number): number {
   return Math.round(amount / step) * step;
 }
 
-/** The place as the form sends it; `null` if it has none. */
-export function getPlace({ location }: SalaryEntryForm): string | null {
+/** The place of an entry as it is sent; `null` if it has none. */
+export function getPlace({ location }: { location: string | null }): string | null {
   return location === shared.notGiven ? null : location;
 }
 

@@ -130,11 +130,9 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   };
 
   return {
-    submit: () => submit(),
     destination,
-    pending: form.formState.isSubmitting,
-    /** Why the last attempt failed. */
-    notSaved,
+    /** Of the step that sends. */
+    step: { pending: form.formState.isSubmitting, notSaved, onSubmit: () => submit() },
     /** Props of the dialog that confirms names; `null` while it is closed. */
     personNameDialog:
       personName === null

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { parseAmount } from "../../../lib/amount";
 import { AmountField } from "../../../ui/AmountField";
+import fieldStyles from "../../../ui/Field.module.css";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../contribution.module.css";
 import { useFormField } from "../flow/useFormField";
@@ -39,8 +40,8 @@ export function PayParts({ form }: { form: UseFormReturn<SalaryValues> }) {
   };
   const description = describeParts(values);
   return (
-    <fieldset className={styles.parts}>
-      <legend>{texts.parts}</legend>
+    <fieldset className={fieldStyles.field}>
+      <legend className={fieldStyles.label}>{texts.parts}</legend>
       <div className={styles.partFields}>
         {(Object.keys(fields) as PayPart[]).map((part) => {
           const { ref, value, error } = fields[part];

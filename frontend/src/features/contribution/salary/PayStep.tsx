@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import BENEFITS from "../../../../../shared/benefits.json";
 import { educationLabels } from "../../../domain/labels";
 import { parseWeekHours } from "../../../domain/yearly-salary";
 import { Fold } from "../../../ui/Fold";
@@ -8,19 +7,19 @@ import { PercentageField } from "../../../ui/PercentageField";
 import { SelectField } from "../../../ui/SelectField";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../contribution.module.css";
-import { BenefitsField } from "../fields/BenefitsField";
 import { ChoiceField } from "../fields/ChoiceField";
-import { PayField } from "../fields/PayField";
 import { WeekHoursField } from "../fields/WeekHoursField";
 import { NextButton, StepView } from "../flow/StepView";
 import type { Flow } from "../flow/useFlow";
 import { useFormField } from "../flow/useFormField";
-import { getYearlyPay, type PayPeriod } from "../pay";
+import { getYearlyPay } from "../pay";
 import { texts as shared } from "../texts";
 import { findUnusualPay, useTitleSummary } from "../usual-pay";
+import { BenefitsField } from "./BenefitsField";
+import { PayField } from "./PayField";
 import { PayParts } from "./PayParts";
 import { Preview } from "./Preview";
-import { hasParts, isSummed, sumParts } from "./parts";
+import { hasParts } from "./parts";
 import type { JobKind, SalaryValues } from "./schema";
 import { experienceOptions, texts } from "./texts";
 import { UnusualPay } from "./UnusualPay";
@@ -28,16 +27,6 @@ import { UnusualPay } from "./UnusualPay";
 interface StepProps {
   flow: Flow<SalaryValues>;
   kind: JobKind;
-}
-
-/** What the typed pay is per year; `null` if that says no more. */
-function describeYearly(values: SalaryValues, kind: JobKind): string | null {
-  const yearly = getYearlyPay(values, parseWeekHours(values.weekHours));
-  if (!yearly) return null;
-  const { paid, fullTime } = yearly;
-  if (kind === "former" && values.period === "hour") return shared.onlyFullPosition(fullTime);
-  if (values.period === "year") return paid === fullTime ? null : shared.onlyFullPosition(fullTime);
-  return paid === fullTime ? shared.inFullPosition(fullTime) : shared.inPartPosition(paid, fullTime);
 }
 
 /** What may be left out. */
@@ -67,7 +56,7 @@ function MoreFields({ flow: { form }, kind }: StepProps) {
           options={{ ...shared.additionsAnswers, "": shared.additionsNotAnswered }}
         />
       )}
-      {isCurrent && <BenefitsField {...benefits} legend={texts.benefits} options={BENEFITS} />}
+      {isCurrent && <BenefitsField {...benefits} />}
     </div>
   );
 }
@@ -84,7 +73,6 @@ function opensFold({ form }: Flow<SalaryValues>, values: SalaryValues): boolean 
 export function PayStep({ flow, kind }: StepProps) {
   const { form } = flow;
   const values = useWatch({ control: form.control }) as SalaryValues;
-  const salary = useFormField(form, "salary");
   const percentage = useFormField(form, "employmentPercentage");
   const experience = useFormField(form, "experienceYears");
   const [confirmedPay, setConfirmedPay] = useState<number>();
@@ -94,14 +82,6 @@ export function PayStep({ flow, kind }: StepProps) {
   const yearly = getYearlyPay(values, parseWeekHours(values.weekHours));
   const found = yearly && findUnusualPay(summary, yearly.fullTime);
   const unusual = found?.pay === confirmedPay ? null : found;
-
-  const choosePeriod = (period: PayPeriod) => {
-    form.setValue("period", period);
-    form.clearErrors("salary");
-    // An hourly wage may have been typed in between.
-    const chosen = { ...values, period };
-    if (isSummed(chosen)) salary.onChange(sumParts(chosen));
-  };
   return (
     <StepView
       flow={flow}
@@ -110,14 +90,7 @@ export function PayStep({ flow, kind }: StepProps) {
       action={!unusual && <NextButton />}
       preview={!flow.isDialog && <Preview values={values} kind={kind} />}
     >
-      <PayField
-        {...salary}
-        period={values.period}
-        periods={shared.periods[kind]}
-        onPeriodChange={choosePeriod}
-        echo={describeYearly(values, kind)}
-        isSum={isSummed(values)}
-      />
+      <PayField form={form} kind={kind} />
       {unusual && (
         <UnusualPay
           jobTitle={values.jobTitle}

@@ -38,7 +38,7 @@ export default function SalaryFlow({ kind, prefill, start, ...props }: FlowProps
   });
   const { form, step } = flow;
   const display = useFormField(form, "display");
-  const { submit, destination, pending, notSaved, personNameDialog } = useSubmission({
+  const submission = useSubmission({
     flow,
     send: (values, confirmed, edited) =>
       sendSalaryEntry({ ...toSalaryEntry(values, kind), ...(confirmed && { confirmed }) }, edited),
@@ -55,29 +55,22 @@ export default function SalaryFlow({ kind, prefill, start, ...props }: FlowProps
       ...(kind === "former" && { experienceYears: "lastWorkYear" }),
     },
   });
-  if (destination) return <SentConfirmation {...destination} afterMs={goOnAfterMs} />;
+  if (submission.destination) return <SentConfirmation {...submission.destination} afterMs={goOnAfterMs} />;
   if (step === 0) return <JobStep flow={flow} kind={kind} start={start} />;
   if (step === 1) return <PayStep flow={flow} kind={kind} />;
   const values = form.getValues();
   return (
     <>
-      <LastStep
-        flow={flow}
-        question={displayTexts.legend}
-        focus="heading"
-        pending={pending}
-        notSaved={notSaved}
-        onSubmit={submit}
-      >
+      <LastStep {...submission.step} flow={flow} question={displayTexts.legend} focus="heading">
         {isHiddenFromPublic(values.lastWorkYear) ? (
           <p>{texts.notPublic}</p>
         ) : (
           <DisplayField {...display} entry={toSalaryEntry(values, kind)} isVisitor={flow.account !== null} />
         )}
       </LastStep>
-      {personNameDialog && (
+      {submission.personNameDialog && (
         <LazySection fallback={null}>
-          <PersonNameDialog {...personNameDialog} />
+          <PersonNameDialog {...submission.personNameDialog} />
         </LazySection>
       )}
     </>

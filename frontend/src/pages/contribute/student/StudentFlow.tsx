@@ -46,7 +46,7 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
   const programField = useFormField(form, "program");
   const titleField = useFormField(form, "futureJobTitle");
   const institutionField = useFormField(form, "institution");
-  const { submit, destination, pending, notSaved } = useSubmission({
+  const { destination, step } = useSubmission({
     flow,
     send: sendStudentEntry,
     successMessage: () => texts.saved,
@@ -59,14 +59,12 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
   const isFilled = isStudying && futureJobTitle.trim() !== "";
   return (
     <LastStep
+      {...step}
       flow={{ ...flow, step: isStudying ? 1 : 0, steps: 2 }}
       question={texts.question}
-      pending={pending}
       disabled={!isFilled}
-      notSaved={notSaved}
       asksAccount={isFilled}
       isComplete={isStudying}
-      onSubmit={submit}
     >
       <InstitutionField {...institutionField} label={texts.institution} hint={texts.institutionHint} />
       <ProgramField {...programField} label={texts.program} institution={institution} />

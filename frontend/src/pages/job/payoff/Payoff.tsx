@@ -120,15 +120,7 @@ function Thanks({ rank, comparison, hasAccess, entry, onClose, children }: Thank
 
 /** How many other entries could be the giver's, as others see it. Visitors learn it here: before, they had no account. */
 function SimilarEntries({ entry }: { entry: MySalaryEntry }) {
-  const { jobTitle, company, location, experienceYears, educationLevel, display } = entry;
-  const facts = {
-    jobTitle,
-    company: company ?? "",
-    location: location ?? "",
-    experienceYears: experienceYears ?? "",
-    educationLevel: educationLevel ?? "",
-  };
-  const choices = useSimilarEntries(facts, display)?.choices;
+  const choices = useSimilarEntries(entry, entry.display)?.choices;
   const own = choices?.find(({ preset }) => preset === null);
   if (!own) return null;
   return (

@@ -1,0 +1,82 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { parseWeekHours } from "../../../domain/yearly-salary";
+import { parseAmount } from "../../../lib/amount";
+import { useDebouncedValue } from "../../../lib/useDebouncedValue";
+import { AmountField } from "../../../ui/AmountField";
+import { Button } from "../../../ui/Button";
+import layout from "../../../ui/layout.module.css";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import textStyles from "../../../ui/text.module.css";
+import { useFormField } from "../flow/useFormField";
+import { detectOtherPeriod, getYearlyPay, type PayPeriod } from "../pay";
+import { texts } from "../texts";
+import styles from "./PayField.module.css";
+import { isSummed, sumParts } from "./parts";
+import type { JobKind, SalaryValues } from "./schema";
+
+const DEBOUNCE_MS = 400;
+
+/** What the typed pay is per year; `null` if that says no more. */
+function describeYearly(values: SalaryValues, kind: JobKind): string | null {
+  const yearly = getYearlyPay(values, parseWeekHours(values.weekHours));
+  if (!yearly) return null;
+  const { paid, fullTime } = yearly;
+  if (kind === "former" && values.period === "hour") return texts.onlyFullPosition(fullTime);
+  if (values.period === "year") return paid === fullTime ? null : texts.onlyFullPosition(fullTime);
+  return paid === fullTime ? texts.inFullPosition(fullTime) : texts.inPartPosition(paid, fullTime);
+}
+
+/** A pay per year, month or hour, which asks if the period seems wrong. */
+export function PayField({ form, kind }: { form: UseFormReturn<SalaryValues>; kind: JobKind }) {
+  const values = useWatch({ control: form.control }) as SalaryValues;
+  const salary = useFormField(form, "salary");
+  const { period } = values;
+  const { question, options } = texts.periods[kind];
+  const isSum = isSummed(values);
+  const debouncedValue = useDebouncedValue(salary.value, DEBOUNCE_MS);
+  // Checks the period only after a pause in typing.
+  const other = debouncedValue === salary.value && !isSum ? detectOtherPeriod(period, salary.value) : null;
+  const echo = describeYearly(values, kind);
+  const choose = (chosen: PayPeriod) => {
+    form.setValue("period", chosen);
+    form.clearErrors("salary");
+    // An hourly wage may have been typed in between.
+    const changed = { ...values, period: chosen };
+    if (isSummed(changed)) salary.onChange(sumParts(changed));
+  };
+  const accept = (accepted: PayPeriod) => {
+    choose(accepted);
+    // The pressed button was removed.
+    form.setFocus("salary");
+  };
+  return (
+    <div className={`${layout.stack} ${styles.pay}`}>
+      <SegmentedControl
+        legend={question}
+        value={period}
+        segments={Object.entries(options).map(([value, label]) => ({ value: value as PayPeriod, label }))}
+        onChange={choose}
+      />
+      <AmountField
+        {...salary}
+        label={texts.pay}
+        readOnly={isSum}
+        unit={texts.units[period]}
+        action={
+          other && (
+            <Button variant="quiet" onClick={() => accept(other)}>
+              {texts.yes[other]}
+            </Button>
+          )
+        }
+      >
+        {other ? (
+          <p>{texts.didYouMean[other](parseAmount(salary.value))}</p>
+        ) : (
+          (echo && <p className={textStyles.strong}>{echo}</p>) ||
+          (period !== "hour" && !salary.error && <p>{isSum ? texts.isSum : texts.yearlyHint}</p>)
+        )}
+      </AmountField>
+    </div>
+  );
+}
