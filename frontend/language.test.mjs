@@ -31,7 +31,7 @@ const SPECIFIED = [
  * (stillingen, erfaringen).
  */
 const OTHER_FORMS =
-  /(?<!\p{L})(\p{L}*(lønnen|listen|lenken|linjen|tavlen|skriften|natten|inga)|frem|fremover|boken|mappa|sida|epost)(?!\p{L})/giu;
+  /(?<!\p{L})(\p{L}*(lønnen|listen|lenken|linjen|tavlen|skriften|natten|inga)|frem|fremover|boken|mappa|sida|epost|bidraget|bidragene|kortet|kortene)(?!\p{L})/giu;
 
 /** Thousands with a comma, or without a space. */
 const UNGROUPED = /\d,\d{3}(?!\d)[^"]*(kr|NOK)\b|\d{4,}\s?(kr|kroner|NOK|tegn|timer|innlegg)\b/g;

@@ -92,7 +92,7 @@ test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
   await page.goto("/profile?fane=bidrag");
   const row = page.getByRole("article").filter({ hasText: company });
   const withdraw = row.getByRole("button", { name: "Trekk tilbake" });
-  const dialog = page.getByRole("dialog", { name: "Trekke tilbake bidraget?" });
+  const dialog = page.getByRole("dialog", { name: "Trekke det tilbake?" });
 
   await test.step("the contribution is shown", async () => {
     await expect.soft(row).toContainText(/612\s345\skr/);
@@ -110,7 +110,7 @@ test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
   await test.step("failed request keeps it", async () => {
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Trekk tilbake" }).click();
-    await expect(page.getByText("Kunne ikke trekke tilbake bidraget. Prøv igjen.")).toBeVisible();
+    await expect(page.getByText("Kunne ikke trekke det tilbake. Prøv igjen.")).toBeVisible();
     await expect(row).toBeVisible();
     await page.unroute(path);
   });
@@ -118,7 +118,7 @@ test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
   await test.step("it is withdrawn and access ends", async () => {
     await withdraw.click();
     await dialog.getByRole("button", { name: "Trekk tilbake" }).click();
-    await expect(page.getByText("Bidraget er trukket tilbake. Lønnstallene er låst igjen.")).toBeVisible();
+    await expect(page.getByText("Det er trukket tilbake. Lønnstallene er låst igjen.")).toBeVisible();
     await expect(page.getByText("Du har ikke bidratt ennå.")).toBeVisible();
     await page.getByRole("tabpanel").getByRole("link", { name: "Bidra nå" }).click();
     await expect(page).toHaveURL("/bidra");
@@ -206,7 +206,7 @@ test("member alone with an employer chooses what others see", async ({ page }) =
     await expect(page.getByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
   });
 
-  await test.step("'Mine bidrag' shows and changes it", async () => {
+  await test.step("'Det jeg har sendt inn' shows and changes it", async () => {
     await page.goto("/profile?fane=bidrag");
     const row = page.getByRole("article").filter({ hasText: company });
     await expect(row).toContainText("Andre ser ikke arbeidsgiveren, stedet (bare fylket) og nøyaktig lønn.");

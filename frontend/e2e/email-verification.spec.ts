@@ -17,7 +17,7 @@ test("new member verifies the address to see exact figures", { tag: "@store" }, 
     await expect(notice).toHaveCount(0);
     await sendShowingAll(page);
     await expect(getQuestion(page, "Takk for ditt bidrag!")).toBeVisible();
-    await expect(notice).toContainText("Bidraget ditt er lagret.");
+    await expect(notice).toContainText("Det du sendte inn, er lagret.");
     await expect(notice).toContainText(member.email);
     await expect(page).toHaveURL(/\/job\//);
     const payoff = page.getByRole("complementary", { name: "Takk for ditt bidrag!" });

@@ -68,7 +68,7 @@ test.describe("without a network", () => {
     await expect(page.getByText(/640\s000/).first()).toBeVisible();
     await context.setOffline(false);
     await clickSend(page);
-    await expect(page.getByText("Bidraget ditt er lagret")).toBeVisible();
+    await expect(page.getByText("Det du sendte inn, er lagret")).toBeVisible();
   });
 
   test("profile that cannot be saved is kept", async ({ page }) => {
@@ -85,7 +85,7 @@ test.describe("without a network", () => {
       .click();
     await expect(page.getByRole("menuitem", { name: "Profil" })).toBeFocused();
     await page.keyboard.press("Escape");
-    for (const tab of ["Mine kommentarer", "Mine bidrag", "Sikkerhet"]) {
+    for (const tab of ["Mine kommentarer", "Det jeg har sendt inn", "Sikkerhet"]) {
       await page.getByRole("tab", { name: tab }).click();
       await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
       await expect(page.getByText("Siden kunne ikke lastes")).toHaveCount(0);

@@ -86,7 +86,7 @@ test.describe("profile with names of 100 characters", () => {
     await openAsLongNamed(page, "");
     await checkTab(page, "Profil", "Rediger profil");
     await checkTab(page, "Mine kommentarer", "Mine kommentarer");
-    await checkTab(page, "Mine bidrag", "612 345 kr");
+    await checkTab(page, "Det jeg har sendt inn", "612 345 kr");
     await page.getByRole("button", { name: "Trekk tilbake" }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await checkAppearance(page);

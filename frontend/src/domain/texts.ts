@@ -13,7 +13,7 @@ export const texts = {
   weekHours: "Timer i uka i full stilling",
   weekHoursHint: "37,5 er vanlig, og 35,5 i turnus.",
   invalidWeekHours: `Skriv et tall fra ${minWeekHours} til ${maxWeekHours}, med høyst én desimal.`,
-  ownContributions: "Mine bidrag",
+  ownContributions: "Det jeg har sendt inn",
   contributeNow,
   oneJob: "1 stilling",
   commonBenefits: "Vanligste goder",

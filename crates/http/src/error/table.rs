@@ -91,9 +91,9 @@ errors! {
     TooManyFollows CONFLICT "too_many_follows"
         "Du følger så mange stillinger og arbeidsgivere som det går an. Slutt å følge en av dem først.";
     UnknownAsset NOT_FOUND "unknown_asset" "Denne filen finnes ikke.";
-    UnknownEntry NOT_FOUND "unknown_entry" "Vi finner ikke dette bidraget blant dine. Kanskje er det trukket tilbake.";
+    UnknownEntry NOT_FOUND "unknown_entry" "Vi finner ikke denne lønna blant dine. Kanskje er den trukket tilbake.";
     TooManyEntries CONFLICT "too_many_entries"
-        "Du har delt lønn for så mange stillinger som det går an. Trekk tilbake ett av bidragene først.";
+        "Du har delt lønn for så mange stillinger som det går an. Trekk tilbake en av dem først.";
     EntryExists CONFLICT "entry_exists"
         "Du har allerede delt lønn for denne stillingen hos denne arbeidsgiveren. Endre den, eller trekk den tilbake først.";
     UnknownPost NOT_FOUND "unknown_post" "Dette innlegget finnes ikke.";

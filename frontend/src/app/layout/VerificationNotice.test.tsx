@@ -39,7 +39,7 @@ describe("VerificationNotice", () => {
   it("says what the link opens, and where it was sent", async () => {
     open("unverified");
     expect(await notice(toOpen)).toHaveTextContent(
-      "Bidraget ditt er lagret. Følg lenka i e-posten til kari@example.no.",
+      "Det du sendte inn, er lagret. Følg lenka i e-posten til kari@example.no.",
     );
   });
 

@@ -3,7 +3,7 @@ import { texts as shared } from "../../ui/texts";
 
 export const texts = {
   verifyToOpen: "Bekreft e-postadressen din for å se nøyaktige tall",
-  contributed: "Bidraget ditt er lagret.",
+  contributed: "Det du sendte inn, er lagret.",
   followLink: (email: string) => `Følg lenka i e-posten til ${email}.`,
   sendLink: words.sendLinkAgain,
   sendingLink: shared.sending,

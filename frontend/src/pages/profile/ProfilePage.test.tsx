@@ -73,13 +73,13 @@ describe("profile page", () => {
   it("has four tabs and selects 'Profil' by default", async () => {
     openProfile();
     const tabs = within(await screen.findByRole("tablist", { name: "Deler av profilen" })).getAllByRole("tab");
-    expect(tabs.map((tab) => tab.textContent)).toEqual(["Profil", "Mine kommentarer", "Mine bidrag", "Sikkerhet"]);
+    expect(tabs.map((tab) => tab.textContent)).toEqual(["Profil", "Mine kommentarer", "Det jeg har sendt inn", "Sikkerhet"]);
     expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Profil");
   });
 
   it.each([
     ["Mine kommentarer", "/profile?fane=kommentarer"],
-    ["Mine bidrag", "/profile?fane=bidrag"],
+    ["Det jeg har sendt inn", "/profile?fane=bidrag"],
     ["Sikkerhet", "/profile?fane=sikkerhet"],
   ])("stores the tab '%s' in the URL as %s", async (name, expectedUrl) => {
     openProfile("/profile", { "/api/profile/comments": [] });
@@ -111,7 +111,7 @@ describe("profile page", () => {
   it("keeps unsaved input when switching tabs", async () => {
     openProfile();
     await userEvent.type(await screen.findByRole("textbox", { name: "Om meg" }), " Og mamma.");
-    await userEvent.click(screen.getByRole("tab", { name: "Mine bidrag" }));
+    await userEvent.click(screen.getByRole("tab", { name: "Det jeg har sendt inn" }));
     await userEvent.click(screen.getByRole("tab", { name: "Profil" }));
     expect(screen.getByRole("textbox", { name: "Om meg" })).toHaveValue("Jeg er sykepleier. Og mamma.");
   });

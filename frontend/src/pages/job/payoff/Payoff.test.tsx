@@ -94,7 +94,7 @@ describe("payoff", () => {
     );
     await userEvent.click(screen.getByText("Endre eller trekk tilbake"));
     expect(screen.getByRole("link", { name: "Endre lønna" })).toHaveAttribute("href", "/bidra?rett=6f1c");
-    expect(screen.getByRole("link", { name: "Mine bidrag" })).toHaveAttribute("href", "/profile?fane=bidrag");
+    expect(screen.getByRole("link", { name: "det du har sendt inn" })).toHaveAttribute("href", "/profile?fane=bidrag");
     await userEvent.click(screen.getByRole("button", { name: "Lukk" }));
     expect(screen.queryByRole("complementary")).toBeNull();
   });

@@ -34,7 +34,7 @@ export const texts = {
   edit: "Endre lønna",
   or: "eller",
   goTo: "gå til",
-  contributions: words.ownContributions,
+  contributions: "det du har sendt inn",
   close: shared.close,
 
   outlier: "Lønna di holdes utenfor tallene.",

@@ -66,13 +66,13 @@ const open = (responses: Parameters<typeof openProfile>[1]) => openProfile("/pro
 const noContent = () => new Response(null, { status: 204 });
 const getText = (element: HTMLElement) => element.textContent?.replaceAll("\u00a0", " ");
 const rows = async () =>
-  within(await screen.findByRole("list", { name: "Mine bidrag" }))
+  within(await screen.findByRole("list", { name: "Det jeg har sendt inn" }))
     .getAllByRole("article")
     .map(getText);
 
 async function openWithdrawal(name: string) {
   await userEvent.click(await screen.findByRole("button", { name: `Trekk tilbake ${name}` }));
-  return screen.findByRole("dialog", { name: "Trekke tilbake bidraget?" });
+  return screen.findByRole("dialog", { name: "Trekke det tilbake?" });
 }
 
 async function withdraw(name: string) {
@@ -100,7 +100,7 @@ function respondWithContributions(contributions: MyContributions) {
   };
 }
 
-describe("'Mine bidrag'", () => {
+describe("'Det jeg har sendt inn'", () => {
   it("shows own salaries with all details and the date", async () => {
     open({ [PATH]: allContributions });
     const [first] = await rows();
@@ -181,11 +181,11 @@ describe("'Mine bidrag'", () => {
     const { respond, resolve } = createDeferredResponse();
     open({ [PATH]: respond });
     await waitFor(() => expect(respond).toHaveBeenCalled());
-    expect(within(screen.getByRole("tabpanel", { name: "Mine bidrag" })).getByRole("status")).toHaveTextContent(
+    expect(within(screen.getByRole("tabpanel", { name: "Det jeg har sendt inn" })).getByRole("status")).toHaveTextContent(
       "Laster …",
     );
     await act(async () => resolve(jsonResponse(noContributions)));
-    expect(within(screen.getByRole("tabpanel", { name: "Mine bidrag" })).queryByRole("status")).toBeNull();
+    expect(within(screen.getByRole("tabpanel", { name: "Det jeg har sendt inn" })).queryByRole("status")).toBeNull();
   });
 
   it("without contributions explains access and links to /bidra", async () => {
@@ -198,7 +198,7 @@ describe("'Mine bidrag'", () => {
   it("shows an error and retries", async () => {
     let fails = true;
     open({ [PATH]: () => (fails ? jsonResponse({}, 500) : jsonResponse(allContributions)) });
-    expect(await screen.findByText("Kunne ikke hente bidragene dine")).toBeVisible();
+    expect(await screen.findByText("Kunne ikke hente det du har sendt inn")).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await rows()).toHaveLength(4);
@@ -260,10 +260,10 @@ describe("withdrawal", () => {
     open({ ...respondWithContributions(allContributions), [`${PATH}/6f1c`]: respond });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await rows()).toHaveLength(3);
-    expect(screen.getByRole("tabpanel", { name: "Mine bidrag" }).querySelector("[tabindex='-1']")).toHaveFocus();
-    expect(screen.queryByText("Bidraget er trukket tilbake.")).toBeNull();
+    expect(screen.getByRole("tabpanel", { name: "Det jeg har sendt inn" }).querySelector("[tabindex='-1']")).toHaveFocus();
+    expect(screen.queryByText("Det er trukket tilbake.")).toBeNull();
     await act(async () => resolve(noContent()));
-    expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
+    expect(await screen.findByText("Det er trukket tilbake.")).toBeVisible();
   });
 
   it.each([
@@ -273,7 +273,7 @@ describe("withdrawal", () => {
   ])("of %s is one request, DELETE %s", async (name, path) => {
     const server = open(respondWithContributions(allContributions));
     await withdraw(name);
-    expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
+    expect(await screen.findByText("Det er trukket tilbake.")).toBeVisible();
     expect(getCalls(server, "DELETE", path)).toHaveLength(1);
     expect(await rows()).toHaveLength(3);
   });
@@ -281,7 +281,7 @@ describe("withdrawal", () => {
   it("of the last salary or studies says that access ends", async () => {
     open(respondWithContributions({ ...noContributions, entries: [nurse], jobSeekerEntry }));
     await withdraw("Sykepleier, Oslo kommune");
-    expect(await screen.findByText("Bidraget er trukket tilbake. Lønnstallene er låst igjen.")).toBeVisible();
+    expect(await screen.findByText("Det er trukket tilbake. Lønnstallene er låst igjen.")).toBeVisible();
   });
 
   it("of the only contribution shows the empty state", async () => {
@@ -301,7 +301,7 @@ describe("withdrawal", () => {
   it("restores the row on failure", async () => {
     open({ ...respondWithContributions(allContributions), [`${PATH}/6f1c`]: () => jsonResponse({}, 500) });
     await withdraw("Sykepleier, Oslo kommune");
-    expect(await screen.findByText("Kunne ikke trekke tilbake bidraget. Prøv igjen.")).toBeVisible();
+    expect(await screen.findByText("Kunne ikke trekke det tilbake. Prøv igjen.")).toBeVisible();
     expect(await rows()).toHaveLength(4);
   });
 
@@ -323,7 +323,7 @@ describe("withdrawal", () => {
       [`${PATH}/6f1c`]: () => jsonResponse({ error: "Fant ikke", code: "unknown_entry" }, 404),
     });
     await withdraw("Sykepleier, Oslo kommune");
-    expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
+    expect(await screen.findByText("Det er trukket tilbake.")).toBeVisible();
     expect(await rows()).toHaveLength(3);
   });
 
@@ -332,7 +332,7 @@ describe("withdrawal", () => {
     open({ ...respondWithContributions(allContributions), "/api/my-student-entry": respond });
     await withdraw("Vernepleie");
     await withdraw("Jordmor");
-    expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
+    expect(await screen.findByText("Det er trukket tilbake.")).toBeVisible();
     expect(await rows()).toHaveLength(2);
     await act(async () => resolve(jsonResponse({}, 500)));
     // The failed one is restored from the server.

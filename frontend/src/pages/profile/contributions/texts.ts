@@ -5,7 +5,7 @@ import { texts as shared } from "../../../ui/texts";
 export const texts = {
   title: words.ownContributions,
   hint: "Bare du ser denne lista. Andre ser tallene uten navn.",
-  failed: "Kunne ikke hente bidragene dine",
+  failed: "Kunne ikke hente det du har sendt inn",
   failedDescription: words.connectionLost,
   none: "Du har ikke bidratt ennå.",
   noneHint:
@@ -53,7 +53,7 @@ export const texts = {
 
   withdraw: "Trekk tilbake",
   cancel: shared.cancel,
-  withdrawalTitle: "Trekke tilbake bidraget?",
+  withdrawalTitle: "Trekke det tilbake?",
   withdrawalConsequences: {
     salary: (name: string) => `Lønna du har oppgitt som «${name}», slettes og forsvinner fra alle tall på Klarlønn.`,
     studies: (name: string) => `Det du har fortalt om studiet «${name}», slettes og forsvinner fra Klarlønn.`,
@@ -63,7 +63,7 @@ export const texts = {
     "Du har ikke delt noe annet om lønn eller studier. Derfor blir de nøyaktige lønnstallene låst for deg igjen, til du deler noe nytt.",
   accessUnchanged: "Det endrer ikke hvilke lønnstall du ser.",
   final: "Det kan ikke angres.",
-  withdrawn: "Bidraget er trukket tilbake.",
-  withdrawnAndLocked: "Bidraget er trukket tilbake. Lønnstallene er låst igjen.",
-  notWithdrawn: "Kunne ikke trekke tilbake bidraget. Prøv igjen.",
+  withdrawn: "Det er trukket tilbake.",
+  withdrawnAndLocked: "Det er trukket tilbake. Lønnstallene er låst igjen.",
+  notWithdrawn: "Kunne ikke trekke det tilbake. Prøv igjen.",
 };

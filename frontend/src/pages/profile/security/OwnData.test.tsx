@@ -29,7 +29,7 @@ describe("'Last ned mine data'", () => {
     openProfile("/profile?fane=sikkerhet");
     const panel = await screen.findByRole("region", { name: "Mine data" });
     expect(panel).toHaveTextContent(
-      "Last ned alt vi har lagret om deg, som en fil. Bidragene dine og det du har skrevet i forumet, er med.",
+      "Last ned alt vi har lagret om deg, som en fil. Det du har sendt inn og skrevet i forumet, er med.",
     );
   });
 

@@ -57,7 +57,7 @@ export const texts = {
   sessionNotEnded: "Kunne ikke logge ut enheten",
 
   data: "Mine data",
-  dataHint: "Last ned alt vi har lagret om deg, som en fil. Bidragene dine og det du har skrevet i forumet, er med.",
+  dataHint: "Last ned alt vi har lagret om deg, som en fil. Det du har sendt inn og skrevet i forumet, er med.",
   download: "Last ned mine data",
   downloading: shared.fetching,
   notDownloaded: "Kunne ikke hente dataene dine",
