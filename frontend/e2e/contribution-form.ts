@@ -35,10 +35,13 @@ export async function chooseSituation(page: Page, name: RegExp) {
   await getForm(page).getByRole("link", { name }).click();
 }
 
-export async function fillInJob(page: Page, { jobTitle = KNOWN_TITLE, company = createEmployerName() } = {}) {
+export async function fillInJob(
+  page: Page,
+  { jobTitle = KNOWN_TITLE, company = createEmployerName(), location = "Oslo" } = {},
+) {
   await fillBox(page, "Stilling", jobTitle);
   await fillBox(page, "Arbeidsplass", company);
-  await fillBox(page, "Sted", "Oslo");
+  await fillBox(page, "Sted", location);
 }
 
 export const choosePeriod = (page: Page, name: string) =>

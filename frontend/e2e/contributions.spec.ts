@@ -186,6 +186,22 @@ test("outlier counts after a correction", async ({ page }) => {
   });
 });
 
+test("preview is the card that others will see", async ({ page }) => {
+  await signInAsNewMember(page);
+  const company = createEmployerName();
+  await fillInEmployed(page, { company, location: "Bodø" });
+  const preview = getForm(page)
+    .locator("div", { has: getDisplayChoice(page, "Anbefalt") })
+    .last();
+  const card = page.getByRole("article");
+  const shown = ["~640 000 kr", company, "Nordland", "10+ år erfaring", "100 % stilling"];
+  for (const part of shown) await expect(preview).toContainText(part);
+  await clickSend(page);
+  await expect(getQuestion(page, "Takk for ditt bidrag!")).toBeVisible();
+  await page.goto(`/alle-lonnsinnlegg?q=${encodeURIComponent(company)}`);
+  for (const part of shown) await expect(card).toContainText(part);
+});
+
 test("member alone with an employer chooses what others see", async ({ page }) => {
   const { token } = await signInAsNewMember(page);
   const company = createEmployerName();

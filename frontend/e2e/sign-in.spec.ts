@@ -221,7 +221,10 @@ test.describe("member's menu", () => {
     // The member part of the menu exists on small screens only.
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
-    await waitForReload(page, () => account.getByRole("button", { name: "Logg ut" }).click());
+    const logOut = account.getByRole("button", { name: "Logg ut" });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await expect(logOut).toBeInViewport({ ratio: 1 });
+    await waitForReload(page, () => logOut.click());
     await expect(menu).toHaveCount(0);
     await expect(signInButton(page)).toBeVisible();
 

@@ -29,6 +29,7 @@ export const texts = {
   emailInvalid: "Ugyldig e-postadresse",
   passwordMissing: "Passord er påkrevd",
   passwordTooShort: `Passord må være minst ${minPasswordLength} tegn`,
+  emailHint: "Vi sender deg en lenke som bekrefter adressen.",
   passwordRule: `Minst ${minPasswordLength} tegn, ikke et vanlig passord`,
   passwordsDiffer: "Passordene stemmer ikke overens",
   passwordsMismatch: "Passordene matcher ikke",

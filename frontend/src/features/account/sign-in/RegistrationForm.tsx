@@ -47,7 +47,7 @@ export function RegistrationForm({ schema, redirect }: RegistrationFormProps) {
       <ErrorSummary error={errors.root} />
       <TextField {...field("name")} label={texts.name} hint={texts.nameHint} autoComplete="name" />
       <UsernameField {...field("username")} label={texts.username} hint={texts.usernameHint} />
-      <EmailField {...field("email")} label={texts.email} autoComplete="email" />
+      <EmailField {...field("email")} label={texts.email} hint={texts.emailHint} autoComplete="email" />
       <PasswordField
         {...field("password")}
         label={texts.password}

@@ -42,7 +42,7 @@ function useRegistration(begin: (session: SignedInUser) => void) {
   const fields = (
     <>
       <ErrorSummary error={form.formState.errors.root} />
-      <EmailField {...field("email")} label={accountTexts.email} autoComplete="email" />
+      <EmailField {...field("email")} label={accountTexts.email} hint={accountTexts.emailHint} autoComplete="email" />
       <PasswordField
         {...field("password")}
         label={accountTexts.password}

@@ -1,4 +1,3 @@
-import { texts as words } from "../../../domain/texts";
 import { lowercaseName } from "../../../lib/lowercase-name";
 import { texts as shared } from "../../../ui/texts";
 
