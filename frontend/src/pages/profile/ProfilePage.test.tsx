@@ -73,7 +73,12 @@ describe("profile page", () => {
   it("has four tabs and selects 'Profil' by default", async () => {
     openProfile();
     const tabs = within(await screen.findByRole("tablist", { name: "Deler av profilen" })).getAllByRole("tab");
-    expect(tabs.map((tab) => tab.textContent)).toEqual(["Profil", "Mine kommentarer", "Det jeg har sendt inn", "Sikkerhet"]);
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      "Profil",
+      "Mine kommentarer",
+      "Det jeg har sendt inn",
+      "Sikkerhet",
+    ]);
     expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Profil");
   });
 

@@ -181,9 +181,9 @@ describe("'Det jeg har sendt inn'", () => {
     const { respond, resolve } = createDeferredResponse();
     open({ [PATH]: respond });
     await waitFor(() => expect(respond).toHaveBeenCalled());
-    expect(within(screen.getByRole("tabpanel", { name: "Det jeg har sendt inn" })).getByRole("status")).toHaveTextContent(
-      "Laster …",
-    );
+    expect(
+      within(screen.getByRole("tabpanel", { name: "Det jeg har sendt inn" })).getByRole("status"),
+    ).toHaveTextContent("Laster …");
     await act(async () => resolve(jsonResponse(noContributions)));
     expect(within(screen.getByRole("tabpanel", { name: "Det jeg har sendt inn" })).queryByRole("status")).toBeNull();
   });
@@ -260,7 +260,9 @@ describe("withdrawal", () => {
     open({ ...respondWithContributions(allContributions), [`${PATH}/6f1c`]: respond });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await rows()).toHaveLength(3);
-    expect(screen.getByRole("tabpanel", { name: "Det jeg har sendt inn" }).querySelector("[tabindex='-1']")).toHaveFocus();
+    expect(
+      screen.getByRole("tabpanel", { name: "Det jeg har sendt inn" }).querySelector("[tabindex='-1']"),
+    ).toHaveFocus();
     expect(screen.queryByText("Det er trukket tilbake.")).toBeNull();
     await act(async () => resolve(noContent()));
     expect(await screen.findByText("Det er trukket tilbake.")).toBeVisible();
