@@ -190,9 +190,7 @@ test("preview is the card that others will see", async ({ page }) => {
   await signInAsNewMember(page);
   const company = createEmployerName();
   await fillInEmployed(page, { company, location: "Bodø" });
-  const preview = getForm(page)
-    .locator("div", { has: getDisplayChoice(page, "Anbefalt") })
-    .last();
+  const preview = getDisplayChoice(page, "Anbefalt").locator("xpath=../..");
   const card = page.getByRole("article");
   const shown = ["~640 000 kr", company, "Nordland", "10+ år erfaring", "100 % stilling"];
   for (const part of shown) await expect(preview).toContainText(part);

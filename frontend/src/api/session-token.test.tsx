@@ -113,7 +113,7 @@ describe("changes in other tabs", () => {
     expect(result.current).toBe(before);
   });
 
-  it("delete drafts on sign-out", () => {
+  it("delete drafts on sign-out, but not a contribution", () => {
     localStorage.setItem("auth-token", "mine");
     renderHook(useHasSession);
     saveDraft("forum-Oslo kommune", { content: "Til i morgen" });
@@ -122,11 +122,12 @@ describe("changes in other tabs", () => {
     expect(sessionStorage).toHaveLength(0);
     // Runs in both tabs; the other one is notified of each write.
     saveDraft("forum-Oslo kommune", { content: "Til i morgen" });
+    saveDraft("contribution-employed", { member: "kari" });
     const [key, newValue] = setItem.mock.calls[0] ?? [];
     act(() => {
       window.dispatchEvent(new StorageEvent("storage", { key: key ?? null, newValue: newValue ?? null }));
     });
-    expect(sessionStorage).toHaveLength(0);
+    expect(Object.keys(sessionStorage)).toEqual(["contribution-employed"]);
     expect(localStorage).toHaveLength(0);
   });
 

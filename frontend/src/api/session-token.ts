@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { deleteAllDrafts } from "../domain/drafts";
+import { deleteAllDrafts, deleteDraftsButContributions } from "../domain/drafts";
 import { signalOtherTabs } from "../lib/other-tabs";
 
 const TOKEN_KEY = "auth-token";
 /** Key used by earlier versions. */
 const LEGACY_TOKEN_KEY = "auth_token";
 const PROBE_KEY = "auth-token-probe";
-/** Written on sign-out, so that other tabs delete their drafts. Not written when a session expires. */
+/** Written on sign-out, so that other tabs delete drafts. Not written when a session expires. */
 const SIGNED_OUT_KEY = "auth-left";
 
 const listeners = new Set<() => void>();
@@ -59,7 +59,7 @@ export function clearSessionToken() {
   notifyListeners();
 }
 
-/** Signs out in all tabs and deletes drafts. */
+/** Signs out in all tabs and deletes drafts, those of contributions in this tab alone. */
 export function endLocalSession() {
   signalOtherTabs(SIGNED_OUT_KEY);
   clearSessionToken();
@@ -88,7 +88,7 @@ function detectExternalChange() {
 }
 
 function onStorage({ key, newValue }: StorageEvent) {
-  if (key === SIGNED_OUT_KEY && newValue !== null) deleteAllDrafts();
+  if (key === SIGNED_OUT_KEY && newValue !== null) deleteDraftsButContributions();
   detectExternalChange();
 }
 

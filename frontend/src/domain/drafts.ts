@@ -72,6 +72,13 @@ export function deleteAllDrafts() {
   notifyDraftListeners();
 }
 
+/** Called on a sign-out in another tab. A contribution waits for its author: nobody else is shown it. */
+export function deleteDraftsButContributions() {
+  const keys = listDraftKeys().filter((key) => !key.startsWith("contribution-"));
+  keys.forEach(deleteDraft);
+  notifyDraftListeners();
+}
+
 /** Called when a member is identified: deletes the drafts of others, and gives the member those of the visitor. */
 export function claimDrafts(member: string) {
   author = member;
