@@ -5,7 +5,6 @@ import { parseWeekHours } from "../../../domain/yearly-salary";
 import { Fold } from "../../../ui/Fold";
 import { PercentageField } from "../../../ui/PercentageField";
 import { SelectField } from "../../../ui/SelectField";
-import textStyles from "../../../ui/text.module.css";
 import styles from "../contribution.module.css";
 import { ChoiceField } from "../fields/ChoiceField";
 import { WeekHoursField } from "../fields/WeekHoursField";
@@ -106,15 +105,16 @@ export function PayStep({ flow, kind }: StepProps) {
       <div className={styles.short}>
         <PercentageField label={shared.employmentPercentage} {...percentage} />
       </div>
-      <Fold title={<MoreTitle kind={kind} />} isOpen={isFoldOpen}>
+      <Fold
+        title={
+          <span>
+            {texts.more} <span className={styles.moreParts}>{texts.moreParts[kind]}</span>
+          </span>
+        }
+        isOpen={isFoldOpen}
+      >
         <MoreFields flow={flow} kind={kind} />
       </Fold>
     </StepView>
   );
 }
-
-const MoreTitle = ({ kind }: Pick<StepProps, "kind">) => (
-  <>
-    {texts.more} <span className={textStyles.note}>{texts.moreParts[kind]}</span>
-  </>
-);

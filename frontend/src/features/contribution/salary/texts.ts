@@ -10,6 +10,8 @@ const former = {
   yearly: "Årslønn må være mellom 100,000 og 10,000,000 NOK.",
 };
 
+const toThousands = (kr: number) => formatNumber(1_000 * Math.round(kr / 1_000));
+
 /** Short, so that they stand in one row. */
 export const experienceOptions: Readonly<Record<string, string>> = { ...experienceLabels, "10+": "10+ år" };
 
@@ -66,7 +68,7 @@ export const texts = {
   },
 
   unusual: (side: "low" | "high", jobTitle: string, low: number, high: number) =>
-    `Det er ${side === "low" ? "lite" : "mye"} for en ${lowercaseName(jobTitle)} (de fleste: ${formatNumber(low)}–${formatNumber(high)}). Stemmer det?`,
+    `Det er ${side === "low" ? "lite" : "mye"} for en ${lowercaseName(jobTitle)} (de fleste: ${toThousands(low)}–${toThousands(high)}). Stemmer det?`,
   mostPeople: "De fleste",
   correct: "Rett",
   isRight: "Ja, det stemmer",
