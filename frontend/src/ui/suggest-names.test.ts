@@ -19,6 +19,11 @@ describe("suggestNames", () => {
     expect(suggestNames([...containing, "Lærer"], "lærer")[0]).toBe("Lærer");
   });
 
+  it("has the typed name first, also after many that begin with it", () => {
+    const longer = Array.from({ length: 20 }, (_, n) => `Lærer ${n}`);
+    expect(suggestNames([...longer, "Lærer"], "lærer")).toEqual(["Lærer", ...longer.slice(0, 7)]);
+  });
+
   it("matches 'o' with ø", () => {
     expect(suggestNames(["Bodø"], "bodo")).toEqual(["Bodø"]);
   });

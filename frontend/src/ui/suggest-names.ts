@@ -1,10 +1,11 @@
 import { useMemo } from "react";
+import { findKnownName } from "../lib/known-name";
 import { createMatcher, type MatchPriority, normalizeName } from "../lib/name-search";
 import type { Suggestion } from "./SuggestField";
 
 const MAX_SUGGESTIONS = 8;
 
-/** Matching names: from the beginning of the name, of a word, then inside words, each group in list order. */
+/** Matching names: the typed one, from the beginning of the name, of a word, then inside words, each group in list order. */
 export function suggestNames(names: readonly string[], typed: string, limit = MAX_SUGGESTIONS): string[] {
   if (!typed.trim()) return [];
   const find = createMatcher(typed);
@@ -14,7 +15,8 @@ export function suggestNames(names: readonly string[], typed: string, limit = MA
     if (priority !== undefined && matches[priority].length < limit) matches[priority].push(name);
     if (matches[0].length === limit) break;
   }
-  return [...matches[0], ...matches[1], ...matches[2]].slice(0, limit);
+  const found = new Set([findKnownName(names, typed) ?? [], matches[0], matches[1], matches[2]].flat());
+  return [...found].slice(0, limit);
 }
 
 /** Whether the typed name is the only suggestion, so that there is nothing left to suggest. */
