@@ -162,7 +162,7 @@ export const screens = [
   },
   { name: "reset-password-none", title: "Reset password, link without token", path: "/reset-password" },
   { name: "contribute", title: "Submit data, choice of situation", path: "/bidra", access: true, whole: true },
-  { name: "contribute-visitor", title: "Submit data, choice as a visitor", path: "/bidra", widths: [390] },
+  { name: "contribute-visitor", title: "Submit data, choice as a visitor", path: "/bidra" },
   { name: "contribute-job", title: "Submit data, the job", path: employed, access: true, whole: true },
   {
     name: "contribute-pay",
@@ -175,7 +175,6 @@ export const screens = [
     name: "contribute-question",
     title: "Submit data, an unusual pay",
     path: employed,
-    widths: [390],
     open: async (page) => {
       await fillInPay(page, "4900000");
       await page.getByRole("button", { name: "Rett", exact: true }).waitFor();
@@ -185,8 +184,6 @@ export const screens = [
     name: "contribute-display",
     title: "Submit data, what others see",
     path: employed,
-    // Wide, it is in the next one.
-    widths: [390],
     whole: true,
     access: true,
     open: goToDisplay,
@@ -209,7 +206,6 @@ export const screens = [
     name: "contribute-former-pay",
     title: "Submit data, the pay of the last job",
     path: former,
-    widths: [390],
     access: true,
     open: async (page) => {
       await fillInYear(page);
