@@ -199,8 +199,9 @@ async fn email_change_notifies_an_unverified_old_address() {
     site.put(EMAIL, &kari.token, &form).await;
     let emails = site.emails().into_iter();
     let notified = emails.filter(|email| email.subject == "EmailChanged");
-    let notified: Vec<String> = notified.map(|email| email.to.to_string()).collect();
-    assert_eq!(notified, ["kari@example.no"]);
+    let notified: Vec<_> = notified.map(|email| email.to).collect();
+    assert_eq!(notified.len(), 1);
+    assert_eq!(notified[0].as_str(), "kari@example.no");
 }
 
 // spec 2.7.54
