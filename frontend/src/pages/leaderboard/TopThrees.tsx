@@ -3,6 +3,7 @@ import { useLeaderboard } from "../../features/salary/api";
 import { Count } from "../../features/salary/figures/Locked";
 import { pickByOccupation, usePopularJobs } from "../../features/salary/popular-jobs";
 import { companyPath, leaderboardPath } from "../../lib/paths";
+import paper from "../../ui/PaperSection.module.css";
 import { QueryState } from "../../ui/QueryState";
 import { Loading, Skeleton } from "../../ui/Skeleton";
 import textStyles from "../../ui/text.module.css";
@@ -32,9 +33,9 @@ function LoadingRows() {
 function TopThree({ jobTitle }: { jobTitle: string }) {
   const query = useLeaderboard({ title: jobTitle, location: "", sort: "mean_desc" });
   return (
-    <section className={styles.board} aria-label={texts.results(jobTitle, "")}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{jobTitle}</h2>
+    <section className={paper.section} aria-label={texts.results(jobTitle, "")}>
+      <div className={paper.head}>
+        <h2 className={paper.title}>{jobTitle}</h2>
         <Link to={leaderboardPath(jobTitle)}>{texts.wholeBoard}</Link>
       </div>
       <QueryState query={query} loading={<LoadingRows />}>
@@ -51,8 +52,9 @@ function TopThree({ jobTitle }: { jobTitle: string }) {
                       {basis === "estimated" && texts.computed}
                     </small>
                   </span>
-                  <span className={styles.amount}>
-                    {amount === null ? texts.unknown : texts.amount(amount, !hasAccess)}
+                  <span className={paper.amount}>
+                    {amount === null ? texts.unknown : texts.thousands(amount, !hasAccess)}
+                    {amount !== null && <small>{texts.currency}</small>}
                   </span>
                 </li>
               ),

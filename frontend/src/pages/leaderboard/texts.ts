@@ -5,8 +5,6 @@ import { texts as words } from "../../domain/texts";
 import { fill, formatNumber } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
 
-const formatNok = (amount: string) => fill(ranking.amount, { amount });
-
 const formatThousands = (amount: number) => formatNumber(Math.round(amount / 1000) * 1000);
 
 export const texts = {
@@ -48,7 +46,9 @@ export const texts = {
   roundedMean: "snitt, avrundet til 10 000 kr",
   medals: ["Gull", "Sølv", "Bronse"] as const,
   /** In whole thousands. '~' marks one that the server rounded. */
-  amount: (amount: number, isRounded: boolean) => formatNok(`${isRounded ? "~" : ""}${formatThousands(amount)}`),
+  thousands: (amount: number, isRounded: boolean) => `${isRounded ? "~" : ""}${formatThousands(amount)}`,
+  amount: (amount: number, isRounded: boolean) => fill(ranking.amount, { amount: texts.thousands(amount, isRounded) }),
+  currency: fill(ranking.amount, { amount: "" }),
   lowToHigh: (low: number, high: number) => `${formatThousands(low)}–${formatThousands(high)}`,
   /** The interval of an estimate. */
   interval: ({ low, high }: { low: number; high: number }) => `trolig ${formatNumber(low)}–${formatNumber(high)}`,
