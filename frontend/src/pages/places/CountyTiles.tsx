@@ -29,12 +29,14 @@ export function CountyTiles({ counties, selected, onSelect }: CountyTilesProps) 
           </li>
         ))}
       </ul>
-      <p className={styles.key} aria-hidden="true">
-        <span className={styles.swatch} data-shade="0" />
-        {texts.under}
-        <span className={styles.swatch} data-shade="3" />
-        {texts.over}
-      </p>
+      <ul className={styles.key} aria-hidden="true">
+        {texts.shades.map((label, shade) => (
+          <li key={label}>
+            <span className={styles.swatch} data-shade={shade} />
+            {label}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

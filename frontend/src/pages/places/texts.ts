@@ -24,8 +24,8 @@ export const texts = {
   group: "Yrkesgruppe",
   findings: (group: string, highest: string, lowest: string, year: number) =>
     `${group} mot hele landet: høyest i ${highest}, lavest i ${lowest}. SSB ${year}.`,
-  under: "4 % under",
-  over: "2 % over",
+  /** By shade. */
+  shades: ["under −4 %", "−4 til −1 %", "−1 til 2 %", "over 2 %"],
   middles: "Midten i hvert fylke",
   county: "Fylke",
   official: (year: number) => `SSB ${year}`,
