@@ -48,7 +48,7 @@ describe("county of a place", () => {
     const box = within(await screen.findByRole("region", { name: "Svaret" }));
     expect(box.getByText("Akershus mot hele landet, samme type yrke")).toBeVisible();
     expect(box.getByText("Om lag som landet ellers")).toBeVisible();
-    expect(box.getByText("Mest over for kontoryrker, mest under for ledere.")).toBeVisible();
+    expect(box.getByText("Mest over for kontoryrker og mest under for ledere i fylket.")).toBeVisible();
     expect(box.getAllByRole("listitem").map((row) => row.textContent?.replaceAll("\u00a0", " "))).toEqual([
       "Kontoryrker640 000+5,5 %",
       "Akademiske yrker763 560+0,1 %",
