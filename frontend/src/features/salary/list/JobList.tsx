@@ -125,11 +125,13 @@ export function JobList({ title, jobs, query, hasComparison = false }: JobListPr
                         { mark: "middle", isOfficial: true, label: keys.middle },
                       ] as const)
                     : []),
-                  { mark: "computed", label: keys.meanAt(place) },
+                  { mark: "mean", label: keys.meanAt(place) },
+                  { mark: "computed", label: keys.computed },
                 ]
               : [
                   { mark: "band", label: keys.band },
                   { mark: "span", label: keys.span },
+                  { mark: "mean", label: keys.mean },
                   { mark: "computed", label: keys.computed },
                   { label: keys.countryMean },
                 ]
