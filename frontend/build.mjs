@@ -31,7 +31,7 @@ const DEFERRED = "src/app/layout/after-first-paint.ts";
 const ON_TAP = "src/app/on-tap.ts";
 const WORKER = "worker";
 /** Routes that redirect to the page of another one. */
-const ALIASES = { searchAlias: "search", compare: "job", offer: "payCheck", payTalk: "payCheck" };
+const ALIASES = { searchAlias: "search", compare: "job", offer: "payCheck", payTalk: "payCheck", developers: "openData" };
 
 const { paths } = JSON.parse(await readFile("../shared/pages/site.json", "utf8"));
 
@@ -190,8 +190,9 @@ function checkBudgets(outputs, sizes, { app, renderer, workers, lazyScripts }) {
 function routeScripts(outputs, { app, renderer, lazyScripts }, articles) {
   const pages = new Map(lazyScripts.map((file) => [basename(outputs[file].entryPoint, ".tsx"), file]));
   const fileOf = (name) => pages.get(`${name[0].toUpperCase()}${name.slice(1)}Page`);
-  const scriptsOf = (name) => {
-    const files = [app, renderer, fileOf(ALIASES[name] ?? name), name in articles && fileOf("article")].filter(Boolean);
+  const scriptsOf = (route) => {
+    const name = ALIASES[route] ?? route;
+    const files = [app, renderer, fileOf(name), name in articles && fileOf("article")].filter(Boolean);
     if (name === "company") files.push(lazyScripts.find((file) => outputs[file].entryPoint.endsWith("/JobList.tsx")));
     if (files.length === 2 && name !== "home") throw new Error(`The route ${name} has no page.`);
     return [...new Set(files.flatMap((file) => [...staticClosure(outputs, file)]))].map(url);

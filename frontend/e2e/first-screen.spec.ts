@@ -24,7 +24,7 @@ const PATHS = [
   "/likelonn",
   "/tillitsvalgt",
   "/kontakt",
-  "/api",
+  "/data",
   "/login",
   "/register",
   "/bidra",

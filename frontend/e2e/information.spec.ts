@@ -96,11 +96,14 @@ test("browser stores only what the cookie page lists", async ({ page, context })
 });
 
 // spec 2.2.31
-test("API page links to contact and document", async ({ page, request }) => {
+test("/api leads to the part that links to contact and document", async ({ page, request }) => {
   await page.goto("/api");
+  await expect(page).toHaveURL("/data#api");
+  const api = page.getByRole("region", { name: "Lønnsdata som API" });
+  await expect(api).toBeInViewport();
   const document = page.getByRole("link", { name: "OpenAPI-dokumentet" });
   const { paths } = await (await request.get((await document.getAttribute("href")) ?? "")).json();
-  const calls = await page.getByRole("main").locator("code").allTextContents();
+  const calls = await api.locator("code").allTextContents();
   expect(calls).toHaveLength(4);
   for (const call of calls) {
     expect((await request.get(call.replace("GET ", ""))).status(), call).toBe(200);

@@ -42,7 +42,7 @@ test.describe("header", () => {
       ["Likelønn", "/likelonn", false],
       ["Tillitsvalgt", "/tillitsvalgt", false],
       ["Om tallene", "/om-tallene", false],
-      ["Åpne data", "/data", false],
+      ["For utviklere", "/data", false],
       ["Hjelp", "/hjelp", false],
     ] as const) {
       if (!isInRow) await more.click();
@@ -138,7 +138,7 @@ test.describe("header", () => {
         ["Om oss", "/om-oss"],
         ["Om tallene", "/om-tallene"],
         ["Hjelp", "/hjelp"],
-        ["For utviklere", "/api"],
+        ["For utviklere", "/data"],
       ] as const) {
         await expect.soft(footer.getByRole("link", { name })).toHaveAttribute("href", path);
       }
@@ -209,13 +209,13 @@ test("new page starts at the top; back restores the position", async ({ page }) 
   // The rows are still loading.
   await scrollDown(page, 400);
   await page.getByRole("contentinfo").getByRole("link", { name: "For utviklere" }).dispatchEvent("click");
-  await expect(heading(page, /API/)).toBeFocused();
+  await expect(heading(page, "For utviklere")).toBeFocused();
   expect(await scrolled(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL("/stillinger");
   await expect.poll(() => scrolled(page)).toBe(400);
   await page.goForward();
-  await expect(page).toHaveURL("/api");
+  await expect(page).toHaveURL("/data");
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
@@ -252,7 +252,7 @@ test.describe("long list", () => {
 
     await test.step("back", async () => {
       await page.getByRole("contentinfo").getByRole("link", { name: "For utviklere" }).dispatchEvent("click");
-      await expect(heading(page, /API/)).toBeFocused();
+      await expect(heading(page, "For utviklere")).toBeFocused();
       await page.goBack();
       await expect(cards).toHaveCount(60);
       await expect.poll(() => firstVisible(page)).toBe(card);

@@ -467,7 +467,6 @@ export const screens = [
   { name: "cookies", title: "Cookie statement", path: "/informasjonskapsler" },
   { name: "terms", title: "Terms", path: "/vilkar" },
   { name: "contact", title: "Contact", path: "/kontakt" },
-  { name: "developers", title: "For developers", path: "/api", whole: true },
   { name: "bargaining", title: "Workbench", path: "/tillitsvalgt", widths: [1280] },
   {
     name: "bargaining-gap",
@@ -476,6 +475,6 @@ export const screens = [
     widths: [390],
     open: (page) => openExampleList(page, "Kvinner og menn"),
   },
-  { name: "open-data", title: "Open data", path: "/data" },
+  { name: "developers", title: "For developers", path: "/data", whole: true },
   { name: "not-found", title: "Not found", path: "/finnes-ikke" },
 ];

@@ -27,7 +27,7 @@ pub(crate) enum Route {
     Entries,
     Leaderboard,
     PayCheck,
-    /// Old paths of the pay check.
+    /// Part of the pay check, as the next one.
     Offer,
     PayTalk,
     Contribute,
@@ -40,6 +40,7 @@ pub(crate) enum Route {
     Cookies,
     Terms,
     Contact,
+    /// Part of the page about open data.
     Developers,
     OpenData,
     Search,

@@ -235,16 +235,16 @@ describe("information page", () => {
   });
 
   // spec 2.2.30, 2.2.31, 2.2.32
-  it("API page lists what is offered and links to contact", async () => {
+  it("API part lists what is offered and links to contact", async () => {
     await open("/api");
-    expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    const part = within(screen.getByRole("region", { name: "Lønnsdata som API" }));
+    expect(part.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
       "Hent lønnsdata",
       "Sammenlign",
       "Statistikk",
       "Valider lønnsnivå",
-      "Tilgang og priser",
     ]);
-    expect(screen.getByText(/over REST og JSON/)).toBeVisible();
+    expect(part.getByText(/over REST og JSON/)).toBeVisible();
     expect(screen.getByText(/er gratis å hente.* ta kontakt for å få vite om tilgangsnivåer og priser/)).toBeVisible();
     await userEvent.click(screen.getByRole("link", { name: "Kontakt oss" }));
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/kontakt$/);

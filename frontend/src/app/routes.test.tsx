@@ -48,7 +48,7 @@ describe("routes", () => {
     ["/om-oss", "Om oss"],
     ["/om-tallene", "Om tallene"],
     ["/hjelp", "Hjelp"],
-    ["/api", "Lønnsdata som API"],
+    ["/api", "For utviklere"],
   ])("have a page at %s", async (path, heading) => {
     expect(await open(path)).toHaveAccessibleName(heading);
   });

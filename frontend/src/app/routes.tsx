@@ -43,6 +43,7 @@ const company: Load = async () => {
   return page;
 };
 const payCheck: Load = () => import("../pages/pay-check/PayCheckPage");
+const openData = articleLoader("openData");
 
 /**
  * Loads the code of each page, by the name of its route. `build.mjs` derives the name of the
@@ -83,8 +84,8 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   cookies: articleLoader("cookies"),
   terms: articleLoader("terms"),
   contact: articleLoader("contact", () => import("../pages/contact/ContactPage")),
-  openData: articleLoader("openData"),
-  developers: () => import("../pages/developers/DevelopersPage"),
+  openData,
+  developers: openData,
   notFound: () => import("../pages/not-found/NotFoundPage"),
 };
 
@@ -105,9 +106,10 @@ const redirects: Partial<Record<string, ReactElement>> = {
   // For keyboards without 'ø'.
   searchAlias: <Alias pathname={paths.search} />,
   compare: <CompareRedirect />,
-  // Old tools, now exits of the pay check.
+  // Parts of other pages.
   offer: <Alias pathname={paths.payCheck} hash="tilbud" />,
   payTalk: <Alias pathname={paths.payCheck} hash="ark" />,
+  developers: <Alias pathname={paths.openData} hash="api" />,
 };
 
 /** All routes. The server knows the same paths. */

@@ -85,7 +85,7 @@ pub(super) fn dataset(renderer: &PageRenderer, path: &str) -> Value {
     });
     json!({
         "@type": "Dataset",
-        "name": format!("Klarlønn: {}", texts.heading),
+        "name": EDITIONS.dataset,
         "description": texts.lead,
         "url": renderer.absolute(path),
         "license": renderer.license.url,

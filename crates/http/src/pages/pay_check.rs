@@ -16,15 +16,6 @@ use crate::{
     salary::jobs::{JobQuery, JobSummary},
 };
 
-/// Returns the part of the page that an old path leads to, as a fragment.
-pub(super) fn moved_tool(route: Route) -> Option<&'static str> {
-    match route {
-        Route::Offer => Some("#tilbud"),
-        Route::PayTalk => Some("#ark"),
-        _ => None,
-    }
-}
-
 /// Returns the page. A link to a known title describes the people to compare with and what they earn.
 /// It is indexed without a title.
 pub(super) fn page(

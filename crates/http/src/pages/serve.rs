@@ -132,15 +132,20 @@ impl PageRenderer {
         format!("{}{path}", self.public_url)
     }
 
-    /// Returns the path and fragment of a page that has another address: a tool that moved, and a place
+    /// Returns the path and fragment of a page that has another address: one that became part of another, and a place
     /// by its official name in another language.
     fn moved_page(&self, found: &Match) -> Option<(String, &'static str)> {
-        if let Some(exit) = pay_check::moved_tool(found.route) {
-            return Some((PATHS[&Route::PayCheck].clone(), exit));
+        let part_of = |route, fragment| Some((PATHS[&route].clone(), fragment));
+        match found.route {
+            Route::Offer => part_of(Route::PayCheck, "#tilbud"),
+            Route::PayTalk => part_of(Route::PayCheck, "#ark"),
+            Route::Developers => part_of(Route::OpenData, "#api"),
+            Route::Place => {
+                let norwegian = self.search_service.norwegian_place(&found.name)?;
+                Some((urls::place(norwegian), ""))
+            }
+            _ => None,
         }
-        let place = (found.route == Route::Place).then_some(&found.name)?;
-        let norwegian = self.search_service.norwegian_place(place)?;
-        Some((urls::place(norwegian), ""))
     }
 
     /// Returns the figures of a job title, as a visitor may see them. A merged title has those of its new name.

@@ -34,7 +34,7 @@ texts! {
         name, organization_number, postal_address, email, personal_data_name,
         personal_data_email, unknown
     }
-    Editions { none, name, figures, files, withdrawn, cite, citation }
+    Editions { dataset, none, name, figures, files, withdrawn, cite, citation }
     Figures { average, estimated_average, lowest, highest, hidden, no_figure }
     Catalog {
         ; jobs: PageTexts, companies: PageTexts, places: PageTexts, place: Place,
@@ -139,7 +139,7 @@ mod tests {
         assert!(CATALOG.jobs.lead.is_some());
         assert!(SALARY.entries.lead.is_some());
         assert_eq!(OPERATOR.name, "Navn");
-        assert_eq!(INFORMATION.len() + ACCOUNT.len(), 22);
+        assert_eq!(INFORMATION.len() + ACCOUNT.len(), 21);
     }
 
     #[test]

@@ -20,7 +20,7 @@ async fn every_page_route_returns_html() {
         "/om-tallene",
         "/lonnssjekk?title=Lege",
         "/hjelp",
-        "/api",
+        "/data",
     ] {
         let response = site.get(path).await;
         assert_eq!(response.status, StatusCode::OK, "{path}");
@@ -30,7 +30,7 @@ async fn every_page_route_returns_html() {
 }
 
 #[actix_web::test]
-async fn old_pay_tool_redirects_to_the_pay_check_with_its_query() {
+async fn path_of_a_part_redirects_to_its_page_with_the_query() {
     let site = Site::with(Vec::new());
     for (path, location) in [
         ("/sjekk-tilbud", "/lonnssjekk#tilbud"),
@@ -38,6 +38,7 @@ async fn old_pay_tool_redirects_to_the_pay_check_with_its_query() {
             "/lonnssamtale?title=Lege&location=Oslo",
             "/lonnssjekk?title=Lege&location=Oslo#ark",
         ),
+        ("/api", "/data#api"),
     ] {
         let response = site.get(path).await;
         assert_eq!(response.status, StatusCode::MOVED_PERMANENTLY, "{path}");

@@ -21,7 +21,7 @@ const ARTICLES: readonly ArticleName[] = [
   ...(["cookies", "terms", "contact", "openData"] as const),
 ];
 /** Pages that are complete before they have data. */
-const WITHOUT_DATA = ["contribute", "payCheck", "developers", "login", "register", "forgotPassword"] as const;
+const WITHOUT_DATA = ["contribute", "payCheck", "login", "register", "forgotPassword"] as const;
 
 /** Where a route is rendered. */
 export function getUrl(path: string): string {
