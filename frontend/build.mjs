@@ -31,7 +31,13 @@ const DEFERRED = "src/app/layout/after-first-paint.ts";
 const ON_TAP = "src/app/on-tap.ts";
 const WORKER = "worker";
 /** Routes that redirect to the page of another one. */
-const ALIASES = { searchAlias: "search", compare: "job", offer: "payCheck", payTalk: "payCheck", developers: "openData" };
+const ALIASES = {
+  searchAlias: "search",
+  compare: "job",
+  offer: "payCheck",
+  payTalk: "payCheck",
+  developers: "openData",
+};
 
 const { paths } = JSON.parse(await readFile("../shared/pages/site.json", "utf8"));
 
@@ -227,14 +233,14 @@ async function finish({ metafile: { outputs }, outputFiles: bundled }) {
   const found = findOutputs(outputs);
   const scripts = bundled.map((file) => (isScript(file.path) ? loadAgainAfterFailure(file) : file));
   const templates = await renderTemplates(options);
-  const styles = await bundleStyles(templates, options);
+  const articles = renderArticles();
+  const styles = await bundleStyles(templates, articles, options);
   const sizes = await writeAssets([...scripts, ...styles.files]);
   const firstPaints = Object.values(styles.pages).map((page) => promisify(brotliCompress)(styles.frame + page));
   sizes["first paint"] = Math.max(...(await Promise.all(firstPaints)).map(({ length }) => length));
   if (!watch) checkBudgets(outputs, sizes, found);
   await cp("public", "dist", { recursive: true });
-  const articles = renderArticles();
-  await writeFile("dist/articles.json", JSON.stringify(articles));
+  await writeFile("dist/articles.json", shorten(JSON.stringify(articles)));
   await writeFile("dist/templates.json", shorten(JSON.stringify({ ...templates, styles: styles.pages })));
   await writeFile("dist/route-scripts.json", JSON.stringify(routeScripts(outputs, found, articles)));
   // Last, so that a server never serves a page whose assets are missing.

@@ -34,9 +34,9 @@ const GROUPS = [
   {
     sources: ["features/salary"],
     except:
-      /Dialog|Verdict|Line(Rows|Key)|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|Halo|labels|picture|derive-pay/,
+      /Dialog|Verdict|DifferenceLine|Line(Rows|Key)|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|Halo|labels|picture|derive-pay/,
     users:
-      /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard|search)\/(?!forum)|features\/(salary|following)/,
+      /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard|search|equal-pay)\/(?!forum)|features\/(salary|following)/,
   },
   {
     sources: ["ui/Dialog.tsx"],

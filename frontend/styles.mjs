@@ -77,7 +77,7 @@ function findUsedModules(html) {
  * Returns the styles that the frame of all pages needs, those that each page needs besides, and the files with those of all modules
  * and with the fonts.
  */
-export async function bundleStyles({ layouts, plain, contents }, options) {
+export async function bundleStyles({ layouts, plain, contents }, articles, options) {
   const layers = "@layer base, ui, features, pages, app;";
   const importModules = (modules) => modules.map((file) => `@import "./src/${file}" layer(${file.split("/")[0]});`);
   const base = BASE.map((name) => `@import "./src/styles/${name}.css" layer(base);`);
@@ -86,7 +86,9 @@ export async function bundleStyles({ layouts, plain, contents }, options) {
   const isSheet = ({ path }) => path.endsWith(".css");
   const readSheet = (files) => shorten(files.find(isSheet)?.text.trim() ?? "");
   const bundlePage = async ([route, variants]) => {
-    const modules = findUsedModules(Object.values(variants).join()).filter((file) => !frame.includes(file));
+    const modules = findUsedModules([articles[route], ...Object.values(variants)].join()).filter(
+      (file) => !frame.includes(file),
+    );
     return [route, readSheet(await bundle(importModules(modules).join("\n"), "css", options))];
   };
   const [firstPaint, components, pages] = await Promise.all([

@@ -100,6 +100,8 @@ async function useEverything(page: Page): Promise<[string, string]> {
   await paste(page, createList(500));
   await expect(page.getByText(/^500 ansatte: 285 kvinner og 215 menn\.$/)).toBeVisible();
   const groups = await openTab(page, "Grupper");
+  await expect(groups.getByRole("img", { name: /^Sykepleier: Halvparten tjener/ })).toBeVisible();
+  await groups.getByText("Vis tallene som tabell").click();
   await expect(groups.getByRole("row", { name: /^Sykepleier 100 / })).toBeVisible();
   const gap = await openTab(page, "Kvinner og menn");
   await expect(
@@ -159,6 +161,18 @@ test("list of 500 rows is analysed, printed and exported without a request or a 
   });
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("list and answer are on the first screen", async ({ page }) => {
+    await open(page);
+    await expect(page.getByLabel("Lim inn fra regneark")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel("Åpne fil (Excel eller CSV)")).toBeInViewport({ ratio: 1 });
+    await paste(page, createList(500));
+    await expect(page.getByText(/^\d,\d % mindre$/)).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test("page works without a network once it is loaded", async ({ page, context }) => {
   await open(page);
   await goOffline(page);
@@ -214,6 +228,7 @@ test("names are in the own file only if they are kept", async ({ page }) => {
 test("saved list is encrypted and opens after a reload", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Prøv med en eksempelliste" }).click();
+  await openTab(page, "Liste");
   await page.getByText("Lagre i denne nettleseren").click();
   await page.getByLabel("Passordsetning").fill("seks grå sauer");
   await expect(page.locator("input[type=password]")).toHaveCount(0);
@@ -226,6 +241,7 @@ test("saved list is encrypted and opens after a reload", async ({ page }) => {
   await panel.getByLabel("Passordsetning").fill("seks grå sauer");
   await panel.getByRole("button", { name: "Åpne" }).click();
   await expect(page.getByText(/^\d+ ansatte: /)).toBeVisible();
+  await openTab(page, "Liste");
   await panel.getByRole("button", { name: "Slett" }).click();
   await expect(page.getByText("Den lagrede lista er slettet.")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("pay-list"))).toBeNull();
@@ -236,7 +252,7 @@ test("every tab is accessible, with the keyboard alone", async ({ page }) => {
   await checkAppearance(page);
   await page.getByRole("button", { name: "Prøv med en eksempelliste" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^\d+ ansatte: /)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ ansatte: / })).toBeFocused();
   await expect(page.getByRole("tab", { name: "Skriv ut" })).toBeEnabled();
   await page.getByRole("tab", { name: "Liste" }).focus();
   for (const name of TABS) {
@@ -301,5 +317,6 @@ test("list of 20 000 rows is read and analysed", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Grupper" })).toBeEnabled();
   print(`20 000 rows: read in ${read} ms, analysed with three pots in ${Date.now() - started} ms`);
   const groups = await openTab(page, "Grupper");
+  await groups.getByText("Vis tallene som tabell").click();
   await expect(groups.getByRole("row", { name: /^Sykepleier 4\s000 / })).toBeVisible();
 });

@@ -179,7 +179,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
             utoipa_actix_web::service_config::ServiceConfig::new(config)
                 .configure(openapi::register_calls);
         })
-        // `/api` itself is a page; everything below it is a call.
+        // `/api` itself leads to a page; everything below it is a call.
         .service(web::resource("/api").to(pages::page))
         .service(web::scope("/api").default_service(web::to(openapi::unknown_call)))
         .configure(pages::configure);

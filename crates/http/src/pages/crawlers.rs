@@ -29,7 +29,7 @@ pub(super) fn configure(config: &mut web::ServiceConfig) {
         .service(file("/sitemap-{number:\\d+}.xml").to(get_sitemap));
 }
 
-/// Allows everything except account pages and API calls other than the catalogue and its files. `/api` itself is a page.
+/// Allows everything except account pages and API calls other than the catalogue and its files. `/api` itself leads to a page.
 async fn get_robots(
     request: HttpRequest,
     renderer: web::Data<PageRenderer>,

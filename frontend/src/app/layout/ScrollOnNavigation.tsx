@@ -13,6 +13,7 @@ function findSection(hash: string): HTMLElement | null {
 
 function scrollToSection(hash: string): boolean {
   const section = findSection(hash);
+  if (section instanceof HTMLDetailsElement) section.open = true;
   section?.scrollIntoView();
   return section !== null;
 }

@@ -122,12 +122,14 @@ afterEach(() => {
 });
 
 describe("page for union representatives", () => {
-  it("has one open tab until there is a list", async () => {
-    await open();
-    expect(tab("Liste")).toBeEnabled();
-    for (const name of ["Grupper", "Kvinner og menn", "Sammenlikning", "Pott", "Skriv ut"])
-      expect(tab(name)).toBeDisabled();
+  it("has no tab until there is a list, and then opens the answer", async () => {
+    const { user, box } = await open();
+    expect(screen.queryByRole("tab")).toBeNull();
+    await user.click(box);
+    await user.paste(createList(8, 7));
+    await waitFor(() => expect(tab("Kvinner og menn")).toHaveAttribute("aria-selected", "true"));
     expect(screen.getByRole("heading", { name: "Hva du kan vise til hvem" })).toBeVisible();
+    expect(screen.getByText("Skjermen er for deg. Arket og tabellen kan deles.")).toBeVisible();
     expect(await screen.findByText("Alt er lastet. Nå virker siden uten nett.")).toBeVisible();
   });
 
@@ -144,6 +146,8 @@ describe("page for union representatives", () => {
     expect(await screen.findByText("15 ansatte: 8 kvinner og 7 menn.")).toBeVisible();
     expect(screen.getByLabelText("D: Årslønn")).toHaveValue("pay");
     const groups = await openTab(user, "Grupper");
+    expect(within(groups).getByRole("img", { name: /^Sykepleier: Halvparten tjener .*, midten/ })).toBeVisible();
+    await user.click(within(groups).getByText("Vis tallene som tabell"));
     expect(within(groups).getByRole("row", { name: /^Sykepleier 15 / })).toBeVisible();
     await openTab(user, "Skriv ut");
     expect(box).toHaveValue("");

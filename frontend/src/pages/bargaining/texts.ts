@@ -17,7 +17,7 @@ const moreOrLess = (percent: number) => (percent < 0 ? "mindre" : "mer");
 type Difference = Pick<GapEstimate, "percent" | "low" | "high">;
 
 /** Whether no difference lies within the interval. */
-const isUncertain = ({ low, high }: Difference) => low < 0 && high > 0;
+export const isUncertain = ({ low, high }: Difference) => low < 0 && high > 0;
 
 /** '1,2 til 5,0', or 'fra 1,2 % mindre til 0,4 % mer' if no difference lies within. */
 function describeInterval(difference: Difference, decimals: number): string {
@@ -26,13 +26,17 @@ function describeInterval(difference: Difference, decimals: number): string {
   return difference.low < 0 ? `${high} til ${low}` : `${low} til ${high}`;
 }
 
-/** The sentence of a difference; without certainty it names no number but the interval. */
-function describeDifference(condition: string, difference: Difference, decimals: number): string {
+/** The sentence of a difference, with the figure in the middle; without certainty it names no number but the interval. */
+function describeDifference(condition: string, difference: Difference, decimals: number) {
   const { percent } = difference;
   const interval = describeInterval(difference, decimals);
   return isUncertain(difference)
-    ? `${condition} ser vi ingen sikker forskjell mellom kvinner og menn (${interval}).`
-    : `${condition} tjener kvinner ${formatSize(percent, decimals)} % ${moreOrLess(percent)} (${interval}).`;
+    ? ([`${condition} ser vi`, "ingen sikker forskjell", `mellom kvinner og menn (${interval}).`] as const)
+    : ([
+        `${condition} tjener kvinner`,
+        `${formatSize(percent, decimals)} % ${moreOrLess(percent)}`,
+        `(${interval}).`,
+      ] as const);
 }
 
 function joinWords(words: readonly string[]): string {
@@ -154,13 +158,13 @@ export const texts = {
 
   // What was decided
   decisions: "Se at dette stemmer",
+  correct: "Rett i lista",
   fullPositions: "Lista har ingen stillingsprosent. Vi regner med full stilling for alle.",
   moreDecisions: (count: number) => `… og ${formatNumber(count)} til. De står under «${texts.notes}».`,
   errors: (count: number) => `${formatCount(count, "rad", "rader")} kunne ikke leses`,
   errorsHint: "Rett dem i lista, og les den på nytt. De er ikke med i tallene.",
   moreErrors: (count: number) => `… og ${formatNumber(count)} til.`,
   notes: "Dette har vi lagt merke til",
-  seeGroups: "Se gruppene",
 
   // Saving
   save: "Lagre i denne nettleseren",
@@ -184,6 +188,7 @@ export const texts = {
   groupings: { title: "Stilling", group: "Arbeidsgiverens gruppe" } satisfies Record<Grouping, string>,
   groupsTitle: "Lønn i hver gruppe",
   groupsCaption: "Lønn i full stilling, kr i året",
+  table: "Vis tallene som tabell",
   count: "Antall",
   median: "Median",
   mean: "Snitt",
@@ -200,7 +205,10 @@ export const texts = {
       gap.adjusted,
       decimals,
     ),
-  rawGap: (gap: PayGap) => describeDifference("Uten å ta hensyn til noe", gap.raw, 1),
+  withoutOthers: "Uten å ta hensyn til noe",
+  rawGap: (gap: PayGap) => describeDifference(texts.withoutOthers, gap.raw, 1).join(" "),
+  uncertain: "Usikkert",
+  axis: { less: "← lavere", equal: "som menn", more: "høyere →" },
   explained: (gap: PayGap, grouping: Grouping) => {
     if (isUncertain(gap.raw)) return "";
     return gap.explained === null
@@ -222,9 +230,9 @@ export const texts = {
     onePerson: "Det er bare én kvinne eller én mann å sammenlikne med, så forskjellen kan ikke regnes ut.",
   } satisfies Record<Refusal, string>,
   byGender: "Kvinner og menn i hver gruppe",
-  byGenderCaption: "Median i full stilling, kr i året, for kvinner (K) og menn (M)",
+  byGenderNote: "Median i full stilling, kr i året, for kvinner (K) og menn (M). Minus betyr at kvinner tjener mindre.",
   difference: "Forskjell",
-  meanDifference: "I snitt",
+  meanDifference: (percent: number) => `I snitt ${formatDeviation(percent, 1)}`,
   ofWomen: (count: number, amount: number | undefined) =>
     `K\u00a0${amount === undefined ? "–" : formatNumber(amount)} (${formatNumber(count)})`,
   ofMen: (count: number, amount: number | undefined) =>
@@ -238,7 +246,6 @@ export const texts = {
   directiveMark: "Minst 5 %",
   directiveNote: (count: number) =>
     `${formatCount(count, "gruppe", "grupper")} har minst 5 % forskjell i snittlønn. EU krever en vurdering hvis arbeidsgiveren ikke har en saklig grunn og ikke retter det innen seks måneder (direktiv 2023/970 artikkel 10). Direktivet er ikke norsk lov ennå.`,
-  minusNote: "Minus betyr at kvinner tjener mindre.",
 
   // Comparison
   distances: "Mot SSB og Klarlønn",

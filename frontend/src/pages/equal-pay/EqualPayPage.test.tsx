@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { EqualPay } from "../../api/types";
@@ -46,36 +46,44 @@ const pay: EqualPay = {
 async function open(response: unknown = pay) {
   const server = stubServer({ ...articlePages, [EQUAL_PAY]: response });
   renderAt("/likelonn", <Pages />);
-  await screen.findByRole("navigation", { name: "Innhold" });
+  await screen.findByRole("heading", { name: "Spør om lønna til kolleger" });
   return server;
 }
 
 const region = (name: string) => within(screen.getByRole("region", { name }));
-const findTable = () => region("Kvinners og menns lønn i hvert yrke").findByRole("table");
-const getNames = (table: HTMLElement) =>
-  within(table)
-    .getAllByRole("rowheader")
-    .map(({ textContent }) => textContent);
+const findRows = async () => {
+  const list = within(await screen.findByRole("region", { name: "Kvinners og menns lønn i hvert yrke" }));
+  return within(list.getByRole("list", { name: "Kvinners og menns lønn i hvert yrke" })).getAllByRole("listitem");
+};
+const getText = ({ textContent }: HTMLElement) => (textContent ?? "").replaceAll("\u00a0", " ");
+const getNames = (rows: readonly HTMLElement[]) => rows.map((row) => getText(row).match(/^\p{L}+?(?=\d|−|\+)/u)?.[0]);
 
 describe("page about equal pay", () => {
   it("lists the largest occupations first", async () => {
     await open();
-    const table = await findTable();
-    expect(getNames(table)).toEqual(["Sykepleiere", "Ledere", "Tømrere"]);
-    expect(
-      within(table).getByRole("row", {
-        name: /^Sykepleiere 65\s000 K\s600\s000 M\s612\s000 K\s−2,0\s% K\s62\s580 M\s66\s740$/,
-      }),
-    ).toBeVisible();
-    expect(within(table).getByRole("row", { name: /^Tømrere – K\s520\s000 M\s500\s000 K\s\+4,0\s% –$/ })).toBeVisible();
-    expect(
-      within(table).getByRole("columnheader", { name: "Med tillegg og bonus i 2. kvartal 2026, kr i måneden" }),
-    ).toBeVisible();
-    expect(within(table).getByRole("link", { name: "Ledere" })).toHaveAttribute("href", "/job/Leder");
-    expect(within(table).queryByRole("link", { name: "Tømrere" })).toBeNull();
-    expect(
-      screen.getByText(/^I 2 av 3 yrker har menn høyest avtalt lønn, i 1 kvinner\. .*november 2025/),
-    ).toBeVisible();
+    const rows = await findRows();
+    expect(rows.map(getText)).toEqual([
+      "Sykepleiere65 000 ansatte−2,0 %K 600 000M 612 000",
+      "Ledere4 000 ansatte−12,5 %K 700 000M 800 000",
+      "Tømrere+4,0 %K 520 000M 500 000",
+    ]);
+    expect(screen.getByRole("img", { name: /^Ledere: kvinner −12,5\s%$/ })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Ledere" })).toHaveAttribute("href", "/job/Leder");
+    expect(screen.queryByRole("link", { name: "Tømrere" })).toBeNull();
+    expect(screen.getByText("Menn tjener mest i 2 av 3 yrker")).toBeVisible();
+    expect(screen.getByText("Kvinner tjener mest i 1. Avtalt lønn, november 2025.")).toBeVisible();
+  });
+
+  it("has pay with additions by month, without the occupations that withhold it", async () => {
+    await open();
+    await findRows();
+    await userEvent.click(screen.getByRole("radio", { name: "Med tillegg" }));
+    expect((await findRows()).map(getText)).toEqual([
+      "Sykepleiere65 000 ansatte−6,2 %K 62 580M 66 740",
+      "Ledere4 000 ansatte+1,4 %K 71 000M 70 000",
+    ]);
+    expect(screen.getByText("1 yrke uten tall")).toBeVisible();
+    expect(screen.getByText("Kvinner tjener mest i 1. Lønn med tillegg og bonus, 2. kvartal 2026.")).toBeVisible();
   });
 
   it("says when there are no official figures", async () => {
@@ -86,13 +94,13 @@ describe("page about equal pay", () => {
 
   it("sorts by difference and by name and finds an occupation", async () => {
     await open();
-    await findTable();
-    await userEvent.click(screen.getByRole("radio", { name: "Forskjell" }));
-    expect(getNames(await findTable())).toEqual(["Ledere", "Tømrere", "Sykepleiere"]);
-    await userEvent.click(screen.getByRole("radio", { name: "Yrke" }));
-    expect(getNames(await findTable())).toEqual(["Ledere", "Sykepleiere", "Tømrere"]);
+    await findRows();
+    await userEvent.click(screen.getByRole("radio", { name: /^Forskjell/ }));
+    expect(getNames(await findRows())).toEqual(["Ledere", "Tømrere", "Sykepleiere"]);
+    await userEvent.click(screen.getByRole("radio", { name: /^Yrke/ }));
+    expect(getNames(await findRows())).toEqual(["Ledere", "Sykepleiere", "Tømrere"]);
     await userEvent.type(screen.getByLabelText("Finn yrke"), "tom");
-    expect(getNames(await findTable())).toEqual(["Tømrere"]);
+    await waitFor(async () => expect(getNames(await findRows())).toEqual(["Tømrere"]));
     await userEvent.type(screen.getByLabelText("Finn yrke"), "xx");
     expect(screen.getByText("Ingen treff på «tomxx»")).toBeVisible();
   });
@@ -100,7 +108,7 @@ describe("page about equal pay", () => {
   it("fills in a letter to the employer without sending anything", async () => {
     const user = userEvent.setup();
     const server = await open();
-    await findTable();
+    await findRows();
     await user.type(screen.getByLabelText("Arbeidsgiver"), "Ahus");
     await user.type(screen.getByLabelText("Hvem sammenlikner du deg med?"), "avdelingsledere");
     const letter = region("Spør om lønna til kolleger").getByRole("region", { name: "Brev om lønnsopplysninger" });

@@ -1,8 +1,8 @@
 import { PayLetter, SurveyLetter } from "../../features/salary/letters/PayLetters";
-import { EqualPayTable } from "./EqualPayTable";
+import { EqualPayList } from "./EqualPayList";
 
 export const parts = {
-  "equal-pay-table": EqualPayTable,
+  "equal-pay-list": EqualPayList,
   "pay-letter": PayLetter,
   "survey-letter": SurveyLetter,
 };

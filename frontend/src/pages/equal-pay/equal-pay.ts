@@ -1,21 +1,32 @@
 import type { EqualPay } from "../../api/types";
-import { compareNames } from "../../lib/collation";
+import type { ListItem } from "../../features/salary/list/usePayList";
 
-export type Occupation = EqualPay["occupations"][number];
-export type Sort = "size" | "difference" | "name";
+type Published = EqualPay["occupations"][number];
 
-/** By name, or by number of employees or difference of agreed pay in either direction, largest first. */
-export function sortOccupations(occupations: readonly Occupation[], sort: Sort): Occupation[] {
-  const byName = (left: Occupation, right: Occupation) => compareNames(left.name, right.name);
-  if (sort === "name") return occupations.toSorted(byName);
-  const getSize = ({ headcount, difference }: Occupation) =>
-    sort === "size" ? (headcount ?? 0) : Math.abs(difference);
-  return occupations.toSorted((left, right) => getSize(right) - getSize(left) || byName(left, right));
+/** Agreed pay of a year, or pay with additions in a month. */
+export type Measure = "agreed" | "total";
+
+/** An occupation of the list. Its amount is how much more women get than men, percent. */
+export interface Occupation extends ListItem, Pick<Published, "jobTitle" | "headcount"> {
+  /** The medians; `null` if one is withheld. */
+  pay: Published["monthlyTotal"];
 }
 
-/** In how many occupations women, men and neither have the higher median of agreed pay. */
+/** The largest occupations first. */
+export function listOccupations(occupations: readonly Published[], measure: Measure): Occupation[] {
+  return occupations
+    .map(({ name, jobTitle, headcount, agreed, difference, monthlyTotal }) => {
+      const isAgreed = measure === "agreed";
+      const percent = isAgreed ? difference : monthlyTotal && 100 * (monthlyTotal.women / monthlyTotal.men - 1);
+      const pay = isAgreed ? agreed : monthlyTotal;
+      return { name, jobTitle, headcount, pay, amount: percent, deviation: percent && Math.abs(percent) };
+    })
+    .sort((left, right) => (right.headcount ?? 0) - (left.headcount ?? 0));
+}
+
+/** In how many occupations women, men and neither have the higher median. */
 export function countHigher(occupations: readonly Occupation[]): { women: number; men: number; equal: number } {
-  const women = occupations.filter(({ difference }) => difference > 0).length;
-  const men = occupations.filter(({ difference }) => difference < 0).length;
-  return { women, men, equal: occupations.length - women - men };
+  const count = (sign: number) =>
+    occupations.filter(({ amount }) => amount !== null && Math.sign(amount) === sign).length;
+  return { women: count(1), men: count(-1), equal: count(0) };
 }

@@ -7,7 +7,7 @@ import styles from "./ListRow.module.css";
 
 interface ListRowProps {
   name: string;
-  to: string;
+  to?: string | undefined;
   /** Shows the first letter in a tile. */
   hasTile?: boolean;
   /** Small text under the name. */
@@ -29,9 +29,13 @@ export function ListRow({ name, to, hasTile = false, note, line, amount, childre
           </span>
         )}
         <div>
-          <Link className={`${covering.link} ${styles.name}`} to={to}>
-            {name}
-          </Link>
+          {to ? (
+            <Link className={`${covering.link} ${styles.name}`} to={to}>
+              {name}
+            </Link>
+          ) : (
+            <span className={styles.name}>{name}</span>
+          )}
           {note && <small>{note}</small>}
         </div>
       </div>

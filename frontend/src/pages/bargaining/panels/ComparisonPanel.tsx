@@ -1,7 +1,8 @@
 import { formatNumber, formatPercent } from "../../../lib/format";
 import { DataTable } from "../../../ui/DataTable";
 import layout from "../../../ui/layout.module.css";
-import { Panel } from "../../../ui/Panel";
+import { Section } from "../../../ui/Section";
+import textStyles from "../../../ui/text.module.css";
 import type { Distance } from "../analysis/references";
 import { LONG_SERVICE_YEARS, NEWCOMER_YEARS } from "../analysis/scale";
 import styles from "../Bargaining.module.css";
@@ -69,7 +70,7 @@ function Distances({
 function Underpaid({ analysis: { underpaid, underpaidRows, underpaidPersons, shortfall } }: { analysis: Analysis }) {
   return (
     <>
-      <p className={styles.finding} role="status">
+      <p className={textStyles.strong} role="status">
         {texts.underpaid(underpaidPersons, shortfall)}
       </p>
       {underpaidRows > 0 && (
@@ -117,16 +118,18 @@ export function ComparisonPanel(props: PanelProps) {
   return (
     <>
       <GroupingControl bargaining={bargaining} />
-      <Panel title={texts.distances}>
+      <Section isWide title={texts.distances}>
         {analysis && <Distances analysis={analysis} references={references} label={label} />}
-      </Panel>
-      <Panel title={texts.scaleTitle}>
+      </Section>
+      <Section isWide title={texts.scaleTitle}>
         <div className={layout.fields}>
           <ScaleForm key={bargaining.scalesRemoved} {...props} />
           {analysis && scales.length > 0 && <Underpaid analysis={analysis} />}
         </div>
-      </Panel>
-      <Panel title={texts.compressionTitle}>{analysis && <CompressionTable analysis={analysis} label={label} />}</Panel>
+      </Section>
+      <Section isWide title={texts.compressionTitle}>
+        {analysis && <CompressionTable analysis={analysis} label={label} />}
+      </Section>
     </>
   );
 }

@@ -1,125 +1,130 @@
-import { DataTable } from "../../../ui/DataTable";
-import layout from "../../../ui/layout.module.css";
-import { Panel } from "../../../ui/Panel";
+import box from "../../../features/salary/figures/AnswerBox.module.css";
+import { DifferenceAxis, DifferenceLine } from "../../../features/salary/figures/line/DifferenceLine";
+import { Row, Rows, Section } from "../../../ui/Section";
 import { Tag } from "../../../ui/Tag";
-import textStyles from "../../../ui/text.module.css";
 import { type GroupFigures, type Grouping, MIN_OF_EACH_GENDER } from "../analysis/groups";
-import type { PayGapResult } from "../analysis/regression";
+import type { GapEstimate, PayGapResult } from "../analysis/regression";
 import styles from "../Bargaining.module.css";
-import { texts } from "../texts";
-import { GroupingControl, useFirstRows, useIsNarrow } from "./GroupsPanel";
+import { isUncertain, texts } from "../texts";
+import { GroupingControl, useFirstRows } from "./GroupsPanel";
 import type { PanelProps } from "./ListPanel";
+import { Messages } from "./Messages";
+
+/** The difference at the ends of the lines is at least this, percent. */
+const MIN_LARGEST = 5;
 
 /** Figures of fewer people of one gender may be those of one person. */
 const isFew = ({ women, men }: GroupFigures) => Math.min(women?.count ?? 0, men?.count ?? 0) < MIN_OF_EACH_GENDER;
 
-function Gap({ gap, grouping }: { gap: PayGapResult; grouping: Grouping }) {
-  if (gap.kind === "refused") return <p>{texts.refusals[gap.reason]}</p>;
+const axis = <DifferenceAxis texts={texts.axis} />;
+
+/** A difference with its interval; without certainty the interval alone. */
+function EstimateRow({ name, estimate, largest }: { name: string; estimate: GapEstimate; largest: number }) {
+  const percent = isUncertain(estimate) ? null : estimate.percent;
+  const amount = percent === null ? texts.uncertain : texts.percent(percent);
   return (
-    <div className={layout.fields}>
-      <p className={styles.finding}>{texts.gap(gap, grouping)}</p>
-      <p>
-        {texts.rawGap(gap)} {texts.explained(gap, grouping)}
+    <Row
+      hasLongName
+      name={name}
+      line={<DifferenceLine label={`${name}: ${amount}`} percent={percent} largest={largest} interval={estimate} />}
+      amount={amount}
+    />
+  );
+}
+
+/** What is left of the difference when other things are equal. */
+function Gap({ gap, grouping }: { gap: PayGapResult; grouping: Grouping }) {
+  if (gap.kind === "refused") return <p className={box.sentence}>{texts.refusals[gap.reason]}</p>;
+  const { raw, adjusted } = gap;
+  const [before, figure, after] = texts.gap(gap, grouping);
+  const largest = Math.max(MIN_LARGEST, ...[raw, adjusted].flatMap(({ low, high }) => [-low, high]));
+  return (
+    <>
+      <p className={box.sentence}>
+        {before} <strong className={`${box.words} ${styles.answer}`}>{figure}</strong> {after} {texts.rawGap(gap)}{" "}
+        {texts.explained(gap, grouping)}
       </p>
-      <p className={textStyles.note}>
+      <Rows hasLongNames axis={axis}>
+        <EstimateRow name={texts.withoutOthers} estimate={raw} largest={largest} />
+        <EstimateRow name={texts.gapTitle} estimate={adjusted} largest={largest} />
+      </Rows>
+      <p className={box.basis}>
         {texts.gapBasis(gap, grouping)}{" "}
         {gap.omitted.map(({ predictor, reason }) => texts.omitted(predictor, reason)).join(" ")}
       </p>
-    </div>
-  );
-}
-
-function Pay({ group: { women, men } }: { group: GroupFigures }) {
-  return (
-    <>
-      {texts.ofWomen(women?.count ?? 0, women?.median)}
-      <br />
-      {texts.ofMen(men?.count ?? 0, men?.median)}
     </>
   );
 }
 
-function Difference({ group, isNarrow }: { group: GroupFigures; isNarrow: boolean }) {
-  const { comparison } = group;
+function GroupRow({ group, largest }: { group: GroupFigures; largest: number }) {
+  const { women, men, comparison } = group;
+  const name = group.name || texts.noGroup;
   return (
-    <>
-      {comparison ? (
+    <Row
+      hasLongName
+      name={
         <>
-          {texts.kroner(comparison.medians.kroner)}
-          <br />
-          <b>{texts.percent(comparison.medians.percent)}</b>
+          {name}
+          <small>{texts.ofWomen(women?.count ?? 0, women?.median)}</small>
+          <small>{texts.ofMen(men?.count ?? 0, men?.median)}</small>
+          {isFew(group) && <Tag>{texts.fewMark}</Tag>}{" "}
+          {comparison?.exceedsDirective && <Tag>{texts.directiveMark}</Tag>}
         </>
-      ) : (
-        texts.notComparable
-      )}
-      {isFew(group) && (
-        <>
-          <br />
-          <Tag>{texts.fewMark}</Tag>
-        </>
-      )}
-      {isNarrow && comparison && (
-        <>
-          <br />
-          {texts.mean} <MeanDifference group={group} />
-        </>
-      )}
-    </>
+      }
+      line={
+        <DifferenceLine
+          label={`${name}: ${comparison ? texts.percent(comparison.medians.percent) : texts.notComparable}`}
+          percent={comparison?.medians.percent ?? null}
+          largest={largest}
+        />
+      }
+      amount={
+        comparison ? (
+          <>
+            {texts.percent(comparison.medians.percent)}
+            <small>{texts.kroner(comparison.medians.kroner)}</small>
+            <small>{texts.meanDifference(comparison.means.percent)}</small>
+          </>
+        ) : (
+          texts.notComparable
+        )
+      }
+    />
   );
 }
 
-/** The difference of means, which the directive is about. */
-function MeanDifference({ group: { comparison } }: { group: GroupFigures }) {
-  if (!comparison) return texts.notComparable;
-  return (
-    <>
-      {texts.percent(comparison.means.percent)}
-      {comparison.exceedsDirective && (
-        <>
-          <br />
-          <Tag>{texts.directiveMark}</Tag>
-        </>
-      )}
-    </>
-  );
-}
-
-/** Women and men: in each group, and what is left when other things are equal. */
-export function GapPanel({ bargaining }: PanelProps) {
-  const { analysis, grouping } = bargaining;
-  const isNarrow = useIsNarrow();
+/** Women and men: what is left when other things are equal, and in each group. */
+export function GapPanel({ bargaining, onOpen }: PanelProps) {
+  const { analysis, grouping, reading } = bargaining;
   const groups = analysis?.groups ?? [];
   const { shown, button } = useFirstRows(groups);
   const overDirective = groups.filter(({ comparison }) => comparison?.exceedsDirective).length;
+  const largest = Math.max(MIN_LARGEST, ...groups.map(({ comparison }) => Math.abs(comparison?.medians.percent ?? 0)));
   return (
     <>
       <GroupingControl bargaining={bargaining} />
-      <Panel title={texts.gapTitle}>{analysis && <Gap gap={analysis.gap} grouping={grouping} />}</Panel>
-      <Panel title={texts.byGender}>
-        <DataTable
-          caption={texts.byGenderCaption}
-          columns={[
-            texts.groupings[grouping],
-            texts.median,
-            texts.difference,
-            ...(isNarrow ? [] : [texts.meanDifference]),
-          ]}
-          rows={shown.map((group) => ({
-            name: group.name || texts.noGroup,
-            cells: [
-              <Pay key="pay" group={group} />,
-              <Difference key="difference" group={group} isNarrow={isNarrow} />,
-              ...(isNarrow ? [] : [<MeanDifference key="means" group={group} />]),
-            ],
-          }))}
-        />
+      <section className={box.wide} aria-label={texts.gapTitle}>
+        <h2 className={box.label}>{texts.gapTitle}</h2>
+        {analysis && <Gap gap={analysis.gap} grouping={grouping} />}
+      </section>
+      {analysis && reading && <Messages reading={reading} onCorrect={() => onOpen("list")} />}
+      <Section
+        isWide
+        title={texts.byGender}
+        source={
+          <>
+            {texts.byGenderNote} {groups.some(isFew) && texts.fewNote}{" "}
+            {overDirective > 0 && texts.directiveNote(overDirective)}
+          </>
+        }
+      >
+        <Rows hasLongNames column={texts.difference} axis={axis}>
+          {shown.map((group) => (
+            <GroupRow key={group.name} group={group} largest={largest} />
+          ))}
+        </Rows>
         {button}
-        <div className={styles.notes}>
-          <p>{texts.minusNote}</p>
-          {groups.some(isFew) && <p>{texts.fewNote}</p>}
-          {overDirective > 0 && <p>{texts.directiveNote(overDirective)}</p>}
-        </div>
-      </Panel>
+      </Section>
     </>
   );
 }

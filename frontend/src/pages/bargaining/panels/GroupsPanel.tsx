@@ -1,8 +1,13 @@
 import { useState } from "react";
+import { LineKey } from "../../../features/salary/figures/line/LineKey";
+import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
+import type { Pay } from "../../../features/salary/figures/line/pay";
+import { getAxis } from "../../../features/salary/figures/line/picture-axis";
 import { formatNumber } from "../../../lib/format";
 import { Button } from "../../../ui/Button";
 import { DataTable } from "../../../ui/DataTable";
-import { Panel } from "../../../ui/Panel";
+import { Fold } from "../../../ui/Fold";
+import { Row, Rows, Section } from "../../../ui/Section";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import textStyles from "../../../ui/text.module.css";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
@@ -61,26 +66,55 @@ const toRow = ({ name, all }: GroupFigures, isNarrow: boolean) => ({
   ],
 });
 
+const toPay = ({ all }: GroupFigures): Pay => ({
+  source: "reported",
+  band: { low: Math.round(all.p25), high: Math.round(all.p75) },
+  middle: Math.round(all.median),
+  mean: Math.round(all.mean),
+});
+
 /** Pay in each group. */
 export function GroupsPanel({ bargaining }: PanelProps) {
   const isNarrow = useIsNarrow();
-  const { shown, button } = useFirstRows(bargaining.analysis?.groups ?? []);
+  const groups = bargaining.analysis?.groups ?? [];
+  const { shown, button } = useFirstRows(groups);
+  const pays = groups.map(toPay);
+  const axis = getAxis(groups.flatMap(({ all }) => [all.p25, all.p75, all.mean]));
   return (
     <>
       <GroupingControl bargaining={bargaining} />
-      <Panel title={texts.groupsTitle}>
-        <DataTable
-          caption={texts.groupsCaption}
-          columns={[
-            texts.groupings[bargaining.grouping],
-            texts.count,
-            texts.median,
-            ...(isNarrow ? [] : [texts.mean, texts.middleHalf]),
-          ]}
-          rows={shown.map((group) => toRow(group, isNarrow))}
-        />
+      <Section isWide title={texts.groupsTitle}>
+        <Rows hasLongNames column={texts.median} axis={<PayAxis axis={axis} />}>
+          {shown.map((group) => (
+            <Row
+              key={group.name}
+              hasLongName
+              name={
+                <>
+                  {group.name || texts.noGroup}
+                  <small>{texts.people(group.all.count)}</small>
+                </>
+              }
+              line={<PayLine label={group.name || texts.noGroup} pay={toPay(group)} axis={axis} />}
+              amount={formatNumber(Math.round(group.all.median))}
+            />
+          ))}
+        </Rows>
+        <LineKey pays={pays} />
         {button}
-      </Panel>
+        <Fold title={texts.table}>
+          <DataTable
+            caption={texts.groupsCaption}
+            columns={[
+              texts.groupings[bargaining.grouping],
+              texts.count,
+              texts.median,
+              ...(isNarrow ? [] : [texts.mean, texts.middleHalf]),
+            ]}
+            rows={shown.map((group) => toRow(group, isNarrow))}
+          />
+        </Fold>
+      </Section>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/Button";
 import layoutStyles from "../../../ui/layout.module.css";
-import { Panel } from "../../../ui/Panel";
+import { Section } from "../../../ui/Section";
 import { SelectField } from "../../../ui/SelectField";
 import textStyles from "../../../ui/text.module.css";
 import type { Field, Layout } from "../list/columns";
@@ -42,7 +42,7 @@ export function OpenQuestions({ reading, layout, onChange, onChangeField }: Open
   const choosePercentage = (letter: string) =>
     letter === "none" ? onChange({ ...layout, percentageChoices: [] }) : onChangeField(findIndex(letter), "percentage");
   return (
-    <Panel title={texts.questions}>
+    <Section isWide title={texts.questions}>
       <div className={layoutStyles.fields}>
         <p className={textStyles.strong}>{texts.questionsLead}</p>
         {Object.entries(genderCodes).map(([code, meaning]) =>
@@ -91,6 +91,6 @@ export function OpenQuestions({ reading, layout, onChange, onChangeField }: Open
           </div>
         )}
       </div>
-    </Panel>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { AmountField } from "../../../ui/AmountField";
 import { DataTable } from "../../../ui/DataTable";
 import { DecimalField } from "../../../ui/DecimalField";
 import layout from "../../../ui/layout.module.css";
-import { Panel } from "../../../ui/Panel";
+import { Section } from "../../../ui/Section";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { SelectField } from "../../../ui/SelectField";
 import { CONTRIBUTION_PERCENT, type ContributionZone } from "../analysis/cost";
@@ -186,10 +186,10 @@ export function PotPanel({ bargaining }: PanelProps) {
   const label = texts.groupings[grouping];
   return (
     <>
-      <Panel title={texts.potTitle}>
+      <Section isWide title={texts.potTitle}>
         <PotSizeForm bargaining={bargaining} />
-      </Panel>
-      <Panel title={texts.alternatives}>
+      </Section>
+      <Section isWide title={texts.alternatives}>
         <div className={layout.fields}>
           <Rules bargaining={bargaining} />
           {choices.potSize === null ? (
@@ -198,14 +198,14 @@ export function PotPanel({ bargaining }: PanelProps) {
             <Costs pots={pots} gap={analysis?.gap} />
           )}
         </div>
-      </Panel>
+      </Section>
       {pots.some((pot) => pot !== null) && (
         <>
           <GroupingControl bargaining={bargaining} />
-          <Panel title={texts.plotTitle}>
+          <Section isWide title={texts.plotTitle}>
             <PotPlot pots={pots} />
-          </Panel>
-          <Panel title={texts.whoGets}>
+          </Section>
+          <Section isWide title={texts.whoGets}>
             <div className={layout.fields}>
               <div className={styles.choice}>
                 <SegmentedControl
@@ -218,7 +218,7 @@ export function PotPanel({ bargaining }: PanelProps) {
               <Medians pots={pots} chosen={chosen} label={label} />
               {chosen && <WhoGets pot={chosen} letter={POTS[position] ?? ""} label={label} />}
             </div>
-          </Panel>
+          </Section>
         </>
       )}
     </>

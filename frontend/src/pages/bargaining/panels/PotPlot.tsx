@@ -1,12 +1,13 @@
-import { formatNumber } from "../../../lib/format";
+import { getPosition } from "../../../features/salary/figures/line/geometry";
+import { PayAxis } from "../../../features/salary/figures/line/PayLine";
+import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
+import { getAxis } from "../../../features/salary/figures/line/picture-axis";
+import { Row, Rows } from "../../../ui/Section";
 import styles from "../Bargaining.module.css";
 import { POTS, type Pot } from "../questions";
 import { texts } from "../texts";
 
 const MAX_GROUPS = 12;
-const ROUND_TO = 10_000;
-/** Space at both ends for half a mark, percent of the width. */
-const MARGIN = 3;
 
 /** A circle, a square and a diamond of about 10 px, so that colours are not needed to tell them apart. */
 const SHAPES = ["M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0", "M-4.5-4.5h9v9h-9z", "M0-6.5L6.5 0L0 6.5L-6.5 0z"] as const;
@@ -51,9 +52,8 @@ export function PotPlot({ pots }: PotPlotProps) {
     medianBefore,
     ...after(name).filter((pay) => pay !== undefined),
   ]);
-  const from = Math.floor(Math.min(...amounts) / ROUND_TO) * ROUND_TO;
-  const to = Math.max(from + ROUND_TO, Math.ceil(Math.max(...amounts) / ROUND_TO) * ROUND_TO);
-  const x = (amount: number) => `${MARGIN + ((100 - 2 * MARGIN) * (amount - from)) / (to - from)}%`;
+  const axis = getAxis(amounts);
+  const x = (amount: number) => `${getPosition(amount, axis)}%`;
   return (
     <figure className={styles.plot} aria-label={texts.plotLabel}>
       <ul className={styles.keys}>
@@ -62,38 +62,37 @@ export function PotPlot({ pots }: PotPlotProps) {
           (pot, index) => pot && <Key key={POTS[index]} pot={index} label={texts.alternative(POTS[index] ?? "")} />,
         )}
       </ul>
-      {groups.map(({ name, medianBefore }) => (
-        <div key={name} className={styles.plotRow}>
-          <span>{name || texts.noGroup}</span>
-          <svg width="100%" height="44" aria-hidden="true">
-            {after(name).map(
-              (pay, index) =>
-                pay !== undefined && (
-                  <g key={POTS[index]}>
-                    <line
-                      x1={x(medianBefore)}
-                      x2={x(pay)}
-                      y1={LANES[index]}
-                      y2={LANES[index]}
-                      stroke={COLORS[index]}
-                      strokeWidth="2"
-                    />
-                    <Mark x={x(pay)} y={LANES[index] ?? ""} pot={index} />
-                  </g>
-                ),
-            )}
-            <Before x={x(medianBefore)} />
-          </svg>
-        </div>
-      ))}
-      <div className={styles.plotRow} aria-hidden="true">
-        <span />
-        <span className={styles.axis}>
-          {[from, (from + to) / 2, to].map((amount) => (
-            <span key={amount}>{formatNumber(amount)}</span>
-          ))}
-        </span>
-      </div>
+      <Rows hasLongNames axis={<PayAxis axis={axis} />}>
+        {groups.map(({ name, medianBefore }) => (
+          <Row
+            key={name}
+            hasLongName
+            name={name || texts.noGroup}
+            line={
+              <svg className={lineStyles.line} height="44" aria-hidden="true">
+                {after(name).map(
+                  (pay, index) =>
+                    pay !== undefined && (
+                      <g key={POTS[index]}>
+                        <line
+                          x1={x(medianBefore)}
+                          x2={x(pay)}
+                          y1={LANES[index]}
+                          y2={LANES[index]}
+                          stroke={COLORS[index]}
+                          strokeWidth="2"
+                        />
+                        <Mark x={x(pay)} y={LANES[index] ?? ""} pot={index} />
+                      </g>
+                    ),
+                )}
+                <Before x={x(medianBefore)} />
+              </svg>
+            }
+            amount={null}
+          />
+        ))}
+      </Rows>
     </figure>
   );
 }

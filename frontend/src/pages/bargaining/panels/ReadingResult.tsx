@@ -1,8 +1,7 @@
 import { Button } from "../../../ui/Button";
 import { DecimalField } from "../../../ui/DecimalField";
-import { Fold } from "../../../ui/Fold";
 import layoutStyles from "../../../ui/layout.module.css";
-import { Panel } from "../../../ui/Panel";
+import { Section } from "../../../ui/Section";
 import { SelectField } from "../../../ui/SelectField";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../Bargaining.module.css";
@@ -27,7 +26,7 @@ function Columns({
   onChangeField: (column: number, field: Field) => void;
 }) {
   return (
-    <Panel title={texts.columns}>
+    <Section isWide title={texts.columns}>
       <div className={layoutStyles.fields}>
         <p>{texts.columnsLead}</p>
         <div className={styles.fields}>
@@ -78,66 +77,18 @@ function Columns({
           />
         </div>
       </div>
-    </Panel>
-  );
-}
-
-function Messages({ reading: { messages, errorCount, errorRows, notes, layout } }: { reading: Reading }) {
-  const errors = messages?.errors ?? [];
-  const hasPercentage = layout?.columns.some(({ field }) => field === "percentage");
-  const decisions = [
-    ...notes,
-    ...(messages && !hasPercentage ? [texts.fullPositions] : []),
-    ...(messages?.decisions ?? []).map(({ text }) => text),
-  ];
-  const remarks = (messages?.notes ?? []).map(({ text }) => text);
-  return (
-    <>
-      {decisions.length > 0 && (
-        <Panel title={texts.decisions}>
-          <ul className={styles.messages}>
-            {decisions.map((decision) => (
-              <li key={decision}>{decision}</li>
-            ))}
-          </ul>
-          {messages && messages.moreDecisions > 0 && <p>{texts.moreDecisions(messages.moreDecisions)}</p>}
-        </Panel>
-      )}
-      {messages && errors.length > 0 && (
-        <Panel title={texts.errors(errorRows)}>
-          <p>{texts.errorsHint}</p>
-          <ul className={styles.messages}>
-            {errors.map((error) => (
-              <li key={`${error.row} ${error.column}`}>{error.text}</li>
-            ))}
-          </ul>
-          {errorCount > errors.length && <p>{texts.moreErrors(errorCount - errors.length)}</p>}
-        </Panel>
-      )}
-      {remarks.length > 0 && (
-        <Fold title={texts.notes}>
-          <ul className={styles.messages}>
-            {remarks.map((remark, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may be the same
-              <li key={index}>{remark}</li>
-            ))}
-          </ul>
-        </Fold>
-      )}
-    </>
+    </Section>
   );
 }
 
 interface ReadingResultProps {
   bargaining: Bargaining;
   reading: Reading;
-  onOpen: (tab: string) => void;
 }
 
-/** What was read: how many, what each column means, and what could not be read. */
-export function ReadingResult({ bargaining, reading, onOpen }: ReadingResultProps) {
-  const { summary, layout, sheets, messages } = reading;
-  const isOpen = layout !== null && hasOpenQuestion(layout);
+/** How the list was read: what each column means, and what could not be read. */
+export function ReadingResult({ bargaining, reading }: ReadingResultProps) {
+  const { summary, layout, sheets } = reading;
   const corrections = layout && {
     reading,
     layout,
@@ -146,18 +97,10 @@ export function ReadingResult({ bargaining, reading, onOpen }: ReadingResultProp
   };
   const sheetNames = Object.fromEntries(sheets.map((name, position) => [position, name]));
   return (
-    <div className={layoutStyles.parts}>
-      <Panel title={texts.tabs.list}>
+    <>
+      {corrections && hasOpenQuestion(corrections.layout) && <OpenQuestions {...corrections} />}
+      <Section isWide title={texts.tabs.list}>
         <div className={layoutStyles.fields}>
-          <div role="status">
-            <p className={textStyles.strong}>
-              {isOpen && texts.answerFirst}
-              {!isOpen && (summary.employees === 0 ? texts.noEmployees : texts.found(summary))}
-            </p>
-            {reading.isExample && <p>{texts.exampleNote}</p>}
-            {messages && <p>{texts.counts(messages.counts.read, messages.counts.leftOut)}</p>}
-            {summary.rows > summary.employees && <p>{texts.severalRows}</p>}
-          </div>
           {sheets.length > 1 && (
             <SelectField
               label={texts.sheet}
@@ -167,17 +110,14 @@ export function ReadingResult({ bargaining, reading, onOpen }: ReadingResultProp
             />
           )}
           <div className={layoutStyles.wrap}>
-            {summary.employees > 0 && <Button onClick={() => onOpen("groups")}>{texts.seeGroups}</Button>}
             <Button variant="quiet" onClick={bargaining.clear}>
               {texts.clear}
             </Button>
           </div>
           {summary.employees > 0 && <SaveList bargaining={bargaining} />}
         </div>
-      </Panel>
-      {corrections && isOpen && <OpenQuestions {...corrections} />}
-      <Messages reading={reading} />
+      </Section>
       {corrections && <Columns {...corrections} />}
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/Button";
 import { Fold } from "../../../ui/Fold";
 import layout from "../../../ui/layout.module.css";
-import { Panel } from "../../../ui/Panel";
+import { Section } from "../../../ui/Section";
 import { TextField } from "../../../ui/TextField";
 import type { Employee } from "../employee";
 import { MIN_PASSPHRASE_LENGTH, openSavedList, WrongPassphrase } from "../saved-list";
@@ -68,7 +68,7 @@ export function SaveList({ bargaining }: { bargaining: Bargaining }) {
 }
 
 /** Opens or deletes the list that was saved earlier. */
-export function SavedListPanel({ bargaining }: { bargaining: Bargaining }) {
+export function SavedListPanel({ bargaining, onOpened }: { bargaining: Bargaining; onOpened: () => void }) {
   const { savedDay } = bargaining;
   const [hasDeleted, setHasDeleted] = useState(false);
   const [passphrase, setPassphrase] = useState("");
@@ -80,6 +80,7 @@ export function SavedListPanel({ bargaining }: { bargaining: Bargaining }) {
     setError(undefined);
     try {
       await bargaining.restore((await openSavedList(passphrase)) as Employee[]);
+      onOpened();
       setPassphrase("");
     } catch (cause) {
       setError(cause instanceof WrongPassphrase ? texts.wrongPassphrase : texts.readingFailed);
@@ -95,7 +96,7 @@ export function SavedListPanel({ bargaining }: { bargaining: Bargaining }) {
   };
   if (savedDay === null) return hasDeleted && <p role="status">{texts.deleted}</p>;
   return (
-    <Panel title={texts.savedList}>
+    <Section isWide title={texts.savedList}>
       <form className={layout.fields} onSubmit={(event) => void open(event)}>
         <p>{texts.savedOn(savedDay)}</p>
         <PassphraseField error={error} value={passphrase} onChange={setPassphrase} />
@@ -106,6 +107,6 @@ export function SavedListPanel({ bargaining }: { bargaining: Bargaining }) {
           </Button>
         </div>
       </form>
-    </Panel>
+    </Section>
   );
 }

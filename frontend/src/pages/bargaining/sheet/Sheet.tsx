@@ -146,7 +146,7 @@ export function Sheet({ printed, distances, potDemand, grouping, own, references
       )}
       {printed.gap && (
         <p>
-          {texts.gap(printed.gap, grouping, 0)} {texts.cannotProve}
+          {texts.gap(printed.gap, grouping, 0).join(" ")} {texts.cannotProve}
         </p>
       )}
       <p>{texts.counted(printed)}</p>

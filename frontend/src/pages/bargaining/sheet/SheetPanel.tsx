@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button";
 import { Field } from "../../../ui/Field";
 import { Fold } from "../../../ui/Fold";
 import layout from "../../../ui/layout.module.css";
-import { Panel } from "../../../ui/Panel";
+import { Section } from "../../../ui/Section";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { TextField } from "../../../ui/TextField";
 import textStyles from "../../../ui/text.module.css";
@@ -38,7 +38,7 @@ export function SheetPanel({ bargaining, references }: PanelProps) {
   return (
     <>
       <div className={styles.screen}>
-        <Panel title={texts.tabs.sheet}>
+        <Section isWide title={texts.tabs.sheet}>
           <div className={layout.fields}>
             <div className={styles.choice}>
               <SegmentedControl
@@ -89,7 +89,7 @@ export function SheetPanel({ bargaining, references }: PanelProps) {
             </div>
             <p className={textStyles.note}>{texts.sheetHint}</p>
           </div>
-        </Panel>
+        </Section>
       </div>
       <Sheet
         printed={analysis.printed}
@@ -102,14 +102,14 @@ export function SheetPanel({ bargaining, references }: PanelProps) {
         isExample={reading?.isExample ?? false}
       />
       <div className={styles.screen}>
-        <Panel title={texts.letters}>
+        <Section isWide title={texts.letters}>
           <Fold title={texts.payLetterTitle}>
             <PayLetter />
           </Fold>
           <Fold title={texts.surveyLetterTitle}>
             <SurveyLetter />
           </Fold>
-        </Panel>
+        </Section>
       </div>
     </>
   );
