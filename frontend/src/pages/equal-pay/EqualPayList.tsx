@@ -10,6 +10,7 @@ import { jobPath } from "../../lib/paths";
 import { QueryState } from "../../ui/QueryState";
 import { Section } from "../../ui/Section";
 import { SegmentedControl } from "../../ui/SegmentedControl";
+import textStyles from "../../ui/text.module.css";
 import { countHigher, listOccupations, type Measure, type Occupation } from "./equal-pay";
 import { texts } from "./texts";
 
@@ -34,7 +35,7 @@ const renderRow = ({ name, jobTitle, headcount, pay, amount }: Occupation) => (
       amount !== null &&
       pay && (
         <>
-          {texts.difference(amount)}
+          <span className={textStyles.percent}>{texts.difference(amount)}</span>
           <small>{texts.ofWomen(pay.women)}</small>
           <small>{texts.ofMen(pay.men)}</small>
         </>

@@ -25,7 +25,7 @@ export const texts = {
   findings: (group: string, highest: string, lowest: string, year: number) =>
     `${group} mot hele landet: høyest i ${highest}, lavest i ${lowest}. SSB ${year}.`,
   /** By shade. */
-  shades: ["under −4 %", "−4 til −1 %", "−1 til 2 %", "over 2 %"],
+  shades: ["under −4", "−4 til −1", "−1 til 2", "over 2 %"],
   middles: "Midten i hvert fylke",
   county: "Fylke",
   official: (year: number) => `SSB ${year}`,

@@ -2,6 +2,7 @@ import box from "../../../features/salary/figures/AnswerBox.module.css";
 import { DifferenceAxis, DifferenceLine } from "../../../features/salary/figures/line/DifferenceLine";
 import { Row, Rows, Section } from "../../../ui/Section";
 import { Tag } from "../../../ui/Tag";
+import textStyles from "../../../ui/text.module.css";
 import { type GroupFigures, type Grouping, MIN_OF_EACH_GENDER } from "../analysis/groups";
 import type { GapEstimate, PayGapResult } from "../analysis/regression";
 import styles from "../Bargaining.module.css";
@@ -27,7 +28,7 @@ function EstimateRow({ name, estimate, largest }: { name: string; estimate: GapE
       hasLongName
       name={name}
       line={<DifferenceLine label={`${name}: ${amount}`} percent={percent} largest={largest} interval={estimate} />}
-      amount={amount}
+      amount={<span className={textStyles.percent}>{amount}</span>}
     />
   );
 }
@@ -44,10 +45,12 @@ function Gap({ gap, grouping }: { gap: PayGapResult; grouping: Grouping }) {
         {before} <strong className={`${box.words} ${styles.answer}`}>{figure}</strong> {after} {texts.rawGap(gap)}{" "}
         {texts.explained(gap, grouping)}
       </p>
-      <Rows hasLongNames axis={axis}>
-        <EstimateRow name={texts.withoutOthers} estimate={raw} largest={largest} />
-        <EstimateRow name={texts.gapTitle} estimate={adjusted} largest={largest} />
-      </Rows>
+      <div className={box.picture}>
+        <Rows hasLongNames axis={axis}>
+          <EstimateRow name={texts.withoutOthers} estimate={raw} largest={largest} />
+          <EstimateRow name={texts.gapTitle} estimate={adjusted} largest={largest} />
+        </Rows>
+      </div>
       <p className={box.basis}>
         {texts.gapBasis(gap, grouping)}{" "}
         {gap.omitted.map(({ predictor, reason }) => texts.omitted(predictor, reason)).join(" ")}
@@ -81,7 +84,7 @@ function GroupRow({ group, largest }: { group: GroupFigures; largest: number }) 
       amount={
         comparison ? (
           <>
-            {texts.percent(comparison.medians.percent)}
+            <span className={textStyles.percent}>{texts.percent(comparison.medians.percent)}</span>
             <small>{texts.kroner(comparison.medians.kroner)}</small>
             <small>{texts.meanDifference(comparison.means.percent)}</small>
           </>

@@ -101,7 +101,7 @@ export function GroupsPanel({ bargaining }: PanelProps) {
           ))}
         </Rows>
         <LineKey pays={pays} />
-        {button}
+        <div className={styles.notes}>{button}</div>
         <Fold title={texts.table}>
           <DataTable
             caption={texts.groupsCaption}
