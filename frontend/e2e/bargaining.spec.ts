@@ -101,8 +101,7 @@ async function useEverything(page: Page): Promise<[string, string]> {
   await expect(page.getByText(/^500 ansatte: 285 kvinner og 215 menn\.$/)).toBeVisible();
   const groups = await openTab(page, "Grupper");
   await expect(groups.getByRole("img", { name: /^Sykepleier: Halvparten tjener/ })).toBeVisible();
-  await groups.getByText("Vis tallene som tabell").click();
-  await expect(groups.getByRole("row", { name: /^Sykepleier 100 / })).toBeVisible();
+  await expect(groups.getByRole("listitem").filter({ hasText: /^Sykepleier100 ansatte/ })).toBeVisible();
   const gap = await openTab(page, "Kvinner og menn");
   await expect(
     gap.getByText(/^Når ansiennitet, stillingsprosent og stilling er like, tjener kvinner \d,\d % mindre/),
@@ -317,6 +316,5 @@ test("list of 20 000 rows is read and analysed", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Grupper" })).toBeEnabled();
   print(`20 000 rows: read in ${read} ms, analysed with three pots in ${Date.now() - started} ms`);
   const groups = await openTab(page, "Grupper");
-  await groups.getByText("Vis tallene som tabell").click();
-  await expect(groups.getByRole("row", { name: /^Sykepleier 4\s000 / })).toBeVisible();
+  await expect(groups.getByRole("listitem").filter({ hasText: /^Sykepleier4\s000 ansatte/ })).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import type { CountyWages } from "../../api/types";
 import box from "../../features/salary/figures/AnswerBox.module.css";
 import { DifferenceAxis, DifferenceLine } from "../../features/salary/figures/line/DifferenceLine";
+import { ListHead, ListRow } from "../../features/salary/list/ListRow";
 import { formatDeviation, formatNumber } from "../../lib/format";
-import paper from "../../ui/PaperSection.module.css";
-import styles from "./CountyAnswer.module.css";
 import { compareGroups, judge } from "./county-difference";
 import { texts } from "./texts";
 
@@ -18,28 +17,32 @@ export function CountyAnswer({ wages }: { wages: CountyWages }) {
       <h2 className={box.label}>{texts.against(wages.county)}</h2>
       <p className={box.words}>{texts[judge(groups.map(({ percent }) => percent))]}</p>
       <p className={box.sentence}>{texts.extremes(first.name.toLowerCase(), last.name.toLowerCase())}</p>
-      <div className={`${styles.row} ${styles.head}`}>
-        <span />
-        <DifferenceAxis texts={texts.columns} />
-        <span>{texts.columns.middle}</span>
+      <div className={box.picture}>
+        <ListHead name="" amount={texts.columns.middle} axis={<DifferenceAxis texts={texts.columns} />} />
+        <ul>
+          {groups.map(({ name, median, percent }) => (
+            <li key={name}>
+              <ListRow
+                name={name}
+                line={
+                  <DifferenceLine
+                    label={`${name}: ${formatDeviation(percent, 1)}`}
+                    percent={percent}
+                    largest={largest}
+                    isOfficial
+                  />
+                }
+                amount={
+                  <>
+                    {formatNumber(median)}
+                    <small>{formatDeviation(percent, 1)}</small>
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul>
-        {groups.map(({ name, median, percent }) => (
-          <li key={name} className={styles.row}>
-            <span className={paper.name}>{name}</span>
-            <DifferenceLine
-              label={`${name}: ${formatDeviation(percent, 1)}`}
-              percent={percent}
-              largest={largest}
-              isOfficial
-            />
-            <span className={paper.amount}>
-              {formatNumber(median)}
-              <small>{formatDeviation(percent, 1)}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
       <p className={box.basis}>{texts.source(wages.year)}</p>
     </section>
   );

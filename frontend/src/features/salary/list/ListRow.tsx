@@ -7,6 +7,7 @@ import styles from "./ListRow.module.css";
 
 interface ListRowProps {
   name: string;
+  /** Makes the name a link. */
   to?: string | undefined;
   /** Shows the first letter in a tile. */
   hasTile?: boolean;

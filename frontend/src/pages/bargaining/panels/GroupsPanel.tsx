@@ -5,12 +5,9 @@ import type { Pay } from "../../../features/salary/figures/line/pay";
 import { getAxis } from "../../../features/salary/figures/line/picture-axis";
 import { formatNumber } from "../../../lib/format";
 import { Button } from "../../../ui/Button";
-import { DataTable } from "../../../ui/DataTable";
-import { Fold } from "../../../ui/Fold";
 import { Row, Rows, Section } from "../../../ui/Section";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import textStyles from "../../../ui/text.module.css";
-import { useMediaQuery } from "../../../ui/useMediaQuery";
 import type { GroupFigures, Grouping } from "../analysis/groups";
 import styles from "../Bargaining.module.css";
 import { texts } from "../texts";
@@ -18,9 +15,6 @@ import type { Bargaining } from "../useBargaining";
 import type { PanelProps } from "./ListPanel";
 
 const FIRST_ROWS = 25;
-
-/** Names columns that have no room on a phone. */
-export const useIsNarrow = () => useMediaQuery("(max-width: 599px)");
 
 /** Chooses groups, if the list has those of the employer. */
 export function GroupingControl({ bargaining }: { bargaining: Bargaining }) {
@@ -57,15 +51,6 @@ export function useFirstRows<Row>(rows: readonly Row[]) {
   return { shown, button };
 }
 
-const toRow = ({ name, all }: GroupFigures, isNarrow: boolean) => ({
-  name: name || texts.noGroup,
-  cells: [
-    formatNumber(all.count),
-    formatNumber(Math.round(all.median)),
-    ...(isNarrow ? [] : [formatNumber(Math.round(all.mean)), texts.range(Math.round(all.p25), Math.round(all.p75))]),
-  ],
-});
-
 const toPay = ({ all }: GroupFigures): Pay => ({
   source: "reported",
   band: { low: Math.round(all.p25), high: Math.round(all.p75) },
@@ -75,7 +60,6 @@ const toPay = ({ all }: GroupFigures): Pay => ({
 
 /** Pay in each group. */
 export function GroupsPanel({ bargaining }: PanelProps) {
-  const isNarrow = useIsNarrow();
   const groups = bargaining.analysis?.groups ?? [];
   const { shown, button } = useFirstRows(groups);
   const pays = groups.map(toPay);
@@ -83,7 +67,7 @@ export function GroupsPanel({ bargaining }: PanelProps) {
   return (
     <>
       <GroupingControl bargaining={bargaining} />
-      <Section isWide title={texts.groupsTitle}>
+      <Section isWide title={texts.groupsTitle} source={texts.groupsNote}>
         <Rows hasLongNames column={texts.median} axis={<PayAxis axis={axis} />}>
           {shown.map((group) => (
             <Row
@@ -96,24 +80,18 @@ export function GroupsPanel({ bargaining }: PanelProps) {
                 </>
               }
               line={<PayLine label={group.name || texts.noGroup} pay={toPay(group)} axis={axis} />}
-              amount={formatNumber(Math.round(group.all.median))}
+              amount={
+                <>
+                  {formatNumber(Math.round(group.all.median))}
+                  <small>{texts.meanOf(group.all.mean)}</small>
+                  <small>{texts.range(Math.round(group.all.p25), Math.round(group.all.p75))}</small>
+                </>
+              }
             />
           ))}
         </Rows>
         <LineKey pays={pays} />
-        <div className={styles.notes}>{button}</div>
-        <Fold title={texts.table}>
-          <DataTable
-            caption={texts.groupsCaption}
-            columns={[
-              texts.groupings[bargaining.grouping],
-              texts.count,
-              texts.median,
-              ...(isNarrow ? [] : [texts.mean, texts.middleHalf]),
-            ]}
-            rows={shown.map((group) => toRow(group, isNarrow))}
-          />
-        </Fold>
+        {button}
       </Section>
     </>
   );

@@ -7,6 +7,7 @@ import layout from "../../../ui/layout.module.css";
 import { Section } from "../../../ui/Section";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { SelectField } from "../../../ui/SelectField";
+import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { CONTRIBUTION_PERCENT, type ContributionZone } from "../analysis/cost";
 import type { PotSize } from "../analysis/pot";
 import type { PayGapResult } from "../analysis/regression";
@@ -14,9 +15,12 @@ import styles from "../Bargaining.module.css";
 import { POTS, type Pot, type PotRuleKind } from "../questions";
 import { texts } from "../texts";
 import type { Bargaining } from "../useBargaining";
-import { GroupingControl, useFirstRows, useIsNarrow } from "./GroupsPanel";
+import { GroupingControl, useFirstRows } from "./GroupsPanel";
 import type { PanelProps } from "./ListPanel";
 import { PotPlot } from "./PotPlot";
+
+/** Columns have no room on a phone. */
+const useIsNarrow = () => useMediaQuery("(max-width: 599px)");
 
 const zones = Object.fromEntries(
   Object.entries(CONTRIBUTION_PERCENT).map(([zone, percent]) => [zone, texts.zoneRate(zone, percent)]),
