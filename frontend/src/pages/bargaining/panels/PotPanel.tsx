@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { formatKroner, formatNumber } from "../../../lib/format";
 import { AmountField } from "../../../ui/AmountField";
 import { DataTable } from "../../../ui/DataTable";
@@ -18,9 +18,6 @@ import type { Bargaining } from "../useBargaining";
 import { GroupingControl, useFirstRows } from "./GroupsPanel";
 import type { PanelProps } from "./ListPanel";
 import { PotPlot } from "./PotPlot";
-
-/** Columns have no room on a phone. */
-const useIsNarrow = () => useMediaQuery("(max-width: 599px)");
 
 const zones = Object.fromEntries(
   Object.entries(CONTRIBUTION_PERCENT).map(([zone, percent]) => [zone, texts.zoneRate(zone, percent)]),
@@ -103,7 +100,8 @@ const describeGap = ({ gapPercent }: Pot) => (gapPercent === null ? texts.notCom
 
 /** Each row with one cell for each pot. */
 function Costs({ pots, gap }: { pots: readonly (Pot | null)[]; gap: PayGapResult | undefined }) {
-  const isNarrow = useIsNarrow();
+  // Whole kroner have no room on a phone.
+  const isNarrow = useMediaQuery("(max-width: 599px)");
   const money = (amount: number) => formatNumber(isNarrow ? amount / 1000 : amount);
   const rows: readonly (readonly [string, (pot: Pot) => string])[] = [
     [texts.receivers, ({ receivers }) => formatNumber(receivers)],
@@ -127,52 +125,26 @@ function Costs({ pots, gap }: { pots: readonly (Pot | null)[]; gap: PayGapResult
   );
 }
 
-interface MediansProps {
-  pots: readonly (Pot | null)[];
-  chosen: Pot | null;
-  label: string;
-}
-
-/** New medians. A phone has room for the chosen alternative. */
-function Medians({ pots, chosen, label }: MediansProps) {
-  const isNarrow = useIsNarrow();
-  const groups = pots.find((pot) => pot !== null)?.groups ?? [];
-  const { shown, button } = useFirstRows(groups);
-  const columns = isNarrow ? [chosen] : pots;
-  const letters = POTS.filter((_, index) => !isNarrow || pots[index] === chosen);
-  return (
-    <>
-      <DataTable
-        caption={texts.mediansCaption}
-        columns={[label, texts.before, ...letters]}
-        rows={shown.map(({ name, medianBefore }) => ({
-          name: name || texts.noGroup,
-          cells: [
-            formatNumber(Math.round(medianBefore)),
-            ...columns.map((pot) => {
-              const after = pot?.groups.find((group) => group.name === name)?.medianAfter;
-              return after === undefined ? texts.notComparable : formatNumber(Math.round(after));
-            }),
-          ],
-        }))}
-      />
-      {button}
-    </>
-  );
-}
-
 function WhoGets({ pot, letter, label }: { pot: Pot; letter: string; label: string }) {
   const { shown, button } = useFirstRows(pot.groups);
   return (
     <>
       <DataTable
         caption={texts.whoGetsCaption(letter)}
-        columns={[label, texts.receivers, texts.raise]}
-        rows={shown.map(({ name, count, receivers, lowest, highest }) => ({
+        columns={[label, texts.raise, texts.beforeAndAfter]}
+        rows={shown.map(({ name, count, receivers, lowest, highest, medianBefore, medianAfter }) => ({
           name: name || texts.noGroup,
           cells: [
-            texts.receiversOf(receivers, count),
-            lowest === highest ? formatKroner(highest) : texts.range(lowest, highest),
+            <Fragment key="raise">
+              {texts.receiversOf(receivers, count)}
+              <br />
+              {lowest === highest ? formatKroner(highest) : texts.range(lowest, highest)}
+            </Fragment>,
+            <Fragment key="medians">
+              {formatNumber(Math.round(medianBefore))}
+              <br />
+              {formatNumber(Math.round(medianAfter))}
+            </Fragment>,
           ],
         }))}
       />
@@ -187,7 +159,6 @@ export function PotPanel({ bargaining }: PanelProps) {
   const [position, setPosition] = useState(0);
   const pots = analysis?.pots ?? [];
   const chosen = pots[position] ?? null;
-  const label = texts.groupings[grouping];
   return (
     <>
       <Section isWide title={texts.potTitle}>
@@ -219,8 +190,7 @@ export function PotPanel({ bargaining }: PanelProps) {
                   onChange={(value) => setPosition(Number(value))}
                 />
               </div>
-              <Medians pots={pots} chosen={chosen} label={label} />
-              {chosen && <WhoGets pot={chosen} letter={POTS[position] ?? ""} label={label} />}
+              {chosen && <WhoGets pot={chosen} letter={POTS[position] ?? ""} label={texts.groupings[grouping]} />}
             </div>
           </Section>
         </>
