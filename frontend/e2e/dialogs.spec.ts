@@ -102,7 +102,7 @@ test.describe("menu on small screens", () => {
     await expect(menu(page).getByRole("navigation", { name: "Sider" }).getByRole("link")).toHaveText([
       ...["Stillinger", "Bedrifter", "Steder", "Ledertavle", "Sjekk lønna"],
       ...["Alle lønnsinnlegg", "Likelønn", "Tillitsvalgt"],
-      ...["Om tallene", "Åpne data", "Hjelp"],
+      ...["Om tallene", "For utviklere", "Hjelp"],
     ]);
     await checkAppearance(page);
     await expectNoSidewaysScroll(page);

@@ -288,19 +288,19 @@ test("navigation that takes long shows progress", async ({ page }) => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/DevelopersPage-*.js", async (route) => {
+  await page.route("**/assets/EqualPayPage-*.js", async (route) => {
     await released;
     await route.continue();
   });
   const bar = () => page.evaluate(() => getComputedStyle(document.documentElement, "::before").content);
   expect(await bar()).toBe("none");
-  await page.getByRole("contentinfo").getByRole("link", { name: "For utviklere" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Likelønn" }).click();
   await expect.poll(bar).toBe('""');
   // A dialog that is opened meanwhile stays open.
   await banner(page).getByRole("button", { name: "Logg inn" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   release();
-  await expect(page.getByText("over REST og JSON")).toBeAttached();
+  await expect(page.getByText("Kvinner og menn i samme yrke")).toBeAttached();
   await expect.poll(bar).toBe("none");
   await expect(page.getByRole("dialog")).toBeVisible();
 });

@@ -19,7 +19,8 @@ async function loadText(name: ArticleName): Promise<Element> {
   const shown = document.querySelector(selector);
   if (shown) return shown;
   const path = paths[name];
-  const html = await (await fetch(path)).text();
+  // Its styles are against the policy of the page that is open, which has them already.
+  const html = (await (await fetch(path)).text()).replaceAll(/<style>.*?<\/style>/gs, "");
   const text = new DOMParser().parseFromString(html, "text/html").querySelector(selector);
   if (!text) throw new Error(`The page ${path} has no text.`);
   return document.adoptNode(text);
