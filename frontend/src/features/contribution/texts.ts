@@ -12,7 +12,6 @@ export const texts = {
   save: "Lagre endringen",
   saving: shared.saving,
   step: (number: number, count: number) => `Steg ${number} av ${count}`,
-  loading: shared.loading,
 
   jobTitle: "Stilling",
   company: "Arbeidsplass",

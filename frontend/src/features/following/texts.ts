@@ -1,14 +1,11 @@
 import { texts as words } from "../../domain/texts";
-import { texts as shared } from "../../ui/texts";
 export const texts = {
   promise:
     "Du får e-post når det har kommet minst ti nye lønnsinnlegg, høyst én gang i måneden. Ingen andre ser hva du følger.",
   follow: "Følg",
   stop: "Slutt å følge",
   following: "Følger",
-  saving: shared.saving,
   unverified: "Bekreft e-postadressen din først. På profilen kan du få en ny lenke.",
-  toProfile: words.toProfile,
   notSaved: "Kunne ikke lagre hva du følger",
   stopped: (name: string) => `Du følger ikke lenger ${name}`,
   followed: (name: string) => `Du følger ${name}`,

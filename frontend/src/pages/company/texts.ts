@@ -29,9 +29,6 @@ export const texts = {
   rest: (equal: number, below: number) =>
     fill(company.rest, { equal: formatNumber(equal), below: formatNumber(below) }),
   dots: company.dots,
-  more: "Mer",
-  equal: "Omtrent likt",
-  less: "Mindre",
   inCountry: company.inCountry,
   missing: (name: string) => fill(company.missing, { name }),
   ownFrom: company.ownFrom,

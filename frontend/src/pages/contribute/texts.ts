@@ -7,7 +7,6 @@ const OPENS_FIGURES = "Åpner nøyaktige tall";
 export const texts = {
   title: contribute.heading,
   lead: contribute.lead,
-  edit: "Endre lønna",
   failed: "Kunne ikke hente det du har sendt inn",
   failedDescription: words.connectionLost,
   situation: "Hva passer for deg?",

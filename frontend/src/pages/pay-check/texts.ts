@@ -12,7 +12,6 @@ const measures: Readonly<Record<Measure, string>> = { agreed: "uten tillegg", to
 
 export const texts = {
   title: payCheck.heading,
-  lead: payCheck.lead,
   promise: "Alt du skriver her, blir i nettleseren og er borte når du lukker siden.",
   link: "Lenke til valgene",
 

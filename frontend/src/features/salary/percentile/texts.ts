@@ -6,10 +6,8 @@ import { texts as shared } from "../../../ui/texts";
 const measures = { agreed: "avtalt lønn uten tillegg og bonus", total: "lønn med tillegg og bonus" };
 
 export const texts = {
-  promise: "Tallet ditt forlater aldri nettleseren.",
   measure: "Lønna er",
   measures: { total: "Med tillegg", agreed: "Uten tillegg" },
-  job: "Stilling",
   salary: "Årslønna di før skatt",
   salaryExample: "600 000",
   perYear: words.yearlyUnit,
@@ -21,9 +19,7 @@ export const texts = {
   nothingYet: "Velg stilling og skriv årslønna di. Da ser du hvor mange som tjener mindre enn deg.",
   salaryMissing: "Skriv årslønna di, så ser du hvor du ligger.",
   unknownJob: "Vi kjenner ikke denne stillingen. Velg en fra lista.",
-  jobsFailed: "Kunne ikke hente stillingene",
   loading: shared.loading,
-  failed: shared.query.failed,
   tooFewTitle: (job: string) => `For få tall for ${lowercaseName(job)}`,
   tooFew: "Vi kan ikke si hvor du ligger før flere har meldt inn lønn.",
   contribute: words.contributeNow,
@@ -54,7 +50,6 @@ export const texts = {
     total: (salary: number) => `Regnet om til lønn med tillegg etter SSBs tall for yrket: ${formatKroner(salary)}.`,
   },
 
-  title: "Hvor ligger du?",
   percentage: words.percentage,
   percentageHint: "Tallene gjelder full stilling.",
   percentageInvalid: words.invalidPercentage,
@@ -65,8 +60,6 @@ export const texts = {
   amongReported: "Blant dem som ligner deg",
   amongOfficial: { agreed: "Hos SSB, avtalt lønn", total: "Hos SSB, med tillegg og bonus" },
 
-  payCheck: "Sjekk lønna di",
-  payCheckMore: "Sjekk et tilbud, eller forbered lønnssamtalen",
 
   mark: "Vis lønna mi på alle sidene",
   marked: "Lønna di vises på alle sidene til du lukker fanen.",

@@ -9,14 +9,12 @@ export const texts = {
   experience: "Erfaring",
   experienceFinding: { from: "Fra ", firstYear: " det første året til ", tenYears: " etter ti år." },
   bands: { "0-1": "0–1 år", "1-3": "1–3 år", "3-5": "3–5 år", "5-10": "5–10 år", "10+": "10+ år" },
-  key: { band: "midterste halvdel", span: "åtte av ti", middle: "midten", computed: "beregnet" },
   scaleFinding: (scale: string, years: number) => `${scale} stiger mest ved ${formatNumber(years)} år: `,
   raise: (amount: number) => `+${formatKroner(amount)}`,
   scalePicture: (steps: readonly { years: number; amount: number }[]) =>
     steps.map(({ years, amount }) => `${years} år: ${formatKroner(amount)}`).join(", "),
   scaleSource: (name: string, since: string) => `Minstelønn etter tariffavtalen (${name}) fra ${since}.`,
   years: (years: number) => `${years} år`,
-  allScales: "Se alle",
 
   employers: "Arbeidsgivere",
   wholeBoard: (count: number) => `Hele ledertavla (${formatNumber(count)})`,
@@ -52,6 +50,4 @@ export const texts = {
   trendPicture: (percent: number, real: number, year: string) =>
     `Lønna er ${describeChange(percent)} siden ${year}, kjøpekraften ${describeChange(real)}. Tallene står i tabellen under.`,
 
-  similar: "Lignende stillinger",
-  official: (year: number) => `SSB ${year}`,
 };

@@ -53,5 +53,4 @@ export const texts = {
     agreed: (amount: string) => `Grunnlønna i full stilling er ${amount} i året.`,
     total: (amount: string) => `Med tillegg og bonus er det ${amount} i året i full stilling.`,
   },
-  toJob: (title: string) => `Alle tall for ${title}`,
 };

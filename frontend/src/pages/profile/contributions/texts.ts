@@ -16,7 +16,6 @@ export const texts = {
   kinds: { studies: "Studier", wish: words.desiredJob },
   sentOn: "Sendt inn",
   noCompany: words.companyNotGiven,
-  benefits: "Goder",
   futureJob: (title: string) => `Vil bli ${title}`,
   parts: (base: number, fixedAdditions: number, bonus: number) =>
     `Grunnlønn ${formatKroner(base)} · faste tillegg ${formatKroner(fixedAdditions)} · bonus ${formatKroner(bonus)}`,
