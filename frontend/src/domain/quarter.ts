@@ -9,3 +9,9 @@ export function formatQuarter(period: string): string {
   const { year, quarter } = parseQuarter(period);
   return `${quarter}. kvartal ${year}`;
 }
+
+/** The end of a quarter, as a year with a fraction. */
+export function getQuarterEnd(period: string): number {
+  const { year, quarter } = parseQuarter(period);
+  return year + quarter / 4;
+}

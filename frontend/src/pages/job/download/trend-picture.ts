@@ -1,6 +1,7 @@
 import type { JobTrend } from "../../../api/types";
+import { getQuarterEnd } from "../../../domain/quarter";
+import { getAxis } from "../../../features/salary/figures/line/picture-axis";
 import { formatNumber } from "../../../lib/format";
-import { getScale, getSeries, MIDDLE_OF_YEAR } from "../trend/trend";
 import { texts } from "./texts";
 
 /** Size of the picture, pixels. */
@@ -14,6 +15,10 @@ const MAX_TITLE_SIZE = 48;
 const LETTER_WIDTH = 0.62;
 /** The light theme: pictures are shown on paper and on the pages of others. */
 const COLORS = { paper: "#f7f6f2", ink: "#11221e", line: "#cfccc2", official: "#0b4f4a" };
+
+/** Years between two labels. */
+const LABELLED_YEARS = 2;
+const MIDDLE_OF_YEAR = 1 / 2;
 
 type Attributes = Record<string, string | number>;
 
@@ -29,11 +34,20 @@ const write = (text: string, x: number, y: number, attributes: Attributes = {}) 
 
 /** The official medians of a job title by year, as a picture that stands alone. */
 export function drawTrend(jobTitle: string, trend: JobTrend): SVGElement {
-  const official = { ...trend, reports: null };
-  const series = getSeries(official, "nominal");
-  const scale = getScale(series);
-  const x = (time: number) => PLOT.left + (PLOT.width * scale.x(time)) / 100;
-  const y = (amount: number) => PLOT.top + (PLOT.height * scale.y(amount)) / 100;
+  // At the middle of their four quarters.
+  const runs = trend.official.map((run) =>
+    run.map(({ lastQuarter, median }) => ({ time: getQuarterEnd(lastQuarter) - 1 / 2, amount: median })),
+  );
+  const times = runs.flat().map(({ time }) => time);
+  const [from, to] = [Math.floor(Math.min(...times)), Math.ceil(Math.max(...times))];
+  const years = Array.from(
+    { length: Math.ceil((to - from) / LABELLED_YEARS) },
+    (_, index) => from + index * LABELLED_YEARS,
+  );
+  const axis = getAxis(runs.flat().map(({ amount }) => amount));
+  const breakAt = trend.seriesBreak === null ? null : getQuarterEnd(trend.seriesBreak) - 1 / 4;
+  const x = (time: number) => PLOT.left + (PLOT.width * (time - from)) / (to - from);
+  const y = (amount: number) => PLOT.top + (PLOT.height * (axis.to - amount)) / (axis.to - axis.from);
   const newest = trend.official.at(-1)?.at(-1);
   const bottom = PLOT.top + PLOT.height;
   const titleSize = Math.min(MAX_TITLE_SIZE, (WIDTH - 2 * MARGIN) / (LETTER_WIDTH * jobTitle.length));
@@ -51,24 +65,22 @@ export function drawTrend(jobTitle: string, trend: JobTrend): SVGElement {
       element("rect", { width: WIDTH, height: HEIGHT, fill: COLORS.paper }),
       write(jobTitle, MARGIN, 75, { "font-size": titleSize, "font-weight": 800, fill: COLORS.official }),
       write(texts.trendMeasure, MARGIN, 118),
-      ...scale.ticks.flatMap((amount) => [
+      ...axis.ticks.flatMap((amount) => [
         element("path", { d: `M${PLOT.left} ${y(amount)}h${PLOT.width}`, stroke: COLORS.line }),
         write(formatNumber(amount), PLOT.left - 16, y(amount) + 8, { "text-anchor": "end" }),
       ]),
-      ...scale.years.map((year) =>
-        write(String(year), x(year + MIDDLE_OF_YEAR), bottom + 40, { "text-anchor": "middle" }),
-      ),
-      ...(series.breakAt === null
+      ...years.map((year) => write(String(year), x(year + MIDDLE_OF_YEAR), bottom + 40, { "text-anchor": "middle" })),
+      ...(breakAt === null
         ? []
         : [
             element("path", {
-              d: `M${x(series.breakAt)} ${PLOT.top}v${PLOT.height}`,
+              d: `M${x(breakAt)} ${PLOT.top}v${PLOT.height}`,
               stroke: COLORS.ink,
               "stroke-dasharray": "6 6",
             }),
             write(texts.trendBreak, MARGIN, HEIGHT - 66, { "font-size": 22 }),
           ]),
-      ...series.official.map((run) =>
+      ...runs.map((run) =>
         element("path", {
           d: `M${run.map(({ time, amount }) => `${x(time)} ${y(amount)}`).join("L")}h0`,
           fill: "none",

@@ -1,5 +1,5 @@
 import type { JobTrend } from "../../../api/types";
-import { parseQuarter } from "../../../domain/quarter";
+import { getQuarterEnd, parseQuarter } from "../../../domain/quarter";
 import { useJobTrend } from "../../../features/salary/api";
 import { getAnchor } from "../../../features/salary/figures/line/geometry";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
@@ -30,18 +30,13 @@ interface Point {
 
 type Growth = NonNullable<JobTrend["growth"]>;
 
-const getTime = (period: string) => {
-  const { year, quarter } = parseQuarter(period);
-  return year + quarter / 4;
-};
-
 /** The comparable years of the growth, in percent since its start. */
 function getPoints({ official }: JobTrend, { from, to }: Growth): Point[] {
   const shown = official.flat().filter(({ lastQuarter }) => lastQuarter >= from && lastQuarter <= to);
   const [first] = shown;
   if (!first) return [];
   return shown.map(({ lastQuarter, median, realMedian }) => ({
-    time: getTime(lastQuarter),
+    time: getQuarterEnd(lastQuarter),
     pay: (median / first.median - 1) * 100,
     power: (realMedian / first.realMedian - 1) * 100,
   }));

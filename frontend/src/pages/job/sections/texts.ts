@@ -49,5 +49,4 @@ export const texts = {
   powerIs: (percent: number) => `kjøpekraften ${describeChange(percent)}`,
   trendPicture: (percent: number, real: number, year: string) =>
     `Lønna er ${describeChange(percent)} siden ${year}, kjøpekraften ${describeChange(real)}. Tallene står i tabellen under.`,
-
 };
