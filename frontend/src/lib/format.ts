@@ -24,6 +24,13 @@ export function formatKroner(value: number | null | undefined): string {
 /** An average, with '~' if the server rounded it to 10 000 kr for viewers without access. */
 export const formatAverage = (value: number, isRounded: boolean) => `${isRounded ? "~" : ""}${formatKroner(value)}`;
 
+/** kr in whole thousands. */
+export const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
+
+/** A mean in whole thousands, with '~' if the server rounded it. */
+export const formatMean = (amount: number, isRounded = false) =>
+  `${isRounded ? "~" : ""}${formatNumber(roundToThousand(amount))}`;
+
 export function formatPercent(value: number): string {
   return `${formatDecimal(value, 1)}${NO_BREAK_SPACE}%`;
 }

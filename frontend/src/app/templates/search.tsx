@@ -37,7 +37,7 @@ async function renderHits(kind: (typeof KINDS)[number]): Promise<string> {
   page = page
     .replaceAll(/ (<span class="Tag_tag">{{reason}}<\/span>)/g, "{{#reason}} $1{{/reason}}")
     .replaceAll(/(<small>)(<span aria-hidden="true">\*\*\*.*? innlegg)/g, "$1{{#counted}}$2{{/counted}}{{uncounted}}")
-    .replaceAll(/(<span class="LineRows_amount">)~?(?:765|654)[^<]*/g, "$1{{figure}}");
+    .replaceAll(/(<span class="ListRow_amount">)~?(?:765|654)[^<]*/g, "$1{{figure}}");
   if (kind === "jobs") {
     page = replaceText(page, texts.meanHere(`~${formatNumber(MEAN)}`), "mean")
       .replaceAll("{{mean}}", `{{#amount}}${texts.meanHere("~{{amount}}")}{{/amount}}`)

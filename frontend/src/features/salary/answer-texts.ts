@@ -1,14 +1,11 @@
 import { job } from "../../../../shared/pages/salary.json";
 import type { Answer, AnswerBasis, JobSummary, OfficialPay } from "../../api/types";
 import { describePeople, educationWords } from "../../domain/describe-people";
-import { fill, formatAverage, formatCount, formatKroner, formatNumber } from "../../lib/format";
+import { fill, formatAverage, formatCount, formatKroner, formatNumber, roundToThousand } from "../../lib/format";
 import type { JobFilters } from "./api";
 
 type Titled = Pick<JobSummary, "jobTitle" | "official" | "hasAccess">;
 type AnswerGroup = Pick<Answer, "experience" | "education" | "location" | "company">;
-
-/** Sentences show whole thousands. Visitors' figures are already rounded to ten thousands. */
-const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
 
 const MIN_ENTRIES = 3;
 

@@ -4,4 +4,5 @@ import { contributeNow } from "../../domain/first-texts";
 export const texts = {
   ...figures,
   contributeNow,
+  entries: "innlegg",
 };

@@ -5,21 +5,20 @@ import { useCompanies } from "../../features/catalog/api";
 import { useOfficialPay } from "../../features/salary/api";
 import { AddCompared } from "../../features/salary/compare/AddCompared";
 import { compareTexts } from "../../features/salary/compare/texts";
+import { GroupKey } from "../../features/salary/list/keys";
 import { ListHead } from "../../features/salary/list/ListRow";
 import { NobodyYet } from "../../features/salary/list/NobodyYet";
 import { NORWAY_AXIS, NorwayAxis } from "../../features/salary/list/NorwayAxis";
 import { PayList, PayListSkeleton } from "../../features/salary/list/PayList";
 import { texts as listTexts } from "../../features/salary/list/texts";
-import { type Sort, usePayList } from "../../features/salary/list/usePayList";
+import { usePayList } from "../../features/salary/list/usePayList";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
-import { type Company, CompanyKey, CompanyRow } from "./CompanyRow";
+import { type Company, CompanyRow } from "./CompanyRow";
 import { CompareCompanies } from "./CompareCompanies";
 import { texts } from "./texts";
-
-const SORTS: readonly Sort[] = ["count", "average", "name"];
 
 interface CompanyListProps {
   companies: readonly CompanyListItem[];
@@ -31,13 +30,13 @@ function CompanyList({ companies, official }: CompanyListProps) {
     () => companies.map((company) => ({ ...company, amount: company.averageSalary })),
     [companies],
   );
-  const state = usePayList(items, SORTS);
+  const state = usePayList(items);
   const { filter, visibleItems } = state;
   const isMember = companies.some(({ count }) => count !== null);
   const norway = official?.all?.median;
   const onlyMatch = filter.text.trim() && visibleItems.length === 1 ? visibleItems[0] : undefined;
   const renderRow = useCallback(
-    (company: Company) => <CompanyRow company={company} axis={NORWAY_AXIS} norway={norway} />,
+    (company: Company) => <CompanyRow company={company} axis={NORWAY_AXIS} norway={norway} hasTile />,
     [norway],
   );
   const head = useMemo(
@@ -52,12 +51,7 @@ function CompanyList({ companies, official }: CompanyListProps) {
       head={head}
       renderRow={renderRow}
       hasBanner={!isMember}
-      legend={
-        <CompanyKey
-          isMember={isMember}
-          norway={norway && official?.year ? { median: norway, year: official.year } : undefined}
-        />
-      }
+      legend={<GroupKey isMember={isMember} norway={official} />}
       tools={
         !onlyMatch && (
           <AddCompared

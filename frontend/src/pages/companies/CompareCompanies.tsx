@@ -2,9 +2,10 @@ import { useAllCompanyJobs } from "../../features/catalog/api";
 import { CompareNames } from "../../features/salary/compare/CompareNames";
 import { useComparedNames } from "../../features/salary/compare/useComparedNames";
 import box from "../../features/salary/figures/AnswerBox.module.css";
-import { getGroupPay } from "../../features/salary/list/ListLine";
+import { getGroupPay } from "../../features/salary/figures/line/derive-pay";
+import { GroupKey } from "../../features/salary/list/keys";
 import { texts as listTexts } from "../../features/salary/list/texts";
-import { type Company, CompanyKey, CompanyRow } from "./CompanyRow";
+import { type Company, CompanyRow } from "./CompanyRow";
 import { SameTitles } from "./SameTitles";
 import { countFirsts, findSharedTitles, type SharedTitle } from "./shared-titles";
 import { texts } from "./texts";
@@ -47,8 +48,8 @@ export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
         texts={texts}
         columns={[texts.column, listTexts.mean]}
         getPay={getGroupPay}
-        renderRow={(company, axis) => <CompanyRow company={company} axis={axis} hasTile={false} />}
-        legend={<CompanyKey isMember={isMember} />}
+        renderRow={(company, axis) => <CompanyRow company={company} axis={axis} />}
+        legend={<GroupKey isMember={isMember} />}
       >
         {() => isCompared && <Verdict titles={titles} names={names} />}
       </CompareNames>

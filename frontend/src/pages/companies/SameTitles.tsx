@@ -2,8 +2,7 @@ import { getPosition } from "../../features/salary/figures/line/geometry";
 import { PayAxis } from "../../features/salary/figures/line/PayLine";
 import lineStyles from "../../features/salary/figures/line/PayLine.module.css";
 import { getAxis } from "../../features/salary/figures/line/picture-axis";
-import { formatMean } from "../../features/salary/list/amounts";
-import { formatNumber } from "../../lib/format";
+import { formatMean, roundToThousand } from "../../lib/format";
 import { Row, Rows, Section } from "../../ui/Section";
 import styles from "./SameTitles.module.css";
 import { getGap, type SharedTitle } from "./shared-titles";
@@ -34,7 +33,7 @@ export function SameTitles({ titles, names, isMember }: SameTitlesProps) {
   const shown = titles.slice(0, MAX_ROWS);
   const axis = getAxis(shown.flatMap(({ means }) => means));
   const [largest] = shown.toSorted((left, right) => getGap(right) - getGap(left));
-  const gap = largest && texts.largestGap(largest.title.toLowerCase(), Math.round(getGap(largest) / 1000) * 1000);
+  const gap = largest && texts.largestGap(largest.title.toLowerCase(), roundToThousand(getGap(largest)));
   return (
     <div className={styles.section}>
       <Section
@@ -90,7 +89,7 @@ export function SameTitles({ titles, names, isMember }: SameTitlesProps) {
                     ))}
                   </svg>
                 }
-                amount={isMember && formatNumber(Math.round(getGap(shared) / 1000) * 1000)}
+                amount={isMember && formatMean(getGap(shared))}
               />
             );
           })}

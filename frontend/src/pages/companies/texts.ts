@@ -16,7 +16,6 @@ export const texts = {
   none: words.noCompanies,
   column: "Arbeidsgiver",
   firstPay: "Den første lønna åpner den første arbeidsgiveren. Fram til da ser du de største yrkene.",
-  jobTitles: (count: number) => `${formatNumber(count)} ${count === 1 ? "stilling" : "stillinger"}`,
   compared: "Sammenlignede bedrifter",
   onOneLine: (count: number) =>
     count === 1

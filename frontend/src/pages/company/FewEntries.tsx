@@ -1,17 +1,14 @@
 import type { JobListItem } from "../../api/types";
 import { getAmounts, getPercentiles } from "../../features/salary/figures/line/derive-pay";
+import { keyTexts } from "../../features/salary/figures/line/key-texts";
+import { LineKey, parts } from "../../features/salary/figures/line/LineKey";
 import { PayAxis } from "../../features/salary/figures/line/PayLine";
 import { getAxis } from "../../features/salary/figures/line/picture-axis";
-import { formatMean } from "../../features/salary/list/amounts";
 import { texts as listTexts } from "../../features/salary/list/job-texts";
-import { ListKey } from "../../features/salary/list/ListKey";
-import { ListLine } from "../../features/salary/list/ListLine";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
-import { texts as keyTexts } from "../../features/salary/list/texts";
+import { formatMean } from "../../lib/format";
 import { jobPath } from "../../lib/paths";
 import { texts } from "./texts";
-
-const { keys } = keyTexts;
 
 /** The country's pay for the titles of a company that has too few entries for pay of its own. */
 export function FewEntries({ company, jobs }: { company: string; jobs: readonly JobListItem[] }) {
@@ -30,17 +27,18 @@ export function FewEntries({ company, jobs }: { company: string; jobs: readonly 
               name={jobTitle}
               to={jobPath(jobTitle, { company })}
               note={texts.entriesAt(count ?? 0, company)}
-              line={<ListLine name={jobTitle} pay={pay} axis={axis} />}
-              amount={formatMean(pay.middle ?? 0, false)}
+              pay={pay}
+              axis={axis}
+              amount={formatMean(pay.middle ?? 0)}
             />
           </li>
         ))}
       </ul>
-      <ListKey
+      <LineKey
         items={[
-          { mark: "band", label: keys.band },
-          { mark: "span", label: keys.span },
-          { mark: "middle", label: keys.middle },
+          [keyTexts.band, parts.band],
+          [keyTexts.span, parts.span],
+          [keyTexts.middle, parts.middle],
         ]}
       />
     </div>

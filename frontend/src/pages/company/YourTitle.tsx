@@ -6,10 +6,9 @@ import { getAmounts, getPercentiles, getPublishedPay, scalePay } from "../../fea
 import { PayPicture, type PictureLine } from "../../features/salary/figures/line/PayPicture";
 import type { Pay } from "../../features/salary/figures/line/pay";
 import { getRowAxis } from "../../features/salary/figures/line/picture-axis";
-import { formatMean } from "../../features/salary/list/amounts";
 import { MIN_ENTRIES } from "../../features/salary/list/country-comparison";
 import { useOwnSalary } from "../../features/salary/own-salary";
-import { formatNumber } from "../../lib/format";
+import { formatMean } from "../../lib/format";
 import { companyPath, jobPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { QueryState } from "../../ui/QueryState";
@@ -18,11 +17,7 @@ import type { CompanyAnswerProps } from "./CompanyAnswer";
 import styles from "./YourTitle.module.css";
 import { yourTitleTexts as texts } from "./your-title-texts";
 
-const STEP = 1000;
-const formatBand = ({ band }: Pay) =>
-  band
-    ? `${formatNumber(Math.round(band.low / STEP) * STEP)}–${formatNumber(Math.round(band.high / STEP) * STEP)}`
-    : "";
+const formatBand = ({ band }: Pay) => (band ? `${formatMean(band.low)}–${formatMean(band.high)}` : "");
 
 const hasOwnPay = ({ count }: JobListItem) => count !== null && count >= MIN_ENTRIES;
 

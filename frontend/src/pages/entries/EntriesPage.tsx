@@ -4,7 +4,7 @@ import { useEntryPages } from "../../features/salary/entries/useEntryPages";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import { Count } from "../../features/salary/figures/Locked";
-import { LineKey } from "../../features/salary/figures/line/LineKey";
+import { LineKey, parts } from "../../features/salary/figures/line/LineKey";
 import { FilterField } from "../../ui/FilterField";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
@@ -37,7 +37,7 @@ export default function EntriesPage() {
             </>
           )}
         </p>
-        <LineKey pays={[{ source: "reported", mean: 1 }]} mean={texts.thisPay} />
+        <LineKey items={[[texts.thisPay, parts.mean]]} />
         <ExplanationButton topic="entries" about={texts.title} label={texts.howComputed} />
       </div>
       <EntryResults

@@ -3,7 +3,7 @@ import type { JobSummary, NamedFigures } from "../../api/types";
 import type { JobFilters } from "../../features/salary/api";
 import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { GroupAmount } from "../../features/salary/figures/GroupPay";
-import { Count } from "../../features/salary/figures/Locked";
+import { Entries } from "../../features/salary/figures/Locked";
 import { companyPath } from "../../lib/paths";
 import covering from "../../ui/covering-link.module.css";
 import { Loading, Skeleton } from "../../ui/Skeleton";
@@ -35,7 +35,7 @@ function CompanyRow({ company, jobTitle, highest }: CompanyRowProps) {
         <GroupAmount figures={company} />
       </span>
       <span className={textStyles.note}>
-        <Count count={count} /> {texts.entryCount}
+        <Entries count={count} />
       </span>
       {averageSalary !== null && (
         <span

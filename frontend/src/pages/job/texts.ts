@@ -108,7 +108,6 @@ export const texts = {
   employersDialogLocked: "I alfabetisk rekkefølge. Nøyaktige tall er skjult.",
   findEmployer: "Finn arbeidsgiver",
   noEmployers: words.noCompanies,
-  entryCount: "innlegg",
 
   entriesName: "Lønnsinnlegg",
   singleEntry: "Et lønnsinnlegg",

@@ -1,18 +1,18 @@
 import { useCallback, useMemo } from "react";
 import type { JobListItem, OfficialOverview } from "../../api/types";
+import { CompareNames } from "../../features/salary/compare/CompareNames";
+import { GroupKey, OfficialKey } from "../../features/salary/list/keys";
 import { ListHead } from "../../features/salary/list/ListRow";
 import { PayList } from "../../features/salary/list/PayList";
 import { texts as listTexts } from "../../features/salary/list/texts";
-import { type Sort, usePayList } from "../../features/salary/list/usePayList";
+import { usePayList } from "../../features/salary/list/usePayList";
 import { toSearchKey } from "../../lib/name-search";
 import { Select } from "../../ui/Select";
 import { useUrlParams } from "../../ui/useUrlParams";
-import { CompareTitles } from "./CompareTitles";
-import { TitleKey, TitleRow } from "./TitleRow";
+import { getTitlePay, TitleRow } from "./TitleRow";
 import { texts } from "./texts";
 import { getGroups, listTitles, type Title } from "./titles";
 
-const SORTS: readonly Sort[] = ["count", "average", "name"];
 const GROUP = "gruppe";
 
 /** The title to compare with others: the only match, or the one whose whole name is typed. */
@@ -37,11 +37,12 @@ export function TitleList({ jobs, official }: TitleListProps) {
     [titles, group],
   );
   const isMember = jobs.some(({ count }) => count !== null);
-  const state = usePayList(items, SORTS);
+  const state = usePayList(items);
   const compared = findCompared(state.filter.text, state.visibleItems);
   const renderRow = useCallback((title: Title) => <TitleRow title={title} isMember={isMember} />, [isMember]);
   const amount = isMember ? listTexts.mean : listTexts.officialMiddle(official.year ?? 0);
   const head = useMemo(() => <ListHead name={texts.column} amount={amount} />, [amount]);
+  const legend = isMember ? <GroupKey isMember /> : <OfficialKey />;
   return (
     <PayList
       title={texts.list}
@@ -58,9 +59,20 @@ export function TitleList({ jobs, official }: TitleListProps) {
           onChange={(value) => updateParams({ [GROUP]: value || null })}
         />
       }
-      legend={<TitleKey isMember={isMember} />}
+      legend={legend}
     >
-      {compared && <CompareTitles key={compared.name} first={compared} {...{ titles, amount, isMember }} />}
+      {compared && (
+        <CompareNames
+          key={compared.name}
+          first={compared}
+          items={titles}
+          texts={texts}
+          columns={[texts.column, amount]}
+          getPay={getTitlePay}
+          renderRow={(title, axis) => <TitleRow title={title} axis={axis} isMember={isMember} />}
+          legend={legend}
+        />
+      )}
     </PayList>
   );
 }

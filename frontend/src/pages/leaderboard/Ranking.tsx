@@ -5,7 +5,8 @@ import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import { getAmounts } from "../../features/salary/figures/line/derive-pay";
 import type { Axis } from "../../features/salary/figures/line/geometry";
-import { LineKey } from "../../features/salary/figures/line/LineKey";
+import { keyTexts } from "../../features/salary/figures/line/key-texts";
+import { getKeyItems, LineKey } from "../../features/salary/figures/line/LineKey";
 import { PayAxis } from "../../features/salary/figures/line/PayLine";
 import type { Pay } from "../../features/salary/figures/line/pay";
 import { getAxis } from "../../features/salary/figures/line/picture-axis";
@@ -101,7 +102,12 @@ export function Ranking({ leaderboard: { items, hasAccess }, query }: RankingPro
           </Button>
         </p>
       )}
-      <LineKey pays={shown.map(({ pay }) => pay)} {...(!hasAccess && { mean: texts.roundedMean })} />
+      <LineKey
+        items={getKeyItems(
+          shown.map(({ pay }) => pay),
+          hasAccess ? undefined : keyTexts.roundedMean,
+        )}
+      />
       {!hasAccess && <AccessBanner />}
       <p className={textStyles.note}>
         {texts.source} {!hasAccess && texts.sharedRanks}{" "}

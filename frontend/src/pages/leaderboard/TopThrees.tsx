@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { useLeaderboard } from "../../features/salary/api";
-import { Count } from "../../features/salary/figures/Locked";
+import { Entries } from "../../features/salary/figures/Locked";
 import { pickByOccupation, usePopularJobs } from "../../features/salary/popular-jobs";
 import { companyPath, leaderboardPath } from "../../lib/paths";
 import paper from "../../ui/PaperSection.module.css";
@@ -48,7 +48,7 @@ function TopThree({ jobTitle }: { jobTitle: string }) {
                   <span>
                     <Link to={companyPath(company, { job: jobTitle })}>{company}</Link>
                     <small>
-                      <Count count={n} /> {texts.entries}
+                      <Entries count={n} />
                       {basis === "estimated" && texts.computed}
                     </small>
                   </span>

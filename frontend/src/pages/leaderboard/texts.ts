@@ -2,10 +2,8 @@ import { minOwnFigures } from "../../../../shared/limits.json";
 import { aboveNext } from "../../../../shared/pages/figures.json";
 import { leaderboard, ranking } from "../../../../shared/pages/salary.json";
 import { texts as words } from "../../domain/texts";
-import { fill, formatNumber } from "../../lib/format";
+import { fill, formatMean, formatNumber } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
-
-const formatThousands = (amount: number) => formatNumber(Math.round(amount / 1000) * 1000);
 
 export const texts = {
   title: leaderboard.heading,
@@ -43,13 +41,9 @@ export const texts = {
   range: "Lav–høy",
   reports: "Innlegg",
   entries: "innlegg",
-  roundedMean: "snitt, avrundet til 10 000 kr",
   medals: ["Gull", "Sølv", "Bronse"] as const,
-  /** In whole thousands. '~' marks one that the server rounded. */
-  thousands: (amount: number, isRounded: boolean) => `${isRounded ? "~" : ""}${formatThousands(amount)}`,
-  amount: (amount: number, isRounded: boolean) => fill(ranking.amount, { amount: texts.thousands(amount, isRounded) }),
-  currency: fill(ranking.amount, { amount: "" }),
-  lowToHigh: (low: number, high: number) => `${formatThousands(low)}–${formatThousands(high)}`,
+  amount: (amount: number, isRounded: boolean) => fill(ranking.amount, { amount: formatMean(amount, isRounded) }),
+  lowToHigh: (low: number, high: number) => `${formatMean(low)}–${formatMean(high)}`,
   /** The interval of an estimate. */
   interval: ({ low, high }: { low: number; high: number }) => `trolig ${formatNumber(low)}–${formatNumber(high)}`,
   aboveNext,

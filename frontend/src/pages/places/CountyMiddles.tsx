@@ -1,7 +1,5 @@
 import type { OfficialOverview } from "../../api/types";
-import { PayLine } from "../../features/salary/figures/line/PayLine";
 import { getAxis } from "../../features/salary/figures/line/picture-axis";
-import { Reference } from "../../features/salary/list/ListLine";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
 import { NorwayAxis } from "../../features/salary/list/NorwayAxis";
 import { formatNumber } from "../../lib/format";
@@ -32,11 +30,10 @@ export function CountyMiddles({ official, group }: { official: OfficialOverview;
             <ListRow
               name={county}
               to={placePath(county)}
-              line={
-                <PayLine label={county} pay={{ source: "official", middle: median }} axis={axis}>
-                  {countryMedian && <Reference amount={countryMedian} axis={axis} isThrough />}
-                </PayLine>
-              }
+              pay={{ source: "official", middle: median }}
+              axis={axis}
+              reference={countryMedian}
+              isThrough
               amount={formatNumber(median)}
             />
           </li>

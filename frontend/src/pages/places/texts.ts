@@ -1,6 +1,6 @@
 import { places } from "../../../../shared/pages/catalog.json";
 import { texts as words } from "../../domain/texts";
-import { formatCount, formatNumber } from "../../lib/format";
+import { formatCount } from "../../lib/format";
 
 export const texts = {
   pageTitle: places.title,
@@ -18,7 +18,6 @@ export const texts = {
   firstPay: "Fylkene er fra SSB. Den første lønna åpner den første kommunen.",
   contribute: words.contributeNow,
   column: "Sted",
-  jobTitles: (count: number) => `${formatNumber(count)} ${count === 1 ? "stilling" : "stillinger"}`,
   counties: "Fylkene",
   countiesFailed: "Feil ved lasting av fylker",
   group: "Yrkesgruppe",

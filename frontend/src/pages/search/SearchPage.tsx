@@ -6,13 +6,13 @@ import { useSearch } from "../../features/catalog/api";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
-import { LineRow, LineRowSkeletons, LineRows } from "../../features/salary/figures/LineRows";
-import { Count } from "../../features/salary/figures/Locked";
+import { Entries } from "../../features/salary/figures/Locked";
 import { getPublishedPay } from "../../features/salary/figures/line/derive-pay";
-import { LineKey } from "../../features/salary/figures/line/LineKey";
+import { getKeyItems, LineKey } from "../../features/salary/figures/line/LineKey";
 import type { Pay } from "../../features/salary/figures/line/pay";
 import { texts as figureTexts } from "../../features/salary/figures/texts";
-import { formatNumber } from "../../lib/format";
+import { ListHead, ListRow, ListRowSkeletons } from "../../features/salary/list/ListRow";
+import { formatMean, formatNumber } from "../../lib/format";
 import { companyPath, jobPath, placePath, searchPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import { Lead } from "../../ui/Lead";
@@ -28,7 +28,6 @@ import styles from "./SearchPage.module.css";
 import { texts } from "./texts";
 
 const INITIAL_HITS = 8;
-const THOUSAND = 1000;
 const SECTIONS = ["jobs", "companies", "locations"] as const;
 type SectionName = (typeof SECTIONS)[number];
 
@@ -37,10 +36,6 @@ const pathBySection: Readonly<Record<SectionName, (name: string) => string>> = {
   companies: companyPath,
   locations: placePath,
 };
-
-/** In whole thousands. '~' marks one that the server rounded. */
-const formatThousands = (amount: number, isRounded: boolean) =>
-  `${isRounded ? "~" : ""}${formatNumber(Math.round(amount / THOUSAND) * THOUSAND)}`;
 
 /** The mean of pay given here, with the middle half for members. */
 function getReportedPay({ averageSalary, basis, range }: SearchHit): Pay | null {
@@ -62,6 +57,8 @@ function getJobPay(hit: SearchHit): Pay | null {
   return { ...official, reported: { mean: averageSalary, isComputed: basis === "estimated" } };
 }
 
+const getPay = (section: SectionName, hit: SearchHit) => (section === "jobs" ? getJobPay : getReportedPay)(hit);
+
 interface HitProps {
   section: SectionName;
   hit: SearchHit;
@@ -71,28 +68,20 @@ interface HitProps {
 function Hit({ section, hit, query }: HitProps) {
   const { name, count, averageSalary, official, reason } = hit;
   const isJob = section === "jobs";
-  const mean = averageSalary === null ? null : formatThousands(averageSalary, count === null);
+  const mean = averageSalary === null ? null : formatMean(averageSalary, count === null);
   const middle = official?.agreed.median == null ? null : formatNumber(official.agreed.median);
-  const entries =
-    count === 0 ? (
-      texts.noEntries
-    ) : (
-      <>
-        <Count count={count} /> {texts.entries}
-      </>
-    );
   return (
-    <LineRow
+    <ListRow
       name={name}
       query={query}
       to={pathBySection[section](name)}
       note={
         <>
-          {entries}
+          {count === 0 ? texts.noEntries : <Entries count={count} />}
           {isJob && mean && texts.meanHere(mean)} {reason && <Tag>{reason}</Tag>}
         </>
       }
-      pay={isJob ? getJobPay(hit) : getReportedPay(hit)}
+      pay={getPay(section, hit)}
       amount={(isJob ? middle : mean) ?? texts.none}
     />
   );
@@ -117,12 +106,15 @@ function Section({ section, hits, query }: SectionProps) {
   return (
     <section ref={list} id={section} aria-label={texts.sections[section]}>
       <h2 className={styles.title}>{texts.found[section](hits.length)}</h2>
-      <LineRows columns={[texts.names[section], section === "jobs" ? texts.middle(year) : texts.mean]}>
+      <ListHead name={texts.names[section]} amount={section === "jobs" ? texts.middle(year) : texts.mean} />
+      <ul>
         {shown.map((hit) => (
-          <Hit key={hit.name} section={section} hit={hit} query={query} />
+          <li key={hit.name}>
+            <Hit section={section} hit={hit} query={query} />
+          </li>
         ))}
-      </LineRows>
-      <LineKey pays={shown.flatMap((hit) => (section === "jobs" ? getJobPay(hit) : getReportedPay(hit)) ?? [])} />
+      </ul>
+      <LineKey items={getKeyItems(shown.flatMap((hit) => getPay(section, hit) ?? []))} />
       {!all && hits.length > INITIAL_HITS && (
         <p className={styles.more}>
           <Button variant="quiet" onClick={() => setAll(true)}>
@@ -151,12 +143,6 @@ function FilteredJob({ job: { jobTitle, ...people } }: { job: NonNullable<Search
   const filters = { ...(experience && { experience }), ...(location && { location }), ...(company && { company }) };
   return <Link to={jobPath(jobTitle, filters)}>{describePeople(jobTitle, people)}</Link>;
 }
-
-const resultSkeletons = (
-  <Loading>
-    <LineRowSkeletons rows={INITIAL_HITS} />
-  </Loading>
-);
 
 function Results({ query, data }: { query: string; data: SearchResults }) {
   if (data.filteredJob) return <FilteredJob job={data.filteredJob} />;
@@ -221,7 +207,15 @@ function Search({ query }: { query: string }) {
         <SearchBox size="large" initialText={query} />
       </div>
       {query ? (
-        <QueryState query={response} texts={texts} loading={resultSkeletons}>
+        <QueryState
+          query={response}
+          texts={texts}
+          loading={
+            <Loading>
+              <ListRowSkeletons rows={INITIAL_HITS} />
+            </Loading>
+          }
+        >
           {(results) => <Results query={query} data={results} />}
         </QueryState>
       ) : (

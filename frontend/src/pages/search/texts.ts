@@ -36,7 +36,6 @@ export const texts = {
   notFoundHint: (query: string) => `Søk på tittelen i arbeidsavtalen, gjerne med sted: «${query} bergen».`,
   allJobs: "Alle stillinger",
   howComputed: "Slik regner vi",
-  entries: "innlegg",
   noEntries: search.noEntries,
   home: shared.toFrontPage,
   contribute: words.contributeNow,

@@ -1,4 +1,4 @@
-import { formatAverage, formatKroner, formatNumber } from "../../../lib/format";
+import { formatAverage, formatCount, formatKroner, formatNumber } from "../../../lib/format";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { texts } from "../texts";
 import styles from "./Locked.module.css";
@@ -44,6 +44,16 @@ export function Count({ count }: { count: number | null }) {
     <>
       <span aria-hidden="true">***</span>
       <VisuallyHidden>{texts.hidden.toLowerCase()}</VisuallyHidden>
+    </>
+  );
+}
+
+/** How many entries, and in how many titles if that is known: '12 innlegg i 3 stillinger'. */
+export function Entries({ count, jobs = null }: { count: number | null; jobs?: number | null }) {
+  return (
+    <>
+      <Count count={count} /> {texts.entries}
+      {jobs !== null && ` i ${formatCount(jobs, "stilling", "stillinger")}`}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from "react";
 import type { JobListItem } from "../../../api/types";
-import { formatDeviation, formatNumber } from "../../../lib/format";
+import { formatDeviation, formatMean, formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
 import { useOfficialPay } from "../api";
-import { Count } from "../figures/Locked";
-import { formatMean } from "./amounts";
+import { Entries } from "../figures/Locked";
+import { getGroupPay, getOccupationPay } from "../figures/line/derive-pay";
+import { keyTexts } from "../figures/line/key-texts";
+import { LineKey, parts } from "../figures/line/LineKey";
 import { compareWithCountry, type Difference } from "./country-comparison";
 import { texts } from "./job-texts";
-import { ListKey } from "./ListKey";
-import { getGroupPay, getOccupationPay, ListLine } from "./ListLine";
 import { Extra, ListHead, ListRow } from "./ListRow";
 import { PayList } from "./PayList";
 import { texts as listTexts } from "./texts";
@@ -43,9 +43,7 @@ interface JobListProps {
   hasComparison?: boolean;
 }
 
-const SORTS: readonly Sort[] = ["count", "average", "name"];
 const SORTS_WITH_COUNTRY: readonly Sort[] = ["count", "average", "country", "name"];
-const { keys } = listTexts;
 
 /** Job titles at a company or place. Visitors see the middle half of the occupation behind the rounded mean. */
 export function JobList({ title, jobs, query, hasComparison = false }: JobListProps) {
@@ -55,7 +53,7 @@ export function JobList({ title, jobs, query, hasComparison = false }: JobListPr
   const hasColumns = hasComparison && !isLocked;
   const items = useMemo(() => jobs.map(asItem), [jobs]);
   const occupations = useMemo(() => new Map(official?.occupations.map((each) => [each.code, each])), [official]);
-  const state = usePayList(items, hasColumns ? SORTS_WITH_COUNTRY : SORTS);
+  const state = usePayList(items, hasColumns ? SORTS_WITH_COUNTRY : undefined);
   const renderRow = useCallback(
     (job: Job) => {
       const occupation = occupations.get(job.occupation ?? "");
@@ -64,21 +62,10 @@ export function JobList({ title, jobs, query, hasComparison = false }: JobListPr
         <ListRow
           name={job.name}
           to={jobPath(job.name, { ...(company && { company }), ...(location && { location }) })}
-          note={
-            !hasColumns && (
-              <>
-                <Count count={job.count} /> {listTexts.entries}
-              </>
-            )
-          }
-          line={
-            <ListLine
-              name={job.name}
-              pay={getGroupPay(job)}
-              official={occupation && getOccupationPay(occupation, true)}
-              reference={isLocked || countrySalary === undefined ? undefined : { amount: countrySalary }}
-            />
-          }
+          note={!hasColumns && <Entries count={job.count} />}
+          pay={getGroupPay(job)}
+          official={occupation && getOccupationPay(occupation, true)}
+          reference={isLocked ? undefined : countrySalary}
           amount={job.amount !== null && formatMean(job.amount, isLocked)}
         >
           {hasColumns && (
@@ -105,7 +92,6 @@ export function JobList({ title, jobs, query, hasComparison = false }: JobListPr
     ),
     [hasColumns],
   );
-  const place = company ?? location ?? "";
   return (
     <PayList
       title={title}
@@ -115,25 +101,23 @@ export function JobList({ title, jobs, query, hasComparison = false }: JobListPr
       renderRow={renderRow}
       hasBanner={isLocked}
       legend={
-        <ListKey
+        <LineKey
           items={
             isLocked
               ? [
                   ...(official?.year
                     ? ([
-                        { mark: "band", isOfficial: true, label: keys.officialBand(official.year) },
-                        { mark: "middle", isOfficial: true, label: keys.middle },
+                        [keyTexts.officialBand(official.year), { source: "official", ...parts.band }],
+                        [keyTexts.middle, { source: "official", ...parts.middle }],
                       ] as const)
                     : []),
-                  { mark: "mean", label: keys.meanAt(place) },
-                  { mark: "computed", label: keys.computed },
+                  [keyTexts.meanAt(company ?? location ?? ""), parts.computed],
                 ]
               : [
-                  { mark: "band", label: keys.band },
-                  { mark: "span", label: keys.span },
-                  { mark: "mean", label: keys.mean },
-                  { mark: "computed", label: keys.computed },
-                  { label: keys.countryMean },
+                  [keyTexts.band, parts.band],
+                  [keyTexts.span, parts.span],
+                  [keyTexts.computedMean, parts.computed],
+                  [keyTexts.countryMean],
                 ]
           }
         />

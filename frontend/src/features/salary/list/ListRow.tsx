@@ -1,26 +1,32 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import covering from "../../../ui/covering-link.module.css";
+import { HighlightedText } from "../../../ui/HighlightedText";
 import { Skeleton } from "../../../ui/Skeleton";
 import { PayAxis } from "../figures/line/PayLine";
+import type { Pay } from "../figures/line/pay";
+import { ListLine, type ListLineProps } from "./ListLine";
 import styles from "./ListRow.module.css";
 
-interface ListRowProps {
-  name: string;
-  /** Makes the name a link. */
-  to?: string | undefined;
+interface ListRowProps extends Omit<ListLineProps, "pay"> {
+  /** Search text, highlighted in the name. */
+  query?: string;
+  to: string;
   /** Shows the first letter in a tile. */
   hasTile?: boolean;
   /** Small text under the name. */
   note?: ReactNode;
-  line: ReactNode;
+  /** Without one, there is no line. */
+  pay: Pay | null;
   amount: ReactNode;
   /** Further columns of wide screens: `Extra`. */
   children?: ReactNode;
 }
 
 /** A row of a list: name, line and amount. On phones the line is below. */
-export function ListRow({ name, to, hasTile = false, note, line, amount, children }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { query = "", to, hasTile = false, note, pay, amount, children, ...line } = props;
+  const { name } = line;
   return (
     <div className={styles.row} data-columns={children ? "" : undefined}>
       <div className={styles.text}>
@@ -30,17 +36,13 @@ export function ListRow({ name, to, hasTile = false, note, line, amount, childre
           </span>
         )}
         <div>
-          {to ? (
-            <Link className={`${covering.link} ${styles.name}`} to={to}>
-              {name}
-            </Link>
-          ) : (
-            <span className={styles.name}>{name}</span>
-          )}
+          <Link className={`${covering.link} ${styles.name}`} to={to}>
+            {query ? <HighlightedText text={name} search={query} /> : name}
+          </Link>
           {note && <small>{note}</small>}
         </div>
       </div>
-      {line}
+      {pay ? <ListLine pay={pay} {...line} /> : <span className={styles.noLine} />}
       <span className={styles.amount}>{amount}</span>
       {children}
     </div>

@@ -1,36 +1,11 @@
 import type { OccupationPay } from "../../../api/types";
 import { formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
+import { getOccupationPay } from "../figures/line/derive-pay";
 import { texts as jobTexts } from "./job-texts";
-import { ListKey } from "./ListKey";
-import { getOccupationPay, ListLine } from "./ListLine";
+import { OfficialKey } from "./keys";
 import { ListHead, ListRow } from "./ListRow";
 import { texts } from "./texts";
-
-/** A row of official pay. */
-function OfficialRow({ occupation }: { occupation: OccupationPay }) {
-  const { jobTitle, headcount, median } = occupation;
-  const pay = getOccupationPay(occupation);
-  return (
-    <ListRow
-      name={jobTitle}
-      to={jobPath(jobTitle)}
-      note={headcount !== null && texts.employees(headcount)}
-      line={pay && <ListLine name={jobTitle} pay={pay} />}
-      amount={formatNumber(median)}
-    />
-  );
-}
-
-/** What the lines of official pay show. */
-export const OfficialKey = () => (
-  <ListKey
-    items={[
-      { mark: "band", isOfficial: true, label: texts.keys.band },
-      { mark: "middle", isOfficial: true, label: texts.keys.middle },
-    ]}
-  />
-);
 
 /** Official pay of occupations, by their largest title. */
 export function OfficialRows({ occupations, year }: { occupations: readonly OccupationPay[]; year: number | null }) {
@@ -40,7 +15,13 @@ export function OfficialRows({ occupations, year }: { occupations: readonly Occu
       <ul>
         {occupations.map((occupation) => (
           <li key={occupation.code}>
-            <OfficialRow occupation={occupation} />
+            <ListRow
+              name={occupation.jobTitle}
+              to={jobPath(occupation.jobTitle)}
+              note={occupation.headcount !== null && texts.employees(occupation.headcount)}
+              pay={getOccupationPay(occupation)}
+              amount={formatNumber(occupation.median)}
+            />
           </li>
         ))}
       </ul>

@@ -15,6 +15,8 @@ export interface ListItem {
   deviation?: number | null;
 }
 
+const SORTS: readonly Sort[] = ["count", "average", "name"];
+
 type Comparison = (left: ListItem, right: ListItem) => number;
 
 const byNumber =
@@ -29,7 +31,7 @@ const comparisons: Readonly<Record<Exclude<Sort, "count">, Comparison>> = {
 };
 
 /** A filtered and sorted list. Filter and sort order are stored in the URL; the first order is that of the items. */
-export function usePayList<Item extends ListItem>(items: readonly Item[], sorts: readonly Sort[]) {
+export function usePayList<Item extends ListItem>(items: readonly Item[], sorts = SORTS) {
   const filter = useFilterText();
   const [params, updateParams] = useUrlParams();
   const sort = sorts.find((candidate) => candidate === params.get("sort")) ?? "count";

@@ -1,4 +1,5 @@
 import type { JobSummary } from "../../../api/types";
+import { roundToThousand } from "../../../lib/format";
 import { contributePath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 import { LazySection } from "../../../ui/LazySection";
@@ -18,8 +19,6 @@ import { texts } from "./texts";
 import styles from "./Verdict.module.css";
 
 const PayPicture = lazy(async () => ({ default: (await import("../figures/line/PayPicture")).PayPicture }));
-
-const THOUSAND = 1000;
 
 /** A headline and its sentence. Without a share, the sentence alone. */
 export function Words({ share, children }: { share: string | null; children: string }) {
@@ -43,16 +42,14 @@ function WordsSkeleton() {
   );
 }
 
-const round = (amount: number) => Math.round(amount / THOUSAND) * THOUSAND;
-
 /** Amounts are printed where they are those of entries: official ones are drawn in today's level. */
 function getLine({ kind, title, band, median }: Comparison): PictureLine[] {
   if (!band) return [];
   const hasAmounts = kind === "reported";
   const pay: Pay = {
     source: hasAmounts ? "reported" : "official",
-    band: { low: round(band.low), high: round(band.high) },
-    middle: round(median),
+    band: { low: roundToThousand(band.low), high: roundToThousand(band.high) },
+    middle: roundToThousand(median),
   };
   return [{ name: title, note: "", pay, hasAmounts }];
 }

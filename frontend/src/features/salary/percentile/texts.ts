@@ -60,7 +60,6 @@ export const texts = {
   amongReported: "Blant dem som ligner deg",
   amongOfficial: { agreed: "Hos SSB, avtalt lønn", total: "Hos SSB, med tillegg og bonus" },
 
-
   mark: "Vis lønna mi på alle sidene",
   marked: "Lønna di vises på alle sidene til du lukker fanen.",
   forget: "Glem lønna mi",

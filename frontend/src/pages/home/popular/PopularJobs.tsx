@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { PopularJob } from "../../../api/types";
-import { LineRow, LineRowSkeletons, LineRows } from "../../../features/salary/figures/LineRows";
 import { getPublishedPay } from "../../../features/salary/figures/line/derive-pay";
-import { LineKey } from "../../../features/salary/figures/line/LineKey";
+import { getKeyItems, LineKey } from "../../../features/salary/figures/line/LineKey";
 import type { Pay } from "../../../features/salary/figures/line/pay";
+import { ListHead, ListRow, ListRowSkeletons } from "../../../features/salary/list/ListRow";
 import { usePopularJobs } from "../../../features/salary/popular-jobs";
 import { formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
@@ -30,35 +30,36 @@ function JobRows({ jobs, seed }: { jobs: readonly PopularJob[]; seed: number }) 
   const year = sample.find(({ official }) => official)?.official?.year;
   return (
     <>
-      <LineRows columns={[texts.job, texts.middle(year)]}>
+      <ListHead name={texts.job} amount={texts.middle(year)} />
+      <ul>
         {sample.map((job) => (
-          <LineRow
-            key={job.jobTitle}
-            name={job.jobTitle}
-            to={jobPath(job.jobTitle)}
-            note={describe(job)}
-            pay={getPay(job)}
-            amount={job.official?.agreed.median == null ? texts.none : formatNumber(job.official.agreed.median)}
-          />
+          <li key={job.jobTitle}>
+            <ListRow
+              name={job.jobTitle}
+              to={jobPath(job.jobTitle)}
+              note={describe(job)}
+              pay={getPay(job)}
+              amount={job.official?.agreed.median == null ? texts.none : formatNumber(job.official.agreed.median)}
+            />
+          </li>
         ))}
-      </LineRows>
-      <LineKey pays={sample.map(getPay)} />
+      </ul>
+      <LineKey items={getKeyItems(sample.map(getPay))} />
     </>
-  );
-}
-
-function LoadingJobRows() {
-  return (
-    <Loading>
-      <LineRowSkeletons rows={MAX_SHOWN} />
-    </Loading>
   );
 }
 
 /** Up to six popular jobs. `seed` (32 bits) selects them if there are more. */
 export function PopularJobs({ seed }: { seed: number }) {
   return (
-    <QueryState query={usePopularJobs()} loading={<LoadingJobRows />}>
+    <QueryState
+      query={usePopularJobs()}
+      loading={
+        <Loading>
+          <ListRowSkeletons rows={MAX_SHOWN} />
+        </Loading>
+      }
+    >
       {(jobs) => <JobRows jobs={jobs} seed={seed} />}
     </QueryState>
   );

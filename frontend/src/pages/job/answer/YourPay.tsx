@@ -5,7 +5,7 @@ import type { Pay } from "../../../features/salary/figures/line/pay";
 import { SalaryField } from "../../../features/salary/percentile/OwnPayFields";
 import { getPercentileRank, type Quantile } from "../../../features/salary/percentile/percentile-rank";
 import type { OwnPayState } from "../../../features/salary/percentile/useOwnPay";
-import { formatKroner } from "../../../lib/format";
+import { formatKroner, roundToThousand } from "../../../lib/format";
 import { payCheckPath } from "../../../lib/paths";
 import pairStyles from "../../../ui/pairs.module.css";
 import type { PageAnswer } from "./answer";
@@ -84,7 +84,7 @@ export function YourPay({ jobTitle, filters, answer, own, salary }: YourPayProps
         {salary !== null && middle !== undefined && (
           <Difference
             name={salary < middle ? texts.belowMiddle : texts.aboveMiddle}
-            amount={Math.abs(salary - Math.round(middle / 1000) * 1000)}
+            amount={Math.abs(salary - roundToThousand(middle))}
           />
         )}
         {salary !== null && scale && lowest !== undefined && (

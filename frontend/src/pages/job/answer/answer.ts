@@ -1,6 +1,6 @@
 import type { Answer, JobSummary, OfficialPay, PayRule } from "../../../api/types";
 import type { JobFilters } from "../../../features/salary/api";
-import { getPercentiles, getPublishedPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
+import { getPercentiles, getPublishedPay, roundPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
 import type { PictureLine } from "../../../features/salary/figures/line/PayPicture";
 import type { Pay, Span } from "../../../features/salary/figures/line/pay";
 import type { Measure } from "../../../features/salary/percentile/basis";
@@ -57,16 +57,6 @@ const asPay = (answer: Answer, factor: number): Pay | null => {
 
 /** The interval of a mean, around the middle. */
 const centre = ({ middle = 0 }: Pay, width: number) => ({ low: middle - width / 2, high: middle + width / 2 });
-
-function roundPay(pay: Pay, step: number): Pay {
-  const roundSpan = (span: Pay["band"]) => span && { low: round(span.low, step), high: round(span.high, step) };
-  return {
-    ...pay,
-    band: roundSpan(pay.band),
-    span: roundSpan(pay.span),
-    middle: pay.middle && round(pay.middle, step),
-  };
-}
 
 const formatBand = ({ low, high }: Span) => `${formatNumber(low)}–${formatNumber(high)}`;
 

@@ -6,14 +6,13 @@ import type { Axis } from "../../../features/salary/figures/line/geometry";
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
 import type { Pay } from "../../../features/salary/figures/line/pay";
 import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
-import { formatNumber } from "../../../lib/format";
+import { formatMean } from "../../../lib/format";
 import { companyPath, leaderboardPath } from "../../../lib/paths";
 import { QueryState } from "../../../ui/QueryState";
 import { Row, Rows, Section } from "../../../ui/Section";
 import { texts } from "./texts";
 
 const MAX_ROWS = 5;
-const THOUSAND = 1000;
 
 const getPay = ({ mean, p25, p75, basis }: LeaderboardItem): Pay => ({
   source: "reported",
@@ -31,7 +30,6 @@ interface EmployerRowProps {
 
 function EmployerRow({ item, jobTitle, axis, hasAccess }: EmployerRowProps) {
   const { company, mean, n } = item;
-  const amount = Math.round((mean ?? 0) / THOUSAND) * THOUSAND;
   return (
     <Row
       hasLongName
@@ -39,7 +37,7 @@ function EmployerRow({ item, jobTitle, axis, hasAccess }: EmployerRowProps) {
       line={<PayLine label={company} pay={getPay(item)} axis={axis} />}
       amount={
         <>
-          {`${hasAccess ? "" : "~"}${formatNumber(amount)}`}
+          {formatMean(mean ?? 0, !hasAccess)}
           {n !== null && <small>{texts.entries(n)}</small>}
         </>
       }

@@ -5,15 +5,12 @@ import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine"
 import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
 import { useOwnSalary } from "../../../features/salary/own-salary";
 import type { Measure } from "../../../features/salary/percentile/basis";
-import { formatNumber } from "../../../lib/format";
+import { formatMean } from "../../../lib/format";
 import { Row, Rows, Section } from "../../../ui/Section";
 import { getFactor } from "../answer/answer";
 import { getRulesFor, isBySeniority } from "../pay-rules/pay-rules";
 import { PayScale } from "./PayScale";
 import { texts } from "./texts";
-
-const THOUSAND = 1000;
-const round = (amount: number) => Math.round(amount / THOUSAND) * THOUSAND;
 
 interface ExperienceProps {
   summary: JobSummary;
@@ -42,9 +39,9 @@ function ExperienceRows({ summary: { official }, filters, measure, breakdown }: 
       finding={
         <>
           {from}
-          <b>{formatNumber(round(first))}</b>
+          <b>{formatMean(first)}</b>
           {firstYear}
-          <b>{formatNumber(round(last))}</b>
+          <b>{formatMean(last)}</b>
           {tenYears}
         </>
       }
@@ -55,7 +52,7 @@ function ExperienceRows({ summary: { official }, filters, measure, breakdown }: 
             key={experience}
             name={(texts.bands as Readonly<Record<string, string>>)[experience]}
             line={<PayLine label={texts.experience} pay={pay} axis={axis} own={own} />}
-            amount={formatNumber(round(pay.middle ?? 0))}
+            amount={formatMean(pay.middle ?? 0)}
             isCurrent={experience === filters.experience}
           />
         ))}

@@ -3,52 +3,63 @@ import styles from "./LineKey.module.css";
 import { PayMarks } from "./PayMarks";
 import type { Pay } from "./pay";
 
-/** Amounts of the axis of a mark alone. */
-const AXIS = { from: 0, to: 2, ticks: [] };
-const BAND = { low: 0.06, high: 1.94 };
+const AXIS = { from: 0, to: 28, ticks: [] };
+const WHOLE = { low: AXIS.from, high: AXIS.to };
+const MIDDLE = 14;
 
-interface LineKeyProps {
-  /** The lines that are explained: only what they draw is. */
-  pays: readonly Pay[];
-  /** What the band and the dot are, if not as usual. */
-  band?: string;
-  mean?: string;
+/** The parts of lines, as they are drawn. */
+export const parts = {
+  band: { band: WHOLE },
+  span: { span: WHOLE },
+  middle: { middle: MIDDLE },
+  mean: { mean: MIDDLE },
+  computed: { mean: MIDDLE, isComputed: true },
+} satisfies Record<string, Partial<Pay>>;
+
+/** Without a part, it is a dotted line. */
+export type KeyItem = readonly [label: string, part?: Partial<Pay>];
+
+/** The items of what these lines draw. */
+export function getKeyItems(pays: readonly Pay[], mean = keyTexts.mean): KeyItem[] {
+  const find = (part: "band" | "middle" | "mean" | "reported") => pays.find((pay) => pay[part] !== undefined);
+  const isComputed = pays.every((pay) => pay.isComputed);
+  const computed = isComputed ? undefined : pays.find((pay) => pay.isComputed);
+  const items: [label: string, pay: Pay | undefined, part: Partial<Pay>][] = [
+    [keyTexts.band, find("band"), parts.band],
+    [keyTexts.middle, find("middle"), parts.middle],
+    [isComputed ? keyTexts.allComputed(mean) : mean, find("mean"), parts.mean],
+    [keyTexts.reported, find("reported"), { reported: { ...parts.mean, isComputed: false } }],
+    [keyTexts.computed, computed, { ...(computed?.mean === undefined ? parts.middle : parts.mean), isComputed: true }],
+  ];
+  return items.flatMap(([label, pay, part]) =>
+    pay ? [[label, { source: pay.source, isComputed, ...part }] as const] : [],
+  );
 }
 
-/** What the marks of the lines above it mean. */
-export function LineKey({ pays, band = keyTexts.band, mean = keyTexts.mean }: LineKeyProps) {
-  const find = (part: "band" | "middle" | "mean") => pays.find((pay) => pay[part] !== undefined);
-  const computed = pays.find(({ isComputed }) => isComputed);
-  const isAllComputed = pays.every(({ isComputed }) => isComputed);
-  const marks: [string, Pay | undefined, Partial<Pay>][] = [
-    [band, find("band"), { band: BAND }],
-    [keyTexts.middle, find("middle"), { middle: 1 }],
-    [isAllComputed ? keyTexts.allComputed(mean) : mean, find("mean"), { mean: 1 }],
-    [keyTexts.reported, pays.find((pay) => pay.reported), { reported: { mean: 1, isComputed: false } }],
-    [
-      keyTexts.computed,
-      isAllComputed ? undefined : computed,
-      { ...(computed?.mean === undefined ? { middle: 1 } : { mean: 1 }), isComputed: true },
-    ],
-  ];
+/** What the marks of the lines mean. */
+export function LineKey({ items }: { items: readonly KeyItem[] }) {
   return (
-    <p className={styles.key}>
-      {marks.map(
-        ([text, pay, part]) =>
-          pay && (
-            <span key={text}>
-              <svg className={styles.mark} aria-hidden="true">
-                <PayMarks
-                  pay={{ source: pay.source, isComputed: isAllComputed, ...part }}
-                  axis={AXIS}
-                  y={10}
-                  size="row"
-                />
-              </svg>
-              {text}
-            </span>
-          ),
-      )}
-    </p>
+    <ul className={styles.key} aria-label={keyTexts.title}>
+      {items.map(([label, part]) => (
+        <li key={label}>
+          <svg width="28" height="14" aria-hidden="true">
+            {part ? (
+              <PayMarks pay={{ source: "reported", ...part }} axis={AXIS} y={7} size="tiny" />
+            ) : (
+              <line
+                x1={MIDDLE}
+                x2={MIDDLE}
+                y1="0"
+                y2="14"
+                stroke="var(--official-mark)"
+                strokeDasharray="2 3"
+                strokeWidth="1.5"
+              />
+            )}
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { GroupPay, OfficialPay } from "../../../../api/types";
+import type { GroupPay, OccupationPay, OfficialPay } from "../../../../api/types";
 import type { Comparison } from "../../percentile/basis";
 import type { Pay, Span } from "./pay";
 
@@ -31,20 +31,40 @@ export function getComparedPay({ kind, band, median }: Pick<Comparison, "kind" |
   return { source: kind === "reported" ? "reported" : "official", middle: median, ...(band && { band }) };
 }
 
-/** Multiplies every amount. */
-export function scalePay(pay: Pay, factor: number): Pay {
-  const scale = (amount: number | undefined) => amount && Math.round(amount * factor);
-  const scaleSpan = (span: Span | undefined) =>
-    span && { low: Math.round(span.low * factor), high: Math.round(span.high * factor) };
+/** The mean of a group with its bands, if the viewer may see them. */
+export function getGroupPay({ averageSalary, basis, range }: GroupPay): Pay {
+  const isComputed = basis === "estimated";
   return {
-    ...pay,
-    band: scaleSpan(pay.band),
-    span: scaleSpan(pay.span),
-    middle: scale(pay.middle),
-    mean: scale(pay.mean),
-    uncertainty: scaleSpan(pay.uncertainty),
+    source: "reported",
+    ...getPercentiles({ range, basis }),
+    isComputed,
+    middle: undefined,
+    mean: averageSalary ?? undefined,
   };
 }
+
+/** The official figures of an occupation, in the pay level of `isToday` or as published. */
+export function getOccupationPay(occupation: OccupationPay, isToday = false): Pay | null {
+  const pay = getPublishedPay(occupation);
+  return pay && isToday ? scalePay(pay, occupation.adjustedMedian / occupation.median) : pay;
+}
+
+function mapAmounts(pay: Pay, change: (amount: number) => number): Pay {
+  const changeSpan = (span: Span | undefined) => span && { low: change(span.low), high: change(span.high) };
+  return {
+    ...pay,
+    band: changeSpan(pay.band),
+    span: changeSpan(pay.span),
+    middle: pay.middle && change(pay.middle),
+    mean: pay.mean && change(pay.mean),
+    uncertainty: changeSpan(pay.uncertainty),
+  };
+}
+
+/** Multiplies every amount. */
+export const scalePay = (pay: Pay, factor: number) => mapAmounts(pay, (amount) => Math.round(amount * factor));
+
+export const roundPay = (pay: Pay, step: number) => mapAmounts(pay, (amount) => Math.round(amount / step) * step);
 
 /** All amounts of a line, for its axis. */
 export function getAmounts({ band, span, middle, mean }: Pay): number[] {

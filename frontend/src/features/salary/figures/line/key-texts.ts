@@ -1,8 +1,18 @@
+import { formatNumber } from "../../../../lib/format";
+
 export const keyTexts = {
+  title: "Slik leser du linjene",
   band: "midterste halvdel",
+  span: "åtte av ti",
   middle: "midten",
   mean: "snitt",
+  meanAt: (name: string) => `snitt i ${name}`,
+  roundedMean: "snitt, avrundet til 10 000 kr",
+  countryMean: "snitt i hele landet",
   reported: "snitt meldt inn her",
   computed: "beregnet",
+  computedMean: "beregnet snitt",
   allComputed: (figure: string) => `${figure}, beregnet`,
+  officialBand: (year: number) => `midterste halvdel i landet, SSB ${year}`,
+  norway: (median: number, year: number) => `midten for alle i Norge, ${formatNumber(median)} (SSB ${year})`,
 };
