@@ -27,14 +27,14 @@ const GROUPS = [
       ],
     ],
     except:
-      /form|Follow(Panel|Button)|figures.line|LineRows|GroupPay|describe|outlier|unknown|email|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
+      /form|Follow(Panel|Button)|figures.line|describe|outlier|unknown|email|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
     packages: findSharedIcons(),
     users: /(?<!render\.tsx)$/,
   },
   {
     sources: ["features/salary"],
     except:
-      /Dialog|Verdict|DifferenceLine|Line(Rows|Key)|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|Halo|labels|picture|derive-pay/,
+      /Dialog|Verdict|LineKey|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|Halo|labels|picture|derive-pay/,
     users:
       /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard|search|equal-pay)\/(?!forum)|features\/(salary|following)/,
   },

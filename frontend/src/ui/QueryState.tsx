@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button";
-import { Loading, Skeleton } from "./Skeleton";
+import { Placeholder } from "./Skeleton";
 import { ErrorState } from "./StateMessage";
 import styles from "./StateMessage.module.css";
 import { texts as shared } from "./texts";
@@ -73,13 +73,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
     );
   }
   if (error === undefined) {
-    return height === undefined ? (
-      loading
-    ) : (
-      <Loading>
-        <Skeleton height={height} />
-      </Loading>
-    );
+    return height === undefined ? loading : <Placeholder height={height} />;
   }
   return <QueryFailure query={query} texts={texts} />;
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from "react";
 import styles from "./PaperSection.module.css";
 
 interface SectionProps {
+  /** The anchor: `/#bidra`. */
+  id?: string;
   title: string;
   /** A link beside the heading. */
   action?: ReactNode;
@@ -11,14 +13,17 @@ interface SectionProps {
   source?: ReactNode;
   /** Over both columns. */
   isWide?: boolean;
+  /** In a green box. */
+  isSoft?: boolean;
   children?: ReactNode;
 }
 
 /** A part of the page on paper: a hairline, a heading, the finding and the picture. */
-export function Section({ title, action, finding, source, isWide = false, children }: SectionProps) {
+export function Section({ id, title, action, finding, source, isWide, isSoft, children }: SectionProps) {
   const heading = useId();
+  const className = isWide ? styles.wide : isSoft ? styles.soft : styles.section;
   return (
-    <section className={isWide ? styles.wide : styles.section} aria-labelledby={heading}>
+    <section id={id} className={className} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {title}
@@ -43,14 +48,12 @@ interface RowProps {
   amount: ReactNode;
   /** The chosen one. */
   isCurrent?: boolean;
-  /** The line stands below a long name on phones. */
-  hasLongName?: boolean;
 }
 
 /** A row of a section: name, line, amount. */
-export function Row({ name, line, amount, isCurrent = false, hasLongName = false }: RowProps) {
+export function Row({ name, line, amount, isCurrent = false }: RowProps) {
   return (
-    <li className={hasLongName ? styles.longRow : styles.row} aria-current={isCurrent || undefined}>
+    <li className={styles.row} aria-current={isCurrent || undefined}>
       <span className={styles.name}>{name}</span>
       {line}
       <span className={styles.amount}>{amount}</span>
@@ -63,18 +66,18 @@ interface RowsProps {
   column?: string | undefined;
   /** The axis below the lines. */
   axis?: ReactNode;
+  /** The lines stand below long names on phones. */
   hasLongNames?: boolean;
   children: ReactNode;
 }
 
 export function Rows({ column, axis, hasLongNames = false, children }: RowsProps) {
-  const row = hasLongNames ? styles.longRow : styles.row;
   return (
-    <div className={styles.rows}>
+    <div className={styles.rows} data-long={hasLongNames || undefined}>
       {column && <p className={styles.column}>{column}</p>}
       <ul>{children}</ul>
       {axis && (
-        <div className={row}>
+        <div className={styles.row}>
           <span />
           {axis}
         </div>

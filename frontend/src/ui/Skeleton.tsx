@@ -22,3 +22,12 @@ export function Loading({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** A grey placeholder of a part of the page. */
+export function Placeholder({ height }: { height: string }) {
+  return (
+    <Loading>
+      <Skeleton height={height} />
+    </Loading>
+  );
+}

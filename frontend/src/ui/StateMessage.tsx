@@ -27,7 +27,6 @@ interface ErrorStateProps {
   description?: string | undefined;
   /** Technical details, in small text. */
   detail?: string | undefined;
-  retryLabel?: string;
   retrying: boolean;
   onRetry: () => void;
 }
@@ -44,14 +43,7 @@ function useFocusHeadingOnUnmount() {
   return containerRef;
 }
 
-export function ErrorState({
-  title,
-  description,
-  detail,
-  retryLabel = texts.retry,
-  retrying,
-  onRetry,
-}: ErrorStateProps) {
+export function ErrorState({ title, description, detail, retrying, onRetry }: ErrorStateProps) {
   const containerRef = useFocusHeadingOnUnmount();
   return (
     <div ref={containerRef} className={styles.message} role="alert">
@@ -62,7 +54,7 @@ export function ErrorState({
       </div>
       <div className={styles.actions}>
         <Button variant="quiet" aria-disabled={retrying} onClick={() => !retrying && onRetry()}>
-          {retrying ? texts.fetching : retryLabel}
+          {retrying ? texts.fetching : texts.retry}
         </Button>
       </div>
     </div>

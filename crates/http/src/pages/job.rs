@@ -91,6 +91,8 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         let name = name.as_deref().map(Into::into);
         page.values.extend(name.map(|name| (slot, name)));
     }
+    let employees = employees(&job).map(|text| ("employees", text.into()));
+    page.values.extend(employees);
     if has_entries {
         page.add_figures(tiles(shown));
     }
@@ -113,6 +115,13 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         page.responses.add(&call, &JobSummary::from(filtered))?;
     }
     Ok(page)
+}
+
+/// Returns how many are employed in the occupation.
+fn employees(job: &DisclosedSummary) -> Option<String> {
+    let official = job.official.as_ref()?;
+    let (count, year) = (format_number(official.headcount?), official.year.to_string());
+    Some(fill(&SALARY.job.employees, &[("count", &count), ("year", &year)]))
 }
 
 fn has_official_median(job: &DisclosedSummary) -> bool {

@@ -56,7 +56,7 @@ texts! {
     Picture { per_year, interval, official, no_official }
     Job {
         title, description, pay, no_pay, official_pay, official_both, no_official_pay, related, answer,
-        computed, whole_country, unknown, list, places, entries, converted_average;
+        computed, whole_country, unknown, employees, list, places, entries, converted_average;
         measures: BTreeMap<String, String>, official_measures: BTreeMap<String, String>,
         experience: BTreeMap<String, String>, education: BTreeMap<String, String>
     }

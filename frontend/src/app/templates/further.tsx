@@ -1,4 +1,5 @@
-import { Figure, FigureGrid } from "../../features/salary/figures/FigureGrid";
+import { Tile } from "../../pages/job/Tiles";
+import tiles from "../../pages/job/Tiles.module.css";
 import panel from "../../ui/Panel.module.css";
 import { optional, repeat, slot } from "./markup";
 
@@ -6,9 +7,9 @@ import { optional, repeat, slot } from "./markup";
 export function Further() {
   return (
     <div className="later">
-      <FigureGrid>
-        <Figure label={slot("label")}>{slot("value")}</Figure>
-      </FigureGrid>
+      <dl className={tiles.tiles}>
+        <Tile label={slot("label")}>{slot("value")}</Tile>
+      </dl>
       <ul className={panel.panel}>
         <li>
           <a href={slot("path")}>{slot("row")}</a>

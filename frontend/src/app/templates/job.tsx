@@ -1,18 +1,20 @@
+import type { ReactNode } from "react";
 import { FollowButton } from "../../features/following/FollowButton";
 import type { JobFilters } from "../../features/salary/api";
-import answer from "../../features/salary/figures/AnswerBox.module.css";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import line from "../../features/salary/figures/line/PayLine.module.css";
-import { LockedBand } from "../../pages/job/answer/AnswerBox";
+import { AnswerFrame } from "../../pages/job/answer/AnswerBox";
 import { texts } from "../../pages/job/answer/texts";
 import { DownloadButton } from "../../pages/job/download/DownloadButton";
 import { Question } from "../../pages/job/Question";
 import { HeadingRow } from "../../ui/HeadingRow";
 import { Lead } from "../../ui/Lead";
+import layout from "../../ui/layout.module.css";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { ShareButton } from "../../ui/ShareButton";
 import { ToolGroup } from "../../ui/ToolButton";
+import textStyles from "../../ui/text.module.css";
 import { Further, fillFurther } from "./further";
 import { optional, slot } from "./markup";
 import { renderContent } from "./render";
@@ -29,69 +31,59 @@ const FILTERS: Readonly<Record<string, JobFilters | undefined>> = {
 
 /** A job title with each kind of filters, and one without an answer. */
 export async function renderJob(): Promise<Record<string, string>> {
-  const templates: Record<string, string> = { related: await renderRelated() };
-  for (const [name, filters] of Object.entries(FILTERS)) templates[name] = await renderAnswer(filters);
+  const templates: Record<string, string> = { related: await renderTitle() };
+  for (const [name, filters] of Object.entries(FILTERS)) {
+    const page = await renderTitle(<Answer filters={filters} />, <DownloadButton jobTitle={slot("title")} />);
+    templates[name] = optional(page, "p", texts.reportedHere, "isLocked");
+  }
   return templates;
 }
 
-/** The answer, where the picture will be, and the figures. */
-async function renderAnswer(filters: JobFilters | undefined): Promise<string> {
+/** The answer, where the picture will be. */
+function Answer({ filters }: { filters: JobFilters | undefined }) {
   const state = { filters: filters ?? {}, active: filters !== undefined, setFilter: () => {}, clear: () => {} };
-  const page = await renderContent(
-    "/",
-    <Page>
-      <HeadingRow>
-        <PageHeading title="">{slot("!heading")}</PageHeading>
-        <ToolGroup>
-          <FollowButton follow={{ kind: "job", name: slot("title") }} />
-          <ShareButton />
-          <DownloadButton jobTitle={slot("title")} />
-        </ToolGroup>
-      </HeadingRow>
+  return (
+    <>
       <Question state={state} measure="agreed" setMeasure={() => {}} />
-      <section className={answer.box}>
-        <div className={answer.main}>
-          <h2 className={answer.label}>{slot("half")}</h2>
-          <p className={answer.figure}>
-            {slot("figure")} <span className={answer.unit}>{texts.kroner}</span>
-          </p>
-          <p className={answer.sentence}>
-            {slot("before")} <b>{slot("amount")}</b>
-            {slot("after")}
-          </p>
-          <div className={answer.picture}>
-            <svg className={line.line} height={slot("height")} aria-hidden="true" />
-          </div>
-          <LockedBand />
-          <p className={answer.basis}>
+      <AnswerFrame
+        label={slot("half")}
+        figure={slot("figure")}
+        sentence={[slot("before"), slot("amount"), slot("after")]}
+        picture={<svg className={line.line} height={slot("height")} aria-hidden="true" />}
+        isLocked
+        basis={
+          <>
             {slot("basis")} <ExplanationButton topic="answer" about={texts.answer} label={texts.howComputed} />
-          </p>
-        </div>
-        <div className={answer.side} />
-      </section>
-      <Lead>{slot("!lead")}</Lead>
-      <Further />
-    </Page>,
+          </>
+        }
+      >
+        {null}
+      </AnswerFrame>
+    </>
   );
-  const locked = optional(page, "p", texts.reportedHere, "isLocked");
-  return fillFurther(optional(locked, "p", "{{!lead}}", "lead"));
 }
 
-/** A title that may be several occupations: a sentence and links to them. */
-async function renderRelated(): Promise<string> {
+/** The heading, the answer if there is one, a sentence, figures and links. */
+async function renderTitle(answer?: ReactNode, tool?: ReactNode): Promise<string> {
   const page = await renderContent(
     "/",
     <Page>
       <HeadingRow>
-        <PageHeading title="">{slot("!heading")}</PageHeading>
+        <div>
+          <PageHeading title="">{slot("!heading")}</PageHeading>
+          <p className={`${textStyles.soft} ${layout.wide}`}>{slot("employees")}</p>
+        </div>
         <ToolGroup>
           <FollowButton follow={{ kind: "job", name: slot("title") }} />
           <ShareButton />
+          {tool}
         </ToolGroup>
       </HeadingRow>
+      {answer}
       <Lead>{slot("!lead")}</Lead>
       <Further />
     </Page>,
   );
-  return fillFurther(optional(page, "p", "{{!lead}}", "lead"));
+  const withLead = optional(page, "p", "{{!lead}}", "lead");
+  return fillFurther(optional(withLead, "p", "{{employees}}", "employees"));
 }

@@ -1,5 +1,4 @@
-import useSWR, { type SWRResponse } from "swr";
-import { type ApiError, buildUrl } from "../../api/client";
+import { buildUrl } from "../../api/client";
 import type {
   CompanyImage,
   CompanyListItem,
@@ -8,40 +7,33 @@ import type {
   LocationListItem,
   SearchResults,
 } from "../../api/types";
+import { useApi } from "../../api/use-api";
 
-export function useJobs(): SWRResponse<JobListItem[], ApiError> {
-  return useSWR("/api/jobs");
-}
+export const useJobs = () => useApi<JobListItem[]>("/api/jobs");
 
-export function useSearch(query: string): SWRResponse<SearchResults, ApiError> {
-  return useSWR(query ? buildUrl("/api/search", { q: query }) : null);
-}
+export const useSearch = (query: string) => useApi<SearchResults>(query ? buildUrl("/api/search", { q: query }) : null);
 
-export function useCompanies(): SWRResponse<CompanyListItem[], ApiError> {
-  return useSWR("/api/companies-stats");
-}
+export const useCompanies = () => useApi<CompanyListItem[]>("/api/companies-stats");
 
-export function useCompany(company: string, job: string | null): SWRResponse<CompanySummary, ApiError> {
-  return useSWR(buildUrl(`/api/companies/${encodeURIComponent(company)}`, { job }));
-}
+export const useCompany = (company: string, job: string | null) =>
+  useApi<CompanySummary>(buildUrl(`/api/companies/${encodeURIComponent(company)}`, { job }));
 
 /** All titles of a company. */
-export function useAllCompanyJobs(company: string | undefined): SWRResponse<JobListItem[], ApiError> {
-  return useSWR(company === undefined ? null : `/api/companies/${encodeURIComponent(company)}/jobs`);
-}
+export const useAllCompanyJobs = (company: string | undefined) =>
+  useApi<JobListItem[]>(company === undefined ? null : `/api/companies/${encodeURIComponent(company)}/jobs`);
 
-export function useLocations(): SWRResponse<LocationListItem[], ApiError> {
-  return useSWR("/api/locations");
-}
+export const useLocations = () => useApi<LocationListItem[]>("/api/locations");
 
 const RETRY_IMAGE_AFTER_MS = 500;
 
 /** A company's image URL; `null` fetches nothing. Retried once after an error. */
-export function useCompanyImage(company: string | null): SWRResponse<CompanyImage, ApiError> {
+export function useCompanyImage(company: string | null) {
   const key = company === null ? null : `/api/company-image/${encodeURIComponent(company)}`;
-  return useSWR(key, { shouldRetryOnError: true, errorRetryCount: 1, errorRetryInterval: RETRY_IMAGE_AFTER_MS });
+  return useApi<CompanyImage>(key, {
+    shouldRetryOnError: true,
+    errorRetryCount: 1,
+    errorRetryInterval: RETRY_IMAGE_AFTER_MS,
+  });
 }
 
-export function usePlaceJobs(place: string): SWRResponse<JobListItem[], ApiError> {
-  return useSWR(`/api/location-jobs/${encodeURIComponent(place)}`);
-}
+export const usePlaceJobs = (place: string) => useApi<JobListItem[]>(`/api/location-jobs/${encodeURIComponent(place)}`);

@@ -1,4 +1,3 @@
-import useSWR, { type SWRResponse } from "swr";
 import { ApiError, buildUrl, getJson } from "../../api/client";
 import { getSessionToken } from "../../api/session-token";
 import type {
@@ -14,6 +13,7 @@ import type {
   PayRule,
   SalaryEntryList,
 } from "../../api/types";
+import { useApi } from "../../api/use-api";
 
 export interface JobFilters {
   experience?: string;
@@ -23,46 +23,29 @@ export interface JobFilters {
 }
 
 /** Summary of a job; `null` filters fetch nothing. */
-export function useJobSummary(jobTitle: string, filters: JobFilters | null): SWRResponse<JobSummary, ApiError> {
-  return useSWR(filters && buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }));
-}
+export const useJobSummary = (jobTitle: string, filters: JobFilters | null) =>
+  useApi<JobSummary>(filters && buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }));
 
 /** How the pay of a job differs by experience, county and sex. */
-export function useJobBreakdown(
-  jobTitle: string,
-  { experience: _, ...filters }: JobFilters,
-): SWRResponse<JobBreakdown, ApiError> {
-  return useSWR<JobBreakdown, ApiError>(
-    buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}/breakdown`, { ...filters }),
-  );
-}
+export const useJobBreakdown = (jobTitle: string, { experience: _, ...filters }: JobFilters) =>
+  useApi<JobBreakdown>(buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}/breakdown`, { ...filters }));
 
-export function useJobTrend(jobTitle: string): SWRResponse<JobTrend, ApiError> {
-  return useSWR<JobTrend, ApiError>(`/api/jobs/${encodeURIComponent(jobTitle)}/trend`);
-}
+export const useJobTrend = (jobTitle: string) => useApi<JobTrend>(`/api/jobs/${encodeURIComponent(jobTitle)}/trend`);
 
 /** Official pay in the county of a place; `null` for a place without a county. */
-export function useCountyWages(place: string): SWRResponse<CountyWages | null, ApiError> {
-  return useSWR<CountyWages | null, ApiError>(`/api/county-wages/${encodeURIComponent(place)}`);
-}
+export const useCountyWages = (place: string) =>
+  useApi<CountyWages | null>(`/api/county-wages/${encodeURIComponent(place)}`);
 
 /** Minimum wages and pay scales of a job title's occupation. */
-export function useJobPayRules(jobTitle: string): SWRResponse<PayRule[], ApiError> {
-  return useSWR<PayRule[], ApiError>(`/api/jobs/${encodeURIComponent(jobTitle)}/pay-rules`);
-}
+export const useJobPayRules = (jobTitle: string) =>
+  useApi<PayRule[]>(`/api/jobs/${encodeURIComponent(jobTitle)}/pay-rules`);
 
 /** Official pay of all occupations and in the counties. */
-export function useOfficialPay(): SWRResponse<OfficialOverview, ApiError> {
-  return useSWR<OfficialOverview, ApiError>("/api/official-pay");
-}
+export const useOfficialPay = () => useApi<OfficialOverview>("/api/official-pay");
 
-export function useEqualPay(): SWRResponse<EqualPay, ApiError> {
-  return useSWR<EqualPay, ApiError>("/api/equal-pay");
-}
+export const useEqualPay = () => useApi<EqualPay>("/api/equal-pay");
 
-export function useMethod(): SWRResponse<Method, ApiError> {
-  return useSWR<Method, ApiError>("/api/method");
-}
+export const useMethod = () => useApi<Method>("/api/method");
 
 const NO_ACCESS: SalaryEntryList = {
   entries: [],
@@ -121,11 +104,9 @@ export interface LeaderboardQuery {
 }
 
 /** The leaderboard of a job; `null` fetches nothing. */
-export function useLeaderboard(query: LeaderboardQuery | null): SWRResponse<Leaderboard, ApiError> {
+export function useLeaderboard(query: LeaderboardQuery | null) {
   const url = query && buildUrl("/api/leaderboard", { ...query, location: query.location || null });
-  return useSWR<Leaderboard, ApiError>(url);
+  return useApi<Leaderboard>(url);
 }
 
-export function useFacts(): SWRResponse<Facts, ApiError> {
-  return useSWR<Facts, ApiError>("/api/facts");
-}
+export const useFacts = () => useApi<Facts>("/api/facts");

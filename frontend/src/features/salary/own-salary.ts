@@ -41,23 +41,20 @@ export function setOwnSalary(amount: number | null, measure: Measure | null = nu
   notifyDraftListeners();
 }
 
-/** The own salary (kr per year), marked on salary lines. Never sent to the server. */
-export function useOwnSalary(): number | null {
+function useStored<Name extends "amount" | "measure">(name: Name): OwnSalary[Name] | null {
   const hasSession = useHasSession();
   return useSyncExternalStore(
     subscribeToDrafts,
-    () => readOwnSalary(hasSession).amount ?? null,
+    () => readOwnSalary(hasSession)[name] ?? null,
     () => null,
   );
 }
 
+/** The own salary (kr per year), marked on salary lines. Never sent to the server. */
+export const useOwnSalary = () => useStored("amount");
+
 /** What the own salary includes; `null` if none is stored or it is unknown. */
 export function useOwnMeasure(): Measure | null {
-  const hasSession = useHasSession();
-  const measure = useSyncExternalStore(
-    subscribeToDrafts,
-    () => readOwnSalary(hasSession).measure,
-    () => undefined,
-  );
+  const measure = useStored("measure");
   return measure === "total" || measure === "agreed" ? measure : null;
 }

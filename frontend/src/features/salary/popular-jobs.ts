@@ -1,12 +1,11 @@
-import useSWR, { type SWRResponse, useSWRConfig } from "swr";
-import { type ApiError, getJson } from "../../api/client";
+import { useSWRConfig } from "swr";
+import { getJson } from "../../api/client";
 import type { PopularJob } from "../../api/types";
+import { useApi } from "../../api/use-api";
 
 const POPULAR_JOBS = "/api/popular-jobs";
 
-export function usePopularJobs(): SWRResponse<PopularJob[], ApiError> {
-  return useSWR<PopularJob[], ApiError>(POPULAR_JOBS);
-}
+export const usePopularJobs = () => useApi<PopularJob[]>(POPULAR_JOBS);
 
 /** The titles with the most employers, of different occupations. */
 export function pickByOccupation(jobs: readonly PopularJob[], limit: number): PopularJob[] {

@@ -5,10 +5,10 @@ import { useCompanies } from "../../features/catalog/api";
 import { useOfficialPay } from "../../features/salary/api";
 import { AddCompared } from "../../features/salary/compare/AddCompared";
 import { compareTexts } from "../../features/salary/compare/texts";
+import { NORWAY_AXIS } from "../../features/salary/figures/line/geometry";
 import { GroupKey } from "../../features/salary/list/keys";
 import { ListHead } from "../../features/salary/list/ListRow";
 import { NobodyYet } from "../../features/salary/list/NobodyYet";
-import { NORWAY_AXIS, NorwayAxis } from "../../features/salary/list/NorwayAxis";
 import { PayList, PayListSkeleton } from "../../features/salary/list/PayList";
 import { texts as listTexts } from "../../features/salary/list/texts";
 import { usePayList } from "../../features/salary/list/usePayList";
@@ -40,7 +40,7 @@ function CompanyList({ companies, official }: CompanyListProps) {
     [norway],
   );
   const head = useMemo(
-    () => <ListHead name={texts.column} amount={listTexts.mean} axis={<NorwayAxis median={norway} />} />,
+    () => <ListHead name={texts.column} amount={listTexts.mean} axis={NORWAY_AXIS} norway={norway} />,
     [norway],
   );
   return (

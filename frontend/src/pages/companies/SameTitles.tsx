@@ -69,7 +69,6 @@ export function SameTitles({ titles, names, isMember }: SameTitlesProps) {
             return (
               <Row
                 key={title}
-                hasLongName
                 name={title}
                 line={
                   <svg className={lineStyles.line} height="28" role="img" aria-label={`${title}: ${label}`}>

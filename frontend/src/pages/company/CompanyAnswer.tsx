@@ -2,7 +2,7 @@ import type { CompanySummary, JobListItem } from "../../api/types";
 import box from "../../features/salary/figures/AnswerBox.module.css";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
-import { Loading, Skeleton } from "../../ui/Skeleton";
+import { Placeholder } from "../../ui/Skeleton";
 import { CompanyJobs } from "./CompanyJobs";
 import { AnswerSkeleton } from "./CompanySkeleton";
 import { texts } from "./texts";
@@ -33,13 +33,7 @@ export function CompanyAnswer(props: CompanyAnswerProps) {
       <Verdict company={company} />
       {job && (
         <div className={box.picture}>
-          <LazySection
-            fallback={
-              <Loading>
-                <Skeleton height="400px" />
-              </Loading>
-            }
-          >
+          <LazySection fallback={<Placeholder height="400px" />}>
             <YourTitle {...props} />
           </LazySection>
         </div>

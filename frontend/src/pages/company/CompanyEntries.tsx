@@ -1,5 +1,4 @@
 import { EntryPanelBody } from "../../features/salary/entries/EntryPanelBody";
-import { texts as listTexts } from "../../features/salary/entries/texts";
 import { useEntryPages } from "../../features/salary/entries/useEntryPages";
 import { contributePath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
@@ -17,18 +16,16 @@ export interface CompanyEntriesProps {
 /** A company's entries, newest first, page by page. */
 export default function CompanyEntries({ company, job }: CompanyEntriesProps) {
   const pages = useEntryPages({ jobTitle: job ?? undefined, company, limit: PAGE_SIZE });
-  const contribute = (label: string) => (
-    <ButtonLink variant="quiet" to={contributePath({ company, ...(job && { jobTitle: job }) })}>
-      {label}
-    </ButtonLink>
-  );
   return (
     <Section isWide title={texts.entries(pages.query.data?.totalCount)} action={job && <span>{job}</span>}>
       <EntryPanelBody
         pages={pages}
         context="company"
-        contribute={contribute(texts.contribute)}
-        contributeForAll={contribute(listTexts.contributeForAll)}
+        renderContribute={(label) => (
+          <ButtonLink variant="quiet" to={contributePath({ company, ...(job && { jobTitle: job }) })}>
+            {label}
+          </ButtonLink>
+        )}
       />
     </Section>
   );

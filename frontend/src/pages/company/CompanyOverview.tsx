@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useHasSession } from "../../api/session-token";
 import type { CompanySummary } from "../../api/types";
+import { useWholeList } from "../../api/whole-list";
 import { useCompany } from "../../features/catalog/api";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
@@ -23,7 +24,6 @@ import { AnswerSkeleton, EntriesSkeleton } from "./CompanySkeleton";
 import { CompanyTabs } from "./CompanyTabs";
 import { NoEntries } from "./NoEntries";
 import { texts } from "./texts";
-import { useCompanyJobs } from "./useCompanyJobs";
 import { useCompanyParams } from "./useCompanyParams";
 import { WomenAndMen } from "./WomenAndMen";
 
@@ -98,7 +98,7 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
 
 /** The answer, the benefits and the entries. */
 function Figures({ company, job }: { company: CompanySummary; job: string | null }) {
-  const jobs = useCompanyJobs(company);
+  const jobs = useWholeList(`/api/companies/${encodeURIComponent(company.name)}/jobs`, company.jobs, company.jobCount);
   if (company.figures.count === 0) return <NoEntries company={company} />;
   return (
     <>

@@ -6,13 +6,11 @@ import { Loading, Skeleton } from "../../ui/Skeleton";
 import { texts } from "./texts";
 
 /** Placeholder of the list of titles. */
-export function JobRows({ rows = 10 }: { rows?: number }) {
-  return (
-    <Loading>
-      <ListRowSkeletons rows={rows} />
-    </Loading>
-  );
-}
+export const JobRows = () => (
+  <Loading>
+    <ListRowSkeletons rows={10} />
+  </Loading>
+);
 
 /** Placeholder of the answer. */
 export function AnswerSkeleton() {

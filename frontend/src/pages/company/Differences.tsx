@@ -1,4 +1,5 @@
 import type { CompanySummary, JobListItem } from "../../api/types";
+import box from "../../features/salary/figures/AnswerBox.module.css";
 import lineStyles from "../../features/salary/figures/line/PayLine.module.css";
 import { placeCircles } from "../../features/salary/figures/swarm";
 import { compareWithCountry, type Difference } from "../../features/salary/list/country-comparison";
@@ -124,7 +125,7 @@ export function Differences({ jobs, country }: DifferencesProps) {
   return (
     <div className={styles.differences}>
       {rings.length > 0 && <Swarm rings={rings} />}
-      <p className={styles.key}>{texts.key}</p>
+      <p className={`${box.basis} ${styles.key}`}>{texts.key}</p>
       <ul className={styles.bars}>
         {(["above", "equal", "below"] as const).map((sign) => (
           <li key={sign}>

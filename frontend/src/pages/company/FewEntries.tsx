@@ -2,7 +2,6 @@ import type { JobListItem } from "../../api/types";
 import { getAmounts, getPercentiles } from "../../features/salary/figures/line/derive-pay";
 import { keyTexts } from "../../features/salary/figures/line/key-texts";
 import { LineKey, parts } from "../../features/salary/figures/line/LineKey";
-import { PayAxis } from "../../features/salary/figures/line/PayLine";
 import { getAxis } from "../../features/salary/figures/line/picture-axis";
 import { texts as listTexts } from "../../features/salary/list/job-texts";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
@@ -19,7 +18,7 @@ export function FewEntries({ company, jobs }: { company: string; jobs: readonly 
   const axis = getAxis(rows.flatMap(({ pay }) => getAmounts(pay)));
   return (
     <div>
-      <ListHead name={listTexts.column} amount={texts.middleInCountry} axis={<PayAxis axis={axis} />} />
+      <ListHead name={listTexts.column} amount={texts.middleInCountry} axis={axis} />
       <ul aria-label={texts.jobs(company)}>
         {rows.map(({ jobTitle, count, pay }) => (
           <li key={jobTitle}>

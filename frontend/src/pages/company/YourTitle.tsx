@@ -2,7 +2,13 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { JobListItem, JobSummary } from "../../api/types";
 import { useJobSummary } from "../../features/salary/api";
-import { getAmounts, getPercentiles, getPublishedPay, scalePay } from "../../features/salary/figures/line/derive-pay";
+import {
+  getAmounts,
+  getAnswerPay,
+  getPercentiles,
+  getPublishedPay,
+  scalePay,
+} from "../../features/salary/figures/line/derive-pay";
 import { PayPicture, type PictureLine } from "../../features/salary/figures/line/PayPicture";
 import type { Pay } from "../../features/salary/figures/line/pay";
 import { getRowAxis } from "../../features/salary/figures/line/picture-axis";
@@ -58,8 +64,7 @@ function getLinesAxis(lines: readonly PictureLine[], own: number | null) {
 /** The lines of members: the company's own, if it has enough entries, and the country's. */
 function getMemberLines(company: string, job: JobListItem, { answer, figures }: JobSummary): PictureLine[] {
   const pay = hasOwnPay(job) ? getPercentiles(job) : null;
-  const basis = answer?.basis.measured ? "measured" : "estimated";
-  const country = answer && getPercentiles({ ...answer, basis });
+  const country = getAnswerPay(answer);
   return [
     ...(pay ? [{ name: company, note: texts.entries(job.count ?? 0), pay }] : []),
     ...(country ? [{ name: texts.country, note: texts.entries(figures.count ?? 0), pay: country }] : []),

@@ -7,11 +7,11 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import { useId, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../ui/Button";
+import { Section } from "../../ui/Section";
 import { HourlyFact } from "./facts/HourlyFact";
 import { Findings } from "./findings/Findings";
 import styles from "./MoreSections.module.css";
 import { texts } from "./more-texts";
-import { Section } from "./Section";
 import { useStatistics } from "./statistics/api";
 import { texts as firstTexts } from "./texts";
 import { WhereYouStand } from "./WhereYouStand";
@@ -72,7 +72,7 @@ export function MoreSections() {
   return (
     <>
       <Findings />
-      <Section id="hvor-ligger-du" title={firstTexts.whereYouStand} variant="soft">
+      <Section id="hvor-ligger-du" title={firstTexts.whereYouStand} isSoft>
         <WhereYouStand />
       </Section>
       {/* Without entries, nothing is locked. */}

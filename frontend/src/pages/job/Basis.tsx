@@ -2,12 +2,12 @@ import { Link } from "react-router-dom";
 import type { JobSummary, PayMix as Mix, OfficialPay, PayRule } from "../../api/types";
 import type { JobFilters } from "../../features/salary/api";
 import { texts as figureTexts } from "../../features/salary/figures/texts";
-import { formatKroner } from "../../lib/format";
+import { formatKroner, formatNumber } from "../../lib/format";
 import { METHOD_PATH } from "../../lib/paths";
+import { DataTable } from "../../ui/DataTable";
 import { Fold } from "../../ui/Fold";
-import pairStyles from "../../ui/pairs.module.css";
+import { Pairs } from "../../ui/Pairs";
 import { Section } from "../../ui/Section";
-import { HistogramTable } from "./HistogramTable";
 import { PayMix } from "./pay-mix/PayMix";
 import { PayRules } from "./pay-rules/PayRules";
 import { getRulesFor } from "./pay-rules/pay-rules";
@@ -21,26 +21,16 @@ function OfficialFigures({
 }) {
   const levels = comparedWith === "total" ? totalEarnings : agreed;
   const figures = [
-    { label: texts.officialAgreed, amount: agreed.median },
-    { label: texts.officialMean, amount: agreed.mean },
-    { label: texts.officialTotal, amount: totalEarnings?.median },
-    { label: texts.officialTotalMean, amount: totalEarnings?.mean },
-    { label: texts.officialAdjusted[comparedWith], amount: levels?.adjustedMedian },
-  ];
+    [texts.officialAgreed, agreed.median],
+    [texts.officialMean, agreed.mean],
+    [texts.officialTotal, totalEarnings?.median],
+    [texts.officialTotalMean, totalEarnings?.mean],
+    [texts.officialAdjusted[comparedWith], levels?.adjustedMedian],
+  ] as const;
   return (
     <>
       {agreed.median === null && <p>{texts.officialWithheld}</p>}
-      <dl className={pairStyles.pairs}>
-        {figures.map(
-          ({ label, amount }) =>
-            amount != null && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{formatKroner(amount)}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Pairs items={figures.map(([label, amount]) => [label, amount == null ? null : formatKroner(amount)])} />
       <p>{texts.officialScope(occupation, year, source)}</p>
     </>
   );
@@ -83,7 +73,13 @@ export function Basis({ summary, payMix, filters, rules }: BasisProps) {
       )}
       {histogram && histogram.length > 0 && (
         <Fold title={texts.histogram} description={texts.histogramSummary(histogram)}>
-          <HistogramTable bins={histogram} />
+          <DataTable
+            columns={[texts.histogramInterval, texts.histogramCount]}
+            rows={histogram.map(({ from, to, count }, position) => ({
+              name: texts.histogramRow(from, to, position === 0, position === histogram.length - 1),
+              cells: [formatNumber(count)],
+            }))}
+          />
         </Fold>
       )}
       <Fold title={texts.method} description={texts.methodSummary}>

@@ -2,8 +2,9 @@ import { Link } from "react-router-dom";
 import type { JobSummary, NamedFigures } from "../../api/types";
 import type { JobFilters } from "../../features/salary/api";
 import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
-import { GroupAmount } from "../../features/salary/figures/GroupPay";
 import { Entries } from "../../features/salary/figures/Locked";
+import { texts as salaryTexts } from "../../features/salary/texts";
+import { formatAverage } from "../../lib/format";
 import { companyPath } from "../../lib/paths";
 import covering from "../../ui/covering-link.module.css";
 import { Loading, Skeleton } from "../../ui/Skeleton";
@@ -32,7 +33,7 @@ function CompanyRow({ company, jobTitle, highest }: CompanyRowProps) {
         {name}
       </Link>
       <span className={styles.amount}>
-        <GroupAmount figures={company} />
+        {averageSalary === null ? <small>{salaryTexts.noFigure}</small> : formatAverage(averageSalary, count === null)}
       </span>
       <span className={textStyles.note}>
         <Entries count={count} />

@@ -1,6 +1,5 @@
 import type { JobFilters } from "../../features/salary/api";
 import { EntryPanelBody } from "../../features/salary/entries/EntryPanelBody";
-import { texts as listTexts } from "../../features/salary/entries/texts";
 import { useEntryPages } from "../../features/salary/entries/useEntryPages";
 import { Section } from "../../ui/Section";
 import { ContributeLink } from "./ContributeLink";
@@ -8,15 +7,19 @@ import { texts } from "./texts";
 
 const PAGE_SIZE = 20;
 
+export const getEntryQuery = (jobTitle: string, { company, location, experience, education }: JobFilters) => ({
+  jobTitle,
+  company,
+  location,
+  experience,
+  education,
+  limit: PAGE_SIZE,
+});
+
 /** A job's entries that the filters select, newest first, page by page. */
 export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
-  const { company, education, experience, location } = filters;
-  const pages = useEntryPages({ jobTitle, company, location, experience, education, limit: PAGE_SIZE });
-  const contribute = (label: string) => (
-    <ContributeLink jobTitle={jobTitle} company={company} variant="quiet">
-      {label}
-    </ContributeLink>
-  );
+  const { company } = filters;
+  const pages = useEntryPages(getEntryQuery(jobTitle, filters));
   return (
     <Section
       isWide
@@ -30,8 +33,11 @@ export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobF
       <EntryPanelBody
         pages={pages}
         context="job"
-        contribute={contribute(texts.contributeNow)}
-        contributeForAll={contribute(listTexts.contributeForAll)}
+        renderContribute={(label) => (
+          <ContributeLink jobTitle={jobTitle} company={company} variant="quiet">
+            {label}
+          </ContributeLink>
+        )}
       />
     </Section>
   );

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { JobSummary } from "../../api/types";
 import { compareNames } from "../../lib/collation";
 import { Button } from "../../ui/Button";
-import { Loading, Skeleton } from "../../ui/Skeleton";
+import { Placeholder } from "../../ui/Skeleton";
 import textStyles from "../../ui/text.module.css";
 import { GroupListDialog } from "./GroupListDialog";
 import styles from "./GroupListDialog.module.css";
@@ -55,17 +55,12 @@ export function GroupFilterDialog({ kind, unfiltered, value, onChange, onClose }
     onChange(name);
     onClose();
   };
-  const placeholder = (
-    <Loading>
-      <Skeleton height="240px" />
-    </Loading>
-  );
   return (
     <GroupListDialog
       {...kindTexts}
       description={unfiltered.hasAccess ? texts.counted : texts.countsHidden}
       query={{ ...query, data: byName }}
-      loading={placeholder}
+      loading={<Placeholder height="240px" />}
       rowHeight={ROW_HEIGHT}
       renderRow={(group) => <GroupOption group={group} selected={group.name === value} onSelect={select} />}
       onPick={select}

@@ -848,3 +848,23 @@ describe("entries response", () => {
     expect(await screen.findByText("Unexpected response format")).toBeVisible();
   });
 });
+
+it("draws few entries as rings, those of the measure alone", async () => {
+  const { answer, figures } = openSummary;
+  const few = {
+    ...openSummary,
+    figures: { ...figures, count: 2, basis: "estimated", histogram: null },
+    answer: answer && { ...answer, basis: { entries: 2, titleEntries: 2, measured: false, official: true } },
+  };
+  const [entry] = entryList.entries;
+  const entries = [
+    { ...entry, id: "1", fullTimeSalary: 601_000, includesAdditions: false },
+    { ...entry, id: "2", includesAdditions: true },
+  ];
+  const server = stubServer({ [SUMMARY]: few, [ENTRIES]: { ...entryList, entries } });
+  open("/job/Sykepleier");
+  const box = await region("Svaret");
+  expect(await box.findByRole("img", { name: /meldt inn 601\s000/ })).toBeVisible();
+  expect(box.getByText(/Ringen er den uten tillegg, slik lønna ble meldt inn\./)).toBeVisible();
+  expect(getRequests(server).filter((url) => url.startsWith(ENTRIES))).toHaveLength(1);
+});

@@ -17,13 +17,15 @@ import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
 import { ShareButton } from "../../ui/ShareButton";
-import { Loading, Skeleton } from "../../ui/Skeleton";
+import { Placeholder } from "../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../ui/StateMessage";
 import { ToolGroup } from "../../ui/ToolButton";
+import textStyles from "../../ui/text.module.css";
 import { useIdleLoad } from "../../ui/useLateCode";
 import { useLazyDialog } from "../../ui/useLazyDialog";
 import { AnswerBox } from "./answer/AnswerBox";
 import { getPageAnswer } from "./answer/answer";
+import { useRings } from "./answer/useRings";
 import { YourPay } from "./answer/YourPay";
 import { Basis } from "./Basis";
 import { ContributeLink } from "./ContributeLink";
@@ -41,31 +43,19 @@ import { formatFilters, type JobFilterState, useJobFilters } from "./useJobFilte
 const loadSections = () => import("./sections/JobSections");
 const JobSections = lazy(loadSections);
 
-/** A title without published entries: the member's own, or that there are none, or nothing at all. */
-function NoData({ jobTitle }: { jobTitle: string }) {
+/** A title without published entries, or an unknown one: the member's own entries, or that there are none. */
+function NoData({ jobTitle, isUnknown = false }: { jobTitle: string; isUnknown?: boolean }) {
   return (
     <OwnEntries query={{ jobTitle }} context="job" isAlone>
-      <EmptyState title={texts.unknownJob(jobTitle)} hint={texts.noneHere}>
-        <ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>
-      </EmptyState>
-    </OwnEntries>
-  );
-}
-
-/** A title that is neither in the catalogue nor among the entries: the nearest ones. */
-function UnknownJob({ jobTitle }: { jobTitle: string }) {
-  return (
-    <>
-      <OwnEntries query={{ jobTitle }} context="job" isAlone>
-        <EmptyState title={texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
-          <ContributeLink jobTitle={jobTitle}>{texts.contributeNow}</ContributeLink>
+      <EmptyState title={texts.unknownJob(jobTitle)} hint={isUnknown ? texts.unknownJobHint : texts.noneHere}>
+        <ContributeLink jobTitle={jobTitle}>{isUnknown ? texts.contributeNow : texts.contribute}</ContributeLink>
+        {isUnknown && (
           <ButtonLink to="/" variant="quiet">
             {texts.home}
           </ButtonLink>
-        </EmptyState>
-      </OwnEntries>
-      <RelatedTitles jobTitle={jobTitle} />
-    </>
+        )}
+      </EmptyState>
+    </OwnEntries>
   );
 }
 
@@ -117,7 +107,8 @@ interface FiguresProps {
 function JobAnswer({ shown: { summary, filters }, unfiltered, measure, rules }: FiguresProps) {
   const { jobTitle } = summary;
   const own = useOwnPay();
-  const question = { summary, unfiltered, filters, measure, rules };
+  const rings = useRings(summary, filters, measure);
+  const question = { summary, unfiltered, filters, measure, rules, rings };
   const answer = getPageAnswer(question);
   if (!answer) return <RelatedTitles jobTitle={jobTitle} hasLead />;
   const salary = convertOwnPay(own, summary, measure);
@@ -185,13 +176,7 @@ function LoadedJob(props: LoadedJobProps) {
         </div>
       )}
       {unfiltered.answer && (
-        <LazySection
-          fallback={
-            <Loading>
-              <Skeleton height="900px" />
-            </Loading>
-          }
-        >
+        <LazySection fallback={<Placeholder height="900px" />}>
           <JobSections {...{ summary, unfiltered, filters, measure, rules }} />
         </LazySection>
       )}
@@ -208,7 +193,14 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
   const state = useJobFilters();
   const subset = useJobSummary(jobTitle, state.active ? state.filters : null);
   const [wasShown, setWasShown] = useState(false);
-  if (query.error?.status === 404) return <UnknownJob jobTitle={jobTitle} />;
+  if (query.error?.status === 404) {
+    return (
+      <>
+        <NoData jobTitle={jobTitle} isUnknown />
+        <RelatedTitles jobTitle={jobTitle} />
+      </>
+    );
+  }
   // The first figures wait for all responses, so that nothing moves; changed filters keep the current figures until
   // the response arrives.
   const isAwaiting = [payRules, ...(state.active ? [subset] : [])].some(({ data, error }) => !data && !error);
@@ -236,7 +228,14 @@ function Job({ jobTitle, notice }: JobOverviewProps & { jobTitle: string }) {
     <Page>
       {notice}
       <HeadingRow>
-        <PageHeading title={texts.jobTitle(shownTitle)}>{shownTitle}</PageHeading>
+        <div>
+          <PageHeading title={texts.jobTitle(shownTitle)}>{shownTitle}</PageHeading>
+          {data?.official?.headcount != null && (
+            <p className={`${textStyles.soft} ${layout.wide}`}>
+              {texts.employees(data.official.headcount, data.official.year)}
+            </p>
+          )}
+        </div>
         <ToolGroup>
           <FollowButton follow={{ kind: "job", name: shownTitle }} />
           <ShareButton />

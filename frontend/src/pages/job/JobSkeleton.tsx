@@ -1,5 +1,5 @@
-import answerStyles from "../../features/salary/figures/AnswerBox.module.css";
 import { Loading, Skeleton } from "../../ui/Skeleton";
+import { AnswerFrame } from "./answer/AnswerBox";
 import { Question } from "./Question";
 import type { JobFilterState } from "./useJobFilters";
 
@@ -9,24 +9,16 @@ export function JobSkeleton({ state }: { state: JobFilterState }) {
     <>
       <Question state={state} measure="agreed" setMeasure={() => {}} />
       <Loading>
-        <div className={answerStyles.box} aria-hidden="true">
-          <div className={answerStyles.main}>
-            <p className={answerStyles.label}>
-              <Skeleton width="8em" />
-            </p>
-            <p className={answerStyles.figure}>
-              <Skeleton width="7em" />
-            </p>
-            <p className={answerStyles.sentence}>
-              <Skeleton width="60%" />
-            </p>
-            <div className={answerStyles.picture}>
-              <Skeleton height="260px" />
-            </div>
-          </div>
-          <div className={answerStyles.side}>
+        <div aria-hidden="true">
+          <AnswerFrame
+            label={<Skeleton width="8em" />}
+            figure={<Skeleton width="7em" />}
+            unit=""
+            sentence={[<Skeleton key="sentence" width="60%" />, "", ""]}
+            picture={<Skeleton height="260px" />}
+          >
             <Skeleton height="200px" />
-          </div>
+          </AnswerFrame>
         </div>
       </Loading>
     </>

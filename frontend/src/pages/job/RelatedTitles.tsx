@@ -9,7 +9,7 @@ import { formatNumber } from "../../lib/format";
 import { jobPath } from "../../lib/paths";
 import { Lead } from "../../ui/Lead";
 import { Row, Rows, Section } from "../../ui/Section";
-import { RelatedTitlesSkeleton } from "./RelatedTitlesSkeleton";
+import { Placeholder } from "../../ui/Skeleton";
 import { texts } from "./texts";
 
 /** As many as the HTML of the server has. */
@@ -44,7 +44,7 @@ interface RelatedTitlesProps {
 /** Titles that a search for this one finds, with official pay: of a word for several occupations, or similar ones. */
 export function RelatedTitles({ jobTitle, hasLead = false }: RelatedTitlesProps) {
   const { data, isLoading } = useSearch(jobTitle);
-  if (isLoading) return <RelatedTitlesSkeleton />;
+  if (isLoading) return <Placeholder height="320px" />;
   const occupations = groupByOccupation(data?.jobs ?? [], jobTitle);
   const [first] = occupations;
   if (!first) return hasLead && <Lead>{texts.noFiguresInWords}</Lead>;
@@ -59,7 +59,6 @@ export function RelatedTitles({ jobTitle, hasLead = false }: RelatedTitlesProps)
         {occupations.map(({ official, pay, titles }) => (
           <Row
             key={official.occupationCode}
-            hasLongName
             name={titles.slice(0, MAX_NAMES).map((title, index) => (
               <span key={title}>
                 {index > 0 && ", "}

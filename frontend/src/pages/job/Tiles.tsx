@@ -16,7 +16,7 @@ import { texts } from "./texts";
 
 const NONE = "–";
 
-function Tile({ label, children }: { label: string; children: ReactNode }) {
+export function Tile({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.tile}>
       <dt className={styles.label}>{label}</dt>
@@ -41,7 +41,7 @@ export function Tiles({ summary, measure, employersDialog }: TilesProps) {
   const average = basis === "measured" ? salaryTexts.average : figureTexts.estimatedAverage;
   const format = (amount: number) => formatNumber(Math.round((amount * factor) / step) * step);
   const render = (figure: "lowest" | "highest", amount: number | null) =>
-    hasAccess ? amount === null ? NONE : format(amount) : <LockedAmount figure={figure} hasUnit={false} />;
+    hasAccess ? amount === null ? NONE : format(amount) : <LockedAmount figure={figure} />;
   return (
     <div>
       <dl className={styles.tiles}>

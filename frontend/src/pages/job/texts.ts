@@ -10,6 +10,8 @@ export const texts = {
   home: shared.toFrontPage,
   download: "Last ned",
 
+  employees: (count: number, year: number) => fill(job.employees, { count: formatNumber(count), year }),
+
   filterFailed: (filters: string) => `Vi fikk ikke hentet tallene for ${filters}. Prøv igjen, eller velg noe annet.`,
 
   jobTitle: (name: string) => fill(job.title, { name }),

@@ -6,14 +6,13 @@ import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
 import { ShareButton } from "../../ui/ShareButton";
-import { Loading, Skeleton } from "../../ui/Skeleton";
 import { EmptyState } from "../../ui/StateMessage";
 import textStyles from "../../ui/text.module.css";
+import { useUrlParams } from "../../ui/useUrlParams";
 import { LeaderboardForm } from "./LeaderboardForm";
 import { Ranking } from "./Ranking";
 import { TopThrees } from "./TopThrees";
 import { texts } from "./texts";
-import { useLeaderboardParams } from "./useLeaderboardParams";
 
 interface BoardProps {
   query: LeaderboardQuery;
@@ -21,13 +20,8 @@ interface BoardProps {
 }
 
 function Board({ query, response }: BoardProps) {
-  const placeholder = (
-    <Loading>
-      <Skeleton height="360px" />
-    </Loading>
-  );
   return (
-    <QueryState query={response} texts={failure} loading={placeholder}>
+    <QueryState query={response} texts={failure} height="360px">
       {(leaderboard) =>
         leaderboard.items.length === 0 ? (
           <>
@@ -42,19 +36,21 @@ function Board({ query, response }: BoardProps) {
   );
 }
 
-/** Whether the form's query equals the one in the URL, which is trimmed. */
-function isSameQuery(form: LeaderboardQuery, url: LeaderboardQuery): boolean {
-  return form.title.trim() === url.title && form.location.trim() === url.location && form.sort === url.sort;
-}
-
 export default function LeaderboardPage() {
-  const { query, setQuery } = useLeaderboardParams();
+  const [params, updateParams] = useUrlParams();
+  const [title, location] = [params.get("title")?.trim() ?? "", params.get("location")?.trim() ?? ""];
+  const query: LeaderboardQuery = {
+    title,
+    location,
+    sort: params.get("sort") === "median_desc" ? "median_desc" : "mean_desc",
+  };
   const response = useLeaderboard(query.title ? query : null);
   const { data, isValidating, mutate } = response;
-  const search = (next: LeaderboardQuery) => {
+  const search = (form: LeaderboardQuery) => {
+    const next = { ...form, title: form.title.trim(), location: form.location.trim() };
     // Searching again with the same query fetches new results.
-    if (isSameQuery(next, query)) void mutate();
-    else setQuery(next);
+    if (next.title === title && next.location === location && next.sort === query.sort) void mutate();
+    else updateParams(next, "push");
   };
   const isLocked = data !== undefined && !data.hasAccess && data.items.length > 0;
   return (

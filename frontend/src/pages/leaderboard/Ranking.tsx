@@ -3,12 +3,11 @@ import type { Leaderboard, LeaderboardItem } from "../../api/types";
 import type { LeaderboardQuery } from "../../features/salary/api";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
-import { getAmounts } from "../../features/salary/figures/line/derive-pay";
+import { getAmounts, getEmployerPay } from "../../features/salary/figures/line/derive-pay";
 import type { Axis } from "../../features/salary/figures/line/geometry";
 import { keyTexts } from "../../features/salary/figures/line/key-texts";
 import { getKeyItems, LineKey } from "../../features/salary/figures/line/LineKey";
 import { PayAxis } from "../../features/salary/figures/line/PayLine";
-import type { Pay } from "../../features/salary/figures/line/pay";
 import { getAxis } from "../../features/salary/figures/line/picture-axis";
 import { Button } from "../../ui/Button";
 import layout from "../../ui/layout.module.css";
@@ -22,21 +21,17 @@ const MORE_ROWS = 100;
 /** Small differences look small. */
 const AXIS_OPTIONS = { maxIntervals: 4, minSpan: 300_000 };
 
-function getPay({ basis, mean, median, p25, p75 }: LeaderboardItem, byMedian: boolean): Pay {
-  return {
-    source: "reported",
-    isComputed: basis === "estimated",
-    ...(p25 !== null && p75 !== null && { band: { low: p25, high: p75 } }),
-    ...(byMedian ? { middle: median ?? undefined } : { mean: mean ?? undefined }),
-  };
-}
-
 /** Employers in order. Equal amounts share a rank. */
 export function rankEmployers(items: readonly LeaderboardItem[], byMedian = false): RankedEmployer[] {
   const amounts = items.map((item) => (byMedian ? item.median : item.mean));
   return items.map((item, position) => {
     const amount = amounts[position] ?? null;
-    return { item, pay: getPay(item, byMedian), amount, rank: amount === null ? null : amounts.indexOf(amount) + 1 };
+    return {
+      item,
+      pay: getEmployerPay(item, byMedian),
+      amount,
+      rank: amount === null ? null : amounts.indexOf(amount) + 1,
+    };
   });
 }
 

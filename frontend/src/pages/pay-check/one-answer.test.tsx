@@ -116,7 +116,7 @@ it.each(CASES)("$title $filters, official: $official, with additions: $includesA
   const group = answerTexts.group(title, shown);
 
   const question: Question = {
-    ...{ summary, unfiltered: summary, filters, rules: [] },
+    ...{ summary, unfiltered: summary, filters, rules: [], rings: [] },
     measure: summary.official?.comparedWith ?? "agreed",
   };
   const pageAnswer = getPageAnswer(question);

@@ -3,6 +3,8 @@ import box from "../../features/salary/figures/AnswerBox.module.css";
 import { DifferenceAxis, DifferenceLine } from "../../features/salary/figures/line/DifferenceLine";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
 import { formatDeviation, formatNumber } from "../../lib/format";
+import { Row, Rows } from "../../ui/Section";
+import styles from "./CountyAnswer.module.css";
 import { compareGroups, judge } from "./county-difference";
 import { texts } from "./texts";
 
@@ -42,6 +44,25 @@ export function CountyAnswer({ wages }: { wages: CountyWages }) {
             </li>
           ))}
         </ul>
+      </div>
+      <div className={styles.rows}>
+        <Rows hasLongNames>
+          {groups.map(({ name, median, percent }) => (
+            <Row
+              key={name}
+              name={name}
+              line={
+                <Difference percent={percent} largest={largest} label={`${name}: ${formatDeviation(percent, 1)}`} />
+              }
+              amount={
+                <>
+                  {formatNumber(median)}
+                  <small>{formatDeviation(percent, 1)}</small>
+                </>
+              }
+            />
+          ))}
+        </Rows>
       </div>
       <p className={box.basis}>{texts.source(wages.year)}</p>
     </section>

@@ -1,7 +1,6 @@
 import type { OfficialOverview } from "../../api/types";
 import { getAxis } from "../../features/salary/figures/line/picture-axis";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
-import { NorwayAxis } from "../../features/salary/list/NorwayAxis";
 import { formatNumber } from "../../lib/format";
 import { placePath } from "../../lib/paths";
 import { Section } from "../../ui/Section";
@@ -19,11 +18,7 @@ export function CountyMiddles({ official, group }: { official: OfficialOverview;
   const axis = { ...ends, ticks: [ticks[0] ?? 0, ticks.at(-1) ?? 0] };
   return (
     <Section title={texts.middles}>
-      <ListHead
-        name={texts.county}
-        amount={texts.official(official.year ?? 0)}
-        axis={<NorwayAxis median={countryMedian} axis={axis} />}
-      />
+      <ListHead name={texts.county} amount={texts.official(official.year ?? 0)} axis={axis} norway={countryMedian} />
       <ul aria-label={texts.middles}>
         {groups.map(({ county, median }) => (
           <li key={county}>

@@ -2,9 +2,9 @@ import { useCallback, useMemo } from "react";
 import type { LocationListItem, OfficialOverview } from "../../api/types";
 import { Entries } from "../../features/salary/figures/Locked";
 import { getGroupPay } from "../../features/salary/figures/line/derive-pay";
+import { NORWAY_AXIS } from "../../features/salary/figures/line/geometry";
 import { GroupKey } from "../../features/salary/list/keys";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
-import { NORWAY_AXIS, NorwayAxis } from "../../features/salary/list/NorwayAxis";
 import { PayList } from "../../features/salary/list/PayList";
 import { texts as listTexts } from "../../features/salary/list/texts";
 import { usePayList } from "../../features/salary/list/usePayList";
@@ -57,7 +57,7 @@ export function PlaceList({ title, places, withCounty, official }: PlaceListProp
     [withCounty, norway],
   );
   const head = useMemo(
-    () => <ListHead name={texts.column} amount={listTexts.mean} axis={<NorwayAxis median={norway} axis={AXIS} />} />,
+    () => <ListHead name={texts.column} amount={listTexts.mean} axis={AXIS} norway={norway} />,
     [norway],
   );
   return (

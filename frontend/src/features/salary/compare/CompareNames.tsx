@@ -5,7 +5,6 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import box from "../figures/AnswerBox.module.css";
 import { getAmounts } from "../figures/line/derive-pay";
 import type { Axis } from "../figures/line/geometry";
-import { PayAxis } from "../figures/line/PayLine";
 import type { Pay } from "../figures/line/pay";
 import { getAxis } from "../figures/line/picture-axis";
 import { ListHead } from "../list/ListRow";
@@ -53,7 +52,7 @@ export function CompareNames<Item extends { name: string }>(props: CompareNamesP
       <h2 className={box.label}>{texts.onOneLine(compared.length)}</h2>
       {children?.(compared)}
       <div className={styles.head}>
-        <ListHead name={columns[0]} amount={columns[1]} axis={<PayAxis axis={axis} />} />
+        <ListHead name={columns[0]} amount={columns[1]} axis={axis} />
       </div>
       <ul aria-label={texts.compared}>
         {compared.map((item) => (

@@ -1,14 +1,16 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { maxPlaces } from "../../../../../shared/limits.json";
 import type { SalaryEntry } from "../../../api/types";
 import { formatEntryFacts } from "../../../domain/entry-facts";
 import { splitPlaces } from "../../../domain/split-places";
 import { formatDateAgo, formatMonth } from "../../../lib/dates";
+import { formatAverage } from "../../../lib/format";
 import { companyPath, jobPath, placePath } from "../../../lib/paths";
+import { Tag } from "../../../ui/Tag";
 import textStyles from "../../../ui/text.module.css";
-import { Average } from "../figures/Locked";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { texts } from "./card-texts";
-import { EntryBenefits } from "./EntryBenefits";
 import styles from "./EntryCard.module.css";
 import { SalaryDot } from "./SalaryDot";
 
@@ -78,6 +80,33 @@ function Heading({ entry, context }: Pick<EntryCardProps, "entry" | "context">) 
   );
 }
 
+interface EntryBenefitsProps {
+  benefits: readonly string[];
+  maxShown: number;
+  /** Label of the button for the remaining benefits. */
+  more: (count: number) => string;
+}
+
+/** The first benefits, and the others on demand. */
+function EntryBenefits({ benefits, maxShown, more }: EntryBenefitsProps) {
+  const [all, setAll] = useState(false);
+  if (benefits.length === 0) return null;
+  const hidden = benefits.length - maxShown;
+  return (
+    <div className={styles.benefits}>
+      {(all ? benefits : benefits.slice(0, maxShown)).map((benefit) => (
+        <Tag key={benefit}>{benefit}</Tag>
+      ))}
+      {hidden > 0 && (
+        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? texts.fewerBenefits : more(hidden)}
+          <VisuallyHidden> {texts.benefits}</VisuallyHidden>
+        </button>
+      )}
+    </div>
+  );
+}
+
 interface EntryCardProps {
   entry: SalaryEntry;
   /** The salary is rounded, and the date is a month. */
@@ -99,7 +128,7 @@ export function EntryCard({ entry, locked: othersLocked, context }: EntryCardPro
         {fullTimeSalary === annualSalary && <p>{texts.forFullTime}</p>}
         {fullTimeSalary !== null && fullTimeSalary !== annualSalary && (
           <p>
-            {texts.convertedFrom} <Average amount={annualSalary} locked={locked || isRounded} />
+            {texts.convertedFrom} {formatAverage(annualSalary, locked || isRounded)}
           </p>
         )}
       </div>
@@ -107,9 +136,7 @@ export function EntryCard({ entry, locked: othersLocked, context }: EntryCardPro
         <SalaryDot amount={fullTimeSalary ?? annualSalary} />
       </div>
       <div className={styles.pay}>
-        <p className={styles.amount}>
-          <Average amount={fullTimeSalary ?? annualSalary} locked={locked || isRounded} />
-        </p>
+        <p className={styles.amount}>{formatAverage(fullTimeSalary ?? annualSalary, locked || isRounded)}</p>
         <time className={styles.date} dateTime={createdAt}>
           {locked ? formatMonth(createdAt) : formatDateAgo(createdAt)}
         </time>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { SalaryEntry, SalaryEntryList } from "../../../api/types";
+import type { SalaryEntry } from "../../../api/types";
 import { Fold } from "../../../ui/Fold";
 import { LoadMore } from "../../../ui/LoadMore";
 import { EmptyState } from "../../../ui/StateMessage";
@@ -70,37 +70,35 @@ function EntryList({ pages, locked, context, note }: EntryListProps) {
 interface EntryPanelBodyProps {
   pages: EntryPages;
   context: CardContext;
-  contribute: ReactNode;
-  contributeForAll: ReactNode;
+  /** A link to the form, with this text. */
+  renderContribute: (label: string) => ReactNode;
 }
 
 /** The entries of a job or company in all their states, with a button for more. */
-export function EntryPanelBody({ pages, context, contribute, contributeForAll }: EntryPanelBodyProps) {
+export function EntryPanelBody({ pages, context, renderContribute }: EntryPanelBodyProps) {
   return (
     <EntriesState pages={pages} context={context} skeletons={4}>
-      {(firstPage) => <Body firstPage={firstPage} {...{ pages, context, contribute, contributeForAll }} />}
+      {({ hasAccess, entries, totalCount }) => {
+        const locked = !hasAccess;
+        const empty = entries.length === 0;
+        if (empty && (!locked || totalCount === 0)) {
+          return (
+            <EmptyState title={texts.noneHere} hint={texts.noneHereHint}>
+              {renderContribute(texts.contribute)}
+            </EmptyState>
+          );
+        }
+        const link = renderContribute(texts.contributeForAll);
+        return (
+          <>
+            {!empty && !locked && <p className={textStyles.note}>{texts.asReported}</p>}
+            <EntryList
+              {...{ pages, locked, context }}
+              note={locked && <ExamplesNote empty={empty} contributeLink={link} />}
+            />
+          </>
+        );
+      }}
     </EntriesState>
-  );
-}
-
-function Body(props: EntryPanelBodyProps & { firstPage: SalaryEntryList }) {
-  const { firstPage, pages, context, contribute, contributeForAll } = props;
-  const locked = !firstPage.hasAccess;
-  const empty = firstPage.entries.length === 0;
-  if (empty && (!locked || firstPage.totalCount === 0)) {
-    return (
-      <EmptyState title={texts.noneHere} hint={texts.noneHereHint}>
-        {contribute}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      {!empty && !locked && <p className={textStyles.note}>{texts.asReported}</p>}
-      <EntryList
-        {...{ pages, locked, context }}
-        note={locked && <ExamplesNote empty={empty} contributeLink={contributeForAll} />}
-      />
-    </>
   );
 }

@@ -27,13 +27,4 @@ describe("a salary on the axis", () => {
     vi.restoreAllMocks();
     setOwnSalary(null);
   });
-
-  it.each([
-    [1_700_000, "100%"],
-    [280_000, "0%"],
-    [1_600_000, undefined],
-  ])("of %i kr points to where it lies if that is beyond the axis", (amount, end) => {
-    const { container } = render(<SalaryDot amount={amount} />);
-    expect(container.querySelector("svg svg")?.getAttribute("x") ?? undefined).toBe(end);
-  });
 });

@@ -19,18 +19,18 @@ export interface EntryPages extends PagedList {
   entries: readonly SalaryEntry[];
 }
 
-/** Entries, newest first, page by page. */
-export function useEntryPages(query: EntryQuery): EntryPages {
+/** Entries, newest first, page by page; `null` fetches nothing. */
+export function useEntryPages(query: EntryQuery | null): EntryPages {
   const infinite = useSWRInfinite<SalaryEntryList, Error>(
     (_index, previous: SalaryEntryList | null) =>
-      previous && previous.nextCursor === null ? null : buildEntriesUrl(query, previous?.nextCursor),
+      query === null || previous?.nextCursor === null ? null : buildEntriesUrl(query, previous?.nextCursor),
     fetchEntries,
     { keepPreviousData: true, revalidateFirstPage: false, initialSize: getInitialSize(LIST) },
   );
   const { cache } = useSWRConfig();
   const { data, error, isValidating, mutate } = infinite;
   // The entries of the previous query are no answer to one that failed.
-  const isOfQuery = error === undefined || cache.get(PAGED_LIST + buildEntriesUrl(query))?.data !== undefined;
+  const isOfQuery = error === undefined || cache.get(PAGED_LIST + buildEntriesUrl(query ?? {}))?.data !== undefined;
   const list = toPagedList(infinite, (page) => page.nextCursor !== null, LIST);
   const entries = useMemo(() => data?.flatMap((page) => page.entries) ?? NO_ENTRIES, [data]);
   const refreshing = isValidating && !list.loadingMore;

@@ -1,3 +1,4 @@
+import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { useFetchedUser } from "../../../api/session";
@@ -5,9 +6,11 @@ import { useHasSession } from "../../../api/session-token";
 import { isOpenToMembers } from "../../../domain/access-policy";
 import { contributePath, loginPath } from "../../../lib/paths";
 import { ButtonLink, type ButtonVariant } from "../../../ui/Button";
+import layout from "../../../ui/layout.module.css";
+import textStyles from "../../../ui/text.module.css";
 import { texts as uiTexts } from "../texts";
+import styles from "./AccessBanner.module.css";
 import { texts } from "./access-texts";
-import { Notice } from "./Notice";
 
 interface AccessBannerProps {
   /** Replaces the default link to the form. */
@@ -32,21 +35,18 @@ export function AccessBanner({ renderContributeLink = linkToForm, children = tex
   const user = useFetchedUser();
   const signInOpens = !member && isOpenToMembers();
   if (user?.access === "unverified") return null;
+  const title = member ? texts.limitedAccess : texts.signInForAccess;
   return (
-    <Notice
-      title={member ? texts.limitedAccess : texts.signInForAccess}
-      action={
-        member ? (
-          renderContributeLink("primary")
-        ) : (
-          <>
-            <ButtonLink to={loginPath(pathname + search)}>{texts.signIn}</ButtonLink>
-            {!signInOpens && renderContributeLink("quiet")}
-          </>
-        )
-      }
-    >
-      {signInOpens ? texts.hiddenUntilSignIn : children}
-    </Notice>
+    <aside className={styles.notice} aria-label={title}>
+      <Lock className={styles.padlock} aria-hidden="true" />
+      <div className={styles.text}>
+        <p className={textStyles.strong}>{title}</p>
+        <p>{signInOpens ? texts.hiddenUntilSignIn : children}</p>
+      </div>
+      <div className={layout.wrap}>
+        {!member && <ButtonLink to={loginPath(pathname + search)}>{texts.signIn}</ButtonLink>}
+        {!signInOpens && renderContributeLink(member ? "primary" : "quiet")}
+      </div>
+    </aside>
   );
 }

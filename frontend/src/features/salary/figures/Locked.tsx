@@ -1,10 +1,10 @@
-import { formatAverage, formatCount, formatKroner, formatNumber } from "../../../lib/format";
+import { formatCount, formatNumber } from "../../../lib/format";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { texts } from "../texts";
 import styles from "./Locked.module.css";
 
 /** Kr per year (spec 1.9.9). */
-const PLACEHOLDERS = { median: 750_000, lowest: 600_000, highest: 900_000 };
+const PLACEHOLDERS = { lowest: 600_000, highest: 900_000 };
 
 function Blurred({ children }: { children: string }) {
   return (
@@ -17,24 +17,14 @@ function Blurred({ children }: { children: string }) {
   );
 }
 
-interface LockedAmountProps {
-  figure: keyof typeof PLACEHOLDERS;
-  hasUnit?: boolean;
-}
-
 /** A blurred placeholder: the same for every group. */
-export function LockedAmount({ figure, hasUnit = true }: LockedAmountProps) {
-  return <Blurred>{(hasUnit ? formatKroner : formatNumber)(PLACEHOLDERS[figure])}</Blurred>;
+export function LockedAmount({ figure }: { figure: keyof typeof PLACEHOLDERS }) {
+  return <Blurred>{formatNumber(PLACEHOLDERS[figure])}</Blurred>;
 }
 
 /** A blurred placeholder for a range. */
 export function LockedRange() {
   return <Blurred>{[PLACEHOLDERS.lowest, PLACEHOLDERS.highest].map(formatNumber).join(" – ")}</Blurred>;
-}
-
-/** An average; '~' marks one that the server rounded for viewers without access. */
-export function Average({ amount, locked }: { amount: number; locked: boolean }) {
-  return formatAverage(amount, locked);
 }
 
 /** A count, or '***' if hidden. */

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import covering from "../../../ui/covering-link.module.css";
 import { HighlightedText } from "../../../ui/HighlightedText";
 import { Skeleton } from "../../../ui/Skeleton";
-import { PayAxis } from "../figures/line/PayLine";
+import { PayAxis, type PayAxisProps } from "../figures/line/PayLine";
 import type { Pay } from "../figures/line/pay";
 import { ListLine, type ListLineProps } from "./ListLine";
 import styles from "./ListRow.module.css";
@@ -58,21 +58,20 @@ export function Extra({ sign, children }: { sign?: "above" | "equal" | "below" |
   );
 }
 
-interface ListHeadProps {
+interface ListHeadProps extends PayAxisProps {
   /** What the rows are. */
   name: string;
   /** What the amounts are. */
   amount: ReactNode;
-  axis?: ReactNode;
   children?: ReactNode;
 }
 
 /** The names of the columns, and the axis of the lines. */
-export function ListHead({ name, amount, axis = <PayAxis />, children }: ListHeadProps) {
+export function ListHead({ name, amount, children, ...axis }: ListHeadProps) {
   return (
     <div className={`${styles.row} ${styles.head}`} data-columns={children ? "" : undefined}>
       <span>{name}</span>
-      {axis}
+      <PayAxis {...axis} />
       <span>{amount}</span>
       {children}
     </div>

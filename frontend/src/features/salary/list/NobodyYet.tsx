@@ -13,16 +13,14 @@ interface NobodyYetProps {
   hint: string;
   /** Shows the largest occupations of the country. */
   official?: OfficialOverview | undefined;
-  /** Whom the link to the form names. */
-  company?: string;
 }
 
 /** Says once that nobody has reported pay here, with one invitation. */
-export function NobodyYet({ hint, official, company }: NobodyYetProps) {
+export function NobodyYet({ hint, official }: NobodyYetProps) {
   return (
     <>
       <EmptyState title={texts.nobodyYet} hint={hint}>
-        <ButtonLink to={contributePath({ company })}>{salaryTexts.contributeNow}</ButtonLink>
+        <ButtonLink to={contributePath()}>{salaryTexts.contributeNow}</ButtonLink>
       </EmptyState>
       {official && <OfficialRows occupations={official.occupations.slice(0, MAX_ROWS)} year={official.year} />}
     </>

@@ -3,16 +3,17 @@ import { recall, remember } from "../../../lib/page-memory";
 import { Button } from "../../../ui/Button";
 import { FilterField } from "../../../ui/FilterField";
 import { Fold } from "../../../ui/Fold";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { MIN_WINDOWED_LENGTH, type RowTarget, WindowedList } from "../../../ui/WindowedList";
 import { AccessBanner } from "../figures/AccessBanner";
 import { LetterBar } from "./LetterBar";
 import { ListRowSkeletons } from "./ListRow";
 import { findLetterPositions } from "./letter-positions";
 import styles from "./PayList.module.css";
-import { SortControl } from "./SortControl";
 import { texts } from "./texts";
 import type { ListItem, PayListState, Sort } from "./usePayList";
 
@@ -160,7 +161,20 @@ export function PayList<Item extends ListItem>(props: PayListProps<Item>) {
             onBlur={filter.save}
           />
           {tools}
-          <SortControl value={sort} sorts={sorts} names={listTexts.sorts} onChange={setSort} />
+          <SegmentedControl
+            legend={texts.sortBy}
+            value={sort}
+            segments={sorts.map((value) => ({
+              value,
+              label: (
+                <>
+                  {listTexts.sorts?.[value] ?? texts.sorts[value]}
+                  <VisuallyHidden>{texts.sortOrders[value]}</VisuallyHidden>
+                </>
+              ),
+            }))}
+            onChange={setSort}
+          />
         </div>
       )}
       <p className={styles.hits} role="status">

@@ -11,7 +11,6 @@ export const texts = {
   sortOrders: { name: "fra A til Å", average: "høyest først", count: "flest først", country: "høyest først" },
   jumpTo: "Hopp til bokstav",
   letter: (letter: string) => (letter === "#" ? "Tall og tegn" : letter),
-  norway: "Norge",
   mean: "Snitt",
   officialMiddle: (year: number) => `Midten, SSB ${year}`,
   employees: (count: number) => `${formatNumber(count)} ansatte`,

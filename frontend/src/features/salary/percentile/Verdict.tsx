@@ -1,5 +1,4 @@
 import type { JobSummary } from "../../../api/types";
-import { roundToThousand } from "../../../lib/format";
 import { contributePath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 import { LazySection } from "../../../ui/LazySection";
@@ -12,8 +11,8 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { answerTexts } from "../answer-texts";
 import { type JobFilters, useJobSummary } from "../api";
 import { failure } from "../figures/failure";
+import { getComparedPay, roundPay } from "../figures/line/derive-pay";
 import type { PictureLine } from "../figures/line/PayPicture";
-import type { Pay } from "../figures/line/pay";
 import { type Comparison, comparePay, describeRank, isLocked, type OwnPay } from "./basis";
 import { texts } from "./texts";
 import styles from "./Verdict.module.css";
@@ -43,15 +42,10 @@ function WordsSkeleton() {
 }
 
 /** Amounts are printed where they are those of entries: official ones are drawn in today's level. */
-function getLine({ kind, title, band, median }: Comparison): PictureLine[] {
+function getLine(comparison: Comparison): PictureLine[] {
+  const { kind, title, band } = comparison;
   if (!band) return [];
-  const hasAmounts = kind === "reported";
-  const pay: Pay = {
-    source: hasAmounts ? "reported" : "official",
-    band: { low: roundToThousand(band.low), high: roundToThousand(band.high) },
-    middle: roundToThousand(median),
-  };
-  return [{ name: title, note: "", pay, hasAmounts }];
+  return [{ name: title, note: "", pay: roundPay(getComparedPay(comparison), 1000), hasAmounts: kind === "reported" }];
 }
 
 /** The first comparison is the answer. */

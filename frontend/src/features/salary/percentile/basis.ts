@@ -1,7 +1,8 @@
 import type { JobSummary, OfficialPay } from "../../../api/types";
 import { answerTexts } from "../answer-texts";
+import { getAnswerPay } from "../figures/line/derive-pay";
 import type { Span } from "../figures/line/pay";
-import { getPercentileRank, getReportedQuantiles, type Quantile } from "./percentile-rank";
+import { getPercentileRank, getQuantiles, type Quantile } from "./percentile-rank";
 import { texts } from "./texts";
 
 /** What a pay includes: 'agreed' is without additions and bonus, 'total' is with them. */
@@ -60,8 +61,8 @@ export function convertPay(salary: number, from: Measure, to: Measure, official:
 
 /** Among the people that the answer is about; `null` if they are hidden, or their measure is another. */
 function compareWithEntries({ answer, jobTitle, official }: JobSummary, pay: OwnPay): Comparison | null {
-  if (!answer?.range) return null;
-  const { range } = answer;
+  const line = getAnswerPay(answer);
+  if (!answer || !line?.middle) return null;
   const isConverted = official !== null && pay.measure !== null && pay.measure !== official.comparedWith;
   const salary = isConverted
     ? convertPay(pay.salary, pay.measure as Measure, official.comparedWith, official)
@@ -73,9 +74,9 @@ function compareWithEntries({ answer, jobTitle, official }: JobSummary, pay: Own
     title: texts.amongReported,
     name: answerTexts.group(jobTitle, answer),
     salary,
-    quantiles: getReportedQuantiles(range),
-    median: range.median,
-    band: range && { low: range.p25, high: range.p75 },
+    quantiles: getQuantiles(line),
+    median: line.middle,
+    band: line.band ?? null,
     published: null,
     note: isConverted ? `${texts.convertedMeasure[official.comparedWith](salary)} ${basis}` : basis,
   };

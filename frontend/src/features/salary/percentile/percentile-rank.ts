@@ -1,4 +1,4 @@
-import type { Range } from "../../../api/types";
+import type { Pay } from "../figures/line/pay";
 
 /** This percentage earns less than the amount (kr per year). */
 export interface Quantile {
@@ -7,19 +7,21 @@ export interface Quantile {
 }
 
 /** The rank among quantiles. Outside the outermost quantiles only a bound is known. */
-export type PercentileRank =
-  | { position: "below"; percent: number }
-  | { position: "between"; percent: number }
-  | { position: "above"; percent: number };
+export interface PercentileRank {
+  position: "below" | "between" | "above";
+  percent: number;
+}
 
-export function getReportedQuantiles({ p10, p25, median, p75, p90 }: Range): Quantile[] {
-  return [
-    { percent: 10, amount: p10 },
-    { percent: 25, amount: p25 },
-    { percent: 50, amount: median },
-    { percent: 75, amount: p75 },
-    { percent: 90, amount: p90 },
+/** What a line says of the distribution. */
+export function getQuantiles({ band, span, middle }: Omit<Pay, "source">): Quantile[] {
+  const points: [number, number | undefined][] = [
+    [10, span?.low],
+    [25, band?.low],
+    [50, middle],
+    [75, band?.high],
+    [90, span?.high],
   ];
+  return points.flatMap(([percent, amount]) => (amount === undefined ? [] : { percent, amount }));
 }
 
 /**

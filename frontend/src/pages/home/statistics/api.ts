@@ -1,7 +1,4 @@
-import useSWR, { type SWRResponse } from "swr";
-import type { ApiError } from "../../../api/client";
 import type { Statistics } from "../../../api/types";
+import { useApi } from "../../../api/use-api";
 
-export function useStatistics(): SWRResponse<Statistics, ApiError> {
-  return useSWR("/api/statistics");
-}
+export const useStatistics = () => useApi<Statistics>("/api/statistics");

@@ -13,16 +13,48 @@ import { texts as jobTexts } from "../texts";
 import type { PageAnswer, Question } from "./answer";
 import { texts } from "./texts";
 
-/** Where members see the band of the entries. The only padlock of the figures. */
-export function LockedBand() {
+interface AnswerFrameProps {
+  label: ReactNode;
+  figure: ReactNode;
+  unit?: string;
+  sentence: readonly [before: ReactNode, amount: ReactNode, after: ReactNode];
+  picture: ReactNode;
+  /** Shows where members see the band of the entries, with the only padlock of the figures. */
+  isLocked?: boolean;
+  basis?: ReactNode;
+  /** Beside the answer. */
+  children: ReactNode;
+}
+
+/** The parts of the answer, wherever they come from. */
+export function AnswerFrame(props: AnswerFrameProps) {
+  const { label, figure, unit = texts.kroner, sentence, picture, isLocked = false, basis, children } = props;
+  const [before, amount, after] = sentence;
   return (
-    <p className={styles.locked}>
-      <Lock className={styles.padlock} aria-hidden="true" />
-      <span className={styles.lockedText}>
-        {texts.reportedHere}
-        <LockedRange />
-      </span>
-    </p>
+    <section className={styles.box} aria-label={texts.answer}>
+      <div className={styles.main}>
+        <h2 className={styles.label}>{label}</h2>
+        <p className={styles.figure}>
+          {figure} <span className={styles.unit}>{unit}</span>
+        </p>
+        <p className={styles.sentence}>
+          {before} {amount && <b>{amount}</b>}
+          {after}
+        </p>
+        <div className={styles.picture}>{picture}</div>
+        {isLocked && (
+          <p className={styles.locked}>
+            <Lock className={styles.padlock} aria-hidden="true" />
+            <span className={styles.lockedText}>
+              {texts.reportedHere}
+              <LockedRange />
+            </span>
+          </p>
+        )}
+        {basis && <p className={styles.basis}>{basis}</p>}
+      </div>
+      <div className={styles.side}>{children}</div>
+    </section>
   );
 }
 
@@ -36,8 +68,7 @@ interface AnswerBoxProps {
 
 /** The answer to the question above it: the middle half, the middle, and the picture. */
 export function AnswerBox({ question: { summary, filters }, answer, own, children }: AnswerBoxProps) {
-  const { label, figure, sentence, lines, basis, isLocked } = answer;
-  const [before, amount, after] = sentence;
+  const { label, lines, basis } = answer;
   const leftOut = summary.answer && answerTexts.leftOut(filters, summary.answer);
   const others: ExplanationProps[] = [
     { topic: "figures", about: jobTexts.entriesName, figures: summary.figures },
@@ -47,24 +78,17 @@ export function AnswerBox({ question: { summary, filters }, answer, own, childre
     { topic: "trend", about: jobTexts.trend },
   ];
   return (
-    <section className={styles.box} aria-label={texts.answer}>
-      <div className={styles.main}>
-        <h2 className={styles.label}>
+    <AnswerFrame
+      {...answer}
+      label={
+        <>
           {summary.answer && <VisuallyHidden>{answerTexts.group(summary.jobTitle, summary.answer)}: </VisuallyHidden>}
           {label}
-        </h2>
-        <p className={styles.figure}>
-          {figure} <span className={styles.unit}>{texts.kroner}</span>
-        </p>
-        <p className={styles.sentence}>
-          {before} {amount && <b>{amount}</b>}
-          {after}
-        </p>
-        <div className={styles.picture}>
-          <PayPicture lines={lines} own={own} />
-        </div>
-        {isLocked && <LockedBand />}
-        <p className={styles.basis}>
+        </>
+      }
+      picture={<PayPicture lines={lines} own={own} />}
+      basis={
+        <>
           {basis} {leftOut}{" "}
           <ExplanationButton
             topic="answer"
@@ -72,9 +96,10 @@ export function AnswerBox({ question: { summary, filters }, answer, own, childre
             also={others}
             label={summary.hasAccess ? texts.howSure : texts.howComputed}
           />
-        </p>
-      </div>
-      <div className={styles.side}>{children}</div>
-    </section>
+        </>
+      }
+    >
+      {children}
+    </AnswerFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { Answer, JobSummary, OfficialPay, PayRule } from "../../../api/types";
 import type { JobFilters } from "../../../features/salary/api";
-import { getPercentiles, getPublishedPay, roundPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
+import { getAnswerPay, getPublishedPay, roundPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
 import type { PictureLine } from "../../../features/salary/figures/line/PayPicture";
 import type { Pay, Span } from "../../../features/salary/figures/line/pay";
 import type { Measure } from "../../../features/salary/percentile/basis";
@@ -39,6 +39,8 @@ export interface Question {
   filters: JobFilters;
   measure: Measure;
   rules: readonly PayRule[];
+  /** The pay of each entry, where there are few. */
+  rings: readonly number[];
 }
 
 /** Converts pay of a title to the measure of the page: as the server converts each entry, by the official means. */
@@ -50,8 +52,8 @@ export function getFactor(official: OfficialPay | null, measure: Measure): numbe
 }
 
 const asPay = (answer: Answer, factor: number): Pay | null => {
-  const { range, basis, low, high } = answer;
-  const pay = getPercentiles({ range, basis: basis.measured ? "measured" : "estimated" });
+  const { basis, low, high } = answer;
+  const pay = getAnswerPay(answer);
   return pay && scalePay(basis.measured ? pay : { ...pay, uncertainty: centre(pay, high - low) }, factor);
 };
 
@@ -123,7 +125,7 @@ function getBins({ histogram }: JobSummary["figures"], factor: number) {
 
 /** What members see: percentiles of the entries, or computed ones. */
 function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
-  const { summary, filters, measure, rules } = question;
+  const { summary, filters, measure, rules, rings } = question;
   const { official, jobTitle, figures } = summary;
   const { basis } = answer;
   const factor = getFactor(official, measure);
@@ -152,12 +154,14 @@ function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
     figure: shown.band ? formatBand(shown.band) : "",
     sentence: kind.sentence,
     lines: [
-      { name: kind.name, note: kind.note, pay: shown, hasAmounts: true, ...(bins?.length && { bins }) },
+      { name: kind.name, note: kind.note, pay: { ...shown, rings }, hasAmounts: true, ...(bins?.length && { bins }) },
       ...getCountryLines(question, factor),
       ...(official ? getOfficialLine(official, adjusted) : []),
       ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
     ],
-    basis: adjusted ? `${kind.basis} ${texts.drawnInToday}` : kind.basis,
+    basis: [kind.basis, rings.length > 0 && texts.rings(rings.length, measure), adjusted && texts.drawnInToday]
+      .filter(Boolean)
+      .join(" "),
     pay,
     isLocked: false,
   };

@@ -59,6 +59,9 @@ export const texts = {
   measuredFrom: (measure: Measure, since: string | undefined) =>
     `Årslønn i full stilling, ${measure === "agreed" ? "uten" : "med"} tillegg${since ? `, siden ${formatMonth(since)}` : ""}.`,
   computedFrom: (basis: AnswerBasis) => `Hul strek: beregnet av ${listBasis(basis)}.`,
+  /** Single entries are drawn as they were given. */
+  rings: (count: number, measure: Measure) =>
+    `${count === 1 ? "Ringen er den" : "Ringene er de"} ${measure === "agreed" ? "uten" : "med"} tillegg, slik lønna ble meldt inn.`,
   computedFromOfficial: box.computedBasis,
   drawnInToday: box.drawnInToday,
   howSure: "Hvor sikkert er det?",

@@ -1,7 +1,7 @@
 import type { PayMix as Mix } from "../../../api/types";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
 import { formatPercent } from "../../../lib/format";
-import pairStyles from "../../../ui/pairs.module.css";
+import { Pairs } from "../../../ui/Pairs";
 import styles from "./PayMix.module.css";
 import { texts } from "./texts";
 
@@ -52,14 +52,7 @@ export function PayMixBar({ mix }: { mix: Mix }) {
 export function PayMix({ mix }: { mix: Mix }) {
   return (
     <>
-      <dl className={pairStyles.pairs}>
-        {PARTS.map(({ part }) => (
-          <div key={part}>
-            <dt>{texts.parts[part]}</dt>
-            <dd>{formatShare(mix[part])}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs items={PARTS.map(({ part }) => [texts.parts[part], formatShare(mix[part])])} />
       <p>
         {texts.basis(mix.reports)} {texts.withBonus(mix.withBonus)}
       </p>

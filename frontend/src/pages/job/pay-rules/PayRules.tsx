@@ -1,10 +1,13 @@
+import { useState } from "react";
 import type { PayRule } from "../../../api/types";
+import { texts as words } from "../../../domain/texts";
+import { parseAmount } from "../../../lib/amount";
 import { useNow } from "../../../lib/useNow";
+import { AmountField } from "../../../ui/AmountField";
 import { DataTable } from "../../../ui/DataTable";
 import { Fold } from "../../../ui/Fold";
 import textStyles from "../../../ui/text.module.css";
-import { OwnWage } from "./OwnWage";
-import { getFloors, mayHaveChanged } from "./pay-rules";
+import { getFloors, mayHaveChanged, type Rate } from "./pay-rules";
 import { texts } from "./texts";
 
 interface RuleProps {
@@ -38,6 +41,25 @@ function Rule({ rule, experience }: RuleProps) {
         </a>
       </p>
     </Fold>
+  );
+}
+
+/** Compares the hourly wage of the visitor with the legal minimum wages. It stays in the browser. */
+function OwnWage({ floors }: { floors: readonly Rate[] }) {
+  const [typed, setTyped] = useState("");
+  const wage = parseAmount(typed);
+  const below = floors.filter(({ amount }) => wage < amount);
+  return (
+    <AmountField label={texts.ownWage} unit={words.hourlyUnit} value={typed} onChange={setTyped}>
+      {Number.isNaN(wage) ? (
+        <p>{texts.ownWageHint}</p>
+      ) : (
+        <p>
+          <b>{below.length === 0 ? texts.above : texts.below(below.map(({ name }) => name))}</b>
+        </p>
+      )}
+      {below.length > 0 && <p>{texts.belowAdvice}</p>}
+    </AmountField>
   );
 }
 

@@ -1,3 +1,4 @@
+import Bell from "lucide-react/icons/bell";
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useState } from "react";
@@ -5,23 +6,26 @@ import { Link } from "react-router-dom";
 import { useOwnEntry } from "../../../api/own-entry";
 import { useFetchedUser } from "../../../api/session";
 import { useHasSession } from "../../../api/session-token";
-import type { EntryOutlier, JobSummary, MySalaryEntry } from "../../../api/types";
+import type { EntryOutlier, Follow, JobSummary, MySalaryEntry } from "../../../api/types";
 import { explainOutlier } from "../../../domain/outlier";
+import { useVerificationLink } from "../../../features/account/useVerificationLink";
 import { useSimilarEntries } from "../../../features/contribution/api";
 import { texts as displayTexts } from "../../../features/contribution/fields/display-texts";
+import { isSameFollow, useFollows, useSetFollow } from "../../../features/following/api";
 import { answerTexts } from "../../../features/salary/answer-texts";
 import { type JobFilters, useJobSummary } from "../../../features/salary/api";
+import { getComparedPay } from "../../../features/salary/figures/line/derive-pay";
+import { PayPicture } from "../../../features/salary/figures/line/PayPicture";
 import { type Comparison, comparePay } from "../../../features/salary/percentile/basis";
 import { getEntryFilters, getEntryPay } from "../../../features/salary/percentile/own-entry";
 import { CONTRIBUTIONS_PATH, editEntryPath, leaderboardPath, payCheckPath } from "../../../lib/paths";
+import { useSingleCall } from "../../../lib/useSingleCall";
 import { Button, ButtonLink } from "../../../ui/Button";
 import { Fold } from "../../../ui/Fold";
 import layout from "../../../ui/layout.module.css";
+import { notify, notifyError } from "../../../ui/notifications/notify";
 import textStyles from "../../../ui/text.module.css";
-import { ConfirmAddress } from "./ConfirmAddress";
-import { FollowTitle } from "./FollowTitle";
 import styles from "./Payoff.module.css";
-import { PayoffPicture } from "./PayoffPicture";
 import { describePlace, type Rank } from "./rank";
 import { texts } from "./texts";
 
@@ -97,7 +101,15 @@ function Thanks({ rank, comparison, hasAccess, entry, onClose, children }: Thank
         )}
         {hasAccess && <p className={textStyles.note}>{texts.opened}</p>}
       </div>
-      {comparison && <PayoffPicture comparison={comparison} />}
+      {comparison && (
+        <div>
+          <PayPicture
+            lines={[{ name: comparison.name, note: "", pay: getComparedPay(comparison), hasAmounts: true }]}
+            own={comparison.salary}
+          />
+          <p className={textStyles.note}>{comparison.note}</p>
+        </div>
+      )}
       {user?.access === "unverified" && <ConfirmAddress email={user.email} />}
       <div className={layout.wrap}>{children}</div>
       {entry?.isPublic && <SimilarEntries entry={entry} />}
@@ -150,5 +162,43 @@ function LeftOut({ entry, outlier, onClose }: LeftOutProps) {
         </Button>
       </div>
     </aside>
+  );
+}
+
+/** Says that exact figures wait for the link in the email. */
+function ConfirmAddress({ email }: { email: string }) {
+  const { isPending, send } = useVerificationLink(email);
+  return (
+    <div className={styles.confirm}>
+      <p>
+        {texts.confirm} <b>{email}</b>.
+      </p>
+      <Button variant="quiet" aria-disabled={isPending} onClick={send}>
+        {isPending ? texts.sending : texts.sendAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** Follows a title. Absent if it is followed, or if letters cannot be sent yet. */
+function FollowTitle({ jobTitle }: { jobTitle: string }) {
+  const { data } = useFollows(true);
+  const setFollow = useSetFollow();
+  const [isPending, run] = useSingleCall();
+  const follow: Follow = { kind: "job", name: jobTitle };
+  const isFollowed = data?.follows.some((other) => isSameFollow(other, follow)) ?? false;
+  if (!data?.getsLetters || isFollowed) return null;
+  const start = async () => {
+    await setFollow(follow, true);
+    notify({ title: texts.followed(jobTitle) });
+  };
+  return (
+    <Button
+      variant="quiet"
+      aria-disabled={isPending}
+      onClick={() => run(start).catch((error) => notifyError(error, texts.notFollowed))}
+    >
+      <Bell aria-hidden="true" /> {texts.follow(jobTitle)}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { JobBreakdown } from "../../../api/types";
+import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
 import { Section } from "../../../ui/Section";
 import styles from "./Counties.module.css";
 import { texts } from "./texts";
@@ -28,7 +29,7 @@ export function Counties({ counties }: Pick<JobBreakdown, "counties">) {
       finding={texts.countiesFinding(highest.county, lowest.county)}
       source={texts.countiesSource}
     >
-      <svg className={styles.line} height="64" role="img" aria-label={texts.countiesPicture(counties)}>
+      <svg className={lineStyles.line} height="64" role="img" aria-label={texts.countiesPicture(counties)}>
         <line x1="0" x2="100%" y1="40" y2="40" stroke="var(--line)" />
         <line x1={place(0)} x2={place(0)} y1="22" y2="58" stroke="var(--ink)" strokeWidth="1.5" />
         <text className={styles.country} x={place(0)} y="14" textAnchor="middle">

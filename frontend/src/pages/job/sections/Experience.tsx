@@ -1,6 +1,6 @@
 import type { JobBreakdown, JobSummary, PayRule } from "../../../api/types";
 import type { JobFilters } from "../../../features/salary/api";
-import { getAmounts, getPercentiles, scalePay } from "../../../features/salary/figures/line/derive-pay";
+import { getAmounts, getAnswerPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
 import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
 import { useOwnSalary } from "../../../features/salary/own-salary";
@@ -25,8 +25,7 @@ function ExperienceRows({ summary: { official }, filters, measure, breakdown }: 
   const own = useOwnSalary();
   const factor = getFactor(official, measure);
   const groups = breakdown.experience.flatMap(({ experience, answer }) => {
-    const basis = answer?.basis.measured ? "measured" : "estimated";
-    const pay = answer?.range && getPercentiles({ range: answer.range, basis });
+    const pay = getAnswerPay(answer);
     return pay ? { experience, pay: scalePay(pay, factor) } : [];
   });
   const [first, last] = [groups[0]?.pay.middle, groups.at(-1)?.pay.middle];

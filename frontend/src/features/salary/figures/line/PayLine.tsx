@@ -68,11 +68,30 @@ export function AxisLabels({ axis, y }: { axis: Axis; y: number }) {
   });
 }
 
-/** The axis below a group of lines. */
-export function PayAxis({ axis = COMMON_AXIS }: { axis?: Axis }) {
+export interface PayAxisProps {
+  axis?: Axis | undefined;
+  /** The official middle of all employees, drawn through all rows. */
+  norway?: number | null | undefined;
+}
+
+/** The axis of a group of lines. */
+export function PayAxis({ axis = COMMON_AXIS, norway }: PayAxisProps) {
+  const position = norway ? getPosition(norway, axis) : null;
   return (
     <svg className={styles.line} height="20" fontSize="14" aria-hidden="true">
       <AxisLabels axis={axis} y={14} />
+      {position !== null && (
+        <text
+          x={`${position}%`}
+          y="14"
+          // Beside the first label of the axis on a phone.
+          textAnchor={position < 30 ? "start" : "middle"}
+          fontWeight="600"
+          fill="var(--official-mark)"
+        >
+          {texts.norway}
+        </text>
+      )}
     </svg>
   );
 }

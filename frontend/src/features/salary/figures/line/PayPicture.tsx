@@ -1,15 +1,14 @@
+import { useId } from "react";
 import type { HistogramBin } from "../../../../api/types";
 import { formatNumber } from "../../../../lib/format";
 import { getAmounts } from "./derive-pay";
 import { type Axis, getPosition } from "./geometry";
-import { Halo } from "./Halo";
 import { placeEnds, placeLabel } from "./labels";
 import { AxisLabels } from "./PayLine";
 import styles from "./PayLine.module.css";
-import { PayMarks } from "./PayMarks";
-import { describePay, type Pay } from "./pay";
+import { type MarkProps, PayMarks } from "./PayMarks";
+import { describePay, type Pay, type Span } from "./pay";
 import { getAxis, getExactAxis } from "./picture-axis";
-import { pictureTexts } from "./picture-texts";
 import { texts } from "./texts";
 
 /** One line of the picture, with its name above it. */
@@ -57,12 +56,26 @@ function getPictureAxis(lines: readonly PictureLine[], own: number | null): Axis
   return (hasBins ? getExactAxis : getAxis)(isNear ? [...amounts, own] : amounts);
 }
 
-interface PartProps {
-  axis: Axis;
-  y: number;
+/** px above and below the line. */
+const HALO_HEIGHT = 26;
+
+/** No edge: how far the middle may lie to both sides. */
+function Halo({ low, high, axis, y }: Span & MarkProps) {
+  const id = useId();
+  const [from, to] = [getPosition(low, axis), getPosition(high, axis)];
+  return (
+    <>
+      <radialGradient id={id}>
+        <stop offset="0" stopColor="var(--fjord)" stopOpacity="0.34" />
+        <stop offset="0.55" stopColor="var(--fjord)" stopOpacity="0.16" />
+        <stop offset="1" stopColor="var(--fjord)" stopOpacity="0" />
+      </radialGradient>
+      <ellipse cx={`${(from + to) / 2}%`} cy={y} rx={`${(to - from) / 2}%`} ry={HALO_HEIGHT} fill={`url(#${id})`} />
+    </>
+  );
 }
 
-function Bars({ bins, band, axis, y }: PartProps & { bins: readonly HistogramBin[]; band: Pay["band"] }) {
+function Bars({ bins, band, axis, y }: MarkProps & { bins: readonly HistogramBin[]; band: Pay["band"] }) {
   const highest = Math.max(...bins.map(({ count }) => count));
   return bins.map(({ from, to, count }) => {
     const middle = (from + to) / 2;
@@ -84,7 +97,7 @@ function Bars({ bins, band, axis, y }: PartProps & { bins: readonly HistogramBin
 }
 
 /** The large line: bars if there are enough people, and its amounts. */
-function LargeLine({ pay, bins, axis, y: top }: PartProps & { pay: Pay; bins?: readonly HistogramBin[] | undefined }) {
+function LargeLine({ pay, bins, axis, y: top }: MarkProps & { pay: Pay; bins?: readonly HistogramBin[] | undefined }) {
   const { band, middle, source } = pay;
   const barsEnd = top + 46 + BARS;
   const y = bins ? barsEnd + GAP_BELOW_BARS + 12 : top + 58;
@@ -103,6 +116,18 @@ function LargeLine({ pay, bins, axis, y: top }: PartProps & { pay: Pay; bins?: r
       <PayMarks pay={pay} axis={axis} y={y} size="hero">
         {pay.uncertainty && <Halo {...pay.uncertainty} axis={axis} y={y} />}
       </PayMarks>
+      {pay.rings?.map((amount, index) => (
+        <circle
+          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same pay
+          key={index}
+          cx={`${getPosition(amount, axis)}%`}
+          cy={y}
+          r="5"
+          fill="var(--surface)"
+          stroke="var(--fjord)"
+          strokeWidth="2"
+        />
+      ))}
       {middle !== undefined && (
         <Text x={placeLabel(x)} y={top + 38} anchor="middle" size={17} weight={750} color={color}>
           {formatNumber(middle)}
@@ -146,7 +171,7 @@ function Text({ x, y, anchor, size = 14, weight = 600, color = "var(--ink)", chi
 }
 
 /** Triangles at the steps of a scale, with the amounts of the first and the last. */
-function Steps({ steps, axis, y }: PartProps & { steps: readonly number[] }) {
+function Steps({ steps, axis, y }: MarkProps & { steps: readonly number[] }) {
   const [low = 0, high = low] = [steps[0], steps.at(-1)];
   const [from, to] = [getPosition(low, axis), getPosition(high, axis)];
   const hasRoom = from > 18;
@@ -184,7 +209,7 @@ function Steps({ steps, axis, y }: PartProps & { steps: readonly number[] }) {
 }
 
 /** The own pay through all lines. */
-function OwnPin({ amount, axis, y }: PartProps & { amount: number }) {
+function OwnPin({ amount, axis, y }: MarkProps & { amount: number }) {
   const x = getPosition(amount, axis);
   const isRight = x > 70;
   return (
@@ -211,7 +236,7 @@ function describe(line: PictureLine): string {
   const name = `${line.name}${line.note}`;
   if (!hasSteps(line)) return describePay(name, line.pay);
   const [low = 0] = line.steps;
-  return `${name}: ${pictureTexts.steps(low, line.steps.at(-1) ?? low)}`;
+  return `${name}: ${texts.steps(low, line.steps.at(-1) ?? low)}`;
 }
 
 interface PayPictureProps {

@@ -1,4 +1,4 @@
-import type { GroupPay, OccupationPay, OfficialPay } from "../../../../api/types";
+import type { Answer, GroupPay, LeaderboardItem, OccupationPay, OfficialPay } from "../../../../api/types";
 import type { Comparison } from "../../percentile/basis";
 import type { Pay, Span } from "./pay";
 
@@ -14,6 +14,10 @@ export function getPercentiles({ range, basis }: Pick<GroupPay, "range" | "basis
     isComputed: basis === "estimated",
   };
 }
+
+/** The percentiles of an answer; `null` if the viewer may not see them. */
+export const getAnswerPay = (answer: Pick<Answer, "range" | "basis"> | null): Pay | null =>
+  answer && getPercentiles({ range: answer.range, basis: answer.basis.measured ? "measured" : "estimated" });
 
 /** The published middle half and middle; `null` if the middle is withheld. */
 export function getPublishedPay({
@@ -43,6 +47,16 @@ export function getGroupPay({ averageSalary, basis, range }: GroupPay): Pay {
   };
 }
 
+/** The middle half at an employer, and its mean or median. */
+export function getEmployerPay({ basis, mean, median, p25, p75 }: LeaderboardItem, byMedian = false): Pay {
+  return {
+    source: "reported",
+    isComputed: basis === "estimated",
+    ...(p25 !== null && p75 !== null && { band: { low: p25, high: p75 } }),
+    ...(byMedian ? { middle: median ?? undefined } : { mean: mean ?? undefined }),
+  };
+}
+
 /** The official figures of an occupation, in the pay level of `isToday` or as published. */
 export function getOccupationPay(occupation: OccupationPay, isToday = false): Pay | null {
   const pay = getPublishedPay(occupation);
@@ -67,7 +81,7 @@ export const scalePay = (pay: Pay, factor: number) => mapAmounts(pay, (amount) =
 export const roundPay = (pay: Pay, step: number) => mapAmounts(pay, (amount) => Math.round(amount / step) * step);
 
 /** All amounts of a line, for its axis. */
-export function getAmounts({ band, span, middle, mean }: Pay): number[] {
-  const amounts = [band?.low, band?.high, span?.low, span?.high, middle, mean];
+export function getAmounts({ band, span, middle, mean, rings = [] }: Pay): number[] {
+  const amounts = [band?.low, band?.high, span?.low, span?.high, middle, mean, ...rings];
   return amounts.filter((amount) => amount !== undefined);
 }

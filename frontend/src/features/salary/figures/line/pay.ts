@@ -21,18 +21,21 @@ export interface Pay {
   isComputed?: boolean | undefined;
   /** How uncertain the middle is: a halo. */
   uncertainty?: Span | undefined;
+  /** Single entries, where there are few: rings. */
+  rings?: readonly number[] | undefined;
   /** The mean of pay given on this site, a green dot beside official pay. */
   reported?: { mean: number; isComputed: boolean } | undefined;
 }
 
 /** The line in words: 'Sykepleier: Halvparten tjener 555 720 til 666 960 kroner, midten 619 440'. */
 export function describePay(name: string, pay: Pay): string {
-  const { band, middle, mean, isComputed, reported } = pay;
+  const { band, middle, mean, isComputed, rings, reported } = pay;
   const parts = [
     band && texts.half(band.low, band.high),
     middle !== undefined && texts.middle(middle),
     mean !== undefined && texts.mean(mean),
     isComputed && texts.computed,
+    rings?.length && texts.rings(rings),
     reported && texts.reported(reported.mean),
   ];
   return `${name}: ${parts.filter(Boolean).join(", ")}`;
