@@ -4,7 +4,7 @@ import { optional, repeat, replaceText, slot } from "./markup";
 import { type Answers, renderPage } from "./render";
 
 /** Amounts that stand for those of a row, on the axis of lists. */
-const AMOUNT = 987_654;
+const AMOUNT = 987_654_000;
 const EMPLOYEES = 876_543_210;
 const YEAR = 9999;
 /** Lengths that stand for that of a list: cut, whole, and empty. */

@@ -2,16 +2,11 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { JobListItem, JobSummary } from "../../api/types";
 import { useJobSummary } from "../../features/salary/api";
-import {
-  getAmounts,
-  getAnswerPay,
-  getPercentiles,
-  getPublishedPay,
-  scalePay,
-} from "../../features/salary/figures/line/derive-pay";
+import { getAmounts, getAnswerPay, getPercentiles, scalePay } from "../../features/salary/figures/line/derive-pay";
 import { PayPicture, type PictureLine } from "../../features/salary/figures/line/PayPicture";
 import type { Pay } from "../../features/salary/figures/line/pay";
 import { getRowAxis } from "../../features/salary/figures/line/picture-axis";
+import { getPublishedPay } from "../../features/salary/figures/line/published-pay";
 import { MIN_ENTRIES } from "../../features/salary/list/country-comparison";
 import { useOwnSalary } from "../../features/salary/own-salary";
 import { formatMean } from "../../lib/format";

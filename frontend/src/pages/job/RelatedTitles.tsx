@@ -1,10 +1,11 @@
 import { Link } from "react-router-dom";
 import type { OfficialPay, SearchHit } from "../../api/types";
 import { useSearch } from "../../features/catalog/api";
-import { getAmounts, getPublishedPay } from "../../features/salary/figures/line/derive-pay";
+import { getAmounts } from "../../features/salary/figures/line/derive-pay";
 import { PayAxis, PayLine } from "../../features/salary/figures/line/PayLine";
 import type { Pay } from "../../features/salary/figures/line/pay";
 import { getRowAxis } from "../../features/salary/figures/line/picture-axis";
+import { getPublishedPay } from "../../features/salary/figures/line/published-pay";
 import { formatNumber } from "../../lib/format";
 import { jobPath } from "../../lib/paths";
 import { Lead } from "../../ui/Lead";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { PopularJob } from "../../../api/types";
-import { getPublishedPay } from "../../../features/salary/figures/line/derive-pay";
 import { getKeyItems, LineKey } from "../../../features/salary/figures/line/LineKey";
 import type { Pay } from "../../../features/salary/figures/line/pay";
+import { getPublishedPay } from "../../../features/salary/figures/line/published-pay";
 import { ListHead, ListRow, ListRowSkeletons } from "../../../features/salary/list/ListRow";
 import { usePopularJobs } from "../../../features/salary/popular-jobs";
 import { formatNumber } from "../../../lib/format";

@@ -1,8 +1,9 @@
 import type { Answer, JobSummary, OfficialPay, PayRule } from "../../../api/types";
 import type { JobFilters } from "../../../features/salary/api";
-import { getAnswerPay, getPublishedPay, roundPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
+import { getAnswerPay, roundPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
 import type { PictureLine } from "../../../features/salary/figures/line/PayPicture";
 import type { Pay, Span } from "../../../features/salary/figures/line/pay";
+import { getPublishedPay } from "../../../features/salary/figures/line/published-pay";
 import type { Measure } from "../../../features/salary/percentile/basis";
 import { formatKroner, formatNumber } from "../../../lib/format";
 import { getRatesFor, getRulesFor, isBySeniority } from "../pay-rules/pay-rules";

@@ -1,6 +1,7 @@
-import type { Answer, GroupPay, LeaderboardItem, OccupationPay, OfficialPay } from "../../../../api/types";
+import type { Answer, GroupPay, LeaderboardItem, OccupationPay } from "../../../../api/types";
 import type { Comparison } from "../../percentile/basis";
 import type { Pay, Span } from "./pay";
+import { getPublishedPay } from "./published-pay";
 
 /** The percentiles of a group, without its mean. */
 export function getPercentiles({ range, basis }: Pick<GroupPay, "range" | "basis">): Pay | null {
@@ -18,17 +19,6 @@ export function getPercentiles({ range, basis }: Pick<GroupPay, "range" | "basis
 /** The percentiles of an answer; `null` if the viewer may not see them. */
 export const getAnswerPay = (answer: Pick<Answer, "range" | "basis"> | null): Pay | null =>
   answer && getPercentiles({ range: answer.range, basis: answer.basis.measured ? "measured" : "estimated" });
-
-/** The published middle half and middle; `null` if the middle is withheld. */
-export function getPublishedPay({
-  p25,
-  median,
-  p75,
-}: Pick<OfficialPay["agreed"], "p25" | "median" | "p75">): Pay | null {
-  if (median === null) return null;
-  const band = p25 !== null && p75 !== null && { low: p25, high: p75 };
-  return { source: "official", middle: median, ...(band && { band }) };
-}
 
 /** What a pay is compared with. */
 export function getComparedPay({ kind, band, median }: Pick<Comparison, "kind" | "band" | "median">): Pay {
