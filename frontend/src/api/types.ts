@@ -22,7 +22,6 @@ export type JobBreakdown = Schemas["JobBreakdown"];
 export type ErrorCode = Schemas["ErrorCode"];
 export type Answer = Schemas["Answer"];
 export type AnswerBasis = Schemas["AnswerBasis"];
-export type Estimate = Schemas["Estimate"];
 export type EntryOutlier = Schemas["EntryOutlier"];
 export type Facts = Schemas["Facts"];
 export type Figures = Schemas["Figures"];
