@@ -1,5 +1,6 @@
 import type { CompanySummary, JobListItem } from "../../api/types";
 import box from "../../features/salary/figures/AnswerBox.module.css";
+import { LineText } from "../../features/salary/figures/line/PayLine";
 import lineStyles from "../../features/salary/figures/line/PayLine.module.css";
 import { placeCircles } from "../../features/salary/figures/swarm";
 import { compareWithCountry, type Difference } from "../../features/salary/list/country-comparison";
@@ -36,21 +37,6 @@ const strokes: Readonly<Record<Difference["sign"], string>> = {
 interface Ring extends Difference {
   title: string;
   count: number;
-}
-
-function Label({ ring, x, y }: { ring: Ring; x: number; y: number }) {
-  return (
-    <text
-      className={lineStyles.name}
-      x={`${x}%`}
-      y={y}
-      textAnchor={x < 12 ? "start" : x > 88 ? "end" : "middle"}
-      fontWeight="600"
-      fill="var(--ink)"
-    >
-      {ring.title}
-    </text>
-  );
 }
 
 /** One ring for each title with pay of its own, at its difference from the country. */
@@ -97,10 +83,21 @@ function Swarm({ rings }: { rings: readonly Ring[] }) {
           <title>{`${title}: ${formatDeviation(percent, 0)}`}</title>
         </circle>
       ))}
-      {highest && <Label ring={highest} x={getX(highest.percent)} y={middle + radiusOf(highest) + 18} />}
-      {lowest && lowest !== highest && (
-        <Label ring={lowest} x={getX(lowest.percent)} y={middle + radiusOf(lowest) + 18} />
-      )}
+      {[...new Set([highest, lowest])].map((ring) => {
+        if (!ring) return null;
+        const x = getX(ring.percent);
+        return (
+          <LineText
+            key={ring.title}
+            x={x}
+            y={middle + radiusOf(ring) + 18}
+            anchor={x < 12 ? "start" : x > 88 ? "end" : "middle"}
+            isName
+          >
+            {ring.title}
+          </LineText>
+        );
+      })}
       {ticks.map((percent) => (
         <text key={percent} x={`${getX(percent)}%`} y={end + 20} textAnchor="middle" fill="var(--ink-soft)">
           {texts.tick(percent)}

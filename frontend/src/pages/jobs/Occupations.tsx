@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { OccupationPay } from "../../api/types";
 import { COMMON_AXIS, getPosition } from "../../features/salary/figures/line/geometry";
-import { AxisLabels } from "../../features/salary/figures/line/PayLine";
+import { AxisLabels, LineText } from "../../features/salary/figures/line/PayLine";
 import lineStyles from "../../features/salary/figures/line/PayLine.module.css";
 import { placeCircles } from "../../features/salary/figures/swarm";
 import { formatNumber } from "../../lib/format";
@@ -48,16 +48,9 @@ function Circle({ occupation: { code, jobTitle, median }, x, y, r }: CircleProps
             stroke="var(--official-mark)"
             strokeWidth="1.5"
           />
-          <text
-            className={lineStyles.name}
-            x={`${x}%`}
-            y={label.y}
-            textAnchor={label.anchor ?? "middle"}
-            fontWeight="600"
-            fill="var(--ink)"
-          >
+          <LineText x={x} y={label.y} anchor={label.anchor} isName>
             {jobTitle}
-          </text>
+          </LineText>
         </>
       )}
       <circle

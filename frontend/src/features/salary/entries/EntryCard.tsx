@@ -10,9 +10,9 @@ import { companyPath, jobPath, placePath } from "../../../lib/paths";
 import { Tag } from "../../../ui/Tag";
 import textStyles from "../../../ui/text.module.css";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import { texts } from "./card-texts";
 import styles from "./EntryCard.module.css";
 import { SalaryDot } from "./SalaryDot";
+import { texts } from "./texts";
 
 /** The list that a card is shown in. */
 export type CardContext = "job" | "company" | "all" | "group";

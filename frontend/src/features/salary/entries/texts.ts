@@ -32,6 +32,17 @@ export const texts = {
   noExamples: "Ingen eksempler å vise",
   examplesHint: "Uten tilgang ser du bare noen få av innleggene for hver stilling.",
   contributeForAll: "Bidra for å se alle",
+  noCompany: words.companyNotGiven,
+  noPlace: "Sted ikke oppgitt",
+  waiting: words.visibleTomorrow,
+  /** Of a former job by the hour, whose annual salary is that of a full position. */
+  forFullTime: "Lønna gjelder full stilling.",
+  convertedFrom: "Omregnet til full stilling fra",
+  moreBenefits: (count: number) => `+${count} flere`,
+  moreBenefitsShort: (count: number) => `+${count}`,
+  benefits: "goder",
+  fewerBenefits: "Vis færre",
+
   more: "Flere innlegg",
   forJob: (job: string) => ` for ${job}`,
 

@@ -18,6 +18,10 @@ const TABLES = [
   { id: "KL06", variables: [], label: texts.byYear },
 ] as const;
 
+const FORMATS = [
+  ["csv", "csv"],
+  ["json", "json-stat2"],
+] as const;
 const PICTURES = ["png", "svg"] as const;
 
 /** Height of the frame that is enough for a long title at its least width, 280 px. */
@@ -53,6 +57,7 @@ function TrendPicture({ jobTitle }: { jobTitle: string }) {
         <button
           key={format}
           type="button"
+          className={styles.save}
           onClick={() => void save(format)}
           aria-label={`${texts.trendPicture}, ${format.toUpperCase()}`}
         >
@@ -83,20 +88,16 @@ export function DownloadDialog({ jobTitle, filters, onClose }: DownloadDialogPro
             {TABLES.map(({ id, variables, label }) => (
               <li key={id}>
                 <span>{label}</span>
-                <a
-                  href={openDataPath(id, jobTitle, variables, "csv")}
-                  download={`${id}.csv`}
-                  aria-label={`${label}, CSV`}
-                >
-                  CSV
-                </a>
-                <a
-                  href={openDataPath(id, jobTitle, variables, "json-stat2")}
-                  download={`${id}.json`}
-                  aria-label={`${label}, JSON`}
-                >
-                  JSON
-                </a>
+                {FORMATS.map(([ending, format]) => (
+                  <a
+                    key={ending}
+                    href={openDataPath(id, jobTitle, variables, format)}
+                    download={`${id}.${ending}`}
+                    aria-label={`${label}, ${ending.toUpperCase()}`}
+                  >
+                    {ending.toUpperCase()}
+                  </a>
+                ))}
               </li>
             ))}
             <li>

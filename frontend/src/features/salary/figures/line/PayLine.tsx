@@ -49,6 +49,37 @@ export function PayLine(props: PayLineProps) {
 const formatTick = (amount: number) =>
   amount < MILLION ? formatNumber(amount) : `${String(amount / MILLION).replace(".", ",")} mill.`;
 
+interface LineTextProps {
+  /** Percent. */
+  x: number;
+  y: number;
+  anchor?: "start" | "middle" | "end" | undefined;
+  size?: number;
+  weight?: number;
+  color?: string;
+  /** Not an amount. */
+  isName?: boolean;
+  children: string;
+}
+
+/** A text that can be read in front of lines and bars. */
+export function LineText(props: LineTextProps) {
+  const { x, y, anchor = "middle", size = 14, weight = 600, color = "var(--ink)", isName = false, children } = props;
+  return (
+    <text
+      className={isName ? styles.name : styles.amount}
+      x={`${x}%`}
+      y={y}
+      textAnchor={anchor}
+      fontSize={size}
+      fontWeight={weight}
+      fill={color}
+    >
+      {children}
+    </text>
+  );
+}
+
 /** The labels of an axis at a height in px. Under 1024 px every second one goes. */
 export function AxisLabels({ axis, y }: { axis: Axis; y: number }) {
   return axis.ticks.map((amount, index) => {

@@ -4,7 +4,7 @@ import { formatNumber } from "../../../../lib/format";
 import { getAmounts } from "./derive-pay";
 import { type Axis, getPosition } from "./geometry";
 import { placeEnds, placeLabel } from "./labels";
-import { AxisLabels } from "./PayLine";
+import { AxisLabels, LineText } from "./PayLine";
 import styles from "./PayLine.module.css";
 import { type MarkProps, PayMarks } from "./PayMarks";
 import { describePay, type Pay, type Span } from "./pay";
@@ -129,44 +129,16 @@ function LargeLine({ pay, bins, axis, y: top }: MarkProps & { pay: Pay; bins?: r
         />
       ))}
       {middle !== undefined && (
-        <Text x={placeLabel(x)} y={top + 38} anchor="middle" size={17} weight={750} color={color}>
+        <LineText x={placeLabel(x)} y={top + 38} size={17} weight={750} color={color}>
           {formatNumber(middle)}
-        </Text>
+        </LineText>
       )}
       {ends?.map((end, index) => (
-        <Text key={end} x={end} y={y + 32} anchor="middle">
+        <LineText key={end} x={end} y={y + 32}>
           {formatNumber(index === 0 ? band?.low : band?.high)}
-        </Text>
+        </LineText>
       ))}
     </>
-  );
-}
-
-interface TextProps {
-  /** Percent. */
-  x: number;
-  y: number;
-  anchor: "start" | "middle" | "end";
-  size?: number;
-  weight?: number;
-  color?: string;
-  children: string;
-}
-
-/** An amount in front of lines and bars. */
-function Text({ x, y, anchor, size = 14, weight = 600, color = "var(--ink)", children }: TextProps) {
-  return (
-    <text
-      className={styles.amount}
-      x={`${x}%`}
-      y={y}
-      textAnchor={anchor}
-      fontSize={size}
-      fontWeight={weight}
-      fill={color}
-    >
-      {children}
-    </text>
   );
 }
 
