@@ -53,7 +53,9 @@ test.describe("chunk that fails to load", () => {
 
   test("page shows an error and can be opened later", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("region", { name: "Utforsk stillinger" }).getByRole("listitem")).toHaveCount(6);
+    await expect(
+      page.getByRole("region", { name: "Utforsk stillinger" }).getByRole("list").first().getByRole("listitem"),
+    ).toHaveCount(6);
     await page.route("**/assets/*", (route) => route.abort());
     await page.getByRole("contentinfo").getByRole("link", { name: "Personvern" }).click();
     await expect(page.getByRole("alert")).toContainText("Siden kunne ikke lastes");

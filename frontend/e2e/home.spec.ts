@@ -34,7 +34,11 @@ test("home page shows its sections with figures", { tag: "@store" }, async ({ pa
   });
 
   await test.step("popular jobs", async () => {
-    const cards = page.getByRole("region", { name: "Utforsk stillinger" }).getByRole("listitem");
+    const cards = page
+      .getByRole("region", { name: "Utforsk stillinger" })
+      .getByRole("list")
+      .first()
+      .getByRole("listitem");
     await expect(cards).toHaveCount(6);
     await expect(cards.first().getByRole("img")).toBeVisible();
   });
