@@ -53,7 +53,7 @@ function Answer({ filters }: { filters: JobFilters | undefined }) {
         isLocked
         basis={
           <>
-            {slot("basis")} <ExplanationButton topic="answer" about={texts.answer} label={texts.howComputed} />
+            {slot("basis")} <ExplanationButton topic="answer" about={texts.answer} />
           </>
         }
       >

@@ -5,4 +5,5 @@ export const texts = {
   ...figures,
   contributeNow,
   entries: "innlegg",
+  howComputed: "Slik regner vi",
 };

@@ -38,7 +38,7 @@ export default function EntriesPage() {
           )}
         </p>
         <LineKey items={[[texts.thisPay, parts.mean]]} />
-        <ExplanationButton topic="entries" about={texts.title} label={texts.howComputed} />
+        <ExplanationButton topic="entries" about={texts.title} />
       </div>
       <EntryResults
         pages={pages}

@@ -105,8 +105,7 @@ export function Ranking({ leaderboard: { items, hasAccess }, query }: RankingPro
       />
       {!hasAccess && <AccessBanner />}
       <p className={textStyles.note}>
-        {texts.source} {!hasAccess && texts.sharedRanks}{" "}
-        <ExplanationButton topic="leaderboard" about={title} label={texts.howComputed} />
+        {texts.source} {!hasAccess && texts.sharedRanks} <ExplanationButton topic="leaderboard" about={title} />
       </p>
     </section>
   );

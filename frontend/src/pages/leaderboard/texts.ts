@@ -24,7 +24,6 @@ export const texts = {
     `Ingen arbeidsgiver har minst 3 innlegg for «${title}»${location && ` i ${location}`}.`,
   source: `Årslønn i full stilling, i dagens lønnsnivå. Stiplet ring: for liten forskjell til neste til å være sikker på plassen. Bare arbeidsgivere med minst 3 innlegg vises; under ${minOwnFigures} innlegg er tallene beregnet.`,
   sharedRanks: "Uten tilgang er tallene avrundet, og like tall deler plass.",
-  howComputed: "Slik regner vi",
   wholeBoard: "Hele tavla",
   computed: ", beregnet",
 

@@ -7,9 +7,8 @@ import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import { Entries } from "../../features/salary/figures/Locked";
+import { getJobPay, getReportedPay } from "../../features/salary/figures/line/derive-pay";
 import { getKeyItems, LineKey } from "../../features/salary/figures/line/LineKey";
-import type { Pay } from "../../features/salary/figures/line/pay";
-import { getPublishedPay } from "../../features/salary/figures/line/published-pay";
 import { texts as figureTexts } from "../../features/salary/figures/texts";
 import { ListHead, ListRow, ListRowSkeletons } from "../../features/salary/list/ListRow";
 import { formatMean, formatNumber } from "../../lib/format";
@@ -36,26 +35,6 @@ const pathBySection: Readonly<Record<SectionName, (name: string) => string>> = {
   companies: companyPath,
   locations: placePath,
 };
-
-/** The mean of pay given here, with the middle half for members. */
-function getReportedPay({ averageSalary, basis, range }: SearchHit): Pay | null {
-  if (averageSalary === null) return null;
-  const isComputed = basis === "estimated";
-  return {
-    source: "reported",
-    mean: averageSalary,
-    isComputed,
-    ...(range && { band: { low: range.p25, high: range.p75 } }),
-  };
-}
-
-/** Official pay with the mean of pay given here; that alone if there is none. */
-function getJobPay(hit: SearchHit): Pay | null {
-  const official = hit.official && getPublishedPay(hit.official.agreed);
-  const { averageSalary, basis } = hit;
-  if (!official || averageSalary === null) return official ?? getReportedPay(hit);
-  return { ...official, reported: { mean: averageSalary, isComputed: basis === "estimated" } };
-}
 
 const getPay = (section: SectionName, hit: SearchHit) => (section === "jobs" ? getJobPay : getReportedPay)(hit);
 
@@ -186,8 +165,7 @@ function Results({ query, data }: { query: string; data: SearchResults }) {
       </EmptyState>
       {SECTIONS.some((section) => data[section].some(({ count }) => count === null)) && <AccessBanner />}
       <p className={textStyles.note}>
-        {figureTexts.listScope}{" "}
-        <ExplanationButton topic="list" about={texts.searchTitle(query)} label={texts.howComputed} />
+        {figureTexts.listScope} <ExplanationButton topic="list" about={texts.searchTitle(query)} />
       </p>
     </>
   );

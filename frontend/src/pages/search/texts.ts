@@ -35,7 +35,6 @@ export const texts = {
   notFound: "Finner du ikke din?",
   notFoundHint: (query: string) => `Søk på tittelen i arbeidsavtalen, gjerne med sted: «${query} bergen».`,
   allJobs: "Alle stillinger",
-  howComputed: "Slik regner vi",
   noEntries: search.noEntries,
   home: shared.toFrontPage,
   contribute: words.contributeNow,

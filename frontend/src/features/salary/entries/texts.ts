@@ -13,7 +13,6 @@ export const texts = {
   list: "Lønnsinnlegg, nyeste først",
   groups: "Lønnsinnlegg etter stilling",
   thisPay: "denne lønna",
-  howComputed: "Slik regner vi",
   /** Follows the number. */
   entryCount: "lønnsinnlegg",
   matching: (search: string) => `med «${search}»`,

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import type { PopularJob } from "../../../api/types";
+import { getJobPay } from "../../../features/salary/figures/line/derive-pay";
 import { getKeyItems, LineKey } from "../../../features/salary/figures/line/LineKey";
-import type { Pay } from "../../../features/salary/figures/line/pay";
-import { getPublishedPay } from "../../../features/salary/figures/line/published-pay";
 import { ListHead, ListRow, ListRowSkeletons } from "../../../features/salary/list/ListRow";
 import { usePopularJobs } from "../../../features/salary/popular-jobs";
 import { formatNumber } from "../../../lib/format";
@@ -14,11 +13,7 @@ import { texts } from "./texts";
 
 const MAX_SHOWN = 6;
 
-/** Official pay, and the mean of pay given here. */
-function getPay({ official, averageSalary, basis }: PopularJob): Pay {
-  const reported = averageSalary === null ? undefined : { mean: averageSalary, isComputed: basis === "estimated" };
-  return { source: "official", ...(official && getPublishedPay(official.agreed)), reported };
-}
+const getPay = (job: PopularJob) => getJobPay({ ...job, range: null });
 
 function describe({ averageSalary, count, official, workplaceCount }: PopularJob): string {
   if (averageSalary !== null) return texts.average(averageSalary, count === null);
@@ -44,7 +39,7 @@ function JobRows({ jobs, seed }: { jobs: readonly PopularJob[]; seed: number }) 
           </li>
         ))}
       </ul>
-      <LineKey items={getKeyItems(sample.map(getPay))} />
+      <LineKey items={getKeyItems(sample.flatMap((job) => getPay(job) ?? []))} />
     </>
   );
 }

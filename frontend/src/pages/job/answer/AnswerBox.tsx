@@ -94,7 +94,7 @@ export function AnswerBox({ question: { summary, filters }, answer, own, childre
             topic="answer"
             about={texts.answer}
             also={others}
-            label={summary.hasAccess ? texts.howSure : texts.howComputed}
+            {...(summary.hasAccess && { label: texts.howSure })}
           />
         </>
       }

@@ -65,7 +65,6 @@ export const texts = {
   computedFromOfficial: box.computedBasis,
   drawnInToday: box.drawnInToday,
   howSure: "Hvor sikkert er det?",
-  howComputed: "Slik regner vi",
   reportedHere: "Meldt inn her: ",
 
   yourPay: "Hvor ligger du?",

@@ -54,6 +54,10 @@ function Chart({ points, growth }: { points: readonly Point[]; growth: Growth })
   const toPx = (value: number) => TOP + (PLOT * y(value)) / 100;
   const payY = toPx(last.pay);
   const powerY = Math.max(toPx(last.power), payY + MIN_DISTANCE);
+  const lines = [
+    { name: texts.pay, value: ({ pay }: Point) => pay, stroke: "var(--official-edge)", strokeWidth: 2.5 },
+    { name: texts.purchasingPower, value: ({ power }: Point) => power, stroke: "var(--fjord)", strokeWidth: 3.5 },
+  ];
   const years = points.filter(({ time }) => Number.isInteger(time - first.time));
   return (
     <svg
@@ -74,28 +78,23 @@ function Chart({ points, growth }: { points: readonly Point[]; growth: Growth })
       >
         <g fill="none" strokeLinecap="round" strokeLinejoin="round">
           <path d={`M0 ${y(0)}h100`} stroke="var(--control)" strokeDasharray="2 3" vectorEffect="non-scaling-stroke" />
-          <polyline
-            points={draw(({ pay }) => pay)}
-            stroke="var(--official-edge)"
-            strokeWidth="2.5"
-            vectorEffect="non-scaling-stroke"
-          />
-          <polyline
-            points={draw(({ power }) => power)}
-            stroke="var(--fjord)"
-            strokeWidth="3.5"
-            vectorEffect="non-scaling-stroke"
-          />
+          {lines.map(({ name, value, ...line }) => (
+            <polyline key={name} points={draw(value)} {...line} vectorEffect="non-scaling-stroke" />
+          ))}
         </g>
       </svg>
-      <svg aria-hidden="true" x={`${WIDTH + 1.5}%`} overflow="visible" fill="var(--ink-soft)">
-        <text y={payY}>{texts.pay}</text>
-        <text y={payY + 18} fill="var(--ink)" fontFamily="var(--display)" fontWeight="600">
-          {formatDeviation(growth.percent, 1)}
+      <svg aria-hidden="true" x={`${WIDTH + 1.5}%`} overflow="visible">
+        <text y={payY} fill="var(--ink-soft)">
+          {texts.pay}
         </text>
-        <g fill="var(--fjord)">
-          <text y={powerY}>{texts.purchasingPower}</text>
-          <text y={powerY + 18} fontFamily="var(--display)" fontWeight="600">
+        <text y={powerY} fill="var(--fjord)">
+          {texts.purchasingPower}
+        </text>
+        <g fontFamily="var(--display)" fontWeight="600">
+          <text y={payY + 18} fill="var(--ink)">
+            {formatDeviation(growth.percent, 1)}
+          </text>
+          <text y={powerY + 18} fill="var(--fjord)">
             {formatDeviation(growth.realPercent, 1)}
           </text>
         </g>

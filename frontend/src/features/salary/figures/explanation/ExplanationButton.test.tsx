@@ -9,7 +9,7 @@ import { ExplanationButton, type ExplanationProps } from "./ExplanationButton";
 
 const open = async (props: Partial<ExplanationProps>) => {
   renderAt("/", <ExplanationButton topic="figures" about="Nøkkeltall" {...props} />);
-  await userEvent.click(screen.getByRole("button", { name: "Hvordan regnes dette? Nøkkeltall" }));
+  await userEvent.click(screen.getByRole("button", { name: "Slik regner vi Nøkkeltall" }));
   return screen.findByRole("dialog", { name: "Hvordan regnes dette?", description: "Nøkkeltall" });
 };
 const getText = (dialog: HTMLElement) => dialog.textContent?.replaceAll("\u00a0", " ");
@@ -56,6 +56,6 @@ describe("ExplanationButton", () => {
     await open({ topic: "list" });
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
-    await waitFor(() => expect(screen.getByRole("button", { name: /^Hvordan regnes dette/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("button", { name: /^Slik regner vi/ })).toHaveFocus());
   });
 });

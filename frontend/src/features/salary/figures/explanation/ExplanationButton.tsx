@@ -19,7 +19,7 @@ export interface ExplanationProps {
 const loadDialog = () => import("./ExplanationDialog");
 
 /** Opens an explanation of the numbers of a section. */
-export function ExplanationButton({ label = texts.explain, ...props }: ExplanationProps & { label?: string }) {
+export function ExplanationButton({ label = texts.howComputed, ...props }: ExplanationProps & { label?: string }) {
   const { Content, show, close, error } = useLazyDialog(loadDialog);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Answer, GroupPay, LeaderboardItem, OccupationPay } from "../../../../api/types";
+import type { Answer, GroupPay, JobSummary, LeaderboardItem, OccupationPay } from "../../../../api/types";
 import type { Comparison } from "../../percentile/basis";
 import type { Pay, Span } from "./pay";
 import { getPublishedPay } from "./published-pay";
@@ -35,6 +35,26 @@ export function getGroupPay({ averageSalary, basis, range }: GroupPay): Pay {
     middle: undefined,
     mean: averageSalary ?? undefined,
   };
+}
+
+/** The mean of pay given here, with the middle half for members. */
+export function getReportedPay({ averageSalary, basis, range }: GroupPay): Pay | null {
+  if (averageSalary === null) return null;
+  const isComputed = basis === "estimated";
+  return {
+    source: "reported",
+    mean: averageSalary,
+    isComputed,
+    ...(range && { band: { low: range.p25, high: range.p75 } }),
+  };
+}
+
+/** Official pay with the mean of pay given here; that alone if there is none. */
+export function getJobPay(hit: GroupPay & Pick<JobSummary, "official">): Pay | null {
+  const official = hit.official && getPublishedPay(hit.official.agreed);
+  const { averageSalary, basis } = hit;
+  if (!official || averageSalary === null) return official ?? getReportedPay(hit);
+  return { ...official, reported: { mean: averageSalary, isComputed: basis === "estimated" } };
 }
 
 /** The middle half at an employer, and its mean or median. */
