@@ -120,8 +120,12 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
 /// Returns how many are employed in the occupation.
 fn employees(job: &DisclosedSummary) -> Option<String> {
     let official = job.official.as_ref()?;
-    let (count, year) = (format_number(official.headcount?), official.year.to_string());
-    Some(fill(&SALARY.job.employees, &[("count", &count), ("year", &year)]))
+    let count = format_number(official.headcount?);
+    let year = official.year.to_string();
+    Some(fill(
+        &SALARY.job.employees,
+        &[("count", &count), ("year", &year)],
+    ))
 }
 
 fn has_official_median(job: &DisclosedSummary) -> bool {
