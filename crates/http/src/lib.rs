@@ -4,6 +4,7 @@
 //! decides which figures a viewer may see; this crate receives disclosed values only.
 
 mod account;
+mod amounts;
 mod app;
 mod cache;
 mod catalog;

@@ -4,6 +4,8 @@ use klarlonn_domain::salary::{Card, Education, Outlier, OutlierReason};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::amounts::format_number;
+
 /// A salary entry that is an outlier, or an appealed one.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -57,23 +59,10 @@ fn describe(Outlier { reason, low, high }: Outlier) -> String {
         OutlierReason::TooLow => "under",
         OutlierReason::TooHigh => "over",
     };
-    let (low, high) = (format_thousands(low), format_thousands(high));
+    let (low, high) = (format_number(low), format_number(high));
     format!(
         "Omregnet til full stilling er lønna langt {side} det vi kjenner for stillingen: {low} til {high} kr i året."
     )
-}
-
-/// Groups the digits: `1 250 000` with no-break spaces.
-fn format_thousands(kroner: u32) -> String {
-    let digits = kroner.to_string();
-    let mut text = String::new();
-    for (position, digit) in digits.chars().enumerate() {
-        if position > 0 && (digits.len() - position).is_multiple_of(3) {
-            text.push('\u{a0}');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]

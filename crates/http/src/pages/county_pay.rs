@@ -5,11 +5,11 @@ use std::cmp::Ordering;
 use klarlonn_domain::catalog::CountyWages;
 
 use super::{
-    amounts::format_number,
     page::Page,
     template::{Value, Values},
     texts::{CATALOG, fill},
 };
+use crate::amounts::format_number;
 
 /// Smaller differences count as none, percent.
 const NOTABLE: f64 = 1.5;

@@ -5,7 +5,6 @@ use klarlonn_domain::salary::{DisclosedSummary, Estimate};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::{
-    amounts::{format_kroner, format_number, format_rounded},
     dates::format_day,
     job::{describe_group, filtered_path, measure},
     page::VISITOR,
@@ -15,6 +14,7 @@ use super::{
     urls,
 };
 use crate::{
+    amounts::{format_kroner, format_number, format_rounded},
     cache::{Question, ResponseCache},
     error::ApiError,
     response::Content,

@@ -6,14 +6,16 @@ use klarlonn_domain::salary::{DisclosedPopularJob, Statistics};
 use serde_json::json;
 
 use super::{
-    amounts::{format_millions, format_number, format_rounded_total},
     operator,
     page::{Page, VISITOR},
     serve::PageRenderer,
     template::{Value, Values},
     texts::SITE,
 };
-use crate::error::ApiError;
+use crate::{
+    amounts::{format_millions, format_number, format_rounded_total},
+    error::ApiError,
+};
 
 /// Titles to choose the answer of.
 const TITLES: [&str; 3] = ["first", "second", "third"];

@@ -14,7 +14,6 @@ use maud::html;
 use serde_json::{Value, json};
 
 use super::{
-    amounts::{format_kroner, format_number, format_rounded},
     page::{self, Page, UNKNOWN, VISITOR},
     picture,
     serve::PageRenderer,
@@ -23,6 +22,7 @@ use super::{
     urls::{self, with_query},
 };
 use crate::{
+    amounts::{format_kroner, format_number, format_rounded},
     error::ApiError,
     salary::jobs::{JobQuery, JobSummary},
 };

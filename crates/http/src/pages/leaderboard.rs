@@ -9,14 +9,13 @@ use klarlonn_domain::salary::{
 use maud::html;
 
 use super::{
-    amounts::format_number,
     page::{Page, VISITOR},
     serve::PageRenderer,
     template::{Value, Values},
     texts::{SALARY, fill},
     urls::{PageQuery, with_query},
 };
-use crate::error::ApiError;
+use crate::{amounts::format_number, error::ApiError};
 
 /// Rows that the browser shows at first.
 const FIRST_ROWS: usize = 15;

@@ -11,7 +11,6 @@ use maud::html;
 use serde_json::json;
 
 use super::{
-    amounts::format_number,
     county_pay, job,
     page::{Page, VISITOR},
     serve::PageRenderer,
@@ -20,6 +19,7 @@ use super::{
     urls::{self, PageQuery, with_query},
 };
 use crate::{
+    amounts::format_number,
     catalog::company_images::CompanyImage,
     error::ApiError,
     salary::{companies::CompanySummary, official::CountyWages, wire::FIRST_GROUPS},

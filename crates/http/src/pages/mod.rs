@@ -1,7 +1,6 @@
 //! Pages: the built frontend with server-rendered metadata, content and data. A page is readable
 //! before the frontend runs, except its lists.
 
-mod amounts;
 mod assets;
 mod county_pay;
 mod crawlers;

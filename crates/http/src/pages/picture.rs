@@ -12,7 +12,6 @@ use klarlonn_domain::salary::{DisclosedSummary, Estimate};
 
 use self::text::{Fonts, Weight, layout, wrap};
 use super::{
-    amounts::{format_kroner, format_number, format_rounded},
     dates::format_day,
     job::{compared_levels, describe_group, filtered_path, measure},
     page::VISITOR,
@@ -21,6 +20,7 @@ use super::{
     urls,
 };
 use crate::{
+    amounts::{format_kroner, format_number, format_rounded},
     cache::{Question, ResponseCache},
     error::ApiError,
     response::Content,

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::{Deserialize, de::DeserializeOwned};
 
-use super::amounts::format_number;
+use crate::amounts::format_number;
 use crate::page_routes::Route;
 
 /// Declares structs of texts. Fields before the semicolon are strings; those after it have a type.

@@ -3,7 +3,7 @@
 const NO_BREAK_SPACE: char = '\u{a0}';
 
 /// Formats a whole number with no-break spaces between the thousands.
-pub(super) fn format_number(value: u32) -> String {
+pub(crate) fn format_number(value: u32) -> String {
     let digits = value.to_string();
     let mut text = String::with_capacity(digits.len() + 3);
     for (at, digit) in digits.chars().enumerate() {
@@ -16,18 +16,18 @@ pub(super) fn format_number(value: u32) -> String {
 }
 
 /// Formats an amount in kroner.
-pub(super) fn format_kroner(value: u32) -> String {
+pub(crate) fn format_kroner(value: u32) -> String {
     format!("{}{NO_BREAK_SPACE}kr", format_number(value))
 }
 
 /// Formats a rounded amount in kroner, with the prefix `~`.
-pub(super) fn format_rounded(value: u32) -> String {
+pub(crate) fn format_rounded(value: u32) -> String {
     format!("~{}", format_kroner(value))
 }
 
 /// Formats a rounded total with a plus sign: below 100 rounded up to a multiple of 10, from 100
 /// rounded down to a multiple of 100.
-pub(super) fn format_rounded_total(count: u32) -> String {
+pub(crate) fn format_rounded_total(count: u32) -> String {
     match count {
         0 => format_number(0),
         1..100 => format!("{}+", format_number(count.div_ceil(10) * 10)),
@@ -36,7 +36,7 @@ pub(super) fn format_rounded_total(count: u32) -> String {
 }
 
 /// Formats a number in millions with at most one decimal: `3,1 mill.`
-pub(super) fn format_millions(value: u32) -> String {
+pub(crate) fn format_millions(value: u32) -> String {
     let tenths = (value + 50_000) / 100_000;
     match (tenths / 10, tenths % 10) {
         (whole, 0) => format!("{whole} mill."),
