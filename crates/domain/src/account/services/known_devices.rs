@@ -4,6 +4,7 @@ use std::fmt;
 
 use chrono::{Days, NaiveDate};
 use data_encoding::HEXLOWER;
+use subtle::ConstantTimeEq;
 
 use super::context::AccountContext;
 use crate::account::{EmailAddress, TagKey};
@@ -37,9 +38,9 @@ impl KnownDevices {
         let valid_until: NaiveDate = day.parse().ok()?;
         let id = DeviceId(decode_hex(id)?);
         let code = decode_hex(code)?;
-        let is_authentic =
-            equal_in_constant_time(&code, &sign(&*self.0.tag_key, valid_until, id, &email));
-        (is_authentic && self.0.clock.today() <= valid_until).then_some(id)
+        // In constant time.
+        let is_authentic = code.ct_eq(&sign(&*self.0.tag_key, valid_until, id, &email));
+        (bool::from(is_authentic) && self.0.clock.today() <= valid_until).then_some(id)
     }
 
     /// Returns the credential that a device stores after a sign-in: `day.id.code`. The code binds the day
@@ -64,12 +65,6 @@ fn sign(key: &dyn TagKey, valid_until: NaiveDate, id: DeviceId, email: &EmailAdd
         HEXLOWER.encode(&id.0),
         email.key()
     ))
-}
-
-/// Compares codes in constant time.
-fn equal_in_constant_time(left: &[u8; 32], right: &[u8; 32]) -> bool {
-    let differences = left.iter().zip(right).map(|(left, right)| left ^ right);
-    differences.fold(0, |all, difference| all | difference) == 0
 }
 
 fn decode_hex(text: &str) -> Option<[u8; 32]> {
