@@ -167,7 +167,7 @@ fn resource(table: &Table, file: &EditionFile) -> Value {
         }
     }
     for metric in metrics {
-        let unit = metric.unit.as_ref().map(|unit| both(&unit.name));
+        let unit = metric.metric.map(|metric| both(&metric.unit()));
         fields.push(json!({
             "name": &*metric.code,
             "type": "number",

@@ -221,10 +221,9 @@ impl Dimension {
             categories.map(|category| (category.code.to_string(), category))
         };
         let units = categories().filter_map(|(code, category)| {
-            let unit = category.unit.as_ref()?;
-            let base = unit.name.in_language(language).to_owned();
-            let decimals = unit.decimals;
-            Some((code, UnitOfMeasure { base, decimals }))
+            let unit = category.metric?.unit();
+            let base = unit.in_language(language).to_owned();
+            Some((code, UnitOfMeasure { base, decimals: 0 }))
         });
         let units: Members<UnitOfMeasure> = units.collect();
         let total = variable.total.map(|total| &variable.categories[total]);

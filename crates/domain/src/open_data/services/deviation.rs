@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::{open_data::OpenData, rows::Rows, variables};
 use crate::{
     account::Viewer,
-    open_data::{Cell, Table, TableId, Text, TimeUnit},
+    open_data::{Cell, Metric, Table, TableId, Text, TimeUnit},
 };
 
 pub(super) fn table(data: &OpenData<'_>) -> Table {
@@ -14,14 +14,6 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
         .iter()
         .map(|deviation| (deviation.code.to_string(), deviation.name.as_str()));
     let today = data.salary.day_of_figures();
-    let percent = variables::metric(
-        "Avstand",
-        Text::new(
-            "avstand fra offisiell median",
-            "deviation from the official median",
-        ),
-        Text::new("prosent", "percent"),
-    );
     Table {
         id: TableId::Deviation,
         title: Text::new(
@@ -40,7 +32,7 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
         time_unit: TimeUnit::Monthly,
         variables: vec![
             variables::occupations(codes),
-            variables::metrics(vec![percent]),
+            variables::metrics(&[Metric::Deviation]),
             variables::month(today),
         ],
     }

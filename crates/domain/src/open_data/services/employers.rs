@@ -5,14 +5,13 @@ use std::collections::HashMap;
 use super::{open_data::OpenData, rows::Rows, variables};
 use crate::{
     account::Viewer,
-    open_data::{Cell, Language, Table, TableId, Text, TimeUnit},
+    open_data::{Cell, Language, Metric, Table, TableId, Text, TimeUnit},
     salary::JobFilter,
 };
 
 pub(super) fn table(data: &OpenData<'_>) -> Table {
     let names = data.search.names_with_pay();
     let today = data.salary.day_of_figures();
-    let mean = variables::kroner("Snitt", Text::new("snitt", "mean"));
     Table {
         id: TableId::Employers,
         title: Text::new(
@@ -34,7 +33,7 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
         variables: vec![
             variables::job_titles(&names.job_titles),
             variables::employers(&names.companies),
-            variables::metrics(vec![mean]),
+            variables::metrics(&[Metric::Mean]),
             variables::month(today),
         ],
     }

@@ -4,36 +4,22 @@ use super::{open_data::OpenData, rows::Rows, variables};
 use crate::{
     account::Viewer,
     catalog::NameKey,
-    open_data::{Category, Cell, Language, Table, TableId, Text, TimeUnit, Variable},
+    open_data::{Category, Cell, Language, Metric, Table, TableId, Text, TimeUnit, Variable},
     salary::{DisclosedAnswer, ExperienceBand, JobFilter},
 };
 
+/// What the answers tell.
+const ANSWER: [Metric; 3] = [Metric::Pay, Metric::Low, Metric::High];
+
 pub(super) fn job_titles(data: &OpenData<'_>) -> Table {
-    let mut metrics = answer_metrics();
-    metrics.push(variables::metric(
-        "Maalt",
-        Text::new(
-            "1: snitt av innleggene, 0: beregnet",
-            "1: mean of the entries, 0: computed",
-        ),
-        Text::new("kode", "code"),
-    ));
-    metrics.push(variables::kroner(
-        "OffisiellAvtalt",
-        Text::new(
-            "SSBs median uten tillegg og bonus",
-            "Statistics Norway's median without additions and bonus",
-        ),
-    ));
-    metrics.push(variables::kroner(
-        "OffisiellTotal",
-        Text::new(
-            "SSBs median med tillegg og bonus",
-            "Statistics Norway's median with additions and bonus",
-        ),
-    ));
+    let official = [
+        Metric::Measured,
+        Metric::OfficialAgreed,
+        Metric::OfficialTotal,
+    ];
     let title = Text::new("Lønn etter stilling", "Pay by job title");
-    table(data, TableId::JobTitles, title, None, metrics)
+    let metrics = [ANSWER, official].concat();
+    table(data, TableId::JobTitles, title, None, &metrics)
 }
 
 pub(super) fn experience(data: &OpenData<'_>) -> Table {
@@ -42,13 +28,7 @@ pub(super) fn experience(data: &OpenData<'_>) -> Table {
         "Pay by job title and experience",
     );
     let experience = variables::experience();
-    table(
-        data,
-        TableId::Experience,
-        title,
-        Some(experience),
-        answer_metrics(),
-    )
+    table(data, TableId::Experience, title, Some(experience), &ANSWER)
 }
 
 pub(super) fn counties(data: &OpenData<'_>) -> Table {
@@ -57,23 +37,7 @@ pub(super) fn counties(data: &OpenData<'_>) -> Table {
         "Pay by job title and county",
     );
     let counties = variables::counties(&data.salary.counties(&Viewer::Visitor));
-    table(
-        data,
-        TableId::Counties,
-        title,
-        Some(counties),
-        answer_metrics(),
-    )
-}
-
-fn answer_metrics() -> Vec<Category> {
-    [
-        ("Lonn", "lønn", "pay"),
-        ("Nedre", "nedre grense (80 %)", "lower bound (80 %)"),
-        ("Ovre", "øvre grense (80 %)", "upper bound (80 %)"),
-    ]
-    .map(|(code, norwegian, english)| variables::kroner(code, Text::new(norwegian, english)))
-    .into()
+    table(data, TableId::Counties, title, Some(counties), &ANSWER)
 }
 
 fn table(
@@ -81,7 +45,7 @@ fn table(
     id: TableId,
     title: Text,
     group: Option<Variable>,
-    metrics: Vec<Category>,
+    metrics: &[Metric],
 ) -> Table {
     let names = data.search.names_with_pay().job_titles;
     let today = data.salary.day_of_figures();
@@ -149,27 +113,29 @@ fn filter(id: TableId, group: &Category) -> JobFilter {
     }
 }
 
-fn cell(data: &OpenData<'_>, title: &str, answer: Option<&DisclosedAnswer>, metric: &str) -> Cell {
+fn cell(
+    data: &OpenData<'_>,
+    title: &str,
+    answer: Option<&DisclosedAnswer>,
+    metric: Metric,
+) -> Cell {
+    let of_answer = |figure: fn(&DisclosedAnswer) -> u32| match answer {
+        Some(answer) => Cell::Number(f64::from(figure(answer))),
+        None if data.salary.has_entries(title) => Cell::Confidential,
+        None => Cell::NotAvailable,
+    };
     let official = || data.salary.official_pay(title);
     match metric {
-        "OffisiellAvtalt" => return Cell::of(official().and_then(|pay| pay.agreed.median)),
-        "OffisiellTotal" => {
+        Metric::Pay => of_answer(|answer| answer.estimate.salary),
+        Metric::Low => of_answer(|answer| answer.estimate.low),
+        Metric::High => of_answer(|answer| answer.estimate.high),
+        Metric::Measured => of_answer(|answer| answer.basis.measured.into()),
+        Metric::OfficialAgreed => Cell::of(official().and_then(|pay| pay.agreed.median)),
+        Metric::OfficialTotal => {
             let total = official().and_then(|pay| pay.total_earnings);
-            return Cell::of(total.and_then(|pay| pay.median));
+            Cell::of(total.and_then(|pay| pay.median))
         }
-        _ => {}
+        // Of other tables.
+        _ => Cell::NotAvailable,
     }
-    let Some(answer) = answer else {
-        return if data.salary.has_entries(title) {
-            Cell::Confidential
-        } else {
-            Cell::NotAvailable
-        };
-    };
-    Cell::Number(f64::from(match metric {
-        "Nedre" => answer.estimate.low,
-        "Ovre" => answer.estimate.high,
-        "Maalt" => u32::from(answer.basis.measured),
-        _ => answer.estimate.salary,
-    }))
 }

@@ -1,6 +1,6 @@
 //! Collects the selected cells of a table, row by row.
 
-use crate::open_data::{Category, Cell, Table};
+use crate::open_data::{Category, Cell, Metric, Table};
 
 /// The selected rows of a table, and the cells that are collected for them. A row has a cell for each selected
 /// metric and period.
@@ -27,14 +27,13 @@ impl<'a> Rows<'a> {
         positions.map(|at| &categories[*at]).collect()
     }
 
-    /// Adds a row. `cell` returns the cell of a metric and a period, each by its code.
-    pub(super) fn add(&mut self, cell: impl Fn(&str, &str) -> Cell) {
-        let metric = self.table.variables.len() - 2;
-        let periods = self.categories(metric + 1);
-        for metric in self.categories(metric) {
-            let cells = periods
-                .iter()
-                .map(|period| cell(&metric.code, &period.code));
+    /// Adds a row. `cell` returns the cell of a metric and of a period by its code.
+    pub(super) fn add(&mut self, cell: impl Fn(Metric, &str) -> Cell) {
+        let variable = self.table.variables.len() - 2;
+        let periods = self.categories(variable + 1);
+        let metrics = self.categories(variable).into_iter();
+        for metric in metrics.filter_map(|category| category.metric) {
+            let cells = periods.iter().map(|period| cell(metric, &period.code));
             self.cells.extend(cells);
         }
     }

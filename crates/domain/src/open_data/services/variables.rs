@@ -1,11 +1,11 @@
-//! The variables that several tables have, and the texts of their units.
+//! The variables that several tables have.
 
 use std::sync::Arc;
 
 use chrono::{Datelike, NaiveDate};
 
 use crate::{
-    open_data::{Category, Role, Text, Unit, Variable},
+    open_data::{Category, Metric, Role, Text, Variable},
     salary::{DisclosedCounty, ExperienceBand},
 };
 
@@ -76,12 +76,12 @@ pub(super) fn occupations<'a>(names: impl IntoIterator<Item = (String, &'a str)>
     }
 }
 
-pub(super) fn metrics(categories: Vec<Category>) -> Variable {
+pub(super) fn metrics(metrics: &[Metric]) -> Variable {
     Variable {
         code: "ContentsCode",
         label: Text::new("statistikkvariabel", "contents"),
         role: Role::Metric,
-        categories,
+        categories: metrics.iter().map(|metric| metric.category()).collect(),
         total: None,
     }
 }
@@ -103,22 +103,6 @@ pub(super) fn time(label: Text, periods: impl IntoIterator<Item = String>) -> Va
 pub(super) fn month(day: NaiveDate) -> Variable {
     let month = format!("{}M{:02}", day.year(), day.month());
     time(Text::new("måned", "month"), [month])
-}
-
-/// A metric in kr per year.
-pub(super) fn kroner(code: &str, label: Text) -> Category {
-    metric(code, label, Text::new("kr per år", "NOK per year"))
-}
-
-/// A metric in whole units.
-pub(super) fn metric(code: &str, label: Text, unit: Text) -> Category {
-    Category {
-        unit: Some(Unit {
-            name: unit,
-            decimals: 0,
-        }),
-        ..Category::new(code, label)
-    }
 }
 
 /// What the symbols of cells without a figure mean.

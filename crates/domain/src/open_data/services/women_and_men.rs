@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{open_data::OpenData, rows::Rows, variables};
-use crate::open_data::{Category, Cell, Role, Table, TableId, Text, TimeUnit, Variable};
+use crate::open_data::{Category, Cell, Metric, Role, Table, TableId, Text, TimeUnit, Variable};
 
 /// The code of women, as in Statistics Norway's tables.
 const WOMEN: &str = "2";
@@ -27,10 +27,6 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
         ],
         total: None,
     };
-    let agreed = Text::new(
-        "median av avtalt lønn, uten tillegg og bonus",
-        "median of agreed pay, without additions and bonus",
-    );
     Table {
         id: TableId::WomenAndMen,
         title: Text::new(
@@ -50,7 +46,7 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
         variables: vec![
             variables::occupations(codes),
             sex,
-            variables::metrics(vec![variables::kroner("Avtalt", agreed)]),
+            variables::metrics(&[Metric::Agreed]),
             variables::time(Text::new("år", "year"), year),
         ],
     }
@@ -65,9 +61,10 @@ pub(super) fn cells(data: &OpenData<'_>, mut rows: Rows<'_>) -> Vec<Cell> {
     for occupation in rows.categories(0) {
         let medians = agreed.get(&*occupation.code);
         for sex in rows.categories(1) {
-            let median = medians.map(|medians| match &*sex.code {
-                WOMEN => medians.women,
-                _ => medians.men,
+            let median = medians.and_then(|medians| match &*sex.code {
+                WOMEN => Some(medians.women),
+                MEN => Some(medians.men),
+                _ => None,
             });
             rows.add(|_, _| Cell::of(median));
         }

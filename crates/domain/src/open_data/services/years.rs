@@ -6,7 +6,7 @@ use super::{open_data::OpenData, rows::Rows, variables};
 use crate::{
     account::Viewer,
     catalog::Quarter,
-    open_data::{Cell, Language, Table, TableId, Text, TimeUnit},
+    open_data::{Cell, Language, Metric, Table, TableId, Text, TimeUnit},
     salary::OfficialYear,
 };
 
@@ -14,16 +14,6 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
     let names = data.search.names_with_pay().job_titles;
     let years = names.iter().flat_map(|title| official_years(data, title));
     let quarters: BTreeSet<_> = years.map(|year| year.last_quarter).collect();
-    let metrics = [
-        ("Median", "median", "median"),
-        (
-            "Reell",
-            "median i nyeste måneds priser",
-            "median in the prices of the newest month",
-        ),
-    ];
-    let metrics = metrics
-        .map(|(code, norwegian, english)| variables::kroner(code, Text::new(norwegian, english)));
     let series_break = Quarter::SERIES_BREAK;
     Table {
         id: TableId::Years,
@@ -49,7 +39,7 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
         time_unit: TimeUnit::Quarterly,
         variables: vec![
             variables::job_titles(&names),
-            variables::metrics(metrics.into()),
+            variables::metrics(&[Metric::Median, Metric::RealMedian]),
             variables::time(
                 Text::new("siste kvartal", "last quarter"),
                 quarters.iter().map(ToString::to_string),
@@ -75,9 +65,10 @@ pub(super) fn cells(data: &OpenData<'_>, mut rows: Rows<'_>) -> Vec<Cell> {
             .map(|year| (year.last_quarter.to_string(), year))
             .collect();
         rows.add(|metric, quarter| {
-            Cell::of(by_quarter.get(quarter).map(|year| match metric {
-                "Reell" => year.real_median,
-                _ => year.median,
+            Cell::of(by_quarter.get(quarter).and_then(|year| match metric {
+                Metric::Median => Some(year.median),
+                Metric::RealMedian => Some(year.real_median),
+                _ => None,
             }))
         });
     }

@@ -2,11 +2,13 @@
 
 mod codes;
 mod edition;
+mod metric;
 mod selection;
 mod table;
 mod text;
 
 pub use edition::{Edition, EditionFile, EditionMonth, EditionSummary};
+pub use metric::Metric;
 pub use selection::{MAX_CELLS, Selection, SelectionError};
-pub use table::{Category, Cell, Role, Table, TableData, TableId, TimeUnit, Unit, Variable};
+pub use table::{Category, Cell, Role, Table, TableData, TableId, TimeUnit, Variable};
 pub use text::{Language, Text};

@@ -6,9 +6,9 @@ use super::{Table, Variable, codes::Codes};
 
 /// Maximum number of cells of a response.
 pub const MAX_CELLS: usize = 100_000;
-/// Of a longer variable, a selection without variables has the first [`DEFAULT_CATEGORIES`].
+/// A variable with more categories is long.
 const MAX_DEFAULT_CATEGORIES: usize = 50;
-/// The number of categories of a long variable in a selection without variables.
+/// A selection that names no variable has this many categories of each long one, and all of the others.
 const DEFAULT_CATEGORIES: usize = 10;
 
 /// Maximum number of expressions for a variable. Codes do not count.

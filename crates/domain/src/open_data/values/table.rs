@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::{Language, Text};
+use super::{Language, Metric, Text};
 
 /// A table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,15 +77,6 @@ pub enum Role {
     Time,
 }
 
-/// The unit of a metric.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unit {
-    /// The name of the unit.
-    pub name: Text,
-    /// The number of decimals.
-    pub decimals: u8,
-}
-
 /// A value of a variable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Category {
@@ -93,8 +84,8 @@ pub struct Category {
     pub code: Arc<str>,
     /// The text to show.
     pub label: Text,
-    /// The unit of a metric.
-    pub unit: Option<Unit>,
+    /// What the cells of a value of the variable of metrics tell.
+    pub metric: Option<Metric>,
 }
 
 impl Category {
@@ -103,7 +94,7 @@ impl Category {
         Self {
             code: code.into(),
             label,
-            unit: None,
+            metric: None,
         }
     }
 
