@@ -12,7 +12,7 @@ pub enum AccountError {
     #[error("invalid fields")]
     Fields(Vec<FieldError>),
     /// Another member has the email address or the username of a new account. Does not say which of them,
-    /// because that would reveal who is a member (ruling "Accounts").
+    /// because that would reveal who is a member (requirement S7).
     #[error("another member has the address or the username")]
     Taken,
     /// Another member has the username.

@@ -1,5 +1,5 @@
-//! Tags that link contributions to members. They need a key that is not in the database (ruling
-//! "Anonymity").
+//! Tags that link contributions to members. They need a key that is not in the database (record
+//! 3).
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Names in canonical form, with keys to compare them (ruling "Contributions").
+//! Names in canonical form, with keys to compare them (record 5).
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Detects personal data in a text of the forum or a typed name (ruling "Anonymity"). The author is
+//! Detects personal data in a text of the forum or a typed name (record 36). The author is
 //! asked to confirm a person's name, because it may be that of a product.
 
 mod numbers;

@@ -2,7 +2,7 @@
 //! figures.
 //!
 //! With exact access, a viewer sees every figure exactly. Without, means and salaries are rounded to 10 000 kr. Counts,
-//! median, quartiles, histogram, lowest and highest are withheld (ruling "Who sees exact figures"). The names of a
+//! median, quartiles, histogram, lowest and highest are withheld (record 1). The names of a
 //! title's companies and of a company's titles are public, and so is their number. Lists are then
 //! sorted by name, because an order by pay reveals more than the rounded pay. Of the entries, only
 //! [`examples`] are shown.
