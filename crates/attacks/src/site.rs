@@ -11,7 +11,7 @@ use std::{
 use chrono::TimeDelta;
 use klarlonn_auth::HmacTagKey;
 use klarlonn_domain::{
-    account::{AccessPolicy, AccountServices, CurrentMember, RegistrationForm, TagKey},
+    account::{AccessPolicy, AccountServices, CurrentMember, Device, RegistrationForm, TagKey},
     catalog::{CompanySearch, Logos, Reference},
     clock::Clock,
     contribution::{
@@ -256,12 +256,15 @@ impl Site {
     pub(crate) fn join(&self, number: usize) -> Person {
         // Neither names nor ids follow the order of registration.
         let username = format!("m{:08x}", number.wrapping_mul(0x9e37_79b1) & 0xffff_ffff);
-        let signed_in = self.accounts.registration.register(&RegistrationForm {
-            name: "Kari Nordmann",
-            username: &username,
-            email: &format!("{username}@example.no"),
-            password: PASSWORD,
-        });
+        let signed_in = self.accounts.registration.register(
+            &RegistrationForm {
+                name: "Kari Nordmann",
+                username: &username,
+                email: &format!("{username}@example.no"),
+                password: PASSWORD,
+            },
+            Device::UNKNOWN,
+        );
         let token = signed_in.expect("the member registers").token;
         let token = token.reveal().to_owned();
         let current = self.accounts.sessions.current(&token);
@@ -354,7 +357,10 @@ impl Site {
     /// Signs a member in on another device.
     pub(crate) fn sign_in(&self, person: &Person) {
         let email = person.current.member.email.as_str();
-        let signed_in = self.accounts.sign_in.sign_in(email, PASSWORD);
+        let signed_in = self
+            .accounts
+            .sign_in
+            .sign_in(email, PASSWORD, Device::UNKNOWN);
         assert!(signed_in.is_ok(), "the password is right");
     }
 

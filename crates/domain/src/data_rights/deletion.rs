@@ -4,10 +4,7 @@ use chrono::{Days, NaiveDate};
 
 use super::{DataRights, ForumData, RemovalTarget};
 use crate::{
-    account::{
-        AccountContext, AccountError, ContributorTag, CurrentMember, MemberId, TokenKind,
-        WaitingTag,
-    },
+    account::{AccountError, ContributorTag, CurrentMember, MemberId, TokenKind, WaitingTag},
     contribution::{Change, WaitingChanges},
     following::FollowerTag,
     forum::{Authorship, VoterTag},
@@ -50,8 +47,7 @@ impl DataRights {
         }
         let now = self.accounts.clock.now();
         self.remove(current.member.id, options, |unit| {
-            let member =
-                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
+            let (member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             if member.password != *verified_password {
                 return Err(AccountError::WrongPassword);
             }

@@ -171,11 +171,13 @@ pub(crate) async fn exchange(
 ) -> Result<HttpResponse, ApiError> {
     client.check(Limit::Exchange)?;
     let browser = browser_token(&request).ok_or(ApiError::InvalidState)?;
-    let sign_in = sign_in.on_device(device.kind);
-    let outcome = blocking::run(move || match sign_in.exchange(&form.token, &browser) {
-        Err(ProviderSignInError::Store(error)) => Err(ApiError::from(error)),
-        outcome => outcome.map_err(|_| ApiError::InvalidState),
-    });
+    let kind = device.kind;
+    let outcome = blocking::run(
+        move || match sign_in.exchange(&form.token, &browser, kind) {
+            Err(ProviderSignInError::Store(error)) => Err(ApiError::from(error)),
+            outcome => outcome.map_err(|_| ApiError::InvalidState),
+        },
+    );
     let signed_in = outcome.await?;
     audit.log(
         signed_in.member.id,

@@ -49,14 +49,15 @@ pub(crate) async fn register(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     client.check_register(&form.email)?;
-    let registration = registration.on_device(device.kind);
+    let kind = device.kind;
     let signed_in = blocking::run(move || {
-        registration.register(&account::RegistrationForm {
+        let form = account::RegistrationForm {
             name: &form.name,
             username: &form.username,
             email: &form.email,
             password: &form.password,
-        })
+        };
+        registration.register(&form, kind)
     })
     .await?;
     audit.log(signed_in.member.id, "an account was created");

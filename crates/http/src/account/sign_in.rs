@@ -55,8 +55,8 @@ pub(crate) async fn login(
 ) -> Result<HttpResponse, ApiError> {
     let known = device.recognize(&form.email);
     client.check_sign_in(&form.email, known)?;
-    let sign_in = sign_in.on_device(device.kind);
-    let outcome = blocking::run(move || sign_in.sign_in(&form.email, &form.password)).await;
+    let kind = device.kind;
+    let outcome = blocking::run(move || sign_in.sign_in(&form.email, &form.password, kind)).await;
     let signed_in = outcome.inspect_err(|error| {
         if matches!(error, ApiError::WrongCredentials) {
             metrics.wrong_passwords.increment();
@@ -96,11 +96,12 @@ pub(crate) async fn get_me(
     salary_service: web::Data<SalaryService>,
     moderators: web::Data<ModeratorService>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = member.0.member.id;
+    let current = member.0;
+    let id = current.member.id;
     let moderator = blocking::run(move || moderators.find(id)).await?;
     let body = CurrentUser {
-        user: (&member.0.member).into(),
-        access: salary_service.member_access(member.0.access).into(),
+        user: (&current.member).into(),
+        access: salary_service.member_access(current.access).into(),
         is_moderator: moderator.is_some(),
     };
     Ok(response::private(HttpResponse::Ok(), &body))

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr};
 
 use actix_web::http::{Method, StatusCode};
-use klarlonn_domain::account::RegistrationForm;
+use klarlonn_domain::account::{Device, RegistrationForm};
 use serde_json::{Value, json};
 
 use crate::{
@@ -133,12 +133,15 @@ fn new_address(number: u32) -> IpAddr {
 fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
     let accounts = &site.app.services.accounts;
     let tokens = (0..count).map(|number| {
-        let signed_in = accounts.registration.register(&RegistrationForm {
-            name: "Kari Nordmann",
-            username: &format!("medlem{number}"),
-            email: &format!("medlem{number}@example.no"),
-            password: PASSWORD,
-        });
+        let signed_in = accounts.registration.register(
+            &RegistrationForm {
+                name: "Kari Nordmann",
+                username: &format!("medlem{number}"),
+                email: &format!("medlem{number}@example.no"),
+                password: PASSWORD,
+            },
+            Device::UNKNOWN,
+        );
         let signed_in = signed_in.unwrap();
         // The calls of moderators do not exist for others.
         let email = signed_in.member.email.as_str();

@@ -3,7 +3,7 @@
 use std::{env, sync::Barrier, thread};
 
 use klarlonn_domain::{
-    account::{AccountError, CurrentMember, MemberId, SignedIn, Token},
+    account::{AccountError, CurrentMember, Device, MemberId, SignedIn, Token},
     data_rights::DeletionOptions,
     store::{StoreError, in_snapshot},
 };
@@ -117,14 +117,19 @@ impl Caller<'_> {
                     ..Outcome::default()
                 }
             }
-            Change::SignIn => match accounts.sign_in.sign_in(&self.email, OLD_PASSWORD) {
-                Ok(SignedIn { token, .. }) => Outcome {
-                    old_session: Some(token),
-                    ..Outcome::default()
-                },
-                Err(AccountError::WrongCredentials) => Outcome::default(),
-                Err(error) => panic!("{error:?}"),
-            },
+            Change::SignIn => {
+                match accounts
+                    .sign_in
+                    .sign_in(&self.email, OLD_PASSWORD, Device::UNKNOWN)
+                {
+                    Ok(SignedIn { token, .. }) => Outcome {
+                        old_session: Some(token),
+                        ..Outcome::default()
+                    },
+                    Err(AccountError::WrongCredentials) => Outcome::default(),
+                    Err(error) => panic!("{error:?}"),
+                }
+            }
             Change::Delete => {
                 let deleted =
                     self.site
@@ -220,7 +225,7 @@ fn check_concurrent(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
     let other_sign_in = servers[1]
         .accounts
         .sign_in
-        .sign_in(&email, OLD_PASSWORD)
+        .sign_in(&email, OLD_PASSWORD, Device::UNKNOWN)
         .unwrap();
     let other_token = other_sign_in.token.reveal();
     let other_current = servers[1]
@@ -291,7 +296,7 @@ fn check_concurrent(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
     let signs_in = |password: &str| {
         site.accounts
             .sign_in
-            .sign_in(stored_email, password)
+            .sign_in(stored_email, password, Device::UNKNOWN)
             .is_ok()
     };
     let Some(password) = passwords.first() else {

@@ -8,8 +8,8 @@ use std::{
 
 use klarlonn_domain::{
     account::{
-        EmailAddress, Identity, IdentityProvider, LocalPath, Mail, MailError, Mailer, MemberId,
-        ProfileImage, ProviderAccount, ProviderError, ProviderRequest,
+        Device, EmailAddress, Identity, IdentityProvider, LocalPath, Mail, MailError, Mailer,
+        MemberId, ProfileImage, ProviderAccount, ProviderError, ProviderRequest,
     },
     data_rights::DeletionOptions,
     store::{StoreError, in_transaction},
@@ -38,7 +38,7 @@ fn concurrent_sign_ins_leave_sixty_sessions() {
         servers[0]
             .accounts
             .sign_in
-            .sign_in(email, OLD_PASSWORD)
+            .sign_in(email, OLD_PASSWORD, Device::UNKNOWN)
             .unwrap();
     }
     thread::scope(|scope| {
@@ -46,7 +46,10 @@ fn concurrent_sign_ins_leave_sixty_sessions() {
             for _ in 0..4 {
                 scope.spawn(|| {
                     for _ in 0..5 {
-                        site.accounts.sign_in.sign_in(email, OLD_PASSWORD).unwrap();
+                        site.accounts
+                            .sign_in
+                            .sign_in(email, OLD_PASSWORD, Device::UNKNOWN)
+                            .unwrap();
                     }
                 });
             }
@@ -90,7 +93,11 @@ fn account_changes_wait_for_a_locked_member() {
     };
     let calls: [(&str, &(dyn Fn() + Sync)); 7] = [
         ("sign in", &|| {
-            drop(accounts.sign_in.sign_in(email, OLD_PASSWORD));
+            drop(
+                accounts
+                    .sign_in
+                    .sign_in(email, OLD_PASSWORD, Device::UNKNOWN),
+            );
         }),
         ("edit the profile", &|| {
             drop(accounts.profile.change_profile(&current, "kari", "Hei"));
@@ -294,7 +301,7 @@ fn fifty_exchanges_of_one_code_open_one_session() {
     let code = callback.unwrap().code;
     let exchange = |number: usize, browser: &str| {
         service(&servers[number % 2])
-            .exchange(code.reveal(), browser)
+            .exchange(code.reveal(), browser, Device::UNKNOWN)
             .is_ok()
     };
     assert!(!exchange(0, other.browser.reveal()));

@@ -1,5 +1,5 @@
-//! A stolen database, without the tag key, has no value that links a row to its owner (ruling
-//! "Anonymity"). What its order and numbers tell is measured in `crates/attacks`.
+//! A stolen database, without the tag key, has no value that links a row to its owner (record
+//! 3). What its order and numbers tell is measured in `crates/attacks`.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -10,6 +10,7 @@ use std::{
 
 use diesel::{RunQueryDsl, connection::SimpleConnection, dsl::sql, sql_types::Text};
 use klarlonn_domain::{
+    account::Device,
     contribution::{Input, StudentForm},
     salary::Fingerprint,
 };
@@ -71,7 +72,7 @@ fn add_members(site: &Site) {
         let sign_in = format!("medlem{member}@example.no");
         site.accounts
             .sign_in
-            .sign_in(&sign_in, "hvit hest")
+            .sign_in(&sign_in, "hvit hest", Device::UNKNOWN)
             .unwrap();
     }
 }
@@ -292,7 +293,10 @@ fn members_can_join_while_insertion_order_is_scrubbed() {
                     for number in 0..10 {
                         let kari = site.join(&format!("kari{position}{number}"));
                         let email = format!("kari{position}{number}@example.no");
-                        site.accounts.sign_in.sign_in(&email, "hvit hest").unwrap();
+                        site.accounts
+                            .sign_in
+                            .sign_in(&email, "hvit hest", Device::UNKNOWN)
+                            .unwrap();
                         assert!(
                             site.accounts
                                 .sessions

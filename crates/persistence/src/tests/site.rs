@@ -4,7 +4,9 @@ use std::sync::{Arc, Mutex};
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    account::{AccountServices, CurrentMember, MemberAccess, RegistrationForm, TagKey, Viewer},
+    account::{
+        AccountServices, CurrentMember, Device, MemberAccess, RegistrationForm, TagKey, Viewer,
+    },
     catalog::{Company, CompanyName, CompanySearch},
     contribution::{
         ContributionService, DisplayChoice, Input, Publication, PublicationService, SalaryForm,
@@ -165,12 +167,15 @@ impl Site {
     }
 
     pub(super) fn join(&self, username: &str) -> TestMember {
-        let signed_in = self.accounts.registration.register(&RegistrationForm {
-            name: "Kari Nordmann",
-            username,
-            email: &format!("{username}@example.no"),
-            password: "hvit hest",
-        });
+        let signed_in = self.accounts.registration.register(
+            &RegistrationForm {
+                name: "Kari Nordmann",
+                username,
+                email: &format!("{username}@example.no"),
+                password: "hvit hest",
+            },
+            Device::UNKNOWN,
+        );
         let token = signed_in.unwrap().token.reveal().to_owned();
         let current = self.accounts.sessions.current(&token).unwrap().unwrap();
         TestMember { current, token }

@@ -7,7 +7,7 @@ use std::{
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    account::{AccountServices, Mail, MailError, Mailer, RegistrationForm},
+    account::{AccountServices, Device, Mail, MailError, Mailer, RegistrationForm},
     store::{Store, in_snapshot},
 };
 use klarlonn_integrations::mail::SmtpMailer;
@@ -51,7 +51,10 @@ impl Site {
             email: &email,
             password: "hvit hest",
         };
-        self.accounts.registration.register(&form).unwrap();
+        self.accounts
+            .registration
+            .register(&form, Device::UNKNOWN)
+            .unwrap();
         self.accounts.password_reset.request(&email).unwrap();
     }
 

@@ -1,7 +1,7 @@
 //! The link in the letter to an old email address.
 
 use chrono::TimeDelta;
-use klarlonn_domain::account::{AccountError, EmailAddress, EmailKind, SignedIn, Token};
+use klarlonn_domain::account::{AccountError, Device, EmailAddress, EmailKind, SignedIn, Token};
 
 use crate::{
     site::{NEW_PASSWORD, Site},
@@ -42,7 +42,7 @@ fn take_over(site: &Site, session: &Token, password: &str) -> Token {
     let signed_in = site
         .accounts
         .sign_in
-        .sign_in(member.email.as_str(), password);
+        .sign_in(member.email.as_str(), password, Device::UNKNOWN);
     signed_in.unwrap().token
 }
 
@@ -200,7 +200,7 @@ fn provider_does_not_link_an_account_with_an_undo() {
     let (code, browser) = complete_provider_sign_in(&site, &address);
     assert_eq!(site.known_viewer(&kari.token), None);
     let provider = &site.accounts.provider_sign_in;
-    let ola = provider.exchange(&code, &browser).unwrap();
+    let ola = provider.exchange(&code, &browser, Device::UNKNOWN).unwrap();
     assert_ne!(ola.member.id, kari.member.id);
     site.reset(&link, NEW_PASSWORD).unwrap();
     assert_restored(&site, &kari);

@@ -3,7 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use klarlonn_domain::account::{
-    HashError, Password, PasswordHash, PasswordHasher, PersonalWords, RegistrationForm, Verified,
+    Device, HashError, Password, PasswordHash, PasswordHasher, PersonalWords, RegistrationForm,
+    Verified,
 };
 use klarlonn_testing::PlaintextHasher;
 
@@ -59,7 +60,9 @@ fn registration_hashes_once_even_if_taken() {
             email,
             password: PASSWORD,
         };
-        let calls = recorded_calls(|site| drop(site.accounts.registration.register(&form)));
+        let calls = recorded_calls(|site| {
+            drop(site.accounts.registration.register(&form, Device::UNKNOWN));
+        });
         assert_eq!(calls, ["hash"], "{username} {email}");
     }
 }

@@ -1,7 +1,7 @@
 //! Registration.
 
 use klarlonn_domain::account::{
-    AccountError, EmailKind, Field, MemberAccess, RegistrationForm, Rule,
+    AccountError, Device, EmailKind, Field, MemberAccess, RegistrationForm, Rule,
 };
 use klarlonn_testing::{day, in_threads};
 
@@ -15,7 +15,11 @@ const KARI: RegistrationForm<'_> = RegistrationForm {
 };
 
 fn errors(form: &RegistrationForm<'_>) -> Vec<(Field, Rule)> {
-    match Site::new().accounts.registration.register(form) {
+    match Site::new()
+        .accounts
+        .registration
+        .register(form, Device::UNKNOWN)
+    {
         Err(AccountError::Fields(errors)) => errors,
         Ok(_) => Vec::new(),
         Err(error) => panic!("{error}"),
@@ -85,7 +89,7 @@ fn taken_email_and_taken_username_get_equal_errors() {
         ..KARI
     };
     for form in [same_email, same_username] {
-        let outcome = site.accounts.registration.register(&form);
+        let outcome = site.accounts.registration.register(&form, Device::UNKNOWN);
         assert!(matches!(outcome, Err(AccountError::Taken)));
     }
     assert!(site.member("en.annen@example.no").is_none());
@@ -99,7 +103,7 @@ fn owner_is_notified_of_registration_attempt() {
         username: "en annen",
         ..KARI
     };
-    let _ = site.accounts.registration.register(&again);
+    let _ = site.accounts.registration.register(&again, Device::UNKNOWN);
     assert_eq!(
         site.emails(),
         [(EmailKind::RegistrationAttempt, kari, None)]
@@ -115,7 +119,10 @@ fn concurrent_registrations_create_one_member() {
             username: &username,
             ..KARI
         };
-        site.accounts.registration.register(&form).is_ok()
+        site.accounts
+            .registration
+            .register(&form, Device::UNKNOWN)
+            .is_ok()
     });
     assert_eq!(registered.into_iter().filter(|is_ok| *is_ok).count(), 1);
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    account::{AccountError, Field, Rule, Viewer},
+    account::{AccountError, Device, Field, Rule, Viewer},
     clock::Clock,
 };
 use klarlonn_testing::day;
@@ -15,7 +15,10 @@ use crate::site::{PASSWORD, Site};
 fn member_signs_in_with_email_in_any_case() {
     let site = Site::new();
     let kari = site.join("kari").member;
-    let signed_in = site.accounts.sign_in.sign_in(" KARI@example.no", PASSWORD);
+    let signed_in = site
+        .accounts
+        .sign_in
+        .sign_in(" KARI@example.no", PASSWORD, Device::UNKNOWN);
     let signed_in = signed_in.unwrap();
     assert_eq!(signed_in.member, kari);
     assert!(site.is_signed_in(&signed_in.token));
@@ -35,7 +38,10 @@ fn wrong_password_and_unknown_email_get_equal_errors() {
         ("blocked@example.no", "feil hest"),
         ("ola@example.no", PASSWORD),
     ] {
-        let outcome = site.accounts.sign_in.sign_in(email, password);
+        let outcome = site
+            .accounts
+            .sign_in
+            .sign_in(email, password, Device::UNKNOWN);
         assert!(
             matches!(outcome, Err(AccountError::WrongCredentials)),
             "{email}"
@@ -46,10 +52,15 @@ fn wrong_password_and_unknown_email_get_equal_errors() {
 #[test]
 fn sign_in_requires_both_fields() {
     let site = Site::new();
-    let errors = |email, password| match site.accounts.sign_in.sign_in(email, password) {
-        Err(AccountError::Fields(errors)) => errors,
-        _ => panic!("sign-in fails"),
-    };
+    let errors =
+        |email, password| match site
+            .accounts
+            .sign_in
+            .sign_in(email, password, Device::UNKNOWN)
+        {
+            Err(AccountError::Fields(errors)) => errors,
+            _ => panic!("sign-in fails"),
+        };
     let both = [Field::Email, Field::Password];
     assert_eq!(errors("", ""), both.map(|field| (field, Rule::Missing)));
     assert_eq!(errors("kari", PASSWORD), [(Field::Email, Rule::Malformed)]);
@@ -65,7 +76,10 @@ fn blocked_member_is_signed_out_until_unblocked() {
         .unwrap();
     assert!(!site.is_signed_in(&token));
     assert!(site.is_signed_in(&ola));
-    let blocked = site.accounts.sign_in.sign_in("kari@example.no", PASSWORD);
+    let blocked = site
+        .accounts
+        .sign_in
+        .sign_in("kari@example.no", PASSWORD, Device::UNKNOWN);
     assert!(matches!(blocked, Err(AccountError::Blocked)));
     site.data_rights
         .unblock_by_address("kari@example.no")

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::{
-        AccountError, AccountServices, CurrentMember, Delivery, EmailAddress, EmailContent,
+        AccountError, AccountServices, CurrentMember, Delivery, Device, EmailAddress, EmailContent,
         EmailKind, Mail, MailError, Mailer, Member, MemberId, OutboxEmail, PasswordHasher,
         RegistrationForm, SignedIn, Token, Viewer,
     },
@@ -140,7 +140,10 @@ impl Site {
             email,
             password: PASSWORD,
         };
-        self.accounts.registration.register(&form).unwrap()
+        self.accounts
+            .registration
+            .register(&form, Device::UNKNOWN)
+            .unwrap()
     }
 
     /// Registers a member with a verified address. No email waits afterwards.
@@ -155,14 +158,17 @@ impl Site {
     pub(crate) fn sign_in(&self, email: &str) -> Token {
         self.accounts
             .sign_in
-            .sign_in(email, PASSWORD)
+            .sign_in(email, PASSWORD, Device::UNKNOWN)
             .unwrap()
             .token
     }
 
     /// Whether the address and password sign in.
     pub(crate) fn signs_in(&self, email: &str, password: &str) -> bool {
-        self.accounts.sign_in.sign_in(email, password).is_ok()
+        self.accounts
+            .sign_in
+            .sign_in(email, password, Device::UNKNOWN)
+            .is_ok()
     }
 
     /// Returns the member of a valid session token.

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::{
-        CurrentMember, EmailAddress, Identity, IdentityProvider, LocalPath, ProfileImage,
+        CurrentMember, Device, EmailAddress, Identity, IdentityProvider, LocalPath, ProfileImage,
         ProviderAccount, ProviderError, ProviderRequest, SignedIn,
     },
     contribution::{DisplayChoice, Input, SalaryForm},
@@ -143,7 +143,7 @@ const CHANGES: [(&str, Change); 24] = [
         let (code, browser) = complete_provider_sign_in(site, &kari.member.email);
         look_up();
         let service = &site.accounts.provider_sign_in;
-        service.exchange(&code, &browser).unwrap();
+        service.exchange(&code, &browser, Device::UNKNOWN).unwrap();
     }),
     ("delete the account", |site, kari, look_up| {
         look_up();

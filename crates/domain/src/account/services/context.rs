@@ -7,9 +7,8 @@ use uuid::Uuid;
 use super::member_store::MemberStore;
 use crate::{
     account::{
-        ContributorTag, CurrentMember, DeletionLog, Device, EmailAddress, EmailContent, EmailKind,
-        Member, MemberAccess, MemberId, OneTimeToken, PasswordHasher, TagKey, Token, TokenHash,
-        TokenKind, WaitingTag,
+        ContributorTag, DeletionLog, EmailAddress, EmailContent, EmailKind, Member, MemberAccess,
+        MemberId, OneTimeToken, PasswordHasher, TagKey, Token, TokenHash, TokenKind, WaitingTag,
     },
     clock::Clock,
     random::{Random, random_uuid},
@@ -24,32 +23,12 @@ pub(crate) struct AccountContext {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) tag_key: Arc<dyn TagKey>,
     pub(crate) random: Arc<Mutex<dyn Random>>,
-    /// The device of new sessions.
-    pub(crate) device: Device,
     /// Whether mail is set up, so that members can verify their addresses and have to.
     pub(crate) has_mail: bool,
     pub(crate) deletions: Arc<dyn DeletionLog>,
 }
 
 impl AccountContext {
-    pub(crate) fn on_device(&self, device: Device) -> Self {
-        Self {
-            device,
-            ..self.clone()
-        }
-    }
-
-    /// Locks the member of an authenticated call and returns the current row. `None` if the account
-    /// was deleted or the session has ended since the call was authenticated.
-    pub(crate) fn lock_current(
-        unit: &mut dyn UnitOfWork,
-        current: &CurrentMember,
-    ) -> Result<Option<Member>, StoreError> {
-        let member = unit.members().lock(current.member.id)?;
-        let session = unit.sessions().get(&current.session)?;
-        Ok(member.filter(|_| session.is_some()))
-    }
-
     /// Whether access to exact figures requires that the member verifies the email address.
     pub(crate) fn needs_verification(&self, member: &Member) -> bool {
         self.has_mail && !member.email_verified

@@ -1,7 +1,7 @@
 //! Members who are signed in.
 
 use crate::{
-    account::{ContributorTag, Member, MemberAccess, Token, TokenHash, Viewer},
+    account::{ContributorTag, Member, MemberAccess, Session, Token, TokenHash, Viewer},
     store::{StoreError, UnitOfWork},
 };
 
@@ -39,6 +39,17 @@ impl CurrentMember {
             access: self.access,
             has_waiting_changes: self.has_waiting_changes,
         }
+    }
+
+    /// Locks the member and returns the current row and session. `None` if the account was deleted or the
+    /// session has ended since the call was authenticated.
+    pub(crate) fn lock(
+        &self,
+        unit: &mut dyn UnitOfWork,
+    ) -> Result<Option<(Member, Session)>, StoreError> {
+        let member = unit.members().lock(self.member.id)?;
+        let session = unit.sessions().get(&self.session)?;
+        Ok(member.zip(session))
     }
 
     /// Whether the account still exists. Check it last: a transaction that writes for a member

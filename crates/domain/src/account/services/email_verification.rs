@@ -17,8 +17,7 @@ impl EmailVerification {
     /// [`AccountError::NotSignedIn`], or the error of the store.
     pub fn request(&self, current: &CurrentMember) -> Result<(), AccountError> {
         self.0.store.change_no_member(|unit| {
-            let member =
-                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
+            let (member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             Ok(self.0.enqueue_verification(unit, &member)?)
         })
     }

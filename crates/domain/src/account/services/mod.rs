@@ -42,7 +42,7 @@ pub use sessions::Sessions;
 pub use sign_in::SignIn;
 pub(crate) use transfer::revoke_all_access;
 
-use super::{DeletionLog, Device, PasswordHasher, TagKey};
+use super::{DeletionLog, PasswordHasher, TagKey};
 use crate::{
     clock::Clock,
     random::Random,
@@ -88,7 +88,6 @@ impl AccountServices {
             clock,
             tag_key,
             random,
-            device: Device::UNKNOWN,
             has_mail: false,
             deletions: Arc::new(()),
         })

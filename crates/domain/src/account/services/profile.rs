@@ -2,7 +2,7 @@
 
 use super::{context::AccountContext, email_undo::replace_address};
 use crate::account::{
-    AccountError, CurrentMember, Device, EmailAddress, EmailKind, Field, Form, Member, Password,
+    AccountError, CurrentMember, EmailAddress, EmailKind, Field, Form, Member, Password,
     ProfileImage, Rule, Token, Verified,
 };
 use crate::store::StoreError;
@@ -29,8 +29,7 @@ impl ProfileService {
             return Err(AccountError::Fields(form.into_errors()));
         };
         self.0.store.change_member(current.member.id, |unit| {
-            let mut member =
-                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
+            let (mut member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             unit.members().set_profile(member.id, &username, &bio)?;
             member.username = username.clone();
             member.bio = bio.clone();
@@ -68,15 +67,12 @@ impl ProfileService {
         let hash = self.0.hasher.hash(&new)?;
         let verified_password = &current.member.password;
         self.0.store.change_member(current.member.id, |unit| {
-            let member =
-                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
+            let (member, session) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             if member.password != *verified_password {
                 return Err(AccountError::WrongPassword);
             }
-            let session = unit.sessions().get(&current.session)?;
-            let device = session.map_or(Device::UNKNOWN, |session| session.device);
             self.0.replace_password(unit, &member, &hash)?;
-            Ok(self.0.on_device(device).open_session(unit, member.id)?)
+            Ok(self.0.open_session(unit, member.id, session.device)?)
         })
     }
 
@@ -120,8 +116,7 @@ impl ProfileService {
             self.0.confirm_password(&current.member, password)?;
         }
         self.0.store.change_member(current.member.id, |unit| {
-            let mut member =
-                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
+            let (mut member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             if member.password != *verified_password {
                 return Err(AccountError::WrongPassword);
             }
@@ -152,8 +147,7 @@ impl ProfileService {
         image: &ProfileImage,
     ) -> Result<(), AccountError> {
         self.0.store.change_member(current.member.id, |unit| {
-            let member =
-                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
+            let (member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             Ok(unit.members().set_image(member.id, image)?)
         })
     }
@@ -164,8 +158,7 @@ impl ProfileService {
     /// [`AccountError::NotSignedIn`], or the error of the store.
     pub fn remove_image(&self, current: &CurrentMember) -> Result<(), AccountError> {
         self.0.store.change_member(current.member.id, |unit| {
-            let member =
-                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
+            let (member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             unit.members().remove_image(member.id)?;
             Ok(())
         })

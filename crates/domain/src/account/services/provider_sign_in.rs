@@ -84,12 +84,6 @@ pub(crate) fn check_auth_state(text: &str) {
 pub struct ProviderSignIn(pub(crate) AccountContext);
 
 impl ProviderSignIn {
-    /// Returns the same service for this device. It opens sessions on the device.
-    #[must_use]
-    pub fn on_device(&self, device: Device) -> Self {
-        Self(self.0.on_device(device))
-    }
-
     /// Starts a sign-in: stores the state and returns the redirect to the provider.
     ///
     /// # Errors
@@ -160,12 +154,17 @@ impl ProviderSignIn {
         })
     }
 
-    /// Exchanges a code for a session, once and within one minute, in the browser that got the
+    /// Exchanges a code for a session on this device, once and within one minute, in the browser that got the
     /// code. A code that another browser sends stays valid, so that nobody else can spoil the sign-in.
     ///
     /// # Errors
     /// [`ProviderSignInError::InvalidState`] for any other code or browser.
-    pub fn exchange(&self, code: &str, browser: &str) -> Result<SignedIn, ProviderSignInError> {
+    pub fn exchange(
+        &self,
+        code: &str,
+        browser: &str,
+        device: Device,
+    ) -> Result<SignedIn, ProviderSignInError> {
         const UNKNOWN: ProviderSignInError = ProviderSignInError::InvalidState;
         let code = TokenHash::parse(TokenKind::Exchange, code).ok_or(UNKNOWN)?;
         let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
@@ -184,7 +183,7 @@ impl ProviderSignIn {
             let (Some(member), Some(_)) = (member, used) else {
                 return Ok((None, None));
             };
-            let token = self.0.open_session(unit, member.id)?;
+            let token = self.0.open_session(unit, member.id, device)?;
             let (kind, hash, id) = (TokenKind::FreshSignIn, token.hash(), Some(member.id));
             self.0.put_token(unit, kind, hash, id, String::new())?;
             Ok((Some(member.id), Some(SignedIn { member, token })))

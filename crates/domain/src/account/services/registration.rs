@@ -32,18 +32,16 @@ struct ValidForm {
 pub struct Registration(pub(crate) AccountContext);
 
 impl Registration {
-    /// Returns the same service for this device. It opens sessions on the device.
-    #[must_use]
-    pub fn on_device(&self, device: Device) -> Self {
-        Self(self.0.on_device(device))
-    }
-
-    /// Creates an account, sends a link to verify the address, and signs the member in. If an
+    /// Creates an account, sends a link to verify the address, and signs the member in on this device. If an
     /// account with the email address exists, its owner gets an email.
     ///
     /// # Errors
     /// [`AccountError`]. Nothing is stored then.
-    pub fn register(&self, form: &RegistrationForm<'_>) -> Result<SignedIn, AccountError> {
+    pub fn register(
+        &self,
+        form: &RegistrationForm<'_>,
+        device: Device,
+    ) -> Result<SignedIn, AccountError> {
         let valid = self.validate(form).map_err(AccountError::Fields)?;
         let password = self.0.hasher.hash(&valid.password)?;
         let member = Member {
@@ -61,7 +59,7 @@ impl Registration {
         let outcome = self.0.store.change_no_member(|unit| {
             unit.members().add(&member)?;
             self.0.enqueue_verification(unit, &member)?;
-            Ok(self.0.open_session(unit, member.id)?)
+            Ok(self.0.open_session(unit, member.id, device)?)
         });
         match outcome {
             Ok(token) => Ok(SignedIn { member, token }),

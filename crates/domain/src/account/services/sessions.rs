@@ -7,8 +7,9 @@ use chrono::{Datelike, Days, Months, NaiveDate};
 use super::context::AccountContext;
 use crate::{
     account::{
-        AccountError, ContributorTag, CurrentMember, FoundSession, LogPseudonym, MemberAccess,
-        MemberId, Session, SessionId, Token, TokenHash, TokenKind, Viewer, WaitingTag,
+        AccountError, ContributorTag, CurrentMember, Device, FoundSession, LogPseudonym,
+        MemberAccess, MemberId, Session, SessionId, Token, TokenHash, TokenKind, Viewer,
+        WaitingTag,
     },
     store::{StoreError, UnitOfWork},
 };
@@ -162,7 +163,7 @@ impl Sessions {
     /// [`AccountError`].
     pub fn end_session(&self, current: &CurrentMember, id: SessionId) -> Result<(), AccountError> {
         self.0.store.change_member(current.member.id, |unit| {
-            AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
+            current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             let sessions = unit.sessions().by_member(current.member.id)?;
             let session = sessions.iter().find(|session| session.id() == id);
             let session = session.ok_or(AccountError::UnknownSession)?;
@@ -178,7 +179,7 @@ impl Sessions {
         self.0.store.change_member(current.member.id, |unit| {
             // Sessions are opened under the same lock, so a concurrent sign-in is either ended here
             // or happens later.
-            AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
+            current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             let member = current.member.id;
             Ok(unit.sessions().remove_others(member, &current.session)?)
         })
@@ -192,6 +193,7 @@ impl AccountContext {
         &self,
         unit: &mut dyn UnitOfWork,
         member: MemberId,
+        device: Device,
     ) -> Result<Token, StoreError> {
         let today = self.clock.today();
         let token = self.token(TokenKind::Session);
@@ -201,7 +203,7 @@ impl AccountContext {
         unit.sessions().add(&Session {
             token_hash: token.hash(),
             member,
-            device: self.device,
+            device,
             last_used_month: first_of_month(today),
             idle_until: idle_until(today),
             ends_on: end_of_session(today),

@@ -11,18 +11,17 @@ use crate::account::{
 pub struct SignIn(pub(crate) AccountContext);
 
 impl SignIn {
-    /// Returns the same service for this device. It opens sessions on the device.
-    #[must_use]
-    pub fn on_device(&self, device: Device) -> Self {
-        Self(self.0.on_device(device))
-    }
-
-    /// Signs a member in. Takes the same time for an unknown address and for a member without a
+    /// Signs a member in on this device. Takes the same time for an unknown address and for a member without a
     /// password (requirement S7).
     ///
     /// # Errors
     /// [`AccountError`].
-    pub fn sign_in(&self, email: &str, password: &str) -> Result<SignedIn, AccountError> {
+    pub fn sign_in(
+        &self,
+        email: &str,
+        password: &str,
+        device: Device,
+    ) -> Result<SignedIn, AccountError> {
         let email = validate(email, password).map_err(AccountError::Fields)?;
         let password = Password::parse(password);
         let member = self
@@ -32,8 +31,8 @@ impl SignIn {
         let stored = member.as_ref().and_then(|member| member.password.as_ref());
         let verified = self.0.hasher.verify(password.as_ref(), stored)?;
         match (member, verified) {
-            (Some(member), Verified::Yes) => self.open(&member, None),
-            (Some(member), Verified::Rehashed(hash)) => self.open(&member, Some(&hash)),
+            (Some(member), Verified::Yes) => self.open(&member, None, device),
+            (Some(member), Verified::Rehashed(hash)) => self.open(&member, Some(&hash), device),
             _ => Err(AccountError::WrongCredentials),
         }
     }
@@ -43,6 +42,7 @@ impl SignIn {
         &self,
         verified_member: &Member,
         rehashed: Option<&PasswordHash>,
+        device: Device,
     ) -> Result<SignedIn, AccountError> {
         self.0.store.change_member(verified_member.id, |unit| {
             let member = unit.members().lock(verified_member.id)?;
@@ -56,7 +56,7 @@ impl SignIn {
             if let Some(hash) = rehashed {
                 unit.members().set_password(member.id, Some(hash))?;
             }
-            let token = self.0.open_session(unit, member.id)?;
+            let token = self.0.open_session(unit, member.id, device)?;
             Ok(SignedIn { member, token })
         })
     }

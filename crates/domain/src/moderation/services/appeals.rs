@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::{cmp::Reverse, collections::HashMap};
 
 use crate::{
-    account::{AccountContext, ContributorTag, CurrentMember, MemberId, TagKey},
+    account::{ContributorTag, CurrentMember, MemberId, TagKey},
     forum::{Authorship, Content, ContentError, Message, MessageId},
     moderation::{
         Action, Appeal, AppealText, Decision, DecisionId, ItemId, ItemKind, ModerationService,
@@ -118,8 +118,7 @@ impl ModerationService {
         let text = AppealText::parse(text).map_err(AppealError::Text)?;
         let outcome = in_transaction(&*self.store, |unit| {
             // The deletion of the account removes the texts of the appeals that it finds.
-            let member = AccountContext::lock_current(unit, current)?;
-            member.ok_or(AppealError::Unknown)?;
+            current.lock(unit)?.ok_or(AppealError::Unknown)?;
             let own = OwnDecision::load_all(unit, &*self.tag_key, current.member.id)?;
             let own = own.into_iter().find(|own| own.id == id);
             match own {
