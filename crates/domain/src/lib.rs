@@ -3,7 +3,7 @@
 //! Value types validate their content when they are created. Services implement the use cases.
 //! Ports are the traits that the services need from the outside. The areas have the same names in
 //! every layer: [`catalog`], [`salary`], [`contribution`], [`account`], [`operator`], [`following`],
-//! [`forum`], [`moderation`] and [`open_data`], and [`data_rights`], which uses most of them. Each area has the folders
+//! [`forum`], [`moderation`] and [`open_data`], and [`data_rights`], which uses most of them and has one use case per file. Each of the others has the folders
 //! `values`, `ports` and `services`.
 
 pub mod account;

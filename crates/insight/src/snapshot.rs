@@ -80,27 +80,20 @@ impl Snapshot {
         version: i64,
         today: NaiveDate,
     ) -> Self {
-        let Content {
-            names,
-            public_names,
-            public_benefits,
-            benefits,
-            groups,
-            outliers: found,
-            unknown_names,
-            name_counts,
-            searches,
-        } = content;
         let mut outliers: HashMap<Index, u32> = HashMap::new();
-        for (title, ..) in &found {
+        for (title, ..) in &content.outliers {
             *outliers.entry(*title).or_default() += 1;
         }
-        let found = found.into_iter().map(|(title, id, outlier)| OutlierEntry {
-            id,
-            job_title: names.titles.name(title).clone(),
-            outlier,
-        });
-        let review = EntryReview::new(found.collect(), unknown_names, name_counts);
+        let found = content
+            .outliers
+            .into_iter()
+            .map(|(title, id, outlier)| OutlierEntry {
+                id,
+                job_title: content.names.titles.name(title).clone(),
+                outlier,
+            });
+        let review = EntryReview::new(found.collect(), content.unknown_names, content.name_counts);
+        let (names, groups, benefits) = (content.names, content.groups, content.benefits);
         let answers = groups.iter().map(|group| Answers::new(&names, group));
         let answers: Vec<Answers<'_>> = answers.collect();
         let companies = group_index::build(
@@ -124,7 +117,7 @@ impl Snapshot {
                 answers: &answers,
                 companies: &companies,
                 places: &places,
-                searches: &searches,
+                searches: &content.searches,
                 sums: &sums,
             },
             today,
@@ -137,8 +130,8 @@ impl Snapshot {
             search: SiteSearch::new(&names, &lists, reference),
             examples: examples::choose(&groups, &names),
             names,
-            public_names,
-            public_benefits,
+            public_names: content.public_names,
+            public_benefits: content.public_benefits,
             benefits,
             groups,
             companies,

@@ -80,13 +80,13 @@ pub(crate) async fn delete_session(
     sessions: web::Data<Sessions>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let member = member.within(Limit::EndSession)?;
-    let member_id = member.member.id;
+    let current = member.within(Limit::EndSession)?;
+    let member_id = current.member.id;
     let id = id
         .parse()
         .map(SessionId)
         .map_err(|_| ApiError::UnknownSession)?;
-    blocking::run(move || sessions.end_session(&member, id)).await?;
+    blocking::run(move || sessions.end_session(&current, id)).await?;
     audit.log(member_id, "a session was ended");
     Ok(HttpResponse::NoContent().finish())
 }
@@ -99,9 +99,9 @@ pub(crate) async fn delete_sessions(
     sessions: web::Data<Sessions>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let member = member.within(Limit::EndSession)?;
-    let member_id = member.member.id;
-    blocking::run(move || sessions.end_other_sessions(&member)).await?;
+    let current = member.within(Limit::EndSession)?;
+    let member_id = current.member.id;
+    blocking::run(move || sessions.end_other_sessions(&current)).await?;
     audit.log(member_id, "all other sessions were ended");
     Ok(HttpResponse::NoContent().finish())
 }

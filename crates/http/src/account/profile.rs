@@ -153,10 +153,10 @@ pub(crate) async fn put_password(
     profiles: web::Data<ProfileService>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let member = member.within(Limit::Confirm)?;
-    let id = member.member.id;
+    let current = member.within(Limit::Confirm)?;
+    let id = current.member.id;
     let token = blocking::run(move || {
-        profiles.change_password(&member, &form.current_password, &form.new_password)
+        profiles.change_password(&current, &form.current_password, &form.new_password)
     })
     .await?;
     audit.log(id, "a password was changed");
@@ -201,14 +201,14 @@ pub(crate) async fn put_email(
     profiles: web::Data<ProfileService>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let member = member.within(Limit::Confirm)?;
-    let id = member.member.id;
+    let current = member.within(Limit::Confirm)?;
+    let id = current.member.id;
     // The response reveals whether the address is taken, as in registration.
     client.check(Limit::Register)?;
     let service = profiles.clone();
     let changed = blocking::run(move || {
         service.change_email(
-            &member,
+            &current,
             &form.current_password,
             &form.current_email,
             &form.new_email,
@@ -262,9 +262,9 @@ pub(crate) async fn delete_profile(
     data_rights: web::Data<DataRights>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let member = member.within(Limit::Confirm)?;
-    let id = member.member.id;
-    blocking::run(move || data_rights.delete(&member, &form.password, form.options())).await?;
+    let current = member.within(Limit::Confirm)?;
+    let id = current.member.id;
+    blocking::run(move || data_rights.delete(&current, &form.password, form.options())).await?;
     audit.log(id, "an account was deleted");
     Ok(HttpResponse::NoContent().cookie(removal_cookie()).finish())
 }

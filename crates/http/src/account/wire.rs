@@ -1,6 +1,6 @@
 //! Response bodies of members.
 
-use klarlonn_domain::account::{Access, Member, MemberAccess, SignedIn};
+use klarlonn_domain::account::{Member, MemberAccess, SignedIn};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -48,7 +48,7 @@ pub(crate) struct OwnAccess {
 impl From<MemberAccess> for OwnAccess {
     fn from(member: MemberAccess) -> Self {
         Self {
-            has_access: member.access() == Access::Exact,
+            has_access: member == MemberAccess::Open,
             access: match member {
                 MemberAccess::NotContributed => AccessState::NotContributed,
                 MemberAccess::Unverified => AccessState::Unverified,

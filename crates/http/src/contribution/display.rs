@@ -100,11 +100,11 @@ pub(crate) async fn get_similar_entries(
     contribution_service: web::Data<ContributionService>,
     throttles: web::Data<Throttles>,
 ) -> Result<HttpResponse, ApiError> {
-    let member = member.within(Limit::SimilarEntries)?;
-    throttles.check_similar_entries(member.member.id, contribution_service.today())?;
+    let current = member.within(Limit::SimilarEntries)?;
+    throttles.check_similar_entries(current.member.id, contribution_service.today())?;
     let query = query.into_inner();
     let (fields, facts) = (query.fields(), query.into());
-    let count = move || contribution_service.count_displays(&member, &facts, fields);
+    let count = move || contribution_service.count_displays(&current, &facts, fields);
     let choices = blocking::run(count).await?;
     let response = SimilarEntriesResponse { choices };
     Ok(response::private(HttpResponse::Ok(), &response))

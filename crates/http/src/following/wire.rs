@@ -19,7 +19,7 @@ pub(crate) enum FollowKind {
     Company,
 }
 
-/// Parses the kind in a path, a [`FollowKind`].
+/// Parses the kind of a name in a path, which is written as [`FollowKind`].
 ///
 /// # Errors
 /// [`ApiError::UnknownCall`] for any other text.

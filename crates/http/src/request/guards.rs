@@ -32,10 +32,9 @@ pub(crate) const CATALOG_PATH: &str = "/api/catalog";
 /// The paths of open data, which other sites may read.
 pub(crate) const OPEN_PATHS: [&str; 3] = [TABLES_PATH, EDITIONS_PATH, CATALOG_PATH];
 
-/// Rejects cross-origin writes (requirement S19). Clients other than browsers send no `Origin`
-/// header and do not attach credentials to requests of other sites. No call of the tables changes anything. The holder of the token of a letter
-/// stops it from anywhere: the page of the link sends no referrer, so browsers send its form with
-/// `Origin: null`, and webmail sends that of its own site.
+/// Rejects writes from pages of other sites (requirement S19), which browsers mark with `Origin`. Two kinds are
+/// allowed: calls of the tables, which change nothing, and those that stop letters, which need the token of a
+/// letter. The page of its link sends no referrer, so browsers send its form with `Origin: null`, and webmail sends its own.
 pub(crate) async fn reject_foreign_writes(
     request: ServiceRequest,
     next: Next<impl MessageBody>,

@@ -363,11 +363,11 @@ impl Client {
         self.throttles.searches.take(day, key, 1)
     }
 
-    /// Limits valid messages to the operator. The store limits those of all clients together, of
-    /// which networks that have written already on this day share three quarters.
+    /// Limits valid messages to the operator. A network may always send its first of the day. All further ones share
+    /// three quarters of the messages that the store accepts on a day.
     ///
     /// # Errors
-    /// [`ApiError::TooManyMessages`] if they have used them up.
+    /// [`ApiError::TooManyMessages`] if the further ones have used up their share.
     pub(crate) fn check_contact_of_day(&self, day: NaiveDate) -> Result<(), ApiError> {
         let network = self.address.wide_network();
         let is_left = self.throttles.contact_networks.take(day, network, 1)

@@ -33,9 +33,14 @@ pub trait Members {
     ///
     /// Every transaction that opens or ends sessions, changes credentials, the email address or the
     /// profile, or deletes the account locks the member before it reads the data it depends on.
-    /// Lock order: the record of what the member follows, advisory locks of contributions and the forum,
-    /// reports of the member's profile, then the member, then sessions and one-time tokens. Of two members, the one with the smaller id first.
-    /// Decisions on the member's profile and appeals are stored under the lock on the member.
+    /// Decisions on the member's profile and appeals are stored under this lock too.
+    ///
+    /// Lock order:
+    /// 1. the record of what the member follows
+    /// 2. advisory locks of contributions and the forum
+    /// 3. reports of the member's profile
+    /// 4. the member; of two, the one with the smaller id first
+    /// 5. sessions and one-time tokens
     fn lock(&mut self, id: MemberId) -> Result<Option<Member>, StoreError>;
 
     /// Locks the member with this email address, ignoring case. Otherwise the same as

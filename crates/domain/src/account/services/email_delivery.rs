@@ -210,18 +210,18 @@ impl EmailDelivery {
     ) -> Result<Composed, StoreError> {
         let today = self.0.clock.today();
         // In one transaction, so that a reset link goes to the member's current address.
-        let prepared = self.0.store.change_no_member(|unit| {
+        self.0.store.change_no_member(|unit| {
             let Some(member) = unit.members().lock(member)? else {
-                return Ok::<_, StoreError>(Err(Composed::Obsolete));
+                return Ok(Composed::Obsolete);
             };
             if kind == EmailKind::EmailVerification && member.email_verified {
-                return Ok(Err(Composed::Obsolete));
+                return Ok(Composed::Obsolete);
             }
             let to = to.unwrap_or(&member.email).clone();
             let recipient = RecipientTag::new(&*self.0.tag_key, &to, today);
             // Before the token: a new token would make the link of an earlier email invalid.
             if !unit.outbox().count_email(recipient, today, kind)? {
-                return Ok(Err(Composed::OverLimit));
+                return Ok(Composed::OverLimit);
             }
             let mut issue = |link| {
                 let issued = self
@@ -235,26 +235,20 @@ impl EmailDelivery {
                 EmailKind::EmailChanged => self.0.issue_email_undo(unit, member.id, &to)?,
                 _ => None,
             };
-            Ok(Ok((member, to, token, recipient)))
-        })?;
-        Ok(prepared.map_or_else(
-            |outcome| outcome,
-            |(member, to, token, recipient)| {
-                // Only a member with a verified address is greeted by name: anyone else could have
-                // chosen the name as a message to a stranger.
-                let is_verified = member.email_verified && member.email == to;
-                let name = is_verified.then_some(&member.name);
-                let (subject, text) = texts.compose(kind, name, token.as_ref());
-                let mail = Mail {
-                    to,
-                    reply_to: None,
-                    stop_url: None,
-                    subject,
-                    text,
-                };
-                Composed::Mail(Box::new(mail), Some((recipient, kind)))
-            },
-        ))
+            // Only a member with a verified address is greeted by name: anyone else could have
+            // chosen the name as a message to a stranger.
+            let is_verified = member.email_verified && member.email == to;
+            let name = is_verified.then_some(&member.name);
+            let (subject, text) = texts.compose(kind, name, token.as_ref());
+            let mail = Mail {
+                to,
+                reply_to: None,
+                stop_url: None,
+                subject,
+                text,
+            };
+            Ok(Composed::Mail(Box::new(mail), Some((recipient, kind))))
+        })
     }
 }
 

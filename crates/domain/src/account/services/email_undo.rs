@@ -12,10 +12,11 @@ use crate::store::{Conflict, StoreError, UnitOfWork};
 
 const KIND: TokenKind = TokenKind::EmailUndo;
 
-/// The payload of a token: the order of the change among those of the member, and the address before
-/// it.
+/// The payload of a token.
 struct Undo {
+    /// The number of the change among those of the member.
     order: u32,
+    /// The address before the change.
     address: EmailAddress,
 }
 
@@ -34,7 +35,7 @@ impl Undo {
 }
 
 /// The stored undos of a member in the order of the changes.
-fn load(
+fn undos_of(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
 ) -> Result<Vec<(Undo, OneTimeToken)>, StoreError> {
@@ -56,7 +57,7 @@ impl AccountContext {
         member: MemberId,
         old: &EmailAddress,
     ) -> Result<(), StoreError> {
-        let last = load(unit, member)?.pop();
+        let last = undos_of(unit, member)?.pop();
         let undo = Undo {
             order: last.map_or(0, |(undo, _)| undo.order + 1),
             address: old.clone(),
@@ -65,9 +66,8 @@ impl AccountContext {
             .map(drop)
     }
 
-    /// Creates the token of the link in a letter to an old address: in the place of the first change
-    /// of this address, valid as long as the undo of the last one. `None` if the change can no longer
-    /// be undone. The transaction must hold the lock on the member.
+    /// Creates the token of the link in a letter to an old address. It replaces that of the first change of this
+    /// address and is valid as long as that of the last one. `None` if the change can no longer be undone. The transaction must hold the lock on the member.
     pub(crate) fn issue_email_undo(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -75,7 +75,7 @@ impl AccountContext {
         old: &EmailAddress,
     ) -> Result<Option<Token>, StoreError> {
         let now = self.clock.now();
-        let mut undos = self.load_live(unit, member)?;
+        let mut undos = self.live_undos(unit, member)?;
         undos.retain(|(undo, _)| undo.address == *old);
         let expires_at = undos.iter().map(|(_, stored)| stored.expires_at).max();
         let (Some((_, first)), Some(expires_at)) = (undos.into_iter().next(), expires_at) else {
@@ -121,7 +121,7 @@ impl AccountContext {
         unit: &mut dyn UnitOfWork,
         member: MemberId,
     ) -> Result<bool, StoreError> {
-        let is_safe = self.load_live(unit, member)?.is_empty();
+        let is_safe = self.live_undos(unit, member)?.is_empty();
         if is_safe {
             transfer_account(unit, member)?;
         } else {
@@ -136,18 +136,18 @@ impl AccountContext {
         unit: &mut dyn UnitOfWork,
         member: MemberId,
     ) -> Result<Vec<EmailAddress>, StoreError> {
-        let undos = self.load_live(unit, member)?;
+        let undos = self.live_undos(unit, member)?;
         Ok(undos.into_iter().map(|(undo, _)| undo.address).collect())
     }
 
     /// The undos of a member that have not expired, in the order of the changes.
-    fn load_live(
+    fn live_undos(
         &self,
         unit: &mut dyn UnitOfWork,
         member: MemberId,
     ) -> Result<Vec<(Undo, OneTimeToken)>, StoreError> {
         let now = self.clock.now();
-        let mut undos = load(unit, member)?;
+        let mut undos = undos_of(unit, member)?;
         undos.retain(|(_, stored)| now < stored.expires_at);
         Ok(undos)
     }
@@ -186,7 +186,7 @@ pub(super) fn lock_for_undo(
     member: MemberId,
     token: &TokenHash,
 ) -> Result<Option<Member>, StoreError> {
-    let mut undos = load(unit, member)?.into_iter();
+    let mut undos = undos_of(unit, member)?.into_iter();
     if let Some((undo, _)) = undos.find(|(_, stored)| stored.token_hash == *token)
         && let Some(other) = unit.members().find_by_email(&undo.address)?
         && other.id.0 < member.0
@@ -212,7 +212,7 @@ pub(super) fn undo_email_change(
         error => error.into(),
     })?;
     transfer_account(unit, member.id)?;
-    let stored = load(unit, member.id)?;
+    let stored = undos_of(unit, member.id)?;
     unit.one_time_tokens().remove_by_member(member.id, KIND)?;
     for (_, earlier) in stored.iter().filter(|(other, _)| other.order < undo.order) {
         unit.one_time_tokens().put(earlier)?;

@@ -43,14 +43,6 @@ impl MemberAccess {
             (true, false) => Self::Open,
         }
     }
-
-    /// Returns how much the member sees.
-    pub fn access(self) -> Access {
-        match self {
-            Self::Open => Access::Exact,
-            Self::NotContributed | Self::Unverified => Access::Limited,
-        }
-    }
 }
 
 /// How much of the reported figures a viewer may see.
@@ -76,13 +68,15 @@ impl AccessPolicy {
     /// Returns the access of a viewer. Only this function decides who sees exact figures.
     pub fn access(self, viewer: &Viewer) -> Access {
         match viewer {
-            Viewer::Visitor => Access::Limited,
-            Viewer::Member { access, .. } => self.member_access(*access).access(),
+            Viewer::Member { access, .. } if self.apply_to(*access) == MemberAccess::Open => {
+                Access::Exact
+            }
+            Viewer::Member { .. } | Viewer::Visitor => Access::Limited,
         }
     }
 
     /// Returns what a member still has to do under this policy.
-    pub fn member_access(self, access: MemberAccess) -> MemberAccess {
+    pub fn apply_to(self, access: MemberAccess) -> MemberAccess {
         match self {
             Self::Contributors => access,
             Self::Members => MemberAccess::Open,
@@ -121,7 +115,7 @@ mod tests {
         assert_eq!(policy.access(&Viewer::Visitor), Access::Limited);
         for member in [MemberAccess::NotContributed, MemberAccess::Unverified] {
             assert_eq!(access(policy, member), Access::Exact);
-            assert_eq!(policy.member_access(member), MemberAccess::Open);
+            assert_eq!(policy.apply_to(member), MemberAccess::Open);
         }
     }
 

@@ -86,7 +86,7 @@ impl SalaryService {
 
     /// Returns what a member still has to do for exact figures.
     pub fn member_access(&self, access: MemberAccess) -> MemberAccess {
-        self.policy.member_access(access)
+        self.policy.apply_to(access)
     }
 
     /// The totals of the site.

@@ -16,7 +16,7 @@ const USUAL_WEEK: u64 = 375;
 /// Hours per week of a full position that a member can give with an hourly wage, in tenths.
 pub const WEEK_TENTHS: RangeInclusive<u64> = 300..=400;
 
-/// Pay for a full position, kr per year (ruling "Figures"): the hourly wage for the hours of a full
+/// Pay for a full position, kr per year (record 7): the hourly wage for the hours of a full
 /// week if one was given, otherwise the annual salary divided by the share of a full
 /// position. Without a percentage the position is taken as full.
 pub fn full_time_salary(
@@ -54,8 +54,8 @@ pub fn annual_salary_by_the_hour(
     AnnualSalary::by_the_hour(((paid + KRONE / 2) / KRONE).cast_signed())
 }
 
-/// Hours per week of a full position, in tenths. The form computes the annual salary from them, so they
-/// are not stored: they are the hours that give this annual salary to the krone, otherwise 37.5.
+/// Hours per week of a full position, in tenths. An entry has no hours of its own, because the form computed its annual
+/// salary from them: they are those that give this salary to the krone, otherwise 37.5.
 fn week_tenths(annual_salary: AnnualSalary, wage: HourlyWage, share: EmploymentPercentage) -> u64 {
     let annual = u64::from(annual_salary.kroner()) * KRONE;
     let per_tenth = u64::from(wage.ore()) * WEEKS * u64::from(share.hundredths());
@@ -75,13 +75,13 @@ impl EntryFacts {
             self.annual_salary,
             self.hourly_wage,
             self.employment_percentage
-                .filter(|_| !self.is_stored_in_full()),
+                .filter(|_| !self.is_pay_of_full_position()),
         )
     }
 
     /// Whether the annual salary is that of a full position whatever the share: a former job by the
     /// hour is stored like this (specification part 2 section 5).
-    fn is_stored_in_full(&self) -> bool {
+    fn is_pay_of_full_position(&self) -> bool {
         self.hourly_wage.is_some() && matches!(self.experience, Some(Experience::YearsAgo(_)))
     }
 
