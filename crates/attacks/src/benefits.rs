@@ -39,7 +39,9 @@ pub fn benefits() -> [Learned; 2] {
                     ..salary_form(person.number)
                 };
                 // A text that the site refuses is not public.
-                let _ = site.contributions.submit_salary(&person.current, &form);
+                let _ = site
+                    .contribution_service
+                    .submit_salary(&person.current, &form);
             }
         }
     }

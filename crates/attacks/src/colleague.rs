@@ -171,13 +171,13 @@ fn told(site: &Site, person: &Person, form: &SalaryForm) -> SimilarCards {
         experience: Experience::parse(&form.experience),
         education: Education::parse(&form.education),
     };
-    let own = site.contributions.own_contributions(&person.current);
+    let own = site.contribution_service.own_contributions(&person.current);
     let display = own.expect("the store works").salaries[0]
         .salary
         .entry
         .display;
     let counted = site
-        .contributions
+        .contribution_service
         .count_displays(&person.current, &facts, Some(display));
     let counted = counted.expect("the store works");
     counted

@@ -36,7 +36,7 @@ impl View<'_> {
         self.site.publish_figures();
         let rows = self.browser.entries("");
         let rows = rows.iter().filter_map(row_mark);
-        let posts = self.site.forum.posts(
+        let posts = self.site.forum_service.posts(
             &self.watcher.current,
             EMPLOYER,
             None,

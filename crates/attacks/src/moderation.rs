@@ -92,9 +92,9 @@ fn hide_messages(site: &Site, people: &[Person], reporter: &Person) -> Hidden {
 
 fn hide(site: &Site, reporter: &Person, moderator: &Moderator, id: MessageId) -> DecisionId {
     let target = (MessageKind::Post, id);
-    let stored = site
-        .forum
-        .report(&reporter.current, EMPLOYER, target, ReportReason::Spam, "");
+    let stored =
+        site.forum_service
+            .report(&reporter.current, EMPLOYER, target, ReportReason::Spam, "");
     stored.expect("the message is reported");
     let new = NewDecision {
         item: &ItemId::Message(id),

@@ -49,7 +49,9 @@ pub fn published_names() -> Learned {
                 ..form
             };
             // A name that the site refuses is not public.
-            let _ = site.contributions.submit_salary(&person.current, &form);
+            let _ = site
+                .contribution_service
+                .submit_salary(&person.current, &form);
         }
     }
     for day in 1..=DAYS {

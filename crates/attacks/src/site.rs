@@ -3,6 +3,7 @@
 use std::{
     fs,
     net::{SocketAddr, TcpListener},
+    ops::Deref,
     path::{Path, PathBuf},
     sync::{Arc, Mutex},
     thread,
@@ -11,30 +12,21 @@ use std::{
 use chrono::TimeDelta;
 use klarlonn_auth::HmacTagKey;
 use klarlonn_domain::{
-    account::{AccessPolicy, AccountServices, CurrentMember, Device, RegistrationForm, TagKey},
-    catalog::{CompanySearch, Logos, Reference},
-    clock::Clock,
+    Policy, Ports,
+    account::{CurrentMember, Device, RegistrationForm},
+    catalog::Reference,
     contribution::{
-        ContributionService, DisplayChoice, Input, NewSalaryEntry, Publication, PublicationService,
-        SalaryForm, StudentForm, import_entries,
+        DisplayChoice, Input, NewSalaryEntry, Publication, SalaryForm, StudentForm, import_entries,
     },
-    data_rights::{DataRights, DeletionOptions},
-    following::FollowService,
-    forum::{Draft, ForumService, MessageId, MessageKind, Reaction, ReportReason},
-    moderation::ModerationService,
-    open_data::EditionService,
-    operator::ContactService,
+    data_rights::DeletionOptions,
+    forum::{Draft, MessageId, MessageKind, Reaction, ReportReason},
     random::Random,
-    salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_transaction},
 };
 use klarlonn_http::{Frontend, Services, Throttles, TransportLimits, TrustedProxies, Version};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Options};
-use klarlonn_testing::{
-    CountingRandom, NumberedTagKey, PlainEmailTexts, PlainPictures, PlaintextHasher, SettableClock,
-    example_reference,
-};
+use klarlonn_testing::{PlainPictures, SettableClock, example_reference, ports_with_key};
 use rand::{Rng, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
@@ -123,19 +115,22 @@ pub(crate) enum Moment<'a> {
 
 /// The domain services on a database.
 pub(crate) struct Site {
+    services: klarlonn_domain::Services,
     pub(crate) clock: Arc<SettableClock>,
-    pub(crate) accounts: AccountServices,
-    pub(crate) contributions: ContributionService,
-    pub(crate) data_rights: DataRights,
-    pub(crate) forum: ForumService,
-    pub(crate) moderation: ModerationService,
-    publication: PublicationService,
     is_cleaned_up: bool,
     figures: Arc<PublishedInsights>,
     database: Arc<DatabaseStore>,
     pub(crate) reference: Arc<Reference>,
     /// The folder is removed with the site.
     file: Option<(TempDir, PathBuf)>,
+}
+
+impl Deref for Site {
+    type Target = klarlonn_domain::Services;
+
+    fn deref(&self) -> &Self::Target {
+        &self.services
+    }
 }
 
 impl Site {
@@ -173,75 +168,38 @@ impl Site {
         reference: Reference,
         email: Email,
     ) -> Self {
-        let publication = match protection {
-            Protection::None => Publication::AtOnce,
-            Protection::All => Publication::Nightly,
+        let policy = Policy {
+            publication: match protection {
+                Protection::None => Publication::AtOnce,
+                Protection::All => Publication::Nightly,
+            },
+            has_mail: email == Email::SetUp,
+            ..Policy::default()
         };
         let database = DatabaseStore::open(url, Options::default()).expect("the database opens");
         database.migrate().expect("the schema is new");
         let database = Arc::new(database);
-        let store: Arc<dyn Store> = Arc::clone(&database) as _;
         let clock = Arc::new(SettableClock::at_noon("2026-11-01"));
-        let random = Arc::new(Mutex::new(SeededRandom::new(20_261_122)));
-        let key: Arc<dyn TagKey> = Arc::new(tag_key());
         let reference = Arc::new(reference);
-        let accounts = AccountServices::new(
-            Arc::clone(&store),
-            Arc::new(PlaintextHasher),
-            Arc::clone(&clock) as _,
-            Arc::clone(&random) as _,
-            Arc::clone(&key),
-        );
-        let accounts = match email {
-            Email::Off => accounts,
-            Email::SetUp => accounts.with_mail(),
-        };
-        let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
-        let publication_service = PublicationService::new(
-            &accounts,
-            Arc::clone(&reference),
-            Arc::clone(&verification),
-            publication,
-        );
+        let ports = ports_with_key(&clock, Arc::new(tag_key()));
         let figures = PublishedInsights::load(
-            Arc::clone(&store),
+            Arc::clone(&database) as _,
             Arc::clone(&reference),
             Arc::clone(&clock) as _,
-            Arc::clone(&verification),
+            Arc::clone(&ports.verification),
         );
         let figures = Arc::new(figures.expect("the entries load"));
-        let contributions = ContributionService::new(
-            &accounts,
-            Arc::clone(&figures) as _,
-            Arc::clone(&reference),
-            CompanySearch::new([], Arc::default()),
-            verification,
-            publication,
-        );
-        let moderation = ModerationService::new(
-            Arc::clone(&store),
-            Arc::clone(&figures) as _,
-            Arc::clone(&reference),
-            Arc::clone(&clock) as _,
-            Arc::clone(&random) as _,
-            Arc::clone(&key),
-        );
+        let ports = Ports {
+            store: Arc::clone(&database) as _,
+            insights: Arc::clone(&figures) as _,
+            reference: Arc::clone(&reference),
+            random: Arc::new(Mutex::new(SeededRandom::new(20_261_122))),
+            ..ports
+        };
         let site = Self {
-            moderation,
-            publication: publication_service,
+            services: klarlonn_domain::Services::new(&ports, policy),
             is_cleaned_up: protection == Protection::All,
-            forum: ForumService::new(
-                store,
-                Arc::clone(&figures) as _,
-                Arc::clone(&clock) as _,
-                Arc::clone(&random) as _,
-                key,
-                Arc::default(),
-            ),
-            data_rights: DataRights::new(&accounts, contributions.clone()),
             clock,
-            accounts,
-            contributions,
             figures,
             database,
             reference,
@@ -278,7 +236,9 @@ impl Site {
 
     /// Contributes a salary.
     pub(crate) fn contribute(&self, person: &Person, form: &SalaryForm) {
-        let saved = self.contributions.submit_salary(&person.current, form);
+        let saved = self
+            .contribution_service
+            .submit_salary(&person.current, form);
         saved.expect("the salary is stored");
     }
 
@@ -303,10 +263,10 @@ impl Site {
 
     /// Withdraws all salaries of a member.
     pub(crate) fn withdraw_all(&self, person: &Person) {
-        let own = self.contributions.own_contributions(&person.current);
+        let own = self.contribution_service.own_contributions(&person.current);
         for salary in own.expect("the store works").salaries {
             let withdrawn = self
-                .contributions
+                .contribution_service
                 .withdraw_salary(&person.current, salary.salary.entry.id);
             withdrawn.expect("the salary is withdrawn");
         }
@@ -320,7 +280,7 @@ impl Site {
             program,
             future_job_title,
         };
-        self.contributions
+        self.contribution_service
             .submit_student_data(&person.current, &form)
             .is_ok()
     }
@@ -332,7 +292,7 @@ impl Site {
             is_anonymous,
             is_confirmed: true,
         };
-        let post = self.forum.post(&person.current, EMPLOYER, draft);
+        let post = self.forum_service.post(&person.current, EMPLOYER, draft);
         post.expect("the post is stored").message.id
     }
 
@@ -340,7 +300,7 @@ impl Site {
     pub(crate) fn react(&self, person: &Person, post: MessageId) {
         let target = (MessageKind::Post, post);
         let reacted = self
-            .forum
+            .forum_service
             .react(&person.current, EMPLOYER, target, Reaction::Like);
         reacted.expect("the reaction is stored");
     }
@@ -349,7 +309,7 @@ impl Site {
     pub(crate) fn report(&self, person: &Person, post: MessageId) {
         let (target, reason) = ((MessageKind::Post, post), ReportReason::Spam);
         let reported = self
-            .forum
+            .forum_service
             .report(&person.current, EMPLOYER, target, reason, "");
         reported.expect("the report is stored");
     }
@@ -383,7 +343,7 @@ impl Site {
 
     /// The ids of the member's salaries as hexadecimal digits.
     pub(crate) fn own_entries(&self, person: &Person) -> Vec<String> {
-        let own = self.contributions.own_contributions(&person.current);
+        let own = self.contribution_service.own_contributions(&person.current);
         let salaries = own.expect("the store works").salaries;
         let ids = salaries.iter().map(|own| own.salary.entry.id.0);
         ids.map(|id| id.simple().to_string()).collect()
@@ -425,7 +385,10 @@ impl Site {
 
     /// Does what the server does every minute.
     fn run_jobs(&self) {
-        let check = self.publication.run_if_due().expect("the store works");
+        let check = self
+            .publication_service
+            .run_if_due()
+            .expect("the store works");
         if check.run.is_some() && self.is_cleaned_up {
             let scrubbed = self.database.scrub_insertion_order();
             scrubbed.expect("the database works");
@@ -485,41 +448,9 @@ impl Site {
     }
 
     fn services(&self) -> Services {
-        let figures: Arc<dyn Insights> = Arc::clone(&self.figures) as _;
-        let clock: Arc<dyn Clock> = Arc::clone(&self.clock) as _;
-        let store: Arc<dyn Store> = Arc::clone(&self.database) as _;
-        let policy = AccessPolicy::Contributors;
         Services {
-            search_service: SearchService::new(
-                Arc::clone(&figures),
-                Arc::clone(&self.reference),
-                Arc::clone(&store),
-                Arc::clone(&clock),
-                policy,
-            ),
-            salary_service: SalaryService::new(
-                Arc::clone(&figures),
-                Arc::clone(&self.reference),
-                Arc::clone(&store),
-                clock,
-                policy,
-            ),
-            logos: Logos::new(Arc::clone(&self.reference), None),
-            company_search: CompanySearch::new([], Arc::default()),
-            accounts: self.accounts.clone(),
-            contribution_service: self.contributions.clone(),
-            follow_service: FollowService::new(&self.accounts, figures),
-            forum_service: self.forum.clone(),
-            moderation: self.moderation.clone(),
-            editions: EditionService::new(Arc::clone(&store) as _),
-            contact_service: ContactService::new(
-                Arc::clone(&store) as _,
-                Arc::clone(&self.clock) as _,
-                Arc::new(Mutex::new(CountingRandom::default())),
-                Arc::new(NumberedTagKey::default()),
-                Arc::new(PlainEmailTexts),
-                false,
-            ),
+            domain: self.services.clone(),
+            store: Arc::clone(&self.database) as _,
             operator: Arc::default(),
             provider: None,
             pictures: Arc::new(PlainPictures),
@@ -527,7 +458,6 @@ impl Site {
             responses: Arc::default(),
             metrics: Arc::default(),
             trusted_proxies: TrustedProxies::default(),
-            store,
             frontend: Arc::new(frontend()),
             public_url: "https://klarlonn.example".to_owned(),
             version: Version {

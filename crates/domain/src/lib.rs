@@ -9,6 +9,7 @@
 pub mod account;
 pub mod catalog;
 pub mod clock;
+mod composition;
 pub mod contribution;
 pub mod data_rights;
 pub mod following;
@@ -24,3 +25,5 @@ pub mod random;
 pub mod salary;
 pub mod semaphore;
 pub mod store;
+
+pub use composition::{Policy, Ports, Services};

@@ -10,16 +10,8 @@ use actix_web::{
     web,
 };
 use klarlonn_domain::{
-    account::{AccountServices, IdentityProvider, PictureMaker},
-    catalog::{CompanySearch, Logos},
-    contribution::ContributionService,
-    data_rights::DataRights,
-    following::FollowService,
-    forum::ForumService,
-    moderation::ModerationService,
-    open_data::EditionService,
-    operator::{ContactService, OperatorFacts},
-    salary::{SalaryService, SearchService},
+    account::{IdentityProvider, PictureMaker},
+    operator::OperatorFacts,
     store::Store,
 };
 use tracing_actix_web::TracingLogger;
@@ -44,32 +36,12 @@ use crate::{
 /// Dependencies of the routes.
 #[derive(Clone)]
 pub struct Services {
-    /// Lists of names, and search.
-    pub search_service: SearchService,
-    /// Salaries and figures.
-    pub salary_service: SalaryService,
-    /// Employer logos.
-    pub logos: Logos,
-    /// Search for employers by the beginning of a name.
-    pub company_search: CompanySearch,
+    /// The services of the domain.
+    pub domain: klarlonn_domain::Services,
     /// Store, used only by the readiness check.
     pub store: Arc<dyn Store>,
-    /// Account services, one per use case.
-    pub accounts: AccountServices,
-    /// Contributions of members.
-    pub contribution_service: ContributionService,
-    /// What members follow.
-    pub follow_service: FollowService,
-    /// The forum.
-    pub forum_service: ForumService,
-    /// Moderation services, one per use case.
-    pub moderation: ModerationService,
-    /// Messages to the operator.
-    pub contact_service: ContactService,
     /// Who runs the site.
     pub operator: Arc<OperatorFacts>,
-    /// Tables that were published in a month.
-    pub editions: EditionService,
     /// Identity provider; `None` if none is configured.
     pub provider: Option<Arc<dyn IdentityProvider>>,
     /// Re-encodes uploaded pictures.
@@ -127,42 +99,40 @@ pub fn application(
 
 /// Registers all routes and their dependencies.
 fn configure(config: &mut web::ServiceConfig, services: Services) {
+    let domain = services.domain;
     let renderer = PageRenderer {
         frontend: Arc::clone(&services.frontend),
-        search_service: services.search_service.clone(),
-        salary_service: services.salary_service.clone(),
+        search_service: domain.search_service.clone(),
+        salary_service: domain.salary_service.clone(),
         public_url: services.public_url.clone(),
         has_provider: services.provider.is_some(),
-        editions: services.editions.clone(),
+        editions: domain.editions.clone(),
         license: services.operator.license.clone(),
-        operator: SiteFacts::new(&services.operator, services.contact_service.is_open()),
+        operator: SiteFacts::new(&services.operator, domain.contact_service.is_open()),
     };
     config
         .app_data(web::Data::new(renderer))
-        .app_data(web::Data::new(services.search_service))
-        .app_data(web::Data::new(services.salary_service))
-        .app_data(web::Data::new(services.logos))
-        .app_data(web::Data::new(services.company_search))
+        .app_data(web::Data::new(domain.search_service))
+        .app_data(web::Data::new(domain.salary_service))
+        .app_data(web::Data::new(domain.logos))
+        .app_data(web::Data::new(domain.company_search))
         .app_data(web::Data::from(services.store))
-        .app_data(web::Data::new(DataRights::new(
-            &services.accounts,
-            services.contribution_service.clone(),
-        )))
-        .app_data(web::Data::new(services.accounts.sessions))
-        .app_data(web::Data::new(services.accounts.registration))
-        .app_data(web::Data::new(services.accounts.sign_in))
-        .app_data(web::Data::new(services.accounts.provider_sign_in))
-        .app_data(web::Data::new(services.accounts.known_devices))
-        .app_data(web::Data::new(services.accounts.email_verification))
-        .app_data(web::Data::new(services.accounts.password_reset))
-        .app_data(web::Data::new(services.accounts.profile))
-        .app_data(web::Data::new(services.contribution_service))
-        .app_data(web::Data::new(services.follow_service))
-        .app_data(web::Data::new(services.forum_service))
-        .app_data(web::Data::new(services.moderation.moderators()))
-        .app_data(web::Data::new(services.moderation))
-        .app_data(web::Data::new(services.contact_service))
-        .app_data(web::Data::new(services.editions))
+        .app_data(web::Data::new(domain.data_rights))
+        .app_data(web::Data::new(domain.accounts.sessions))
+        .app_data(web::Data::new(domain.accounts.registration))
+        .app_data(web::Data::new(domain.accounts.sign_in))
+        .app_data(web::Data::new(domain.accounts.provider_sign_in))
+        .app_data(web::Data::new(domain.accounts.known_devices))
+        .app_data(web::Data::new(domain.accounts.email_verification))
+        .app_data(web::Data::new(domain.accounts.password_reset))
+        .app_data(web::Data::new(domain.accounts.profile))
+        .app_data(web::Data::new(domain.contribution_service))
+        .app_data(web::Data::new(domain.follow_service))
+        .app_data(web::Data::new(domain.forum_service))
+        .app_data(web::Data::new(domain.moderation.moderators()))
+        .app_data(web::Data::new(domain.moderation))
+        .app_data(web::Data::new(domain.contact_service))
+        .app_data(web::Data::new(domain.editions))
         .app_data(web::Data::from(services.operator))
         .app_data(web::Data::new(Provider(services.provider)))
         .app_data(web::Data::new(Pictures(services.pictures)))

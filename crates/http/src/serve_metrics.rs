@@ -109,7 +109,10 @@ impl Services {
         out.gauge(
             "klarlonn_session_cache_entries",
             "Sessions in memory, rounded down to hundreds",
-            round_down(self.accounts.sessions.count_in_memory(), ENTRIES_STEP),
+            round_down(
+                self.domain.accounts.sessions.count_in_memory(),
+                ENTRIES_STEP,
+            ),
         );
     }
 }

@@ -11,17 +11,16 @@ use chrono::{Days, TimeDelta};
 use clap::{Parser, Subcommand};
 use klarlonn_auth::{BcryptHasher, HasherSettings};
 use klarlonn_domain::{
+    Policy, Ports, Services,
     account::{
-        AccountServices, Bio, ContributorTag, Device, EmailAddress, FullName, JoinMonth, Member,
-        MemberId, Password, PasswordHash, PasswordHasher, Session, TagKey, Token, TokenKind,
-        Username,
+        Bio, ContributorTag, Device, EmailAddress, FullName, JoinMonth, Member, MemberId, Password,
+        PasswordHash, PasswordHasher, Session, TagKey, Token, TokenKind, Username,
     },
     catalog::JobTitle,
     clock::Clock,
-    contribution::{Institution, Program, Publication, PublicationService, StudentEntry},
-    following::{LetterDelivery, LetterService},
+    contribution::{Institution, Program, StudentEntry},
+    following::LetterDelivery,
     random::Random,
-    salary::MemberVerification,
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 use klarlonn_insight::PublishedInsights;
@@ -31,7 +30,7 @@ use klarlonn_server::{
     system::{SystemClock, SystemRandom},
     tag_key,
 };
-use klarlonn_testing::{PlaintextHasher, waiting_changes};
+use klarlonn_testing::{SettableClock, ports_with_key, waiting_changes};
 use uuid::Uuid;
 
 /// Number of members per transaction.
@@ -182,22 +181,20 @@ fn count(store: &dyn Store, key: &dyn TagKey) -> Result<(), Box<dyn Error>> {
     )?)
 }
 
-fn accounts(store: Arc<dyn Store>, key: Arc<dyn TagKey>) -> AccountServices {
-    AccountServices::new(
+/// The ports of a server without entries.
+fn server_ports(store: Arc<dyn Store>, key: Arc<dyn TagKey>) -> Ports {
+    Ports {
         store,
-        Arc::new(PlaintextHasher),
-        Arc::new(SystemClock),
-        Arc::new(Mutex::new(SystemRandom)),
-        key,
-    )
+        reference: Arc::default(),
+        clock: Arc::new(SystemClock),
+        random: Arc::new(Mutex::new(SystemRandom)),
+        ..ports_with_key(&Arc::new(SettableClock::at_noon("2026-11-21")), key)
+    }
 }
 
 fn publish(store: Arc<dyn Store>, key: Arc<dyn TagKey>) -> Result<(), Box<dyn Error>> {
-    let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
-    let accounts = accounts(store, key);
-    let publication = Publication::Nightly;
-    let service = PublicationService::new(&accounts, Arc::default(), verification, publication);
-    Ok(service.run_now()?)
+    let services = Services::new(&server_ports(store, key), Policy::default());
+    Ok(services.publication_service.run_now()?)
 }
 
 fn send_letters(
@@ -210,13 +207,22 @@ fn send_letters(
         smtp_url.ok_or("no mail server is set up")?,
         &settings.accounts.mail_from,
     )?;
+    let ports = server_ports(store, key);
     let insights = PublishedInsights::load(
-        Arc::clone(&store),
+        Arc::clone(&ports.store),
         Arc::new(klarlonn_reference::bundled()),
-        Arc::new(SystemClock),
-        Arc::new(MemberVerification::new(Arc::clone(&key))),
+        Arc::clone(&ports.clock),
+        Arc::clone(&ports.verification),
     )?;
-    let service = LetterService::new(&accounts(store, key).with_mail(), Arc::new(insights));
+    let ports = Ports {
+        insights: Arc::new(insights),
+        ..ports
+    };
+    let policy = Policy {
+        has_mail: true,
+        ..Policy::default()
+    };
+    let service = Services::new(&ports, policy).letter_service;
     let texts = NorwegianTexts::new(settings.public_url.clone(), &settings.operator());
     let mut failed = None;
     service.send_due(&mailer, &texts, &mut |delivery| match delivery {

@@ -7,19 +7,12 @@ use klarlonn_auth::{
     ProviderSettingsError,
 };
 use klarlonn_domain::{
-    account::{AccountServices, IdentityProvider, Mailer, TagKey},
-    catalog::{CompanyRegistry, CompanySearch, Icons, Logos, Reference},
+    Ports,
+    account::{IdentityProvider, Mailer},
+    catalog::{CompanyRegistry, Reference},
     clock::Clock,
-    contribution::{ContributionService, Publication, PublicationService},
-    data_rights::DataRights,
-    following::{FollowService, LetterService},
-    forum::ForumService,
-    moderation::ModerationService,
-    open_data::EditionService,
-    operator::ContactService,
-    random::Random,
-    salary::{Insights, SalaryService, SearchService},
-    store::{Store, StoreError},
+    contribution::Publication,
+    store::StoreError,
 };
 use klarlonn_http::{Frontend, PROVIDER_CALLBACK_PATH, Services, TransportLimits, TrustedProxies};
 use klarlonn_integrations::{
@@ -54,14 +47,13 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let reference = Arc::new(klarlonn_reference::bundled());
     let system_clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let loaded = loading::load_when_available(settings, &reference, &system_clock)?;
-    let clock: Arc<dyn Clock> = loaded.clock.clone();
-    let services = services(settings, &loaded, &reference, &clock)?;
+    let services = services(settings, &loaded, reference)?;
     warn(settings);
     repeat_deletions(settings, &services)?;
     let metrics = ServerMetrics::new();
     let (insights, database) = (loaded.insights.clone(), loaded.database.clone());
     let steady_clock = loaded.clock.clone();
-    let background = start_background(settings, &services, loaded, &reference, &metrics)?;
+    let background = start_background(settings, &services, loaded, &metrics)?;
     if let Some(address) = settings.metrics_listen {
         let write = metrics::writer(Sources {
             metrics,
@@ -81,79 +73,23 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
 fn services(
     settings: &Settings,
     loaded: &Loaded,
-    reference: &Arc<Reference>,
-    clock: &Arc<dyn Clock>,
+    reference: Arc<Reference>,
 ) -> Result<Services, StartError> {
-    let store: Arc<dyn Store> = loaded.database.clone();
-    let figures: Arc<dyn Insights> = loaded.insights.clone();
-    let tag_key = &loaded.tag_key;
-    let accounts = accounts(settings, &store, clock, tag_key)?;
     let http_runtime = HttpRuntime::start()?;
-    let company_search = company_search(settings, &store, reference, clock, &http_runtime)?;
-    let icons: Option<Arc<dyn Icons>> = if settings.fetch_icons {
-        Some(Arc::new(CachedIcons::new(&http_runtime)?))
-    } else {
-        None
-    };
+    let mut ports = ports(settings, loaded, reference)?;
+    ports.registries = registries(settings, &ports, &http_runtime)?;
+    if settings.fetch_icons {
+        ports.icons = Some(Arc::new(CachedIcons::new(&http_runtime)?));
+    }
     let frontend = match &settings.frontend_dir {
         Some(folder) => Frontend::load(folder)?,
         None => Frontend::embedded()?,
     };
     Ok(Services {
-        search_service: SearchService::new(
-            figures.clone(),
-            reference.clone(),
-            store.clone(),
-            clock.clone(),
-            settings.policy(),
-        ),
-        salary_service: SalaryService::new(
-            figures.clone(),
-            reference.clone(),
-            store.clone(),
-            clock.clone(),
-            settings.policy(),
-        ),
-        logos: Logos::new(reference.clone(), icons),
-        contribution_service: ContributionService::new(
-            &accounts,
-            figures.clone(),
-            reference.clone(),
-            company_search.clone(),
-            loaded.verification.clone(),
-            settings.publication(),
-        ),
-        company_search,
-        provider: provider(settings, clock)?,
+        domain: klarlonn_domain::Services::new(&ports, settings.policy()),
+        provider: provider(settings, &ports.clock)?,
+        store: ports.store,
         pictures: Arc::new(WebpMaker::default()),
-        follow_service: FollowService::new(&accounts, figures.clone()),
-        forum_service: ForumService::new(
-            store.clone(),
-            figures.clone(),
-            clock.clone(),
-            random(),
-            tag_key.clone(),
-            Arc::new(klarlonn_reference::given_names()),
-        ),
-        moderation: ModerationService::new(
-            store.clone(),
-            figures,
-            reference.clone(),
-            clock.clone(),
-            random(),
-            tag_key.clone(),
-        ),
-        contact_service: ContactService::new(
-            store.clone(),
-            clock.clone(),
-            random(),
-            tag_key.clone(),
-            Arc::new(texts(settings)),
-            settings.contact_address().is_some(),
-        ),
-        editions: EditionService::new(store.clone()),
-        store,
-        accounts,
         operator: Arc::new(settings.operator()),
         throttles: Arc::default(),
         responses: Arc::default(),
@@ -170,44 +106,44 @@ fn start_background(
     settings: &Settings,
     services: &Services,
     loaded: Loaded,
-    reference: &Arc<Reference>,
     metrics: &Arc<ServerMetrics>,
 ) -> Result<Vec<Background>, StartError> {
-    let Services {
-        accounts,
-        moderation,
-        store,
-        ..
-    } = services;
+    let Services { domain, store, .. } = services;
+    let domain = domain.clone();
     let Loaded {
         database,
         lease,
-        verification,
         insights,
         clock,
         ..
     } = loaded;
-    let letters = LetterService::new(accounts, insights.clone());
-    let publication = settings.publication();
-    let publication =
-        PublicationService::new(accounts, reference.clone(), verification, publication);
     let operator = settings.contact_address().cloned();
     let emails = jobs::Emails {
-        accounts: accounts.clone(),
+        accounts: domain.accounts.clone(),
         mailer: mailer(settings)?.into(),
         texts: texts(settings),
         operator,
     };
     let jobs = [
         jobs::refresh_figures(insights, metrics),
-        jobs::send_letters(letters, mailer(settings)?, texts(settings), metrics),
-        jobs::remove_expired(accounts.clone()).while_clock_agrees(&clock),
+        jobs::send_letters(
+            domain.letter_service,
+            mailer(settings)?,
+            texts(settings),
+            metrics,
+        ),
+        jobs::remove_expired(domain.accounts).while_clock_agrees(&clock),
         jobs::renew_lease(lease, settings.clone(), store.clone()),
-        jobs::publish(publication, moderation.clone(), database.clone(), metrics)
-            .while_clock_agrees(&clock),
+        jobs::publish(
+            domain.publication_service,
+            domain.moderation.clone(),
+            database.clone(),
+            metrics,
+        )
+        .while_clock_agrees(&clock),
         jobs::make_edition(services.clone(), clock.clone()).while_clock_agrees(&clock),
-        jobs::clear_appeals(moderation.clone()).while_clock_agrees(&clock),
-        jobs::measure(moderation.clone(), settings.backup_dir.clone(), metrics),
+        jobs::clear_appeals(domain.moderation.clone()).while_clock_agrees(&clock),
+        jobs::measure(domain.moderation, settings.backup_dir.clone(), metrics),
         jobs::watch_file(database),
         jobs::remove_old_files(settings.clone(), clock.clone())
             .while_clock_agrees(&clock)
@@ -221,9 +157,7 @@ fn start_background(
 /// Deletes the accounts that a restored backup brought back.
 fn repeat_deletions(settings: &Settings, services: &Services) -> Result<(), StoreError> {
     let files = DeletionFiles::new(settings);
-    let contributions = services.contribution_service.clone();
-    let data_rights = DataRights::new(&services.accounts, contributions);
-    match files.repeat(&data_rights)? {
+    match files.repeat(&services.domain.data_rights)? {
         0 => {}
         accounts => tracing::warn!(
             accounts,
@@ -236,7 +170,7 @@ fn repeat_deletions(settings: &Settings, services: &Services) -> Result<(), Stor
 /// Warns an operator who publishes contributions at once, or whose site does not say who runs it. A
 /// site that only this machine reaches need not.
 fn warn(settings: &Settings) {
-    if settings.publication() == Publication::AtOnce {
+    if settings.policy().publication == Publication::AtOnce {
         tracing::warn!(
             "contributions are published at once: an observer of the site sees who contributed"
         );
@@ -250,57 +184,53 @@ fn warn(settings: &Settings) {
     }
 }
 
-fn random() -> Arc<Mutex<dyn Random>> {
-    Arc::new(Mutex::new(SystemRandom))
-}
-
 fn texts(settings: &Settings) -> NorwegianTexts {
     NorwegianTexts::new(settings.public_url.clone(), &settings.operator())
 }
 
-/// Creates the company search: Enhetsregisteret unless it is off, then the imported register, then
-/// the bundled employers.
-fn company_search(
+/// The registries of employers: Enhetsregisteret unless it is off, then the imported register, then the bundled
+/// employers.
+fn registries(
     settings: &Settings,
-    store: &Arc<dyn Store>,
-    reference: &Arc<Reference>,
-    clock: &Arc<dyn Clock>,
+    ports: &Ports,
     http_runtime: &Arc<HttpRuntime>,
-) -> Result<CompanySearch, HttpSetupError> {
+) -> Result<Arc<[Arc<dyn CompanyRegistry>]>, HttpSetupError> {
     let mut registries: Vec<Arc<dyn CompanyRegistry>> = Vec::new();
     if let Some(url) = settings.registry_url() {
-        let register = Enhetsregisteret::new(&url, http_runtime, Arc::clone(clock))?;
+        let register = Enhetsregisteret::new(&url, http_runtime, ports.clock.clone())?;
         registries.push(Arc::new(register));
     }
-    registries.push(Arc::new(ImportedRegistry::new(Arc::clone(store))));
+    registries.push(Arc::new(ImportedRegistry::new(ports.store.clone())));
     registries.push(Arc::new(InMemoryRegistry::new(
         klarlonn_reference::companies(),
     )));
-    Ok(CompanySearch::new(registries, Arc::clone(reference)))
+    Ok(registries.into())
 }
 
-/// Creates the account services.
-pub(crate) fn accounts(
+/// The ports of the services, without those that use the network.
+pub(crate) fn ports(
     settings: &Settings,
-    store: &Arc<dyn Store>,
-    clock: &Arc<dyn Clock>,
-    tag_key: &Arc<dyn TagKey>,
-) -> Result<AccountServices, HasherError> {
+    loaded: &Loaded,
+    reference: Arc<Reference>,
+) -> Result<Ports, HasherError> {
     let hasher = BcryptHasher::new(HasherSettings {
         cost: settings.accounts.bcrypt_cost,
         ..HasherSettings::default()
     })?;
-    let accounts = AccountServices::new(
-        Arc::clone(store),
-        Arc::new(hasher),
-        Arc::clone(clock),
-        random(),
-        Arc::clone(tag_key),
-    );
-    let accounts = accounts.with_deletion_log(Arc::new(DeletionFiles::new(settings)));
-    Ok(match settings.accounts.smtp_url {
-        Some(_) => accounts.with_mail(),
-        None => accounts,
+    Ok(Ports {
+        store: loaded.database.clone(),
+        insights: loaded.insights.clone(),
+        reference,
+        given_names: Arc::new(klarlonn_reference::given_names()),
+        verification: loaded.verification.clone(),
+        hasher: Arc::new(hasher),
+        tag_key: loaded.tag_key.clone(),
+        deletions: Arc::new(DeletionFiles::new(settings)),
+        clock: loaded.clock.clone(),
+        random: Arc::new(Mutex::new(SystemRandom)),
+        contact_texts: Arc::new(texts(settings)),
+        registries: Arc::new([]),
+        icons: None,
     })
 }
 

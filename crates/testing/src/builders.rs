@@ -306,6 +306,11 @@ pub fn example_reference() -> Reference {
             }],
         }),
     });
+    let domains = [
+        ("Helse Bergen", "helse-bergen.no"),
+        ("Oslo kommune", "oslo.kommune.no"),
+        ("Equinor", "equinor.com"),
+    ];
     let places = [
         ("Oslo", "03"),
         ("Bergen", "46"),
@@ -327,6 +332,9 @@ pub fn example_reference() -> Reference {
         occupations: occupations.into(),
         counties: counties.into(),
         places: places.into(),
+        domains: domains
+            .map(|(name, domain)| (name.into(), domain.into()))
+            .into(),
         official_place_names: vec![OfficialPlaceNames {
             norwegian: PlaceName::parse("Oslo").expect("a place"),
             official: "Oslo - Oslove".into(),

@@ -15,10 +15,7 @@ pub use forum_data::ForumData;
 pub use rekey::rekey;
 pub use removals::{RemovalTarget, ScheduledRemovals};
 
-use crate::{
-    account::{AccountContext, AccountServices},
-    contribution::ContributionService,
-};
+use crate::{account::AccountContext, contribution::ContributionService};
 
 /// Exports and deletes the data of a member.
 #[derive(Clone)]
@@ -28,10 +25,9 @@ pub struct DataRights {
 }
 
 impl DataRights {
-    /// Creates the service with the ports of the account services.
-    pub fn new(accounts: &AccountServices, contributions: ContributionService) -> Self {
+    pub(crate) fn new(accounts: &AccountContext, contributions: ContributionService) -> Self {
         Self {
-            accounts: accounts.context.clone(),
+            accounts: accounts.clone(),
             contributions,
         }
     }

@@ -667,7 +667,7 @@ async fn member_has_at_most_fifty_salary_entries() {
             display: Input::Given(DisplayChoice::ALL),
             ..Default::default()
         };
-        let contribution_service = &site.app.services.contribution_service;
+        let contribution_service = &site.app.services.domain.contribution_service;
         contribution_service.submit_salary(&current, &form).unwrap();
     }
     let response = submit_salary(&site, &kari, &nurse()).await;

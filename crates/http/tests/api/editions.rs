@@ -38,7 +38,10 @@ fn site() -> Site {
 /// The edition of the site's figures.
 fn edition(site: &Site) -> Edition {
     let services = &site.services;
-    let data = OpenData::new(&services.salary_service, &services.search_service);
+    let data = OpenData::new(
+        &services.domain.salary_service,
+        &services.domain.search_service,
+    );
     make_edition(&data, "https://klarlonn.example", &License::default()).unwrap()
 }
 
@@ -154,7 +157,10 @@ async fn edition_describes_its_files() {
 async fn official_tables_keep_their_licence() {
     let site = site();
     let services = &site.services;
-    let data = OpenData::new(&services.salary_service, &services.search_service);
+    let data = OpenData::new(
+        &services.domain.salary_service,
+        &services.domain.search_service,
+    );
     let license = License {
         url: "https://klarlonn.example/vilkar".to_owned(),
         ..License::default()
@@ -184,7 +190,7 @@ async fn edition_is_listed_cited_and_served_unchanged() {
         figures_on: day("2026-12-01"),
         ..edition(&site)
     };
-    assert!(site.services.editions.add(&edition).unwrap());
+    assert!(site.services.domain.editions.add(&edition).unwrap());
     let mut site = site;
     // The page is cached until there are new figures.
     site.publish(Vec::new());
@@ -244,8 +250,8 @@ async fn withdrawn_edition_is_named_without_files() {
     let site = site();
     let edition = edition(&site);
     let month = edition.month();
-    assert!(site.services.editions.add(&edition).unwrap());
-    assert!(site.services.editions.withdraw(month).unwrap());
+    assert!(site.services.domain.editions.add(&edition).unwrap());
+    assert!(site.services.domain.editions.withdraw(month).unwrap());
     let page = site.get("/data").await.body;
     assert!(page.contains(&format!("id=\"utgave-{month}\"")), "{page}");
     assert!(page.contains("Utgaven er trukket tilbake"));
@@ -258,7 +264,7 @@ async fn withdrawn_edition_is_named_without_files() {
 #[actix_web::test]
 async fn odd_edition_path_is_unknown_without_the_database() {
     let mut site = site();
-    site.services.editions = EditionService::new(Arc::new(MemoryStore::failing()));
+    site.services.domain.editions = EditionService::new(Arc::new(MemoryStore::failing()));
     for path in ["2026-12/%00", "2026-12/a%2Fb", "-9999-01/KL01.csv"] {
         let response = site.get(&format!("/api/editions/{path}")).await;
         assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");

@@ -5,7 +5,6 @@ use std::net::Ipv4Addr;
 use actix_web::http::{Method, StatusCode};
 use klarlonn_domain::{
     account::EmailAddress,
-    following::FollowService,
     store::{StoreError, in_snapshot},
 };
 use klarlonn_testing::{NumberedTagKey, entry};
@@ -13,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::{
     account::members::{MemberSite, TestMember},
-    site::{Response, Site, figures},
+    site::{Response, Site},
 };
 
 const FOLLOWS: &str = "/api/follows";
@@ -110,10 +109,7 @@ async fn unknown_names_and_visitors_are_refused() {
 // safety S56
 #[actix_web::test]
 async fn unverified_member_is_told_to_verify_the_address() {
-    let mut site = Site::with(entries());
-    site.services.accounts = site.services.accounts.clone().with_mail();
-    site.services.follow_service = FollowService::new(&site.services.accounts, figures(entries()));
-    let site = MemberSite::from_site(site);
+    let site = MemberSite::from_site(Site::with(entries()).with_mail());
     let kari = site.register("kari").await;
     let refused = change(&site, &kari, Method::PUT, "job/Sykepleier").await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);

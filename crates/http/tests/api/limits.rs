@@ -131,7 +131,7 @@ fn new_address(number: u32) -> IpAddr {
 
 /// Registers this number of members and returns their tokens.
 fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
-    let accounts = &site.app.services.accounts;
+    let accounts = &site.app.services.domain.accounts;
     let tokens = (0..count).map(|number| {
         let signed_in = accounts.registration.register(
             &RegistrationForm {
@@ -148,6 +148,7 @@ fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
         let name = format!("Moderator {number}");
         site.app
             .services
+            .domain
             .moderation
             .moderators()
             .add(email, &name, false)

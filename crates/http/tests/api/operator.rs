@@ -1,18 +1,14 @@
 //! Who runs the site, and messages to them.
 
-use std::{
-    net::Ipv4Addr,
-    sync::{Arc, Mutex},
-};
+use std::{net::Ipv4Addr, sync::Arc};
 
 use actix_web::http::{Method, StatusCode};
 use klarlonn_domain::{
     account::EmailAddress,
     catalog::OrganizationNumber,
-    operator::{ContactService, License, OperatorFacts, OperatorText, PersonalDataContact},
+    operator::{License, OperatorFacts, OperatorText, PersonalDataContact},
     store::in_snapshot,
 };
-use klarlonn_testing::{CountingRandom, NumberedTagKey, PlainEmailTexts};
 use serde_json::{Value, json};
 
 use crate::site::{Response, Site};
@@ -35,14 +31,8 @@ fn site() -> Site {
         },
         license: License::default(),
     });
-    site.services.contact_service = ContactService::new(
-        Arc::clone(&site.services.store),
-        Arc::clone(&site.clock) as _,
-        Arc::new(Mutex::new(CountingRandom::default())),
-        Arc::new(NumberedTagKey::default()),
-        Arc::new(PlainEmailTexts),
-        true,
-    );
+    let open = site.services_with(|_, policy| policy.has_contact = true);
+    site.services.domain.contact_service = open.contact_service;
     site
 }
 
@@ -84,7 +74,7 @@ async fn security_txt_names_the_contact_for_180_days() {
     let response = site.get("/.well-known/security.txt").await;
     assert_eq!(response.status, StatusCode::OK);
     assert_eq!(response.header("content-type"), "text/plain; charset=utf-8");
-    let today = site.services.contact_service.today();
+    let today = site.services.domain.contact_service.today();
     let expires = today + chrono::Days::new(180);
     let expected = format!(
         "Contact: mailto:sikkerhet+funn@xn--blbr-roah.no\n\

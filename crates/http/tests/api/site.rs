@@ -21,28 +21,23 @@ use actix_web::{
 use chrono::NaiveDate;
 use futures_util::future::LocalBoxFuture;
 use klarlonn_domain::{
-    account::{AccessPolicy, AccountServices, TagKey},
+    Policy, Ports,
+    account::AccessPolicy,
     catalog::{
-        CompanyName, CompanyRegistry, CompanySearch, FoundCompany, GivenNames, Icon, IconResult,
-        Icons, Logos, OrganizationNumber, Reference, ReferenceData, RegisteredCompany,
-        RegistryError, SearchCount, TypedName,
+        CompanyName, CompanyRegistry, FoundCompany, GivenNames, Icon, IconResult, Icons,
+        OrganizationNumber, RegisteredCompany, RegistryError, SearchCount, TypedName,
     },
     clock::Clock,
-    contribution::{ContributionService, NewSalaryEntry, Publication, import_entries},
-    following::FollowService,
-    forum::ForumService,
-    moderation::ModerationService,
-    open_data::EditionService,
-    operator::ContactService,
-    salary::{EntryReview, Insights, MemberVerification, SalaryService, SearchService},
+    contribution::{NewSalaryEntry, Publication, import_entries},
+    salary::{EntryReview, Insights},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_http::{
     BodyLimits, Frontend, Services, Throttles, TrustedProxies, Version, application,
 };
 use klarlonn_testing::{
-    CONTRIBUTOR_TOKEN, CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlainEmailTexts,
-    PlainPictures, PlaintextHasher, SettableClock, add_signed_in_members, entry, example_reference,
+    AT_ONCE, CONTRIBUTOR_TOKEN, CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlainPictures,
+    SettableClock, add_signed_in_members, entry, example_reference, ports,
 };
 use serde_json::Value;
 use tracing_actix_web::RequestId;
@@ -132,6 +127,8 @@ impl DerefMut for ServedServices {
 /// The application with salary entries.
 pub(crate) struct Site {
     pub(crate) services: ServedServices,
+    ports: Ports,
+    policy: Policy,
     /// Clock of accounts, contributions and the forum.
     pub(crate) clock: Arc<SettableClock>,
 }
@@ -188,27 +185,48 @@ impl Site {
 
     /// Returns a site whose database fails after the figures were published.
     pub(crate) fn without_database(entries: Vec<NewSalaryEntry>) -> Self {
-        let mut site = Self::with(entries.clone());
+        let mut site = Self::with(entries);
         let store: Arc<dyn Store> = Arc::new(MemoryStore::failing());
-        (site.services.search_service, site.services.salary_service) =
-            use_cases(Arc::clone(&store), figures(entries));
+        let failing = site.services_with(|ports, _| ports.store = Arc::clone(&store));
+        site.services.domain.search_service = failing.search_service;
+        site.services.domain.salary_service = failing.salary_service;
         site.services.store = store;
         site
     }
 
     /// Opens exact figures to every member.
     pub(crate) fn open_to_members(mut self) -> Self {
-        let figures = figures(Vec::new());
-        let store = Arc::clone(&self.services.store);
-        (self.services.search_service, self.services.salary_service) =
-            use_cases_under(AccessPolicy::Members, store, figures);
+        let open = self.services_with(|ports, policy| {
+            ports.insights = figures(Vec::new());
+            policy.access = AccessPolicy::Members;
+        });
+        self.services.domain.search_service = open.search_service;
+        self.services.domain.salary_service = open.salary_service;
+        self
+    }
+
+    /// Sends email, so that members must verify their addresses.
+    pub(crate) fn with_mail(mut self) -> Self {
+        self.policy.has_mail = true;
+        self.services.domain = self.services_with(|_, _| {});
         self
     }
 
     /// Replaces the store of accounts and sessions with one that fails.
     pub(crate) fn break_account_store(&mut self) {
-        self.services.accounts =
-            accounts(Arc::new(MemoryStore::failing()), Arc::clone(&self.clock));
+        let failing = self.services_with(|ports, _| ports.store = Arc::new(MemoryStore::failing()));
+        self.services.domain.accounts = failing.accounts;
+        self.services.domain.data_rights = failing.data_rights;
+    }
+
+    /// The services after a change of ports and policy.
+    pub(crate) fn services_with(
+        &self,
+        change: impl FnOnce(&mut Ports, &mut Policy),
+    ) -> klarlonn_domain::Services {
+        let (mut ports, mut policy) = (self.ports.clone(), self.policy);
+        change(&mut ports, &mut policy);
+        klarlonn_domain::Services::new(&ports, policy)
     }
 
     /// Returns the stored search counts of every day.
@@ -230,32 +248,29 @@ impl Site {
     /// Publishes figures of these entries and of the stored searches.
     pub(crate) fn publish(&mut self, entries: Vec<NewSalaryEntry>) {
         let figures = oracle(entries).with_searches(self.searches());
-        let store = Arc::clone(&self.services.store);
-        (self.services.search_service, self.services.salary_service) =
-            use_cases(store, Arc::new(figures));
+        let changed = self.services_with(|ports, _| ports.insights = Arc::new(figures));
+        self.services.domain.search_service = changed.search_service;
+        self.services.domain.salary_service = changed.salary_service;
     }
 
     /// Lets contributions wait for a nightly publication.
     pub(crate) fn publish_nightly(&mut self, entries: Vec<NewSalaryEntry>) {
-        self.services.contribution_service = contribution_service(
-            &self.services.accounts,
-            figures(entries),
-            Publication::Nightly,
-        );
+        self.ports.insights = figures(entries);
+        self.policy.publication = Publication::Nightly;
+        self.services.domain = self.services_with(|_, _| {});
     }
 
     /// Replaces what moderators see of entries.
     pub(crate) fn review(&mut self, review: EntryReview) {
         let figures = Arc::new(oracle(Vec::new()).with_review(review));
-        let (store, clock) = (&self.services.store, &(Arc::clone(&self.clock) as _));
-        self.services.moderation = moderation(store, figures, clock);
+        let changed = self.services_with(|ports, _| ports.insights = figures);
+        self.services.domain.moderation = changed.moderation;
     }
 
     /// Replaces the figures of the forum with empty ones.
     pub(crate) fn clear_forum_figures(&mut self) {
-        let store = Arc::clone(&self.services.store);
-        self.services.forum_service =
-            forum_service(store, figures(Vec::new()), Arc::clone(&self.clock));
+        let changed = self.services_with(|ports, _| ports.insights = figures(Vec::new()));
+        self.services.domain.forum_service = changed.forum_service;
     }
 
     /// Adds an employer to the imported register.
@@ -276,40 +291,20 @@ impl Site {
         import_entries(&*store, &mut CountingRandom::default(), &entries).unwrap();
         let today = klarlonn_testing::day(TODAY);
         add_signed_in_members(&*store, &NumberedTagKey::default(), today);
-        let figures = figures(entries);
-        let (search_service, salary_service) =
-            use_cases(Arc::clone(&store) as _, Arc::clone(&figures));
         let clock = clock();
-        let accounts = accounts(Arc::clone(&store) as _, Arc::clone(&clock));
+        let ports = Ports {
+            store: Arc::clone(&store) as _,
+            insights: figures(entries),
+            given_names: Arc::new(GivenNames::new([("kari", false)])),
+            // Other ids than those of imported entries.
+            random: Arc::new(Mutex::new(CountingRandom::after(1 << 32))),
+            registries: Arc::new([Arc::new(FakeRegistry) as _]),
+            icons: Some(Arc::new(FakeIcons)),
+            ..ports(&clock)
+        };
         Self {
-            clock: Arc::clone(&clock),
             services: ServedServices::new(Services {
-                search_service,
-                salary_service,
-                logos: logos(),
-                company_search: company_search(),
-                contribution_service: contribution_service(
-                    &accounts,
-                    Arc::clone(&figures),
-                    Publication::AtOnce,
-                ),
-                follow_service: FollowService::new(&accounts, Arc::clone(&figures)),
-                accounts,
-                moderation: moderation(
-                    &(Arc::clone(&store) as _),
-                    Arc::clone(&figures),
-                    &(Arc::clone(&clock) as _),
-                ),
-                forum_service: forum_service(Arc::clone(&store) as _, figures, Arc::clone(&clock)),
-                editions: EditionService::new(Arc::clone(&store) as _),
-                contact_service: ContactService::new(
-                    Arc::clone(&store) as _,
-                    Arc::clone(&clock) as _,
-                    Arc::new(Mutex::new(CountingRandom::default())),
-                    Arc::new(NumberedTagKey::default()),
-                    Arc::new(PlainEmailTexts),
-                    false,
-                ),
+                domain: klarlonn_domain::Services::new(&ports, AT_ONCE),
                 operator: Arc::default(),
                 provider: None,
                 pictures: Arc::new(PlainPictures),
@@ -322,6 +317,9 @@ impl Site {
                 public_url: "https://klarlonn.example".to_owned(),
                 version: VERSION,
             }),
+            ports,
+            policy: AT_ONCE,
+            clock,
         }
     }
 
@@ -404,64 +402,6 @@ fn clock() -> Arc<SettableClock> {
     Arc::new(SettableClock::at_noon(TODAY))
 }
 
-/// Returns the account services for this store and clock. Ids of contributions differ from those of
-/// imported entries.
-fn accounts(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> AccountServices {
-    let random = Arc::new(Mutex::new(CountingRandom::after(1 << 32)));
-    let key = Arc::new(NumberedTagKey::default());
-    AccountServices::new(store, Arc::new(PlaintextHasher), clock, random, key)
-}
-
-fn contribution_service(
-    accounts: &AccountServices,
-    figures: Arc<dyn Insights>,
-    publication: Publication,
-) -> ContributionService {
-    let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey::default());
-    let verification = Arc::new(MemberVerification::new(key));
-    let reference = Arc::new(example_reference());
-    let search = company_search();
-    ContributionService::new(
-        accounts,
-        figures,
-        reference,
-        search,
-        verification,
-        publication,
-    )
-}
-
-/// Returns the forum of the employers in these figures. Its ids differ from those of entries.
-fn forum_service(
-    store: Arc<dyn Store>,
-    figures: Arc<dyn Insights>,
-    clock: Arc<SettableClock>,
-) -> ForumService {
-    let random = Arc::new(Mutex::new(CountingRandom::after(1 << 33)));
-    let key = Arc::new(NumberedTagKey::default());
-    let names = GivenNames::new([("kari", false)]);
-    ForumService::new(store, figures, clock, random, key, Arc::new(names))
-}
-
-/// Returns the moderation services. Their ids differ from all others.
-fn moderation(
-    store: &Arc<dyn Store>,
-    figures: Arc<dyn Insights>,
-    clock: &Arc<dyn Clock>,
-) -> ModerationService {
-    let random = Arc::new(Mutex::new(CountingRandom::after(1 << 34)));
-    let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey::default());
-    let reference = Arc::new(example_reference());
-    ModerationService::new(
-        Arc::clone(store),
-        figures,
-        reference,
-        Arc::clone(clock),
-        random,
-        key,
-    )
-}
-
 pub(crate) fn figures(entries: Vec<NewSalaryEntry>) -> Arc<dyn Insights> {
     Arc::new(oracle(entries))
 }
@@ -470,66 +410,22 @@ fn oracle(entries: Vec<NewSalaryEntry>) -> Oracle {
     Oracle::new(entries, Arc::new(example_reference()), clock().today())
 }
 
-/// Returns the search and salary services for these figures.
-fn use_cases(store: Arc<dyn Store>, insights: Arc<dyn Insights>) -> (SearchService, SalaryService) {
-    use_cases_under(AccessPolicy::Contributors, store, insights)
-}
+/// Helse Bergen has an icon, Oslo kommune has none, and others are being fetched.
+struct FakeIcons;
 
-fn use_cases_under(
-    policy: AccessPolicy,
-    store: Arc<dyn Store>,
-    insights: Arc<dyn Insights>,
-) -> (SearchService, SalaryService) {
-    let reference = Arc::new(example_reference());
-    let clock: Arc<dyn Clock> = clock();
-    let (figures, names) = (Arc::clone(&insights), Arc::clone(&reference));
-    (
-        SearchService::new(
-            figures,
-            names,
-            Arc::clone(&store),
-            Arc::clone(&clock),
-            policy,
-        ),
-        SalaryService::new(insights, reference, store, clock, policy),
-    )
-}
-
-/// Returns logos: Helse Bergen has an icon, Oslo kommune has none, and others are being fetched.
-fn logos() -> Logos {
-    struct FakeIcons;
-
-    impl Icons for FakeIcons {
-        fn icon(&self, domain: &str) -> IconResult {
-            match domain {
-                "helse-bergen.no" => Icon::new(LOGO).map_or(IconResult::None, IconResult::Found),
-                "oslo.kommune.no" => IconResult::None,
-                _ => IconResult::Busy,
-            }
+impl Icons for FakeIcons {
+    fn icon(&self, domain: &str) -> IconResult {
+        match domain {
+            "helse-bergen.no" => Icon::new(LOGO).map_or(IconResult::None, IconResult::Found),
+            "oslo.kommune.no" => IconResult::None,
+            _ => IconResult::Busy,
         }
     }
-
-    let domains = [
-        ("Helse Bergen", "helse-bergen.no"),
-        ("Oslo kommune", "oslo.kommune.no"),
-        ("Equinor", "equinor.com"),
-    ];
-    let reference = Reference::new(ReferenceData {
-        domains: domains
-            .map(|(name, domain)| (name.into(), domain.into()))
-            .into(),
-        ..ReferenceData::default()
-    });
-    Logos::new(Arc::new(reference), Some(Arc::new(FakeIcons)))
 }
 
 /// A registry of two employers that searches by prefix, and fails for `broken` and for the number
 /// 982463718.
 struct FakeRegistry;
-
-fn company_search() -> CompanySearch {
-    CompanySearch::new([Arc::new(FakeRegistry) as _], Arc::default())
-}
 
 impl FakeRegistry {
     fn companies() -> [FoundCompany; 2] {

@@ -8,10 +8,10 @@ use diesel::{
     sql_types::BigInt,
 };
 use klarlonn_domain::{
-    account::AccountServices,
+    Policy,
     catalog::JobTitle,
     clock::Clock,
-    contribution::{Institution, Program, Publication, SalaryForm, StudentEntry},
+    contribution::{Institution, Program, SalaryForm, StudentEntry},
     salary::SalaryEntry,
     store::{TransactionKind, UnitOfWork as _},
 };
@@ -36,12 +36,12 @@ fn on_each(check: impl Fn(&Site)) {
 }
 
 fn open_with_mail(url: &str) -> Site {
-    Site::with_accounts(
-        url,
-        UnorderedRandom::default(),
-        Publication::Nightly,
-        AccountServices::with_mail,
-    )
+    let has_mail = true;
+    let policy = Policy {
+        has_mail,
+        ..Policy::default()
+    };
+    Site::new(url, UnorderedRandom::default(), policy)
 }
 
 fn visible(number: u32) -> SalaryForm {

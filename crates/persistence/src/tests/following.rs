@@ -6,7 +6,7 @@ use data_encoding::HEXLOWER;
 use diesel::connection::SimpleConnection;
 use klarlonn_domain::{
     catalog::NameKind,
-    following::{FollowService, FollowerTag, LetterService},
+    following::FollowerTag,
     store::{StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{Oracle, PlainEmailTexts, day, entry, example_reference};
@@ -21,17 +21,17 @@ use crate::{DatabaseStore, Options};
 
 const TITLE: &str = "Ærfuglvokter";
 
-fn figures(entries: u32) -> std::sync::Arc<Oracle> {
+fn figures(entries: u32) -> Oracle {
     let entries = (1..=entries).map(|number| entry(number, TITLE, 600_000).at(EMPLOYER).build());
     let reference = std::sync::Arc::new(example_reference());
-    std::sync::Arc::new(Oracle::new(entries, reference, day("2026-11-01")))
+    Oracle::new(entries, reference, day("2026-11-01"))
 }
 
 /// Registers members who follow different names, and returns them with the tables of the database: first
 /// while they follow, then while the letter of the first one is sent.
 fn followers_on(url: &str) -> (Vec<TestMember>, Site) {
     let site = Site::open(url);
-    let follows = FollowService::new(&site.accounts, figures(1));
+    let follows = site.with_figures(figures(1)).follow_service;
     let members: Vec<TestMember> = ["kari", "ola", "siv"]
         .into_iter()
         .map(|name| site.join(name))
@@ -84,7 +84,7 @@ fn stolen_rows_tell_neither_who_follows_nor_what() {
         let (members, site) = followers_on(&url);
         assert_nothing_links(&read_tables(&url)["followers"], &members);
         // Nor while a letter is sent, and no row of another table appears.
-        let letters = LetterService::new(&site.accounts, figures(20));
+        let letters = site.with_figures(figures(20)).letter_service;
         let before = read_tables(&url);
         let mailer = Thief {
             url: &url,
@@ -115,7 +115,7 @@ fn resealed(url: &str, site: &Site, entries: u32) -> (usize, Vec<bool>) {
         rows
     };
     let before = sealed();
-    let letters = LetterService::new(&site.accounts, figures(entries));
+    let letters = site.with_figures(figures(entries)).letter_service;
     let mut sent = 0;
     letters
         .send_due(&Discarding, &PlainEmailTexts, &mut |_| sent += 1)
@@ -154,7 +154,7 @@ fn broken_record_blocks_nobody() {
             break_record(&url, &tag);
         }
         // The letter to a third one, who follows the same name.
-        let follows = FollowService::new(&site.accounts, figures(1));
+        let follows = site.with_figures(figures(1)).follow_service;
         let ola = &members[1].current;
         follows.follow(ola, NameKind::JobTitle, TITLE).unwrap();
         assert_eq!(resealed(&url, &site, 20).0, 1);

@@ -12,6 +12,7 @@ use diesel::{
     sql_types::Text,
 };
 use klarlonn_domain::{
+    Ports, Services,
     account::TagKey,
     catalog::CompanyId,
     data_rights::{DeletionOptions, rekey},
@@ -21,12 +22,12 @@ use klarlonn_domain::{
     },
     store::{StoreError, TransactionKind, in_snapshot, in_transaction},
 };
-use klarlonn_testing::NumberedTagKey;
+use klarlonn_testing::{AT_ONCE, NumberedTagKey};
 use uuid::Uuid;
 
 use super::{
     connect,
-    site::{EMPLOYER, Site, TestMember, UnorderedRandom, on_each, salary_form},
+    site::{EMPLOYER, Site, TestMember, on_each, salary_form},
     sqlite::new_file,
 };
 use crate::{
@@ -182,8 +183,11 @@ fn rekey_preserves_ownership() {
 
         let next: Arc<dyn TagKey> = Arc::new(NumberedTagKey(7));
         assert_eq!(rekey(&*site.store, &*site.key, &*next).unwrap(), 2);
-        let random = Arc::new(Mutex::new(UnorderedRandom::default()));
-        let forum_service = Site::forum_service_with(&site.store, &site.clock, random, &next);
+        let ports = Ports {
+            tag_key: Arc::clone(&next),
+            ..site.ports.clone()
+        };
+        let forum_service = Services::new(&ports, AT_ONCE).forum_service;
         let ownership = |forum_service: &ForumService, id: MessageId| {
             let posts = forum_service
                 .posts(&kari.current, EMPLOYER, None, 50)

@@ -5,11 +5,11 @@ use std::{collections::BTreeSet, fs, thread};
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Timelike, Utc};
 use data_encoding::HEXLOWER;
 use klarlonn_domain::{
+    Policy,
     account::{ContributorTag, WaitingTag},
     clock::Clock,
     contribution::{
-        ContributionError, DisplayChoice, OwnSalary, Publication, PublicationRun, SalaryForm,
-        StudentForm,
+        ContributionError, DisplayChoice, OwnSalary, PublicationRun, SalaryForm, StudentForm,
     },
     data_rights::rekey,
     salary::{EntryDisplay, EntryId, SalaryEntry},
@@ -354,7 +354,7 @@ fn one_of_two_servers_runs_the_publication() {
     let url = database.url();
     let first = Site::open_nightly(&url);
     let second = UnorderedRandom(1_000_000_000);
-    let second = Site::new(&url, second, Publication::Nightly);
+    let second = Site::new(&url, second, Policy::default());
     for night in 0..5 {
         let members = (0..5).map(|number| first.join_verified(&format!("medlem{night}{number}")));
         for member in members {

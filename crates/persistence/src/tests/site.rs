@@ -1,26 +1,23 @@
 //! A test site: the domain services on a database.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    ops::Deref,
+    sync::{Arc, Mutex},
+};
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    account::{
-        AccountServices, CurrentMember, Device, MemberAccess, RegistrationForm, TagKey, Viewer,
-    },
-    catalog::{Company, CompanyName, CompanySearch},
-    contribution::{
-        ContributionService, DisplayChoice, Input, Publication, PublicationService, SalaryForm,
-    },
-    data_rights::DataRights,
-    forum::ForumService,
-    moderation::ModerationService,
+    Policy, Ports, Services,
+    account::{CurrentMember, Device, MemberAccess, RegistrationForm, TagKey, Viewer},
+    catalog::{Company, CompanyName},
+    contribution::{DisplayChoice, Input, SalaryForm},
     random::Random,
-    salary::{Fingerprint, MemberVerification},
+    salary::{Fingerprint, Insights, MemberVerification},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{
-    NumberedTagKey, Oracle, PlaintextHasher, SettableClock, day, entry, example_reference,
+    AT_ONCE, NumberedTagKey, Oracle, SettableClock, day, entry, example_reference, ports_with_key,
 };
 
 use super::{postgres::TestDatabase, sqlite::new_file};
@@ -29,19 +26,23 @@ use crate::{DatabaseStore, Options};
 /// The only employer in these tests.
 pub(super) const EMPLOYER: &str = "Helse Bergen";
 
-/// The services with their store, clock and tag key.
+/// The services with the ports and the clock behind them.
 pub(super) struct Site {
+    services: Services,
+    pub(super) ports: Ports,
     pub(super) store: Arc<dyn Store>,
     pub(super) clock: Arc<SettableClock>,
-    pub(super) accounts: AccountServices,
-    pub(super) data_rights: DataRights,
-    pub(super) contribution_service: ContributionService,
-    pub(super) publication_service: PublicationService,
-    pub(super) forum_service: ForumService,
-    pub(super) moderation: ModerationService,
     /// What moderators see of entries.
     pub(super) figures: Arc<PublishedInsights>,
     pub(super) key: Arc<dyn TagKey>,
+}
+
+impl Deref for Site {
+    type Target = Services;
+
+    fn deref(&self) -> &Services {
+        &self.services
+    }
 }
 
 /// Deterministic pseudorandom bytes that do not reveal the order of generation.
@@ -66,104 +67,58 @@ pub(super) struct TestMember {
 
 impl Site {
     pub(super) fn open(url: &str) -> Self {
-        Self::new(url, UnorderedRandom::default(), Publication::AtOnce)
+        Self::new(url, UnorderedRandom::default(), AT_ONCE)
     }
 
     /// Opens a site where contributions wait for the night.
     pub(super) fn open_nightly(url: &str) -> Self {
-        Self::new(url, UnorderedRandom::default(), Publication::Nightly)
+        Self::new(url, UnorderedRandom::default(), Policy::default())
     }
 
     /// Opens a second server on the same database, with other random ids and tokens.
     pub(super) fn open_second_server(url: &str) -> Self {
-        Self::new(url, UnorderedRandom(1_000_000_000), Publication::AtOnce)
+        Self::new(url, UnorderedRandom(1_000_000_000), AT_ONCE)
     }
 
-    pub(super) fn new(url: &str, random: UnorderedRandom, publication: Publication) -> Self {
-        Self::with_accounts(url, random, publication, |accounts| accounts)
-    }
-
-    /// Opens a site whose account services `set_up` changes.
-    pub(super) fn with_accounts(
-        url: &str,
-        random: UnorderedRandom,
-        publication: Publication,
-        set_up: impl Fn(AccountServices) -> AccountServices,
-    ) -> Self {
+    pub(super) fn new(url: &str, random: UnorderedRandom, policy: Policy) -> Self {
         let store = DatabaseStore::open(url, Options::default()).unwrap();
         store.migrate().unwrap();
         let store: Arc<dyn Store> = Arc::new(store);
         add_employer(&*store);
         let clock = Arc::new(SettableClock::at_noon("2026-11-01"));
-        let random = Arc::new(Mutex::new(random));
         let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey(20_261_121));
-        let accounts = set_up(AccountServices::new(
-            Arc::clone(&store),
-            Arc::new(PlaintextHasher),
-            Arc::clone(&clock) as _,
-            Arc::clone(&random) as _,
-            Arc::clone(&key),
-        ));
-        let reference = Arc::new(example_reference());
-        let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
+        let report = entry(1, "Sykepleier", 600_000).at(EMPLOYER).build();
+        let oracle = Oracle::new([report], Arc::new(example_reference()), day("2026-11-01"));
+        let ports = Ports {
+            store: Arc::clone(&store),
+            insights: Arc::new(oracle),
+            random: Arc::new(Mutex::new(random)),
+            ..ports_with_key(&clock, Arc::clone(&key))
+        };
         let figures = PublishedInsights::load(
             Arc::clone(&store),
-            Arc::clone(&reference),
+            Arc::clone(&ports.reference),
             Arc::clone(&clock) as _,
             Arc::new(MemberVerification::new(Arc::clone(&key))),
         );
         let figures = Arc::new(figures.unwrap());
-        let contribution_service = ContributionService::new(
-            &accounts,
-            Arc::new(Oracle::new([], Arc::clone(&reference), day("2026-11-01"))),
-            Arc::clone(&reference),
-            CompanySearch::new([], Arc::default()),
-            Arc::clone(&verification),
-            publication,
-        );
-        let publication_service =
-            PublicationService::new(&accounts, Arc::clone(&reference), verification, publication);
+        let mut services = Services::new(&ports, policy);
+        services.moderation = services_with(&ports, Arc::clone(&figures) as _).moderation;
         // The first start only schedules.
-        publication_service.run_if_due().unwrap();
+        services.publication_service.run_if_due().unwrap();
         Self {
-            publication_service,
-            data_rights: DataRights::new(&accounts, contribution_service.clone()),
-            accounts,
-            contribution_service,
-            moderation: ModerationService::new(
-                Arc::clone(&store),
-                Arc::clone(&figures) as _,
-                reference,
-                Arc::clone(&clock) as _,
-                Arc::clone(&random) as _,
-                Arc::clone(&key),
-            ),
-            figures,
-            forum_service: Self::forum_service_with(&store, &clock, random, &key),
+            services,
+            ports,
             store,
             clock,
+            figures,
             key,
         }
     }
 
-    /// Creates the forum service of a server with this tag key.
-    pub(super) fn forum_service_with(
-        store: &Arc<dyn Store>,
-        clock: &Arc<SettableClock>,
-        random: Arc<Mutex<dyn Random>>,
-        key: &Arc<dyn TagKey>,
-    ) -> ForumService {
-        let report = entry(1, "Sykepleier", 600_000).at(EMPLOYER).build();
-        let reference = Arc::new(example_reference());
-        let figures = Oracle::new([report], reference, day("2026-11-01"));
-        ForumService::new(
-            Arc::clone(store),
-            Arc::new(figures),
-            Arc::clone(clock) as _,
-            random,
-            Arc::clone(key),
-            Arc::default(),
-        )
+    /// The services of a server with these figures.
+    pub(super) fn with_figures(&self, figures: impl Insights + 'static) -> Services {
+        services_with(&self.ports, Arc::new(figures))
     }
 
     pub(super) fn join(&self, username: &str) -> TestMember {
@@ -219,6 +174,14 @@ impl Site {
     pub(super) fn count_entries(&self) -> u64 {
         in_snapshot::<_, StoreError>(&*self.store, |unit| unit.salaries().count()).unwrap()
     }
+}
+
+fn services_with(ports: &Ports, insights: Arc<dyn Insights>) -> Services {
+    let ports = Ports {
+        insights,
+        ..ports.clone()
+    };
+    Services::new(&ports, AT_ONCE)
 }
 
 fn add_employer(store: &dyn Store) {

@@ -8,9 +8,8 @@ use diesel::connection::SimpleConnection;
 use klarlonn_domain::{
     account::{EmailContent, WaitingTag},
     catalog::{CompanyName, JobTitle, NameKind},
-    contribution::Publication,
     data_rights::{DeletionOptions, rekey},
-    following::{FollowService, FollowerTag},
+    following::FollowerTag,
     forum::ReportReason,
     moderation::{Action, ItemId},
     salary::{Insights as _, quality_report},
@@ -25,7 +24,7 @@ use super::{
     moderation::{appeal_texts, decide, moderator, post, report, service},
     postgres::TestDatabase,
     publication::{own, public_entries, submit},
-    site::{Site, TestMember, UnorderedRandom, salary_form},
+    site::{Site, TestMember, salary_form},
     sqlite::new_file,
 };
 
@@ -113,7 +112,7 @@ fn add_unreadable_rows(url: &str, site: &Site) -> BTreeMap<&'static str, Row> {
     let reference = Arc::new(example_reference());
     let report = entry(1, "Lege", 600_000).build();
     let figures = Oracle::new([report], reference, day("2026-11-01"));
-    let follows = FollowService::new(&site.accounts, Arc::new(figures));
+    let follows = site.with_figures(figures).follow_service;
     for (number, member) in (1..).zip(&members) {
         submit(site, member, &salary_form("Sykepleier", 600_000.0));
         let follower = &member.current;
@@ -200,7 +199,7 @@ fn rekey_keeps_unreadable_rows_as_they_are() {
 #[test]
 fn unreadable_salary_is_left_out_and_can_be_replaced() {
     on_each(|url| {
-        let site = Site::new(url, UnorderedRandom::default(), Publication::AtOnce);
+        let site = Site::open(url);
         let [kari, ola] = ["kari", "ola"].map(|name| site.join(name));
         let service = &site.contribution_service;
         for member in [&kari, &ola] {

@@ -219,19 +219,22 @@ pub(crate) fn publish(
 /// Makes the edition of the month, once it has none and the publications of the night are over.
 pub(crate) fn make_edition(services: Services, clock: Arc<dyn Clock>) -> Job {
     Job::new("make an edition", Low, MINUTE, move || {
-        if services.salary_service.shows_demo_data() {
+        if services.domain.salary_service.shows_demo_data() {
             // Generated figures are nothing to cite.
             return Ok(AfterInterval);
         }
-        let data = OpenData::new(&services.salary_service, &services.search_service);
-        if let Some(month) = services.editions.due(data.day(), clock.now())? {
+        let data = OpenData::new(
+            &services.domain.salary_service,
+            &services.domain.search_service,
+        );
+        if let Some(month) = services.domain.editions.due(data.day(), clock.now())? {
             let license = &services.operator.license;
-            let snapshot = services.salary_service.snapshot_number();
+            let snapshot = services.domain.salary_service.snapshot_number();
             let edition = klarlonn_http::make_edition(&data, &services.public_url, license)
                 .map_err(StoreError::Other)?;
             // An edition of two snapshots could not be made again: the next run makes one of the newer.
-            let is_of_one = services.salary_service.snapshot_number() == snapshot;
-            if is_of_one && services.editions.add(&edition)? {
+            let is_of_one = services.domain.salary_service.snapshot_number() == snapshot;
+            if is_of_one && services.domain.editions.add(&edition)? {
                 tracing::info!(%month, "made an edition of the open data");
             }
         }

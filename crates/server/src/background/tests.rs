@@ -7,13 +7,13 @@ use std::{
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
+    Services,
     account::{AccountServices, Device, Mail, MailError, Mailer, RegistrationForm},
     store::{Store, in_snapshot},
 };
 use klarlonn_integrations::mail::SmtpMailer;
 use klarlonn_testing::{
-    CountingRandom, MemoryStore, NumberedTagKey, PlainEmailTexts, PlaintextHasher, ReceivedEmail,
-    SettableClock, SmtpServer,
+    AT_ONCE, MemoryStore, PlainEmailTexts, ReceivedEmail, SettableClock, SmtpServer, ports,
 };
 
 use super::*;
@@ -27,19 +27,12 @@ struct Site {
 
 impl Site {
     fn new() -> Self {
-        let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
         let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
-        let accounts = AccountServices::new(
-            Arc::clone(&store),
-            Arc::new(PlaintextHasher),
-            Arc::clone(&clock) as _,
-            Arc::new(Mutex::new(CountingRandom::default())),
-            Arc::new(NumberedTagKey::default()),
-        );
+        let ports = ports(&clock);
         Self {
-            accounts,
+            accounts: Services::new(&ports, AT_ONCE).accounts,
             clock,
-            store,
+            store: ports.store,
         }
     }
 

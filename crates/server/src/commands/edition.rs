@@ -99,15 +99,15 @@ fn make(
         Arc::clone(&clock),
         Arc::new(MemberVerification::new(key)),
     )?);
-    let policy = settings.policy();
+    let access = settings.policy().access;
     let search = SearchService::new(
         Arc::clone(&insights),
         Arc::clone(&reference),
         Arc::clone(&store),
         Arc::clone(&clock),
-        policy,
+        access,
     );
-    let salary = SalaryService::new(insights, reference, store, clock, policy);
+    let salary = SalaryService::new(insights, reference, store, clock, access);
     let data = OpenData::new(&salary, &search);
     klarlonn_http::make_edition(&data, &settings.public_url, &settings.operator().license)
         .map_err(CommandError::Edition)

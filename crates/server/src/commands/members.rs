@@ -7,24 +7,16 @@ use std::{
 
 use klarlonn_domain::{
     account::Sessions,
-    catalog::CompanySearch,
     clock::Clock,
-    contribution::ContributionService,
     data_rights::{DataRights, DeletionOptions},
-    salary::Insights,
-    store::Store,
 };
 use klarlonn_http::export_json;
 use klarlonn_persistence::Lease;
 
 use super::CommandError;
 use crate::{
-    cli::Members,
-    loading::{Loaded, load},
-    settings::Settings,
-    start_error::StartError,
-    system::SystemClock,
-    wiring::accounts,
+    cli::Members, loading::load, settings::Settings, start_error::StartError, system::SystemClock,
+    wiring::ports,
 };
 
 /// The services of the site that act for a member.
@@ -81,33 +73,16 @@ pub(super) fn data_rights(settings: &Settings) -> Result<(DataRights, Lease), Co
     Ok((services.data_rights, services.lease))
 }
 
-/// Creates the services, without what neither an export nor a deletion uses.
+/// Creates the services.
 fn services(settings: &Settings) -> Result<Services, CommandError> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let reference = Arc::new(klarlonn_reference::bundled());
-    let Loaded {
-        database,
-        lease,
-        tag_key,
-        verification,
-        insights,
-        clock,
-    } = load(settings, &reference, &clock)?;
-    let clock: Arc<dyn Clock> = clock;
-    let store: Arc<dyn Store> = database;
-    let figures: Arc<dyn Insights> = insights;
-    let accounts = accounts(settings, &store, &clock, &tag_key).map_err(StartError::from)?;
-    let contributions = ContributionService::new(
-        &accounts,
-        figures,
-        reference,
-        CompanySearch::new(Vec::new(), Arc::default()),
-        verification,
-        settings.publication(),
-    );
+    let loaded = load(settings, &reference, &clock)?;
+    let ports = ports(settings, &loaded, reference).map_err(StartError::from)?;
+    let services = klarlonn_domain::Services::new(&ports, settings.policy());
     Ok(Services {
-        data_rights: DataRights::new(&accounts, contributions),
-        sessions: accounts.sessions,
-        lease,
+        data_rights: services.data_rights,
+        sessions: services.accounts.sessions,
+        lease: loaded.lease,
     })
 }

@@ -230,7 +230,7 @@ pub(crate) fn writer(sources: Sources) -> impl Fn(&mut MetricsText) + Send + Syn
         sources.services.write_metrics(out);
         sources.metrics.write(out);
         write_snapshot(&sources.insights, out);
-        let emails = &sources.services.accounts.email_delivery;
+        let emails = &sources.services.domain.accounts.email_delivery;
         database::write(&sources.database, emails, out);
         process::write(out);
         let difference = sources.clock.difference().map_or(0, |it| it.num_seconds());

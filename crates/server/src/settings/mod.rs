@@ -21,6 +21,7 @@ use clap::{
 };
 pub(crate) use key_place::is_in_data_folder;
 use klarlonn_domain::{
+    Policy,
     account::{AccessPolicy, EmailAddress},
     catalog::OrganizationNumber,
     contribution::Publication,
@@ -274,19 +275,19 @@ impl Settings {
         read::<Program>(arguments).map(|program| program.settings)
     }
 
-    /// Returns who sees exact figures.
-    pub fn policy(&self) -> AccessPolicy {
-        match self.access.exact_figures {
-            ExactFigures::Contributors => AccessPolicy::Contributors,
-            ExactFigures::Members => AccessPolicy::Members,
-        }
-    }
-
-    /// Returns when contributions become visible to others.
-    pub fn publication(&self) -> Publication {
-        match self.privacy.publication {
-            PublicationMode::Nightly => Publication::Nightly,
-            PublicationMode::AtOnce => Publication::AtOnce,
+    /// Returns what the operator decides about the services.
+    pub fn policy(&self) -> Policy {
+        Policy {
+            access: match self.access.exact_figures {
+                ExactFigures::Contributors => AccessPolicy::Contributors,
+                ExactFigures::Members => AccessPolicy::Members,
+            },
+            publication: match self.privacy.publication {
+                PublicationMode::Nightly => Publication::Nightly,
+                PublicationMode::AtOnce => Publication::AtOnce,
+            },
+            has_mail: self.accounts.smtp_url.is_some(),
+            has_contact: self.contact_address().is_some(),
         }
     }
 

@@ -22,8 +22,8 @@ fn default_settings_serve_locally_from_a_database_file() {
     assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
     assert_eq!(settings.database_url, "sqlite:data/klarlonn.sqlite");
     assert_eq!(settings.public_url, "http://127.0.0.1:8080");
-    assert_eq!(settings.policy(), AccessPolicy::Contributors);
-    assert_eq!(settings.publication(), Publication::Nightly);
+    assert_eq!(settings.policy().access, AccessPolicy::Contributors);
+    assert_eq!(settings.policy().publication, Publication::Nightly);
     assert!(settings.fetch_icons);
 }
 
@@ -34,8 +34,8 @@ fn flags_override_the_file_and_the_file_overrides_defaults() {
     assert_eq!(settings.data_dir, Path::new("/flag"));
     assert_eq!(settings.database_url, "sqlite:/flag/klarlonn.sqlite");
     assert_eq!(settings.public_url, "http://127.0.0.1:9000");
-    assert_eq!(settings.policy(), AccessPolicy::Members);
-    assert_eq!(settings.publication(), Publication::AtOnce);
+    assert_eq!(settings.policy().access, AccessPolicy::Members);
+    assert_eq!(settings.policy().publication, Publication::AtOnce);
     assert!(!settings.fetch_icons);
 }
 

@@ -1,26 +1,18 @@
 //! Messages to the operator: stored, sent with retries, and deleted.
 
-use std::sync::{Arc, Mutex};
-
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::{Delivery, MailError},
     operator::{ContactError, ContactService},
 };
-use klarlonn_testing::{CountingRandom, NumberedTagKey, PlainEmailTexts};
+use klarlonn_testing::PlainEmailTexts;
 
 use crate::site::{Inbox, Site};
 
 impl Site {
     fn contact(&self, is_open: bool) -> ContactService {
-        ContactService::new(
-            Arc::clone(&self.store),
-            Arc::clone(&self.clock) as _,
-            Arc::new(Mutex::new(CountingRandom::default())),
-            Arc::new(NumberedTagKey::default()),
-            Arc::new(PlainEmailTexts),
-            is_open,
-        )
+        self.services_under(|policy| policy.has_contact = is_open)
+            .contact_service
     }
 
     fn waiting(&self) -> u64 {

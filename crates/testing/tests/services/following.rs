@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
+    Policy,
     account::{CurrentMember, EmailAddress, Mail, MailError, Mailer, MemberId},
     catalog::{JobTitle, NameKind},
     clock::Clock,
     data_rights::{DeletionOptions, rekey},
-    following::{FollowError, FollowService, LetterDelivery, LetterService, MAX_FOLLOWS},
+    following::{FollowError, FollowService, LetterDelivery, MAX_FOLLOWS},
     store::Store,
 };
-use klarlonn_testing::{MemoryStore, NumberedTagKey, Oracle, PlainEmailTexts, entry};
+use klarlonn_testing::{AT_ONCE, MemoryStore, NumberedTagKey, Oracle, PlainEmailTexts, entry};
 
-use crate::site::{Inbox, PASSWORD, Ports, Site};
+use crate::site::{Inbox, PASSWORD, Site};
 
 const TITLE: NameKind = NameKind::JobTitle;
 
@@ -32,13 +33,19 @@ impl Inbox {
 
 /// Opens a site with three entries each of two titles, whose verified members can follow them.
 fn following_site(store: Arc<dyn Store>, key: u32) -> Site {
-    let site = Site::with(Ports {
-        store,
-        key: NumberedTagKey(key),
-        ..Ports::default()
-    });
+    let has_mail = true;
+    let site = Site::with(
+        Policy {
+            has_mail,
+            ..AT_ONCE
+        },
+        |ports| {
+            ports.store = store;
+            ports.tag_key = Arc::new(NumberedTagKey(key));
+        },
+    );
     site.publish(&[("Sykepleier", 3), ("Lege", 3)]);
-    site.sending_mail()
+    site
 }
 
 /// A site where kari follows Sykepleier, of which there are three entries.
@@ -58,12 +65,16 @@ impl Site {
                 .at("Helse Bergen")
                 .build()
         });
-        let oracle = Oracle::new(entries, Arc::clone(&self.reference), self.clock.today());
+        let oracle = Oracle::new(
+            entries,
+            Arc::clone(&self.ports.reference),
+            self.clock.today(),
+        );
         *self.figures.lock().unwrap() = Arc::new(oracle);
     }
 
     fn follows(&self) -> FollowService {
-        FollowService::new(&self.accounts, Arc::clone(&*self.figures.lock().unwrap()))
+        self.services_under(|_| {}).follow_service
     }
 
     fn mark_verified(&self, member: MemberId) {
@@ -82,8 +93,7 @@ impl Site {
     }
 
     fn letters(&self, mailer: &dyn Mailer) -> Vec<LetterDelivery> {
-        let figures = Arc::clone(&*self.figures.lock().unwrap());
-        let service = LetterService::new(&self.accounts, figures);
+        let service = self.services_under(|_| {}).letter_service;
         let mut deliveries = Vec::new();
         let report = &mut |delivery| deliveries.push(delivery);
         service.send_due(mailer, &PlainEmailTexts, report).unwrap();

@@ -6,9 +6,9 @@ use klarlonn_domain::account::{
     Device, HashError, Password, PasswordHash, PasswordHasher, PersonalWords, RegistrationForm,
     Verified,
 };
-use klarlonn_testing::PlaintextHasher;
+use klarlonn_testing::{AT_ONCE, PlaintextHasher};
 
-use crate::site::{PASSWORD, Ports, Site};
+use crate::site::{PASSWORD, Site};
 
 /// Hasher that records its calls.
 #[derive(Default)]
@@ -37,10 +37,7 @@ impl PasswordHasher for RecordingHasher {
 /// Runs a call on a site that kari has joined. Returns the calls that it makes to the hasher.
 fn recorded_calls(call: impl FnOnce(&Site)) -> Vec<&'static str> {
     let hasher = Arc::new(RecordingHasher::default());
-    let site = Site::with(Ports {
-        hasher: Arc::clone(&hasher) as _,
-        ..Ports::default()
-    });
+    let site = Site::with(AT_ONCE, |ports| ports.hasher = Arc::clone(&hasher) as _);
     site.join("kari");
     hasher.0.lock().unwrap().clear();
     call(&site);

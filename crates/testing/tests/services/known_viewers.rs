@@ -7,16 +7,16 @@ use std::sync::{
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
+    Policy,
     account::{Token, Viewer},
     clock::Clock,
-    contribution::Publication,
     store::{Store, StoreError, TransactionKind, Work},
 };
 use klarlonn_testing::{
     CONTRIBUTOR_TOKEN, MemoryStore, NumberedTagKey, add_signed_in_members, day,
 };
 
-use crate::site::{Ports, Site};
+use crate::site::Site;
 
 /// What happens at the same time.
 type Step = Mutex<Option<Box<dyn FnOnce() + Send>>>;
@@ -199,10 +199,7 @@ fn unknown_token_is_not_kept() {
 
 #[test]
 fn viewer_has_waiting_changes_until_they_are_published() {
-    let site = Site::with(Ports {
-        publication: Publication::Nightly,
-        ..Ports::default()
-    });
+    let site = Site::with(Policy::default(), |_| {});
     let token = site.join("kari").token;
     let has_waiting_changes = || match site.viewer(&token) {
         Viewer::Member {

@@ -1,124 +1,93 @@
 //! A small site with its services.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    ops::Deref,
+    sync::{Arc, Mutex},
+};
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
+    Policy, Ports, Services,
     account::{
-        AccountError, AccountServices, CurrentMember, Delivery, Device, EmailAddress, EmailContent,
-        EmailKind, Mail, MailError, Mailer, Member, MemberId, OutboxEmail, PasswordHasher,
-        RegistrationForm, SignedIn, Token, Viewer,
+        AccountError, CurrentMember, Delivery, Device, EmailAddress, EmailContent, EmailKind, Mail,
+        MailError, Mailer, Member, MemberId, OutboxEmail, RegistrationForm, SignedIn, Token,
+        Viewer,
     },
-    catalog::{CompanySearch, Reference},
     clock::Clock,
-    contribution::{ContributionService, Publication, PublicationService, StudentForm},
-    data_rights::{DataRights, DeletionOptions},
-    salary::{Insights, MemberVerification},
+    contribution::StudentForm,
+    data_rights::DeletionOptions,
+    salary::Insights,
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
-use klarlonn_testing::{
-    CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlainEmailTexts, PlaintextHasher,
-    SettableClock, example_reference,
-};
+use klarlonn_testing::{AT_ONCE, PlainEmailTexts, SettableClock, ports};
 
 pub(crate) const PASSWORD: &str = "hvit hest";
 pub(crate) const NEW_PASSWORD: &str = "sort katt";
 
-/// What a site is made of.
-pub(crate) struct Ports {
-    pub(crate) store: Arc<dyn Store>,
-    pub(crate) hasher: Arc<dyn PasswordHasher>,
-    pub(crate) key: NumberedTagKey,
-    pub(crate) publication: Publication,
-}
-
-impl Default for Ports {
-    fn default() -> Self {
-        Self {
-            store: Arc::new(MemoryStore::default()),
-            hasher: Arc::new(PlaintextHasher),
-            key: NumberedTagKey::default(),
-            publication: Publication::AtOnce,
-        }
-    }
-}
-
-/// Services with the store and clock behind them.
+/// Services with the ports and the clock behind them.
 pub(crate) struct Site {
-    pub(crate) accounts: AccountServices,
-    pub(crate) data_rights: DataRights,
-    pub(crate) contribution_service: ContributionService,
-    pub(crate) publication_service: PublicationService,
+    services: Services,
+    pub(crate) ports: Ports,
+    policy: Policy,
     pub(crate) clock: Arc<SettableClock>,
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) reference: Arc<Reference>,
     pub(crate) figures: Mutex<Arc<dyn Insights>>,
-    key: NumberedTagKey,
+}
+
+impl Deref for Site {
+    type Target = Services;
+
+    fn deref(&self) -> &Services {
+        &self.services
+    }
 }
 
 impl Site {
     pub(crate) fn new() -> Self {
-        Self::with(Ports::default())
+        Self::with(AT_ONCE, |_| {})
     }
 
     /// Returns a site that sends email, so that members verify their addresses.
     pub(crate) fn with_mail() -> Self {
-        Self::new().sending_mail()
-    }
-
-    pub(crate) fn sending_mail(self) -> Self {
-        Self {
-            accounts: self.accounts.with_mail(),
-            ..self
-        }
+        let has_mail = true;
+        Self::with(
+            Policy {
+                has_mail,
+                ..AT_ONCE
+            },
+            |_| {},
+        )
     }
 
     pub(crate) fn with_store(store: Arc<dyn Store>) -> Self {
-        Self::with(Ports {
-            store,
-            ..Ports::default()
-        })
+        Self::with(AT_ONCE, |ports| ports.store = store)
     }
 
-    pub(crate) fn with(ports: Ports) -> Self {
+    /// Returns a site with the ports that `change` sets.
+    pub(crate) fn with(policy: Policy, change: impl FnOnce(&mut Ports)) -> Self {
         let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
-        let random = Arc::new(Mutex::new(CountingRandom::default()));
-        let key = Arc::new(ports.key);
-        let accounts = AccountServices::new(
-            Arc::clone(&ports.store),
-            ports.hasher,
-            Arc::clone(&clock) as _,
-            random,
-            Arc::clone(&key) as _,
-        );
-        let reference = Arc::new(example_reference());
-        let figures: Arc<dyn Insights> =
-            Arc::new(Oracle::new([], Arc::clone(&reference), clock.today()));
-        let verification = Arc::new(MemberVerification::new(key));
-        let contribution_service = ContributionService::new(
-            &accounts,
-            Arc::clone(&figures),
-            Arc::clone(&reference),
-            CompanySearch::new([], Arc::default()),
-            Arc::clone(&verification),
-            ports.publication,
-        );
+        let mut ports = ports(&clock);
+        change(&mut ports);
         Self {
-            data_rights: DataRights::new(&accounts, contribution_service.clone()),
-            publication_service: PublicationService::new(
-                &accounts,
-                Arc::clone(&reference),
-                verification,
-                ports.publication,
-            ),
-            contribution_service,
-            accounts,
+            services: Services::new(&ports, policy),
+            policy,
             clock,
-            store: ports.store,
-            reference,
-            figures: Mutex::new(figures),
-            key: ports.key,
+            store: Arc::clone(&ports.store),
+            figures: Mutex::new(Arc::clone(&ports.insights)),
+            ports,
         }
+    }
+
+    /// The services of a server with the newest figures and this policy.
+    pub(crate) fn services_under(&self, change: impl FnOnce(&mut Policy)) -> Services {
+        let insights = Arc::clone(&*self.figures.lock().unwrap());
+        let ports = Ports {
+            insights,
+            ..self.ports.clone()
+        };
+        let mut policy = self.policy;
+        change(&mut policy);
+        Services::new(&ports, policy)
     }
 
     pub(crate) fn write<T>(
@@ -249,7 +218,7 @@ impl Site {
     pub(crate) fn claimed(&self) -> Vec<OutboxEmail> {
         let now = self.clock.now();
         let retry_at = now + TimeDelta::minutes(2);
-        let claim = || self.write(|unit| unit.outbox().claim(now, retry_at, &self.key));
+        let claim = || self.write(|unit| unit.outbox().claim(now, retry_at, &*self.ports.tag_key));
         std::iter::from_fn(claim).collect()
     }
 

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::member_store::MemberStore;
 use crate::{
+    Policy, Ports,
     account::{
         ContributorTag, DeletionLog, EmailAddress, EmailContent, EmailKind, Member, MemberAccess,
         MemberId, OneTimeToken, PasswordHasher, TagKey, Token, TokenHash, TokenKind, WaitingTag,
@@ -29,6 +30,19 @@ pub(crate) struct AccountContext {
 }
 
 impl AccountContext {
+    pub(crate) fn new(ports: &Ports, policy: Policy) -> Self {
+        let ports = ports.clone();
+        Self {
+            store: MemberStore::new(ports.store),
+            hasher: ports.hasher,
+            clock: ports.clock,
+            tag_key: ports.tag_key,
+            random: ports.random,
+            has_mail: policy.has_mail,
+            deletions: ports.deletions,
+        }
+    }
+
     /// Whether access to exact figures requires that the member verifies the email address.
     pub(crate) fn needs_verification(&self, member: &Member) -> bool {
         self.has_mail && !member.email_verified

@@ -18,8 +18,6 @@ mod sessions;
 mod sign_in;
 mod transfer;
 
-use std::sync::{Arc, Mutex};
-
 pub(crate) use context::AccountContext;
 pub use current_member::{CurrentMember, SignedIn};
 pub use email_delivery::{Delivery, EmailDelivery, EmailQueue};
@@ -42,12 +40,7 @@ pub use sessions::Sessions;
 pub use sign_in::SignIn;
 pub(crate) use transfer::revoke_all_access;
 
-use super::{DeletionLog, PasswordHasher, TagKey};
-use crate::{
-    clock::Clock,
-    random::Random,
-    store::{Store, StoreError},
-};
+use crate::store::StoreError;
 
 /// All account services, with the same ports.
 #[derive(Clone)]
@@ -74,45 +67,7 @@ pub struct AccountServices {
 }
 
 impl AccountServices {
-    /// Creates the services with these ports.
-    pub fn new(
-        store: Arc<dyn Store>,
-        hasher: Arc<dyn PasswordHasher>,
-        clock: Arc<dyn Clock>,
-        random: Arc<Mutex<dyn Random>>,
-        tag_key: Arc<dyn TagKey>,
-    ) -> Self {
-        Self::from_context(AccountContext {
-            store: MemberStore::new(store),
-            hasher,
-            clock,
-            tag_key,
-            random,
-            has_mail: false,
-            deletions: Arc::new(()),
-        })
-    }
-
-    /// Returns the same services, which record deleted accounts.
-    #[must_use]
-    pub fn with_deletion_log(self, deletions: Arc<dyn DeletionLog>) -> Self {
-        Self::from_context(AccountContext {
-            deletions,
-            ..self.context
-        })
-    }
-
-    /// Returns the same services for a site that sends email: new members get a link to verify
-    /// their address, and lasting access to exact figures requires that they follow it.
-    #[must_use]
-    pub fn with_mail(self) -> Self {
-        Self::from_context(AccountContext {
-            has_mail: true,
-            ..self.context
-        })
-    }
-
-    fn from_context(context: AccountContext) -> Self {
+    pub(crate) fn new(context: AccountContext) -> Self {
         Self {
             sessions: Sessions(context.clone()),
             registration: Registration(context.clone()),

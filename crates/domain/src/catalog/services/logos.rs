@@ -14,7 +14,7 @@ pub struct Logos {
 impl Logos {
     /// Creates the service. Only domains of the reference data are used. Without `icons` no company
     /// has a logo.
-    pub fn new(reference: Arc<Reference>, icons: Option<Arc<dyn Icons>>) -> Self {
+    pub(crate) fn new(reference: Arc<Reference>, icons: Option<Arc<dyn Icons>>) -> Self {
         Self { reference, icons }
     }
 

@@ -16,7 +16,8 @@ use crate::contribution::{
     Publication, SalaryForm, StudentForm, WaitingChanges, parse_desired_job,
 };
 use crate::{
-    account::{AccountServices, CurrentMember, MemberAccess, MemberStore, TagKey, WaitingTag},
+    Policy, Ports,
+    account::{AccountContext, CurrentMember, MemberAccess, MemberStore, TagKey, WaitingTag},
     catalog::{Company, CompanyName, CompanySearch, FoundCompany, JobTitle, Reference},
     clock::Clock,
     random::Random,
@@ -95,26 +96,23 @@ pub struct ContributionService {
 }
 
 impl ContributionService {
-    /// Creates the service with the ports of the account services.
-    pub fn new(
-        accounts: &AccountServices,
-        insights: Arc<dyn Insights>,
-        reference: Arc<Reference>,
+    pub(crate) fn new(
+        ports: &Ports,
+        policy: Policy,
+        accounts: &AccountContext,
         company_search: CompanySearch,
-        verification: Arc<MemberVerification>,
-        publication: Publication,
     ) -> Self {
-        let ports = accounts.context.clone();
+        let (ports, accounts) = (ports.clone(), accounts.clone());
         Self {
-            store: ports.store,
-            insights,
-            reference,
+            store: accounts.store,
+            insights: ports.insights,
+            reference: ports.reference,
             company_search,
             clock: ports.clock,
             random: ports.random,
             tag_key: ports.tag_key,
-            verification,
-            publication,
+            verification: ports.verification,
+            publication: policy.publication,
         }
     }
 

@@ -13,7 +13,8 @@ use super::{
     own_outliers::find_own_outliers,
 };
 use crate::{
-    account::{AccountServices, MemberStore, TagKey, WaitingTag},
+    Policy, Ports,
+    account::{AccountContext, MemberStore, TagKey, WaitingTag},
     catalog::{NameKey, NameKind, Reference},
     clock::Clock,
     contribution::{JobSeekerEntry, MIN_MEMBERS, Publication, StudentEntry, WaitingChanges},
@@ -85,23 +86,17 @@ pub struct PublicationService {
 }
 
 impl PublicationService {
-    /// Creates the service with the ports of the account services.
-    pub fn new(
-        accounts: &AccountServices,
-        reference: Arc<Reference>,
-        verification: Arc<MemberVerification>,
-        publication: Publication,
-    ) -> Self {
-        let ports = accounts.context.clone();
+    pub(crate) fn new(ports: &Ports, policy: Policy, accounts: &AccountContext) -> Self {
+        let (ports, accounts) = (ports.clone(), accounts.clone());
         Self {
-            store: ports.store,
+            store: accounts.store,
             clock: ports.clock,
             random: ports.random,
             tag_key: ports.tag_key,
-            reference,
-            verification,
-            has_mail: ports.has_mail,
-            publication,
+            reference: ports.reference,
+            verification: ports.verification,
+            has_mail: policy.has_mail,
+            publication: policy.publication,
         }
     }
 

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
-    account::{AccountContext, AccountServices, CurrentMember, MemberId, TokenHash, TokenKind},
+    Ports,
+    account::{AccountContext, CurrentMember, MemberId, TokenHash, TokenKind},
     catalog::{NameKey, NameKind},
     following::{Follow, FollowedName, Follower, FollowerTag, MAX_FOLLOWS},
     salary::{Insights, JobFilter, find_employer},
@@ -50,11 +51,10 @@ pub struct FollowService {
 }
 
 impl FollowService {
-    /// Creates the service with the ports of the account services.
-    pub fn new(accounts: &AccountServices, insights: Arc<dyn Insights>) -> Self {
+    pub(crate) fn new(ports: &Ports, accounts: &AccountContext) -> Self {
         Self {
-            accounts: accounts.context.clone(),
-            insights,
+            accounts: accounts.clone(),
+            insights: Arc::clone(&ports.insights),
         }
     }
 

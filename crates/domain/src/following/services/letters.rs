@@ -7,10 +7,8 @@ use std::{
 
 use super::follows::count_entries;
 use crate::{
-    account::{
-        AccountContext, AccountServices, EmailAddress, FullName, Mail, MailError, Mailer, MemberId,
-        Token,
-    },
+    Ports,
+    account::{AccountContext, EmailAddress, FullName, Mail, MailError, Mailer, MemberId, Token},
     catalog::{NameKey, NameKind, NameMerges},
     following::{
         FollowedName, Follower, FollowerTag, LetterTexts, NewEntries, values::MAX_ATTEMPTS,
@@ -76,11 +74,10 @@ struct Plan {
 }
 
 impl LetterService {
-    /// Creates the service with the ports of the account services.
-    pub fn new(accounts: &AccountServices, insights: Arc<dyn Insights>) -> Self {
+    pub(crate) fn new(ports: &Ports, accounts: &AccountContext) -> Self {
         Self {
-            accounts: accounts.context.clone(),
-            insights,
+            accounts: accounts.clone(),
+            insights: Arc::clone(&ports.insights),
         }
     }
 

@@ -7,6 +7,7 @@ use crate::forum::{
     MessageViews, OwnMessage, PostView, VoterTag,
 };
 use crate::{
+    Ports,
     account::{ContributorTag, CurrentMember, TagKey, WaitingTag},
     catalog::{Company, CompanyName, GivenNames, NameKind, PersonalData, add_company},
     clock::Clock,
@@ -79,23 +80,15 @@ impl ForumService {
     /// Number of own messages of a page.
     pub const OWN_MESSAGES: usize = 50;
 
-    /// Creates the service. Companies of `insights` and of the register have a forum. `given_names` are the names that
-    /// count as personal data in a text.
-    pub fn new(
-        store: Arc<dyn Store>,
-        insights: Arc<dyn Insights>,
-        clock: Arc<dyn Clock>,
-        random: Arc<Mutex<dyn Random>>,
-        tag_key: Arc<dyn TagKey>,
-        given_names: Arc<GivenNames>,
-    ) -> Self {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        let ports = ports.clone();
         Self {
-            store,
-            clock,
-            insights,
-            random,
-            tag_key,
-            given_names,
+            store: ports.store,
+            clock: ports.clock,
+            insights: ports.insights,
+            random: ports.random,
+            tag_key: ports.tag_key,
+            given_names: ports.given_names,
         }
     }
 

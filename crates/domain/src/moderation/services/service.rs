@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use crate::{
+    Ports,
     account::TagKey,
     catalog::{NameError, Reference},
     clock::Clock,
@@ -69,22 +70,15 @@ impl ModerationService {
     /// Number of decisions of a page of the log.
     pub const LOG_PAGE: usize = 50;
 
-    /// Creates the service.
-    pub fn new(
-        store: Arc<dyn Store>,
-        insights: Arc<dyn Insights>,
-        reference: Arc<Reference>,
-        clock: Arc<dyn Clock>,
-        random: Arc<Mutex<dyn Random>>,
-        tag_key: Arc<dyn TagKey>,
-    ) -> Self {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        let ports = ports.clone();
         Self {
-            store,
-            insights,
-            reference,
-            clock,
-            random,
-            tag_key,
+            store: ports.store,
+            insights: ports.insights,
+            reference: ports.reference,
+            clock: ports.clock,
+            random: ports.random,
+            tag_key: ports.tag_key,
             figures: Arc::default(),
         }
     }

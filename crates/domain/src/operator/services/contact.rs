@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use chrono::NaiveDate;
 
 use crate::{
+    Ports,
     account::{EmailContent, TagKey},
     clock::Clock,
     operator::{ContactFieldError, ContactMessage, ContactTexts},
@@ -41,21 +42,15 @@ pub struct ContactService {
 }
 
 impl ContactService {
-    /// Creates the service. Without `is_open` no message is accepted.
-    pub fn new(
-        store: Arc<dyn Store>,
-        clock: Arc<dyn Clock>,
-        random: Arc<Mutex<dyn Random>>,
-        key: Arc<dyn TagKey>,
-        texts: Arc<dyn ContactTexts>,
-        is_open: bool,
-    ) -> Self {
+    /// Without `is_open` no message is accepted.
+    pub(crate) fn new(ports: &Ports, is_open: bool) -> Self {
+        let ports = ports.clone();
         Self {
-            store,
-            clock,
-            random,
-            key,
-            texts,
+            store: ports.store,
+            clock: ports.clock,
+            random: ports.random,
+            key: ports.tag_key,
+            texts: ports.contact_texts,
             is_open,
         }
     }

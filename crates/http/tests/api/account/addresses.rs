@@ -2,7 +2,6 @@
 //! `post@xn--blbr-roah.no`.
 
 use actix_web::http::StatusCode;
-use klarlonn_domain::data_rights::DataRights;
 use serde_json::json;
 
 use super::{
@@ -90,8 +89,7 @@ async fn operator_finds_a_member_by_both_spellings() {
     for [own, other] in BOTH {
         let site = MemberSite::new();
         let kari = register(&site, "kari", own).await;
-        let services = &site.app.services;
-        let rights = DataRights::new(&services.accounts, services.contribution_service.clone());
+        let rights = &site.app.services.domain.data_rights;
         let blocked = rights.block_by_address(other).unwrap();
         assert_eq!(blocked.0.to_string(), kari.id);
     }

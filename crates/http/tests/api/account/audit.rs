@@ -84,7 +84,7 @@ async fn account_changes_are_audited_without_identity() {
 /// Returns the member's pseudonym of this month.
 fn log_pseudonym(site: &MemberSite, member: &TestMember) -> String {
     let id = MemberId(member.id.parse().unwrap());
-    let accounts = &site.app.services.accounts;
+    let accounts = &site.app.services.domain.accounts;
     accounts.sessions.log_pseudonym(id).to_string()
 }
 

@@ -12,9 +12,8 @@ const SEND: &str = "/api/auth/verification-email";
 
 /// Returns a site that sends email.
 fn site_with_mail() -> MemberSite {
-    let mut site = Site::with(vec![entry(1, "Sykepleier", 600_000).build()]);
-    site.services.accounts = site.services.accounts.clone().with_mail();
-    MemberSite::from_site(site)
+    let site = Site::with(vec![entry(1, "Sykepleier", 600_000).build()]);
+    MemberSite::from_site(site.with_mail())
 }
 
 /// Returns the token in the last waiting email.

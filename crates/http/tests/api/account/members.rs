@@ -3,19 +3,15 @@
 use std::{
     net::{IpAddr, Ipv4Addr},
     sync::{
-        Arc, Mutex,
+        Mutex,
         atomic::{AtomicU32, Ordering},
     },
 };
 
 use actix_web::http::{Method, StatusCode};
 use chrono::TimeDelta;
-use klarlonn_domain::{
-    account::{CurrentMember, Delivery, Mail, MailError, Mailer},
-    contribution::{Publication, PublicationService},
-    salary::MemberVerification,
-};
-use klarlonn_testing::{NumberedTagKey, PlainEmailTexts};
+use klarlonn_domain::account::{CurrentMember, Delivery, Mail, MailError, Mailer};
+use klarlonn_testing::PlainEmailTexts;
 use serde_json::{Value, json};
 
 use crate::site::{Response, Site};
@@ -50,10 +46,7 @@ impl MemberSite {
 
     /// Runs the nightly publication after the last day on which rows of a deleted account go.
     pub(crate) fn run_all_removals(&self) {
-        let accounts = &self.app.services.accounts;
-        let verification = Arc::new(MemberVerification::new(Arc::new(NumberedTagKey::default())));
-        let publication = Publication::AtOnce;
-        let service = PublicationService::new(accounts, Arc::default(), verification, publication);
+        let service = &self.app.services.domain.publication_service;
         self.app.clock.advance(TimeDelta::days(31));
         // The first check only schedules.
         service.run_if_due().unwrap();
@@ -162,7 +155,7 @@ impl MemberSite {
     /// Sends all waiting emails and returns them.
     pub(crate) fn emails(&self) -> Vec<Mail> {
         let mailer = RecordingMailer::default();
-        let accounts = &self.app.services.accounts;
+        let accounts = &self.app.services.domain.accounts;
         while !matches!(
             accounts
                 .email_delivery
@@ -187,7 +180,7 @@ impl MemberSite {
 
     /// Returns the member's session as the services see it.
     pub(crate) fn current(&self, member: &TestMember) -> CurrentMember {
-        let sessions = &self.app.services.accounts.sessions;
+        let sessions = &self.app.services.domain.accounts.sessions;
         sessions.current(&member.token).unwrap().unwrap()
     }
 

@@ -4,7 +4,6 @@ use std::sync::atomic::Ordering;
 
 use actix_web::http::{Method, StatusCode};
 use chrono::TimeDelta;
-use klarlonn_domain::data_rights::DataRights;
 use serde_json::json;
 
 use super::{
@@ -209,8 +208,10 @@ async fn blocked_member_cannot_sign_in_with_the_provider() {
     site.register_verified("kari").await;
     for name in ["linked", "kari"] {
         let address = format!("{name}@example.no");
-        let services = &site.app.services;
-        DataRights::new(&services.accounts, services.contribution_service.clone())
+        site.app
+            .services
+            .domain
+            .data_rights
             .block_by_address(&address)
             .unwrap();
         let pending = begin(&site, "/").await;

@@ -116,7 +116,10 @@ impl ForumSite {
 
     /// Creates posts in the forum of Helse Bergen without throttling.
     pub(crate) fn create_posts(&self, member: &TestMember, contents: impl Iterator<Item = String>) {
-        let (current, forum_service) = (self.current(member), &self.app.services.forum_service);
+        let (current, forum_service) = (
+            self.current(member),
+            &self.app.services.domain.forum_service,
+        );
         for content in contents {
             let created = forum_service.post(&current, "Helse Bergen", draft(&content));
             created.unwrap();
@@ -130,7 +133,10 @@ impl ForumSite {
         post: &Value,
         contents: impl Iterator<Item = String>,
     ) {
-        let (current, forum_service) = (self.current(member), &self.app.services.forum_service);
+        let (current, forum_service) = (
+            self.current(member),
+            &self.app.services.domain.forum_service,
+        );
         for content in contents {
             let post = message_id(post);
             let created = forum_service.comment(&current, "Helse Bergen", post, draft(&content));

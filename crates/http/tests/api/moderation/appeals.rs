@@ -116,7 +116,7 @@ async fn figures_are_public_and_end_with_yesterday() {
 #[actix_web::test]
 async fn backlog_counts_reports_and_appeals_of_earlier_days() {
     let site = ModerationSite::new().await;
-    let moderation = &site.app.services.moderation;
+    let moderation = &site.app.services.domain.moderation;
     let backlog = || {
         let found = moderation.backlog().unwrap();
         (found.items, found.oldest_days)

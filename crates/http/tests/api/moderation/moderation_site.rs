@@ -44,7 +44,7 @@ impl ModerationSite {
             per: forum.register("per").await,
             forum,
         };
-        let moderators = &site.app.services.moderation.moderators();
+        let moderators = &site.app.services.domain.moderation.moderators();
         moderators
             .add("eva@example.no", "Moderator A", false)
             .unwrap();

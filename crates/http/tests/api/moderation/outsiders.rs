@@ -52,7 +52,7 @@ async fn role_is_told_and_ends_at_once() {
     assert_eq!(site.read(me, &site.kari).await["isModerator"], false);
     assert_eq!(site.read(me, &site.eva).await["isModerator"], true);
     site.read(QUEUE, &site.eva).await;
-    let moderators = &site.app.services.moderation.moderators();
+    let moderators = &site.app.services.domain.moderation.moderators();
     moderators.remove("eva@example.no").unwrap();
     let queue = site.get(QUEUE, &site.eva.token).await;
     assert_eq!(queue.status, StatusCode::NOT_FOUND);
@@ -63,7 +63,7 @@ async fn role_is_told_and_ends_at_once() {
 async fn moderator_needs_a_verified_address_if_mail_is_sent() {
     let site = crate::account::members::MemberSite::new();
     site.register("kari").await;
-    let moderators = &site.app.services.moderation.moderators();
+    let moderators = &site.app.services.domain.moderation.moderators();
     let add = |has_mail| moderators.add("kari@example.no", "Kari M.", has_mail);
     assert!(matches!(
         add(true),

@@ -1,0 +1,136 @@
+//! All services, and the ports behind them.
+
+use std::sync::{Arc, Mutex};
+
+use crate::{
+    account::{AccessPolicy, AccountContext, AccountServices, DeletionLog, PasswordHasher, TagKey},
+    catalog::{CompanyRegistry, CompanySearch, GivenNames, Icons, Logos, Reference},
+    clock::Clock,
+    contribution::{ContributionService, Publication, PublicationService},
+    data_rights::DataRights,
+    following::{FollowService, LetterService},
+    forum::ForumService,
+    moderation::ModerationService,
+    open_data::EditionService,
+    operator::{ContactService, ContactTexts},
+    random::Random,
+    salary::{Insights, MemberVerification, SalaryService, SearchService},
+    store::Store,
+};
+
+/// What the services need from the outside.
+#[derive(Clone)]
+pub struct Ports {
+    /// The database.
+    pub store: Arc<dyn Store>,
+    /// The published figures.
+    pub insights: Arc<dyn Insights>,
+    /// The bundled reference data.
+    pub reference: Arc<Reference>,
+    /// Names of people.
+    pub given_names: Arc<GivenNames>,
+    /// The members whose entries confirm others. The figures share it.
+    pub verification: Arc<MemberVerification>,
+    /// Hashes passwords.
+    pub hasher: Arc<dyn PasswordHasher>,
+    /// Signs tags.
+    pub tag_key: Arc<dyn TagKey>,
+    /// Records deleted accounts.
+    pub deletions: Arc<dyn DeletionLog>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Ids and tokens.
+    pub random: Arc<Mutex<dyn Random>>,
+    /// Texts of messages to the operator.
+    pub contact_texts: Arc<dyn ContactTexts>,
+    /// Registries of employers. The next one is asked if one fails.
+    pub registries: Arc<[Arc<dyn CompanyRegistry>]>,
+    /// Icons of employers; `None` for a site that fetches none.
+    pub icons: Option<Arc<dyn Icons>>,
+}
+
+/// What the operator decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Policy {
+    /// Who sees exact figures.
+    pub access: AccessPolicy,
+    /// When contributions become visible to others.
+    pub publication: Publication,
+    /// Whether the site sends email: new members get a link to verify their address, and lasting access to exact
+    /// figures requires that they follow it.
+    pub has_mail: bool,
+    /// Whether visitors can write to the operator.
+    pub has_contact: bool,
+}
+
+/// One service for each use case. Clones share their state.
+#[derive(Clone)]
+pub struct Services {
+    /// Account services, one per use case.
+    pub accounts: AccountServices,
+    /// Lists of names, and search.
+    pub search_service: SearchService,
+    /// Salaries and figures.
+    pub salary_service: SalaryService,
+    /// Employer logos.
+    pub logos: Logos,
+    /// Search for employers by the beginning of a name.
+    pub company_search: CompanySearch,
+    /// Contributions of members.
+    pub contribution_service: ContributionService,
+    /// The nightly publication.
+    pub publication_service: PublicationService,
+    /// What members follow.
+    pub follow_service: FollowService,
+    /// Letters about followed names.
+    pub letter_service: LetterService,
+    /// The forum.
+    pub forum_service: ForumService,
+    /// Moderation services, one per use case.
+    pub moderation: ModerationService,
+    /// Messages to the operator.
+    pub contact_service: ContactService,
+    /// Tables that were published in a month.
+    pub editions: EditionService,
+    /// Export and deletion of accounts.
+    pub data_rights: DataRights,
+}
+
+impl Services {
+    /// Creates the services.
+    pub fn new(ports: &Ports, policy: Policy) -> Self {
+        let context = AccountContext::new(ports, policy);
+        let company_search =
+            CompanySearch::new(Arc::clone(&ports.registries), Arc::clone(&ports.reference));
+        let contribution_service =
+            ContributionService::new(ports, policy, &context, company_search.clone());
+        Self {
+            search_service: SearchService::new(
+                Arc::clone(&ports.insights),
+                Arc::clone(&ports.reference),
+                Arc::clone(&ports.store),
+                Arc::clone(&ports.clock),
+                policy.access,
+            ),
+            salary_service: SalaryService::new(
+                Arc::clone(&ports.insights),
+                Arc::clone(&ports.reference),
+                Arc::clone(&ports.store),
+                Arc::clone(&ports.clock),
+                policy.access,
+            ),
+            logos: Logos::new(Arc::clone(&ports.reference), ports.icons.clone()),
+            company_search,
+            publication_service: PublicationService::new(ports, policy, &context),
+            follow_service: FollowService::new(ports, &context),
+            letter_service: LetterService::new(ports, &context),
+            forum_service: ForumService::new(ports),
+            moderation: ModerationService::new(ports),
+            contact_service: ContactService::new(ports, policy.has_contact),
+            editions: EditionService::new(Arc::clone(&ports.store)),
+            data_rights: DataRights::new(&context, contribution_service.clone()),
+            contribution_service,
+            accounts: AccountServices::new(context),
+        }
+    }
+}
