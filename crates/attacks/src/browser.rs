@@ -66,7 +66,6 @@ impl Browser {
         self.send("GET", path, "").1
     }
 
-    /// Posts a form.
     pub(crate) fn post(&self, path: &str, form: &Value) -> (u16, Value) {
         let form = form.to_string();
         let head = format!(

@@ -30,7 +30,6 @@ const HIGH: [f64; 6] = [1.2, 1.5, 2.0, 2.5, 3.0, 3.9];
 pub enum Asked {
     /// All people with the title.
     Title,
-    /// Those with one experience.
     Experience,
 }
 

@@ -75,7 +75,6 @@ pub(crate) fn sorted_column<'a>(
         .collect()
 }
 
-/// The columns of a table.
 pub(crate) fn columns<'a>(tables: &'a Tables, table: &str) -> BTreeSet<&'a str> {
     let rows = tables.get(table).into_iter().flatten();
     rows.flat_map(|row| row.keys().map(String::as_str))

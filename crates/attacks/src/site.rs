@@ -234,7 +234,6 @@ impl Site {
         }
     }
 
-    /// Contributes a salary.
     pub(crate) fn contribute(&self, person: &Person, form: &SalaryForm) {
         let saved = self
             .contribution_service
@@ -272,7 +271,6 @@ impl Site {
         }
     }
 
-    /// Contributes studies.
     pub(crate) fn contribute_studies(&self, person: &Person, texts: [&str; 3]) -> bool {
         let [institution, program, future_job_title] = texts.map(str::to_owned);
         let form = StudentForm {
@@ -305,7 +303,6 @@ impl Site {
         reacted.expect("the reaction is stored");
     }
 
-    /// Reports a post.
     pub(crate) fn report(&self, person: &Person, post: MessageId) {
         let (target, reason) = ((MessageKind::Post, post), ReportReason::Spam);
         let reported = self
@@ -349,7 +346,6 @@ impl Site {
         ids.map(|id| id.simple().to_string()).collect()
     }
 
-    /// Imports entries.
     pub(crate) fn import(&self, entries: &[NewSalaryEntry]) {
         let mut random = SeededRandom::new(3);
         import_entries(&*self.database, &mut random, entries).expect("the entries are stored");
@@ -512,7 +508,6 @@ pub(crate) fn mark(number: usize) -> String {
     format!("{:.2}", percent(number))
 }
 
-/// The mark of a row.
 pub(crate) fn row_mark(row: &Value) -> Option<String> {
     Some(format!("{:.2}", row["employmentPercentage"].as_f64()?))
 }

@@ -31,9 +31,7 @@ const MAX_CONCURRENT: usize = 16;
 pub struct ProviderSettings {
     /// The provider's issuer URL, such as `https://accounts.google.com`.
     pub issuer: String,
-    /// Client id.
     pub client_id: String,
-    /// Client secret.
     pub client_secret: String,
     /// Callback URL of this site.
     pub redirect_url: String,
@@ -53,7 +51,6 @@ pub enum ProviderSettingsError {
     Http(#[source] BoxError),
 }
 
-/// An OpenID provider.
 pub struct OpenIdProvider {
     issuer: IssuerUrl,
     client_id: ClientId,

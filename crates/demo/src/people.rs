@@ -54,7 +54,6 @@ impl People {
         }
     }
 
-    /// Draws a person.
     pub(crate) fn draw(&self, rng: &mut impl Rng) -> Person {
         let (education, first_working_age, by_education) = *self.education.draw(rng);
         let (experience, (least, most), by_experience) = *self.experience.draw(rng);

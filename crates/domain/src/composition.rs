@@ -84,7 +84,6 @@ pub struct Services {
     pub follow_service: FollowService,
     /// Letters about followed names.
     pub letter_service: LetterService,
-    /// The forum.
     pub forum_service: ForumService,
     /// Moderation services, one per use case.
     pub moderation: ModerationService,
@@ -97,7 +96,6 @@ pub struct Services {
 }
 
 impl Services {
-    /// Creates the services.
     pub fn new(ports: &Ports, policy: Policy) -> Self {
         let context = AccountContext::new(ports, policy);
         let company_search =

@@ -31,7 +31,6 @@ pub enum Conflict {
     Identity,
     /// The member of a moderator.
     Moderator,
-    /// The name of a moderator.
     ModeratorName,
     /// The id of a moderator's decision.
     DecisionId,
@@ -140,9 +139,7 @@ unit_of_work! {
     searches: Searches,
     /// The imported register of companies.
     register: CompanyRegister,
-    /// Members.
     members: Members,
-    /// Sessions of members.
     sessions: MemberSessions,
     /// Tokens that can be used once.
     one_time_tokens: OneTimeTokens,

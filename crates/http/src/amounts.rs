@@ -15,7 +15,6 @@ pub(crate) fn format_number(value: u32) -> String {
     text
 }
 
-/// Formats an amount in kroner.
 pub(crate) fn format_kroner(value: u32) -> String {
     format!("{}{NO_BREAK_SPACE}kr", format_number(value))
 }

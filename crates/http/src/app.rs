@@ -36,7 +36,6 @@ use crate::{
 /// Dependencies of the routes.
 #[derive(Clone)]
 pub struct Services {
-    /// The services of the domain.
     pub domain: klarlonn_domain::Services,
     /// Store, used only by the readiness check.
     pub store: Arc<dyn Store>,

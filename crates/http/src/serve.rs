@@ -36,7 +36,6 @@ pub enum ServeError {
     /// The server cannot listen on the address.
     #[error("cannot serve on {address}: {source}")]
     Listen {
-        /// Address.
         address: SocketAddr,
         /// Cause.
         source: io::Error,

@@ -27,7 +27,6 @@ const MAX_CONNECTIONS: usize = 32;
 const ENTRIES_STEP: u64 = 100;
 /// Granularity of the size of cached responses, bytes.
 const SIZE_STEP: u64 = 1 << 20;
-/// Writes all metrics.
 type WriteMetrics = dyn Fn(&mut MetricsText) + Send + Sync;
 
 /// Returns all metrics. They are read on the thread pool, because some come from the database.

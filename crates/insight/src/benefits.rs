@@ -68,7 +68,6 @@ impl BenefitSets {
         self.sets.len()
     }
 
-    /// Returns the benefits of a set.
     pub(crate) fn get(&self, set: BenefitSet) -> &Arc<[Benefit]> {
         &self.sets[set.position()]
     }

@@ -172,7 +172,6 @@ impl Filter {
         }
     }
 
-    /// Returns whether an entry of a title matches.
     fn matches(&self, title: Index, row: &Row) -> bool {
         let text = self.text.as_ref();
         self.selection.matches(row.company, row.places, &row.facts)

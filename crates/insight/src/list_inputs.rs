@@ -47,7 +47,6 @@ impl NameList {
     }
 }
 
-/// Returns the listed names that have entries.
 pub(crate) fn with_entries<'a>(
     listed: &'a NameList,
     group_index: &'a GroupIndexes,

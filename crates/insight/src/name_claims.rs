@@ -120,7 +120,6 @@ fn names_of(row: &Row) -> impl Iterator<Item = NameIndex> {
     company.into_iter().chain(places)
 }
 
-/// The rows with each name.
 fn rows_by_name(titles: &[TitleRows]) -> impl Iterator<Item = (NameIndex, &Row)> {
     titles.iter().enumerate().flat_map(|(position, rows)| {
         let title = (NameKind::JobTitle, Index::new(position));

@@ -7,7 +7,6 @@ use crate::dictionary::Index;
 pub(crate) struct NamedRows {
     /// In ascending order.
     names: Box<[Index]>,
-    /// The end of the rows of each name.
     ends: Box<[u32]>,
     rows: Box<[u32]>,
 }

@@ -22,7 +22,6 @@ use crate::{
 /// A name of a kind, except benefits.
 pub(crate) type NameIndex = (NameKind, Index);
 
-/// The names of an entry.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct EntryNames {
     pub(crate) title: Index,
@@ -118,7 +117,6 @@ impl Names {
         Some((kind, index?))
     }
 
-    /// Returns the text of a name.
     pub(crate) fn text(&self, (kind, index): NameIndex) -> &Arc<str> {
         match kind {
             NameKind::JobTitle => self.titles.name(index),
@@ -155,7 +153,6 @@ impl Names {
         })
     }
 
-    /// Returns the counties of these places, as places.
     fn to_counties(&self, places: Places) -> Places {
         let counties = places.iter().filter_map(|place| self.county(place));
         let counties: Counties = counties.collect();

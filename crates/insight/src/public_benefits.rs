@@ -64,7 +64,6 @@ impl PublicBenefits {
 pub(crate) struct UnknownBenefits(HashMap<NameKey, (String, Givers)>);
 
 impl UnknownBenefits {
-    /// Adds those of an entry.
     pub(crate) fn add(&mut self, entry: &VisibleEntry, public: &PublicBenefits) {
         let Origin::Member { contributor, .. } = entry.origin else {
             return;

@@ -32,7 +32,6 @@ pub struct PublishedInsights {
     replaced: Mutex<Vec<Arc<Snapshot>>>,
 }
 
-/// Size of the published snapshot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SnapshotSize {
     /// Number of entries in figures.
@@ -95,7 +94,6 @@ impl PublishedInsights {
         Ok(true)
     }
 
-    /// Returns the size of the published snapshot.
     pub fn size(&self) -> SnapshotSize {
         let snapshot = self.current.load();
         let Totals {

@@ -99,7 +99,6 @@ impl Row {
 /// The entries of a job title.
 #[derive(Debug, Default)]
 pub(crate) struct TitleRows {
-    /// Those that are public.
     pub(crate) public: Vec<Row>,
     /// The day and the rounded pay of those that are too old to be shown. Only the trend uses them.
     pub(crate) past: Vec<(NaiveDate, u32)>,

@@ -107,7 +107,6 @@ impl TitleGroup {
         &self.rows[number as usize]
     }
 
-    /// Returns the rows with these numbers.
     pub(crate) fn rows_of<'a>(&'a self, numbers: &'a [u32]) -> impl Iterator<Item = &'a Row> {
         numbers.iter().map(|number| self.row(*number))
     }

@@ -88,7 +88,6 @@ impl DatabaseFile {
         fs::metadata(&self.log).map_or(0, |metadata| metadata.len())
     }
 
-    /// Returns the folder of the file.
     pub(crate) fn folder(&self) -> &Path {
         self.log.parent().unwrap_or(Path::new("/"))
     }
@@ -146,7 +145,6 @@ pub enum LockError {
     /// The lock file cannot be created or locked.
     #[error("the lock file {} cannot be used: {source}", path.display())]
     File {
-        /// The path of the lock file.
         path: PathBuf,
         /// The cause.
         source: io::Error,

@@ -20,7 +20,6 @@ pub enum OpenError {
         "the database URL begins with `{0}:`; known are sqlite:PATH, a path alone, and postgres://"
     )]
     UnknownScheme(String),
-    /// The URL is invalid.
     #[error("the database URL cannot be used: {0}")]
     InvalidUrl(&'static str),
     /// The file cannot be opened, or the server cannot be reached.

@@ -18,7 +18,6 @@ use crate::{
     transaction::Transaction,
 };
 
-/// The migrations of SQLite.
 pub(crate) const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 /// The migrations of PostgreSQL. They have the same names as those of SQLite.
 pub(crate) const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");

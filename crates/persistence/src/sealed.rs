@@ -15,10 +15,8 @@ pub(crate) trait Record: Serialize + DeserializeOwned {
     /// The error for a record that cannot be opened or parsed.
     const INVALID: InvalidStoredValue;
 
-    /// Returns the record of a value.
     fn new(value: &Self::Value) -> Self;
 
-    /// Returns the value of a record.
     fn parse(self) -> QueryResult<Self::Value>;
 }
 

@@ -56,7 +56,6 @@ impl PoolWaits {
         self.failures.fetch_add(1, Relaxed);
     }
 
-    /// Returns the use of a pool in this state.
     pub(crate) fn pool_use(&self, max: u32, state: &r2d2::State) -> PoolUse {
         PoolUse {
             max,

@@ -10,7 +10,6 @@ use serde::Deserialize;
 
 use crate::table::rows;
 
-/// An employer.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Employer {
     /// Common form of the name: 'Equinor', not 'EQUINOR ASA'.
@@ -30,7 +29,6 @@ pub struct Employer {
     pub industry: Option<String>,
 }
 
-/// Sector of an employer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sector {

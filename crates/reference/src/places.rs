@@ -21,7 +21,6 @@ pub struct Municipality {
     /// Norwegian name. The county is added if two municipalities have the same name: 'Herøy
     /// (Nordland)'.
     pub name: String,
-    /// Number of its county.
     pub county_number: String,
     /// Inhabitants on 1 January 2026 (Statistics Norway, table 07459).
     pub population: u32,

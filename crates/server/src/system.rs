@@ -5,7 +5,6 @@ use std::time::Instant;
 use chrono::{DateTime, Utc};
 use klarlonn_domain::{clock::Clock, random::Random};
 
-/// The system clock.
 #[derive(Debug, Clone, Copy)]
 pub struct SystemClock;
 

@@ -11,7 +11,6 @@ pub struct ReceivedEmail {
     pub to: String,
     /// Where answers go, if not to the sender.
     pub reply_to: Option<String>,
-    /// Subject.
     pub subject: String,
     /// Body text; lines end with `\n`.
     pub text: String,

@@ -22,7 +22,6 @@ const TITLES: [&str; 8] = [
     "Snekker",
     "Advokat",
 ];
-/// Members per employer.
 const MEMBERS_PER_EMPLOYER: u32 = 5;
 
 /// Returns the record of member `number`, who does not exist: a new entry that waits since three days

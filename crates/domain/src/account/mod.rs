@@ -1,5 +1,6 @@
 //! Members and visitors: accounts, sessions and access.
 
+#[warn(missing_docs)]
 mod ports;
 mod services;
 mod values;

@@ -1,5 +1,6 @@
 //! Job titles, companies and places: names, reference data and search.
 
+#[warn(missing_docs)]
 mod ports;
 mod services;
 mod values;

@@ -2,6 +2,7 @@
 
 #[cfg(any(test, feature = "fuzzing"))]
 mod fuzzing;
+#[warn(missing_docs)]
 mod ports;
 mod services;
 mod values;

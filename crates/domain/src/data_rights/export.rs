@@ -39,7 +39,6 @@ pub struct DataExport {
     pub identities: Vec<Identity>,
     /// The sessions, sorted by expiry, earliest first.
     pub sessions: Vec<Session>,
-    /// The profile image.
     pub image: Option<ProfileImage>,
 }
 

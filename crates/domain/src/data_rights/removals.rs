@@ -7,7 +7,6 @@ use crate::{forum::MessageId, salary::EntryId, store::StoreError};
 /// A row of a deleted account, which no longer has an owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RemovalTarget {
-    /// A salary entry.
     Salary(EntryId),
     /// A forum message. A post is removed with all its comments.
     Message(MessageId),

@@ -1,5 +1,6 @@
 //! Job titles and employers that members follow, and the letters about new entries (record 95).
 
+#[warn(missing_docs)]
 mod ports;
 mod services;
 mod values;

@@ -1,5 +1,6 @@
 //! Figures for statistical tools: tables that anyone may read, with what a visitor of the site sees.
 
+#[warn(missing_docs)]
 mod ports;
 mod services;
 mod values;

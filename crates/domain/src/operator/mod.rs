@@ -1,5 +1,6 @@
 //! Who runs the site, and messages to them.
 
+#[warn(missing_docs)]
 mod ports;
 mod services;
 mod values;

@@ -27,7 +27,6 @@ impl<E: InvalidField> From<E> for FieldErrors {
 }
 
 impl FieldErrors {
-    /// Returns the error of one field.
     pub(crate) fn new(name: &'static str, message: impl Into<String>) -> Self {
         Self(vec![(name, message.into())])
     }

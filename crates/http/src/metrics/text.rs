@@ -47,7 +47,6 @@ impl MetricsText {
     }
 }
 
-/// The samples of a metric.
 pub struct Samples<'a> {
     name: &'a str,
     text: &'a mut String,

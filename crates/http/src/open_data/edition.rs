@@ -20,7 +20,6 @@ const DATA_PACKAGE: &str = "datapackage.json";
 /// The file with their checksums, as `sha256sum --check` reads them.
 const CHECKSUMS: &str = "SHA256SUMS";
 
-/// The file of a table.
 pub(super) fn table_file(id: TableId) -> String {
     format!("{}.csv", id.code())
 }

@@ -24,7 +24,6 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use crate::request::guards::{EDITIONS_PATH, TABLES_PATH};
 
-/// The path of a file of an edition.
 pub(crate) fn file_path(month: EditionMonth, name: &str) -> String {
     format!("{EDITIONS_PATH}{month}/{name}")
 }

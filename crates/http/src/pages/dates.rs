@@ -4,7 +4,6 @@ use chrono::{Datelike as _, NaiveDate};
 
 use super::texts::SITE;
 
-/// The name of the month of a day.
 pub(super) fn month_name(day: NaiveDate) -> &'static str {
     SITE.months
         .get(day.month0() as usize)

@@ -16,7 +16,6 @@ use super::{
 pub(super) const VISITOR: &Viewer = &Viewer::Visitor;
 pub(super) const UNKNOWN: &str = "–";
 
-/// A page.
 #[derive(Default)]
 pub(super) struct Page {
     pub(super) status: StatusCode,
@@ -117,7 +116,6 @@ impl Page {
     }
 }
 
-/// A figure with its label.
 pub(super) fn figure(label: &str, value: &str) -> Values {
     Values::from([("label", label.into()), ("value", value.into())])
 }

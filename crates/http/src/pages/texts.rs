@@ -97,7 +97,6 @@ pub(super) static OPERATOR: LazyLock<Operator> = shared!("operator.json");
 pub(super) static EDITIONS: LazyLock<Editions> = shared!("editions.json");
 /// Indexable pages without figures, and the 404 page.
 pub(super) static INFORMATION: LazyLock<BTreeMap<Route, PageTexts>> = shared!("information.json");
-/// Account pages.
 pub(super) static ACCOUNT: LazyLock<BTreeMap<Route, PageTexts>> = shared!("account.json");
 
 pub(super) const OPEN_GRAPH_ALT: &str = "Klarlønn: se hva folk i Norge tjener";

@@ -54,7 +54,6 @@ pub(super) fn with_query<'a>(
     }
 }
 
-/// Query of a page URL.
 pub(super) struct PageQuery<'a>(&'a str);
 
 impl<'a> PageQuery<'a> {

@@ -18,7 +18,6 @@ const COOKIE: &str = "__Host-klarlonn-device";
 /// Lifetime of the cookie and of the signed mark in it.
 const LIFETIME: Duration = Duration::days(180);
 
-/// The device of a request.
 pub(crate) struct RequestDevice {
     /// Browser and operating system, from the `User-Agent` header.
     pub(crate) kind: Device,

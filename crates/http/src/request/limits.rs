@@ -273,7 +273,6 @@ enum Attempt {
 struct Attempts(Arc<Mutex<Vec<Attempt>>>);
 
 impl Attempts {
-    /// Returns those of a request.
     fn of(request: &HttpRequest) -> Self {
         let mut extensions = request.extensions_mut();
         if let Some(attempts) = extensions.get::<Self>() {

@@ -29,7 +29,6 @@ impl SignedInMember {
 /// The member of a call that is also open to visitors. An invalid token is an error, not a visitor: a
 /// member whose session has ended must sign in again.
 pub(crate) enum MemberOrVisitor {
-    /// A signed-in member.
     Member(Box<SignedInMember>),
     /// A request without a token.
     Visitor(Client),

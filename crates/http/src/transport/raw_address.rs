@@ -25,7 +25,6 @@ pub(super) struct RequestLine {
 }
 
 impl RequestLine {
-    /// Begins the line of a new request.
     pub(super) fn begin(&mut self) {
         *self = Self {
             length: Some(0),

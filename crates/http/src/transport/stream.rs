@@ -23,7 +23,6 @@ impl ClientStream {
         Self { stream, state }
     }
 
-    /// Returns the state of the connection.
     pub(crate) fn state(&self) -> &Rc<ConnectionState> {
         &self.state
     }

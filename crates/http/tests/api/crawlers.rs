@@ -29,7 +29,6 @@ async fn robots_txt_disallows_account_pages_and_most_calls() {
     );
 }
 
-/// Returns the paths of the sitemap.
 fn paths(sitemap: &str) -> Vec<&str> {
     sitemap
         .split("<loc>")

@@ -307,7 +307,6 @@ fn sorted(mut groups: Vec<Group>) -> Vec<Group> {
     groups
 }
 
-/// Returns all pages of a query.
 fn pages(insights: &dyn Insights, query: &EntryQuery) -> Vec<EntryPage> {
     let mut query = query.clone();
     let mut pages = vec![insights.entries(&query)];

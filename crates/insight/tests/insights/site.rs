@@ -115,7 +115,6 @@ impl Site {
         import_part(&*self.store, &mut self.random, reports).expect("the store works");
     }
 
-    /// Adds a hidden entry.
     pub(crate) fn add_hidden_entry(&mut self, report: &NewSalaryEntry) {
         self.hidden += 1;
         let id = EntryId(Uuid::from_u128(u128::from(self.hidden) << 100));

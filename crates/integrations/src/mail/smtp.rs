@@ -46,7 +46,6 @@ pub enum SmtpUrlError {
     /// The server URL is invalid.
     #[error("the mail server must be given as smtps://USER:PASSWORD@HOST or smtp://HOST:PORT")]
     Url,
-    /// The sender is invalid.
     #[error(transparent)]
     Sender(#[from] InvalidSender),
 }

@@ -24,14 +24,12 @@ pub struct Unit {
     pub slettedato: Option<String>,
 }
 
-/// An industry code.
 #[derive(Debug, Deserialize)]
 pub struct IndustryCode {
     /// The name of the industry.
     pub beskrivelse: Option<String>,
 }
 
-/// An address.
 #[derive(Debug, Deserialize)]
 pub struct Address {
     /// The lines above the postal code, possibly empty.
@@ -46,13 +44,10 @@ pub struct Address {
 /// Reason why a unit is left out.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidUnit {
-    /// It was deleted.
     #[error("deleted from the register")]
     Deleted,
-    /// The organization number is invalid.
     #[error("organisasjonsnummer: {0}")]
     Number(#[from] InvalidOrganizationNumber),
-    /// The name is invalid.
     #[error("navn: {0}")]
     Name(#[from] NameError),
 }

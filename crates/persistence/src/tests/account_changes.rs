@@ -33,7 +33,6 @@ struct Outcome {
     is_deleted: bool,
 }
 
-/// A change of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Change {
     Profile,

@@ -67,7 +67,6 @@ impl Instance {
         format!("127.0.0.1:{}", self.port)
     }
 
-    /// Starts the server.
     pub(super) fn start_server(&self) {
         let log = self.folder.path().join("log");
         run(self

@@ -7,7 +7,6 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::{REFERENCE, Row, table};
 
-/// Returns the rows of all titles.
 fn titles() -> Vec<Row> {
     let mut titles = table("job_titles_additions.csv");
     titles.extend(table("job_titles.csv"));

@@ -9,7 +9,6 @@ use klarlonn_domain::{
     salary::{AnnualSalary, ExperienceBand},
 };
 
-/// The folder of the surveys.
 #[derive(Debug, Args)]
 pub(crate) struct Folder {
     /// Folder with `salary_kode24_2021.csv` and `salary_kode24_2024.csv`
@@ -17,7 +16,6 @@ pub(crate) struct Folder {
     data: PathBuf,
 }
 
-/// An answer of a survey.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) title: String,

@@ -84,7 +84,6 @@ pub(crate) fn withdraw(settings: &Settings, month: EditionMonth) -> Result<(), C
     Ok(())
 }
 
-/// Makes the edition of a day.
 fn make(
     settings: &Settings,
     store: Arc<dyn Store>,

@@ -73,7 +73,6 @@ pub(super) fn data_rights(settings: &Settings) -> Result<(DataRights, Lease), Co
     Ok((services.data_rights, services.lease))
 }
 
-/// Creates the services.
 fn services(settings: &Settings) -> Result<Services, CommandError> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let reference = Arc::new(klarlonn_reference::bundled());

@@ -7,7 +7,6 @@ use klarlonn_domain::contribution::SurveyField;
 /// Field and the name of its column, as in `job_title=Stilling`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ColumnMapping {
-    /// The field.
     pub field: SurveyField,
     /// The column's name.
     pub column: String,

@@ -13,7 +13,6 @@ use crate::system::SystemClock;
 /// Time limit for reading the queue of emails. Prometheus waits ten seconds for all metrics.
 const QUEUE_TIME: Duration = Duration::from_secs(2);
 
-/// Writes the metrics of the database.
 pub(super) fn write(database: &DatabaseStore, emails: &EmailDelivery, out: &mut MetricsText) {
     write_pool(database, out);
     write_queue(emails, out);

@@ -308,7 +308,6 @@ pub(crate) struct Server {
     _folder: Arc<TempDir>,
 }
 
-/// Response of the server.
 #[derive(Debug)]
 pub(crate) struct Response {
     pub(crate) status: u16,

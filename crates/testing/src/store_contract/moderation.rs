@@ -58,7 +58,6 @@ fn decision(number: u128) -> Decision {
     }
 }
 
-/// Returns a decision on a profile.
 fn on_profile(number: u128, member: MemberId, username: Option<&str>) -> Decision {
     Decision {
         item: ItemId::Profile(MessageId(Uuid::from_u128(number))),

@@ -72,7 +72,6 @@ pub fn transaction_sees_its_own_writes(store: &dyn Store) {
     assert_eq!(found, Some(nurse));
 }
 
-/// Writes in a snapshot are discarded.
 pub fn writes_in_a_snapshot_are_discarded(store: &dyn Store) {
     let nurse = title("Sykepleier");
     let own_writes = store.read_catalog(|it| {

@@ -17,9 +17,7 @@ pub struct SignedIn {
 /// The member and session of an authenticated call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CurrentMember {
-    /// The member.
     pub member: Member,
-    /// The hash of the session token.
     pub session: TokenHash,
     /// The tag of the member's contributions.
     pub tag: ContributorTag,
@@ -32,7 +30,6 @@ pub struct CurrentMember {
 }
 
 impl CurrentMember {
-    /// The member as a viewer.
     pub fn viewer(&self) -> Viewer {
         Viewer::Member {
             id: self.member.id,

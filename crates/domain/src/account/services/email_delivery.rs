@@ -27,7 +27,6 @@ const SEND_TIMEOUT: TimeDelta = TimeDelta::minutes(2);
 pub enum Delivery {
     /// No email is due.
     NoneDue,
-    /// The email was sent.
     Sent(Option<EmailKind>),
     /// The email was sent several times and never confirmed, so it counts as sent.
     Unconfirmed(Option<EmailKind>, MailError),

@@ -170,7 +170,6 @@ impl ProfileService {
         store.read(|unit| unit.members().image_digest(current.member.id))
     }
 
-    /// The profile image with this digest.
     pub fn image(&self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
         self.0.store.read(|unit| unit.members().image(digest))
     }

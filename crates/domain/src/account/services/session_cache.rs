@@ -60,7 +60,6 @@ impl SessionCache {
         }))
     }
 
-    /// Begins a lookup at this time.
     pub(crate) fn begin_lookup(&self, time: DateTime<Utc>) -> LookupStart {
         LookupStart {
             time,

@@ -35,7 +35,6 @@ pub enum MemberAccess {
 }
 
 impl MemberAccess {
-    /// Returns the access of a member.
     pub fn new(has_contributed: bool, needs_verification: bool) -> Self {
         match (has_contributed, needs_verification) {
             (false, _) => Self::NotContributed,

@@ -36,7 +36,6 @@ pub struct Device {
 }
 
 impl Device {
-    /// An unknown device.
     pub const UNKNOWN: Self = Self {
         browser: None,
         system: None,

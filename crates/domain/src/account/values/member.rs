@@ -92,18 +92,15 @@ impl Bio {
 pub struct JoinMonth(NaiveDate);
 
 impl JoinMonth {
-    /// The month of this day.
     pub fn from_day(day: NaiveDate) -> Self {
         use chrono::Datelike;
         Self(day.with_day(1).unwrap_or(day))
     }
 
-    /// The first day of the month.
     pub fn first_day(self) -> NaiveDate {
         self.0
     }
 
-    /// The last day of the month.
     pub fn last_day(self) -> NaiveDate {
         let next = self.0.checked_add_months(Months::new(1));
         next.and_then(|next| next.pred_opt()).unwrap_or(self.0)

@@ -28,7 +28,6 @@ impl PersonalWords {
         words
     }
 
-    /// The words.
     pub fn as_slice(&self) -> &[String] {
         &self.0
     }

@@ -22,7 +22,6 @@ pub enum Field {
     Bio,
     /// The current password, when it is changed.
     CurrentPassword,
-    /// The new password.
     NewPassword,
     /// The current email address, when it is changed.
     CurrentEmail,

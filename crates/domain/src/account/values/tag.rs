@@ -12,7 +12,6 @@ macro_rules! tag {
         pub struct $name(pub [u8; 32]);
 
         impl $name {
-            /// The tag of a member with this key.
             pub fn new(key: &dyn TagKey, member: MemberId) -> Self {
                 Self(key.sign(&format!(concat!($purpose, " {}"), member.0)))
             }

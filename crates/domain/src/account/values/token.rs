@@ -15,7 +15,6 @@ named! {
     pub enum TokenKind {
         /// A session of a member.
         Session = "session",
-        /// A password reset.
         PasswordReset = "password_reset",
         /// The `state` parameter of a sign-in through an identity provider (OpenID Connect).
         ProviderState = "provider_state",
@@ -77,7 +76,6 @@ const BYTE_COUNT: usize = 32;
 pub struct Token(String);
 
 impl Token {
-    /// Creates a random token of this kind.
     pub fn random(kind: TokenKind, random: &mut dyn Random) -> Self {
         let mut bytes = [0; BYTE_COUNT];
         random.fill(&mut bytes);

@@ -9,15 +9,10 @@ pub const MAX_ICON_BYTES: usize = 100 * 1024;
 /// scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IconKind {
-    /// PNG.
     Png,
-    /// ICO.
     Ico,
-    /// WebP.
     WebP,
-    /// JPEG.
     Jpeg,
-    /// GIF.
     Gif,
 }
 
@@ -83,7 +78,6 @@ impl Icon {
         self.kind
     }
 
-    /// The bytes.
     pub fn bytes(&self) -> &Arc<[u8]> {
         &self.bytes
     }

@@ -9,14 +9,12 @@ use crate::catalog::{
 /// A name that another name of the same kind replaces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NameChange {
-    /// Of job titles.
     JobTitle {
         /// The replaced title.
         from: JobTitleId,
         /// The title in its place.
         into: JobTitleId,
     },
-    /// Of companies.
     Company {
         /// The replaced company.
         from: CompanyId,
@@ -27,7 +25,6 @@ pub enum NameChange {
     Place {
         /// The replaced place.
         from: PlaceId,
-        /// The place in its place.
         into: PlaceId,
     },
 }

@@ -31,7 +31,6 @@ impl Quarter {
         (1..=4).contains(&quarter.number).then_some(quarter)
     }
 
-    /// The quarter that contains this day.
     pub fn containing(day: NaiveDate) -> Self {
         Self {
             year: day.year(),
@@ -76,7 +75,6 @@ impl fmt::Display for Quarter {
 /// mean of four quarters in a row says what a year pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuarterMedian {
-    /// The quarter.
     pub period: Quarter,
     /// Median of total earnings (månedslønn) in all sectors: twelve times the monthly median, kr per
     /// year.

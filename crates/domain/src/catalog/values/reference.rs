@@ -47,7 +47,6 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// Creates the reference data.
     pub fn new(data: ReferenceData) -> Self {
         let mut reference = Self {
             occupations: by_key(data.occupations, |occupation| occupation.code),
@@ -283,7 +282,6 @@ impl Reference {
         }
     }
 
-    /// The occupation of the title with this key.
     pub fn occupation_by_title(&self, key: &NameKey) -> Option<&Occupation> {
         self.occupations.get(&self.occupation_code(key)?)
     }
@@ -293,7 +291,6 @@ impl Reference {
         self.occupations.values()
     }
 
-    /// The occupation with this code.
     pub fn occupation(&self, code: OccupationCode) -> Option<&Occupation> {
         self.occupations.get(&code)
     }

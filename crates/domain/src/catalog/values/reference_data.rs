@@ -36,7 +36,6 @@ pub struct ReferenceTitle {
     pub occupation: Option<OccupationCode>,
 }
 
-/// A county.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct County {
     /// The two-digit code with leading zero.
@@ -63,7 +62,6 @@ pub struct ReferencePlace {
 pub struct Alias {
     /// The other name, as people type it.
     pub alias: Box<str>,
-    /// The name in the reference data.
     pub name: Box<str>,
 }
 
@@ -107,7 +105,6 @@ pub struct ReferenceEmployer {
 pub struct ReferenceData {
     /// The job titles of the catalogue.
     pub titles: Vec<ReferenceTitle>,
-    /// The occupations.
     pub occupations: Vec<Occupation>,
     /// The counties. A county is also a place, because an entry may name only the county.
     pub counties: Vec<County>,
@@ -115,13 +112,11 @@ pub struct ReferenceData {
     pub places: Vec<ReferencePlace>,
     /// The places with official names in several languages.
     pub official_place_names: Vec<OfficialPlaceNames>,
-    /// The employers.
     pub employers: Vec<ReferenceEmployer>,
     /// Other names.
     pub aliases: Vec<(NameKind, Alias)>,
     /// The given names that count as personal data.
     pub given_names: GivenNames,
-    /// The industries.
     pub industries: Vec<Industry>,
     /// The institutions of education.
     pub institutions: Vec<Institution>,

@@ -33,7 +33,6 @@ const RESULTS_PER_RELATED_NAME: usize = 5;
 /// A name to add to the index.
 #[derive(Debug, Clone)]
 pub struct Searchable<'a> {
-    /// The name.
     pub name: &'a str,
     /// The occupation of a job title. Titles of the same occupation are near synonyms.
     pub occupation: Option<OccupationCode>,
@@ -48,7 +47,6 @@ pub struct Searchable<'a> {
 pub enum MatchReason {
     /// By another name.
     Alias,
-    /// By its occupation.
     SameOccupation,
     /// By the name itself.
     Name,

@@ -93,7 +93,6 @@ impl SearchText {
         self.key.is_empty()
     }
 
-    /// The search key of the text.
     pub fn key(&self) -> &str {
         &self.key
     }
@@ -103,7 +102,6 @@ impl SearchText {
         &self.exact_words
     }
 
-    /// Whether the name has the text.
     pub fn is_in(&self, name: &str) -> bool {
         search_key(name).contains(&self.key) && self.has_letters(name)
     }

@@ -47,7 +47,6 @@ pub enum ContributionError {
     /// An edited entry has the job title and company of another entry of the member.
     #[error("another entry has the title and company")]
     EntryExists,
-    /// The account was deleted.
     #[error("the account was deleted")]
     AccountDeleted,
     /// The store failed.
@@ -70,10 +69,8 @@ impl From<EditError> for ContributionError {
     }
 }
 
-/// A stored salary.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredSalary {
-    /// The id of the entry.
     pub id: EntryId,
     /// The entry.
     pub own: OwnSalary,
@@ -81,7 +78,6 @@ pub struct StoredSalary {
     pub access: MemberAccess,
 }
 
-/// The contribution service.
 #[derive(Clone)]
 pub struct ContributionService {
     pub(super) store: MemberStore,

@@ -57,7 +57,6 @@ impl PublicationCheck {
     }
 }
 
-/// A run of the publication.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PublicationRun {
     /// The number of members whose changes were published.

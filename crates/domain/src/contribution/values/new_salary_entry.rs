@@ -17,7 +17,6 @@ use crate::{
 /// from a survey row.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewSalaryEntry {
-    /// The job title.
     pub job_title: JobTitle,
     /// The company, if known.
     pub company: Option<CompanyName>,
@@ -27,9 +26,7 @@ pub struct NewSalaryEntry {
     pub industry: Option<String>,
     /// The place of work, if known.
     pub place: Option<PlaceName>,
-    /// The facts.
     pub facts: EntryFacts,
-    /// Benefits.
     pub benefits: Arc<[Benefit]>,
     /// The parts of the pay, if told.
     pub pay_parts: Option<PayParts>,
@@ -71,7 +68,6 @@ impl NewSalaryEntry {
         }
     }
 
-    /// The keys of its names, by kind.
     pub fn name_keys(&self) -> impl Iterator<Item = (NameKind, NameKey)> {
         let company = self.company.as_ref().map(CompanyName::key);
         let title = (NameKind::JobTitle, self.job_title.key().clone());

@@ -18,14 +18,12 @@ use crate::{
     },
 };
 
-/// A field of a survey row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SurveyField {
     /// The job title; required.
     JobTitle,
     /// Pay in kr per year; required.
     AnnualSalary,
-    /// The company.
     Company,
     /// The place of work.
     Location,
@@ -91,7 +89,6 @@ impl SurveyField {
         }
     }
 
-    /// The field with this name.
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|field| field.as_str() == name)
     }
@@ -110,7 +107,6 @@ impl SurveyField {
 /// Why a row is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub struct SurveyRowError {
-    /// The field.
     pub field: SurveyField,
     /// The rule that it violates.
     pub rule: Rule,

@@ -77,7 +77,6 @@ impl<T> Change<T> {
 }
 
 impl NamedSalary {
-    /// Replaces merged names.
     fn replace_names(&mut self, merges: &NameMerges) {
         if let Some(title) = merges.job_title(&self.job_title) {
             self.entry.job_title = title.id();
@@ -131,9 +130,7 @@ pub struct WaitingChanges {
     pub salaries: Vec<NamedSalary>,
     /// Published salary entries that the member withdrew.
     pub withdrawn: Vec<EntryId>,
-    /// The change of the student entry.
     pub student: Change<StudentEntry>,
-    /// The change of the job seeker entry.
     pub job_seeker: Change<JobSeekerEntry>,
 }
 

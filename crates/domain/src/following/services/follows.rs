@@ -26,7 +26,6 @@ pub enum FollowError {
     /// The member follows [`MAX_FOLLOWS`] names.
     #[error("too many names")]
     TooMany,
-    /// The account was deleted.
     #[error("the account was deleted")]
     AccountDeleted,
     /// The store failed.

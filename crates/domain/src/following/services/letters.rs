@@ -23,7 +23,6 @@ const RESEAL_BATCH: usize = 100;
 /// The result of an attempt to send a letter.
 #[derive(Debug)]
 pub enum LetterDelivery {
-    /// The letter was sent.
     Sent,
     /// The attempt failed. The letter is sent again later. After [`MailError::Unavailable`] the run sends
     /// no others.

@@ -35,7 +35,6 @@ tag!(
 /// A name that a member follows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Follow {
-    /// The name.
     pub name: FollowedName,
     /// The number of its entries when the member followed it, or in the last letter about it. Lower if
     /// it had fewer since.
@@ -47,7 +46,6 @@ pub struct Follow {
 /// New entries of a followed name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewEntries {
-    /// The name.
     pub name: FollowedName,
     /// The number of its entries now.
     pub count: u32,

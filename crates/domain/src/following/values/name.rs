@@ -5,7 +5,6 @@ use crate::catalog::{CompanyName, JobTitle, NameKey, NameKind, NameMerges};
 /// A job title or an employer that a member follows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FollowedName {
-    /// A job title.
     JobTitle(JobTitle),
     /// An employer.
     Company(CompanyName),
@@ -22,7 +21,6 @@ impl FollowedName {
         }
     }
 
-    /// The kind of the name.
     pub fn kind(&self) -> NameKind {
         match self {
             Self::JobTitle(_) => NameKind::JobTitle,

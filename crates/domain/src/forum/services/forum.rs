@@ -49,7 +49,6 @@ pub enum ForumError {
     /// A moderator hid the message.
     #[error("hidden by a moderator")]
     Hidden,
-    /// The account was deleted.
     #[error("the account was deleted")]
     AccountDeleted,
     /// The store failed.
@@ -57,7 +56,6 @@ pub enum ForumError {
     Store(#[from] StoreError),
 }
 
-/// The forum service.
 #[derive(Clone)]
 pub struct ForumService {
     pub(crate) store: Arc<dyn Store>,

@@ -281,7 +281,6 @@ fn rewrite(
     })
 }
 
-/// Whether the new message is a duplicate of the last message.
 fn is_duplicate(last: &Message, new: &Message) -> bool {
     let context = |message: &Message| -> (CompanyId, Option<MessageId>, Author) {
         (message.company, message.post, message.author)

@@ -14,7 +14,6 @@ const TITLE_CHARS: usize = 80;
 /// A member's message with its company name and post title.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnMessage {
-    /// The message.
     pub message: Message,
     /// The company whose forum contains the message.
     pub company: CompanyName,

@@ -31,15 +31,12 @@ pub enum AuthorView {
 /// A message as the viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageView {
-    /// The id of the message.
     pub id: MessageId,
-    /// The author.
     pub author: AuthorView,
     /// The text. `None` if a moderator hid the message and the viewer is not the author.
     pub content: Option<Content>,
-    /// The time of writing.
-    pub written_at: ShownTime,
-    /// Whether the message was edited.
+    /// The time of writing. Precision is one second.
+    pub written_at: DateTime<Utc>,
     pub is_edited: bool,
     /// Whether a moderator hid it.
     pub is_hidden: bool,
@@ -52,7 +49,6 @@ pub struct MessageView {
 /// A post as the viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostView {
-    /// The post.
     pub message: MessageView,
     /// The first comments, oldest first.
     pub comments: Vec<MessageView>,

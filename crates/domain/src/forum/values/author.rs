@@ -54,7 +54,6 @@ pub struct Authorship {
 }
 
 impl Authorship {
-    /// The authorship of a member with this key.
     pub fn new(key: &dyn TagKey, member: MemberId) -> Self {
         Self {
             member,

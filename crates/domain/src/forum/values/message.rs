@@ -17,7 +17,6 @@ use crate::{
 pub struct MessageId(pub Uuid);
 
 impl MessageId {
-    /// Creates a random id.
     pub fn random(random: &mut dyn Random) -> Self {
         Self(random_uuid(random))
     }
@@ -26,19 +25,16 @@ impl MessageId {
 /// A stored message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    /// The id.
     pub id: MessageId,
     /// The company whose forum contains the message.
     pub company: CompanyId,
     /// The post that the message comments on. `None` for a post.
     pub post: Option<MessageId>,
-    /// The author.
     pub author: Author,
     /// The text.
     pub content: Content,
     /// The time of writing. Precision is one second.
     pub written_at: DateTime<Utc>,
-    /// Whether the message was edited.
     pub is_edited: bool,
     /// The reason if a moderator hid the message. Only the author may see it.
     pub hidden: Option<String>,
@@ -96,7 +92,6 @@ impl fmt::Display for ShownTime {
 pub struct MessagePosition {
     /// The time of writing. Precision is one second.
     pub written_at: DateTime<Utc>,
-    /// The id of the message.
     pub id: MessageId,
 }
 
@@ -111,7 +106,6 @@ named! {
     }
 }
 
-/// The reactions to a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Reactions {
     /// The number of likes.

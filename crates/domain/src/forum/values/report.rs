@@ -27,7 +27,6 @@ named! {
 /// What an abuse report is about. Moderators decide on both separately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportSubject {
-    /// The message.
     Message,
     /// Username and picture of the author.
     Profile,
@@ -77,14 +76,12 @@ impl ReportDetails {
 /// An abuse report that waits for a moderator. It is deleted with the decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AbuseReport {
-    /// The reported message.
     pub message: MessageId,
     /// The text of the message at the time of the report. The message may be edited later.
     pub content: Content,
     /// The reporter, or [`VoterTag::VISITOR`]. Only the latest report per reporter and message is
     /// stored.
     pub reporter: VoterTag,
-    /// The reason.
     pub reason: ReportReason,
     /// The reporter's explanation.
     pub details: Option<ReportDetails>,

@@ -75,7 +75,6 @@ impl ModerationService {
         is_public.then_some(()).ok_or(ModerationError::Target)
     }
 
-    /// Changes a profile.
     fn change_profile(
         &self,
         unit: &mut dyn UnitOfWork,

@@ -44,7 +44,6 @@ pub struct ModeratorService {
 }
 
 impl ModeratorService {
-    /// Creates the service.
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
         Self { store, clock }
     }

@@ -34,7 +34,6 @@ impl AppealText {
         &self.0
     }
 
-    /// Whether the text was removed.
     pub fn is_removed(&self) -> bool {
         self.0.is_empty()
     }

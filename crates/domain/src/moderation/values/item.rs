@@ -45,7 +45,6 @@ pub enum ItemId {
     Name(NameKind, NameKey),
     /// A salary entry.
     Entry(EntryId),
-    /// The appeal of a decision.
     Appeal(DecisionId),
 }
 
@@ -55,7 +54,6 @@ pub enum ItemId {
 pub struct InvalidItemId;
 
 impl ItemId {
-    /// The kind of the item.
     pub fn kind(&self) -> ItemKind {
         match self {
             Self::Message(_) => ItemKind::Message,

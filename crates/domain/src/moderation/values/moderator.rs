@@ -46,7 +46,6 @@ pub struct Moderator {
     pub added_on: NaiveDate,
 }
 
-/// Parses a text of one line.
 pub(super) fn parse_line(text: &str, max_chars: usize) -> Result<String, NameError> {
     let text = clean_text(text)?;
     match text.chars().count() {

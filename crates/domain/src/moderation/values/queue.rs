@@ -27,7 +27,6 @@ pub struct QueueItem {
 /// What a moderator sees of an item.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Subject {
-    /// A reported message.
     Message(ReportedMessage),
     /// A reported username and picture.
     Profile(ReportedProfile),

@@ -17,7 +17,6 @@ pub struct EditionService {
 }
 
 impl EditionService {
-    /// Creates the service.
     pub fn new(store: Arc<dyn Store>) -> Self {
         Self { store }
     }

@@ -15,7 +15,6 @@ pub struct OpenData<'a> {
 }
 
 impl<'a> OpenData<'a> {
-    /// Creates the service.
     pub fn new(salary: &'a SalaryService, search: &'a SearchService) -> Self {
         Self { salary, search }
     }

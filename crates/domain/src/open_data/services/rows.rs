@@ -38,7 +38,6 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The cells of all rows.
     pub(super) fn into_cells(self) -> Vec<Cell> {
         self.cells
     }

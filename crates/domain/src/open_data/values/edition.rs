@@ -9,7 +9,6 @@ use chrono::{Datelike as _, NaiveDate};
 pub struct EditionMonth(NaiveDate);
 
 impl EditionMonth {
-    /// The month of a day.
     pub fn from_day(day: NaiveDate) -> Self {
         // Every month has a first day.
         Self(day.with_day(1).unwrap_or(day))
@@ -23,7 +22,6 @@ impl EditionMonth {
         Some(Self(day)).filter(|month| is_plain && month.to_string() == text)
     }
 
-    /// The first day of the month.
     pub fn first_day(self) -> NaiveDate {
         self.0
     }
@@ -35,7 +33,6 @@ impl fmt::Display for EditionMonth {
     }
 }
 
-/// A file of an edition.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EditionFile {
     /// The name, such as `KL01.csv`.
@@ -44,7 +41,6 @@ pub struct EditionFile {
     pub content: Vec<u8>,
 }
 
-/// An edition with its files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edition {
     /// The day of its figures. An edition is known by its month.
@@ -54,7 +50,6 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// The month of the edition.
     pub fn month(&self) -> EditionMonth {
         EditionMonth::from_day(self.figures_on)
     }
@@ -70,7 +65,6 @@ pub struct EditionSummary {
 }
 
 impl EditionSummary {
-    /// The month of the edition.
     pub fn month(&self) -> EditionMonth {
         EditionMonth::from_day(self.figures_on)
     }

@@ -6,7 +6,6 @@ use chrono::NaiveDate;
 
 use super::{Language, Metric, Text};
 
-/// A table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TableId {
     /// Pay by job title, beside the official medians.
@@ -26,7 +25,6 @@ pub enum TableId {
 }
 
 impl TableId {
-    /// All tables.
     pub const ALL: [Self; 7] = [
         Self::JobTitles,
         Self::Experience,
@@ -80,7 +78,6 @@ pub enum Role {
 /// A value of a variable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Category {
-    /// The code.
     pub code: Arc<str>,
     /// The text to show.
     pub label: Text,
@@ -104,10 +101,8 @@ impl Category {
     }
 }
 
-/// A variable of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variable {
-    /// The code.
     pub code: &'static str,
     /// The text to show.
     pub label: Text,
@@ -148,9 +143,7 @@ pub enum TimeUnit {
 /// A table without its cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
-    /// The id.
     pub id: TableId,
-    /// The title.
     pub title: Text,
     /// Where the figures come from.
     pub source: Text,
@@ -191,7 +184,6 @@ impl Table {
     }
 }
 
-/// A cell of a table.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Cell {
     /// A figure.

@@ -7,7 +7,6 @@ use std::sync::Arc;
 pub enum Language {
     /// Bokmål.
     Norwegian,
-    /// English.
     English,
 }
 
@@ -56,7 +55,6 @@ impl Text {
         }
     }
 
-    /// The text in a language.
     pub fn in_language(&self, language: Language) -> &str {
         match language {
             Language::Norwegian => &self.norwegian,

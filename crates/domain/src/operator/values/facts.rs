@@ -79,7 +79,6 @@ pub struct OperatorFacts {
     pub name: Option<OperatorText>,
     /// The number in Enhetsregisteret.
     pub organization_number: Option<OrganizationNumber>,
-    /// The postal address.
     pub postal_address: Option<OperatorText>,
     /// The address that messages from visitors are sent to.
     pub email: Option<EmailAddress>,

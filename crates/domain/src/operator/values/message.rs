@@ -23,9 +23,7 @@ named! {
 /// A field of the contact form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ContactField {
-    /// The subject.
     Subject,
-    /// The message.
     Message,
     /// The address for the answer.
     Email,

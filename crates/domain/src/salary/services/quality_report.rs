@@ -42,7 +42,6 @@ pub struct QualityReport {
 /// A title with many outliers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TitleOutliers {
-    /// The title.
     pub title: String,
     /// The number of outliers.
     pub outliers: usize,
@@ -68,7 +67,6 @@ pub struct Survey {
 /// Members' entries of one title, place and day with nearly the same pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Batch {
-    /// The title.
     pub title: String,
     /// The place, as stored.
     pub place: String,

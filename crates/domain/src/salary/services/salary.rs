@@ -57,7 +57,6 @@ impl SalaryService {
     /// Number of popular job titles.
     pub const POPULAR_JOBS: usize = 12;
 
-    /// Creates the service.
     pub fn new(
         insights: Arc<dyn Insights>,
         reference: Arc<Reference>,
@@ -74,7 +73,6 @@ impl SalaryService {
         }
     }
 
-    /// The access of a viewer.
     pub fn access(&self, viewer: &Viewer) -> Access {
         self.policy.access(viewer)
     }

@@ -45,7 +45,6 @@ impl SearchService {
     /// Maximum number of hits of each kind.
     pub const MAX_HITS: usize = 100;
 
-    /// Creates the service.
     pub fn new(
         insights: Arc<dyn Insights>,
         reference: Arc<Reference>,

@@ -138,7 +138,6 @@ impl EmploymentPercentage {
         u32::try_from((paid + whole / 2) / whole).unwrap_or(u32::MAX)
     }
 
-    /// Percent.
     pub fn percent(self) -> f64 {
         f64::from(self.0) / 100.0
     }

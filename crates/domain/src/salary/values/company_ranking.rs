@@ -11,7 +11,6 @@ pub struct CompanyRanking {
     pub company: Arc<str>,
     /// The number of entries.
     pub count: u32,
-    /// Its pay.
     pub pay: GroupPay,
     /// The lowest pay of its entries, kr per year.
     pub min: u32,

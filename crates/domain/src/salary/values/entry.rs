@@ -25,7 +25,6 @@ impl Serialize for EntryId {
 }
 
 impl EntryId {
-    /// Creates a random id.
     pub fn random(random: &mut dyn Random) -> Self {
         Self(random_uuid(random))
     }
@@ -87,7 +86,6 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// The fingerprint of the entry.
     pub fn fingerprint(&self) -> Fingerprint {
         match self {
             Self::Import { fingerprint, .. }
@@ -108,15 +106,12 @@ impl Origin {
 /// One person's pay in one job. It does not identify the person.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SalaryEntry {
-    /// The id.
     pub id: EntryId,
-    /// The job title.
     pub job_title: JobTitleId,
     /// The company, if known.
     pub company: Option<CompanyId>,
     /// The place of work, if known.
     pub place: Option<PlaceId>,
-    /// The facts.
     pub facts: EntryFacts,
     /// Benefits beside the pay. Entries with the same ones may share them.
     pub benefits: Arc<[Benefit]>,

@@ -15,7 +15,6 @@ use crate::salary::{
 /// Which entries of a title a question is about.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Question {
-    /// Only those with this experience.
     pub experience: Option<ExperienceBand>,
     /// Only those in a county with this level of pay, relative to the country.
     pub county_level: Option<f64>,
@@ -23,12 +22,10 @@ pub struct Question {
     pub kind: GroupKind,
 }
 
-/// An entry of a group.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GroupEntry {
     /// Adjusted pay, kr per year.
     pub pay: u32,
-    /// The background.
     pub background: Background,
     /// A number of the employer, if known.
     pub employer: Option<usize>,

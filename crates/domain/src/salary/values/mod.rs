@@ -6,6 +6,7 @@ mod background;
 mod company_ranking;
 mod cursor;
 mod deviation;
+#[warn(missing_docs)]
 mod disclosure;
 mod display;
 mod entry;

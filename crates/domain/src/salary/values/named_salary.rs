@@ -12,9 +12,7 @@ use crate::{
 /// it is published.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NamedSalary {
-    /// The entry.
     pub entry: SalaryEntry,
-    /// The job title.
     pub job_title: JobTitle,
     /// The company, if known.
     pub company: Option<Company>,

@@ -28,13 +28,11 @@ const WHOLE: u64 = 1_000_000_000;
 pub struct PartsReport {
     /// The day of the report.
     pub reported_on: NaiveDate,
-    /// Its id.
     pub id: EntryId,
     /// Who it comes from.
     pub source: EntrySource,
     /// The pay, kr per year.
     pub annual_salary: AnnualSalary,
-    /// Its parts.
     pub parts: PayParts,
 }
 

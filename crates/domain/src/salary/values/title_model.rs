@@ -35,7 +35,6 @@ pub(super) const REPETITIONS: usize = 4;
 /// The attributes of a person that the model knows.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Background {
-    /// Experience.
     pub experience: Option<Experience>,
     /// The index of the county in [`crate::catalog::Reference::counties`].
     pub county: Option<usize>,
@@ -75,7 +74,6 @@ pub enum GroupKind {
 /// What the model expects of one person's pay, as a distribution of its logarithm.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Expectation {
-    /// The mean.
     pub(super) mean: f64,
     /// Variance of the mean: the uncertainty about the title.
     pub(super) variance: f64,

@@ -172,7 +172,6 @@ impl MemberSite {
         self.post("/api/auth/reset-password", &form).await
     }
 
-    /// Deletes the account of the member with this form.
     pub(crate) async fn delete_account(&self, member: &TestMember, form: &Value) -> Response {
         let token = Some(member.token.as_str());
         self.send(Method::DELETE, "/api/profile", token, form).await
@@ -222,7 +221,6 @@ pub(crate) fn registration(username: &str) -> Value {
     })
 }
 
-/// Returns the form with this value of a field.
 pub(crate) fn with_field(mut form: Value, field: &str, value: &str) -> Value {
     form[field] = value.into();
     form

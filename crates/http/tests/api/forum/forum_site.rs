@@ -191,7 +191,6 @@ pub(crate) fn comment_path(comment: &Value) -> String {
     format!("/comment/{}", id(comment))
 }
 
-/// Returns the path that creates a comment on a post.
 pub(crate) fn create_comment_path(post: &Value) -> String {
     format!("/comment/{}", id(post))
 }

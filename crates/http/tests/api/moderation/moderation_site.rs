@@ -110,7 +110,6 @@ pub(super) fn message_item(post: &Value) -> String {
     format!("message:{}", id(post))
 }
 
-/// Returns the ids of the items of a queue.
 pub(super) fn item_ids(queue: &Value) -> Vec<String> {
     let items = queue["items"].as_array().unwrap().iter();
     items.map(|item| id(item).to_owned()).collect()

@@ -80,7 +80,6 @@ impl Monitored {
         seconds.unwrap_or_else(|| panic!("{name}")).parse().unwrap()
     }
 
-    /// Returns the metrics.
     fn metrics(&self) -> String {
         let response = request_at(&self.address, "GET", "/metrics", &[], b"");
         assert_eq!(response.status, 200, "{response:?}");
@@ -88,7 +87,6 @@ impl Monitored {
     }
 }
 
-/// Returns a file of the repository.
 fn repository_file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
