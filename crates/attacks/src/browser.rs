@@ -78,8 +78,7 @@ impl Browser {
 
     /// Sends a request with these last headers and body.
     fn send(&self, method: &str, path: &str, rest: &str) -> (u16, String) {
-        let bearer = self.token.as_ref();
-        let bearer = bearer.map_or_else(String::new, |token| {
+        let bearer = self.token.as_ref().map_or_else(String::new, |token| {
             format!("Authorization: Bearer {token}\r\n")
         });
         let client = self.client.as_ref();

@@ -178,8 +178,8 @@ fn told(site: &Site, person: &Person, form: &SalaryForm) -> SimilarCards {
         .display;
     let counted = site
         .contribution_service
-        .count_displays(&person.current, &facts, Some(display));
-    let counted = counted.expect("the store works");
+        .count_displays(&person.current, &facts, Some(display))
+        .expect("the store works");
     counted
         .last()
         .expect("the asked display is counted")

@@ -141,8 +141,7 @@ impl Filter {
     fn new(snapshot: &Snapshot, query: &EntryQuery) -> Option<Self> {
         let names = &snapshot.names;
         let (company, place) = (query.company.as_ref(), query.place.as_ref());
-        let title = query.job_title.as_ref();
-        let title = title.map(|key| names.titles.by_key(key));
+        let title = query.job_title.as_ref().map(|key| names.titles.by_key(key));
         let text = query.text.as_deref().map(SearchText::new);
         Some(Self {
             title: match title {

@@ -66,8 +66,8 @@ mod tests {
 
     #[test]
     fn rows_are_found_by_name_in_ascending_order() {
-        let pairs = [(7, 0), (2, 2), (7, 3), (2, 4), (9, 3)];
-        let pairs = pairs.map(|(name, row)| (Index::new(name), row));
+        let pairs =
+            [(7, 0), (2, 2), (7, 3), (2, 4), (9, 3)].map(|(name, row)| (Index::new(name), row));
         let rows = NamedRows::new(pairs.into_iter());
         assert_eq!(rows.names(), [2, 7, 9].map(Index::new));
         assert_eq!(rows.rows(Index::new(2)), [2, 4]);

@@ -45,8 +45,8 @@ pub(crate) fn schema_version(
     if !has_history(connection).map_err(store_error)? {
         return Ok(None);
     }
-    let applied = per_database!(connection, |inner| inner.applied_migrations());
-    let applied = applied.map_err(migrate_error)?;
+    let applied =
+        per_database!(connection, |inner| inner.applied_migrations()).map_err(migrate_error)?;
     Ok(applied.iter().max().map(ToString::to_string))
 }
 

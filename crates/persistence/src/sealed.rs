@@ -26,8 +26,8 @@ pub(crate) fn seal<R: Record>(
     value: &R::Value,
     key: &dyn TagKey,
 ) -> QueryResult<Vec<u8>> {
-    let text = serde_json::to_vec(&R::new(value));
-    let mut text = text.map_err(|error| Error::SerializationError(Box::new(error)))?;
+    let mut text = serde_json::to_vec(&R::new(value))
+        .map_err(|error| Error::SerializationError(Box::new(error)))?;
     text.resize(text.len().next_multiple_of(R::PADDING), b' ');
     Ok(key.seal(context, &text))
 }

@@ -279,8 +279,8 @@ pub fn example_reference() -> Reference {
         ("Lege", Some("2211")),
         ("Tannlege", Some("2261")),
         ("Altmuligmann", None),
-    ];
-    let titles = titles.map(|(title, code)| ReferenceTitle {
+    ]
+    .map(|(title, code)| ReferenceTitle {
         title: JobTitle::parse(title).expect("a title"),
         occupation: code.and_then(OccupationCode::parse),
     });
@@ -293,19 +293,19 @@ pub fn example_reference() -> Reference {
         quarters: Vec::new(),
         pay_by_sex: nurses_by_sex().filter(|_| code == "2223"),
     });
-    let counties = [("46", "Vestland"), ("03", "Oslo"), ("56", "Finnmark")];
-    let counties = counties.map(|(code, name)| County {
-        code: code.into(),
-        name: name.into(),
-        wages: (code == "46").then(|| CountyWages {
-            year: 2025,
-            groups: vec![GroupWage {
-                name: "Ledere".to_owned(),
-                median: 960_000,
-                country_median: 948_000,
-            }],
-        }),
-    });
+    let counties =
+        [("46", "Vestland"), ("03", "Oslo"), ("56", "Finnmark")].map(|(code, name)| County {
+            code: code.into(),
+            name: name.into(),
+            wages: (code == "46").then(|| CountyWages {
+                year: 2025,
+                groups: vec![GroupWage {
+                    name: "Ledere".to_owned(),
+                    median: 960_000,
+                    country_median: 948_000,
+                }],
+            }),
+        });
     let domains = [
         ("Helse Bergen", "helse-bergen.no"),
         ("Oslo kommune", "oslo.kommune.no"),
@@ -317,8 +317,8 @@ pub fn example_reference() -> Reference {
         ("Ålesund", "15"),
         ("Våler (Østfold)", "31"),
         ("Våler (Innlandet)", "34"),
-    ];
-    let places = places.map(|(place, county)| ReferencePlace {
+    ]
+    .map(|(place, county)| ReferencePlace {
         name: PlaceName::parse(place).expect("a place"),
         county_code: county.to_owned(),
         population: 0,

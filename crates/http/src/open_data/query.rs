@@ -162,8 +162,8 @@ mod tests {
         let query =
             Query::parse("LANG=en&valuecodes[Stilling]=Lege&valueCodes%5BTid%5D=*&pageSize=0");
         assert_eq!(query.language().unwrap(), Language::English);
-        let expected = [("Stilling", "Lege"), ("Tid", "*")];
-        let expected = expected.map(|(code, value)| (code.to_owned(), vec![value.to_owned()]));
+        let expected = [("Stilling", "Lege"), ("Tid", "*")]
+            .map(|(code, value)| (code.to_owned(), vec![value.to_owned()]));
         assert_eq!(query.selection().unwrap(), Selection(expected.into()));
         assert!(query.number("pagesize").is_err());
         assert!(Query::parse("lang=sv").language().is_err());

@@ -58,8 +58,8 @@ impl TableItem {
         let periods = table
             .variables
             .iter()
-            .find(|variable| variable.role == Role::Time);
-        let periods = periods.map_or(&[][..], |time| &time.categories);
+            .find(|variable| variable.role == Role::Time)
+            .map_or(&[][..], |time| &time.categories);
         let path = format!("tables/{}", table.id.code());
         Self {
             id: table.id.code(),

@@ -558,8 +558,8 @@ fn entries() -> Vec<NewSalaryEntry> {
     // Enough for the deviation of an occupation.
     let developers = 200..220;
     entries.extend(developers.map(|number| {
-        let developer = entry(number, "Systemutvikler", 800_123);
-        let developer = developer.experience(ExperienceBand::TenOrMore);
+        let developer =
+            entry(number, "Systemutvikler", 800_123).experience(ExperienceBand::TenOrMore);
         developer.parts(40_000, 7_000 * (number % 3)).build()
     }));
     entries

@@ -12,8 +12,8 @@ const TABLES: [&str; 7] = ["KL01", "KL02", "KL03", "KL04", "KL05", "KL06", "KL07
 
 /// Nurses with official pay, a developer, and two handymen, whose title has no official pay.
 fn site() -> Site {
-    let handymen = [(20, 412_345), (21, 432_109)];
-    let handymen = handymen.map(|(id, salary)| entry(id, "Altmuligmann", salary).build());
+    let handymen = [(20, 412_345), (21, 432_109)]
+        .map(|(id, salary)| entry(id, "Altmuligmann", salary).build());
     Site::with(
         nurses_and_a_developer()
             .into_iter()
@@ -227,8 +227,8 @@ async fn post_and_get_have_the_same_data() {
         {"variableCode": "Erfaring", "valueCodes": ["alle", "0-1", "10+"]},
         {"variableCode": "ContentsCode", "valueCodes": ["Lonn"]},
         {"variableCode": "Tid", "valueCodes": ["2026M11"]},
-    ]});
-    let body = body.to_string();
+    ]})
+    .to_string();
     let posted = site.post("/api/v2/tables/KL02/data", &body).await;
     assert_eq!(posted.status, StatusCode::OK, "{}", posted.body);
     assert_eq!(posted.json(), data(&site, "KL02", query).await);

@@ -238,8 +238,8 @@ async fn title_without_entries_is_answered_from_official_pay() {
 fn many_nurses() -> Vec<NewSalaryEntry> {
     let nurse = |number: u32| {
         let place = if number.is_multiple_of(3) { 0 } else { number };
-        let nurse = entry(number, "Sykepleier", 500_000 + number * 97);
-        let nurse = nurse.at(&format!("Sykehuset nummer {number}"));
+        let nurse = entry(number, "Sykepleier", 500_000 + number * 97)
+            .at(&format!("Sykehuset nummer {number}"));
         nurse.place(&format!("Bydel {place}")).build()
     };
     (0..300).map(nurse).collect()

@@ -495,8 +495,7 @@ fn templates() -> serde_json::Value {
             "{{/rows}}{{#moreRows}}",
             &row.concat(),
             "{{/moreRows}}",
-        ];
-        let list = list.concat();
+        ].concat();
         let kinds = ["none", "short", "long", "jobs", "companies", "locations"];
         kinds
             .map(|kind| (kind.to_owned(), list.clone()))

@@ -93,8 +93,7 @@ fn experience() -> impl Strategy<Value = Option<Experience>> {
 /// Often withholds something.
 fn display() -> impl Strategy<Value = DisplayChoice> {
     let rounded = vec![(false, false), (true, true), (true, false)];
-    let display = (any::<[bool; 5]>(), select(rounded));
-    let display = display.prop_map(
+    let display = (any::<[bool; 5]>(), select(rounded)).prop_map(
         |(
             [
                 hides_company,

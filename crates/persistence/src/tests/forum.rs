@@ -189,10 +189,10 @@ fn rekey_preserves_ownership() {
         };
         let forum_service = Services::new(&ports, AT_ONCE).forum_service;
         let ownership = |forum_service: &ForumService, id: MessageId| {
-            let posts = forum_service
+            let mut posts = forum_service
                 .posts(&kari.current, EMPLOYER, None, 50)
-                .unwrap();
-            let mut posts = posts.into_iter();
+                .unwrap()
+                .into_iter();
             let post = posts.find(|post| post.message.id == id).unwrap().message;
             (
                 post.author == AuthorView::Anonymous(Some(kari.current.member.id)),

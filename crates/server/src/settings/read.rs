@@ -143,8 +143,8 @@ fn is_set(found: &ArgMatches, name: &str) -> bool {
 
 /// Returns the settings in a file, with their names as arguments.
 fn read_file(path: &Path) -> Result<Vec<(String, OsString)>, SettingsError> {
-    let text = fs::read_to_string(path);
-    let text = text.map_err(|cause| SettingsError::Unreadable(path.to_owned(), cause))?;
+    let text = fs::read_to_string(path)
+        .map_err(|cause| SettingsError::Unreadable(path.to_owned(), cause))?;
     let malformed = |reason| SettingsError::Malformed(path.to_owned(), reason);
     let file: Table =
         toml::from_str(&text).map_err(|error| malformed(error.message().to_owned()))?;

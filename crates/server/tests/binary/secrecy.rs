@@ -279,8 +279,8 @@ fn copy_database(installation: &Installation) -> Vec<u8> {
     let folder = installation.path("data");
     let files = fs::read_dir(folder)
         .unwrap()
-        .map(|file| file.unwrap().path());
-    let files = files.filter(|path| path.is_file());
+        .map(|file| file.unwrap().path())
+        .filter(|path| path.is_file());
     files.flat_map(|path| fs::read(path).unwrap()).collect()
 }
 

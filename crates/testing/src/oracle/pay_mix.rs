@@ -72,8 +72,7 @@ fn billionths(entry: &Entry) -> [i128; 3] {
 /// sums; of equally near ones those with most base pay, then most fixed additions.
 fn nearest_percents(sums: [i128; 3], count: i128) -> [u8; 3] {
     let fives = |up_to| (0..=up_to).step_by(5);
-    let all = fives(100);
-    let all = all.flat_map(|base| fives(100 - base).map(move |additions| (base, additions)));
+    let all = fives(100).flat_map(|base| fives(100 - base).map(move |additions| (base, additions)));
     let all = all.map(|(base, additions): (u8, u8)| [base, additions, 100 - base - additions]);
     let distance = |percents: &[u8; 3]| -> i128 {
         let differences = percents.iter().zip(sums);

@@ -18,8 +18,8 @@ fn member_signs_in_with_email_in_any_case() {
     let signed_in = site
         .accounts
         .sign_in
-        .sign_in(" KARI@example.no", PASSWORD, Device::UNKNOWN);
-    let signed_in = signed_in.unwrap();
+        .sign_in(" KARI@example.no", PASSWORD, Device::UNKNOWN)
+        .unwrap();
     assert_eq!(signed_in.member, kari);
     assert!(site.is_signed_in(&signed_in.token));
 }

@@ -159,8 +159,8 @@ impl AccountContext {
         member: MemberId,
     ) -> Result<(), StoreError> {
         let unusable = format!("{}@adresse.invalid", self.uuid().simple());
-        let unusable = EmailAddress::parse(&unusable);
-        let unusable = unusable.map_err(|error| StoreError::Other(error.into()))?;
+        let unusable =
+            EmailAddress::parse(&unusable).map_err(|error| StoreError::Other(error.into()))?;
         replace_address(unit, member, &unusable)
     }
 }

@@ -172,8 +172,8 @@ mod tests {
                 Some(120_000),
             ),
             ("2141", "Sivilingeniører (industri)", Some(20_000)),
-        ];
-        let occupations = occupations.map(|(number, name, headcount)| {
+        ]
+        .map(|(number, name, headcount)| {
             let code = code(number).unwrap();
             let occupation = Occupation {
                 code,

@@ -60,10 +60,10 @@ impl Spelling {
 
     /// The letters without the ending of a plural.
     fn stem(&self) -> &str {
-        let stems = ENDINGS
+        let mut stems = ENDINGS
             .iter()
-            .filter_map(|end| self.letters.strip_suffix(end));
-        let mut stems = stems.filter(|stem| stem.chars().count() >= MIN_STEM);
+            .filter_map(|end| self.letters.strip_suffix(end))
+            .filter(|stem| stem.chars().count() >= MIN_STEM);
         stems.next().unwrap_or(&self.letters)
     }
 

@@ -139,8 +139,7 @@ impl ContributionService {
         let others = self.find_cards_of_others(facts, &published);
         let similar = |display| SimilarCards::new(self.count_similar(facts, &others, display));
         let is_common = |display| similar(display) == SimilarCards::FiveOrMore;
-        let presets = DisplayPreset::ALL.into_iter();
-        let presets = presets.map(|preset| {
+        let presets = DisplayPreset::ALL.into_iter().map(|preset| {
             let display = DisplayChoice::Preset(preset).display(is_common);
             (Some(preset), display)
         });
@@ -212,8 +211,7 @@ impl ContributionService {
             let entry = own.find(|entry| entry.id == id);
             let entry = entry.ok_or(ContributionError::UnknownEntry)?;
             let names = EntryNames::load(unit, std::iter::once(&entry))?;
-            let salary = names.add_to(entry);
-            let mut salary = salary.ok_or(StoreError::MissingReference)?;
+            let mut salary = names.add_to(entry).ok_or(StoreError::MissingReference)?;
             let display = self.choose_display(&salary, choice, &published);
             if salary.entry.display != display {
                 (salary.entry.id, salary.entry.display) = (new_id, display);

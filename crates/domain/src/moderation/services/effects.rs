@@ -186,8 +186,7 @@ fn give_back(
     member: MemberId,
     from: Username,
 ) -> Result<bool, StoreError> {
-    let current = unit.members().get(member)?;
-    let current = current.map(|member| member.username);
+    let current = unit.members().get(member)?.map(|member| member.username);
     match current.filter(is_neutral_username) {
         Some(into) => give_username_back(unit, member, &Renamed { from, into }),
         None => Ok(false),

@@ -164,14 +164,14 @@ impl Table {
         let metrics = self
             .variables
             .iter()
-            .filter(|variable| variable.role == Role::Metric);
-        let metrics = metrics.flat_map(|variable| &variable.categories);
-        let texts = [&self.title]
+            .filter(|variable| variable.role == Role::Metric)
+            .flat_map(|variable| &variable.categories);
+        let mut texts = [&self.title]
             .into_iter()
             .chain(&self.notes)
             .chain(self.variables.iter().map(|variable| &variable.label))
-            .chain(metrics.map(|metric| &metric.label));
-        let mut texts = texts.map(|each| each.in_language(language).to_lowercase());
+            .chain(metrics.map(|metric| &metric.label))
+            .map(|each| each.in_language(language).to_lowercase());
         texts.any(|each| each.contains(&text)) || self.id.code().to_lowercase().contains(&text)
     }
 
@@ -292,8 +292,8 @@ mod tests {
             .map(|each| each.code)
             .collect();
         assert_eq!(codes, ["C", "A", "B"]);
-        let expected = [0, 10, 20, 100, 110, 120, 1, 11, 21, 101, 111, 121];
-        let expected = expected.map(|number| Cell::Number(f64::from(number)));
+        let expected = [0, 10, 20, 100, 110, 120, 1, 11, 21, 101, 111, 121]
+            .map(|number| Cell::Number(f64::from(number)));
         assert_eq!(ordered.cells, expected);
     }
 }

@@ -138,8 +138,7 @@ impl SearchService {
             let hits = hits.map(|hit| DisclosedHit::new(hit, &hit.group_or(None), None, access));
             entries_first(hits.collect())
         };
-        let jobs = hits.jobs.iter();
-        let jobs = jobs.map(|hit| self.disclose_title(hit, access));
+        let jobs = hits.jobs.iter().map(|hit| self.disclose_title(hit, access));
         DisclosedHits {
             filtered_job: hits.filtered_job,
             jobs: entries_first(jobs.collect()),

@@ -282,8 +282,7 @@ impl EntryQuery {
         let place = entry.place.as_ref();
         let contains = |text: &str| {
             let text = SearchText::new(text);
-            let names = [title, company, place];
-            let mut names = names.into_iter().flatten();
+            let mut names = [title, company, place].into_iter().flatten();
             names.any(|name| text.is_in(name))
         };
         is_named(&self.job_title, title)

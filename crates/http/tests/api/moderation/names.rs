@@ -23,8 +23,8 @@ async fn unknown_name_is_listed_with_similar_names() {
     let items = queue["items"].as_array().unwrap();
     let item = items
         .iter()
-        .find(|item| item["id"] == "name:job_title:sykepleir");
-    let item = item.unwrap_or_else(|| panic!("{queue}"));
+        .find(|item| item["id"] == "name:job_title:sykepleir")
+        .unwrap_or_else(|| panic!("{queue}"));
     assert_eq!(item["actions"], json!(["approve", "merge"]));
     let name = &item["name"];
     assert_eq!((&name["members"], &name["entries"]), (&json!(1), &json!(1)));

@@ -49,8 +49,8 @@ fn calls() -> Vec<(Method, String)> {
         "/job/Sykepleier",
         "/assets/main-ABC.js",
         "/api/unknown",
-    ];
-    let pages = pages.map(|path| (Method::POST, path.to_owned()));
+    ]
+    .map(|path| (Method::POST, path.to_owned()));
     calls.chain(pages).collect()
 }
 

@@ -95,8 +95,7 @@ fn database(store: &DatabaseStore) -> Checked {
 }
 
 fn migrations(store: &DatabaseStore) -> Checked {
-    let pending = store.pending_migrations();
-    let pending = pending.map_err(|error| {
+    let pending = store.pending_migrations().map_err(|error| {
         let error = error_reporter::Report::new(&error);
         Fault::Problem(error.to_string())
     })?;

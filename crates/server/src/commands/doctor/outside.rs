@@ -47,8 +47,8 @@ fn mail(settings: &Settings) -> Checked {
 fn send_letter(settings: &Settings, address: &str) -> Result<String, String> {
     let url = settings.accounts.smtp_url.as_ref();
     let url = url.ok_or("no test email was sent, because smtp_url is not set")?;
-    let mailer = SmtpMailer::new(url, &settings.accounts.mail_from);
-    let mailer = mailer.map_err(|error| error.to_string())?;
+    let mailer =
+        SmtpMailer::new(url, &settings.accounts.mail_from).map_err(|error| error.to_string())?;
     let mail = Mail {
         to: EmailAddress::parse(address).map_err(|_| "--send-letter-to is not an email address")?,
         reply_to: None,

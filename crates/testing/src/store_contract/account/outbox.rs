@@ -45,8 +45,8 @@ pub fn outbox_emails_round_trip(store: &dyn Store) {
         EmailKind::UsernameReplaced,
         EmailKind::EmailVerification,
         EmailKind::AddressFreed,
-    ];
-    let notices = notices.map(|kind| EmailContent::Notice {
+    ]
+    .map(|kind| EmailContent::Notice {
         kind,
         member: member(1).id,
         to: old.clone(),
@@ -107,10 +107,10 @@ pub fn email_is_claimed_by_one_worker(store: &dyn Store) {
     for number in 1..=12 {
         add(store, number, 10);
     }
-    let claimed = in_threads(4, |_| {
+    let mut claimed = in_threads(4, |_| {
         std::iter::from_fn(|| claim(store, 20)).collect::<Vec<u128>>()
-    });
-    let mut claimed = claimed.concat();
+    })
+    .concat();
     claimed.sort_unstable();
     assert_eq!(claimed, (1..=12).collect::<Vec<u128>>());
 }

@@ -249,8 +249,8 @@ pub fn locked_message_is_hidden_only_after_the_edit(store: &dyn Store) {
             assert!(unit.forum().set_hidden(id(1), Some("Reklame"))?);
             unit.forum().get(id(1))
         },
-    );
-    let locked = locked.expect("the message is there");
+    )
+    .expect("the message is there");
     assert_eq!(locked.content, content("Ny tekst"));
     assert_eq!(locked.hidden.as_deref(), Some("Reklame"));
 }

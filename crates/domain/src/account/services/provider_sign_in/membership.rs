@@ -71,8 +71,8 @@ impl ProviderSignIn {
             let id = MemberId(self.0.uuid());
             // A neutral username: the member's own name is shown on posts only if they choose it.
             let number = id.0.as_u128() % 1_000_000;
-            let username = Username::parse(&format!("medlem{number:06}"));
-            let username = username.map_err(|error| StoreError::Other(error.into()))?;
+            let username = Username::parse(&format!("medlem{number:06}"))
+                .map_err(|error| StoreError::Other(error.into()))?;
             let name = match name {
                 Some(name) => name.clone(),
                 None => FullName::parse(username.as_str())

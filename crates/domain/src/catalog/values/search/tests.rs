@@ -194,8 +194,8 @@ fn titles_with_many_developers() -> Vec<(String, &'static str)> {
         ("Utvikler", "2512"),
         ("Programmerer", "2512"),
         ("Kursutvikler", "2424"),
-    ];
-    let others = others.map(|(name, code)| (name.to_owned(), code));
+    ]
+    .map(|(name, code)| (name.to_owned(), code));
     developers.chain(others).collect()
 }
 
