@@ -14,7 +14,7 @@ pub mod contribution;
 pub mod data_rights;
 pub mod following;
 pub mod forum;
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(any(test, fuzzing))]
 pub mod fuzzing;
 pub mod moderation;
 mod named;

@@ -14,7 +14,7 @@ mod encoding;
 mod error;
 mod following;
 mod forum;
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(any(test, fuzzing))]
 pub mod fuzzing;
 mod headers;
 mod health;

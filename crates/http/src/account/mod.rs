@@ -12,7 +12,7 @@ mod registration;
 mod sign_in;
 mod wire;
 
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(any(test, fuzzing))]
 pub(crate) use picture::read_form;
 pub(crate) use picture::{Pictures, image_path};
 pub use provider::PROVIDER_CALLBACK_PATH;

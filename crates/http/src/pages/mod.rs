@@ -26,7 +26,7 @@ mod urls;
 
 use actix_web::web;
 
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(any(test, fuzzing))]
 use crate::page_routes::match_route;
 use crate::{following::stop_by_header, page_routes::stop_path};
 
@@ -49,7 +49,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
 }
 
 /// Parses a path and a query of a page (for `crate::fuzzing`).
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(any(test, fuzzing))]
 pub(crate) fn parse_any_url(text: &str) {
     let (path, query) = text.split_once('?').unwrap_or((text, text));
     let _ = match_route(path);

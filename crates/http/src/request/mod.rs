@@ -12,7 +12,7 @@ mod token_buckets;
 mod viewer;
 
 pub use client_address::TrustedProxies;
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(any(test, fuzzing))]
 pub(crate) use client_address::find_client_address;
 pub(crate) use device::{RequestDevice, removal_cookie};
 pub(crate) use encode_response::encode_response;

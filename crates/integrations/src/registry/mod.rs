@@ -7,7 +7,7 @@
 
 mod api;
 mod enhetsregisteret;
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(any(test, fuzzing))]
 pub mod fuzzing;
 mod imported;
 mod in_memory;

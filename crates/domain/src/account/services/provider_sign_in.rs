@@ -71,7 +71,7 @@ pub enum ProviderSignInError {
 }
 
 /// Parses a stored state and asserts that it survives a round trip.
-#[cfg(any(test, feature = "fuzzing"))]
+#[cfg(any(test, fuzzing))]
 pub(crate) fn check_auth_state(text: &str) {
     if let Some(auth_state) = AuthState::parse(text) {
         let reparsed = AuthState::parse(&auth_state.write()).map(|auth_state| auth_state.redirect);
