@@ -12,8 +12,8 @@ use std::{
 use chrono::TimeDelta;
 use klarlonn_auth::HmacTagKey;
 use klarlonn_domain::{
-    Policy, Ports,
-    account::{CurrentMember, Device, RegistrationForm},
+    Policy,
+    account::{CurrentMember, Device},
     catalog::Reference,
     contribution::{
         DisplayChoice, Input, NewSalaryEntry, Publication, SalaryForm, StudentForm, import_entries,
@@ -26,7 +26,7 @@ use klarlonn_domain::{
 use klarlonn_http::{Frontend, Services, Throttles, TransportLimits, TrustedProxies, Version};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Options};
-use klarlonn_testing::{PlainPictures, SettableClock, example_reference, ports_with_key};
+use klarlonn_testing::{PlainPictures, example_reference, set_tag_key};
 use rand::{Rng, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
@@ -42,7 +42,7 @@ use crate::{
 
 pub(crate) const TITLE: &str = "Sykepleier";
 pub(crate) const EMPLOYER: &str = "Helse Bergen";
-const PASSWORD: &str = "hvit hest";
+const PASSWORD: &str = klarlonn_testing::Site::PASSWORD;
 /// The members join and contribute on the days of a month.
 const DAYS: usize = 28;
 
@@ -115,8 +115,7 @@ pub(crate) enum Moment<'a> {
 
 /// The domain services on a database.
 pub(crate) struct Site {
-    services: klarlonn_domain::Services,
-    pub(crate) clock: Arc<SettableClock>,
+    base: klarlonn_testing::Site,
     is_cleaned_up: bool,
     figures: Arc<PublishedInsights>,
     database: Arc<DatabaseStore>,
@@ -126,10 +125,10 @@ pub(crate) struct Site {
 }
 
 impl Deref for Site {
-    type Target = klarlonn_domain::Services;
+    type Target = klarlonn_testing::Site;
 
     fn deref(&self) -> &Self::Target {
-        &self.services
+        &self.base
     }
 }
 
@@ -179,27 +178,25 @@ impl Site {
         let database = DatabaseStore::open(url, Options::default()).expect("the database opens");
         database.migrate().expect("the schema is new");
         let database = Arc::new(database);
-        let clock = Arc::new(SettableClock::at_noon("2026-11-01"));
         let reference = Arc::new(reference);
-        let ports = ports_with_key(&clock, Arc::new(tag_key()));
+        let mut site = klarlonn_testing::Site::new("2026-11-01", policy, |ports| {
+            ports.store = Arc::clone(&database) as _;
+            ports.reference = Arc::clone(&reference);
+            ports.random = Arc::new(Mutex::new(SeededRandom::new(20_261_122)));
+            set_tag_key(ports, Arc::new(tag_key()));
+        });
         let figures = PublishedInsights::load(
             Arc::clone(&database) as _,
             Arc::clone(&reference),
-            Arc::clone(&clock) as _,
-            Arc::clone(&ports.verification),
+            Arc::clone(&site.ports.clock),
+            Arc::clone(&site.ports.verification),
         );
         let figures = Arc::new(figures.expect("the entries load"));
-        let ports = Ports {
-            store: Arc::clone(&database) as _,
-            insights: Arc::clone(&figures) as _,
-            reference: Arc::clone(&reference),
-            random: Arc::new(Mutex::new(SeededRandom::new(20_261_122))),
-            ..ports
-        };
+        site.ports.insights = Arc::clone(&figures) as _;
+        site.services = klarlonn_domain::Services::new(&site.ports, policy);
         let site = Self {
-            services: klarlonn_domain::Services::new(&ports, policy),
+            base: site,
             is_cleaned_up: protection == Protection::All,
-            clock,
             figures,
             database,
             reference,
@@ -214,19 +211,7 @@ impl Site {
     pub(crate) fn join(&self, number: usize) -> Person {
         // Neither names nor ids follow the order of registration.
         let username = format!("m{:08x}", number.wrapping_mul(0x9e37_79b1) & 0xffff_ffff);
-        let signed_in = self.accounts.registration.register(
-            &RegistrationForm {
-                name: "Kari Nordmann",
-                username: &username,
-                email: &format!("{username}@example.no"),
-                password: PASSWORD,
-            },
-            Device::UNKNOWN,
-        );
-        let token = signed_in.expect("the member registers").token;
-        let token = token.reveal().to_owned();
-        let current = self.accounts.sessions.current(&token);
-        let current = current.expect("the store works").expect("a session");
+        let (current, token) = self.base.join(&username);
         Person {
             number,
             current,
@@ -445,7 +430,7 @@ impl Site {
 
     fn services(&self) -> Services {
         Services {
-            domain: self.services.clone(),
+            domain: self.base.services.clone(),
             store: Arc::clone(&self.database) as _,
             operator: Arc::default(),
             provider: None,

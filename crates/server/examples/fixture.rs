@@ -30,7 +30,7 @@ use klarlonn_server::{
     system::{SystemClock, SystemRandom},
     tag_key,
 };
-use klarlonn_testing::{SettableClock, ports_with_key, waiting_changes};
+use klarlonn_testing::{SettableClock, ports, set_tag_key, waiting_changes};
 use uuid::Uuid;
 
 /// Number of members per transaction.
@@ -183,12 +183,14 @@ fn count(store: &dyn Store, key: &dyn TagKey) -> Result<(), Box<dyn Error>> {
 
 /// The ports of a server without entries.
 fn server_ports(store: Arc<dyn Store>, key: Arc<dyn TagKey>) -> Ports {
+    let mut ports = ports(&Arc::new(SettableClock::at_noon("2026-11-21")));
+    set_tag_key(&mut ports, key);
     Ports {
         store,
         reference: Arc::default(),
         clock: Arc::new(SystemClock),
         random: Arc::new(Mutex::new(SystemRandom)),
-        ..ports_with_key(&Arc::new(SettableClock::at_noon("2026-11-21")), key)
+        ..ports
     }
 }
 

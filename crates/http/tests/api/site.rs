@@ -27,7 +27,6 @@ use klarlonn_domain::{
         CompanyName, CompanyRegistry, FoundCompany, GivenNames, Icon, IconResult, Icons,
         OrganizationNumber, RegisteredCompany, RegistryError, SearchCount, TypedName,
     },
-    clock::Clock,
     contribution::{NewSalaryEntry, Publication, import_entries},
     salary::{EntryReview, Insights},
     store::{Store, StoreError, in_snapshot, in_transaction},
@@ -37,7 +36,7 @@ use klarlonn_http::{
 };
 use klarlonn_testing::{
     AT_ONCE, CONTRIBUTOR_TOKEN, CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlainPictures,
-    SettableClock, add_signed_in_members, entry, example_reference, ports,
+    SettableClock, add_signed_in_members, entry, example_reference,
 };
 use serde_json::Value;
 use tracing_actix_web::RequestId;
@@ -127,8 +126,7 @@ impl DerefMut for ServedServices {
 /// The application with salary entries.
 pub(crate) struct Site {
     pub(crate) services: ServedServices,
-    ports: Ports,
-    policy: Policy,
+    base: klarlonn_testing::Site,
     /// Clock of accounts, contributions and the forum.
     pub(crate) clock: Arc<SettableClock>,
 }
@@ -207,7 +205,7 @@ impl Site {
 
     /// Sends email, so that members must verify their addresses.
     pub(crate) fn with_mail(mut self) -> Self {
-        self.policy.has_mail = true;
+        self.base.policy.has_mail = true;
         self.services.domain = self.services_with(|_, _| {});
         self
     }
@@ -224,9 +222,7 @@ impl Site {
         &self,
         change: impl FnOnce(&mut Ports, &mut Policy),
     ) -> klarlonn_domain::Services {
-        let (mut ports, mut policy) = (self.ports.clone(), self.policy);
-        change(&mut ports, &mut policy);
-        klarlonn_domain::Services::new(&ports, policy)
+        self.base.services_with(change)
     }
 
     /// Returns the stored search counts of every day.
@@ -253,11 +249,18 @@ impl Site {
         self.services.domain.salary_service = changed.salary_service;
     }
 
-    /// Lets contributions wait for a nightly publication.
+    /// Lets contributions wait for a nightly publication, beside these figures. Those of the lists stay.
     pub(crate) fn publish_nightly(&mut self, entries: Vec<NewSalaryEntry>) {
-        self.ports.insights = figures(entries);
-        self.policy.publication = Publication::Nightly;
-        self.services.domain = self.services_with(|_, _| {});
+        self.base.ports.insights = figures(entries);
+        self.base.policy.publication = Publication::Nightly;
+        let nightly = self.services_with(|_, _| {});
+        let domain = &self.services.domain;
+        let domain = klarlonn_domain::Services {
+            search_service: domain.search_service.clone(),
+            salary_service: domain.salary_service.clone(),
+            ..nightly
+        };
+        self.services.domain = domain;
     }
 
     /// Replaces what moderators see of entries.
@@ -291,20 +294,19 @@ impl Site {
         import_entries(&*store, &mut CountingRandom::default(), &entries).unwrap();
         let today = klarlonn_testing::day(TODAY);
         add_signed_in_members(&*store, &NumberedTagKey::default(), today);
-        let clock = clock();
-        let ports = Ports {
-            store: Arc::clone(&store) as _,
-            insights: figures(entries),
-            given_names: Arc::new(GivenNames::new([("kari", false)])),
+        let site = klarlonn_testing::Site::new(TODAY, AT_ONCE, |ports| {
+            ports.store = Arc::clone(&store) as _;
+            ports.insights = figures(entries);
+            ports.given_names = Arc::new(GivenNames::new([("kari", false)]));
             // Other ids than those of imported entries.
-            random: Arc::new(Mutex::new(CountingRandom::after(1 << 32))),
-            registries: Arc::new([Arc::new(FakeRegistry) as _]),
-            icons: Some(Arc::new(FakeIcons)),
-            ..ports(&clock)
-        };
+            ports.random = Arc::new(Mutex::new(CountingRandom::after(1 << 32)));
+            ports.registries = Arc::new([Arc::new(FakeRegistry) as _]);
+            ports.icons = Some(Arc::new(FakeIcons));
+        });
         Self {
+            clock: Arc::clone(&site.clock),
             services: ServedServices::new(Services {
-                domain: klarlonn_domain::Services::new(&ports, AT_ONCE),
+                domain: site.services.clone(),
                 operator: Arc::default(),
                 provider: None,
                 pictures: Arc::new(PlainPictures),
@@ -317,9 +319,7 @@ impl Site {
                 public_url: "https://klarlonn.example".to_owned(),
                 version: VERSION,
             }),
-            ports,
-            policy: AT_ONCE,
-            clock,
+            base: site,
         }
     }
 
@@ -398,16 +398,16 @@ impl Site {
     }
 }
 
-fn clock() -> Arc<SettableClock> {
-    Arc::new(SettableClock::at_noon(TODAY))
-}
-
 pub(crate) fn figures(entries: Vec<NewSalaryEntry>) -> Arc<dyn Insights> {
     Arc::new(oracle(entries))
 }
 
 fn oracle(entries: Vec<NewSalaryEntry>) -> Oracle {
-    Oracle::new(entries, Arc::new(example_reference()), clock().today())
+    Oracle::new(
+        entries,
+        Arc::new(example_reference()),
+        klarlonn_testing::day(TODAY),
+    )
 }
 
 /// Helse Bergen has an icon, Oslo kommune has none, and others are being fetched.

@@ -12,7 +12,6 @@ use diesel::{
     sql_types::Text,
 };
 use klarlonn_domain::{
-    Ports, Services,
     account::TagKey,
     catalog::CompanyId,
     data_rights::{DeletionOptions, rekey},
@@ -22,7 +21,7 @@ use klarlonn_domain::{
     },
     store::{StoreError, TransactionKind, in_snapshot, in_transaction},
 };
-use klarlonn_testing::{AT_ONCE, NumberedTagKey};
+use klarlonn_testing::NumberedTagKey;
 use uuid::Uuid;
 
 use super::{
@@ -183,11 +182,9 @@ fn rekey_preserves_ownership() {
 
         let next: Arc<dyn TagKey> = Arc::new(NumberedTagKey(7));
         assert_eq!(rekey(&*site.store, &*site.key, &*next).unwrap(), 2);
-        let ports = Ports {
-            tag_key: Arc::clone(&next),
-            ..site.ports.clone()
-        };
-        let forum_service = Services::new(&ports, AT_ONCE).forum_service;
+        let forum_service = site
+            .services_with(|ports, _| ports.tag_key = Arc::clone(&next))
+            .forum_service;
         let ownership = |forum_service: &ForumService, id: MessageId| {
             let mut posts = forum_service
                 .posts(&kari.current, EMPLOYER, None, 50)

@@ -7,8 +7,8 @@ use std::{
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    Policy, Ports, Services,
-    account::{CurrentMember, Device, MemberAccess, RegistrationForm, TagKey, Viewer},
+    Policy, Services,
+    account::{CurrentMember, MemberAccess, TagKey, Viewer},
     catalog::{Company, CompanyName},
     contribution::{DisplayChoice, Input, SalaryForm},
     random::Random,
@@ -17,31 +17,31 @@ use klarlonn_domain::{
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{
-    AT_ONCE, NumberedTagKey, Oracle, SettableClock, day, entry, example_reference, ports_with_key,
+    AT_ONCE, NumberedTagKey, Oracle, day, entry, example_reference, set_tag_key,
 };
 
 use super::{postgres::TestDatabase, sqlite::new_file};
 use crate::{DatabaseStore, Options};
 
+/// The day on which the sites are opened.
+const FIRST_DAY: &str = "2026-11-01";
 /// The only employer in these tests.
 pub(super) const EMPLOYER: &str = "Helse Bergen";
 
-/// The services with the ports and the clock behind them.
+/// A site on a database.
 pub(super) struct Site {
-    services: Services,
-    pub(super) ports: Ports,
+    base: klarlonn_testing::Site,
     pub(super) store: Arc<dyn Store>,
-    pub(super) clock: Arc<SettableClock>,
     /// What moderators see of entries.
     pub(super) figures: Arc<PublishedInsights>,
     pub(super) key: Arc<dyn TagKey>,
 }
 
 impl Deref for Site {
-    type Target = Services;
+    type Target = klarlonn_testing::Site;
 
-    fn deref(&self) -> &Services {
-        &self.services
+    fn deref(&self) -> &Self::Target {
+        &self.base
     }
 }
 
@@ -85,32 +85,31 @@ impl Site {
         store.migrate().unwrap();
         let store: Arc<dyn Store> = Arc::new(store);
         add_employer(&*store);
-        let clock = Arc::new(SettableClock::at_noon("2026-11-01"));
         let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey(20_261_121));
         let report = entry(1, "Sykepleier", 600_000).at(EMPLOYER).build();
-        let oracle = Oracle::new([report], Arc::new(example_reference()), day("2026-11-01"));
-        let ports = Ports {
-            store: Arc::clone(&store),
-            insights: Arc::new(oracle),
-            random: Arc::new(Mutex::new(random)),
-            ..ports_with_key(&clock, Arc::clone(&key))
-        };
+        let oracle = Oracle::new([report], Arc::new(example_reference()), day(FIRST_DAY));
+        let mut site = klarlonn_testing::Site::new(FIRST_DAY, policy, |ports| {
+            ports.store = Arc::clone(&store);
+            ports.insights = Arc::new(oracle);
+            ports.random = Arc::new(Mutex::new(random));
+            set_tag_key(ports, Arc::clone(&key));
+        });
         let figures = PublishedInsights::load(
             Arc::clone(&store),
-            Arc::clone(&ports.reference),
-            Arc::clone(&clock) as _,
+            Arc::clone(&site.ports.reference),
+            Arc::clone(&site.ports.clock),
             Arc::new(MemberVerification::new(Arc::clone(&key))),
         );
         let figures = Arc::new(figures.unwrap());
-        let mut services = Services::new(&ports, policy);
-        services.moderation = services_with(&ports, Arc::clone(&figures) as _).moderation;
+        let published = Arc::clone(&figures);
+        site.services.moderation = site
+            .services_with(|ports, _| ports.insights = published)
+            .moderation;
         // The first start only schedules.
-        services.publication_service.run_if_due().unwrap();
+        site.publication_service.run_if_due().unwrap();
         Self {
-            services,
-            ports,
+            base: site,
             store,
-            clock,
             figures,
             key,
         }
@@ -118,21 +117,11 @@ impl Site {
 
     /// The services of a server with these figures.
     pub(super) fn with_figures(&self, figures: impl Insights + 'static) -> Services {
-        services_with(&self.ports, Arc::new(figures))
+        self.services_with(|ports, _| ports.insights = Arc::new(figures))
     }
 
     pub(super) fn join(&self, username: &str) -> TestMember {
-        let signed_in = self.accounts.registration.register(
-            &RegistrationForm {
-                name: "Kari Nordmann",
-                username,
-                email: &format!("{username}@example.no"),
-                password: "hvit hest",
-            },
-            Device::UNKNOWN,
-        );
-        let token = signed_in.unwrap().token.reveal().to_owned();
-        let current = self.accounts.sessions.current(&token).unwrap().unwrap();
+        let (current, token) = self.base.join(username);
         TestMember { current, token }
     }
 
@@ -174,14 +163,6 @@ impl Site {
     pub(super) fn count_entries(&self) -> u64 {
         in_snapshot::<_, StoreError>(&*self.store, |unit| unit.salaries().count()).unwrap()
     }
-}
-
-fn services_with(ports: &Ports, insights: Arc<dyn Insights>) -> Services {
-    let ports = Ports {
-        insights,
-        ..ports.clone()
-    };
-    Services::new(&ports, AT_ONCE)
 }
 
 fn add_employer(store: &dyn Store) {

@@ -12,7 +12,9 @@ use klarlonn_domain::{
     following::{FollowError, FollowService, LetterDelivery, MAX_FOLLOWS},
     store::Store,
 };
-use klarlonn_testing::{AT_ONCE, MemoryStore, NumberedTagKey, Oracle, PlainEmailTexts, entry};
+use klarlonn_testing::{
+    AT_ONCE, MemoryStore, NumberedTagKey, Oracle, PlainEmailTexts, entry, set_tag_key,
+};
 
 use crate::site::{Inbox, PASSWORD, Site};
 
@@ -41,7 +43,7 @@ fn following_site(store: Arc<dyn Store>, key: u32) -> Site {
         },
         |ports| {
             ports.store = store;
-            ports.tag_key = Arc::new(NumberedTagKey(key));
+            set_tag_key(ports, Arc::new(NumberedTagKey(key)));
         },
     );
     site.publish(&[("Sykepleier", 3), ("Lege", 3)]);

@@ -10,35 +10,31 @@ use klarlonn_domain::{
     Policy, Ports, Services,
     account::{
         AccountError, CurrentMember, Delivery, Device, EmailAddress, EmailContent, EmailKind, Mail,
-        MailError, Mailer, Member, MemberId, OutboxEmail, RegistrationForm, SignedIn, Token,
-        Viewer,
+        MailError, Mailer, Member, MemberId, OutboxEmail, SignedIn, Token, Viewer,
     },
-    clock::Clock,
+    clock::Clock as _,
     contribution::StudentForm,
     data_rights::DeletionOptions,
     salary::Insights,
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
-use klarlonn_testing::{AT_ONCE, PlainEmailTexts, SettableClock, ports};
+use klarlonn_testing::{AT_ONCE, PlainEmailTexts};
 
-pub(crate) const PASSWORD: &str = "hvit hest";
+pub(crate) const PASSWORD: &str = klarlonn_testing::Site::PASSWORD;
 pub(crate) const NEW_PASSWORD: &str = "sort katt";
 
-/// Services with the ports and the clock behind them.
+/// A site whose figures can be replaced.
 pub(crate) struct Site {
-    services: Services,
-    pub(crate) ports: Ports,
-    policy: Policy,
-    pub(crate) clock: Arc<SettableClock>,
+    base: klarlonn_testing::Site,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) figures: Mutex<Arc<dyn Insights>>,
 }
 
 impl Deref for Site {
-    type Target = Services;
+    type Target = klarlonn_testing::Site;
 
-    fn deref(&self) -> &Services {
-        &self.services
+    fn deref(&self) -> &Self::Target {
+        &self.base
     }
 }
 
@@ -65,29 +61,20 @@ impl Site {
 
     /// Returns a site with the ports that `change` sets.
     pub(crate) fn with(policy: Policy, change: impl FnOnce(&mut Ports)) -> Self {
-        let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
-        let mut ports = ports(&clock);
-        change(&mut ports);
+        let site = klarlonn_testing::Site::new("2026-11-21", policy, change);
         Self {
-            services: Services::new(&ports, policy),
-            policy,
-            clock,
-            store: Arc::clone(&ports.store),
-            figures: Mutex::new(Arc::clone(&ports.insights)),
-            ports,
+            store: Arc::clone(&site.ports.store),
+            figures: Mutex::new(Arc::clone(&site.ports.insights)),
+            base: site,
         }
     }
 
     /// The services of a server with the newest figures and this policy.
     pub(crate) fn services_under(&self, change: impl FnOnce(&mut Policy)) -> Services {
-        let insights = Arc::clone(&*self.figures.lock().unwrap());
-        let ports = Ports {
-            insights,
-            ..self.ports.clone()
-        };
-        let mut policy = self.policy;
-        change(&mut policy);
-        Services::new(&ports, policy)
+        self.services_with(|ports, policy| {
+            ports.insights = Arc::clone(&*self.figures.lock().unwrap());
+            change(policy);
+        })
     }
 
     pub(crate) fn write<T>(
@@ -103,16 +90,7 @@ impl Site {
     }
 
     pub(crate) fn register(&self, username: &str, email: &str) -> SignedIn {
-        let form = RegistrationForm {
-            name: "Kari Nordmann",
-            username,
-            email,
-            password: PASSWORD,
-        };
-        self.accounts
-            .registration
-            .register(&form, Device::UNKNOWN)
-            .unwrap()
+        self.base.register(username, email).unwrap()
     }
 
     /// Registers a member with a verified address. No email waits afterwards.
