@@ -1,10 +1,6 @@
 //! Sign-in with an OpenID provider, configured by discovery (requirements S11 to S13).
 
-mod http_client;
-
 use std::{sync::Arc, time::Duration};
-
-use http_client::HttpClient;
 
 use klarlonn_domain::{
     account::{
@@ -15,16 +11,21 @@ use klarlonn_domain::{
     semaphore::{Permit, Semaphore},
     store::BoxError,
 };
+use klarlonn_integrations::{HttpClient, HttpError, HttpRuntime, Proxy};
 use openidconnect::{
     AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, DiscoveryError,
-    EndpointMaybeSet, EndpointNotSet, EndpointSet, IssuerUrl, Nonce, PkceCodeChallenge,
-    PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope, TokenResponse,
+    EndpointMaybeSet, EndpointNotSet, EndpointSet, HttpRequest, HttpResponse, IssuerUrl, Nonce,
+    PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope, TokenResponse,
     core::{CoreAuthenticationFlow, CoreClient, CoreIdTokenClaims, CoreProviderMetadata},
 };
 
 /// Largest number of concurrent sign-ins that wait for the provider. More would block the threads
 /// of other calls if the provider is slow.
 const MAX_CONCURRENT: usize = 16;
+/// Default time limit of a request.
+const TIME_LIMIT: Duration = Duration::from_secs(5);
+/// Largest size of a response, bytes. Well-known providers send a few thousand bytes.
+const MAX_BODY_BYTES: usize = 256 * 1024;
 
 /// Client settings for the provider.
 #[derive(Clone)]
@@ -49,6 +50,15 @@ pub enum ProviderSettingsError {
     /// The HTTP client cannot be created.
     #[error("the HTTP client cannot be created")]
     Http(#[source] BoxError),
+}
+
+/// Why there is no response. The messages contain nothing of request and response.
+#[derive(Debug, thiserror::Error)]
+enum SendError {
+    #[error(transparent)]
+    Http(#[from] HttpError),
+    #[error("it returned status {0}")]
+    Status(u16),
 }
 
 pub struct OpenIdProvider {
@@ -77,9 +87,17 @@ impl OpenIdProvider {
     /// [`ProviderSettingsError`] if a setting cannot be used.
     pub fn new(
         settings: ProviderSettings,
+        http_runtime: &Arc<HttpRuntime>,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, ProviderSettingsError> {
-        let http = HttpClient::new().map_err(|error| ProviderSettingsError::Http(error.into()))?;
+        // A redirect could lead to a server that the provider does not control.
+        let http = HttpClient::without_redirects(
+            http_runtime,
+            TIME_LIMIT,
+            MAX_BODY_BYTES,
+            Proxy::OfEnvironment,
+        )
+        .map_err(|error| ProviderSettingsError::Http(error.into()))?;
         Ok(Self {
             issuer: IssuerUrl::new(settings.issuer)
                 .map_err(|error| ProviderSettingsError::Issuer(error.into()))?,
@@ -96,14 +114,14 @@ impl OpenIdProvider {
     /// Sets the time limit of a request to the provider.
     #[must_use]
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
-        self.http.set_timeout(timeout);
+        self.http.set_time_limit(timeout);
         self
     }
 
     /// Fetches the provider's endpoints and signing keys. They are not cached: sign-ins are rare,
     /// and changed keys need no special handling.
     fn discover(&self) -> Result<DiscoveredClient, ProviderError> {
-        let send = |request| self.http.send(request);
+        let send = |request| self.send(request);
         let metadata = CoreProviderMetadata::discover(&self.issuer, &send).map_err(|error| {
             match error {
                 DiscoveryError::Request(error) => ProviderError::Unavailable(error.into()),
@@ -120,6 +138,15 @@ impl OpenIdProvider {
             Some(self.client_secret.clone()),
         )
         .set_redirect_uri(self.redirect_url.clone()))
+    }
+
+    fn send(&self, request: HttpRequest) -> Result<HttpResponse, SendError> {
+        let response = self.http.send(request)?;
+        let status = response.status();
+        if status.is_server_error() {
+            return Err(SendError::Status(status.as_u16()));
+        }
+        Ok(response)
     }
 
     /// Waits for a permit to call the provider.
@@ -176,7 +203,7 @@ impl IdentityProvider for OpenIdProvider {
     ) -> Result<ProviderAccount, ProviderError> {
         let _permit = self.acquire_permit()?;
         let client = self.discover()?;
-        let send = |request| self.http.send(request);
+        let send = |request| self.send(request);
         let response = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
             .map_err(|_| invalid_response("the provider's metadata have no token endpoint"))?

@@ -58,6 +58,15 @@ impl Drop for HttpRuntime {
     }
 }
 
+/// Whether requests go through the proxy that the environment names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Proxy {
+    /// They go to the server itself.
+    None,
+    /// They do, if it names one.
+    OfEnvironment,
+}
+
 /// The limits of a client.
 pub(crate) struct HttpSettings {
     /// Time for one call of [`HttpClient::run`], including name resolution and redirects.
@@ -70,11 +79,13 @@ pub(crate) struct HttpSettings {
     pub(crate) address_filter: Option<AddressFilter>,
     /// Idle connections to keep for each host.
     pub(crate) max_idle_connections: usize,
+    /// One would bypass the address filter.
+    pub(crate) proxy: Proxy,
 }
 
 /// Failure of a request. No message contains the URL, because it can contain what a visitor typed.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum HttpError {
+pub enum HttpError {
     #[error("the server cannot be reached")]
     Transport(#[source] reqwest::Error),
     #[error("no response within {} seconds", .0.as_secs())]
@@ -96,8 +107,8 @@ impl From<reqwest::Error> for HttpError {
     }
 }
 
-/// A client for GET requests, with limits on time and response length.
-pub(crate) struct HttpClient {
+/// A client with limits on time and response length.
+pub struct HttpClient {
     client: Client,
     runtime: Arc<HttpRuntime>,
     time_limit: Duration,
@@ -115,17 +126,62 @@ impl HttpClient {
             .user_agent(USER_AGENT)
             .redirect(settings.redirects)
             .pool_max_idle_per_host(settings.max_idle_connections)
-            // A proxy from the environment would bypass the address filter.
-            .no_proxy()
             .referer(false);
         if let Some(filter) = settings.address_filter {
             builder = builder.dns_resolver(Arc::new(filter));
+        }
+        if settings.proxy == Proxy::None {
+            builder = builder.no_proxy();
         }
         Ok(Self {
             client: builder.build()?,
             runtime: Arc::clone(runtime),
             time_limit: settings.time_limit,
             max_body_bytes: settings.max_body_bytes,
+        })
+    }
+
+    /// Creates a client that follows no redirects.
+    ///
+    /// # Errors
+    /// [`HttpSetupError::Client`] if the TLS backend cannot be initialized.
+    pub fn without_redirects(
+        runtime: &Arc<HttpRuntime>,
+        time_limit: Duration,
+        max_body_bytes: usize,
+        proxy: Proxy,
+    ) -> Result<Self, HttpSetupError> {
+        let settings = HttpSettings {
+            time_limit,
+            max_body_bytes,
+            redirects: Policy::none(),
+            address_filter: None,
+            max_idle_connections: usize::MAX,
+            proxy,
+        };
+        Self::new(runtime, settings)
+    }
+
+    /// Sets the time limit.
+    pub fn set_time_limit(&mut self, time_limit: Duration) {
+        self.time_limit = time_limit;
+    }
+
+    /// Sends a request and reads the whole response, whatever its status.
+    ///
+    /// # Errors
+    /// [`HttpError`] if there is none within the limits.
+    pub fn send(
+        &self,
+        request: http::Request<Vec<u8>>,
+    ) -> Result<http::Response<Vec<u8>>, HttpError> {
+        self.run(async {
+            let received = self.client.execute(request.try_into()?).await?;
+            let (status, headers) = (received.status(), received.headers().clone());
+            let mut response = http::Response::new(self.read_body(received).await?);
+            *response.status_mut() = status;
+            *response.headers_mut() = headers;
+            Ok(response)
         })
     }
 

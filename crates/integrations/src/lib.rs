@@ -12,4 +12,4 @@ pub mod pictures;
 pub mod probe;
 pub mod registry;
 
-pub use http_client::{HttpRuntime, HttpSetupError};
+pub use http_client::{HttpClient, HttpError, HttpRuntime, HttpSetupError, Proxy};

@@ -87,7 +87,7 @@ fn services(
     };
     Ok(Services {
         domain: klarlonn_domain::Services::new(&ports, settings.policy()),
-        provider: provider(settings, &ports.clock)?,
+        provider: provider(settings, &http_runtime, &ports.clock)?,
         store: ports.store,
         pictures: Arc::new(WebpMaker::default()),
         operator: Arc::new(settings.operator()),
@@ -237,6 +237,7 @@ pub(crate) fn ports(
 /// Creates the client of the identity provider, if one is configured.
 fn provider(
     settings: &Settings,
+    http_runtime: &Arc<HttpRuntime>,
     clock: &Arc<dyn Clock>,
 ) -> Result<Option<Arc<dyn IdentityProvider>>, ProviderSettingsError> {
     let accounts = settings.accounts.clone();
@@ -252,6 +253,7 @@ fn provider(
             client_secret,
             redirect_url: format!("{}{PROVIDER_CALLBACK_PATH}", settings.public_url),
         },
+        http_runtime,
         Arc::clone(clock),
     )?;
     Ok(Some(Arc::new(provider)))

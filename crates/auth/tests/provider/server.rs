@@ -17,6 +17,7 @@ use klarlonn_domain::{
     account::{IdentityProvider, ProviderAccount, ProviderError, ProviderRequest},
     clock::Clock,
 };
+use klarlonn_integrations::HttpRuntime;
 use klarlonn_testing::SettableClock;
 use openidconnect::{
     JsonWebKeyId, PrivateSigningKey,
@@ -150,7 +151,7 @@ impl Provider {
             redirect_url: REDIRECT_URL.to_owned(),
         };
         let clock = Arc::clone(&self.clock) as Arc<dyn Clock>;
-        OpenIdProvider::new(settings, clock)
+        OpenIdProvider::new(settings, &HttpRuntime::start().unwrap(), clock)
             .unwrap()
             .with_timeout(TIMEOUT)
     }

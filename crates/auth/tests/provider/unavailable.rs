@@ -6,6 +6,7 @@ use std::{net::TcpListener, sync::Arc, thread, time::Duration};
 use error_reporter::Report;
 use klarlonn_auth::{OpenIdProvider, ProviderSettings, ProviderSettingsError};
 use klarlonn_domain::account::{IdentityProvider, ProviderError};
+use klarlonn_integrations::HttpRuntime;
 use klarlonn_testing::SettableClock;
 use serde_json::json;
 
@@ -152,5 +153,6 @@ fn new_adapter(issuer: &str, redirect_url: &str) -> Result<OpenIdProvider, Provi
         client_secret: CLIENT_SECRET.to_owned(),
         redirect_url: redirect_url.to_owned(),
     };
-    OpenIdProvider::new(settings, Arc::new(SettableClock::at_noon("2026-11-21")))
+    let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
+    OpenIdProvider::new(settings, &HttpRuntime::start().unwrap(), clock)
 }

@@ -15,7 +15,7 @@ use reqwest::{
 use crate::{
     HttpRuntime, HttpSetupError,
     address_filter::{AddressFilter, Lookup, is_public},
-    http_client::{HttpClient, HttpError, HttpSettings},
+    http_client::{HttpClient, HttpError, HttpSettings, Proxy},
 };
 
 #[cfg(test)]
@@ -78,6 +78,7 @@ impl IconFetcher {
             }),
             // The next request to a domain is days away.
             max_idle_connections: 0,
+            proxy: Proxy::None,
         };
         let http = HttpClient::new(runtime, settings)?;
         Ok(Self { http, origin })

@@ -3,13 +3,13 @@
 use std::{str::FromStr, sync::Arc, time::Duration};
 
 use klarlonn_domain::catalog::{CompanySearch, FoundCompany};
-use reqwest::{Response, StatusCode, Url, header::CONTENT_TYPE, redirect::Policy};
+use reqwest::{Response, StatusCode, Url, header::CONTENT_TYPE};
 use serde::Deserialize;
 
 use super::{imported::found_company, unit::Unit};
 use crate::{
     HttpRuntime, HttpSetupError,
-    http_client::{HttpClient, HttpError, HttpSettings},
+    http_client::{HttpClient, HttpError, Proxy},
 };
 
 const TIME_LIMIT: Duration = Duration::from_secs(2);
@@ -80,21 +80,13 @@ impl RegistryApi {
     pub(crate) fn new(
         url: &RegistryUrl,
         runtime: &Arc<HttpRuntime>,
-        max_idle_connections: usize,
     ) -> Result<Self, HttpSetupError> {
-        let settings = HttpSettings {
-            time_limit: TIME_LIMIT,
-            max_body_bytes: MAX_BODY_BYTES,
-            redirects: Policy::none(),
-            address_filter: None,
-            max_idle_connections,
-        };
         let mut units = url.0.clone();
         if let Ok(mut path) = units.path_segments_mut() {
             path.pop_if_empty().push("enheter");
         }
         Ok(Self {
-            http: HttpClient::new(runtime, settings)?,
+            http: HttpClient::without_redirects(runtime, TIME_LIMIT, MAX_BODY_BYTES, Proxy::None)?,
             units,
         })
     }

@@ -50,7 +50,7 @@ impl Enhetsregisteret {
         clock: Arc<dyn Clock>,
     ) -> Result<Self, HttpSetupError> {
         Ok(Self {
-            api: RegistryApi::new(url, runtime, MAX_CONCURRENT)?,
+            api: RegistryApi::new(url, runtime)?,
             cache: LookupCache::new(&CacheSettings {
                 max_weight: MAX_CACHED,
                 weight: |_, _| 1,
