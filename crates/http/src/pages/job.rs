@@ -1,6 +1,6 @@
 //! The job title page.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use klarlonn_domain::{
     catalog::{NameKey, PayLevels, PayRule, PayRuleArea},
@@ -36,6 +36,8 @@ const PICTURE_HEIGHT: u32 = 134;
 const LINE_HEIGHT: u32 = 54;
 /// Hits of a search that a title without an answer leads to, if they have official pay (`RelatedTitles.tsx`).
 const MAX_RELATED_TITLES: usize = 20;
+/// Of one occupation.
+const MAX_NAMES: usize = 3;
 
 /// Returns the page of a job title. The status is 404 if the title has no entries and is not in the
 /// catalogue. The page is indexed if it has figures and no filter.
@@ -151,7 +153,17 @@ fn related_links(hits: &DisclosedHits, title: &str) -> Vec<(Arc<str>, String)> {
     };
     let first = hits.jobs.iter().take(MAX_RELATED_TITLES);
     let others = first.filter(|hit| *hit.group.name != *title);
-    let names = others.filter(has_quartiles).map(|hit| &hit.group.name);
+    let mut names_of = HashMap::new();
+    let nearest = others.filter(has_quartiles).filter(|hit| {
+        let occupation = hit
+            .official
+            .as_ref()
+            .map(|official| &official.occupation_code);
+        let names: &mut usize = names_of.entry(occupation).or_default();
+        *names += 1;
+        *names <= MAX_NAMES
+    });
+    let names = nearest.map(|hit| &hit.group.name);
     names.map(|name| (name.clone(), urls::job(name))).collect()
 }
 
