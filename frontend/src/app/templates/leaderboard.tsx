@@ -1,5 +1,6 @@
+import { ranking } from "../../../../shared/pages/salary.json";
 import { paths } from "../../../../shared/pages/site.json";
-import { formatNumber } from "../../lib/format";
+import { fill, formatNumber } from "../../lib/format";
 import { texts } from "../../pages/leaderboard/texts";
 import { repeat, replaceText, slot, withoutLines } from "./markup";
 import { renderPage } from "./render";
@@ -46,7 +47,7 @@ async function renderRanking(): Promise<string> {
   const badge = /(<td class="Ranking_badge">).*?(<\/td>)/s;
   const ranked = withoutLines(html)
     .replace(badge, '$1{{#rank}}<span class="RankBadge_rank">{{rank}}</span>{{/rank}}$2')
-    .replace(texts.only("{{row}}"), "{{verdict}}");
+    .replace(fill(ranking.only, { company: "{{row}}" }), "{{verdict}}");
   return repeat(replaceText(ranked, formatNumber(AMOUNT), "amount"), "tr", "{{row}}", "rows");
 }
 

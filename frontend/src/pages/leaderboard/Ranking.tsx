@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Leaderboard, LeaderboardItem } from "../../api/types";
 import type { LeaderboardQuery } from "../../features/salary/api";
+import { describeOrder } from "../../features/salary/describe-order";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import { getAmounts, getEmployerPay } from "../../features/salary/figures/line/derive-pay";
@@ -44,14 +45,6 @@ function getBoardAxis(rows: readonly RankedEmployer[]): Axis {
   return { ...axis, ticks: axis.ticks.slice(1, -1) };
 }
 
-/** Who ranks first, and how certain that is. */
-function describeOrder([first, second]: readonly RankedEmployer[]): string {
-  if (!first || (second && first.amount === second.amount)) return texts.noWinner;
-  const { company, aboveNext } = first.item;
-  if (!second) return texts.only(company);
-  return aboveNext ? texts.winner(company) : texts.unsureWinner(company);
-}
-
 interface RankingProps {
   leaderboard: Leaderboard;
   query: LeaderboardQuery;
@@ -68,7 +61,12 @@ export function Ranking({ leaderboard: { items, hasAccess }, query }: RankingPro
   const isRest = ranked.length - shownCount <= MORE_ROWS;
   return (
     <section className={layout.fields} aria-label={title}>
-      <p className={styles.verdict}>{describeOrder(ranked)}</p>
+      <p className={styles.verdict}>
+        {describeOrder(
+          items,
+          ranked.map(({ amount }) => amount),
+        )}
+      </p>
       <table className={styles.table} aria-label={title}>
         <thead>
           <tr className={styles.head}>

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { useLeaderboard } from "../../features/salary/api";
 import { Entries } from "../../features/salary/figures/Locked";
 import { pickByOccupation, usePopularJobs } from "../../features/salary/popular-jobs";
+import { formatMean } from "../../lib/format";
 import { companyPath, leaderboardPath } from "../../lib/paths";
 import paper from "../../ui/PaperSection.module.css";
 import { QueryState } from "../../ui/QueryState";
@@ -53,7 +54,7 @@ function TopThree({ jobTitle }: { jobTitle: string }) {
                     </small>
                   </span>
                   <span className={paper.amount}>
-                    {amount === null ? texts.unknown : texts.thousands(amount, !hasAccess)}
+                    {amount === null ? texts.unknown : formatMean(amount, !hasAccess)}
                     {amount !== null && <small>{texts.currency}</small>}
                   </span>
                 </li>

@@ -29,10 +29,6 @@ export const texts = {
 
   results: (title: string, place: string) =>
     fill(ranking.list, { title, place: place && fill(ranking.inPlace, { place }) }),
-  only: (company: string) => fill(ranking.only, { company }),
-  winner: (company: string) => fill(ranking.winner, { company }),
-  unsureWinner: (company: string) => fill(ranking.unsureWinner, { company }),
-  noWinner: ranking.noWinner,
   rank: "Plass",
   company: "Arbeidsgiver",
   mean: "Snitt",
@@ -41,7 +37,9 @@ export const texts = {
   reports: "Innlegg",
   entries: "innlegg",
   medals: ["Gull", "Sølv", "Bronse"] as const,
+  /** '~' marks an amount that the server rounded. */
   amount: (amount: number, isRounded: boolean) => fill(ranking.amount, { amount: formatMean(amount, isRounded) }),
+  currency: fill(ranking.amount, { amount: "" }),
   lowToHigh: (low: number, high: number) => `${formatMean(low)}–${formatMean(high)}`,
   /** The interval of an estimate. */
   interval: ({ low, high }: { low: number; high: number }) => `trolig ${formatNumber(low)}–${formatNumber(high)}`,

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Leaderboard } from "../../../api/types";
 import { useLeaderboard } from "../../../features/salary/api";
+import { describeOrder } from "../../../features/salary/describe-order";
 import { getAmounts, getEmployerPay } from "../../../features/salary/figures/line/derive-pay";
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
 import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
@@ -15,14 +16,16 @@ const MAX_ROWS = 5;
 function Board({ board: { items, hasAccess }, jobTitle }: { board: Leaderboard; jobTitle: string }) {
   const ranked = items.filter(({ mean }) => mean !== null);
   const shown = ranked.slice(0, MAX_ROWS);
-  const [first] = shown;
-  if (!first) return null;
+  if (shown.length === 0) return null;
   const axis = getRowAxis(shown.flatMap((item) => getAmounts(getEmployerPay(item))));
   return (
     <Section
       title={texts.employers}
       action={<Link to={leaderboardPath(jobTitle)}>{texts.wholeBoard(items.length)}</Link>}
-      finding={first.aboveNext ? texts.winner(first.company) : texts.noWinner}
+      finding={describeOrder(
+        ranked,
+        ranked.map(({ mean }) => mean),
+      )}
     >
       <Rows column={texts.mean} hasLongNames axis={<PayAxis axis={axis} />}>
         {shown.map((item) => (

@@ -18,8 +18,6 @@ export const texts = {
 
   employers: "Arbeidsgivere",
   wholeBoard: (count: number) => `Hele ledertavla (${formatNumber(count)})`,
-  noWinner: "Forskjellene er for små til å kåre en vinner.",
-  winner: (company: string) => `${company} ligger klart over neste.`,
   mean: "Snitt",
   entries: (count: number) => formatCount(count, "innlegg", "innlegg"),
 
