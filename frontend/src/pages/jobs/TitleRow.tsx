@@ -11,8 +11,16 @@ import { showsReported, type Title } from "./titles";
 
 /** How many the amount rests on. */
 function Note({ title: { headcount, job, occupation }, isMember }: TitleRowProps) {
-  if (isMember && job) return <Entries count={job.count} />;
-  if (headcount !== null) return `${listTexts.employees(headcount)}${isMember ? ` · ${texts.official}` : ""}`;
+  const employees = headcount !== null && listTexts.employees(headcount);
+  if (isMember && job) {
+    return (
+      <>
+        <Entries count={job.count} />
+        {employees && ` · ${employees}`}
+      </>
+    );
+  }
+  if (employees) return `${employees}${isMember ? ` · ${texts.official}` : ""}`;
   return occupation?.name;
 }
 
