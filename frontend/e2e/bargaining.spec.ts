@@ -83,6 +83,8 @@ async function paste(page: Page, list: string) {
 }
 
 async function openTab(page: Page, name: string): Promise<Locator> {
+  // The other tabs open once the list is computed, the answer first.
+  await expect(page.getByRole("tab", { name: "Skriv ut" })).toBeEnabled();
   await page.getByRole("tab", { name }).click();
   const panel = page.getByRole("tabpanel", { name });
   await expect(panel).toBeVisible();

@@ -164,7 +164,7 @@ test.describe("code that cannot be loaded", () => {
     await expect(retry).toHaveAttribute("aria-disabled", "false");
     await context.setOffline(false);
     await retry.click();
-    await expect(page.getByRole("heading", { level: 1, name: /API/ })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "For utviklere" })).toBeVisible();
   });
 
   test("menu of a long text says so, and opens at the next tap", async ({ context }) => {
