@@ -18,10 +18,8 @@ use crate::{error::ApiError, response::Content};
 pub(super) const HEADING: usize = 2;
 /// JSON-stat 2.0, the default format.
 pub(super) const JSON_STAT: &str = "json-stat2";
-/// All formats.
 pub(super) const FORMATS: [&str; 2] = [JSON_STAT, CSV];
 const CSV: &str = "csv";
-/// The parameters of the format.
 const FORMAT_PARAMETERS: [&str; 2] = ["outputFormat", "outputFormatParams"];
 /// The parameters of a selection in a query.
 const SELECTION_PARAMETERS: [&str; 6] = [

@@ -72,7 +72,6 @@ pub fn openapi_json() -> String {
     text
 }
 
-/// The OpenAPI document.
 static DOCUMENT: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(build_document);
 
 /// Responds to unknown paths under `/api/` and to methods that a path does not support.

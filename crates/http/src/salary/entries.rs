@@ -33,7 +33,6 @@ static FAILED_READS: OnceAMinute = OnceAMinute::new();
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub(crate) struct EntriesQuery {
-    /// Only entries of this job title.
     job_title: Option<String>,
     /// Only entries of this employer.
     company: Option<String>,

@@ -49,7 +49,7 @@ function Loaded({ pay: { period, source, occupations } }: { pay: EqualPay }) {
   const items = useMemo(() => listOccupations(occupations, measure), [occupations, measure]);
   const state = usePayList(items, SORTS);
   const head = useMemo(
-    () => <ListHead name={texts.occupation} amount={texts.amount} axis={<DifferenceAxis texts={texts.axis} />} />,
+    () => <ListHead name={texts.occupation} amount={texts.amount} line={<DifferenceAxis texts={texts.axis} />} />,
     [],
   );
   if (period === null) return <p>{texts.noFigures}</p>;

@@ -3,8 +3,6 @@ import box from "../../features/salary/figures/AnswerBox.module.css";
 import { DifferenceAxis, DifferenceLine } from "../../features/salary/figures/line/DifferenceLine";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
 import { formatDeviation, formatNumber } from "../../lib/format";
-import { Row, Rows } from "../../ui/Section";
-import styles from "./CountyAnswer.module.css";
 import { compareGroups, judge } from "./county-difference";
 import { texts } from "./texts";
 
@@ -20,7 +18,7 @@ export function CountyAnswer({ wages }: { wages: CountyWages }) {
       <p className={box.words}>{texts[judge(groups.map(({ percent }) => percent))]}</p>
       <p className={box.sentence}>{texts.extremes(first.name.toLowerCase(), last.name.toLowerCase())}</p>
       <div className={box.picture}>
-        <ListHead name="" amount={texts.columns.middle} axis={<DifferenceAxis texts={texts.columns} />} />
+        <ListHead name="" amount={texts.columns.middle} line={<DifferenceAxis texts={texts.columns} />} />
         <ul>
           {groups.map(({ name, median, percent }) => (
             <li key={name}>
@@ -44,25 +42,6 @@ export function CountyAnswer({ wages }: { wages: CountyWages }) {
             </li>
           ))}
         </ul>
-      </div>
-      <div className={styles.rows}>
-        <Rows hasLongNames>
-          {groups.map(({ name, median, percent }) => (
-            <Row
-              key={name}
-              name={name}
-              line={
-                <Difference percent={percent} largest={largest} label={`${name}: ${formatDeviation(percent, 1)}`} />
-              }
-              amount={
-                <>
-                  {formatNumber(median)}
-                  <small>{formatDeviation(percent, 1)}</small>
-                </>
-              }
-            />
-          ))}
-        </Rows>
       </div>
       <p className={box.basis}>{texts.source(wages.year)}</p>
     </section>

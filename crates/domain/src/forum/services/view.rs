@@ -35,8 +35,8 @@ pub struct MessageView {
     pub author: AuthorView,
     /// The text. `None` if a moderator hid the message and the viewer is not the author.
     pub content: Option<Content>,
-    /// The time of writing. Precision is one second.
-    pub written_at: DateTime<Utc>,
+    /// The time of writing.
+    pub written_at: ShownTime,
     pub is_edited: bool,
     /// Whether a moderator hid it.
     pub is_hidden: bool,

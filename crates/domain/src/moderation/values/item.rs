@@ -17,7 +17,6 @@ use crate::{
 pub struct DecisionId(pub Uuid);
 
 named! {
-    /// A kind of item.
     #[cfg_attr(feature = "schema", schema(as = ModerationKind))]
     pub enum ItemKind {
         /// A post or comment.

@@ -111,11 +111,13 @@ export function JobList({ title, jobs, query, hasComparison = false }: JobListPr
                         [keyTexts.middle, { source: "official", ...parts.middle }],
                       ] as const)
                     : []),
-                  [keyTexts.meanAt(company ?? location ?? ""), parts.computed],
+                  [keyTexts.meanAt(company ?? location ?? ""), parts.mean],
+                  [keyTexts.computed, parts.computed],
                 ]
               : [
                   [keyTexts.band, parts.band],
                   [keyTexts.span, parts.span],
+                  [keyTexts.mean, parts.mean],
                   [keyTexts.computedMean, parts.computed],
                   [keyTexts.countryMean],
                 ]

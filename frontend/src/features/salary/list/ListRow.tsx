@@ -11,13 +11,15 @@ import styles from "./ListRow.module.css";
 interface ListRowProps extends Omit<ListLineProps, "pay"> {
   /** Search text, highlighted in the name. */
   query?: string;
-  to: string;
+  /** Makes the name a link. */
+  to?: string | undefined;
   /** Shows the first letter in a tile. */
   hasTile?: boolean;
   /** Small text under the name. */
   note?: ReactNode;
-  /** Without one, there is no line. */
-  pay: Pay | null;
+  /** Without one, the line is `line`. */
+  pay?: Pay | null;
+  line?: ReactNode;
   amount: ReactNode;
   /** Further columns of wide screens: `Extra`. */
   children?: ReactNode;
@@ -25,8 +27,9 @@ interface ListRowProps extends Omit<ListLineProps, "pay"> {
 
 /** A row of a list: name, line and amount. On phones the line is below. */
 export function ListRow(props: ListRowProps) {
-  const { query = "", to, hasTile = false, note, pay, amount, children, ...line } = props;
-  const { name } = line;
+  const { query = "", to, hasTile = false, note, pay, line, amount, children, ...rest } = props;
+  const { name } = rest;
+  const text = query ? <HighlightedText text={name} search={query} /> : name;
   return (
     <div className={styles.row} data-columns={children ? "" : undefined}>
       <div className={styles.text}>
@@ -36,13 +39,17 @@ export function ListRow(props: ListRowProps) {
           </span>
         )}
         <div>
-          <Link className={`${covering.link} ${styles.name}`} to={to}>
-            {query ? <HighlightedText text={name} search={query} /> : name}
-          </Link>
+          {to ? (
+            <Link className={`${covering.link} ${styles.name}`} to={to}>
+              {text}
+            </Link>
+          ) : (
+            <span className={styles.name}>{text}</span>
+          )}
           {note && <small>{note}</small>}
         </div>
       </div>
-      {pay ? <ListLine pay={pay} {...line} /> : <span className={styles.noLine} />}
+      {pay ? <ListLine pay={pay} {...rest} /> : (line ?? <span className={styles.noLine} />)}
       <span className={styles.amount}>{amount}</span>
       {children}
     </div>
@@ -63,15 +70,17 @@ interface ListHeadProps extends PayAxisProps {
   name: string;
   /** What the amounts are. */
   amount: ReactNode;
+  /** In place of an axis of pay. */
+  line?: ReactNode;
   children?: ReactNode;
 }
 
 /** The names of the columns, and the axis of the lines. */
-export function ListHead({ name, amount, children, ...axis }: ListHeadProps) {
+export function ListHead({ name, amount, line, children, ...axis }: ListHeadProps) {
   return (
     <div className={`${styles.row} ${styles.head}`} data-columns={children ? "" : undefined}>
       <span>{name}</span>
-      <PayAxis {...axis} />
+      {line ?? <PayAxis {...axis} />}
       <span>{amount}</span>
       {children}
     </div>

@@ -25,7 +25,6 @@ function EstimateRow({ name, estimate, largest }: { name: string; estimate: GapE
   const amount = percent === null ? texts.uncertain : texts.percent(percent);
   return (
     <Row
-      hasLongName
       name={name}
       line={<DifferenceLine label={`${name}: ${amount}`} percent={percent} largest={largest} interval={estimate} />}
       amount={<span className={textStyles.percent}>{amount}</span>}
@@ -64,7 +63,6 @@ function GroupRow({ group, largest }: { group: GroupFigures; largest: number }) 
   const name = group.name || texts.noGroup;
   return (
     <Row
-      hasLongName
       name={
         <>
           {name}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LineKey } from "../../../features/salary/figures/line/LineKey";
+import { getKeyItems, LineKey } from "../../../features/salary/figures/line/LineKey";
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
 import type { Pay } from "../../../features/salary/figures/line/pay";
 import { getAxis } from "../../../features/salary/figures/line/picture-axis";
@@ -72,7 +72,6 @@ export function GroupsPanel({ bargaining }: PanelProps) {
           {shown.map((group) => (
             <Row
               key={group.name}
-              hasLongName
               name={
                 <>
                   {group.name || texts.noGroup}
@@ -90,7 +89,7 @@ export function GroupsPanel({ bargaining }: PanelProps) {
             />
           ))}
         </Rows>
-        <LineKey pays={pays} />
+        <LineKey items={getKeyItems(pays)} />
         {button}
       </Section>
     </>

@@ -66,7 +66,6 @@ export function PotPlot({ pots }: PotPlotProps) {
         {groups.map(({ name, medianBefore }) => (
           <Row
             key={name}
-            hasLongName
             name={name || texts.noGroup}
             line={
               <svg className={lineStyles.line} height="44" aria-hidden="true">

@@ -107,16 +107,14 @@ export interface PayAxisProps {
 
 /** The axis of a group of lines. */
 export function PayAxis({ axis = COMMON_AXIS, norway }: PayAxisProps) {
-  const position = norway ? getPosition(norway, axis) : null;
   return (
     <svg className={styles.line} height="20" fontSize="14" aria-hidden="true">
       <AxisLabels axis={axis} y={14} />
-      {position !== null && (
+      {norway && (
         <text
-          x={`${position}%`}
+          x={`${getPosition(norway, axis)}%`}
           y="14"
-          // Beside the first label of the axis on a phone.
-          textAnchor={position < 30 ? "start" : "middle"}
+          textAnchor="middle"
           fontWeight="600"
           fill="var(--official-mark)"
         >
