@@ -3,6 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { deleteAllDrafts } from "../domain/drafts";
 import { setOwnSalary } from "../features/salary/own-salary";
+import { handOverPay } from "../features/salary/percentile/useOwnPay";
 import { clearNotifications } from "../ui/notifications/notify";
 
 // Generous, for machines under load.
@@ -31,6 +32,7 @@ Element.prototype.scrollIntoView = vi.fn();
 beforeEach(() => {
   clearNotifications();
   setOwnSalary(null);
+  handOverPay("");
   deleteAllDrafts();
 });
 
