@@ -13,8 +13,8 @@ export const COMMON_AXIS: Axis = {
   ticks: [400_000, 800_000, 1_200_000, 1_600_000],
 };
 
-/** The same, with room for the label of the country. */
-export const NORWAY_AXIS: Axis = { ...COMMON_AXIS, ticks: [400_000, 1_000_000, 1_600_000] };
+/** The same, with room for the label of the country: the second amount is not labelled in narrow lists. */
+export const NORWAY_AXIS: Axis = { ...COMMON_AXIS, ticks: [1_000_000, 400_000, 1_600_000] };
 
 /** The position of an amount, in percent with two decimals, at most the ends. */
 export function getPosition(amount: number, { from, to }: Axis): number {
