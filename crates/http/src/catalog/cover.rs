@@ -6,9 +6,12 @@
 use klarlonn_domain::catalog::{IndustrySection, NameKey};
 use sha2::{Digest, Sha256};
 
-/// Size of the cover. Small screens show only its middle, which contains the motif.
-const WIDTH: i32 = 1200;
+/// The cover, from the left. Wide screens crop sky and water, small ones the sides: all show the motif whole.
+const LEFT: i32 = -600;
+const WIDTH: i32 = 2400;
 const HEIGHT: i32 = 300;
+/// The number of peaks of a ridge.
+const PEAKS: i32 = 8;
 /// Y coordinate of the shore.
 const SHORE: i32 = 252;
 
@@ -71,9 +74,9 @@ pub(super) fn draw(name: &str, section: Option<IndustrySection>) -> String {
     let near = ridge(&seed, 12, 160, 60);
     let motif = section.map_or("", motif);
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" preserveAspectRatio="xMidYMid slice" stroke-width="0">
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{LEFT} 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" preserveAspectRatio="xMidYMid slice" stroke-width="0">
 <style>{light}@media(prefers-color-scheme:dark){{{dark}}}</style>
-<rect class="a" width="{WIDTH}" height="{HEIGHT}"/>
+<rect class="a" x="{LEFT}" width="{WIDTH}" height="{HEIGHT}"/>
 <circle class="e" cx="{sun_x}" cy="{sun_y}" r="34"/>
 <path class="b" d="{far}"/>
 <path class="c" d="{near}"/>
@@ -82,8 +85,8 @@ pub(super) fn draw(name: &str, section: Option<IndustrySection>) -> String {
 }
 
 /// The water, which covers the foot of the motif.
-const SHORE_SHAPES: &str = r#"<rect class="b" y="252" width="1200" height="48"/>
-<path class="a" d="M90 266h150v3h-150zM300 282h90v3h-90zM560 270h210v3h-210zM900 284h140v3h-140z"/>
+const SHORE_SHAPES: &str = r#"<rect class="b" x="-600" y="252" width="2400" height="48"/>
+<path class="a" d="M-480 272h180v3h-180zM1260 268h220v3h-220zM90 266h150v3h-150zM300 282h90v3h-90zM560 270h210v3h-210zM900 284h140v3h-140z"/>
 "#;
 
 fn fills(shades: Shades) -> String {
@@ -93,24 +96,28 @@ fn fills(shades: Shades) -> String {
 
 /// Returns the path of a ridge of peaks and valleys between the y coordinates `top` and `top + depth`.
 fn ridge(seed: &Seed, first: usize, top: i32, depth: i32) -> String {
-    let peaks = (0..5).zip(first..).map(|(peak, index)| {
-        let left = peak * WIDTH / 5;
+    let peaks = (0..PEAKS).zip(first..).map(|(peak, index)| {
+        let left = LEFT + peak * WIDTH / PEAKS;
         let summit = (
-            left + 70 + seed.below(index, 100),
+            left + 100 + seed.below(index, 100),
             top + seed.below(index + 4, depth / 2),
         );
         let valley = (
-            left + WIDTH / 5,
+            left + WIDTH / PEAKS,
             top + depth - seed.below(index + 7, depth / 4),
         );
         format!("L{} {}L{} {}", summit.0, summit.1, valley.0, valley.1)
     });
     let peaks: String = peaks.collect();
-    format!("M0 {SHORE}L0 {}{peaks}L{WIDTH} {SHORE}z", top + depth)
+    let right = LEFT + WIDTH;
+    format!(
+        "M{LEFT} {SHORE}L{LEFT} {}{peaks}L{right} {SHORE}z",
+        top + depth
+    )
 }
 
 /// Returns the shapes of the motif on the shore; none for sections without one. They begin at 600 and end before
-/// 1060, so that small screens show all of them.
+/// 1060.
 fn motif(section: IndustrySection) -> &'static str {
     match section.letter() {
         'A' => include_str!("cover/farm.svg"),
