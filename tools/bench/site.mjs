@@ -29,6 +29,7 @@ function settings(site, extra) {
   return {
     ...Object.fromEntries(environment),
     // As in packaging/systemd/klarlonn.service.
+    GLIBC_TUNABLES: "glibc.malloc.hugetlb=1",
     MALLOC_ARENA_MAX: "1",
     MALLOC_MMAP_THRESHOLD_: "65536",
     MALLOC_TRIM_THRESHOLD_: "65536",
