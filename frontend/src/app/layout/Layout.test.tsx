@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy, useState } from "react";
 import { Link, Navigate, Route, Routes } from "react-router-dom";
@@ -168,6 +168,14 @@ describe("layout", () => {
   });
 
   // spec 1.2.19
+  it("marks the page of all titles on the page of one", () => {
+    stubServer({});
+    renderAt("/job/Sykepleier", <Layout />);
+    const pages = within(screen.getByRole("navigation", { name: "Sider" }));
+    expect(pages.getByRole("link", { name: "Stillinger" })).toHaveAttribute("aria-current", "true");
+    expect(pages.getByRole("link", { name: "Bedrifter" })).not.toHaveAttribute("aria-current");
+  });
+
   it("scrolls up and focuses the heading on navigation", async () => {
     open("/");
     expect(await screen.findByRole("heading", { level: 1 })).not.toHaveFocus();

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router-dom";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { pageData } from "../page-data";
 import { texts } from "../texts";
+import { getBreadcrumbs } from "./get-breadcrumbs";
 import styles from "./PageNav.module.css";
 
 interface PageLinkProps {
@@ -13,8 +14,11 @@ interface PageLinkProps {
 
 function PageLink({ page, className, hasNote = false }: PageLinkProps) {
   const { pathname } = useLocation();
+  const path = `/${page}`;
+  // A job title belongs to the page of all titles.
+  const isAbove = getBreadcrumbs(pathname).some(({ to }) => to === path) || undefined;
   return (
-    <Link className={className} to={`/${page}`} aria-current={pathname === `/${page}` ? "page" : undefined}>
+    <Link className={className} to={path} aria-current={pathname === path ? "page" : isAbove}>
       {texts.crumbs[page]}
       {hasNote && texts.pageNotes[page] && <small>{texts.pageNotes[page]}</small>}
     </Link>
