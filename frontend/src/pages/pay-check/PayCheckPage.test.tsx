@@ -20,6 +20,7 @@ function open(summary: JobSummary = openSummary, path = FROM_OSLO, entries: Part
     "/api/municipalities": ["Bergen", "Oslo"],
     "/api/jobs/Sykepleier": summary,
     "/api/my-salary-entries": { entries },
+    "/api/official-pay": { year: 2025, all: { p25: 525_840, median: 652_680, p75: 800_040, mean: 711_000 } },
   });
   renderAt(path, <PayCheckPage />);
   return { server, user: userEvent.setup() };
@@ -63,6 +64,9 @@ describe("verdict", () => {
   it("asks for what is missing", async () => {
     open(openSummary, "/lonnssjekk");
     await expectVerdict(/Velg stilling og skriv årslønna di\./);
+    const everybody = "Alle i Norge, SSB 2025: Halvparten tjener 525 840 til 800 040 kroner, midten 652 680";
+    const picture = await screen.findByRole("img", { name: new RegExp(everybody.replaceAll(/(\d) (\d)/g, "$1\\s$2")) });
+    expect(picture).toBeVisible();
   });
 
   it("is the place among the people of the answer, then among official pay of the same measure", async () => {

@@ -6,8 +6,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import answer from "../../features/salary/figures/AnswerBox.module.css";
 import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
-import { texts as rankTexts } from "../../features/salary/percentile/texts";
-import { Verdict, Words } from "../../features/salary/percentile/Verdict";
+import { Everybody, Verdict } from "../../features/salary/percentile/Verdict";
 import { payCheckPath } from "../../lib/paths";
 import { HeadingRow } from "../../ui/HeadingRow";
 import layout from "../../ui/layout.module.css";
@@ -36,7 +35,7 @@ function VerdictBox({ check: { answerable, own }, onExit }: VerdictBoxProps) {
       <div className={`${answer.main} ${layout.fields}`}>
         <h2 className={answer.label}>{texts.where}</h2>
         {answerable === null ? (
-          <Words share={null}>{rankTexts.nothingYet}</Words>
+          <Everybody salary={own.salary} />
         ) : (
           <Verdict jobTitle={answerable.jobTitle} selection={answerable.selection} pay={own.pay} />
         )}

@@ -9,10 +9,11 @@ import { EmptyState } from "../../../ui/StateMessage";
 import textStyles from "../../../ui/text.module.css";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { answerTexts } from "../answer-texts";
-import { type JobFilters, useJobSummary } from "../api";
+import { type JobFilters, useJobSummary, useOfficialPay } from "../api";
 import { failure } from "../figures/failure";
 import { getComparedPay, roundPay } from "../figures/line/derive-pay";
 import type { PictureLine } from "../figures/line/PayPicture";
+import { getPublishedPay } from "../figures/line/published-pay";
 import { type Comparison, comparePay, describeRank, isLocked, type OwnPay } from "./basis";
 import { texts } from "./texts";
 import styles from "./Verdict.module.css";
@@ -26,6 +27,27 @@ export function Words({ share, children }: { share: string | null; children: str
       {share !== null && <strong className={styles.share}>{`${share} `}</strong>}
       {children}
     </p>
+  );
+}
+
+/** Before a title is chosen: the pay beside that of all employees. */
+export function Everybody({ salary }: { salary: number | null }) {
+  const { all, year } = useOfficialPay().data ?? {};
+  const pay = all && getPublishedPay(all);
+  return (
+    <>
+      <Words share={null}>{texts.nothingYet}</Words>
+      <div className={styles.line}>
+        {pay && year && (
+          <LazySection>
+            <PayPicture
+              lines={[{ name: texts.everybody, note: texts.official(year), pay, hasAmounts: true }]}
+              own={salary}
+            />
+          </LazySection>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -17,6 +17,8 @@ export const texts = {
   yesMonthly: (yearly: number) => `Ja, ${formatKroner(yearly)} i året`,
 
   nothingYet: "Velg stilling og skriv årslønna di. Da ser du hvor mange som tjener mindre enn deg.",
+  everybody: "Alle i Norge",
+  official: (year: number) => `, SSB ${year}`,
   salaryMissing: "Skriv årslønna di, så ser du hvor du ligger.",
   unknownJob: "Vi kjenner ikke denne stillingen. Velg en fra lista.",
   loading: shared.loading,
