@@ -33,7 +33,7 @@ function CompanyList({ companies, official }: CompanyListProps) {
   const state = usePayList(items);
   const { filter, visibleItems } = state;
   const isMember = companies.some(({ count }) => count !== null);
-  const norway = official?.all?.median;
+  const norway = official?.all?.mean;
   const onlyMatch = filter.text.trim() && visibleItems.length === 1 ? visibleItems[0] : undefined;
   const renderRow = useCallback(
     (company: Company) => <CompanyRow company={company} axis={NORWAY_AXIS} norway={norway} hasTile />,

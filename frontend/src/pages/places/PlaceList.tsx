@@ -34,7 +34,7 @@ export function PlaceList({ title, places, withCounty, official }: PlaceListProp
     () => places.map((place) => ({ ...place, name: place.location, amount: place.averageSalary })),
     [places],
   );
-  const norway = official?.all?.median;
+  const norway = official?.all?.mean;
   const isMember = places.some(({ salaryCount }) => salaryCount !== null);
   const renderRow = useCallback(
     ({ name, county, salaryCount, jobCount, amount, ...place }: Place) => (

@@ -16,7 +16,7 @@ export const OfficialKey = () => (
 
 interface GroupKeyProps {
   isMember: boolean;
-  /** The figures of the country, whose middle is drawn through all rows. */
+  /** The figures of the country, whose mean is drawn through all rows. */
   norway?: OfficialOverview | undefined;
 }
 
@@ -34,7 +34,7 @@ export function GroupKey({ isMember, norway }: GroupKeyProps) {
           : []),
         [isMember ? texts.mean : texts.roundedMean, parts.mean],
         [texts.computedMean, parts.computed],
-        ...(all?.median && year ? ([[texts.norway(all.median, year)]] as const) : []),
+        ...(all?.mean && year ? ([[texts.norway(all.mean, year)]] as const) : []),
       ]}
     />
   );

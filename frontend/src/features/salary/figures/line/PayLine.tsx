@@ -101,7 +101,7 @@ export function AxisLabels({ axis, y }: { axis: Axis; y: number }) {
 
 export interface PayAxisProps {
   axis?: Axis | undefined;
-  /** The official middle of all employees, drawn through all rows. */
+  /** The official mean or middle of all employees, as that of the rows; drawn through them all. */
   norway?: number | null | undefined;
 }
 

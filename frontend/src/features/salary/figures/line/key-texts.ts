@@ -14,5 +14,5 @@ export const keyTexts = {
   computedMean: "beregnet snitt",
   allComputed: (figure: string) => `${figure}, beregnet`,
   officialBand: (year: number) => `midterste halvdel i landet, SSB ${year}`,
-  norway: (median: number, year: number) => `midten for alle i Norge, ${formatNumber(median)} (SSB ${year})`,
+  norway: (mean: number, year: number) => `snittet for alle i Norge, ${formatNumber(mean)} (SSB ${year})`,
 };
