@@ -43,7 +43,7 @@ function Line({ item: { company, estimate }, pay, axis }: RankedRowProps) {
 /** A row of the table, which is a card on narrow screens. */
 export function RankedRow(props: RankedRowProps) {
   const { item, amount, rank, jobTitle, hasAccess } = props;
-  const { company, aboveNext, n } = item;
+  const { company, aboveNext, n, basis } = item;
   return (
     <tr className={styles.row}>
       <td className={styles.badge}>
@@ -62,7 +62,11 @@ export function RankedRow(props: RankedRowProps) {
       </td>
       <td className={styles.count}>
         <Count count={n} />
-        <span className={styles.unit}> {texts.entries}</span>
+        <span className={styles.unit}>
+          {" "}
+          {texts.entries}
+          {basis === "estimated" && texts.computed}
+        </span>
       </td>
     </tr>
   );
