@@ -16,7 +16,15 @@ export const JobRows = () => (
 export function AnswerSkeleton() {
   return (
     <div className={box.wide}>
-      <Skeleton height="104px" />
+      <p className={box.label}>
+        <Skeleton width="11em" />
+      </p>
+      <p className={box.words}>
+        <Skeleton width="60%" />
+      </p>
+      <p className={box.sentence}>
+        <Skeleton width="80%" />
+      </p>
       <JobRows />
     </div>
   );
