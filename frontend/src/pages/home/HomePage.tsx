@@ -6,7 +6,6 @@ import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";
 import { NearViewport } from "../../ui/NearViewport";
 import { Section } from "../../ui/Section";
-import textStyles from "../../ui/text.module.css";
 import { Headline } from "./Headline";
 import styles from "./HomePage.module.css";
 import { LiveAnswer } from "./LiveAnswer";
@@ -46,7 +45,7 @@ export default function HomePage() {
           <Headline />
           <p className={styles.lead}>{statistics?.official ? texts.officialLead : texts.homeLead}</p>
           <SearchBox size="large" onTracked={refetchPopularJobs} />
-          <p className={textStyles.note}>{texts.searchExamples}</p>
+          <p className={styles.examples}>{texts.searchExamples}</p>
           <EntryTicker />
         </div>
         <div>
