@@ -3,7 +3,7 @@
 use super::{DataExport, DataRights, DeletionOptions};
 use crate::{
     account::{EmailAddress, Member, MemberId, revoke_all_access},
-    store::{StoreError, UnitOfWork},
+    store::{StoreError, UnitOfWork, in_snapshot},
 };
 
 /// Why the operator cannot act for a member.
@@ -24,7 +24,7 @@ impl DataRights {
     /// # Errors
     /// [`AddressError`].
     pub fn export_by_address(&self, address: &str) -> Result<DataExport, AddressError> {
-        self.accounts.store.read(|unit| {
+        in_snapshot(&*self.accounts.store, |unit| {
             let member = find_member(unit, address)?;
             Ok(self.load(unit, member)?)
         })
@@ -40,11 +40,7 @@ impl DataRights {
         address: &str,
         options: DeletionOptions,
     ) -> Result<MemberId, AddressError> {
-        let id = self
-            .accounts
-            .store
-            .read(|unit| find_member(unit, address))?
-            .id;
+        let id = in_snapshot(&*self.accounts.store, |unit| find_member(unit, address))?.id;
         self.remove(id, options, |unit| {
             // The address may belong to another account since it was looked up.
             unit.members().lock(id)?;
@@ -74,12 +70,12 @@ impl DataRights {
 
     fn set_blocked(&self, address: &str, is_blocked: bool) -> Result<MemberId, AddressError> {
         let address = EmailAddress::parse(address).map_err(|_| AddressError::UnknownMember)?;
-        self.accounts.store.change_found_members(|unit| {
+        self.accounts.change_members(|unit| {
             let member = unit.members().lock_by_email(&address)?;
             let id = member.ok_or(AddressError::UnknownMember)?.id;
             unit.members().set_blocked(id, is_blocked)?;
             revoke_all_access(unit, id)?;
-            Ok((Some(id), id))
+            Ok(id)
         })
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     following::FollowerTag,
     forum::{Authorship, VoterTag},
     moderation::forget_member,
-    store::{StoreError, UnitOfWork},
+    store::{StoreError, UnitOfWork, in_batch_snapshot},
 };
 
 /// Rows of a deleted account vanish within this number of days, each on its own day.
@@ -70,10 +70,7 @@ impl DataRights {
         &self,
         deleted: impl Fn(MemberId) -> Option<DeletionOptions>,
     ) -> Result<usize, StoreError> {
-        let members = self
-            .accounts
-            .store
-            .read_batch(|unit| unit.members().ids())?;
+        let members = in_batch_snapshot(&*self.accounts.store, |unit| unit.members().ids())?;
         let mut count = 0;
         for member in members {
             if let Some(options) = deleted(member) {
@@ -94,8 +91,7 @@ impl DataRights {
         options: DeletionOptions,
         mut lock: impl FnMut(&mut dyn UnitOfWork) -> Result<(), E>,
     ) -> Result<(), E> {
-        let store = &self.accounts.store;
-        store.change_member(id, |unit| {
+        self.accounts.change_members(|unit| {
             // Before the lock on the member: every transaction that writes for a member takes the
             // locks in this order. Rolled back if the deletion fails below.
             let key = &*self.accounts.tag_key;
@@ -122,7 +118,7 @@ impl DataRights {
         let (log, today) = (&self.accounts.deletions, self.accounts.clock.today());
         log.record(id, with_contributions, with_messages, today);
         // A failure does not fail the deletion: the log is truncated again within a minute.
-        let _ = store.truncate_log();
+        let _ = self.accounts.store.truncate_log();
         Ok(())
     }
 

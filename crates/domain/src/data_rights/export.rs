@@ -11,7 +11,7 @@ use crate::{
     contribution::OwnContributions,
     following::Follower,
     moderation::{Moderator, OwnDecision},
-    store::{StoreError, UnitOfWork},
+    store::{StoreError, UnitOfWork, in_snapshot},
 };
 
 /// Everything stored about a member.
@@ -45,7 +45,7 @@ pub struct DataExport {
 impl DataRights {
     /// Exports everything stored about a member, from one snapshot.
     pub fn export(&self, current: &CurrentMember) -> Result<DataExport, StoreError> {
-        self.accounts.store.read(|unit| {
+        in_snapshot(&*self.accounts.store, |unit| {
             let member = unit.members().get(current.member.id)?;
             self.load(unit, member.unwrap_or_else(|| current.member.clone()))
         })

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use uuid::Uuid;
 
-use super::member_store::MemberStore;
+use super::session_cache::SessionCache;
 use crate::{
     Policy, Ports,
     account::{
@@ -13,13 +13,14 @@ use crate::{
     },
     clock::Clock,
     random::{Random, random_uuid},
-    store::{StoreError, UnitOfWork},
+    store::{Store, StoreError, UnitOfWork, in_batch, in_transaction},
 };
 
 /// The ports of the account services, and steps that several services use.
 #[derive(Clone)]
 pub(crate) struct AccountContext {
-    pub(crate) store: MemberStore,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) sessions: SessionCache,
     pub(crate) hasher: Arc<dyn PasswordHasher>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) tag_key: Arc<dyn TagKey>,
@@ -33,7 +34,8 @@ impl AccountContext {
     pub(crate) fn new(ports: &Ports, policy: Policy) -> Self {
         let ports = ports.clone();
         Self {
-            store: MemberStore::new(ports.store),
+            store: ports.store,
+            sessions: SessionCache::new(),
             hasher: ports.hasher,
             clock: ports.clock,
             tag_key: ports.tag_key,
@@ -41,6 +43,27 @@ impl AccountContext {
             has_mail: policy.has_mail,
             deletions: ports.deletions,
         }
+    }
+
+    /// Runs `work`, which changes members, their sessions or contributions, in one transaction. Sessions in memory
+    /// end after the commit, also if it failed: its outcome may be unknown.
+    pub(crate) fn change_members<T, E: From<StoreError>>(
+        &self,
+        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let outcome = in_transaction(&*self.store, work);
+        self.sessions.forget();
+        outcome
+    }
+
+    /// Runs `work`, which may take minutes, as [`change_members`](Self::change_members).
+    pub(crate) fn change_members_in_batch<T, E: From<StoreError>>(
+        &self,
+        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let outcome = in_batch(&*self.store, work);
+        self.sessions.forget();
+        outcome
     }
 
     /// Whether access to exact figures requires that the member verifies the email address.

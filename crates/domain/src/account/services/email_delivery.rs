@@ -7,7 +7,7 @@ use crate::account::{
     EmailAddress, EmailContent, EmailKind, EmailTexts, Mail, MailError, Mailer, MemberId,
     OutboxEmail, RecipientTag, TokenKind, retry_delay,
 };
-use crate::store::StoreError;
+use crate::store::{StoreError, in_snapshot, in_transaction};
 
 /// Maximum number of attempts to send a notice: the last one is three days after the first.
 const MAX_ATTEMPTS: u32 = 79;
@@ -66,7 +66,7 @@ impl EmailDelivery {
     ) -> Result<Delivery, StoreError> {
         loop {
             let now = self.0.clock.now();
-            let claimed = self.0.store.change_no_member(|unit| {
+            let claimed = in_transaction(&*self.0.store, |unit| {
                 let key = &*self.0.tag_key;
                 unit.outbox().claim(now, now + SEND_TIMEOUT, key)
             })?;
@@ -108,14 +108,15 @@ impl EmailDelivery {
     /// others are given up before. Returns their number.
     pub fn remove_expired(&self) -> Result<usize, StoreError> {
         let first_kept = self.0.clock.today() - MAX_WAIT;
-        let store = &self.0.store;
-        store.change_no_member(|unit| unit.outbox().remove_before(first_kept))
+        in_transaction(&*self.0.store, |unit| {
+            unit.outbox().remove_before(first_kept)
+        })
     }
 
     /// Returns the emails that wait.
     pub fn queue(&self) -> Result<EmailQueue, StoreError> {
         let now = self.0.clock.now();
-        self.0.store.read(|unit| {
+        in_snapshot(&*self.0.store, |unit| {
             Ok(EmailQueue {
                 length: unit.outbox().count()?,
                 due_since: unit.outbox().due_since(now)?,
@@ -125,7 +126,6 @@ impl EmailDelivery {
 
     /// Deletes an email from the outbox, and stores whether it reached the address of its member.
     fn finish(&self, email: &OutboxEmail, delivery: Delivery) -> Result<Delivery, StoreError> {
-        let store = &self.0.store;
         let has_failed = match delivery {
             Delivery::Sent(_) => Some(false),
             Delivery::Failed(..) => Some(true),
@@ -138,10 +138,10 @@ impl EmailDelivery {
             _ => None,
         };
         let Some((member, has_failed)) = member.zip(has_failed) else {
-            store.change_no_member(|unit| unit.outbox().remove(email.id))?;
+            in_transaction(&*self.0.store, |unit| unit.outbox().remove(email.id))?;
             return Ok(delivery);
         };
-        store.change_member(member, |unit| {
+        self.0.change_members(|unit| {
             if unit
                 .members()
                 .lock(member)?
@@ -163,7 +163,7 @@ impl EmailDelivery {
     ) -> Result<Delivery, StoreError> {
         let not_before = self.0.clock.now()
             + retry_delay(FIRST_RETRY_DELAY, email.attempts).min(MAX_RETRY_DELAY);
-        self.0.store.change_no_member(|unit| {
+        in_transaction(&*self.0.store, |unit| {
             if let Some((recipient, kind)) = counted {
                 unit.outbox().revert_email_count(recipient, kind)?;
             }
@@ -209,7 +209,7 @@ impl EmailDelivery {
     ) -> Result<Composed, StoreError> {
         let today = self.0.clock.today();
         // In one transaction, so that a reset link goes to the member's current address.
-        self.0.store.change_no_member(|unit| {
+        in_transaction(&*self.0.store, |unit| {
             let Some(member) = unit.members().lock(member)? else {
                 return Ok(Composed::Obsolete);
             };

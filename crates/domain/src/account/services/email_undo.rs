@@ -92,24 +92,22 @@ impl AccountContext {
     }
 
     /// Takes the old address from another account that has not verified it: only its owner got the
-    /// link, so nobody who registers the address can prevent the undo. Returns the member of that
-    /// account. The transaction must hold the lock on the member.
+    /// link, so nobody who registers the address can prevent the undo. The transaction must hold the lock on the member.
     pub(crate) fn free_address(
         &self,
         unit: &mut dyn UnitOfWork,
         member: &Member,
         used: &OneTimeToken,
-    ) -> Result<Option<MemberId>, AccountError> {
+    ) -> Result<(), AccountError> {
         let undo = Undo::parse(&used.payload).ok_or(AccountError::UnknownLink)?;
         let other = unit.members().lock_by_email(&undo.address)?;
         let Some(other) = other.filter(|other| other.id != member.id) else {
-            return Ok(None);
+            return Ok(());
         };
         if other.email_verified {
             return Err(AccountError::UnknownLink);
         }
-        self.remove_address(unit, other.id)?;
-        Ok(Some(other.id))
+        Ok(self.remove_address(unit, other.id)?)
     }
 
     /// Hands an account over to the owner of its unverified address. An account that an undo can

@@ -4,7 +4,7 @@ use super::context::AccountContext;
 use crate::account::{
     AccountError, CurrentMember, EmailKind, Member, MemberId, OneTimeToken, TokenHash, TokenKind,
 };
-use crate::store::{StoreError, UnitOfWork};
+use crate::store::{StoreError, UnitOfWork, in_transaction};
 
 /// Verifies email addresses.
 #[derive(Clone)]
@@ -16,7 +16,7 @@ impl EmailVerification {
     /// # Errors
     /// [`AccountError::NotSignedIn`], or the error of the store.
     pub fn request(&self, current: &CurrentMember) -> Result<(), AccountError> {
-        self.0.store.change_no_member(|unit| {
+        in_transaction(&*self.0.store, |unit| {
             let (member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             Ok(self.0.enqueue_verification(unit, &member)?)
         })
@@ -31,7 +31,7 @@ impl EmailVerification {
         let kind = TokenKind::EmailVerification;
         let token = TokenHash::parse(kind, token).ok_or(AccountError::UnknownLink)?;
         let now = self.0.clock.now();
-        self.0.store.change_found_members(|unit| {
+        self.0.change_members(|unit| {
             let owner = unit.one_time_tokens().owner(kind, &token)?;
             let owner = owner.ok_or(AccountError::UnknownLink)?;
             let member = unit.members().lock(owner)?;
@@ -45,7 +45,7 @@ impl EmailVerification {
             if !member.email_verified {
                 unit.members().mark_email_verified(member.id)?;
             }
-            Ok(([member.id], member.id))
+            Ok(member.id)
         })
     }
 }

@@ -7,7 +7,6 @@ mod email_undo;
 mod email_verification;
 mod error;
 mod known_devices;
-mod member_store;
 mod password_reset;
 mod profile;
 mod profile_moderation;
@@ -24,7 +23,6 @@ pub use email_delivery::{Delivery, EmailDelivery, EmailQueue};
 pub use email_verification::EmailVerification;
 pub use error::AccountError;
 pub use known_devices::{DeviceId, KnownDevices};
-pub(crate) use member_store::MemberStore;
 pub use password_reset::PasswordReset;
 pub use profile::ProfileService;
 pub use profile_moderation::{
@@ -86,7 +84,7 @@ impl AccountServices {
     /// the number of deleted rows.
     pub fn remove_expired(&self) -> Result<usize, StoreError> {
         let (now, today) = (self.context.clock.now(), self.context.clock.today());
-        self.context.store.change_all_members(|unit| {
+        self.context.change_members_in_batch(|unit| {
             let sessions = unit.sessions().remove_expired(today)?;
             let counts = unit.outbox().remove_counts_before(today)?;
             Ok(sessions + counts + unit.one_time_tokens().remove_expired(now)?)

@@ -9,7 +9,7 @@ use crate::account::{
     AccountError, EmailKind, Field, Form, Member, MemberId, PasswordHash, PersonalWords, Rule,
     Token, TokenHash, TokenKind,
 };
-use crate::store::{StoreError, UnitOfWork};
+use crate::store::{StoreError, UnitOfWork, in_snapshot, in_transaction};
 
 /// Resets forgotten passwords.
 #[derive(Clone)]
@@ -26,22 +26,21 @@ impl PasswordReset {
         let Some(email) = form.email(Field::Email, email) else {
             return Err(AccountError::Fields(form.into_errors()));
         };
-        let store = &self.0.store;
-        Ok(
-            store.change_no_member(|unit| match unit.members().lock_by_email(&email)? {
+        Ok(in_transaction(&*self.0.store, |unit| {
+            match unit.members().lock_by_email(&email)? {
                 Some(member) => {
                     self.0
                         .enqueue_email(unit, EmailKind::PasswordReset, member.id, None)
                 }
                 None => self.0.enqueue_decoy(unit),
-            })?,
-        )
+            }
+        })?)
     }
 
     /// Creates the token of a reset link. It is created when the email is sent, so a waiting email
     /// contains no usable token.
     pub fn issue_token(&self, member: MemberId) -> Result<Token, StoreError> {
-        self.0.store.change_no_member(|unit| {
+        in_transaction(&*self.0.store, |unit| {
             unit.members().lock(member)?;
             let kind = TokenKind::PasswordReset;
             self.0.issue_token(unit, kind, Some(member), String::new())
@@ -80,7 +79,7 @@ impl PasswordReset {
         let (kind, token) = token.ok_or(AccountError::UnknownLink)?;
         let hash = self.0.hasher.hash(&new)?;
         let now = self.0.clock.now();
-        let reset = self.0.store.change_found_members(|unit| {
+        let reset = self.0.change_members(|unit| {
             let owner = unit
                 .one_time_tokens()
                 .owner(kind, &token)?
@@ -93,19 +92,18 @@ impl PasswordReset {
             let (Some(mut member), Some(used)) = (member, used) else {
                 return Err(AccountError::UnknownLink);
             };
-            let mut changed = vec![member.id];
             if kind == TokenKind::EmailUndo {
-                changed.extend(self.0.free_address(unit, &member, &used)?);
+                self.0.free_address(unit, &member, &used)?;
                 member = undo_email_change(unit, member, &used)?;
             } else if !member.email_verified && !self.0.hand_over(unit, member.id)? {
                 let freed = Some(member.email);
                 self.0
                     .enqueue_email(unit, EmailKind::AddressFreed, member.id, freed)?;
                 // Commits, unlike an error.
-                return Ok((changed, None));
+                return Ok(None);
             }
             self.0.replace_password(unit, &member, &hash)?;
-            Ok((changed, Some(member.id)))
+            Ok(Some(member.id))
         })?;
         reset.ok_or(AccountError::UnknownLink)
     }
@@ -116,7 +114,7 @@ impl PasswordReset {
         kind: TokenKind,
         token: &TokenHash,
     ) -> Result<PersonalWords, StoreError> {
-        self.0.store.read(|unit| {
+        in_snapshot(&*self.0.store, |unit| {
             let owner = unit.one_time_tokens().owner(kind, token)?;
             let member = owner.map(|owner| unit.members().get(owner)).transpose()?;
             Ok(member

@@ -5,7 +5,7 @@ use crate::account::{
     AccountError, CurrentMember, EmailAddress, EmailKind, Field, Form, Member, Password,
     ProfileImage, Rule, Token, Verified,
 };
-use crate::store::StoreError;
+use crate::store::{StoreError, in_snapshot};
 
 /// Changes a member's own account.
 #[derive(Clone)]
@@ -28,7 +28,7 @@ impl ProfileService {
         let (Some(username), Some(bio)) = (username, bio) else {
             return Err(AccountError::Fields(form.into_errors()));
         };
-        self.0.store.change_member(current.member.id, |unit| {
+        self.0.change_members(|unit| {
             let (mut member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             unit.members().set_profile(member.id, &username, &bio)?;
             member.username = username.clone();
@@ -66,7 +66,7 @@ impl ProfileService {
         self.0.confirm_password(&current.member, old)?;
         let hash = self.0.hasher.hash(&new)?;
         let verified_password = &current.member.password;
-        self.0.store.change_member(current.member.id, |unit| {
+        self.0.change_members(|unit| {
             let (member, session) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             if member.password != *verified_password {
                 return Err(AccountError::WrongPassword);
@@ -115,7 +115,7 @@ impl ProfileService {
         if verified_password.is_some() {
             self.0.confirm_password(&current.member, password)?;
         }
-        self.0.store.change_member(current.member.id, |unit| {
+        self.0.change_members(|unit| {
             let (mut member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             if member.password != *verified_password {
                 return Err(AccountError::WrongPassword);
@@ -146,7 +146,7 @@ impl ProfileService {
         current: &CurrentMember,
         image: &ProfileImage,
     ) -> Result<(), AccountError> {
-        self.0.store.change_member(current.member.id, |unit| {
+        self.0.change_members(|unit| {
             let (member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             Ok(unit.members().set_image(member.id, image)?)
         })
@@ -157,7 +157,7 @@ impl ProfileService {
     /// # Errors
     /// [`AccountError::NotSignedIn`], or the error of the store.
     pub fn remove_image(&self, current: &CurrentMember) -> Result<(), AccountError> {
-        self.0.store.change_member(current.member.id, |unit| {
+        self.0.change_members(|unit| {
             let (member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             unit.members().remove_image(member.id)?;
             Ok(())
@@ -166,12 +166,13 @@ impl ProfileService {
 
     /// The digest of a member's profile image, which is part of its URL.
     pub fn image_digest(&self, current: &CurrentMember) -> Result<Option<[u8; 32]>, StoreError> {
-        let store = &self.0.store;
-        store.read(|unit| unit.members().image_digest(current.member.id))
+        in_snapshot(&*self.0.store, |unit| {
+            unit.members().image_digest(current.member.id)
+        })
     }
 
     pub fn image(&self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
-        self.0.store.read(|unit| unit.members().image(digest))
+        in_snapshot(&*self.0.store, |unit| unit.members().image(digest))
     }
 }
 

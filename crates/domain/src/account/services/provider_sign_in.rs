@@ -12,7 +12,7 @@ use crate::account::{
     Device, IdentityProvider, LocalPath, MemberId, ProviderError, SignedIn, Token, TokenHash,
     TokenKind,
 };
-use crate::store::{Conflict, StoreError};
+use crate::store::{Conflict, StoreError, in_transaction};
 
 /// Number of generated usernames to try for a new member.
 const MAX_USERNAME_ATTEMPTS: usize = 8;
@@ -102,7 +102,7 @@ impl ProviderSignIn {
             verifier: request.verifier,
             redirect: redirect.clone(),
         };
-        self.0.store.change_no_member(|unit| {
+        in_transaction(&*self.0.store, |unit| {
             let (kind, hash) = (TokenKind::ProviderState, state.hash());
             self.0.put_token(unit, kind, hash, None, auth_state.write())
         })?;
@@ -130,12 +130,11 @@ impl ProviderSignIn {
         let auth_state = self.take_auth_state(state, browser)?;
         let account = provider.identify(code, &auth_state.nonce, &auth_state.verifier)?;
         let save = || {
-            self.0.store.change_found_members(|unit| {
-                let (member, outcome, freed) = self.find_or_create_member(unit, &account)?;
+            self.0.change_members(|unit| {
+                let (member, outcome) = self.find_or_create_member(unit, &account)?;
                 let (kind, browser) = (TokenKind::Exchange, auth_state.browser.clone());
                 let code = self.0.issue_token(unit, kind, Some(member), browser)?;
-                let changed = [Some(member), freed].into_iter().flatten();
-                Ok::<_, ProviderSignInError>((changed, (member, outcome, code)))
+                Ok::<_, ProviderSignInError>((member, outcome, code))
             })
         };
         // A concurrent sign-in of the same person created or linked the account: the second attempt
@@ -170,23 +169,23 @@ impl ProviderSignIn {
         let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let now = self.0.clock.now();
         // `None` commits too: an expired code is deleted.
-        let signed_in = self.0.store.change_found_members(|unit| {
+        let signed_in = self.0.change_members(|unit| {
             let stored = unit.one_time_tokens().get(TokenKind::Exchange, &code)?;
             let own = stored.filter(|stored| stored.payload == HEXLOWER.encode(&browser.0));
             let Some(owner) = own.and_then(|own| own.member) else {
-                return Ok::<_, StoreError>((None, None));
+                return Ok::<_, StoreError>(None);
             };
             let member = unit.members().lock(owner)?;
             let used = unit
                 .one_time_tokens()
                 .take(TokenKind::Exchange, &code, now)?;
             let (Some(member), Some(_)) = (member, used) else {
-                return Ok((None, None));
+                return Ok(None);
             };
             let token = self.0.open_session(unit, member.id, device)?;
             let (kind, hash, id) = (TokenKind::FreshSignIn, token.hash(), Some(member.id));
             self.0.put_token(unit, kind, hash, id, String::new())?;
-            Ok((Some(member.id), Some(SignedIn { member, token })))
+            Ok(Some(SignedIn { member, token }))
         })?;
         signed_in.ok_or(UNKNOWN)
     }
@@ -203,7 +202,7 @@ impl ProviderSignIn {
         let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let browser = HEXLOWER.encode(&browser.0);
         let now = self.0.clock.now();
-        let stored = self.0.store.change_no_member(|unit| {
+        let stored = in_transaction(&*self.0.store, |unit| {
             let tokens = unit.one_time_tokens();
             let stored = tokens.get(TokenKind::ProviderState, &state)?;
             let auth_state = stored.and_then(|stored| AuthState::parse(&stored.payload));

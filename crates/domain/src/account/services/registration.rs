@@ -5,7 +5,7 @@ use crate::account::{
     AccountError, Bio, Device, EmailAddress, EmailKind, Field, FieldError, Form, FullName,
     JoinMonth, Member, MemberId, Password, PersonalWords, SignedIn, Username,
 };
-use crate::store::StoreError;
+use crate::store::{StoreError, in_transaction};
 
 /// The fields of the registration form.
 #[derive(Debug, Clone, Copy)]
@@ -56,7 +56,7 @@ impl Registration {
             bio: Bio::default(),
             joined: JoinMonth::from_day(self.0.clock.today()),
         };
-        let outcome = self.0.store.change_no_member(|unit| {
+        let outcome = in_transaction(&*self.0.store, |unit| {
             unit.members().add(&member)?;
             self.0.enqueue_verification(unit, &member)?;
             Ok(self.0.open_session(unit, member.id, device)?)
@@ -91,7 +91,7 @@ impl Registration {
     }
 
     fn notify_owner(&self, email: &EmailAddress) -> Result<(), StoreError> {
-        self.0.store.change_no_member(|unit| {
+        in_transaction(&*self.0.store, |unit| {
             match unit.members().lock_by_email(email)? {
                 Some(owner) => {
                     self.0

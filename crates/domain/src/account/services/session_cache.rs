@@ -1,11 +1,8 @@
 //! Viewers of sessions that were looked up less than a second ago.
 
-use std::{
-    array,
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering::SeqCst},
-    },
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering::SeqCst},
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -18,19 +15,14 @@ use crate::account::{CurrentMember, MemberId, TokenHash, Viewer};
 const LIFETIME: TimeDelta = TimeDelta::milliseconds(800);
 /// Maximum number of sessions in memory.
 const MAX_SESSIONS: u64 = 10_000;
-/// Number of groups of members whose changes are counted together: one for each value of a byte.
-const GROUPS: usize = 256;
 
-/// Viewers of sessions that were looked up less than a second ago. Clones share them.
+/// Viewers of sessions that were looked up less than a second ago, and since the last change of any member on this
+/// server. Clones share them.
 #[derive(Clone)]
-pub(crate) struct SessionCache(Arc<Shared>);
-
-struct Shared {
+pub(crate) struct SessionCache {
     viewers: Cache<TokenHash, FoundViewer>,
     /// Number of changes of members on this server.
-    change_count: AtomicU64,
-    /// For each group of members, the value of `change_count` at its last change.
-    last_changes: [AtomicU64; GROUPS],
+    change_count: Arc<AtomicU64>,
 }
 
 /// The beginning of a lookup. It must be taken before the store is read.
@@ -53,17 +45,16 @@ impl SessionCache {
             .max_capacity(MAX_SESSIONS)
             .eviction_policy(EvictionPolicy::lru())
             .build();
-        Self(Arc::new(Shared {
+        Self {
             viewers,
-            change_count: AtomicU64::new(0),
-            last_changes: array::from_fn(|_| AtomicU64::new(0)),
-        }))
+            change_count: Arc::default(),
+        }
     }
 
     pub(crate) fn begin_lookup(&self, time: DateTime<Utc>) -> LookupStart {
         LookupStart {
             time,
-            change_count: self.0.change_count.load(SeqCst),
+            change_count: self.change_count.load(SeqCst),
         }
     }
 
@@ -74,51 +65,36 @@ impl SessionCache {
             member: current.member.id,
             lookup,
         };
-        self.0.viewers.insert(current.session, found);
+        self.viewers.insert(current.session, found);
     }
 
     /// Returns the viewer of a session, if it was looked up on the same day, less than a second ago,
-    /// and after the last change of the member. The clock may have been set back since.
+    /// and after the last change. The clock may have been set back since.
     pub(crate) fn get(&self, token: &TokenHash, now: DateTime<Utc>) -> Option<Viewer> {
-        let found = self.0.viewers.get(token)?;
+        let found = self.viewers.get(token)?;
         let looked_up = found.lookup.time;
         let is_recent = looked_up <= now && now - looked_up < LIFETIME;
         // A session may end with its day.
         let is_same_day = looked_up.date_naive() == now.date_naive();
-        let last_change = self.0.last_changes[group(found.member)].load(SeqCst);
-        let is_unchanged = last_change <= found.lookup.change_count;
+        let is_unchanged = found.lookup.change_count == self.change_count.load(SeqCst);
         (is_recent && is_same_day && is_unchanged).then_some(found.viewer)
     }
 
     /// Returns the member of a session that was looked up before, however long ago. The session may have
     /// ended since.
     pub(crate) fn member(&self, token: &TokenHash) -> Option<MemberId> {
-        self.0.viewers.get(token).map(|found| found.member)
+        self.viewers.get(token).map(|found| found.member)
     }
 
     /// Returns the number of viewers in memory, about.
     pub(crate) fn len(&self) -> u64 {
-        self.0.viewers.entry_count()
+        self.viewers.entry_count()
     }
 
-    /// Ends the entries of a member, also those of lookups that have begun before.
-    pub(crate) fn forget(&self, member: MemberId) {
-        let number = self.0.change_count.fetch_add(1, SeqCst) + 1;
-        self.0.last_changes[group(member)].fetch_max(number, SeqCst);
+    /// Ends all viewers in memory, also those of lookups that have begun before.
+    pub(crate) fn forget(&self) {
+        self.change_count.fetch_add(1, SeqCst);
     }
-
-    /// Ends the entries of all members, also those of lookups that have begun before.
-    pub(crate) fn forget_all(&self) {
-        let number = self.0.change_count.fetch_add(1, SeqCst) + 1;
-        for last_change in &self.0.last_changes {
-            last_change.fetch_max(number, SeqCst);
-        }
-    }
-}
-
-/// The group of a member. A change of one member ends the entries of the whole group.
-fn group(member: MemberId) -> usize {
-    usize::from(member.0.as_bytes()[15])
 }
 
 #[cfg(test)]
@@ -162,23 +138,6 @@ mod tests {
 
     // safety S2.3
     #[test]
-    fn change_ends_the_viewers_of_its_member_only() {
-        let cache = SessionCache::new();
-        let [kari, ola] = [1, 2].map(current);
-        for member in [&kari, &ola] {
-            cache.insert(member, cache.begin_lookup(NOW));
-        }
-        cache.forget(kari.member.id);
-        assert!(!is_known(&cache, &kari));
-        assert!(is_known(&cache, &ola));
-        cache.insert(&kari, cache.begin_lookup(NOW));
-        assert!(is_known(&cache, &kari));
-        cache.forget_all();
-        assert!(!is_known(&cache, &kari) && !is_known(&cache, &ola));
-    }
-
-    // safety S2.3
-    #[test]
     fn viewer_is_known_for_its_lifetime_on_its_day_only() {
         let cache = SessionCache::new();
         let kari = current(1);
@@ -204,9 +163,9 @@ mod tests {
         let cache = SessionCache::new();
         for number in 0..10_100 {
             cache.insert(&current(number), cache.begin_lookup(NOW));
-            cache.0.viewers.run_pending_tasks();
+            cache.viewers.run_pending_tasks();
         }
-        assert_eq!(cache.0.viewers.entry_count(), 10_000);
+        assert_eq!(cache.viewers.entry_count(), 10_000);
         assert!(!is_known(&cache, &current(99)));
         assert!(is_known(&cache, &current(100)));
     }

@@ -11,7 +11,7 @@ use crate::{
         MemberAccess, MemberId, Session, SessionId, Token, TokenHash, TokenKind, Viewer,
         WaitingTag,
     },
-    store::{StoreError, UnitOfWork},
+    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
 /// Minimum number of days that a session stays valid after its last use.
@@ -28,7 +28,7 @@ pub struct Sessions(pub(crate) AccountContext);
 impl Sessions {
     /// Returns the approximate number of sessions in memory.
     pub fn count_in_memory(&self) -> u64 {
-        self.0.store.sessions.len()
+        self.0.sessions.len()
     }
 
     /// Returns the member and session of a token from the store, never from memory. `None` if the
@@ -42,8 +42,8 @@ impl Sessions {
         };
         let now = self.0.clock.now();
         let today = now.date_naive();
-        let lookup = self.0.store.sessions.begin_lookup(now);
-        let found = self.0.store.read(|unit| {
+        let lookup = self.0.sessions.begin_lookup(now);
+        let found = in_snapshot(&*self.0.store, |unit| {
             let found = self.find(unit, &token)?;
             let Some((found, tag)) = found.filter(|(found, _)| found.session.is_valid_on(today))
             else {
@@ -72,12 +72,12 @@ impl Sessions {
         let Some((session, current)) = found else {
             return Ok(None);
         };
-        self.0.store.sessions.insert(&current, lookup);
+        self.0.sessions.insert(&current, lookup);
         // Once a month, so that few calls write to the session.
         let month = first_of_month(today);
         if month > session.last_used_month {
             // A failed write does not fail the read. The next call tries again.
-            let _ = self.0.store.change_no_member(|unit| {
+            let _ = in_transaction(&*self.0.store, |unit| {
                 unit.sessions()
                     .extend(&session.token_hash, month, idle_until(today))
             });
@@ -93,7 +93,7 @@ impl Sessions {
         token: &TokenHash,
     ) -> Result<Option<(FoundSession, ContributorTag)>, StoreError> {
         let key = &*self.0.tag_key;
-        let mut expected = self.0.store.sessions.member(token);
+        let mut expected = self.0.sessions.member(token);
         loop {
             let tags = expected.map(|id| (ContributorTag::new(key, id), WaitingTag::new(key, id)));
             let Some(found) = unit.sessions().find(token, tags.as_ref())? else {
@@ -123,7 +123,7 @@ impl Sessions {
     /// the token is unknown.
     pub fn known_viewer(&self, token: &str) -> Option<Viewer> {
         let token = TokenHash::parse(TokenKind::Session, token)?;
-        self.0.store.sessions.get(&token, self.0.clock.now())
+        self.0.sessions.get(&token, self.0.clock.now())
     }
 
     /// The pseudonym of a member in the log of this month.
@@ -134,21 +134,16 @@ impl Sessions {
     /// Ends the session of a token. Does nothing for a malformed token.
     pub fn sign_out(&self, token: &str) -> Result<(), StoreError> {
         TokenHash::parse(TokenKind::Session, token).map_or(Ok(()), |token| {
-            self.0.store.change_found_members(|unit| {
-                let session = unit.sessions().get(&token)?;
-                unit.sessions().remove(&token)?;
-                Ok((session.map(|session| session.member), ()))
-            })
+            self.0.change_members(|unit| unit.sessions().remove(&token))
         })
     }
 
     /// The member's valid sessions: the current session first, then by last use, latest first.
     pub fn own_sessions(&self, current: &CurrentMember) -> Result<Vec<Session>, StoreError> {
         let today = self.0.clock.today();
-        let mut sessions = self
-            .0
-            .store
-            .read(|unit| unit.sessions().by_member(current.member.id))?;
+        let mut sessions = in_snapshot(&*self.0.store, |unit| {
+            unit.sessions().by_member(current.member.id)
+        })?;
         sessions.retain(|session| session.is_valid_on(today));
         sessions.sort_by_key(|session| {
             let is_other = session.token_hash != current.session;
@@ -162,7 +157,7 @@ impl Sessions {
     /// # Errors
     /// [`AccountError`].
     pub fn end_session(&self, current: &CurrentMember, id: SessionId) -> Result<(), AccountError> {
-        self.0.store.change_member(current.member.id, |unit| {
+        self.0.change_members(|unit| {
             current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             let sessions = unit.sessions().by_member(current.member.id)?;
             let session = sessions.iter().find(|session| session.id() == id);
@@ -176,7 +171,7 @@ impl Sessions {
     /// # Errors
     /// [`AccountError`], except [`AccountError::UnknownSession`].
     pub fn end_other_sessions(&self, current: &CurrentMember) -> Result<(), AccountError> {
-        self.0.store.change_member(current.member.id, |unit| {
+        self.0.change_members(|unit| {
             // Sessions are opened under the same lock, so a concurrent sign-in is either ended here
             // or happens later.
             current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;

@@ -5,6 +5,7 @@ use crate::account::{
     AccountError, Device, EmailAddress, Field, FieldError, Form, Member, Password, PasswordHash,
     Rule, SignedIn, Verified,
 };
+use crate::store::in_snapshot;
 
 /// Signs members in with email address and password.
 #[derive(Clone)]
@@ -24,10 +25,7 @@ impl SignIn {
     ) -> Result<SignedIn, AccountError> {
         let email = validate(email, password).map_err(AccountError::Fields)?;
         let password = Password::parse(password);
-        let member = self
-            .0
-            .store
-            .read(|unit| unit.members().find_by_email(&email))?;
+        let member = in_snapshot(&*self.0.store, |unit| unit.members().find_by_email(&email))?;
         let stored = member.as_ref().and_then(|member| member.password.as_ref());
         let verified = self.0.hasher.verify(password.as_ref(), stored)?;
         match (member, verified) {
@@ -44,7 +42,7 @@ impl SignIn {
         rehashed: Option<&PasswordHash>,
         device: Device,
     ) -> Result<SignedIn, AccountError> {
-        self.0.store.change_member(verified_member.id, |unit| {
+        self.0.change_members(|unit| {
             let member = unit.members().lock(verified_member.id)?;
             let unchanged = |member: &Member| member.password == verified_member.password;
             let member = member

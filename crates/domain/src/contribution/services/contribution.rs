@@ -3,7 +3,7 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, PoisonError},
 };
 
 use super::{
@@ -17,12 +17,10 @@ use crate::contribution::{
 };
 use crate::{
     Policy, Ports,
-    account::{AccountContext, CurrentMember, MemberAccess, MemberStore, TagKey, WaitingTag},
+    account::{AccountContext, CurrentMember, MemberAccess, WaitingTag},
     catalog::{Company, CompanyName, CompanySearch, FoundCompany, JobTitle, Reference},
-    clock::Clock,
-    random::Random,
     salary::{EntryId, Fingerprint, Insights, MemberVerification, NamedSalary, Origin},
-    store::{StoreError, UnitOfWork},
+    store::{StoreError, UnitOfWork, in_snapshot},
 };
 
 /// Maximum number of salaries of a member, so that one person cannot fill the figures of many
@@ -80,13 +78,10 @@ pub struct StoredSalary {
 
 #[derive(Clone)]
 pub struct ContributionService {
-    pub(super) store: MemberStore,
+    pub(super) accounts: AccountContext,
     pub(super) insights: Arc<dyn Insights>,
     pub(super) reference: Arc<Reference>,
     company_search: CompanySearch,
-    pub(super) clock: Arc<dyn Clock>,
-    random: Arc<Mutex<dyn Random>>,
-    pub(super) tag_key: Arc<dyn TagKey>,
     pub(super) verification: Arc<MemberVerification>,
     publication: Publication,
 }
@@ -100,13 +95,10 @@ impl ContributionService {
     ) -> Self {
         let (ports, accounts) = (ports.clone(), accounts.clone());
         Self {
-            store: accounts.store,
+            accounts,
             insights: ports.insights,
             reference: ports.reference,
             company_search,
-            clock: ports.clock,
-            random: ports.random,
-            tag_key: ports.tag_key,
             verification: ports.verification,
             publication: policy.publication,
         }
@@ -149,7 +141,7 @@ impl ContributionService {
         form: &SalaryForm,
     ) -> Result<StoredSalary, ContributionError> {
         let origin = |title: &JobTitle, company: &CompanyName| self.origin(current, title, company);
-        let today = self.clock.today();
+        let today = self.accounts.clock.today();
         let mut parsed = form.parse(today, origin)?;
         // A registry may wait for another server, which no transaction does.
         let registered = self.find_registered(&parsed);
@@ -196,7 +188,7 @@ impl ContributionService {
         let stored = stored.ok_or(ContributionError::UnknownEntry)?;
         // Reading all entries of the title would hold up other writers.
         let titles = HashMap::from([(stored.job_title, salary.job_title.clone())]);
-        let outliers: Result<_, StoreError> = self.store.read(|unit| {
+        let outliers: Result<_, StoreError> = in_snapshot(&*self.accounts.store, |unit| {
             let contributors = self.verification.contributors(unit, today)?;
             let reference = &self.reference;
             find_own_outliers(
@@ -237,7 +229,7 @@ impl ContributionService {
         current: &CurrentMember,
         form: &StudentForm,
     ) -> Result<MemberAccess, ContributionError> {
-        let entry = form.parse(self.clock.today())?;
+        let entry = form.parse(self.accounts.clock.today())?;
         self.change(current, |_, changes| {
             changes.student = Change::Put(entry.clone());
             Ok(())
@@ -255,7 +247,7 @@ impl ContributionService {
         current: &CurrentMember,
         title: &str,
     ) -> Result<(), ContributionError> {
-        let entry = parse_desired_job(title, self.clock.today())?;
+        let entry = parse_desired_job(title, self.accounts.clock.today())?;
         self.change(current, |_, changes| {
             changes.job_seeker = Change::Put(entry.clone());
             Ok(())
@@ -270,8 +262,9 @@ impl ContributionService {
         &self,
         current: &CurrentMember,
     ) -> Result<OwnContributions, StoreError> {
-        self.store
-            .read(|unit| self.load_own(unit, current.member.id))
+        in_snapshot(&*self.accounts.store, |unit| {
+            self.load_own(unit, current.member.id)
+        })
     }
 
     /// Withdraws a salary of a member. A member without salary or student data loses access to
@@ -325,10 +318,10 @@ impl ContributionService {
         current: &CurrentMember,
         edit: impl Fn(&mut dyn UnitOfWork, &mut WaitingChanges) -> Result<T, ContributionError>,
     ) -> Result<T, ContributionError> {
-        let key = &*self.tag_key;
+        let key = &*self.accounts.tag_key;
         let tag = WaitingTag::new(key, current.member.id);
-        let now = self.clock.now();
-        self.store.change_member(current.member.id, |unit| {
+        let now = self.accounts.clock.now();
+        self.accounts.change_members(|unit| {
             unit.waiting().lock(&tag)?;
             let stored = unit.waiting().get(&tag, key)?;
             let empty = || WaitingChanges::new(current.tag, now.date_naive());
@@ -357,7 +350,11 @@ impl ContributionService {
     }
 
     pub(super) fn new_id(&self) -> EntryId {
-        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut random = self
+            .accounts
+            .random
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         EntryId::random(&mut *random)
     }
 
@@ -420,7 +417,7 @@ impl ContributionService {
         Origin::Member {
             contributor: Some(current.tag),
             fingerprint: Fingerprint::for_member(
-                &*self.tag_key,
+                &*self.accounts.tag_key,
                 current.member.id,
                 title.id(),
                 Some(company.id()),

@@ -14,7 +14,7 @@ use crate::{
         Card, Education, EntryDisplay, EntryId, EntryNames, EntryQuery, Experience, NamedSalary,
         SalaryEntry,
     },
-    store::StoreError,
+    store::{StoreError, in_snapshot},
 };
 
 /// Number of other cards that could be the giver's from which the place is shown by default.
@@ -120,7 +120,7 @@ fn to_keys(places: Option<&str>) -> BTreeSet<NameKey> {
 impl ContributionService {
     /// The current day.
     pub fn today(&self) -> NaiveDate {
-        self.clock.today()
+        self.accounts.clock.today()
     }
 
     /// Returns the presets, and `fields` if given, for an entry that the member is about to send.
@@ -133,9 +133,9 @@ impl ContributionService {
         facts: &CardFacts,
         fields: Option<EntryDisplay>,
     ) -> Result<Vec<CountedDisplay>, StoreError> {
-        let published = self
-            .store
-            .read(|unit| unit.salaries().find_by_contributor(&current.tag))?;
+        let published = in_snapshot(&*self.accounts.store, |unit| {
+            unit.salaries().find_by_contributor(&current.tag)
+        })?;
         let others = self.find_cards_of_others(facts, &published);
         let similar = |display| SimilarCards::new(self.count_similar(facts, &others, display));
         let is_common = |display| similar(display) == SimilarCards::FiveOrMore;

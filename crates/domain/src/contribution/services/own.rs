@@ -6,7 +6,7 @@ use crate::{
     catalog::{NameKey, NameKind, PlaceName},
     contribution::{HiddenName, OwnContributions, OwnSalary, WaitingChanges},
     salary::{Card, EntryNames, NamedSalary, SalaryEntry, WaitingEntries},
-    store::{StoreError, UnitOfWork},
+    store::{StoreError, UnitOfWork, in_snapshot},
 };
 
 impl ContributionService {
@@ -16,8 +16,8 @@ impl ContributionService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn waiting_entries(&self, member: MemberId) -> Result<WaitingEntries, StoreError> {
-        let contributor = ContributorTag::new(&*self.tag_key, member);
-        self.store.read(|unit| {
+        let contributor = ContributorTag::new(&*self.accounts.tag_key, member);
+        in_snapshot(&*self.accounts.store, |unit| {
             let changes = self.load_waiting(unit, member, contributor)?;
             if !changes.has_pay_changes() {
                 return Ok(WaitingEntries::default());
@@ -25,7 +25,7 @@ impl ContributionService {
             let published = unit.salaries().find_by_contributor(&contributor)?;
             let superseded = published.iter().filter(|entry| changes.supersedes(entry));
             let superseded = superseded.cloned().collect();
-            let none = WaitingChanges::new(contributor, self.clock.today());
+            let none = WaitingChanges::new(contributor, self.accounts.clock.today());
             let superseded = self.load_salaries(unit, &contributor, &none, superseded)?;
             let own = self.load_salaries(unit, &contributor, &changes, published)?;
             let views = |own: Vec<OwnSalary>| -> Vec<Card> {
@@ -50,7 +50,7 @@ impl ContributionService {
         unit: &mut dyn UnitOfWork,
         member: MemberId,
     ) -> Result<OwnContributions, StoreError> {
-        let tag = ContributorTag::new(&*self.tag_key, member);
+        let tag = ContributorTag::new(&*self.accounts.tag_key, member);
         let changes = self.load_waiting(unit, member, tag)?;
         let published = unit.salaries().find_by_contributor(&tag)?;
         let student = unit.contributions().student_entry(&tag)?;
@@ -68,9 +68,9 @@ impl ContributionService {
         member: MemberId,
         contributor: ContributorTag,
     ) -> Result<WaitingChanges, StoreError> {
-        let tag = WaitingTag::new(&*self.tag_key, member);
-        let stored = unit.waiting().get(&tag, &*self.tag_key)?;
-        let empty = || WaitingChanges::new(contributor, self.clock.today());
+        let tag = WaitingTag::new(&*self.accounts.tag_key, member);
+        let stored = unit.waiting().get(&tag, &*self.accounts.tag_key)?;
+        let empty = || WaitingChanges::new(contributor, self.accounts.clock.today());
         let mut changes = stored.unwrap_or_else(empty);
         replace_merged_names(unit, &mut changes)?;
         Ok(changes)
@@ -84,7 +84,7 @@ impl ContributionService {
         changes: &WaitingChanges,
         published: Vec<SalaryEntry>,
     ) -> Result<Vec<OwnSalary>, StoreError> {
-        let today = self.clock.today();
+        let today = self.accounts.clock.today();
         let entries = changes.apply_to_salaries(published);
         let mut names = EntryNames::load(unit, entries.iter())?;
         add_waiting(&mut names, changes);

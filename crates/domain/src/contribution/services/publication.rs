@@ -3,7 +3,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, PoisonError},
 };
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
@@ -14,13 +14,11 @@ use super::{
 };
 use crate::{
     Policy, Ports,
-    account::{AccountContext, MemberStore, TagKey, WaitingTag},
+    account::{AccountContext, TagKey, WaitingTag},
     catalog::{NameKey, NameKind, Reference},
-    clock::Clock,
     contribution::{JobSeekerEntry, MIN_MEMBERS, Publication, StudentEntry, WaitingChanges},
-    random::Random,
     salary::{MemberVerification, NamedSalary, SalaryEntry, VerifiedContributors},
-    store::{Store, StoreError, UnitOfWork, in_snapshot},
+    store::{Store, StoreError, UnitOfWork, in_batch, in_snapshot},
 };
 
 /// Hour of the earliest publication, UTC.
@@ -73,14 +71,9 @@ pub fn is_misplaced(scheduled: DateTime<Utc>, now: DateTime<Utc>) -> bool {
 /// Publishes waiting contributions at a random minute of each night.
 #[derive(Clone)]
 pub struct PublicationService {
-    store: MemberStore,
-    clock: Arc<dyn Clock>,
-    random: Arc<Mutex<dyn Random>>,
-    tag_key: Arc<dyn TagKey>,
+    accounts: AccountContext,
     reference: Arc<Reference>,
     verification: Arc<MemberVerification>,
-    /// Whether mail is set up, so that members can verify their addresses.
-    has_mail: bool,
     publication: Publication,
 }
 
@@ -88,13 +81,9 @@ impl PublicationService {
     pub(crate) fn new(ports: &Ports, policy: Policy, accounts: &AccountContext) -> Self {
         let (ports, accounts) = (ports.clone(), accounts.clone());
         Self {
-            store: accounts.store,
-            clock: ports.clock,
-            random: ports.random,
-            tag_key: ports.tag_key,
+            accounts,
             reference: ports.reference,
             verification: ports.verification,
-            has_mail: policy.has_mail,
             publication: policy.publication,
         }
     }
@@ -108,13 +97,13 @@ impl PublicationService {
     /// # Errors
     /// Returns an error if the store fails. The run stays due then.
     pub fn run_if_due(&self) -> Result<PublicationCheck, StoreError> {
-        let now = self.clock.now();
-        let scheduled = self.store.read(|unit| unit.waiting().schedule())?;
+        let now = self.accounts.clock.now();
+        let scheduled = in_snapshot(&*self.accounts.store, |unit| unit.waiting().schedule())?;
         if let Some(next) = scheduled.filter(|next| now < *next && !is_misplaced(*next, now)) {
             return Ok(PublicationCheck::without_run(next));
         }
         let drawn = self.draw_next_run(now);
-        let mut check = self.store.change_all_members(|unit| {
+        let mut check = self.accounts.change_members_in_batch(|unit| {
             let is_locked = unit.waiting().lock_schedule()?;
             let scheduled = unit.waiting().schedule()?;
             let was_misplaced = scheduled.is_some_and(|scheduled| is_misplaced(scheduled, now));
@@ -140,7 +129,7 @@ impl PublicationService {
         if check.run.is_some() {
             // A transaction of its own: it waits for all that turn names into ids, and so must hold
             // no rows.
-            check.names = self.store.change_in_batch(|unit| {
+            check.names = in_batch(&*self.accounts.store, |unit| {
                 unit.catalog().lock_name_merges()?;
                 unit.catalog().remove_unused_names()
             });
@@ -172,7 +161,7 @@ impl PublicationService {
         let members = self.mark_counting_members(unit, &mut records, today)?;
         records.retain(|(_, changes)| self.publication.is_due(changes, members, today));
         let published = count(&records);
-        publish(unit, &*self.tag_key, records, now)?;
+        publish(unit, &*self.accounts.tag_key, records, now)?;
         Ok(PublicationRun {
             published,
             waiting: found - published,
@@ -188,11 +177,11 @@ impl PublicationService {
     ) -> Result<Vec<(WaitingTag, WaitingChanges)>, StoreError> {
         // Before any row, as a merge of names does, so that the two never wait for each other.
         let merges = unit.catalog().hold_name_merges()?;
-        let mut records = unit.waiting().all(&*self.tag_key)?;
+        let mut records = unit.waiting().all(&*self.accounts.tag_key)?;
         for (tag, changes) in &mut records {
             if changes.since > today {
                 changes.since = today;
-                unit.waiting().put(tag, changes, &*self.tag_key)?;
+                unit.waiting().put(tag, changes, &*self.accounts.tag_key)?;
             }
             replace_names(unit, changes, &merges)?;
         }
@@ -220,7 +209,7 @@ impl PublicationService {
                 break;
             }
             let is_verified = contributors.is_verified(&changes.contributor)
-                || (!self.has_mail && changes.is_from_account_of_a_day(today));
+                || (!self.accounts.has_mail && changes.is_from_account_of_a_day(today));
             if is_verified
                 && !changes.has_counted(today)
                 && self.will_be_visible(unit, changes, &is_public_title, &contributors, today)?
@@ -272,17 +261,21 @@ impl PublicationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn run_now(&self) -> Result<(), StoreError> {
-        let now = self.clock.now();
-        self.store.change_all_members(|unit| {
+        let now = self.accounts.clock.now();
+        self.accounts.change_members_in_batch(|unit| {
             let records = self.load(unit, now.date_naive())?;
-            publish(unit, &*self.tag_key, records, now)
+            publish(unit, &*self.accounts.tag_key, records, now)
         })
     }
 
     /// Draws a minute of the next night.
     fn draw_next_run(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         let mut bytes = [0; 8];
-        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut random = self
+            .accounts
+            .random
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         random.fill(&mut bytes);
         let minute = u64::from_be_bytes(bytes) % u64::from(NIGHT_MINUTES);
         let start = NaiveTime::from_hms_opt(FIRST_HOUR, 0, 0).unwrap_or_default();

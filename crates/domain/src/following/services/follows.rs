@@ -8,7 +8,7 @@ use crate::{
     catalog::{NameKey, NameKind},
     following::{Follow, FollowedName, Follower, FollowerTag, MAX_FOLLOWS},
     salary::{Insights, JobFilter, find_employer},
-    store::{StoreError, UnitOfWork},
+    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
 /// Why a name was not followed.
@@ -59,10 +59,9 @@ impl FollowService {
 
     /// Returns what a member follows.
     pub fn own(&self, current: &CurrentMember) -> Result<OwnFollows, StoreError> {
-        let follower = self
-            .accounts
-            .store
-            .read(|unit| self.accounts.follower(unit, current.member.id))?;
+        let follower = in_snapshot(&*self.accounts.store, |unit| {
+            self.accounts.follower(unit, current.member.id)
+        })?;
         let follows = follower.map(|follower| follower.follows);
         let follows = follows.unwrap_or_default().into_iter();
         Ok(OwnFollows {
@@ -83,7 +82,7 @@ impl FollowService {
     ) -> Result<(), FollowError> {
         let (tag, key) = (self.tag(current), &*self.accounts.tag_key);
         let token = self.accounts.token(TokenKind::StopLetters);
-        let (name, merged_names) = self.accounts.store.read(|unit| {
+        let (name, merged_names) = in_snapshot(&*self.accounts.store, |unit| {
             let name = self.find_name(unit, kind, name)?;
             let merges = unit.catalog().name_merges()?;
             let merged_names = merges.count_into(name.kind(), name.key());
@@ -92,7 +91,7 @@ impl FollowService {
         // Figures take long: they are computed before the transaction.
         let counted = count_entries(&*self.insights, &name).unwrap_or(0);
         // No member is locked: on PostgreSQL that would link the account to the record.
-        self.accounts.store.change_no_member(|unit| {
+        in_transaction(&*self.accounts.store, |unit| {
             unit.followers().lock(&tag)?;
             let stored = unit.followers().get(&tag, key)?;
             let merges = unit.catalog().name_merges()?;
@@ -129,7 +128,7 @@ impl FollowService {
             return Ok(());
         };
         let (tag, key) = (self.tag(current), &*self.accounts.tag_key);
-        self.accounts.store.change_no_member(|unit| {
+        in_transaction(&*self.accounts.store, |unit| {
             unit.followers().lock(&tag)?;
             let Some(mut follower) = unit.followers().get(&tag, key)? else {
                 return Ok(());
@@ -154,7 +153,7 @@ impl FollowService {
         let Some(token) = TokenHash::parse(TokenKind::StopLetters, token) else {
             return Ok(());
         };
-        self.accounts.store.change_no_member(|unit| {
+        in_transaction(&*self.accounts.store, |unit| {
             unit.followers().remove_by_token(&token)?;
             Ok(())
         })

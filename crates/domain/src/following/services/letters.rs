@@ -14,7 +14,7 @@ use crate::{
         FollowedName, Follower, FollowerTag, LetterTexts, NewEntries, values::MAX_ATTEMPTS,
     },
     salary::Insights,
-    store::StoreError,
+    store::{StoreError, in_batch_snapshot, in_transaction},
 };
 
 /// Number of records that are sealed again in one transaction.
@@ -157,7 +157,7 @@ impl LetterService {
 
     /// Reads all records and members. `None` if nobody follows anything.
     fn load(&self) -> Result<Option<Stored>, StoreError> {
-        self.accounts.store.read_batch(|unit| {
+        in_batch_snapshot(&*self.accounts.store, |unit| {
             let followers = unit.followers().all(&*self.accounts.tag_key)?;
             if followers.is_empty() {
                 return Ok(None);
@@ -182,7 +182,7 @@ impl LetterService {
         if tags.is_empty() {
             return Ok(());
         }
-        self.accounts.store.change_no_member(|unit| {
+        in_transaction(&*self.accounts.store, |unit| {
             for tag in tags {
                 unit.followers().lock(tag)?;
             }
@@ -193,7 +193,7 @@ impl LetterService {
     /// Updates records and seals them again, also those without changes, in one transaction.
     fn reseal(&self, tags: &[FollowerTag], counts: &EntryCounts) -> Result<(), StoreError> {
         let key = &*self.accounts.tag_key;
-        self.accounts.store.change_no_member(|unit| {
+        in_transaction(&*self.accounts.store, |unit| {
             let merges = unit.catalog().name_merges()?;
             for tag in tags {
                 unit.followers().lock(tag)?;
@@ -215,7 +215,7 @@ impl LetterService {
         counts: &EntryCounts,
     ) -> Result<Option<Claimed>, StoreError> {
         let (key, now) = (&*self.accounts.tag_key, self.accounts.clock.now());
-        self.accounts.store.change_no_member(|unit| {
+        in_transaction(&*self.accounts.store, |unit| {
             unit.followers().lock(tag)?;
             let Some(mut follower) = unit.followers().get(tag, key)? else {
                 return Ok(None);
@@ -282,7 +282,7 @@ impl LetterService {
     /// Changes a record after an attempt, unless the member has stopped all letters meanwhile.
     fn finish(&self, tag: &FollowerTag, change: impl Fn(&mut Follower)) -> Result<(), StoreError> {
         let key = &*self.accounts.tag_key;
-        self.accounts.store.change_no_member(|unit| {
+        in_transaction(&*self.accounts.store, |unit| {
             unit.followers().lock(tag)?;
             let Some(mut follower) = unit.followers().get(tag, key)? else {
                 return Ok(());

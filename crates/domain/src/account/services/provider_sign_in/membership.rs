@@ -10,20 +10,20 @@ use crate::{
 };
 
 impl ProviderSignIn {
-    /// Returns the member of an account at the provider, and also the member who lost the address to
-    /// it. Links an existing member or creates a new one if there is no link yet.
+    /// Returns the member of an account at the provider. Links an existing member or creates a new one if there is no
+    /// link yet.
     pub(super) fn find_or_create_member(
         &self,
         unit: &mut dyn UnitOfWork,
         account: &ProviderAccount,
-    ) -> Result<(MemberId, SignInOutcome, Option<MemberId>), ProviderSignInError> {
+    ) -> Result<(MemberId, SignInOutcome), ProviderSignInError> {
         if let Some(member) = unit.members().find_by_identity(&account.identity)?
             && let Some(member) = unit.members().lock(member.id)?
         {
             if member.is_blocked {
                 return Err(ProviderSignInError::Blocked);
             }
-            return Ok((member.id, SignInOutcome::Known, None));
+            return Ok((member.id, SignInOutcome::Known));
         }
         let email = account.verified_email.as_ref();
         let email = email.ok_or(ProviderSignInError::UnverifiedEmail)?;
@@ -36,16 +36,15 @@ impl ProviderSignIn {
             Some(member) => self.claim_account(unit, member)?,
             None => false,
         };
-        let (member, outcome, freed) = match existing.filter(|_| is_claimed) {
-            Some(member) => (member, SignInOutcome::Linked, None),
+        let (member, outcome) = match existing.filter(|_| is_claimed) {
+            Some(member) => (member, SignInOutcome::Linked),
             None => (
                 self.create_member(unit, email, account.name.as_ref())?,
                 SignInOutcome::Registered,
-                existing,
             ),
         };
         unit.members().link(member, &account.identity)?;
-        Ok((member, outcome, freed))
+        Ok((member, outcome))
     }
 
     /// Removes the credentials of an account with an unverified address, and notifies the member.
