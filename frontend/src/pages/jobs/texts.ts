@@ -13,7 +13,7 @@ export const texts = {
   failed: "Feil ved lasting av stillinger",
   failedDescription: "Kunne ikke laste stillingene. Prøv igjen senere.",
   group: "Yrkesgruppe",
-  allGroups: "Alle yrkesgrupper",
+  allGroups: "Alle yrker",
   sorts: { count: "Ansatte", average: "Lønn" },
   official: "SSB",
   circles: "Én ring er ett yrke, større ring betyr flere ansatte.",
