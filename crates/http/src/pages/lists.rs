@@ -77,6 +77,7 @@ pub(super) fn companies(site: &PageRenderer, path: &str) -> Result<Page, ApiErro
     let texts = &CATALOG.lists;
     let count = format_number(u32::try_from(companies.len()).unwrap_or(u32::MAX));
     let lead = match companies.len() {
+        0 => texts.no_company.clone(),
         1 => texts.one_company.clone(),
         _ => fill(&texts.companies, &[("count", &count)]),
     };

@@ -40,7 +40,7 @@ texts! {
         ; jobs: PageTexts, companies: PageTexts, places: PageTexts, place: Place,
         company: Company, lists: Lists
     }
-    Lists { half, one_company, companies; jobs: [String; 2] }
+    Lists { half, no_company, one_company, companies; jobs: [String; 2] }
     Place { title, description, namesakes, higher, equal, lower, extremes }
     Company {
         title, description, unknown, against_country, pays_more, rest, dots, in_country, missing, own_from,

@@ -89,6 +89,7 @@ describe("company list", () => {
   it("without entries has official pay and one invitation", async () => {
     stubCompanies([]);
     open();
+    expect(await screen.findByText("Hva arbeidsgivere betaler, slik folk melder det inn.")).toBeVisible();
     expect(await screen.findByText("Ingen har meldt inn lønn her ennå")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra nå" })).toBeVisible();
     expect(await screen.findByRole("link", { name: "Sykepleier" })).toBeVisible();

@@ -7,7 +7,8 @@ const list = new Intl.ListFormat("nb");
 export const texts = {
   pageTitle: companies.title,
   heading: companies.heading,
-  lead: (count: number) => (count === 1 ? lists.oneCompany : fill(lists.companies, { count: formatNumber(count) })),
+  lead: (count: number) =>
+    [lists.noCompany, lists.oneCompany][count] ?? fill(lists.companies, { count: formatNumber(count) }),
   list: companies.list,
   failed: "Feil ved lasting av bedrifter",
   failedDescription: "Kunne ikke laste bedriftene. Prøv igjen senere.",
