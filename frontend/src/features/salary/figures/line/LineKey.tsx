@@ -21,14 +21,16 @@ export type KeyItem = readonly [label: string, part?: Partial<Pay>];
 
 /** The items of what these lines draw. */
 export function getKeyItems(pays: readonly Pay[], mean = keyTexts.mean): KeyItem[] {
-  const find = (part: "band" | "middle" | "mean" | "reported") => pays.find((pay) => pay[part] !== undefined);
+  const find = (part: "band" | "middle" | "mean") => pays.find((pay) => pay[part] !== undefined);
+  const findReported = (isHollow: boolean) => pays.find(({ reported }) => reported?.isComputed === isHollow);
   const isComputed = pays.every((pay) => pay.isComputed);
   const computed = isComputed ? undefined : pays.find((pay) => pay.isComputed);
   const items: [label: string, pay: Pay | undefined, part: Partial<Pay>][] = [
     [keyTexts.band, find("band"), parts.band],
     [keyTexts.middle, find("middle"), parts.middle],
     [isComputed ? keyTexts.allComputed(mean) : mean, find("mean"), parts.mean],
-    [keyTexts.reported, find("reported"), { reported: { ...parts.mean, isComputed: false } }],
+    [keyTexts.reported, findReported(false), { reported: { ...parts.mean, isComputed: false } }],
+    [keyTexts.allComputed(keyTexts.reported), findReported(true), { reported: parts.computed }],
     [keyTexts.computed, computed, { ...(computed?.mean === undefined ? parts.middle : parts.mean), isComputed: true }],
   ];
   return items.flatMap(([label, pay, part]) =>
