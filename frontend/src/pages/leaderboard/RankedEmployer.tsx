@@ -56,17 +56,16 @@ export function RankedRow(props: RankedRowProps) {
       <td className={styles.line}>
         <Line {...props} />
       </td>
-      <td className={styles.amount}>{amount === null ? texts.unknown : texts.amount(amount, !hasAccess)}</td>
+      <td className={styles.amount}>
+        {amount === null ? texts.unknown : texts.amount(amount, !hasAccess)}
+        {basis === "estimated" && <small>{texts.computed}</small>}
+      </td>
       <td className={styles.range}>
         <LowToHigh item={item} hasAccess={hasAccess} />
       </td>
       <td className={styles.count}>
         <Count count={n} />
-        <span className={styles.unit}>
-          {" "}
-          {texts.entries}
-          {basis === "estimated" && texts.computed}
-        </span>
+        <span className={styles.unit}> {texts.entries}</span>
       </td>
     </tr>
   );

@@ -50,7 +50,7 @@ function TopThree({ jobTitle }: { jobTitle: string }) {
                     <Link to={companyPath(company, { job: jobTitle })}>{company}</Link>
                     <small>
                       <Entries count={n} />
-                      {basis === "estimated" && texts.computed}
+                      {basis === "estimated" && `, ${texts.computed}`}
                     </small>
                   </span>
                   <span className={paper.amount}>

@@ -25,7 +25,7 @@ export const texts = {
   source: `Årslønn i full stilling, i dagens lønnsnivå. Stiplet ring: for liten forskjell til neste til å være sikker på plassen. Bare arbeidsgivere med minst 3 innlegg vises; under ${minOwnFigures} innlegg er tallene beregnet.`,
   sharedRanks: "Uten tilgang er tallene avrundet, og like tall deler plass.",
   wholeBoard: "Hele tavla",
-  computed: ", beregnet",
+  computed: "beregnet",
 
   results: (title: string, place: string) =>
     fill(ranking.list, { title, place: place && fill(ranking.inPlace, { place }) }),
