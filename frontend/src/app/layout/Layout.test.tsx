@@ -170,7 +170,7 @@ describe("layout", () => {
   // spec 1.2.19
   it("marks the page of all titles on the page of one", () => {
     stubServer({});
-    renderAt("/job/Sykepleier", <Layout />);
+    renderAt("/job/Sykepleier", <Layout>{null}</Layout>);
     const pages = within(screen.getByRole("navigation", { name: "Sider" }));
     expect(pages.getByRole("link", { name: "Stillinger" })).toHaveAttribute("aria-current", "true");
     expect(pages.getByRole("link", { name: "Bedrifter" })).not.toHaveAttribute("aria-current");

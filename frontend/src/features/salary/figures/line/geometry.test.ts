@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMMON_AXIS, getAnchor, getPassedEnd, getPosition } from "./geometry";
+import { COMMON_AXIS, getAnchor, getPassedEnd, getPosition, HALF_LABEL } from "./geometry";
 import { placeEnds, placeLabel } from "./labels";
 import { getAxis, getExactAxis, getRowAxis } from "./picture-axis";
 
@@ -62,7 +62,7 @@ describe("position", () => {
 
 describe("labels", () => {
   it("stand at their position, but within the line", () => {
-    expect([3, 50, 99].map(placeLabel)).toEqual([8, 50, 92]);
+    expect([3, 50, 99].map(placeLabel)).toEqual([HALF_LABEL, 50, 100 - HALF_LABEL]);
   });
 
   it("of the axis begin or end at its ends", () => {
@@ -78,8 +78,8 @@ describe("labels", () => {
     for (let low = 0; low <= 100; low += 1) {
       const [left, right] = placeEnds(low, Math.min(100, low + 2));
       expect(right - left).toBeGreaterThanOrEqual(19);
-      expect(left).toBeGreaterThanOrEqual(8);
-      expect(right).toBeLessThanOrEqual(92);
+      expect(left).toBeGreaterThanOrEqual(HALF_LABEL);
+      expect(right).toBeLessThanOrEqual(100 - HALF_LABEL);
     }
   });
 });

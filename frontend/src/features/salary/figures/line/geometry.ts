@@ -29,7 +29,7 @@ export function getPassedEnd(amount: number, { from, to }: Axis): "start" | "end
 }
 
 /** Percent of the width that half a label may need. */
-export const HALF_LABEL = 8;
+export const HALF_LABEL = 7.5;
 
 /** How a label of the axis stands at its position: inside the ends. */
 export function getAnchor(x: number): "start" | "middle" | "end" {
