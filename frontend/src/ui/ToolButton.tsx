@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode, SVGProps } from "react";
 import { Button } from "./Button";
+import layout from "./layout.module.css";
 import styles from "./ToolButton.module.css";
 
 interface ToolButtonProps {
@@ -12,12 +13,12 @@ interface ToolButtonProps {
   onClick: () => void;
 }
 
-/** A button beside the heading of a page: an icon with a label, on narrow screens the icon alone unless it is the only one of its group. */
+/** A button beside the heading of a page. On narrow screens the icon alone is visible, unless it is the only one of its group. */
 export function ToolButton({ icon: Icon, label, isPressed, hint, onClick }: ToolButtonProps) {
   return (
     <Button variant="quiet" aria-pressed={isPressed} title={hint} onClick={onClick}>
       <Icon aria-hidden="true" />
-      <span className={styles.label}>{label}</span>
+      <span className={layout.wide}>{label}</span>
     </Button>
   );
 }
