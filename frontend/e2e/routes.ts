@@ -36,7 +36,7 @@ export const routes: readonly Route[] = [
   { path: "/job/Sykepleier?company=Oslo+kommune", heading: "Sykepleier" },
   { path: "/job/Sykepleier?location=Oslo", heading: "Sykepleier" },
   { path: "/ledertavle", heading: /Ledertavle$/ },
-  { path: "/lonnssjekk", heading: "Sjekk lønna", template: true },
+  { path: "/lonnssjekk", heading: "Sjekk lønna", template: true, calls: ["/api/official-pay"] },
   { path: "/steder", heading: /steder$/i, calls: ["/api/official-pay"] },
   { path: "/sted/Troms%C3%B8", heading: "Tromsø", calls: ["/api/official-pay"] },
   { path: "/bedrift/Oslo%20kommune", heading: "Oslo kommune", calls: ["/api/official-pay"] },
