@@ -34,6 +34,12 @@ const shownOrHidden = (label: string, field: keyof EntryDisplay): Level[] => [
   { label: texts.hidden, display: { [field]: true } },
 ];
 
+/** The name of a county; told from a place of the same name. */
+function nameCounty(county: string | null, place: string): string {
+  if (!county) return texts.inCounty;
+  return county === place ? texts.countyOf(county) : county;
+}
+
 /** The parts that the entry has. */
 function getParts(entry: SalaryEntryForm, county: string | null): Part[] {
   const place = getPlace(entry);
@@ -49,7 +55,7 @@ function getParts(entry: SalaryEntryForm, county: string | null): Part[] {
       legend: texts.parts.place,
       levels: [
         { label: place, display: { coarsePlace: false, hidesPlace: false } },
-        { label: county || texts.inCounty, display: { coarsePlace: true, hidesPlace: false } },
+        { label: nameCounty(county, place), display: { coarsePlace: true, hidesPlace: false } },
         { label: texts.hidden, display: { coarsePlace: false, hidesPlace: true } },
       ],
       hint: texts.placeHint,

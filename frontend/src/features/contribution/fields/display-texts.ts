@@ -26,6 +26,7 @@ export const texts = {
   },
   hidden: "Skjult",
   inCounty: "Fylket",
+  countyOf: (county: string) => `${county} fylke`,
   exact: "Nøyaktig",
   thousands: "Tusen",
   tenThousands: "Titusen",
