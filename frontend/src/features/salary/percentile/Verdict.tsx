@@ -11,8 +11,9 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { answerTexts } from "../answer-texts";
 import { type JobFilters, useJobSummary, useOfficialPay } from "../api";
 import { failure } from "../figures/failure";
-import { getComparedPay, roundPay } from "../figures/line/derive-pay";
+import { getAnswerPay, getComparedPay, roundPay } from "../figures/line/derive-pay";
 import type { PictureLine } from "../figures/line/PayPicture";
+import type { Pay } from "../figures/line/pay";
 import { getPublishedPay } from "../figures/line/published-pay";
 import { type Comparison, comparePay, describeRank, isLocked, type OwnPay } from "./basis";
 import { texts } from "./texts";
@@ -30,23 +31,45 @@ export function Words({ share, children }: { share: string | null; children: str
   );
 }
 
+/** The lines with the own pay, below words. The room stays while they load. */
+function Picture({ lines, own }: { lines: readonly PictureLine[]; own: number | null }) {
+  return (
+    <div className={styles.line}>
+      {lines.length > 0 && (
+        <LazySection>
+          <PayPicture lines={lines} own={own} />
+        </LazySection>
+      )}
+    </div>
+  );
+}
+
+/** An official line with its amounts, as published. */
+const getOfficialLine = (name: string, pay: Pay | null | undefined, year: number | null | undefined): PictureLine[] =>
+  pay && year ? [{ name, note: texts.official(year), pay, hasAmounts: true }] : [];
+
 /** Before a title is chosen: the pay beside that of all employees. */
 export function Everybody({ salary }: { salary: number | null }) {
   const { all, year } = useOfficialPay().data ?? {};
-  const pay = all && getPublishedPay(all);
   return (
     <>
       <Words share={null}>{texts.nothingYet}</Words>
-      <div className={styles.line}>
-        {pay && year && (
-          <LazySection>
-            <PayPicture
-              lines={[{ name: texts.everybody, note: texts.official(year), pay, hasAmounts: true }]}
-              own={salary}
-            />
-          </LazySection>
-        )}
-      </div>
+      <Picture lines={getOfficialLine(texts.everybody, all && getPublishedPay(all), year)} own={salary} />
+    </>
+  );
+}
+
+/** Before a pay is typed: the pay of the title. */
+function Unranked({ summary: { jobTitle, answer, official } }: { summary: JobSummary }) {
+  const pay = getAnswerPay(answer);
+  const lines =
+    answer && pay
+      ? [{ name: answerTexts.group(jobTitle, answer), note: "", pay: roundPay(pay, 1000), hasAmounts: true }]
+      : getOfficialLine(official?.occupation ?? jobTitle, official && getPublishedPay(official.agreed), official?.year);
+  return (
+    <>
+      <Words share={null}>{texts.salaryMissing}</Words>
+      <Picture lines={lines} own={null} />
     </>
   );
 }
@@ -91,13 +114,7 @@ function Ranking({ comparisons }: { comparisons: readonly Comparison[] }) {
           <Rank key={comparison.kind} comparison={comparison} />
         ))}
       </div>
-      {lines.length > 0 && (
-        <div className={styles.line}>
-          <LazySection>
-            <PayPicture lines={lines} own={comparisons[0]?.salary ?? null} />
-          </LazySection>
-        </div>
-      )}
+      {lines.length > 0 && <Picture lines={lines} own={comparisons[0]?.salary ?? null} />}
     </>
   );
 }
@@ -129,7 +146,7 @@ function Ranks({ summary, selection, pay }: Omit<VerdictProps, "jobTitle"> & { s
   const comparisons = pay && comparePay(summary, pay);
   return (
     <>
-      {comparisons === null && <Words share={null}>{texts.salaryMissing}</Words>}
+      {comparisons === null && <Unranked summary={summary} />}
       {comparisons && <Ranking comparisons={comparisons} />}
       {comparisons?.length === 0 && official && <p>{texts.otherMeasure}</p>}
       <p className={styles.facts}>

@@ -118,15 +118,15 @@ export function comparePay(summary: JobSummary, pay: OwnPay): Comparison[] {
 }
 
 /** The rank of the pay as a short headline, and the sentence that follows it. */
-export function describeRank({ kind, name, salary, quantiles, median }: Comparison): [string, string] {
+export function describeRank({ kind, name, salary, quantiles, median, published }: Comparison): [string, string] {
   const { position, percent } = getPercentileRank(salary, quantiles);
-  if (kind === "reported") {
+  if (!published) {
     const share = { below: texts.under, between: texts.about, above: texts.over }[position];
     return [share(percent), texts.ofGroup(name)];
   }
   if (kind === "median") {
     const headline = { below: texts.underMedian, between: texts.atMedian, above: texts.overMedian }[position];
-    return [headline, texts.halfEarnsOver(name, median)];
+    return [headline, texts.officialMedian(name, published.median, published.year)];
   }
   if (position === "below") return [texts.lowestQuarter, texts.amongLowest(name)];
   if (position === "above") return [texts.highestQuarter, texts.amongHighest(name)];

@@ -43,8 +43,8 @@ export const texts = {
   underMedian: "Under medianen",
   atMedian: "På medianen",
   overMedian: "Over medianen",
-  halfEarnsOver: (occupation: string, amount: number) =>
-    `I dagens lønnsnivå tjener omtrent halvparten av ${lowercaseName(occupation)} i Norge mer enn ${formatKroner(amount)} i året.`,
+  officialMedian: (occupation: string, amount: number, year: number) =>
+    `Midten for ${lowercaseName(occupation)} i Norge var ${formatKroner(amount)} i ${year}. Lønna di er sammenlignet i dagens lønnsnivå.`,
   officialBasis: (year: number, measure: keyof typeof measures, adjusted: boolean) =>
     `Regnet ut fra tallene til Statistisk sentralbyrå for ${year}: ${measures[measure]}${adjusted ? ", justert til dagens lønnsnivå" : ""}.`,
   convertedMeasure: {
