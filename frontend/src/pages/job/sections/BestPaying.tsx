@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Leaderboard } from "../../../api/types";
-import { useLeaderboard } from "../../../features/salary/api";
+import { type JobFilters, useLeaderboard } from "../../../features/salary/api";
 import { describeOrder } from "../../../features/salary/describe-order";
 import { getAmounts, getEmployerPay } from "../../../features/salary/figures/line/derive-pay";
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
@@ -13,7 +13,13 @@ import { texts } from "./texts";
 
 const MAX_ROWS = 5;
 
-function Board({ board: { items, hasAccess }, jobTitle }: { board: Leaderboard; jobTitle: string }) {
+interface BoardProps {
+  board: Leaderboard;
+  jobTitle: string;
+  filters: JobFilters;
+}
+
+function Board({ board: { items, hasAccess }, jobTitle, filters: { experience, education } }: BoardProps) {
   const ranked = items.filter(({ mean }) => mean !== null);
   const shown = ranked.slice(0, MAX_ROWS);
   if (shown.length === 0) return null;
@@ -26,6 +32,7 @@ function Board({ board: { items, hasAccess }, jobTitle }: { board: Leaderboard; 
         ranked,
         ranked.map(({ mean }) => mean),
       )}
+      source={(experience || education) && texts.anyBackground}
     >
       <Rows column={texts.mean} hasLongNames axis={<PayAxis axis={axis} />}>
         {shown.map((item) => (
@@ -46,12 +53,12 @@ function Board({ board: { items, hasAccess }, jobTitle }: { board: Leaderboard; 
   );
 }
 
-/** The first employers of the leaderboard. */
-export function BestPaying({ jobTitle, location = "" }: { jobTitle: string; location?: string | undefined }) {
-  const query = useLeaderboard({ title: jobTitle, location, sort: "mean_desc" });
+/** The first employers of the leaderboard, which knows places but no backgrounds. */
+export function BestPaying({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
+  const query = useLeaderboard({ title: jobTitle, location: filters.location ?? "", sort: "mean_desc" });
   return (
     <QueryState query={query} height="360px">
-      {(board) => <Board board={board} jobTitle={jobTitle} />}
+      {(board) => <Board {...{ board, jobTitle, filters }} />}
     </QueryState>
   );
 }

@@ -31,7 +31,7 @@ export default function JobSections({ summary, unfiltered, filters, measure, rul
       {(breakdown) => (
         <Sections>
           <Experience {...{ summary, filters, measure, rules, breakdown }} />
-          {figures.count !== 0 && <BestPaying jobTitle={jobTitle} location={filters.location} />}
+          {figures.count !== 0 && <BestPaying {...{ jobTitle, filters }} />}
           {breakdown.bySex && <WomenAndMen pay={breakdown.bySex} />}
           {isFew && <Counties counties={breakdown.counties} />}
           <OverTime jobTitle={jobTitle} />

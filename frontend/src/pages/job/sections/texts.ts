@@ -19,6 +19,7 @@ export const texts = {
   employers: "Arbeidsgivere",
   wholeBoard: (count: number) => `Hele ledertavla (${formatNumber(count)})`,
   mean: "Snitt",
+  anyBackground: "Snittet gjelder all erfaring og utdanning.",
   entries: (count: number) => formatCount(count, "innlegg", "innlegg"),
 
   womenAndMen: "Kvinner og menn",
