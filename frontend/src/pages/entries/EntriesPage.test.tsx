@@ -12,6 +12,9 @@ const [sample] = entryList.entries;
 const entry = (id: string, changes: object = {}) => ({ ...sample, id, ...changes });
 const titles = () => screen.getAllByRole("article").map((card) => within(card).getAllByRole("link")[0]?.textContent);
 
+const getEntryRequests = (server: ReturnType<typeof stubServer>) =>
+  getRequests(server).filter((url) => url.startsWith(ENTRIES));
+
 const open = (path = "/alle-lonnsinnlegg") => renderAt(path, <EntriesPage />);
 
 function NavigationButtons() {
@@ -66,7 +69,7 @@ describe("all entries with access", () => {
     const server = stubServer({ [ENTRIES]: entryList });
     open();
     await screen.findByRole("article");
-    expect(getRequests(server)).toEqual([ENTRIES]);
+    expect(getEntryRequests(server)).toEqual([ENTRIES]);
   });
 
   it("show pay for a full position and whether additions are included", async () => {
@@ -155,7 +158,7 @@ describe("all entries without access", () => {
     expect(screen.getByText("Dette er noen eksempler")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra for å se alle" })).toHaveAttribute("href", "/bidra");
     expect(screen.queryByRole("button", { name: "Vis flere" })).toBeNull();
-    expect(getRequests(server)).toEqual([ENTRIES]);
+    expect(getEntryRequests(server)).toEqual([ENTRIES]);
   });
 
   it("show a county without a link, because it has no page", async () => {
@@ -206,7 +209,7 @@ describe("entry search", () => {
     await userEvent.type(screen.getByLabelText("Finn stilling, arbeidsgiver eller sted"), "lær");
     expect(await screen.findByText("Lærer")).toBeVisible();
     expect(screen.getByText("1 lønnsinnlegg med «lær»")).toBeVisible();
-    expect(getRequests(server)).toEqual([ENTRIES, `${ENTRIES}?q=lær`]);
+    expect(getEntryRequests(server)).toEqual([ENTRIES, `${ENTRIES}?q=lær`]);
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/alle-lonnsinnlegg\?q=lær$/);
   });
 
@@ -309,7 +312,7 @@ describe("further pages", () => {
     await screen.findByRole("article");
     reachEnd();
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
-    expect(getRequests(server)).toEqual([ENTRIES, `${ENTRIES}?cursor=2`]);
+    expect(getEntryRequests(server)).toEqual([ENTRIES, `${ENTRIES}?cursor=2`]);
   });
 
   it("are loaded again after a reload", async () => {
@@ -357,7 +360,7 @@ describe("further pages", () => {
     reachEnd();
     expect(await screen.findByRole("alert")).toHaveTextContent("Kunne ikke hente lønnsdata");
     reachEnd();
-    expect(server).toHaveBeenCalledTimes(2);
+    expect(getEntryRequests(server)).toHaveLength(2);
     available = true;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));

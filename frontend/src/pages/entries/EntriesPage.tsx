@@ -1,10 +1,11 @@
 import { useRef } from "react";
+import { useOfficialPay } from "../../features/salary/api";
 import { texts } from "../../features/salary/entries/texts";
 import { useEntryPages } from "../../features/salary/entries/useEntryPages";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import { Count } from "../../features/salary/figures/Locked";
-import { LineKey, parts } from "../../features/salary/figures/line/LineKey";
+import { getOfficialBandItems, LineKey, parts } from "../../features/salary/figures/line/LineKey";
 import { FilterField } from "../../ui/FilterField";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
@@ -21,6 +22,7 @@ export default function EntriesPage() {
   const pages = useEntryPages({ q: search || undefined });
   const field = useRef<HTMLInputElement>(null);
   const { data: firstPage } = pages.query;
+  const officialYear = useOfficialPay().data?.year;
   return (
     <Page>
       <PageHeading title={texts.title} />
@@ -37,7 +39,7 @@ export default function EntriesPage() {
             </>
           )}
         </p>
-        <LineKey items={[[texts.thisPay, parts.mean]]} />
+        <LineKey items={[...getOfficialBandItems(officialYear), [texts.thisPay, parts.mean]]} />
         <ExplanationButton topic="entries" about={texts.title} />
       </div>
       <EntryResults

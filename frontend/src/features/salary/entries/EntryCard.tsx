@@ -11,7 +11,7 @@ import { Tag } from "../../../ui/Tag";
 import textStyles from "../../../ui/text.module.css";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./EntryCard.module.css";
-import { SalaryDot } from "./SalaryDot";
+import { SalaryDot, SalaryInOccupation } from "./SalaryDot";
 import { texts } from "./texts";
 
 /** The list that a card is shown in. */
@@ -117,6 +117,7 @@ interface EntryCardProps {
 /** One salary entry. The amount that can be compared with others, that of a full position, is the large one. */
 export function EntryCard({ entry, locked: othersLocked, context }: EntryCardProps) {
   const { annualSalary, fullTimeSalary, createdAt, benefits, isRounded, isWaiting } = entry;
+  const amount = fullTimeSalary ?? annualSalary;
   // Members see their own entry exactly, even without access.
   const locked = othersLocked && !isWaiting;
   return (
@@ -133,10 +134,14 @@ export function EntryCard({ entry, locked: othersLocked, context }: EntryCardPro
         )}
       </div>
       <div className={styles.line}>
-        <SalaryDot amount={fullTimeSalary ?? annualSalary} />
+        {context === "job" ? (
+          <SalaryDot amount={amount} />
+        ) : (
+          <SalaryInOccupation amount={amount} occupation={entry.occupation} />
+        )}
       </div>
       <div className={styles.pay}>
-        <p className={styles.amount}>{formatAverage(fullTimeSalary ?? annualSalary, locked || isRounded)}</p>
+        <p className={styles.amount}>{formatAverage(amount, locked || isRounded)}</p>
         <time className={styles.date} dateTime={createdAt}>
           {locked ? formatMonth(createdAt) : formatDateAgo(createdAt)}
         </time>

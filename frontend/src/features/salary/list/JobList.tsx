@@ -6,7 +6,7 @@ import { useOfficialPay } from "../api";
 import { Entries } from "../figures/Locked";
 import { getGroupPay, getOccupationPay } from "../figures/line/derive-pay";
 import { keyTexts } from "../figures/line/key-texts";
-import { LineKey, parts } from "../figures/line/LineKey";
+import { getOfficialBandItems, LineKey, parts } from "../figures/line/LineKey";
 import { compareWithCountry, type Difference } from "./country-comparison";
 import { texts } from "./job-texts";
 import { Extra, ListHead, ListRow } from "./ListRow";
@@ -105,12 +105,8 @@ export function JobList({ title, jobs, query, hasComparison = false }: JobListPr
           items={
             isLocked
               ? [
-                  ...(official?.year
-                    ? ([
-                        [keyTexts.officialBand(official.year), { source: "official", ...parts.band }],
-                        [keyTexts.middle, { source: "official", ...parts.middle }],
-                      ] as const)
-                    : []),
+                  ...getOfficialBandItems(official?.year),
+                  [keyTexts.middle, { source: "official", ...parts.middle }],
                   [keyTexts.meanAt(company ?? location ?? ""), parts.mean],
                   [keyTexts.computed, parts.computed],
                 ]

@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 use super::super::rounding::{ROUNDING_STEP, round_to};
 use crate::{
     account::Access,
+    catalog::{NameKey, OccupationCode, Reference},
     salary::{
         Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryDisplay, EntryFacts,
         EntryId, EntryPage, EntryQuery, Experience, HourlyWage, WaitingEntries,
@@ -120,6 +121,10 @@ pub struct Card {
     #[serde(rename = "experienceYears")]
     #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
     pub experience: Option<Experience>,
+    /// The code in STYRK-08 of the occupation of the title, if known. Follows from `jobTitle`, which everybody sees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = String, nullable = false, required = false))]
+    pub occupation: Option<OccupationCode>,
     /// Whether `location` is only the county of the place of work.
     pub is_county: bool,
     /// Whether the pay is rounded: without access, or because the giver chose so.
@@ -157,6 +162,7 @@ impl Card {
                 None => EntryBody::new(id, facts),
             },
             experience: facts.experience,
+            occupation: None,
             is_county: display.coarse_place,
             is_rounded: step.is_some(),
             is_waiting: false,
@@ -209,6 +215,16 @@ impl CardPage {
         } else {
             0
         }
+    }
+
+    /// With the occupation of each title.
+    pub(in crate::salary) fn with_occupations(mut self, reference: &Reference) -> Self {
+        for card in &mut self.entries {
+            let title = NameKey::new(&card.body.job_title);
+            let occupation = reference.occupation_by_title(&title);
+            card.occupation = occupation.map(|occupation| occupation.code);
+        }
+        self
     }
 
     /// The page of a query with the viewer's own entries that wait for publication first, and without
