@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::site::{Site, nurses_and_a_developer};
 
 /// Every read call, with valid parameters.
-pub(crate) const READ_CALLS: [&str; 39] = [
+pub(crate) const READ_CALLS: [&str; 41] = [
     "/api/statistics",
     "/api/facts",
     "/api/job-titles",
@@ -37,6 +37,8 @@ pub(crate) const READ_CALLS: [&str; 39] = [
     "/api/locations",
     "/api/counties",
     "/api/companies-stats",
+    "/api/companies/AC%2FDC%20%26%20S%C3%B8nner",
+    "/api/companies/AC%2FDC%20%26%20S%C3%B8nner/jobs",
     "/api/companies/Helse%20Bergen",
     "/api/companies/Helse%20Bergen/jobs",
     "/api/companies/Helse%20Bergen/locations",

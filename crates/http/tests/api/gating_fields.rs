@@ -29,7 +29,7 @@ struct FieldAccess {
 /// Fields of entries. Viewers without access get other ids, months instead of days, and only
 /// examples.
 const EXAMPLE_FIELDS: [&str; 2] = ["entries/createdAt", "entries/id"];
-const ENTRY_FIELDS: [&str; 13] = [
+const ENTRY_FIELDS: [&str; 14] = [
     "entries/age",
     "entries/annualSalary",
     "entries/benefits",
@@ -43,6 +43,7 @@ const ENTRY_FIELDS: [&str; 13] = [
     "entries/isWaiting",
     "entries/jobTitle",
     "entries/location",
+    "entries/occupation",
 ];
 
 /// Fields that show whether the viewer has access.
@@ -377,6 +378,7 @@ const ACCESS: [FieldAccess; 32] = [
             "figures/period",
             "figures/range",
             "jobs/count",
+            "jobs/countryPay",
             "jobs/range",
             "locations/count",
             "locations/range",
@@ -384,7 +386,7 @@ const ACCESS: [FieldAccess; 32] = [
     },
     FieldAccess {
         rounded: &["averageSalary", "countrySalary"],
-        withheld: &["count", "range"],
+        withheld: &["count", "countryPay", "range"],
         ..titles("/api/companies/{company}/jobs")
     },
     places("/api/companies/{company}/locations"),

@@ -75,7 +75,8 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
     onChange: setTab,
     forum: (
       <>
-        {data?.hasAccess === false && <AccessBanner />}
+        {/* The forum itself asks visitors to sign in. */}
+        {isMember && data?.hasAccess === false && <AccessBanner />}
         {forum(data?.name ?? name)}
       </>
     ),

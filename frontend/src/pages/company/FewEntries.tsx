@@ -1,7 +1,7 @@
 import type { JobListItem } from "../../api/types";
 import { getAmounts, getPercentiles } from "../../features/salary/figures/line/derive-pay";
 import { keyTexts } from "../../features/salary/figures/line/key-texts";
-import { LineKey, parts } from "../../features/salary/figures/line/LineKey";
+import { getKeyItems, LineKey, parts } from "../../features/salary/figures/line/LineKey";
 import { getAxis } from "../../features/salary/figures/line/picture-axis";
 import { texts as listTexts } from "../../features/salary/list/job-texts";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
@@ -12,7 +12,7 @@ import { texts } from "./texts";
 /** The country's pay for the titles of a company that has too few entries for pay of its own. */
 export function FewEntries({ company, jobs }: { company: string; jobs: readonly JobListItem[] }) {
   const rows = jobs.flatMap((job) => {
-    const pay = getPercentiles(job);
+    const pay = job.countryPay && getPercentiles(job.countryPay);
     return pay ? [{ ...job, pay }] : [];
   });
   const axis = getAxis(rows.flatMap(({ pay }) => getAmounts(pay)));
@@ -33,13 +33,7 @@ export function FewEntries({ company, jobs }: { company: string; jobs: readonly 
           </li>
         ))}
       </ul>
-      <LineKey
-        items={[
-          [keyTexts.band, parts.band],
-          [keyTexts.span, parts.span],
-          [keyTexts.middle, parts.middle],
-        ]}
-      />
+      <LineKey items={[[keyTexts.span, parts.span], ...getKeyItems(rows.map(({ pay }) => pay))]} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export const texts = {
   inCountry: company.inCountry,
   missing: (name: string) => fill(company.missing, { name }),
   ownFrom: company.ownFrom,
-  middleInCountry: "midten i landet",
+  middleInCountry: "Midten i landet",
   entriesAt: (count: number, name: string) => `${formatNumber(count)} innlegg hos ${name}`,
 
   usualIn: (place: string) => fill(company.usualIn, { place }),

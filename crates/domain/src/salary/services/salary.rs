@@ -424,14 +424,15 @@ impl SalaryService {
         };
         let (entries, country) = (company.figures.count, self.insights.jobs());
         let figures = DisclosedFigures::new(&company.figures, access);
+        let comparison = CountryComparison::new(&company.jobs, &country);
+        let mut titles =
+            DisclosedJob::compared_with_country(company.jobs, &country, &self.reference, access);
+        if comparison.is_empty() {
+            DisclosedJob::add_country_pay(&mut titles, &country, access);
+        }
         let summary = DisclosedSummary {
-            country: Some(CountryComparison::new(&company.jobs, &country)),
-            groups: DisclosedJob::compared_with_country(
-                company.jobs,
-                &country,
-                &self.reference,
-                access,
-            ),
+            country: Some(comparison),
+            groups: titles,
             places: DisclosedPlaceGroup::ranked(company.places, access, &self.reference),
             top_benefits: company.top_benefits,
             industry: company.industry,
@@ -492,7 +493,7 @@ impl SalaryService {
             Access::Exact => self.insights.entries(query),
             Access::Limited => self.insights.examples(query),
         };
-        CardPage::with_waiting(&query, access, waiting, find)
+        CardPage::with_waiting(&query, access, waiting, find).with_occupations(&self.reference)
     }
 
     /// The most popular job titles. Without exact access they are sorted by name. Without entries they are

@@ -91,6 +91,11 @@ pub struct DisclosedJob {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub country_salary: Option<u32>,
+    /// Pay of the same title in the whole country, for members: at a company with too few entries in each title for
+    /// pay of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub country_pay: Option<DisclosedPay>,
     /// The code of its occupation in STYRK-08, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = String, nullable = false, required = false))]
@@ -105,6 +110,7 @@ impl DisclosedJob {
             count: access.count(group.count),
             pay: DisclosedPay::new(group.pay.as_ref(), access),
             country_salary: None,
+            country_pay: None,
             occupation: occupation.map(|occupation| occupation.code),
         }
     }
@@ -139,6 +145,20 @@ impl DisclosedJob {
             });
         }
         listed
+    }
+
+    /// Adds the pay in the whole country for members, to titles of which none has enough entries for pay of its own.
+    pub(in crate::salary) fn add_country_pay(
+        titles: &mut [Self],
+        country: &[Group],
+        access: Access,
+    ) {
+        let country = by_name(country);
+        for title in titles {
+            let group = country.get(&*title.job_title);
+            let pay = group.map(|group| DisclosedPay::new(group.pay.as_ref(), access));
+            title.country_pay = pay.and_then(|pay| access.only_exact(pay));
+        }
     }
 }
 
@@ -180,6 +200,11 @@ impl CountryComparison {
             }
         }
         counts
+    }
+
+    /// Whether no title has enough entries for pay of its own.
+    pub(in crate::salary) fn is_empty(self) -> bool {
+        self == Self::default()
     }
 }
 

@@ -214,6 +214,24 @@ mod tests {
     }
 
     #[test]
+    fn pay_of_the_country_is_for_members_alone() {
+        let country = [group("Lege", 904_999)];
+        let country_pay = |access| {
+            let reference = Reference::new(ReferenceData::default());
+            let titles = vec![group("Lege", 800_000), group("Prest", 600_000)];
+            let mut titles = DisclosedJob::listed(titles, &reference, access);
+            DisclosedJob::add_country_pay(&mut titles, &country, access);
+            titles
+                .iter()
+                .map(|title| title.country_pay)
+                .collect::<Vec<_>>()
+        };
+        let pay = DisclosedPay::new(country[0].pay.as_ref(), Access::Exact);
+        assert_eq!(country_pay(Access::Exact), [Some(pay), None]);
+        assert_eq!(country_pay(Access::Limited), [None, None]);
+    }
+
+    #[test]
     fn titles_with_most_entries_are_first() {
         let counted = |name, count| Group {
             count,
