@@ -33,7 +33,7 @@ export const texts = {
   company: "Arbeidsgiver",
   mean: "Snitt",
   median: "Midten",
-  range: "Lav–høy",
+  range: "Lav–høy meldt inn",
   reports: "Innlegg",
   entries: "innlegg",
   medals: ["Gull", "Sølv", "Bronse"] as const,
