@@ -19,11 +19,11 @@ const MIN_RADIUS = 3;
 const EMPLOYEES = 480;
 
 /** Well-known occupations with their labels above or below the circles. */
-const LABELS: Readonly<Record<string, { y: number; anchor?: "start" | "end" }>> = {
-  "5223": { y: 14, anchor: "end" },
-  "2223": { y: 14, anchor: "start" },
+const LABELS: Readonly<Record<string, { y: number; anchor?: "start" }>> = {
+  "5223": { y: 14 },
+  "2223": { y: 262 },
   "1120": { y: 14 },
-  "2341": { y: 262 },
+  "2341": { y: 262, anchor: "start" },
   "2212": { y: 262 },
 };
 
