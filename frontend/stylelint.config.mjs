@@ -22,10 +22,11 @@ export default {
       "/^(animation|transition)/": [/\dms/],
     },
     "media-feature-name-value-allowed-list": {
-      width: ["360px", "640px", "768px", "960px", "1024px", "1240px"],
+      // 360, 640, 768, 960, 1024 and 1240 px. In rem, larger text gets the layout of a narrower screen.
+      width: ["22.5rem", "40rem", "48rem", "60rem", "64rem", "77.5rem"],
       height: ["500px", "780px"],
     },
-    // `width < 768px` leaves no gap beside `width >= 768px`, and names the breakpoint itself.
+    // `width < 48rem` leaves no gap beside `width >= 48rem`, and names the breakpoint itself.
     "media-feature-range-notation": "context",
     "shorthand-property-no-redundant-values": true,
     "declaration-block-no-redundant-longhand-properties": true,

@@ -308,7 +308,7 @@ describe("placeholder", () => {
   // spec 1.2.40, 1.9.16
   it("is short below 640 px", () => {
     vi.spyOn(window, "matchMedia").mockImplementation(
-      (media) => Object.assign(new EventTarget(), { media, matches: media === "(max-width: 639px)" }) as MediaQueryList,
+      (media) => Object.assign(new EventTarget(), { media, matches: media === "(width < 40rem)" }) as MediaQueryList,
     );
     setUp();
     expect(screen.getByPlaceholderText("Finn stilling eller arbeidsgiver")).toBeInTheDocument();

@@ -16,7 +16,7 @@ import type { SearchNavigation } from "./useSearchedText";
 
 /** The long placeholder, if it fits: in the large box from 640 px. */
 function usePlaceholder(size: "large" | "slim"): string {
-  const narrow = useMediaQuery("(max-width: 639px)");
+  const narrow = useMediaQuery("(width < 40rem)");
   return size === "slim" || narrow ? texts.placeholderShort : texts.placeholderLong;
 }
 

@@ -26,7 +26,7 @@ const MAX_UNCUT_ROWS = 15;
 /** Rows above the banner. */
 const ROWS_ABOVE_BANNER = 5;
 /** Below this width, rows have the narrow layout. */
-const NARROW = "(width < 768px)";
+const NARROW = "(width < 48rem)";
 
 interface RowsProps<Item> {
   title: string;

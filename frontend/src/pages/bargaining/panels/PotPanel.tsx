@@ -101,7 +101,7 @@ const describeGap = ({ gapPercent }: Pot) => (gapPercent === null ? texts.notCom
 /** Each row with one cell for each pot. */
 function Costs({ pots, gap }: { pots: readonly (Pot | null)[]; gap: PayGapResult | undefined }) {
   // Whole kroner have no room on a phone.
-  const isNarrow = useMediaQuery("(max-width: 599px)");
+  const isNarrow = useMediaQuery("(width < 40rem)");
   const money = (amount: number) => formatNumber(isNarrow ? amount / 1000 : amount);
   const rows: readonly (readonly [string, (pot: Pot) => string])[] = [
     [texts.receivers, ({ receivers }) => formatNumber(receivers)],

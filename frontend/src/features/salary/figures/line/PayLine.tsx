@@ -80,7 +80,7 @@ export function LineText(props: LineTextProps) {
   );
 }
 
-/** The labels of an axis at a height in px. Under 1024 px every second one goes. */
+/** The labels of an axis at a height in px. Under 1240 px every second one goes. */
 export function AxisLabels({ axis, y }: { axis: Axis; y: number }) {
   return axis.ticks.map((amount, index) => {
     const x = getPosition(amount, axis);
