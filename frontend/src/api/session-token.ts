@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { deleteAllDrafts, deleteDraftsButContributions } from "../domain/drafts";
+import { createStore } from "../lib/create-store";
 import { signalOtherTabs } from "../lib/other-tabs";
 
 const TOKEN_KEY = "auth-token";
@@ -9,7 +9,15 @@ const PROBE_KEY = "auth-token-probe";
 /** Written on sign-out, so that other tabs delete drafts. Not written when a session expires. */
 const SIGNED_OUT_KEY = "auth-left";
 
-const listeners = new Set<() => void>();
+const store = createStore(() => {
+  knownToken = getSessionToken();
+  window.addEventListener("storage", onStorage);
+  window.addEventListener("pageshow", onPageShow);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
+  };
+});
 
 /** The token as last seen by this tab, to detect changes from other tabs. */
 let knownToken: string | null = null;
@@ -26,7 +34,7 @@ export function getSessionToken(): string | null {
 
 function notifyListeners() {
   knownToken = getSessionToken();
-  for (const listener of listeners) listener();
+  store.notify();
 }
 
 /** Whether storage works. Checked before the server creates a session. */
@@ -99,35 +107,8 @@ function onPageShow() {
   detectExternalChange();
 }
 
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) {
-    knownToken = getSessionToken();
-    window.addEventListener("storage", onStorage);
-    window.addEventListener("pageshow", onPageShow);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener("storage", onStorage);
-    window.removeEventListener("pageshow", onPageShow);
-  };
-}
-
 /** Whether a token is stored. Only the server knows whether it is valid. */
-export function useHasSession(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => getSessionToken() !== null,
-    () => false,
-  );
-}
+export const useHasSession = () => store.useValue(() => getSessionToken() !== null, false);
 
 /** Number of times that another tab changed the token. When it grows, the page shows data of a previous viewer. */
-export function useExternalSession(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => externalChanges,
-    () => 0,
-  );
-}
+export const useExternalSession = () => store.useValue(() => externalChanges, 0);

@@ -3,6 +3,8 @@
  * out. A draft has the field `member`: its author, or null for a visitor's.
  */
 
+import { createStore } from "../lib/create-store";
+
 const PREFIXES = ["contribution-", "forum-", "own-salary"];
 
 export type DraftKey = `${"contribution" | "forum"}-${string}` | "own-salary";
@@ -10,19 +12,8 @@ export type DraftKey = `${"contribution" | "forum"}-${string}` | "own-salary";
 /** The member that this page last identified; stays when the session expires. */
 let author: string | null = null;
 
-const listeners = new Set<() => void>();
-
-/** Calls `listener` when the author changes or `notifyDraftListeners` is called. */
-export function subscribeToDrafts(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export function notifyDraftListeners() {
-  for (const listener of listeners) listener();
-}
+/** What depends on the author of drafts. */
+export const draftStore = createStore();
 
 /** The author of what is typed now; null for a visitor. */
 export function getDraftAuthor(): string | null {
@@ -69,14 +60,14 @@ export function listDraftKeys(): DraftKey[] {
 export function deleteAllDrafts() {
   author = null;
   listDraftKeys().forEach(deleteDraft);
-  notifyDraftListeners();
+  draftStore.notify();
 }
 
 /** Called on a sign-out in another tab. A contribution waits for its author: nobody else is shown it. */
 export function deleteDraftsButContributions() {
   const keys = listDraftKeys().filter((key) => !key.startsWith("contribution-"));
   keys.forEach(deleteDraft);
-  notifyDraftListeners();
+  draftStore.notify();
 }
 
 /** Called when a member is identified: deletes the drafts of others, and gives the member those of the visitor. */
@@ -87,5 +78,5 @@ export function claimDrafts(member: string) {
     if (draft?.member === null) saveDraft(key, { ...draft, member });
     else if (draft?.member !== member) deleteDraft(key);
   }
-  notifyDraftListeners();
+  draftStore.notify();
 }

@@ -1,14 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { useHasSession } from "../../api/session-token";
 import type { OfficialPay } from "../../api/types";
-import {
-  deleteDraft,
-  getDraftAuthor,
-  notifyDraftListeners,
-  readDraft,
-  saveDraft,
-  subscribeToDrafts,
-} from "../../domain/drafts";
+import { deleteDraft, draftStore, getDraftAuthor, readDraft, saveDraft } from "../../domain/drafts";
 
 const KEY = "own-salary";
 
@@ -38,16 +30,12 @@ export function setOwnSalary(amount: number | null, measure: Measure | null = nu
   inMemory = amount === null ? undefined : { member: getDraftAuthor(), amount, ...(measure && { measure }) };
   if (inMemory) saveDraft(KEY, inMemory);
   else deleteDraft(KEY);
-  notifyDraftListeners();
+  draftStore.notify();
 }
 
 function useStored<Name extends "amount" | "measure">(name: Name): OwnSalary[Name] | null {
   const hasSession = useHasSession();
-  return useSyncExternalStore(
-    subscribeToDrafts,
-    () => readOwnSalary(hasSession)[name] ?? null,
-    () => null,
-  );
+  return draftStore.useValue(() => readOwnSalary(hasSession)[name] ?? null, null);
 }
 
 /** The own salary (kr per year), marked on salary lines. Never sent to the server. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../../lib/create-store";
 import { getErrorMessage, getRejectionReason } from "../../lib/error-message";
 
 /** A dismissed notification is removed after this time. */
@@ -23,13 +23,13 @@ export interface Notification extends Required<Pick<NotifyOptions, "title" | "va
 
 const latest: Record<Placement, Notification | null> = { toast: null, banner: null };
 const removals: Partial<Record<Placement, ReturnType<typeof setTimeout>>> = {};
-const listeners = new Set<() => void>();
+const store = createStore();
 let lastId = 0;
 
 function update(placement: Placement, notification: Notification | null) {
   clearTimeout(removals[placement]);
   latest[placement] = notification;
-  for (const listener of listeners) listener();
+  store.notify();
 }
 
 /** Shows a message. Each placement shows one at a time; a new one replaces it. */
@@ -66,18 +66,5 @@ export function clearNotifications() {
   update("banner", null);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 /** The latest notification, until it is removed. */
-export function useNotification(placement: Placement): Notification | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => latest[placement],
-    () => null,
-  );
-}
+export const useNotification = (placement: Placement) => store.useValue(() => latest[placement], null);
