@@ -11,7 +11,7 @@ interface Route {
 /** The pages of the specification's route table, opened by visitors. */
 export const routes: readonly Route[] = [
   { path: "/", heading: /^Få klarhet i/, template: true },
-  { path: "/alle-lonnsinnlegg", heading: "Alle lønnsinnlegg" },
+  { path: "/alle-lonnsinnlegg", heading: "Alle lønnsinnlegg", calls: ["/api/official-pay"] },
   { path: "/stillinger", heading: "Stillinger", template: true },
   { path: "/s%C3%B8k?q=sykepleier", heading: "Treff på «sykepleier»" },
   { path: "/om-oss", heading: "Om oss" },

@@ -5,7 +5,7 @@ import { useEntryPages } from "../../features/salary/entries/useEntryPages";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import { Count } from "../../features/salary/figures/Locked";
-import { getOfficialBandItems, LineKey, parts } from "../../features/salary/figures/line/LineKey";
+import { getOfficialBandItem, LineKey, parts } from "../../features/salary/figures/line/LineKey";
 import { FilterField } from "../../ui/FilterField";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
@@ -39,7 +39,7 @@ export default function EntriesPage() {
             </>
           )}
         </p>
-        <LineKey items={[...getOfficialBandItems(officialYear), [texts.thisPay, parts.mean]]} />
+        <LineKey items={[getOfficialBandItem(officialYear), [texts.thisPay, parts.mean]]} />
         <ExplanationButton topic="entries" about={texts.title} />
       </div>
       <EntryResults

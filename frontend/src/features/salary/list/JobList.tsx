@@ -6,7 +6,7 @@ import { useOfficialPay } from "../api";
 import { Entries } from "../figures/Locked";
 import { getGroupPay, getOccupationPay } from "../figures/line/derive-pay";
 import { keyTexts } from "../figures/line/key-texts";
-import { getOfficialBandItems, LineKey, parts } from "../figures/line/LineKey";
+import { getOfficialBandItem, LineKey, parts } from "../figures/line/LineKey";
 import { compareWithCountry, type Difference } from "./country-comparison";
 import { texts } from "./job-texts";
 import { Extra, ListHead, ListRow } from "./ListRow";
@@ -105,7 +105,7 @@ export function JobList({ title, jobs, query, hasComparison = false }: JobListPr
           items={
             isLocked
               ? [
-                  ...getOfficialBandItems(official?.year),
+                  getOfficialBandItem(official?.year),
                   [keyTexts.middle, { source: "official", ...parts.middle }],
                   [keyTexts.meanAt(company ?? location ?? ""), parts.mean],
                   [keyTexts.computed, parts.computed],

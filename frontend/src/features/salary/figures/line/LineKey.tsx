@@ -19,9 +19,11 @@ export const parts = {
 /** Without a part, it is a dotted line. */
 export type KeyItem = readonly [label: string, part?: Partial<Pay>];
 
-/** The middle half of occupations in the official figures of `year`; no item without them. */
-export const getOfficialBandItems = (year: number | null | undefined): KeyItem[] =>
-  year ? [[keyTexts.officialBand(year), { source: "official", ...parts.band }]] : [];
+/** The middle half of occupations in the official figures of `year`. */
+export const getOfficialBandItem = (year: number | null | undefined): KeyItem => [
+  keyTexts.officialBand(year),
+  { source: "official", ...parts.band },
+];
 
 /** The items of what these lines draw. */
 export function getKeyItems(pays: readonly Pay[], mean = keyTexts.mean): KeyItem[] {

@@ -13,6 +13,8 @@ export const keyTexts = {
   computed: "beregnet",
   computedMean: "beregnet snitt",
   allComputed: (figure: string) => `${figure}, beregnet`,
-  officialBand: (year: number) => `midterste halvdel i landet, SSB ${year}`,
+  /** Four digits wide before the year is known, so that nothing moves. */
+  officialBand: (year: number | null | undefined) =>
+    `midterste halvdel i landet, SSB ${year ?? "\u2007\u2007\u2007\u2007"}`,
   norway: (mean: number, year: number) => `snittet for alle i Norge, ${formatNumber(mean)} (SSB ${year})`,
 };
