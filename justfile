@@ -56,7 +56,7 @@ fmt: _frontend-packages
 # Many tests wait for a deadline, so there are more threads than cores.
 # Run the Rust tests with a temporary PostgreSQL; arguments go to `cargo test`
 test-rust *arguments="--workspace":
-    tools/need strace promtool
+    tools/need strace promtool=prometheus
     RUST_TEST_THREADS=$((2 * $(nproc))) tools/with-postgres cargo test --no-fail-fast --config 'target."cfg(all())".runner = "tools/timed-test"' {{ arguments }}
 
 # Write an edition of the open data again from a backup, a file of `klarlonn backup`; needs the tag key of the site in KLARLONN_TAG_KEY
