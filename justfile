@@ -53,11 +53,11 @@ fmt: _frontend-packages
     cargo fmt --all
     cd frontend && npm run format
 
-# Many tests wait for a deadline, so there are more threads than cores.
+# Many tests wait for a deadline, so there are more threads than cores. The seconds of each test are an unstable option of libtest.
 # Run the Rust tests with a temporary PostgreSQL; arguments go to `cargo test`
 test-rust *arguments="--workspace":
     tools/need strace promtool=prometheus
-    RUST_TEST_THREADS=$((2 * $(nproc))) tools/with-postgres cargo test --no-fail-fast --config 'target."cfg(all())".runner = "tools/timed-test"' {{ arguments }}
+    RUST_TEST_THREADS=$((2 * $(nproc))) tools/with-postgres cargo test --no-fail-fast --config 'target."cfg(all())".runner = ["bash", "-c", "RUSTC_BOOTSTRAP=1 exec \"$0\" \"$@\" -Z unstable-options --report-time"]' {{ arguments }}
 
 # Write an edition of the open data again from a backup, a file of `klarlonn backup`; needs the tag key of the site in KLARLONN_TAG_KEY
 edition backup month folder:
