@@ -64,7 +64,6 @@ fn add_entries(store: &DatabaseStore, random: &mut CountingRandom, first: u32, c
 fn filled_store() -> (tempfile::TempDir, String, DatabaseStore) {
     let (folder, url) = new_file();
     let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    store.migrate().unwrap();
     add_entries(&store, &mut CountingRandom::default(), 0, 500);
     (folder, url, store)
 }

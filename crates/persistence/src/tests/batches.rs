@@ -155,7 +155,6 @@ fn accounts_of_a_day_count_where_mail_is_not_set_up() {
 fn publication_takes_no_lock_per_member() {
     let database = TestDatabase::new();
     let store = DatabaseStore::open(&database.url(), Options::default()).unwrap();
-    store.migrate().unwrap();
     let key = NumberedTagKey::default();
     let count_locks = |transaction: &mut Transaction<'_>| {
         transaction.query(|connection| {

@@ -19,9 +19,7 @@ const SHORT_WAITS: Options = Options {
 };
 
 fn open(url: &str) -> DatabaseStore {
-    let store = DatabaseStore::open(url, SHORT_WAITS).unwrap();
-    store.migrate().unwrap();
-    store
+    DatabaseStore::open(url, SHORT_WAITS).unwrap()
 }
 
 fn add_title(store: &DatabaseStore) -> Result<(), StoreError> {

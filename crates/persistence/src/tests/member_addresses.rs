@@ -10,9 +10,7 @@ use super::unreadable::{on_each, run};
 use crate::{DatabaseStore, Options};
 
 fn open(url: &str) -> DatabaseStore {
-    let store = DatabaseStore::open(url, Options::default()).unwrap();
-    store.migrate().unwrap();
-    store
+    DatabaseStore::open(url, Options::default()).unwrap()
 }
 
 fn with_address(number: u32, address: &str) -> Member {

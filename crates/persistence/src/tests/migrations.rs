@@ -14,7 +14,7 @@ use klarlonn_domain::{
 };
 use klarlonn_testing::{CountingRandom, entry};
 
-use super::{connect, postgres::TestDatabase, sqlite::new_file};
+use super::{connect, postgres::TestDatabase, sqlite::missing_file};
 use crate::{
     DatabaseStore, MigrateError, OpenError, Options,
     connection::DatabaseConnection,
@@ -53,9 +53,9 @@ fn revert(url: &str, count: usize) {
 
 /// Runs `check` on an empty database of each kind.
 fn on_each(check: impl Fn(&str)) {
-    let (_folder, file) = new_file();
+    let (_folder, file) = missing_file();
     check(&file);
-    check(&TestDatabase::new().url());
+    check(&TestDatabase::empty().url());
 }
 
 #[test]

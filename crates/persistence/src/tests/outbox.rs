@@ -14,7 +14,6 @@ use crate::{DatabaseStore, Options};
 /// Stores a notice, a short and a long message, and returns what the database then has of them.
 fn stored_rows(url: &str) -> Vec<super::anonymity::Row> {
     let store = DatabaseStore::open(url, Options::default()).unwrap();
-    store.migrate().unwrap();
     let address = EmailAddress::parse("kari@example.no").ok();
     let message = |text: String| EmailContent::ContactMessage {
         subject: "Klarlønn: Melding om innhold".to_owned(),

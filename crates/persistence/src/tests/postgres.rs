@@ -2,7 +2,10 @@
 
 use std::{
     env, process,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        OnceLock,
+        atomic::{AtomicU32, Ordering},
+    },
     thread,
 };
 
@@ -10,7 +13,7 @@ use diesel::connection::SimpleConnection;
 use klarlonn_domain::store::{Store, StoreError, TransactionKind, UnitOfWork, in_snapshot};
 
 use super::{connect, full_text};
-use crate::{DatabaseStore, OpenError, Options};
+use crate::{DatabaseStore, OpenError, Options, migrations};
 
 /// A new database on the test server. Dropping the value drops the database.
 pub(super) struct TestDatabase {
@@ -19,7 +22,24 @@ pub(super) struct TestDatabase {
 }
 
 impl TestDatabase {
+    /// Creates a database with all tables: a copy, because the migrations take longer than most
+    /// tests.
     pub(super) fn new() -> Self {
+        static MIGRATED: OnceLock<TestDatabase> = OnceLock::new();
+        let migrated = MIGRATED.get_or_init(|| {
+            let database = Self::empty();
+            migrations::run(&mut connect(&database.url())).unwrap();
+            database
+        });
+        Self::copy(&migrated.name)
+    }
+
+    /// Creates a database without tables.
+    pub(super) fn empty() -> Self {
+        Self::copy("template0")
+    }
+
+    fn copy(template: &str) -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let admin_url = env::var("KLARLONN_TEST_POSTGRES_URL").expect(
             "KLARLONN_TEST_POSTGRES_URL is not set: run the tests through `just test`, which \
@@ -31,7 +51,7 @@ impl TestDatabase {
         let mut admin = connect(&admin_url);
         for statement in [
             format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"),
-            format!("CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'"),
+            format!("CREATE DATABASE {name} TEMPLATE {template} ENCODING 'UTF8'"),
         ] {
             admin.batch_execute(&statement).unwrap();
         }
@@ -68,7 +88,6 @@ impl Drop for TestDatabase {
 fn open_new_store() -> (TestDatabase, DatabaseStore) {
     let database = TestDatabase::new();
     let store = DatabaseStore::open(&database.url(), Options::default()).unwrap();
-    store.migrate().unwrap();
     (database, store)
 }
 

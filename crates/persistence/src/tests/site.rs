@@ -82,7 +82,6 @@ impl Site {
 
     pub(super) fn new(url: &str, random: UnorderedRandom, policy: Policy) -> Self {
         let store = DatabaseStore::open(url, Options::default()).unwrap();
-        store.migrate().unwrap();
         let store: Arc<dyn Store> = Arc::new(store);
         add_employer(&*store);
         let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey(20_261_121));

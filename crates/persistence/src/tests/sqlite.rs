@@ -1,6 +1,11 @@
 //! The store contract on SQLite files, and the properties of these files.
 
-use std::{sync::mpsc, thread, time::Duration};
+use std::{
+    fs,
+    sync::{OnceLock, mpsc},
+    thread,
+    time::Duration,
+};
 
 use diesel::{
     RunQueryDsl,
@@ -17,19 +22,37 @@ use klarlonn_testing::CountingRandom;
 use tempfile::TempDir;
 
 use super::{connect, full_text};
-use crate::{DatabaseStore, OpenError, Options, connection::DatabaseConnection, watchdog::now};
+use crate::{
+    DatabaseStore, OpenError, Options, connection::DatabaseConnection, migrations, watchdog::now,
+};
 
 /// Returns a temporary folder and the URL of a missing file in it.
-pub(super) fn new_file() -> (TempDir, String) {
+pub(super) fn missing_file() -> (TempDir, String) {
     let folder = TempDir::new().unwrap();
     let url = format!("sqlite:{}", folder.path().join("klarlønn.sqlite").display());
+    (folder, url)
+}
+
+/// Returns a temporary folder and the URL of a file with all tables in it: a copy, because the
+/// migrations take longer than most tests.
+pub(super) fn new_file() -> (TempDir, String) {
+    static MIGRATED: OnceLock<Vec<u8>> = OnceLock::new();
+    let migrated = MIGRATED.get_or_init(|| {
+        let (_folder, url) = missing_file();
+        let mut connection = connect(&url);
+        migrations::run(&mut connection).unwrap();
+        // The last connection moves its log into the file.
+        drop(connection);
+        fs::read(url.trim_start_matches("sqlite:")).unwrap()
+    });
+    let (folder, url) = missing_file();
+    fs::write(url.trim_start_matches("sqlite:"), migrated).unwrap();
     (folder, url)
 }
 
 fn open_new_store() -> (TempDir, DatabaseStore) {
     let (folder, url) = new_file();
     let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    store.migrate().unwrap();
     (folder, store)
 }
 
@@ -50,23 +73,19 @@ fn unwritable_path_is_reported() {
 
 #[test]
 fn file_that_is_not_a_database_is_reported() {
-    let (_folder, url) = new_file();
+    let (_folder, url) = missing_file();
     let path = url.trim_start_matches("sqlite:");
-    std::fs::write(path, "job_title,annual_salary\n".repeat(100)).unwrap();
+    fs::write(path, "job_title,annual_salary\n".repeat(100)).unwrap();
     let error = DatabaseStore::open(&url, Options::default()).err().unwrap();
     assert!(matches!(error, OpenError::Unreachable(_)));
     assert!(full_text(&error).contains("not a database"), "{error}");
-    assert!(
-        std::fs::read_to_string(path)
-            .unwrap()
-            .starts_with("job_title")
-    );
+    assert!(fs::read_to_string(path).unwrap().starts_with("job_title"));
 }
 
 // safety R1
 #[test]
 fn connections_use_durable_and_erasing_settings() {
-    let (_folder, url) = new_file();
+    let (_folder, url) = missing_file();
     let DatabaseConnection::Sqlite(mut connection) = connect(&url) else {
         panic!("not SQLite");
     };
@@ -93,7 +112,6 @@ fn connections_use_durable_and_erasing_settings() {
 fn sqlite_tables_store_no_insertion_order() {
     let (_folder, url) = new_file();
     let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    store.migrate().unwrap();
     let DatabaseConnection::Sqlite(mut connection) = connect(&url) else {
         panic!("not SQLite");
     };
@@ -118,11 +136,7 @@ fn processes_sharing_a_file_wait_for_each_other() {
     let day = klarlonn_testing::day("2026-11-21");
     let title = NameKey::new("Sykepleier");
     let programs: Vec<DatabaseStore> = (0..4)
-        .map(|_| {
-            let store = DatabaseStore::open(&url, Options::default()).unwrap();
-            store.migrate().unwrap();
-            store
-        })
+        .map(|_| DatabaseStore::open(&url, Options::default()).unwrap())
         .collect();
     thread::scope(|scope| {
         for store in &programs {
@@ -147,7 +161,6 @@ fn reopened_file_contains_written_entries() {
     let (_folder, url) = new_file();
     for attempt in 1..=2 {
         let store = DatabaseStore::open(&url, Options::default()).unwrap();
-        store.migrate().unwrap();
         let added = import_entries(
             &store,
             &mut CountingRandom::default(),
@@ -165,9 +178,8 @@ fn reopened_file_contains_written_entries() {
 fn readiness_probe_writes_without_growing_the_files() {
     let (_folder, url) = new_file();
     let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    store.migrate().unwrap();
     let path = url.trim_start_matches("sqlite:");
-    let size = |suffix: &str| std::fs::metadata(format!("{path}{suffix}")).unwrap().len();
+    let size = |suffix: &str| fs::metadata(format!("{path}{suffix}")).unwrap().len();
     store.probe().unwrap();
     let (file, log) = (size(""), size("-wal"));
     for _ in 0..50 {
@@ -189,7 +201,7 @@ fn long_reader_does_not_delay_truncating_the_log() {
     add("Lege");
     let log_size = || {
         let path = store.location() + "-wal";
-        std::fs::metadata(path).unwrap().len()
+        fs::metadata(path).unwrap().len()
     };
     store
         .read(TransactionKind::Call, &mut |unit| {
@@ -224,6 +236,6 @@ fn short_reader_does_not_keep_the_log() {
         reading.recv().unwrap();
         store.truncate_log().unwrap();
     });
-    let log = std::fs::metadata(store.location() + "-wal").unwrap();
+    let log = fs::metadata(store.location() + "-wal").unwrap();
     assert_eq!(log.len(), 0);
 }

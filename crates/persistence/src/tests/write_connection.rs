@@ -21,7 +21,6 @@ const CALL_TIME: Duration = Duration::from_secs(10);
 fn open() -> (TempDir, DatabaseStore) {
     let (folder, url) = new_file();
     let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    store.migrate().unwrap();
     (folder, store)
 }
 
