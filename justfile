@@ -22,12 +22,19 @@ lints := '''"format and documents" "cargo fmt --all --check && tools/check-arrow
     "rustdoc" "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet" \
     "+frontend types and lint" "cd frontend && npm run typecheck && npm run lint && npm run deadcode"'''
 
+# The databases of tests are in memory where there are 4 GiB for them, and programs may run there: on a disk, tests wait for it more than
+# half of their time.
+memory := ```
+    if [[ -w /dev/shm && $(df --output=avail /dev/shm | tail -n 1) -gt 4194304 ]] && ! findmnt --noheadings --output OPTIONS /dev/shm | grep -q noexec
+    then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi
+```
+
 # The programs of packages have the frontend in them.
 embedded := "--features klarlonn-server/embed-frontend"
 
 # Run every check and every test, including browser tests on both databases; continues after a failed stage
 test: _frontend-packages
-    tools/stages {{ lints }} \
+    TMPDIR={{ memory }} tools/stages {{ lints }} \
         "frontend build" "cd frontend && npm run build" \
         "rust build" "cargo test --workspace {{ embedded }} --no-run" \
         "rust tests" "{{ just_executable() }} test-rust --workspace {{ embedded }}" \
@@ -57,7 +64,7 @@ fmt: _frontend-packages
 # Run the Rust tests with a temporary PostgreSQL; arguments go to `cargo test`
 test-rust *arguments="--workspace":
     tools/need strace promtool=prometheus
-    RUST_TEST_THREADS=$((2 * $(nproc))) tools/with-postgres cargo test --no-fail-fast --config 'target."cfg(all())".runner = ["bash", "-c", "RUSTC_BOOTSTRAP=1 exec \"$0\" \"$@\" -Z unstable-options --report-time"]' {{ arguments }}
+    TMPDIR={{ memory }} RUST_TEST_THREADS=$((2 * $(nproc))) tools/with-postgres cargo test --no-fail-fast --config 'target."cfg(all())".runner = ["bash", "-c", "RUSTC_BOOTSTRAP=1 exec \"$0\" \"$@\" -Z unstable-options --report-time"]' {{ arguments }}
 
 # Write an edition of the open data again from a backup, a file of `klarlonn backup`; needs the tag key of the site in KLARLONN_TAG_KEY
 edition backup month folder:
@@ -164,7 +171,7 @@ backtest-estimates *arguments:
 e2e *arguments: _frontend-packages
     cd frontend && npm run build
     cargo build --workspace --bins --examples
-    tools/stages \
+    TMPDIR={{ memory }} tools/stages \
         "browser tests on SQLite" "tools/e2e sqlite {{ arguments }}" \
         "+browser tests on PostgreSQL" "tools/with-postgres tools/e2e postgres {{ arguments }}"
 
