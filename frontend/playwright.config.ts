@@ -11,8 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: "100%",
   reporter: "list",
-  // Generous, for machines under load. A test that passes only at the second try is named in the report.
-  retries: 1,
+  // Generous, for machines under load.
   timeout: 150_000,
   expect: { timeout: 10_000 },
   use: {

@@ -53,8 +53,8 @@ export const test = site.extend<Fixtures>({
   kari: async ({ page }, use) => {
     await use(await joinAs(page));
   },
-  ola: async ({ browser }, use, { testId, retry }) => {
-    const [a = 0, b = 0, c = 0] = createHash("sha256").update(`ola ${testId} ${retry}`).digest();
+  ola: async ({ browser }, use, { testId }) => {
+    const [a = 0, b = 0, c = 0] = createHash("sha256").update(`ola ${testId}`).digest();
     const ola = await anotherMember(browser, `10.${a}.${b}.${c}`);
     const faults: string[] = [];
     ola.page.on("pageerror", (error) => faults.push(error.message));

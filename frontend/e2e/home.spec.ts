@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
+import { waitUntilIdle } from "./calls";
 import { expectNoViolations, showWholePage, signInForAccess, test } from "./klarlonn";
 import { observeLayoutShift, takeLayoutShift } from "./layout-shift";
 
@@ -242,8 +243,8 @@ test("hash in the URL scrolls to its section", async ({ page }) => {
       const distance = () =>
         page.locator("#hvor-ligger-du").evaluate((element) => Math.round(element.getBoundingClientRect().top));
       await expect.poll(distance).toBe(header + 16);
-      await page.waitForTimeout(1000);
-      expect(await distance()).toBe(header + 16);
+      await waitUntilIdle(page);
+      await expect.poll(distance).toBe(header + 16);
     }
   });
 

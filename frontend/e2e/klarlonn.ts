@@ -41,7 +41,7 @@ async function removeEmbeddedResponses(page: Page) {
 }
 
 /** Waits until the app has replaced the server's HTML. On a long text, it starts when the visitor reaches a link. */
-async function waitForApp(page: Page) {
+export async function waitForApp(page: Page) {
   await page.evaluate(() =>
     document.querySelector("[data-first] header a")?.dispatchEvent(new Event("pointerover", { bubbles: true })),
   );
@@ -82,8 +82,8 @@ function clientAddress(testId: string): string {
 }
 
 export const test = base.extend<Fixtures>({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, retry }) => {
-    await use({ ...extraHTTPHeaders, "X-Forwarded-For": clientAddress(`${testId} ${retry}`) });
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
+    await use({ ...extraHTTPHeaders, "X-Forwarded-For": clientAddress(testId) });
   },
   expectedErrors: [undefined, { option: true }],
   errors: [

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { waitForApp } from "./klarlonn";
 import { findVerificationLink } from "./mail";
 
 export const PASSWORD = "en riktig god hemmelighet";
@@ -76,11 +77,12 @@ export async function fillInRegistration(form: Pick<Page, "getByLabel">, member:
   await form.getByLabel("Bekreft passord", { exact: true }).fill(password);
 }
 
-/** Waits for the reload after a session begins or ends. */
+/** Waits for the reload after a session begins or ends, and for the app. */
 export async function waitForReload(page: Page, act: () => Promise<void>) {
   const pageLoad = page.waitForEvent("load");
   await act();
   await pageLoad;
+  await waitForApp(page);
 }
 
 /** Signs out through the header menu and waits for the reload. */

@@ -33,13 +33,13 @@ interface Fixtures {
 }
 
 export const test = forum.extend<Fixtures>({
-  moderator: async ({ browser }, use, { testId, retry }) => {
-    const created = await createModerator(browser, `moderator ${testId} ${retry}`);
+  moderator: async ({ browser }, use, { testId }) => {
+    const created = await createModerator(browser, `moderator ${testId}`);
     await use(created);
     await created.page.context().close();
   },
-  otherModerator: async ({ browser }, use, { testId, retry }) => {
-    const created = await createModerator(browser, `other moderator ${testId} ${retry}`);
+  otherModerator: async ({ browser }, use, { testId }) => {
+    const created = await createModerator(browser, `other moderator ${testId}`);
     await use(created);
     await created.page.context().close();
   },
