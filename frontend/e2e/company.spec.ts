@@ -119,11 +119,3 @@ test.describe("member with access", () => {
     await expectNoViolations(page);
   });
 });
-
-// spec 1.3.4
-test("company without logo and cover shows its first letter", async ({ page }) => {
-  await page.route(/\/api\/company-(logo|image|covers)\//, (route) => route.fulfill({ status: 404, json: {} }));
-  await page.goto(EMPLOYER);
-  await expect(page.getByRole("main").locator("span").filter({ hasText: /^O$/ })).toBeVisible();
-  await expect(page.locator("main img")).toHaveCount(0);
-});

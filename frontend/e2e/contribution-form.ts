@@ -65,14 +65,3 @@ export async function sendShowingAll(page: Page) {
   await getDisplayChoice(page, "Alt").check();
   await clickSend(page);
 }
-
-/** Expects an error under its field and in a toast with this title. */
-export async function expectError(page: Page, title: string, label: string, message: string) {
-  await expect(getForm(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(
-    new RegExp(escaped(message)),
-  );
-  await expect(getToast(page)).toContainText(title);
-  await expect(getToast(page)).toContainText(message);
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

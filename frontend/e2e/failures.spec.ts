@@ -3,21 +3,9 @@ import { showWholePage, test } from "./klarlonn";
 
 const unavailable = { status: 503, json: { error: "Tjenesten er opptatt", code: "busy" } };
 
-for (const { path, call, failure, loaded } of [
-  { path: "/job/Sykepleier", call: "**/api/jobs/*", failure: "Kunne ikke laste data", loaded: "Midt i ligger" },
-  {
-    path: "/bedrift/Oslo%20kommune",
-    call: "**/api/companies/*",
-    failure: "Kunne ikke laste data",
-    loaded: "Alle stillinger",
-  },
-  {
-    path: "/sted/Oslo",
-    call: "**/api/location-jobs/*",
-    failure: "Feil ved lasting av data",
-    loaded: "Stillinger i Oslo",
-  },
-  { path: "/", call: "**/api/popular-jobs", failure: "Kunne ikke laste data", loaded: "arbeidsgivere" },
+for (const { path, call, loaded } of [
+  { path: "/job/Sykepleier", call: "**/api/jobs/*", loaded: "Midt i ligger" },
+  { path: "/", call: "**/api/popular-jobs", loaded: "arbeidsgivere" },
 ]) {
   // spec 1.8.8
   test(`${path} shows a loading state and can be retried`, async ({ page }) => {
@@ -36,7 +24,7 @@ for (const { path, call, failure, loaded } of [
     await expect(loading.first()).toBeAttached();
 
     release();
-    await expect(page.getByRole("alert")).toContainText(failure);
+    await expect(page.getByRole("alert")).toContainText("Kunne ikke laste data");
     await expect(loading).toHaveCount(0);
 
     await page.unroute(call);

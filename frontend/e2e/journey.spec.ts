@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { checkAppearance } from "./appearance";
 import { logFile, providerUrl, siteUrl } from "./environment";
 import { test } from "./klarlonn";
 import { findEmail } from "./mail";
@@ -90,6 +91,7 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
     secrets.push(token);
     await page.goto(url);
     await expect(page).toHaveURL("/reset-password");
+    await checkAppearance(page);
     await page.getByLabel("Nytt passord", { exact: true }).fill(second);
     await page.getByLabel("Bekreft nytt passord").fill(second);
     await expect(page.getByText("Passordene stemmer overens")).toBeVisible();

@@ -11,61 +11,51 @@ interface Named {
 const bearer = { Authorization: `Bearer ${accessToken}` };
 const formatAmount = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 
-for (const { path, list } of [
-  { path: "/stillinger", list: "Alle stillinger" },
-  { path: "/sted/Oslo", list: "Stillinger i Oslo" },
-]) {
-  // spec 1.6.1
-  test(`visitor scrolls and jumps through the list at ${path}`, async ({ page }) => {
-    await page.goto(path);
-    const rows = page.getByRole("list", { name: list }).getByRole("listitem");
+// spec 1.6.1
+test("visitor scrolls and jumps through the list of titles", async ({ page }) => {
+  await page.goto("/stillinger");
+  const rows = page.getByRole("list", { name: "Alle stillinger" }).getByRole("listitem");
 
-    await test.step("figures are official, or rounded and hidden", async () => {
-      if (path === "/stillinger") {
-        await expect(rows.first()).toContainText(/\d ansatte/);
-      } else {
-        await expect(rows.first()).toContainText(/~[\d\s]+0\s000/);
-        await expect(rows.first()).toContainText("***");
-      }
-      await expect(rows.first().getByRole("img")).toHaveAccessibleName(/Halvparten tjener .* midten /);
-      // After row five.
-      await expect(rows.nth(5).getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
-    });
-
-    await test.step("the first rows have a button for the rest", async () => {
-      await expect(rows).toHaveCount(11);
-      await expect(page.getByRole("button", { name: /^Vis alle / })).toBeVisible();
-      await page.getByRole("radio", { name: /^Navn/ }).check();
-    });
-
-    await test.step("letters scroll to their rows", async () => {
-      const letters = page.getByRole("toolbar", { name: "Hopp til bokstav" });
-      const focused = page.locator("li a:focus");
-      await letters.getByRole("button", { name: "S", exact: true }).click();
-      await expect(focused).toHaveText(/^S/);
-      await expect(focused).toBeInViewport();
-      await expect(letters).toBeInViewport();
-      // The row is fully visible below the sticky header.
-      const bottom = await letters.evaluate((bar) => bar.getBoundingClientRect().bottom);
-      await expect.poll(async () => (await focused.boundingBox())?.y ?? 0).toBeGreaterThan(bottom);
-      await expect.poll(async () => (await focused.boundingBox())?.y ?? 0).toBeLessThan(bottom + 80);
-      await letters.getByRole("button", { name: "S", exact: true }).focus();
-      await page.keyboard.press("b");
-      await expect(letters.getByRole("button", { name: "B", exact: true })).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expect(focused).toHaveText(/^B/);
-      await expect(focused).toBeInViewport();
-    });
-
-    await test.step("only visible rows are rendered", async () => {
-      const total = Number(await rows.first().getAttribute("aria-setsize"));
-      expect(total).toBeGreaterThan(200);
-      expect(await rows.count()).toBeLessThan(60);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(rows.and(page.locator(`[aria-posinset="${total}"]`))).toBeInViewport();
-    });
+  await test.step("figures are official", async () => {
+    await expect(rows.first()).toContainText(/\d ansatte/);
+    await expect(rows.first().getByRole("img")).toHaveAccessibleName(/Halvparten tjener .* midten /);
+    // After row five.
+    await expect(rows.nth(5).getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
   });
-}
+
+  await test.step("the first rows have a button for the rest", async () => {
+    await expect(rows).toHaveCount(11);
+    await expect(page.getByRole("button", { name: /^Vis alle / })).toBeVisible();
+    await page.getByRole("radio", { name: /^Navn/ }).check();
+  });
+
+  await test.step("letters scroll to their rows", async () => {
+    const letters = page.getByRole("toolbar", { name: "Hopp til bokstav" });
+    const focused = page.locator("li a:focus");
+    await letters.getByRole("button", { name: "S", exact: true }).click();
+    await expect(focused).toHaveText(/^S/);
+    await expect(focused).toBeInViewport();
+    await expect(letters).toBeInViewport();
+    // The row is fully visible below the sticky header.
+    const bottom = await letters.evaluate((bar) => bar.getBoundingClientRect().bottom);
+    await expect.poll(async () => (await focused.boundingBox())?.y ?? 0).toBeGreaterThan(bottom);
+    await expect.poll(async () => (await focused.boundingBox())?.y ?? 0).toBeLessThan(bottom + 80);
+    await letters.getByRole("button", { name: "S", exact: true }).focus();
+    await page.keyboard.press("b");
+    await expect(letters.getByRole("button", { name: "B", exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(focused).toHaveText(/^B/);
+    await expect(focused).toBeInViewport();
+  });
+
+  await test.step("only visible rows are rendered", async () => {
+    const total = Number(await rows.first().getAttribute("aria-setsize"));
+    expect(total).toBeGreaterThan(200);
+    expect(await rows.count()).toBeLessThan(60);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(rows.and(page.locator(`[aria-posinset="${total}"]`))).toBeInViewport();
+  });
+});
 
 test("list filter is restored on back navigation", async ({ page }) => {
   await page.goto("/stillinger");

@@ -180,20 +180,6 @@ test("unknown name is merged into a known one", { tag: "@store" }, async ({ kari
   await other.close();
 });
 
-test("unknown name is approved", async ({ kari, moderator, browser }) => {
-  const company = createEmployerName();
-  await contribute(kari, { jobTitle: "Elektriker", company, annualSalary: 640_000 });
-  await decide(moderator.page, await openItem(moderator.page, `«${company}»`), "Godkjenn", "Finnes i registeret.");
-  await openLog(moderator.page);
-
-  const other = await browser.newPage();
-  await signInForAccess(other);
-  await other.goto(`/alle-lonnsinnlegg?q=${encodeURIComponent(company)}`);
-  const card = other.getByRole("article").filter({ hasText: company });
-  await eventually(other, () => expect(card).toBeVisible({ timeout: 2_000 }));
-  await other.close();
-});
-
 test("rejected entry is never counted", async ({ kari, moderator, employer }) => {
   await contribute(kari, { jobTitle: "Elektriker", company: employer, annualSalary: 9_900_000 });
   const rows = moderator.page

@@ -8,7 +8,6 @@ import {
   getStoredToken,
   logOut,
   PASSWORD,
-  register,
   signInAsNewMember,
   waitForReload,
 } from "./members";
@@ -83,72 +82,9 @@ test.describe("account", () => {
       await expect(page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" })).toBeVisible();
     });
   });
-
-  // spec 1.5.8
-  test("registration form shows errors", async ({ page }) => {
-    const existingMember = createMember();
-    await register(page, existingMember);
-    await page.goto("/register");
-    await main(page).getByRole("button", { name: "Opprett konto" }).click();
-    await expect(main(page).getByText("E-post er påkrevd")).toBeVisible();
-    await checkAppearance(page);
-
-    const password = main(page).getByLabel("Passord", { exact: true });
-    await test.step("a common password", async () => {
-      await fillInRegistration(main(page), { ...createMember(), email: existingMember.email.toUpperCase() }, "123456");
-      await page.keyboard.press("Enter");
-      await expect(password).toBeFocused();
-      await expect(password).toHaveAccessibleDescription("Passordet er for vanlig. Velg et annet");
-    });
-
-    await test.step("a taken email address", async () => {
-      await password.fill(PASSWORD);
-      await main(page).getByLabel("Bekreft passord").fill(PASSWORD);
-      await page.keyboard.press("Enter");
-      await expect(main(page).getByRole("alert")).toHaveText("Kunne ikke opprette konto med disse opplysningene");
-    });
-  });
-
-  // spec 1.8.17
-  test("rejected provider code redirects to the login form", async ({ page }) => {
-    const failure = "Innlogging mislyktes";
-    await page.goto("/auth/callback?token=brukt-opp");
-    await expect(main(page).getByRole("alert")).toHaveText(failure);
-    await expect(page).toHaveURL(`/login?${new URLSearchParams({ error: failure })}`);
-    await expect(heading(page)).toHaveText("Logg inn");
-    await main(page).getByRole("button", { name: "Logg inn" }).click();
-    await expect(main(page).getByText("E-post er påkrevd")).toBeVisible();
-    await checkAppearance(page);
-  });
-
-  // spec 1.2.74
-  test("signed-in member is redirected from login", async ({ page }) => {
-    await signInForAccess(page);
-    await page.goto("/login?redirect=%2Fsteder");
-    await expect(page).toHaveURL("/steder");
-    await page.goto("/register?redirect=%2F%2Fevil.example");
-    await expect(page).toHaveURL("/");
-  });
 });
 
 test.describe("stored token", () => {
-  // spec 1.3.5, 1.4.27
-  test("legacy token is migrated and invalid token removed", async ({ page }) => {
-    const token = await register(page);
-    await page.goto("/vilkar");
-    await page.evaluate((older) => localStorage.setItem("auth_token", older), token);
-    await page.reload();
-    await expect(accountButton(page)).toBeVisible();
-    expect(await getStoredToken(page)).toBe(token);
-    expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
-
-    await page.evaluate(() => localStorage.setItem("auth-token", "kl_ugyldig"));
-    await page.reload();
-    await expect(signInButton(page)).toBeVisible();
-    expect(await getStoredToken(page)).toBe("");
-    await expect(page.getByRole("alert")).toHaveCount(0);
-  });
-
   test("logging out ends the session in other tabs", async ({ page, context }) => {
     await signInAsNewMember(page);
     await page.goto("/vilkar");
