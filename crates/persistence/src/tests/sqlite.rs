@@ -111,7 +111,6 @@ fn connections_use_durable_and_erasing_settings() {
 #[test]
 fn sqlite_tables_store_no_insertion_order() {
     let (_folder, url) = new_file();
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
     let DatabaseConnection::Sqlite(mut connection) = connect(&url) else {
         panic!("not SQLite");
     };
