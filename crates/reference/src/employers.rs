@@ -8,7 +8,10 @@ use klarlonn_domain::catalog::{
 };
 use serde::Deserialize;
 
-use crate::table::rows;
+use crate::{
+    read_bundled,
+    table::{TableError, Tables},
+};
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Employer {
@@ -67,10 +70,10 @@ struct Industry {
 
 /// Returns the industries by code. The business register also uses codes of the newer SN2025, which
 /// are not included, so an unknown code is not an error.
-fn industries() -> HashMap<String, Industry> {
-    let industries: Vec<Industry> = rows(include_str!("../data/industries.csv"));
+fn industries(tables: &Tables) -> Result<HashMap<String, Industry>, TableError> {
+    let industries: Vec<Industry> = tables.rows("industries.csv")?;
     let industries = industries.into_iter();
-    industries.map(|row| (row.code.clone(), row)).collect()
+    Ok(industries.map(|row| (row.code.clone(), row)).collect())
 }
 
 /// Occupations that are usual in an industry.
@@ -84,8 +87,8 @@ struct Usual {
 }
 
 /// Returns the usual titles of industries, the longest code first.
-fn usual_titles() -> Vec<(String, UsualTitles)> {
-    let mut rows: Vec<Usual> = rows(include_str!("../data/industry_occupations.csv"));
+fn usual_titles(tables: &Tables) -> Result<Vec<(String, UsualTitles)>, TableError> {
+    let mut rows: Vec<Usual> = tables.rows("industry_occupations.csv")?;
     rows.sort_by_key(|row| Reverse(row.industry.len()));
     let rows = rows.into_iter().map(|row| {
         let codes = row.occupations.split(' ').filter_map(OccupationCode::parse);
@@ -95,12 +98,12 @@ fn usual_titles() -> Vec<(String, UsualTitles)> {
         };
         (row.industry, usual)
     });
-    rows.collect()
+    Ok(rows.collect())
 }
 
 /// Returns all industries with their section and usual titles.
-pub(crate) fn all_industries() -> Vec<catalog::Industry> {
-    let (industries, usual) = (industries(), usual_titles());
+pub(crate) fn all_industries(tables: &Tables) -> Result<Vec<catalog::Industry>, TableError> {
+    let (industries, usual) = (industries(tables)?, usual_titles(tables)?);
     let section = |industry| {
         let parent = |industry: &&Industry| industries.get(industry.parent_code.as_ref()?);
         let section = std::iter::successors(Some(industry), parent).last()?;
@@ -115,22 +118,32 @@ pub(crate) fn all_industries() -> Vec<catalog::Industry> {
             usual: of_code.map(|(_, usual)| usual.clone()),
         })
     });
-    listed.collect()
+    Ok(listed.collect())
 }
 
 /// Returns all employers, ordered by name.
+///
+/// # Panics
+/// If a bundled file cannot be read, which the tests exclude.
 pub fn employers() -> Vec<Employer> {
-    let industries = industries();
-    let mut employers: Vec<Employer> = rows(include_str!("../data/employers.csv"));
+    read_bundled(read_employers)
+}
+
+fn read_employers(tables: &Tables) -> Result<Vec<Employer>, TableError> {
+    let industries = industries(tables)?;
+    let mut employers: Vec<Employer> = tables.rows("employers.csv")?;
     for employer in &mut employers {
         let code = employer.industry_code.as_ref();
         let industry = code.and_then(|code| industries.get(code));
         employer.industry = industry.map(|industry| industry.name.clone());
     }
-    employers
+    Ok(employers)
 }
 
 /// Returns all employers, for company search.
+///
+/// # Panics
+/// If a bundled file cannot be read, which the tests exclude.
 pub fn companies() -> Vec<FoundCompany> {
     let companies = employers().into_iter().filter_map(|employer| {
         let number = employer.organization_number;
@@ -144,17 +157,19 @@ pub fn companies() -> Vec<FoundCompany> {
     companies.collect()
 }
 
-pub(crate) fn reference_employers() -> Vec<ReferenceEmployer> {
-    let employers = employers().into_iter().map(|employer| ReferenceEmployer {
-        name: employer.name.into(),
-        organization_number: employer
-            .organization_number
-            .and_then(|number| OrganizationNumber::parse(&number).ok()),
-        industry: employer.industry.map(Into::into),
-        is_well_known: matches!(
-            employer.source,
-            EmployerSource::OwnList | EmployerSource::Register
-        ),
-    });
-    employers.collect()
+pub(crate) fn reference_employers(tables: &Tables) -> Result<Vec<ReferenceEmployer>, TableError> {
+    let employers = read_employers(tables)?
+        .into_iter()
+        .map(|employer| ReferenceEmployer {
+            name: employer.name.into(),
+            organization_number: employer
+                .organization_number
+                .and_then(|number| OrganizationNumber::parse(&number).ok()),
+            industry: employer.industry.map(Into::into),
+            is_well_known: matches!(
+                employer.source,
+                EmployerSource::OwnList | EmployerSource::Register
+            ),
+        });
+    Ok(employers.collect())
 }

@@ -1,8 +1,8 @@
-//! The bundled Norwegian reference data as domain types.
+//! The Norwegian reference data as domain types.
 //!
-//! Every table is a CSV file in `data/`, compiled into the binary. `data/SOURCES.md` names the source,
-//! licence, date and omissions of each file. A bundled row that cannot be read is a bug of this crate,
-//! which its tests exclude, so reading does not fail at run time.
+//! Every table is a CSV file in `data/`, compiled into the binary; newer ones of official figures may replace
+//! them and are read in the same way. `data/SOURCES.md` names the source, licence, date and omissions of each
+//! file. A bundled row that cannot be read is a bug of this crate, which its tests exclude.
 
 mod education;
 mod employers;
@@ -16,51 +16,77 @@ use klarlonn_domain::catalog::{Alias, GivenNames, NameKind, Reference, Reference
 
 pub use employers::{Employer, EmployerSource, Sector, companies, employers};
 pub use places::{Municipality, municipalities};
+pub use table::{NewerTable, TableError, Tables, bundled_text};
 
 use wage_indexes::WageIndexes;
 
 /// Returns the catalogue with occupations, official pay, municipalities and series over time.
+///
+/// # Panics
+/// If a bundled file cannot be read, which the tests exclude.
 pub fn bundled() -> Reference {
-    let wages = WageIndexes::new();
-    Reference::new(ReferenceData {
-        titles: occupations::titles(),
-        occupations: occupations::occupations(&wages),
-        counties: places::counties(),
-        places: places::places(),
-        official_place_names: places::official_names(),
-        employers: employers::reference_employers(),
-        aliases: aliases(),
-        given_names: given_names(),
-        industries: employers::all_industries(),
-        institutions: education::institutions(),
+    read_bundled(reference)
+}
+
+/// Returns the same catalogue from other files than the bundled ones.
+///
+/// # Errors
+/// [`TableError`] for the first file that cannot be read.
+pub fn reference(tables: &Tables) -> Result<Reference, TableError> {
+    let wages = WageIndexes::new(tables)?;
+    Ok(Reference::new(ReferenceData {
+        titles: occupations::titles(tables)?,
+        occupations: occupations::occupations(tables, &wages)?,
+        counties: places::counties(tables)?,
+        places: places::places(tables)?,
+        official_place_names: places::official_names(tables)?,
+        employers: employers::reference_employers(tables)?,
+        aliases: aliases(tables)?,
+        given_names: read_given_names(tables)?,
+        industries: employers::all_industries(tables)?,
+        institutions: education::institutions(tables)?,
         benefits: benefits(),
-        domains: table::rows(include_str!("../data/company_domains.csv")),
-        all_occupations_pay: occupations::all_occupations_pay(),
-        all_occupations_by_sex: occupations::all_occupations_by_sex(),
+        domains: tables.rows("company_domains.csv")?,
+        all_occupations_pay: occupations::all_occupations_pay(tables)?,
+        all_occupations_by_sex: occupations::all_occupations_by_sex(tables)?,
         wages: wages.all,
-        prices: wage_indexes::prices(),
-        pay_rules: pay_rules::pay_rules(),
-    })
+        prices: wage_indexes::prices(tables)?,
+        pay_rules: pay_rules::pay_rules(tables)?,
+        official_tables: tables.official()?,
+    }))
+}
+
+/// Reads the bundled files.
+///
+/// # Panics
+/// If one cannot be read, which the tests exclude.
+fn read_bundled<T>(read: impl Fn(&Tables) -> Result<T, TableError>) -> T {
+    read(&Tables::bundled()).unwrap_or_else(|error| panic!("a bundled file: {error}"))
 }
 
 /// Returns the given names for the check for personal data.
+///
+/// # Panics
+/// If the bundled file cannot be read, which the tests exclude.
 pub fn given_names() -> GivenNames {
-    let names: Vec<(String, bool)> = table::rows(include_str!("../data/given_names.csv"));
-    GivenNames::new(
-        names
-            .iter()
-            .map(|(name, is_word)| (name.as_str(), *is_word)),
-    )
+    read_bundled(read_given_names)
+}
+
+fn read_given_names(tables: &Tables) -> Result<GivenNames, TableError> {
+    let names: Vec<(String, bool)> = tables.rows("given_names.csv")?;
+    let names = names.iter();
+    Ok(GivenNames::new(
+        names.map(|(name, is_word)| (name.as_str(), *is_word)),
+    ))
 }
 
 /// Returns abbreviations, former names and common words for job titles, employers and municipalities.
-fn aliases() -> Vec<(NameKind, Alias)> {
-    let rows: Vec<(String, Box<str>, Box<str>)> = table::rows(include_str!("../data/aliases.csv"));
-    let rows = rows.into_iter();
-    rows.filter_map(|(kind, alias, name)| {
+fn aliases(tables: &Tables) -> Result<Vec<(NameKind, Alias)>, TableError> {
+    let rows: Vec<(String, Box<str>, Box<str>)> = tables.rows("aliases.csv")?;
+    let aliases = rows.into_iter().filter_map(|(kind, alias, name)| {
         Some((NameKind::from_name(&kind)?, Alias { alias, name }))
-    })
-    .collect()
+    });
+    Ok(aliases.collect())
 }
 
 /// Returns the benefits that Norwegian employers commonly offer, which the form lists.

@@ -17,18 +17,18 @@ use klarlonn_domain::catalog::{
 use serde::Deserialize;
 
 use crate::{
-    table::{Figures, rows},
+    table::{Figures, TableError, Tables},
     wage_indexes::{WageIndexes, quarterly_medians},
 };
 
 /// Code of the figures for all occupations together.
 pub(crate) const ALL_OCCUPATIONS: &str = "0-9";
 
-/// Year of the official pay.
-const WAGES_YEAR: i32 = 2025;
+/// *Avtalt månedslønn* of a year.
+const AGREED: &str = "wages_agreed.csv";
 
-/// The quarter of the total earnings by sex.
-const NEWEST_QUARTER: &str = "2026K2";
+/// Total earnings by sex; the product reads its newest quarter.
+const BY_SEX: &str = "wages_by_sex.csv";
 
 /// An occupation (four digits) or a group of occupations (fewer digits).
 #[derive(Deserialize)]
@@ -69,13 +69,10 @@ struct FullTime {
     p75: u32,
 }
 
-/// *Månedslønn* in [`NEWEST_QUARTER`].
-#[derive(Deserialize)]
+/// *Månedslønn* in one quarter, kr per month.
+#[derive(Clone, Copy)]
 struct BySex {
-    occupation_code: String,
-    #[serde(rename = "women_total_2026K2")]
     women: Option<u32>,
-    #[serde(rename = "men_total_2026K2")]
     men: Option<u32>,
 }
 
@@ -92,91 +89,108 @@ impl FullTime {
 
 /// Returns the job titles. Those that the official catalogue lacks come first. A title has no
 /// occupation if it is used in many, so that any single one would be misleading ('Konsulent').
-pub(crate) fn titles() -> Vec<ReferenceTitle> {
-    let mut titles: Vec<(String, Option<String>)> =
-        rows(include_str!("../data/job_titles_additions.csv"));
-    titles.extend(rows(include_str!("../data/job_titles.csv")));
+pub(crate) fn titles(tables: &Tables) -> Result<Vec<ReferenceTitle>, TableError> {
+    let mut titles: Vec<(String, Option<String>)> = tables.rows("job_titles_additions.csv")?;
+    titles.extend(tables.rows("job_titles.csv")?);
     let titles = titles.into_iter().filter_map(|(title, code)| {
         Some(ReferenceTitle {
             title: JobTitle::parse(&title).ok()?,
             occupation: code.and_then(|code| OccupationCode::parse(&code)),
         })
     });
-    titles.collect()
+    Ok(titles.collect())
 }
 
 /// Returns all 407 occupations.
-pub(crate) fn occupations(wages: &WageIndexes) -> Vec<Occupation> {
-    let agreed = by_code(
-        rows(include_str!("../data/wages_agreed.csv")),
-        |row: &Agreed| row.occupation_code.clone(),
-    );
-    let totals = by_code(
-        rows(include_str!("../data/wages_total.csv")),
-        |row: &Total| row.occupation_code.clone(),
-    );
-    let full_time = by_code(
-        rows(include_str!("../data/wages_full_time.csv")),
-        |row: &FullTime| row.occupation_code.clone(),
-    );
-    let newest = by_code(
-        rows(include_str!("../data/wages_by_sex.csv")),
-        |row: &BySex| row.occupation_code.clone(),
-    );
-    let mut quarters: HashMap<_, _> = quarterly_medians().into_iter().collect();
-    let occupations = units(4).filter_map(|Unit { code, name, .. }| {
+pub(crate) fn occupations(
+    tables: &Tables,
+    wages: &WageIndexes,
+) -> Result<Vec<Occupation>, TableError> {
+    let agreed = by_code(agreed(tables)?, |row: &Agreed| row.occupation_code.clone());
+    let totals = by_code(tables.rows("wages_total.csv")?, |row: &Total| {
+        row.occupation_code.clone()
+    });
+    let full_time = by_code(tables.rows("wages_full_time.csv")?, |row: &FullTime| {
+        row.occupation_code.clone()
+    });
+    let (quarter, newest) = newest_by_sex(tables)?;
+    let year = tables.year(AGREED)?.into();
+    let mut quarters: HashMap<_, _> = quarterly_medians(tables)?.into_iter().collect();
+    let occupations = units(tables, 4)?.filter_map(|Unit { code, name, .. }| {
         let total = totals.get(&code);
+        let newest = newest.get(&code).copied();
         Some(Occupation {
             pay: agreed.get(&code).map(|row| OfficialPay {
                 full_time_earnings: full_time.get(&code).map(FullTime::levels),
-                ..pay(&name, row, total)
+                ..pay(&name, year, row, total)
             }),
             headcount: total.and_then(|total| total.headcount),
             wages: Some(wages.of_occupation(&code)),
             quarters: quarter_medians(quarters.remove(&code).unwrap_or_default()),
-            pay_by_sex: pay_by_sex(agreed.get(&code), newest.get(&code)),
+            pay_by_sex: pay_by_sex(agreed.get(&code), year, newest, quarter),
             code: OccupationCode::parse(&code)?,
             name,
         })
     });
-    occupations.collect()
+    Ok(occupations.collect())
 }
 
 /// Returns the names of the major groups 1 to 9.
-pub(crate) fn groups() -> impl Iterator<Item = String> {
-    units(1).skip(1).map(|group| group.name)
+pub(crate) fn groups(tables: &Tables) -> Result<Vec<String>, TableError> {
+    let groups = units(tables, 1)?.skip(1);
+    Ok(groups.map(|group| group.name).collect())
 }
 
 /// Returns the pay of all occupations together.
-pub(crate) fn all_occupations_pay() -> Option<OfficialPay> {
-    Some(pay("Alle yrker", &all_occupations()?, None))
+pub(crate) fn all_occupations_pay(tables: &Tables) -> Result<Option<OfficialPay>, TableError> {
+    let year = tables.year(AGREED)?.into();
+    let all = all_occupations(tables)?;
+    Ok(all.map(|all| pay("Alle yrker", year, &all, None)))
 }
 
 /// Returns the medians of women and men in all occupations together.
-pub(crate) fn all_occupations_by_sex() -> Option<MediansBySex> {
-    Some(pay_by_sex(Some(&all_occupations()?), None)?.agreed)
+pub(crate) fn all_occupations_by_sex(tables: &Tables) -> Result<Option<MediansBySex>, TableError> {
+    Ok(all_occupations(tables)?.as_ref().and_then(agreed_by_sex))
 }
 
-fn all_occupations() -> Option<Agreed> {
-    let rows: Vec<Agreed> = rows(include_str!("../data/wages_agreed.csv"));
-    let mut rows = rows.into_iter();
-    rows.find(|row| row.occupation_code == ALL_OCCUPATIONS)
+fn agreed(tables: &Tables) -> Result<Vec<Agreed>, TableError> {
+    tables.rows(AGREED)
 }
 
-fn units(level: u8) -> impl Iterator<Item = Unit> {
-    let units: Vec<Unit> = rows(include_str!("../data/occupations.csv"));
-    units.into_iter().filter(move |unit| unit.level == level)
+fn all_occupations(tables: &Tables) -> Result<Option<Agreed>, TableError> {
+    let mut rows = agreed(tables)?.into_iter();
+    Ok(rows.find(|row| row.occupation_code == ALL_OCCUPATIONS))
+}
+
+/// Returns the newest quarter with total earnings by sex, and these by occupation.
+fn newest_by_sex(tables: &Tables) -> Result<(Option<Quarter>, HashMap<String, BySex>), TableError> {
+    let period = tables.period(BY_SEX)?;
+    let column = |figures: &Figures<'_>, sex: &str| {
+        let name = format!("{sex}_total_{period}");
+        let mut figures = figures.iter();
+        figures.find(|(column, _)| *column == name)?.1
+    };
+    let rows = tables.series(BY_SEX)?.into_iter().map(|(code, figures)| {
+        let (women, men) = (column(&figures, "women"), column(&figures, "men"));
+        (code, BySex { women, men })
+    });
+    Ok((Quarter::parse(&period), rows.collect()))
+}
+
+fn units(tables: &Tables, level: u8) -> Result<impl Iterator<Item = Unit>, TableError> {
+    let units: Vec<Unit> = tables.rows("occupations.csv")?;
+    Ok(units.into_iter().filter(move |unit| unit.level == level))
 }
 
 fn by_code<T>(rows: Vec<T>, code: impl Fn(&T) -> String) -> HashMap<String, T> {
     rows.into_iter().map(|row| (code(&row), row)).collect()
 }
 
-fn pay(name: &str, agreed: &Agreed, total: Option<&Total>) -> OfficialPay {
+fn pay(name: &str, year: i32, agreed: &Agreed, total: Option<&Total>) -> OfficialPay {
     OfficialPay {
         occupation_code: agreed.occupation_code.clone(),
         occupation: name.to_owned(),
-        year: WAGES_YEAR,
+        year,
         agreed: PayLevels::from_monthly(
             agreed.all_median,
             agreed.all_mean,
@@ -190,7 +204,7 @@ fn pay(name: &str, agreed: &Agreed, total: Option<&Total>) -> OfficialPay {
 }
 
 /// Converts published monthly medians to twelve months, and leaves out those that are withheld.
-fn quarter_medians(monthly: Figures<'static>) -> Vec<QuarterMedian> {
+fn quarter_medians(monthly: Figures<'_>) -> Vec<QuarterMedian> {
     let medians = monthly.into_iter().filter_map(|(quarter, monthly)| {
         Some(QuarterMedian {
             period: Quarter::parse(quarter)?,
@@ -200,19 +214,29 @@ fn quarter_medians(monthly: Figures<'static>) -> Vec<QuarterMedian> {
     medians.collect()
 }
 
-fn pay_by_sex(agreed: Option<&Agreed>, newest: Option<&BySex>) -> Option<PayBySex> {
-    let agreed = agreed?;
-    let medians = |women: Option<u32>, men: Option<u32>| {
-        Some(MediansBySex {
-            women: women?,
-            men: men?,
-        })
-    };
-    let yearly = |monthly: Option<u32>| Some(monthly? * 12);
+fn pay_by_sex(
+    agreed: Option<&Agreed>,
+    year: i32,
+    newest: Option<BySex>,
+    quarter: Option<Quarter>,
+) -> Option<PayBySex> {
     Some(PayBySex {
-        year: WAGES_YEAR,
-        agreed: medians(yearly(agreed.women_median), yearly(agreed.men_median))?,
-        quarter: Quarter::parse(NEWEST_QUARTER)?,
+        year,
+        agreed: agreed_by_sex(agreed?)?,
+        quarter: quarter?,
         monthly_total: newest.and_then(|newest| medians(newest.women, newest.men)),
+    })
+}
+
+/// Returns the agreed pay of women and men, kr per year. `None` if one of them is withheld.
+fn agreed_by_sex(agreed: &Agreed) -> Option<MediansBySex> {
+    let yearly = |monthly: Option<u32>| Some(monthly? * 12);
+    medians(yearly(agreed.women_median), yearly(agreed.men_median))
+}
+
+fn medians(women: Option<u32>, men: Option<u32>) -> Option<MediansBySex> {
+    Some(MediansBySex {
+        women: women?,
+        men: men?,
     })
 }

@@ -5,7 +5,7 @@ use klarlonn_domain::catalog::{
 };
 use serde::Deserialize;
 
-use crate::table::rows;
+use crate::table::{TableError, Tables};
 
 #[derive(Deserialize)]
 struct Rule {
@@ -61,9 +61,9 @@ enum Unit {
 
 /// Returns the rules in the order of the file: minimum wages, then scales. A rule with an invalid date
 /// is left out; a test checks that the file has none.
-pub(crate) fn pay_rules() -> Vec<PayRule> {
-    let rules: Vec<Rule> = rows(include_str!("../data/pay_rules.csv"));
-    let rates: Vec<Rate> = rows(include_str!("../data/pay_rates.csv"));
+pub(crate) fn pay_rules(tables: &Tables) -> Result<Vec<PayRule>, TableError> {
+    let rules: Vec<Rule> = tables.rows("pay_rules.csv")?;
+    let rates: Vec<Rate> = tables.rows("pay_rates.csv")?;
     let rates_of = |rule: &str| {
         let rates = rates.iter().filter(|rate| rate.rule == rule);
         let rates = rates.map(|rate| PayRate {
@@ -91,5 +91,5 @@ pub(crate) fn pay_rules() -> Vec<PayRule> {
             rates: rates_of(&rule.id),
         })
     });
-    rules.collect()
+    Ok(rules.collect())
 }

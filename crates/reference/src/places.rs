@@ -6,12 +6,9 @@ use klarlonn_domain::catalog::{
 use serde::Deserialize;
 
 use crate::{
-    occupations,
-    table::{rows, series},
+    occupations, read_bundled,
+    table::{TableError, Tables},
 };
-
-/// Year of the wages by county.
-const WAGES_YEAR: u16 = 2025;
 
 /// A municipality (kommune).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -29,25 +26,33 @@ pub struct Municipality {
 }
 
 /// Returns all 357 municipalities, ordered by number.
+///
+/// # Panics
+/// If the bundled file cannot be read, which the tests exclude.
 pub fn municipalities() -> Vec<Municipality> {
-    rows(include_str!("../data/municipalities.csv"))
+    read_bundled(read_municipalities)
 }
 
-pub(crate) fn places() -> Vec<ReferencePlace> {
-    let places = municipalities().into_iter().filter_map(|place| {
-        Some(ReferencePlace {
-            name: PlaceName::parse(&place.name).ok()?,
-            county_code: place.county_number,
-            population: place.population,
-        })
-    });
-    places.collect()
+fn read_municipalities(tables: &Tables) -> Result<Vec<Municipality>, TableError> {
+    tables.rows("municipalities.csv")
+}
+
+pub(crate) fn places(tables: &Tables) -> Result<Vec<ReferencePlace>, TableError> {
+    let places = read_municipalities(tables)?
+        .into_iter()
+        .filter_map(|place| {
+            Some(ReferencePlace {
+                name: PlaceName::parse(&place.name).ok()?,
+                county_code: place.county_number,
+                population: place.population,
+            })
+        });
+    Ok(places.collect())
 }
 
 /// Returns the official names of the municipalities and counties that have them in several languages.
-pub(crate) fn official_names() -> Vec<OfficialPlaceNames> {
-    let rows: Vec<(String, String, Box<str>, String)> =
-        rows(include_str!("../data/official_place_names.csv"));
+pub(crate) fn official_names(tables: &Tables) -> Result<Vec<OfficialPlaceNames>, TableError> {
+    let rows: Vec<(String, String, Box<str>, String)> = tables.rows("official_place_names.csv")?;
     let names = rows
         .into_iter()
         .filter_map(|(_, norwegian, official, others)| {
@@ -57,26 +62,28 @@ pub(crate) fn official_names() -> Vec<OfficialPlaceNames> {
                 others: others.split('|').map(Box::from).collect(),
             })
         });
-    names.collect()
+    Ok(names.collect())
 }
 
 /// Returns the counties with their median pay in the major groups 1 to 9, kr per year: the *månedslønn* of
 /// full-time employees, times 12.
 ///
 /// Source: Statistics Norway (*Kilde: Statistisk sentralbyrå*), table 11422.
-pub(crate) fn counties() -> Vec<County> {
-    let wages = series(include_str!("../data/wages_county.csv"));
+pub(crate) fn counties(tables: &Tables) -> Result<Vec<County>, TableError> {
+    let wages = tables.series("wages_county.csv")?;
+    let year = tables.year("wages_county.csv")?;
+    let groups = occupations::groups(tables)?;
     let in_area = |area: &str| wages.iter().find(|(code, _)| code == area);
-    let counties: Vec<(String, String)> = rows(include_str!("../data/counties.csv"));
+    let counties: Vec<(String, String)> = tables.rows("counties.csv")?;
     let counties = counties.into_iter().map(|(code, name)| County {
         wages: in_area(&code).zip(in_area("0")).map(|(county, country)| {
-            let medians = county.1.iter().zip(&country.1).zip(occupations::groups());
+            let medians = county.1.iter().zip(&country.1).zip(&groups);
             CountyWages {
-                year: WAGES_YEAR,
+                year,
                 groups: medians
                     .filter_map(|(((_, median), (_, country_median)), name)| {
                         Some(GroupWage {
-                            name,
+                            name: name.clone(),
                             median: (*median)? * 12,
                             country_median: (*country_median)? * 12,
                         })
@@ -87,5 +94,5 @@ pub(crate) fn counties() -> Vec<County> {
         code: code.into(),
         name: name.into(),
     });
-    counties.collect()
+    Ok(counties.collect())
 }

@@ -1,27 +1,168 @@
-//! Reads the bundled CSV files.
+//! The CSV files that the reference data are read from: bundled, or replaced by newer ones.
+
+use std::collections::BTreeMap;
 
 use csv::Reader;
+use klarlonn_domain::catalog::OfficialTable;
 use serde::de::DeserializeOwned;
 
-/// Reads the rows of a bundled file. Fields of a struct have the names of columns; a tuple has the first
-/// columns, in order.
-///
-/// # Panics
-/// If a row cannot be read, which is a bug in the bundled data that the tests exclude.
-pub(crate) fn rows<T: DeserializeOwned>(file: &str) -> Vec<T> {
-    let rows = Reader::from_reader(file.as_bytes()).into_deserialize();
-    rows.map(|row| row.unwrap_or_else(|error| panic!("a bundled row: {error}")))
-        .collect()
+/// A file that cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error("{file}: {reason}")]
+pub struct TableError {
+    /// The name of the file.
+    pub file: String,
+    /// What is wrong, with the line.
+    pub reason: String,
+}
+
+impl TableError {
+    pub(crate) fn new(file: &str, reason: impl ToString) -> Self {
+        Self {
+            file: file.to_owned(),
+            reason: reason.to_string(),
+        }
+    }
+}
+
+/// A file that replaces the bundled one of the same name.
+#[derive(Debug, Clone)]
+pub struct NewerTable {
+    pub table: OfficialTable,
+    /// Rows in the form of the bundled file.
+    pub text: String,
+}
+
+/// The files that the reference data are read from, by name.
+#[derive(Debug, Clone, Default)]
+pub struct Tables {
+    newer: BTreeMap<String, NewerTable>,
+}
+
+macro_rules! bundled_files {
+    ($($name:literal),* $(,)?) => {
+        /// Returns the text of a bundled file. `None` if there is none with this name.
+        pub fn bundled_text(file: &str) -> Option<&'static str> {
+            match file {
+                $($name => Some(include_str!(concat!("../data/", $name))),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+bundled_files!(
+    "aliases.csv",
+    "company_domains.csv",
+    "consumer_prices.csv",
+    "counties.csv",
+    "employers.csv",
+    "given_names.csv",
+    "industries.csv",
+    "industry_occupations.csv",
+    "institutions.csv",
+    "job_titles.csv",
+    "job_titles_additions.csv",
+    "municipalities.csv",
+    "occupations.csv",
+    "official_place_names.csv",
+    "official_tables.csv",
+    "pay_rates.csv",
+    "pay_rules.csv",
+    "study_programmes.csv",
+    "wages_agreed.csv",
+    "wages_breaks.csv",
+    "wages_by_sex.csv",
+    "wages_county.csv",
+    "wages_full_time.csv",
+    "wages_groups.csv",
+    "wages_quarterly.csv",
+    "wages_quarterly_all.csv",
+    "wages_total.csv",
+);
+
+impl Tables {
+    /// The files of this version of the program.
+    pub fn bundled() -> Self {
+        Self::default()
+    }
+
+    /// The bundled files, some of them replaced.
+    pub fn with(newer: impl IntoIterator<Item = NewerTable>) -> Self {
+        let newer = newer.into_iter();
+        let newer = newer.map(|newer| (newer.table.file.to_string(), newer));
+        Self {
+            newer: newer.collect(),
+        }
+    }
+
+    /// Returns the text of a file.
+    ///
+    /// # Errors
+    /// [`TableError`] if there is no file with this name.
+    pub fn text(&self, file: &str) -> Result<&str, TableError> {
+        let newer = self.newer.get(file).map(|newer| newer.text.as_str());
+        let text = newer.or_else(|| bundled_text(file));
+        text.ok_or_else(|| TableError::new(file, "there is no such file"))
+    }
+
+    /// Returns the files of official figures with their table and newest period, ordered by name.
+    ///
+    /// # Errors
+    /// [`TableError`] if the bundled list cannot be read.
+    pub fn official(&self) -> Result<Vec<OfficialTable>, TableError> {
+        let tables: Vec<OfficialTable> = self.rows("official_tables.csv")?;
+        let tables = tables.into_iter().map(|table| (table.file.clone(), table));
+        let mut tables: BTreeMap<_, _> = tables.collect();
+        let newer = self.newer.values().map(|newer| newer.table.clone());
+        tables.extend(newer.map(|table| (table.file.clone(), table)));
+        Ok(tables.into_values().collect())
+    }
+
+    /// Returns the newest period of a file of official figures.
+    ///
+    /// # Errors
+    /// [`TableError`] if the file is not listed.
+    pub(crate) fn period(&self, file: &str) -> Result<String, TableError> {
+        let tables = self.official()?;
+        let table = tables.into_iter().find(|table| &*table.file == file);
+        let table = table.ok_or_else(|| TableError::new(file, "has no period"))?;
+        Ok(table.newest_period.to_string())
+    }
+
+    /// Returns the year that the figures of a file are for.
+    ///
+    /// # Errors
+    /// [`TableError`] if its newest period is no year.
+    pub(crate) fn year(&self, file: &str) -> Result<u16, TableError> {
+        let period = self.period(file)?;
+        let year = period.parse();
+        year.map_err(|_| TableError::new(file, format!("{period} is no year")))
+    }
+
+    /// Reads the rows of a file. Fields of a struct have the names of columns; a tuple has the first
+    /// columns, in order.
+    ///
+    /// # Errors
+    /// [`TableError`] if there is no such file, or a row cannot be read.
+    pub(crate) fn rows<T: DeserializeOwned>(&self, file: &str) -> Result<Vec<T>, TableError> {
+        let rows = Reader::from_reader(self.text(file)?.as_bytes()).into_deserialize();
+        let rows = rows.map(|row| row.map_err(|error| TableError::new(file, error)));
+        rows.collect()
+    }
+
+    /// Reads a file whose first column names the row, and whose others are figures.
+    ///
+    /// # Errors
+    /// As [`Self::rows`].
+    pub(crate) fn series(&self, file: &str) -> Result<Vec<(String, Figures<'_>)>, TableError> {
+        let header = self.text(file)?.lines().next().unwrap_or_default();
+        let series = self.rows::<(String, Vec<Option<u32>>)>(file)?.into_iter();
+        let series =
+            series.map(|(name, figures)| (name, header.split(',').skip(1).zip(figures).collect()));
+        Ok(series.collect())
+    }
 }
 
 /// Figures with the name of their column; `None` if withheld.
 pub(crate) type Figures<'a> = Vec<(&'a str, Option<u32>)>;
-
-/// Reads a bundled file whose first column names the row, and whose others are figures.
-pub(crate) fn series(file: &str) -> Vec<(String, Figures<'_>)> {
-    let header = file.lines().next().unwrap_or_default();
-    let series = rows::<(String, Vec<Option<u32>>)>(file).into_iter();
-    series
-        .map(|(name, figures)| (name, header.split(',').skip(1).zip(figures).collect()))
-        .collect()
-}

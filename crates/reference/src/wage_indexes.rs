@@ -12,17 +12,10 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use klarlonn_domain::catalog::{PriceIndex, Quarter, WageIndex};
 
-use crate::table::{Figures, rows, series};
+use crate::table::{Figures, TableError, Tables};
 
 /// Code of the major groups 3 and 0, which Statistics Norway publishes together.
 const GROUP_3_AND_MILITARY: &str = "3_01-03";
-
-/// Occupations whose employment changed by over 25 percent between the fourth quarter of 2024 and
-/// the first of 2025, because better reporting moved people between occupations. Their medians
-/// before and after are not comparable.
-const BROKEN_IN_2025: [&str; 8] = [
-    "6111", "6210", "8113", "8343", "9211", "9213", "9214", "9216",
-];
 
 /// Days and levels, kr per month; no level if it is withheld.
 type Levels = Vec<(NaiveDate, Option<f64>)>;
@@ -32,27 +25,35 @@ pub(crate) struct WageIndexes {
     pub(crate) all: WageIndex,
     groups: HashMap<String, WageIndex>,
     occupations: HashMap<String, Levels>,
+    /// The first day from which the medians of an occupation are comparable with one another, if its series
+    /// has a break: employers report in a new way.
+    breaks: HashMap<String, NaiveDate>,
     /// Without levels: for occupations without a series.
     no_levels: Levels,
 }
 
 impl WageIndexes {
-    /// Builds the indexes from the bundled series.
-    pub(crate) fn new() -> Self {
-        let series = quarterly_medians().into_iter();
+    /// Builds the indexes from the series of the tables.
+    ///
+    /// # Errors
+    /// [`TableError`] if one cannot be read.
+    pub(crate) fn new(tables: &Tables) -> Result<Self, TableError> {
+        let series = quarterly_medians(tables)?.into_iter();
         let occupations: HashMap<_, _> = series
             .map(|(code, medians)| (code, second_quarters(&medians)))
             .collect();
-        let all = all_occupations(&occupations);
+        let all = all_occupations(tables, &occupations)?;
         let growth = all.newest_growth();
         let all = all.continued(growth);
         let days = occupations.values().next().into_iter().flatten();
-        Self {
-            groups: groups(&all),
+        let breaks: Vec<(String, NaiveDate)> = tables.rows("wages_breaks.csv")?;
+        Ok(Self {
+            groups: groups(tables, &all)?,
+            breaks: breaks.into_iter().collect(),
             no_levels: days.map(|(day, _)| (*day, None)).collect(),
             occupations,
             all,
-        }
+        })
     }
 
     /// Returns the index of the occupation with this four-digit code.
@@ -60,8 +61,7 @@ impl WageIndexes {
         let group = self.groups.get(&code[..2]);
         let group = group.or_else(|| self.groups.get(major_group(code)));
         let levels = self.occupations.get(code).unwrap_or(&self.no_levels);
-        let new_year = NaiveDate::from_ymd_opt(2025, 1, 1);
-        let broken = new_year.filter(|_| BROKEN_IN_2025.contains(&code));
+        let broken = self.breaks.get(code).copied();
         WageIndex::chained(levels, group.unwrap_or(&self.all), &self.all, broken)
             .continued(self.all.newest_growth())
     }
@@ -69,17 +69,19 @@ impl WageIndexes {
 
 /// Returns the median *månedslønn* of occupations by quarter, kr per month; `None` if withheld or
 /// implausible. It contains the bonuses that are paid in the month of the survey: compare a quarter only
-/// with the same quarter of another year. The first quarter of 2026 is missing.
-pub(crate) fn quarterly_medians() -> Vec<(String, Figures<'static>)> {
-    series(include_str!("../data/wages_quarterly.csv"))
+/// with the same quarter of another year.
+pub(crate) fn quarterly_medians(tables: &Tables) -> Result<Vec<(String, Figures<'_>)>, TableError> {
+    tables.series("wages_quarterly.csv")
 }
 
-/// Returns the index of agreed pay in all occupations, by second quarters. The newest quarter is
-/// published by occupation only: the last step is the median of the occupations' steps, which was
-/// within 0.6 points of the step of all occupations in each of the four years before.
-fn all_occupations(occupations: &HashMap<String, Levels>) -> WageIndex {
-    let quarters: Vec<(String, Option<u32>)> =
-        rows(include_str!("../data/wages_quarterly_all.csv"));
+/// Returns the index of agreed pay in all occupations, by second quarters. If the newest quarter is known by
+/// occupation only, the last step is the median of the occupations' steps, which was within 0.6 points
+/// of the step of all occupations in each of the years 2022 to 2025.
+fn all_occupations(
+    tables: &Tables,
+    occupations: &HashMap<String, Levels>,
+) -> Result<WageIndex, TableError> {
+    let quarters: Vec<(String, Option<u32>)> = tables.rows("wages_quarterly_all.csv")?;
     let quarters: Vec<_> = quarters
         .iter()
         .map(|(quarter, median)| (quarter.as_str(), *median))
@@ -99,17 +101,18 @@ fn all_occupations(occupations: &HashMap<String, Levels>) -> WageIndex {
         .collect();
     newest_steps.sort_by(|(_, left), (_, right)| left.total_cmp(right));
     if let Some((day, step)) = newest_steps.get(newest_steps.len() / 2)
-        && let Some((_, level)) = anchors.last()
+        && let Some((last, level)) = anchors.last()
+        && day > last
     {
         anchors.push((*day, level * step));
     }
-    WageIndex::new(anchors).unwrap_or_default()
+    Ok(WageIndex::new(anchors).unwrap_or_default())
 }
 
 /// Returns the indexes of the one- and two-digit groups, by code. After its newest year a group
 /// follows the group that contains it, or all occupations.
-fn groups(all: &WageIndex) -> HashMap<String, WageIndex> {
-    let series = series(include_str!("../data/wages_groups.csv"));
+fn groups(tables: &Tables, all: &WageIndex) -> Result<HashMap<String, WageIndex>, TableError> {
+    let series = tables.series("wages_groups.csv")?;
     let (major, minor): (Vec<_>, Vec<_>) = series
         .into_iter()
         .partition(|(code, _)| code.len() == 1 || code == GROUP_3_AND_MILITARY);
@@ -128,7 +131,7 @@ fn groups(all: &WageIndex) -> HashMap<String, WageIndex> {
         let index = WageIndex::chained(&levels, gaps, all, None);
         groups.insert(code, index);
     }
-    groups
+    Ok(groups)
 }
 
 /// Returns the code of the major group that contains this occupation or group.
@@ -151,19 +154,23 @@ fn second_quarters(medians: &[(&str, Option<u32>)]) -> Levels {
 }
 
 /// Returns the consumer prices, in the middle of each month.
-pub(crate) fn prices() -> PriceIndex {
-    let months: Vec<(String, f64)> = rows(include_str!("../data/consumer_prices.csv"));
+pub(crate) fn prices(tables: &Tables) -> Result<PriceIndex, TableError> {
+    let months: Vec<(String, f64)> = tables.rows("consumer_prices.csv")?;
     let months = months.into_iter().filter_map(|(month, index)| {
         let day = NaiveDate::parse_from_str(&format!("{month}-15"), "%Y-%m-%d");
         Some((day.ok()?, index))
     });
-    PriceIndex::new(months).unwrap_or_default()
+    Ok(PriceIndex::new(months).unwrap_or_default())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::occupations::occupations;
+
+    fn indexes() -> WageIndexes {
+        WageIndexes::new(&Tables::bundled()).unwrap()
+    }
 
     fn day(year: i32, month: u32) -> NaiveDate {
         NaiveDate::from_ymd_opt(year, month, 15).unwrap()
@@ -179,7 +186,7 @@ mod tests {
 
     #[test]
     fn occupation_follows_its_second_quarters() {
-        let indexes = WageIndexes::new();
+        let indexes = indexes();
         let levels = &indexes.occupations["2223"];
         let [.., (from, before), (to, after)] = levels[..] else {
             panic!("no quarters")
@@ -195,7 +202,7 @@ mod tests {
 
     #[test]
     fn all_occupations_grow_as_published() {
-        let all = WageIndexes::new().all;
+        let all = indexes().all;
         assert!(is_near(
             all.factor(day(2016, 5), day(2025, 5)),
             51_580.0 / 37_030.0
@@ -206,9 +213,10 @@ mod tests {
 
     #[test]
     fn occupation_broken_in_2025_follows_all_occupations() {
-        let indexes = WageIndexes::new();
+        let indexes = indexes();
         let (from, to) = (day(2024, 5), day(2025, 5));
-        for code in BROKEN_IN_2025 {
+        assert_eq!(indexes.breaks.len(), 8);
+        for code in indexes.breaks.keys() {
             let all = indexes.all.factor(from, to);
             assert!(is_near(factor(&indexes, code, from, to), all), "{code}");
         }
@@ -216,7 +224,7 @@ mod tests {
 
     #[test]
     fn occupation_without_series_follows_its_group() {
-        let indexes = WageIndexes::new();
+        let indexes = indexes();
         assert!(!indexes.occupations.contains_key("6114"));
         let group = &indexes.groups["61"];
         let (from, to) = (day(2023, 5), day(2024, 5));
@@ -227,7 +235,7 @@ mod tests {
 
     #[test]
     fn number_of_replaced_steps_is_as_documented() {
-        let indexes = WageIndexes::new();
+        let indexes = indexes();
         let (mut replaced, mut steps) = (0, 0);
         for (code, levels) in &indexes.occupations {
             for step in levels.windows(2) {
@@ -243,8 +251,8 @@ mod tests {
 
     #[test]
     fn every_occupation_grows_plausibly() {
-        let indexes = WageIndexes::new();
-        for occupation in occupations(&indexes) {
+        let indexes = indexes();
+        for occupation in occupations(&Tables::bundled(), &indexes).unwrap() {
             let (code, index) = (occupation.code, occupation.wages.unwrap());
             let growth = index.factor(day(2021, 11), day(2026, 11));
             assert!((1.05..1.55).contains(&growth), "{code}: {growth}");

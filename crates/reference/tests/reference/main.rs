@@ -3,6 +3,7 @@
 mod bundle;
 mod employers;
 mod names;
+mod newer_tables;
 mod outliers;
 mod pay;
 mod places;

@@ -10,7 +10,7 @@ use std::{
 use super::prominence::title_sizes;
 use crate::catalog::{
     Alias, County, CountyWages, GivenNames, Industry, IndustrySection, Institution, MediansBySex,
-    NameKey, NameKind, Occupation, OccupationCode, OfficialPay, OfficialPlaceNames,
+    NameKey, NameKind, Occupation, OccupationCode, OfficialPay, OfficialPlaceNames, OfficialTable,
     OrganizationNumber, PayRule, PlaceName, PriceIndex, QuarterMedian, ReferenceData,
     ReferenceEmployer, ReferencePlace, ReferenceTitle, UsualTitles, WageIndex, search_key,
     sort_norwegian,
@@ -44,6 +44,7 @@ pub struct Reference {
     wages: WageIndex,
     prices: PriceIndex,
     pay_rules: Vec<PayRule>,
+    official_tables: Vec<OfficialTable>,
 }
 
 impl Reference {
@@ -61,6 +62,7 @@ impl Reference {
             wages: data.wages,
             prices: data.prices,
             pay_rules: data.pay_rules,
+            official_tables: data.official_tables,
             ..Self::default()
         };
         for employer in reference.employers.values() {
@@ -360,6 +362,11 @@ impl Reference {
     /// The minimum wages and scales of all occupations.
     pub fn all_pay_rules(&self) -> &[PayRule] {
         &self.pay_rules
+    }
+
+    /// The tables of the official figures, ordered by the name of their file.
+    pub fn official_tables(&self) -> &[OfficialTable] {
+        &self.official_tables
     }
 
     /// The consumer prices.

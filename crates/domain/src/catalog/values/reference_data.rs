@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::catalog::{
     CountyWages, GivenNames, Industry, JobTitle, MediansBySex, NameKind, OccupationCode,
-    OfficialPay, OrganizationNumber, PayBySex, PayRule, PlaceName, PriceIndex, QuarterMedian,
-    WageIndex,
+    OfficialPay, OfficialTable, OrganizationNumber, PayBySex, PayRule, PlaceName, PriceIndex,
+    QuarterMedian, WageIndex,
 };
 
 /// An occupation. Titles of the same occupation are near synonyms.
@@ -134,4 +134,6 @@ pub struct ReferenceData {
     pub prices: PriceIndex,
     /// The legal minimum wages and the scales of collective agreements.
     pub pay_rules: Vec<PayRule>,
+    /// The tables of the official figures.
+    pub official_tables: Vec<OfficialTable>,
 }

@@ -1,0 +1,22 @@
+//! Where the figures of a file come from.
+
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+/// A file of official figures with the table of Statistics Norway that it was made from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OfficialTable {
+    /// The name of the file: `wages_agreed.csv`.
+    pub file: Arc<str>,
+    /// The number of the table at Statistics Norway: `11418`.
+    pub table: Arc<str>,
+    /// The newest period of the figures: `2025`, `2026K2` or `2026-07`. Periods of one file have one
+    /// form, so that their order as texts is their order in time.
+    pub newest_period: Arc<str>,
+    /// The day on which the figures were read; for a bundled file, the day it was bundled.
+    pub retrieved_on: NaiveDate,
+    /// The publisher of a bundled file, or the address or folder that a newer one was read from.
+    pub source: Arc<str>,
+}
