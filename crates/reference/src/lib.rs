@@ -1,19 +1,21 @@
 //! The Norwegian reference data as domain types.
 //!
-//! Every table is a CSV file in `data/`, compiled into the binary; newer ones of official figures may replace
+//! Every table is a CSV file in `data/`, and every agreement with pay scales or minimum wages a TOML file in
+//! `data/agreements`, compiled into the binary; newer ones of official figures and of an operator may replace
 //! them and are read in the same way. `data/SOURCES.md` names the source, licence, date and omissions of each
 //! file. A bundled row that cannot be read is a bug of this crate, which its tests exclude.
 
+mod agreements;
 mod education;
 mod employers;
 mod occupations;
-mod pay_rules;
 mod places;
 mod table;
 mod wage_indexes;
 
-use klarlonn_domain::catalog::{Alias, GivenNames, NameKind, Reference, ReferenceData};
+use klarlonn_domain::catalog::{Alias, GivenNames, NameKind, PayRule, Reference, ReferenceData};
 
+pub use agreements::AgreementError;
 pub use employers::{Employer, EmployerSource, Sector, companies, employers};
 pub use places::{Municipality, municipalities};
 pub use table::{NewerTable, TableError, Tables, bundled_text};
@@ -34,9 +36,11 @@ pub fn bundled() -> Reference {
 /// [`TableError`] for the first file that cannot be read.
 pub fn reference(tables: &Tables) -> Result<Reference, TableError> {
     let wages = WageIndexes::new(tables)?;
+    let occupations = occupations::occupations(tables, &wages)?;
+    let codes = occupations.iter().map(|known| known.code).collect();
     Ok(Reference::new(ReferenceData {
         titles: occupations::titles(tables)?,
-        occupations: occupations::occupations(tables, &wages)?,
+        occupations,
         counties: places::counties(tables)?,
         places: places::places(tables)?,
         official_place_names: places::official_names(tables)?,
@@ -51,9 +55,20 @@ pub fn reference(tables: &Tables) -> Result<Reference, TableError> {
         all_occupations_by_sex: occupations::all_occupations_by_sex(tables)?,
         wages: wages.all,
         prices: wage_indexes::prices(tables)?,
-        pay_rules: pay_rules::pay_rules(tables)?,
+        pay_rules: agreements::rules(&codes, tables.rules()),
         official_tables: tables.official()?,
     }))
+}
+
+/// Reads the file of an operator: the rules of one agreement in one period, for [`Tables::with_rules`].
+///
+/// # Errors
+/// What is wrong, ordered by line. A file that is no TOML, or lacks a field, has one error.
+///
+/// # Panics
+/// If a bundled file cannot be read, which the tests exclude.
+pub fn parse_agreement(text: &str) -> Result<Vec<PayRule>, Vec<AgreementError>> {
+    agreements::parse(text, &read_bundled(occupations::codes))
 }
 
 /// Reads the bundled files.

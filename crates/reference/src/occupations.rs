@@ -8,7 +8,7 @@
 //!
 //! Kilde: Statistisk sentralbyrå, tables 11418 and 11658.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use klarlonn_domain::catalog::{
     JobTitle, MediansBySex, Occupation, OccupationCode, OfficialPay, PayBySex, PayLevels, Quarter,
@@ -133,6 +133,12 @@ pub(crate) fn occupations(
         })
     });
     Ok(occupations.collect())
+}
+
+/// Returns the codes of all occupations.
+pub(crate) fn codes(tables: &Tables) -> Result<HashSet<OccupationCode>, TableError> {
+    let codes = units(tables, 4)?.filter_map(|unit| OccupationCode::parse(&unit.code));
+    Ok(codes.collect())
 }
 
 /// Returns the names of the major groups 1 to 9.

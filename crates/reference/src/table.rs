@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use csv::Reader;
-use klarlonn_domain::catalog::OfficialTable;
+use klarlonn_domain::catalog::{OfficialTable, PayRule};
 use serde::de::DeserializeOwned;
 
 /// A file that cannot be read.
@@ -37,6 +37,8 @@ pub struct NewerTable {
 #[derive(Debug, Clone, Default)]
 pub struct Tables {
     newer: BTreeMap<String, NewerTable>,
+    /// An operator's, beside the bundled ones.
+    rules: Vec<PayRule>,
 }
 
 macro_rules! bundled_files {
@@ -67,8 +69,6 @@ bundled_files!(
     "occupations.csv",
     "official_place_names.csv",
     "official_tables.csv",
-    "pay_rates.csv",
-    "pay_rules.csv",
     "study_programmes.csv",
     "wages_agreed.csv",
     "wages_breaks.csv",
@@ -93,7 +93,19 @@ impl Tables {
         let newer = newer.map(|newer| (newer.table.file.to_string(), newer));
         Self {
             newer: newer.collect(),
+            ..Self::default()
         }
+    }
+
+    /// The same files, with an operator's pay rules. They replace the bundled ones of the same agreement whose period
+    /// begins on the same day, and are added if there are none.
+    #[must_use]
+    pub fn with_rules(self, rules: Vec<PayRule>) -> Self {
+        Self { rules, ..self }
+    }
+
+    pub(crate) fn rules(&self) -> &[PayRule] {
+        &self.rules
     }
 
     /// Returns the text of a file.

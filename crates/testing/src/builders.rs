@@ -373,14 +373,16 @@ fn nurses_by_sex() -> Option<PayBySex> {
 /// Returns a scale with one rate.
 fn nurses_scale() -> PayRule {
     PayRule {
+        agreement: "ks".to_owned(),
         kind: PayRuleKind::Scale,
         name: "Sykepleier, KS".to_owned(),
         basis: "Hovedtariffavtalen KS".to_owned(),
         basis_id: None,
         url: "https://www.nsf.no/lonn-og-tariff/ks".to_owned(),
         valid_from: day("2026-05-01"),
+        valid_to: None,
         checked_on: day("2026-11-21"),
-        revision_expected_on: day("2027-05-01"),
+        revision_expected_on: Some(day("2027-05-01")),
         area: PayRuleArea::OutsideOslo,
         occupations: OccupationCode::parse("2223").into_iter().collect(),
         rates: vec![PayRate {

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use klarlonn_domain::{
-    catalog::{NameKey, PayLevels, PayRule, PayRuleArea},
+    catalog::{DatedPayRule, NameKey, PayLevels, PayRuleArea},
     salary::{
         AnswerGroup, Basis, DisclosedAnswer, DisclosedHit, DisclosedHits, DisclosedSummary,
         EntryQuery, Estimate, JobFilter, LeaderboardSort, OfficialComparison, OfficialMeasure,
@@ -327,7 +327,7 @@ fn variant(filters: &JobQuery) -> &'static str {
 }
 
 /// Whether a pay scale by seniority is drawn below the answer: those of KS and Oslo are of municipalities.
-fn has_scale(rules: &[PayRule], filters: &JobQuery) -> bool {
+fn has_scale(rules: &[DatedPayRule], filters: &JobQuery) -> bool {
     let applies =
         |area: PayRuleArea| match (filters.company.as_deref(), filters.location.as_deref()) {
             (Some(company), _) if !company.ends_with("kommune") => area == PayRuleArea::Everywhere,
@@ -339,7 +339,7 @@ fn has_scale(rules: &[PayRule], filters: &JobQuery) -> bool {
         };
     rules
         .iter()
-        .any(|rule| rule.is_by_seniority() && applies(rule.area))
+        .any(|rule| rule.rule.is_by_seniority() && applies(rule.rule.area))
 }
 
 /// The quartiles that are computed from official figures for the experience and place that are asked for, as agreed pay if

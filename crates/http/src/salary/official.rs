@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
-    catalog::{self, GroupWage, PayRule},
+    catalog::{self, DatedPayRule, GroupWage},
     salary::{EqualPay, OfficialOverview, PayReferences},
 };
 use serde::Serialize;
@@ -77,7 +77,7 @@ pub(crate) async fn get_county_wages(
 #[utoipa::path(
     tag = "salary",
     params(("jobTitle" = String, Path, description = "Case-insensitive")),
-    responses((status = NOT_MODIFIED), (status = OK, body = Vec<PayRule>)),
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<DatedPayRule>)),
 )]
 #[get("/api/jobs/{jobTitle}/pay-rules")]
 pub(crate) async fn get_pay_rules(

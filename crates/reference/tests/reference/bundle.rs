@@ -4,14 +4,20 @@ use std::{collections::HashSet, fs, path::Path};
 
 use super::text;
 
+/// The folder of the pay scales and minimum wages.
+const AGREEMENTS: &str = "agreements/";
+
 fn files() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
-    let entries = fs::read_dir(folder).expect("the data folder");
-    let names = entries.map(|entry| entry.expect("a readable entry").file_name());
-    names
-        .map(|name| name.to_string_lossy().into_owned())
-        .map(|name| (name.clone(), text(&name)))
-        .collect()
+    let entries = ["", AGREEMENTS].iter().flat_map(|below| {
+        let entries = fs::read_dir(folder.join(below)).expect("a data folder");
+        entries.map(move |entry| {
+            let name = entry.expect("a readable entry").file_name();
+            format!("{below}{}", name.to_string_lossy())
+        })
+    });
+    let files = entries.filter(|name| format!("{name}/") != AGREEMENTS);
+    files.map(|name| (name.clone(), text(&name))).collect()
 }
 
 #[test]
@@ -44,6 +50,10 @@ fn every_file_has_a_named_source() {
     let all = files();
     let sources = text("SOURCES.md");
     for (name, _) in all.iter().filter(|(name, _)| name != "SOURCES.md") {
+        let name = match name.strip_prefix(AGREEMENTS) {
+            Some(_) => AGREEMENTS,
+            None => name,
+        };
         assert!(sources.contains(&format!("`{name}`")), "{name}");
     }
 }

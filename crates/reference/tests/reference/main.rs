@@ -1,5 +1,6 @@
 //! Tests that the bundled reference data are complete, consistent and small.
 
+mod agreements;
 mod bundle;
 mod employers;
 mod names;

@@ -1,13 +1,10 @@
-//! Statistics Norway's figures are complete, ordered and not mixed; minimum wages and pay scales.
+//! Statistics Norway's figures are complete, ordered and not mixed.
 
 use std::{collections::HashSet, iter};
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
-    catalog::{
-        NameKey, Occupation, OccupationCode, OfficialPay, PayRule, PayRuleArea, PayRuleKind,
-        PayUnit, Quarter,
-    },
+    catalog::{NameKey, Occupation, OccupationCode, OfficialPay, Quarter},
     salary::{
         ExperienceBand, GroupKind, GroupModel, OfficialMeasure, OfficialOverview, Question,
         TitleContext, TitleModel,
@@ -272,74 +269,6 @@ fn prices_end_in_july_2026() {
     assert_eq!(prices.newest(), day(2026, 7));
     let growth = prices.factor(day(2016, 1), day(2026, 7));
     assert!((growth - 103.8 / 73.7).abs() < 1e-9, "{growth}");
-}
-
-/// Returns the rules of all occupations, each once.
-fn pay_rules() -> Vec<&'static PayRule> {
-    let titles = REFERENCE.titles().iter();
-    let mut rules: Vec<_> = titles
-        .flat_map(|title| REFERENCE.pay_rules(title.title.key()))
-        .collect();
-    rules.sort_by_key(|rule| &rule.name);
-    rules.dedup_by_key(|rule| &rule.name);
-    rules
-}
-
-#[test]
-fn every_rate_has_origin_dates_and_source() {
-    assert_eq!(pay_rules().len(), table("pay_rules.csv").len());
-    for rule in pay_rules() {
-        assert!(!rule.rates.is_empty(), "{}", rule.name);
-        assert!(!rule.basis.is_empty(), "{}", rule.name);
-        assert!(rule.url.starts_with("https://"), "{}", rule.name);
-        assert!(rule.valid_from < rule.revision_expected_on, "{}", rule.name);
-        for code in &rule.occupations {
-            assert!(
-                REFERENCE.occupation(*code).is_some(),
-                "{}: {code}",
-                rule.name
-            );
-        }
-    }
-}
-
-#[test]
-fn rules_have_the_published_rates() {
-    let rate = |rule: &str, rate: &str| {
-        let rules = pay_rules();
-        let rule = rules.iter().find(|found| found.name == rule).unwrap();
-        let rate = rule.rates.iter().find(|found| found.name == rate).unwrap();
-        (rule.kind, rate.unit, format!("{:.2}", rate.amount))
-    };
-    assert_eq!(
-        rate("Byggeplasser", "Faglært"),
-        (PayRuleKind::MinimumWage, PayUnit::Hour, "264.32".to_owned())
-    );
-    assert_eq!(
-        rate("Sykepleier, KS", "10 års ansiennitet"),
-        (PayRuleKind::Scale, PayUnit::Year, "620800.00".to_owned())
-    );
-    let rates: usize = pay_rules().iter().map(|rule| rule.rates.len()).sum();
-    assert_eq!((pay_rules().len(), rates), (26, 155));
-}
-
-#[test]
-fn titles_have_the_rules_of_their_occupation() {
-    let rules = |title: &str| -> Vec<(&str, PayRuleArea)> {
-        let rules = REFERENCE.pay_rules(&NameKey::new(title));
-        rules.map(|rule| (rule.name.as_str(), rule.area)).collect()
-    };
-    assert_eq!(rules("tømrer"), [("Byggeplasser", PayRuleArea::Everywhere)]);
-    assert_eq!(
-        rules("Sykepleier"),
-        [
-            ("Sykepleier, KS", PayRuleArea::OutsideOslo),
-            ("Sykepleier, Spekter", PayRuleArea::Everywhere),
-            ("Sykepleier, Oslo kommune", PayRuleArea::Oslo)
-        ]
-    );
-    assert!(rules("Konsulent").is_empty());
-    assert!(rules("Romferge").is_empty());
 }
 
 fn today() -> NaiveDate {

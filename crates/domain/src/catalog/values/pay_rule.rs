@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::catalog::OccupationCode;
 
 /// Where the rates of a rule come from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PayRuleKind {
@@ -63,6 +63,9 @@ pub struct PayRate {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PayRule {
+    /// The id of the regulation or agreement, which has the same id in each of its periods.
+    #[serde(skip)]
+    pub agreement: String,
     /// Where the rates come from.
     pub kind: PayRuleKind,
     /// The industry, or the position and the employer's side of the agreement.
@@ -77,12 +80,15 @@ pub struct PayRule {
     /// First day of the rates.
     #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub valid_from: NaiveDate,
+    /// Last day of the rates; null if their end is not agreed.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>, format = Date))]
+    pub valid_to: Option<NaiveDate>,
     /// Day on which the source was last checked.
     #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
     pub checked_on: NaiveDate,
-    /// Day from which new rates may apply.
-    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
-    pub revision_expected_on: NaiveDate,
+    /// Day from which new rates may apply; null if nothing is known but the last day.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>, format = Date))]
+    pub revision_expected_on: Option<NaiveDate>,
     /// Where it applies.
     pub area: PayRuleArea,
     /// Occupations that the rule is relevant for. It may not cover everybody in them.
@@ -93,6 +99,11 @@ pub struct PayRule {
 }
 
 impl PayRule {
+    /// Whether its last day is before `today`.
+    pub fn has_ended(&self, today: NaiveDate) -> bool {
+        self.valid_to.is_some_and(|last| last < today)
+    }
+
     /// Whether it is a scale whose rates rise with seniority.
     pub fn is_by_seniority(&self) -> bool {
         self.kind == PayRuleKind::Scale && self.rate_after(0).is_some()
@@ -104,5 +115,25 @@ impl PayRule {
         let reached = rates.filter(|rate| rate.seniority.is_some_and(|from| from <= years));
         let rate = reached.max_by_key(|rate| rate.seniority)?;
         Some(rate.amount)
+    }
+}
+
+/// A rule as it is shown on a day.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct DatedPayRule {
+    /// The rule.
+    #[serde(flatten)]
+    pub rule: PayRule,
+    /// Whether its last day has passed: the rates are shown with that day, and nothing is compared with them.
+    pub has_ended: bool,
+}
+
+impl DatedPayRule {
+    /// The rule on this day.
+    pub fn new(rule: PayRule, today: NaiveDate) -> Self {
+        let has_ended = rule.has_ended(today);
+        Self { rule, has_ended }
     }
 }

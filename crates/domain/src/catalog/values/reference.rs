@@ -7,11 +7,13 @@ use std::{
     sync::Arc,
 };
 
+use chrono::NaiveDate;
+
 use super::prominence::title_sizes;
 use crate::catalog::{
     Alias, County, CountyWages, GivenNames, Industry, IndustrySection, Institution, MediansBySex,
     NameKey, NameKind, Occupation, OccupationCode, OfficialPay, OfficialPlaceNames, OfficialTable,
-    OrganizationNumber, PayRule, PlaceName, PriceIndex, QuarterMedian, ReferenceData,
+    OrganizationNumber, PayRule, PayRules, PlaceName, PriceIndex, QuarterMedian, ReferenceData,
     ReferenceEmployer, ReferencePlace, ReferenceTitle, UsualTitles, WageIndex, search_key,
     sort_norwegian,
 };
@@ -43,7 +45,7 @@ pub struct Reference {
     all_occupations_by_sex: Option<MediansBySex>,
     wages: WageIndex,
     prices: PriceIndex,
-    pay_rules: Vec<PayRule>,
+    pay_rules: PayRules,
     official_tables: Vec<OfficialTable>,
 }
 
@@ -61,7 +63,7 @@ impl Reference {
             all_occupations_by_sex: data.all_occupations_by_sex,
             wages: data.wages,
             prices: data.prices,
-            pay_rules: data.pay_rules,
+            pay_rules: PayRules::new(data.pay_rules),
             official_tables: data.official_tables,
             ..Self::default()
         };
@@ -351,16 +353,24 @@ impl Reference {
         Some((&county.name, county.wages.as_ref()?))
     }
 
-    /// The minimum wages and scales that are relevant for a title's occupation.
-    pub fn pay_rules(&self, title: &NameKey) -> impl Iterator<Item = &PayRule> + use<'_> {
-        let occupation = self.title(title).and_then(|title| title.occupation);
-        let is_relevant =
-            move |rule: &&PayRule| occupation.is_some_and(|code| rule.occupations.contains(&code));
-        self.pay_rules.iter().filter(is_relevant)
+    /// The minimum wages and scales that are relevant for a title's occupation on this day.
+    pub fn pay_rules(
+        &self,
+        title: &NameKey,
+        today: NaiveDate,
+    ) -> impl Iterator<Item = &PayRule> + use<'_> {
+        let occupation = self.occupation_code(title).into_iter();
+        occupation.flat_map(move |code| self.pay_rules.of_occupation(code, today))
+    }
+
+    /// Whether pay in an occupation follows, or followed, a scale by seniority.
+    pub fn has_scale(&self, code: OccupationCode) -> bool {
+        let mut rules = self.pay_rules.all().iter();
+        rules.any(|rule| rule.is_by_seniority() && rule.occupations.contains(&code))
     }
 
     /// The minimum wages and scales of all occupations.
-    pub fn all_pay_rules(&self) -> &[PayRule] {
+    pub fn all_pay_rules(&self) -> &PayRules {
         &self.pay_rules
     }
 

@@ -17,7 +17,7 @@ use crate::salary::{
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
     catalog::{
-        CountyWages, IndustrySection, NameKey, NameKind, OfficialPay, PayRule, Reference,
+        CountyWages, DatedPayRule, IndustrySection, NameKey, NameKind, OfficialPay, Reference,
         SearchText, UsualTitles, query_text, sort_norwegian,
     },
     clock::Clock,
@@ -380,14 +380,18 @@ impl SalaryService {
     }
 
     /// The legal minimum wages and scales that are relevant for a job title; none for an unknown one.
-    pub fn pay_rules(&self, title: &str) -> Vec<PayRule> {
+    pub fn pay_rules(&self, title: &str) -> Vec<DatedPayRule> {
         let key = NameKey::new(title);
-        self.reference.pay_rules(&key).cloned().collect()
+        let today = self.today();
+        let rules = self.reference.pay_rules(&key, today);
+        rules
+            .map(|rule| DatedPayRule::new(rule.clone(), today))
+            .collect()
     }
 
     /// What a whole list of employees is compared with.
     pub fn pay_references(&self) -> PayReferences {
-        pay_references(&self.reference)
+        pay_references(&self.reference, self.today())
     }
 
     /// Official pay of the whole country.

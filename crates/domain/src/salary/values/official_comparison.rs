@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use crate::catalog::{OccupationCode, OfficialPay, PayLevels, PayRule, Reference, WageIndex};
+use crate::catalog::{OccupationCode, OfficialPay, PayLevels, Reference, WageIndex};
 
 /// The official measure that the pay of entries is comparable with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -22,10 +22,7 @@ impl OfficialMeasure {
     /// they are published.
     pub fn of_occupation(reference: &Reference, official: &OfficialPay) -> Self {
         let code = OccupationCode::parse(&official.occupation_code);
-        let is_of_occupation =
-            |rule: &&PayRule| code.is_some_and(|code| rule.occupations.contains(&code));
-        let mut rules = reference.all_pay_rules().iter().filter(is_of_occupation);
-        if rules.any(PayRule::is_by_seniority) {
+        if code.is_some_and(|code| reference.has_scale(code)) {
             Self::Agreed
         } else {
             Self::Total.published_in(official)

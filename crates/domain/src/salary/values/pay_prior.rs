@@ -1,5 +1,7 @@
 //! What is known about the pay of a job title without its entries.
 
+use chrono::NaiveDate;
+
 use super::title_model::BANDS;
 use crate::catalog::{PayLevels, PayRule};
 
@@ -125,8 +127,12 @@ impl PayPrior {
     }
 
     /// Takes the effects of experience from the pay scales of the occupation, if there are any by seniority. If the
-    /// official mean lies within them, so does the pay of every band.
-    pub(super) fn with_scales<'a>(mut self, scales: impl Iterator<Item = &'a PayRule>) -> Self {
+    /// official mean lies within those that apply today, so does the pay of every band.
+    pub(super) fn with_scales<'a>(
+        mut self,
+        scales: impl Iterator<Item = &'a PayRule>,
+        today: NaiveDate,
+    ) -> Self {
         let scales: Vec<&PayRule> = scales.filter(|scale| profile(scale).is_some()).collect();
         let profiles = || scales.iter().filter_map(|scale| profile(scale));
         if scales.is_empty() {
@@ -137,16 +143,11 @@ impl PayPrior {
         self.experience = std::array::from_fn(mean);
         self.slope_deviation = scale::SLOPE;
         self = self.centred();
-        let rates = |years: u8| {
-            scales
-                .iter()
-                .filter_map(move |scale| scale.rate_after(years))
+        let bounds = scale_bounds(&scales, today);
+        let is_within = |bounds: &[(f64, f64); BANDS]| {
+            (bounds[0].0..=bounds[BANDS - 1].1).contains(&self.mean.ln())
         };
-        let bounds = YEARS.map(|(from, to)| {
-            let low = rates(from).fold(f64::INFINITY, f64::min);
-            (low.ln(), rates(to).fold(0.0, f64::max).ln())
-        });
-        if (bounds[0].0..=bounds[BANDS - 1].1).contains(&self.mean.ln()) {
+        if let Some(bounds) = bounds.filter(is_within) {
             self.scales = Some(bounds);
             self.above_scales = self.mean.ln() - self.mean_of_bands().ln();
         }
@@ -188,6 +189,17 @@ impl PayPrior {
     }
 }
 
+/// The logarithms of the lowest and highest rates of each band of experience. `None` if no scale applies today.
+fn scale_bounds(scales: &[&PayRule], today: NaiveDate) -> Option<[(f64, f64); BANDS]> {
+    let applying = || scales.iter().filter(|scale| !scale.has_ended(today));
+    applying().next()?;
+    let rates = |years: u8| applying().filter_map(move |scale| scale.rate_after(years));
+    Some(YEARS.map(|(from, to)| {
+        let low = rates(from).fold(f64::INFINITY, f64::min);
+        (low.ln(), rates(to).fold(0.0, f64::max).ln())
+    }))
+}
+
 /// The logarithms of a scale's rates by band of experience, minus their mean among employed people.
 fn profile(scale: &PayRule) -> Option<[f64; BANDS]> {
     let mut rates = [0.0; BANDS];
@@ -213,10 +225,10 @@ fn spread(levels: &PayLevels) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use chrono::NaiveDate;
-
     use super::*;
     use crate::catalog::{PayRate, PayRuleArea, PayRuleKind, PayUnit};
+
+    const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 21).unwrap();
 
     fn levels(mean: u32) -> PayLevels {
         PayLevels {
@@ -239,14 +251,16 @@ mod tests {
 
     fn scale_of(rates: Vec<PayRate>) -> PayRule {
         PayRule {
+            agreement: String::new(),
             kind: PayRuleKind::Scale,
             name: String::new(),
             basis: String::new(),
             basis_id: None,
             url: String::new(),
             valid_from: NaiveDate::default(),
+            valid_to: None,
             checked_on: NaiveDate::default(),
-            revision_expected_on: NaiveDate::default(),
+            revision_expected_on: None,
             area: PayRuleArea::Everywhere,
             occupations: Vec::new(),
             rates,
@@ -288,7 +302,7 @@ mod tests {
             rate(None, 1.0),
         ]);
         let official = PayPrior::new(Some(&levels(600_000)), None);
-        let prior = official.with_scales([&scale].into_iter());
+        let prior = official.with_scales([&scale].into_iter(), TODAY);
         // 29 percent have less than six years.
         let step = 1.1_f64.ln();
         for (effect, expected) in prior
@@ -300,14 +314,18 @@ mod tests {
         }
         assert!((prior.mean_of_bands() - 600_000.0).abs() < 1e-6);
         let without = scale_of(vec![rate(None, 500_000.0)]);
-        assert_eq!(official.with_scales([&without].into_iter()), official);
+        assert_eq!(
+            official.with_scales([&without].into_iter(), TODAY),
+            official
+        );
     }
 
     #[test]
     fn pay_by_a_scale_does_not_leave_it() {
         let scale = scale_of(vec![rate(Some(0), 560_000.0), rate(Some(10), 650_000.0)]);
-        let by_scale =
-            |mean| PayPrior::new(Some(&levels(mean)), None).with_scales([&scale].into_iter());
+        let by_scale = |mean| {
+            PayPrior::new(Some(&levels(mean)), None).with_scales([&scale].into_iter(), TODAY)
+        };
         let prior = by_scale(640_000);
         for county_level in [0.9, 1.0, 1.1] {
             assert!((pay(&prior, 0, county_level) - 560_000.0).abs() < 1e-6);

@@ -1,10 +1,12 @@
 //! What the pay of a whole list of employees is compared with.
 
-use serde::Serialize;
 use std::collections::HashMap;
 
+use chrono::NaiveDate;
+use serde::Serialize;
+
 use crate::{
-    catalog::{OccupationCode, PayRule, Reference},
+    catalog::{DatedPayRule, OccupationCode, Reference},
     salary::OfficialComparison,
 };
 
@@ -20,7 +22,7 @@ pub struct PayReferences {
     /// The occupations whose median of agreed pay is published, by code.
     pub occupations: Vec<ReferenceOccupation>,
     /// Legal minimum wages and pay scales.
-    pub rules: Vec<PayRule>,
+    pub rules: Vec<DatedPayRule>,
 }
 
 /// The official median of agreed pay in an occupation.
@@ -39,7 +41,7 @@ pub struct ReferenceOccupation {
     pub job_titles: Vec<String>,
 }
 
-pub(crate) fn pay_references(reference: &Reference) -> PayReferences {
+pub(crate) fn pay_references(reference: &Reference, today: NaiveDate) -> PayReferences {
     let mut titles: HashMap<OccupationCode, Vec<String>> = HashMap::new();
     for title in reference.titles() {
         if let Some(code) = title.occupation {
@@ -69,6 +71,10 @@ pub(crate) fn pay_references(reference: &Reference) -> PayReferences {
         year,
         source: OfficialComparison::SOURCE,
         occupations,
-        rules: reference.all_pay_rules().to_vec(),
+        rules: reference
+            .all_pay_rules()
+            .on(today)
+            .map(|rule| DatedPayRule::new(rule.clone(), today))
+            .collect(),
     }
 }

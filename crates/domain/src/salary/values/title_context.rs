@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::catalog::{NameKey, OfficialPay, PayLevels, PayRule, Reference, WageIndex};
+use crate::catalog::{NameKey, OfficialPay, PayLevels, Reference, WageIndex};
 use crate::salary::{
     Background, EntryFacts, Experience, OfficialMeasure, PayPrior, round_to_kroner,
 };
@@ -38,8 +38,9 @@ impl<'a> TitleContext<'a> {
         let published = reference.official_pay(title);
         let wage_index = reference.wage_index(title);
         let counties = 0..reference.counties().len();
-        let by_scale = reference.pay_rules(title).any(PayRule::is_by_seniority);
-        let exponent = if by_scale { COUNTY_WITH_SCALE } else { 1.0 };
+        let occupation = reference.occupation_by_title(title);
+        let has_scale = occupation.is_some_and(|known| reference.has_scale(known.code));
+        let exponent = if has_scale { COUNTY_WITH_SCALE } else { 1.0 };
         Self {
             reference,
             title,
@@ -78,10 +79,10 @@ impl<'a> TitleContext<'a> {
         let all_occupations = self.reference.all_occupations_pay();
         let all_occupations =
             all_occupations.map(|official| official.adjusted(index, self.today).agreed);
-        let rules = self.reference.pay_rules(self.title);
+        let rules = self.reference.pay_rules(self.title, self.today);
         let scales = rules.filter(|rule| rule.is_by_seniority());
-        let prior =
-            PayPrior::new(occupation.as_ref(), all_occupations.as_ref()).with_scales(scales);
+        let prior = PayPrior::new(occupation.as_ref(), all_occupations.as_ref())
+            .with_scales(scales, self.today);
         let is_it = |official: &OfficialPay| {
             let code = &official.occupation_code;
             IT_OCCUPATIONS.iter().any(|group| code.starts_with(group))

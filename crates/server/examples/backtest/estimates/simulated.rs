@@ -81,7 +81,7 @@ impl Simulation {
             let context = TitleContext::new(reference, &title, today);
             let Some((official, scale)) = context
                 .official()
-                .zip(scale(reference, &title).or_else(|| scale(reference, &nurse)))
+                .zip(scale(reference, &title, today).or_else(|| scale(reference, &nurse, today)))
             else {
                 continue;
             };
@@ -159,8 +159,8 @@ impl Simulation {
 }
 
 /// The first scale by seniority of a title.
-fn scale<'a>(reference: &'a Reference, title: &NameKey) -> Option<&'a PayRule> {
-    let mut rules = reference.pay_rules(title);
+fn scale<'a>(reference: &'a Reference, title: &NameKey, today: NaiveDate) -> Option<&'a PayRule> {
+    let mut rules = reference.pay_rules(title, today);
     rules.find(|rule| rule.is_by_seniority())
 }
 
