@@ -187,16 +187,16 @@ impl Names {
         }
     }
 
-    /// Adds those of the names that are official ones of a place in another language, as spellings of
-    /// the Norwegian one.
+    /// Adds those of the names that are official ones of a place in another language, or that a place had before, as
+    /// spellings of its name of today.
     fn add_place_spellings<'a>(
         &mut self,
         names: impl IntoIterator<Item = &'a PlaceName>,
         reference: &Reference,
     ) {
         for name in names {
-            let norwegian = reference.norwegian_place(name.key());
-            if let Some(place) = norwegian.and_then(|place| self.places.by_key(place.key())) {
+            let current = reference.current_place(name.key());
+            if let Some(place) = current.and_then(|place| self.places.by_key(place.key())) {
                 self.places.add_spelling(place, new_place(name));
             }
         }

@@ -39,11 +39,13 @@ pub fn reference(tables: &Tables) -> Result<Reference, TableError> {
     let occupations = occupations::occupations(tables, &wages)?;
     let codes = occupations.iter().map(|known| known.code).collect();
     Ok(Reference::new(ReferenceData {
+        day: tables.day(),
         titles: occupations::titles(tables)?,
         occupations,
         counties: places::counties(tables)?,
         places: places::places(tables)?,
         official_place_names: places::official_names(tables)?,
+        former_places: places::former_places(tables)?,
         employers: employers::reference_employers(tables)?,
         aliases: aliases(tables)?,
         given_names: read_given_names(tables)?,

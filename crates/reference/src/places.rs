@@ -1,7 +1,10 @@
-//! Municipalities and counties, in the division from 2024, and the pay in counties.
+//! Municipalities and counties of a day, what became of former ones, and the pay in counties.
 
+use std::collections::HashSet;
+
+use chrono::NaiveDate;
 use klarlonn_domain::catalog::{
-    County, CountyWages, GroupWage, OfficialPlaceNames, PlaceName, ReferencePlace,
+    County, CountyWages, FormerPlace, GroupWage, OfficialPlaceNames, PlaceName, ReferencePlace,
 };
 use serde::Deserialize;
 
@@ -23,6 +26,20 @@ pub struct Municipality {
     pub population: u32,
     /// Statistics Norway's centrality class, from 1 (most central) to 6 (least central).
     pub centrality: u8,
+    /// First day of the municipality under this name. `None` if it was before the file was made; the column may be
+    /// missing.
+    #[serde(default)]
+    pub valid_from: Option<NaiveDate>,
+}
+
+/// A municipality or county that has, or on a known day will have, successors.
+#[derive(Deserialize)]
+struct Former {
+    name: String,
+    /// The last day under this name.
+    valid_to: NaiveDate,
+    /// Separated by `|`.
+    successors: String,
 }
 
 /// Returns all 357 municipalities, ordered by number.
@@ -37,9 +54,46 @@ fn read_municipalities(tables: &Tables) -> Result<Vec<Municipality>, TableError>
     tables.rows("municipalities.csv")
 }
 
+/// Returns the names that are no longer those of municipalities and counties.
+pub(crate) fn former_places(tables: &Tables) -> Result<Vec<FormerPlace>, TableError> {
+    let former = former(tables)?;
+    let places = former.iter().filter_map(|place| {
+        let successors = successors_of_today(place, &former).into_iter();
+        Some(FormerPlace {
+            name: PlaceName::parse(&place.name).ok()?,
+            successors: successors
+                .filter_map(|name| PlaceName::parse(name).ok())
+                .collect(),
+        })
+    });
+    Ok(places.collect())
+}
+
+/// The successors, or theirs if they have changed since.
+fn successors_of_today<'a>(place: &'a Former, former: &'a [Former]) -> Vec<&'a str> {
+    let successors = place.successors.split('|');
+    successors
+        .flat_map(|name| {
+            let later = |other: &&Former| other.name == name && other.valid_to > place.valid_to;
+            let later = former.iter().find(later);
+            later.map_or_else(|| vec![name], |later| successors_of_today(later, former))
+        })
+        .collect()
+}
+
+fn former(tables: &Tables) -> Result<Vec<Former>, TableError> {
+    let mut former: Vec<Former> = tables.rows("former_places.csv")?;
+    former.retain(|place| tables.has_passed(place.valid_to));
+    Ok(former)
+}
+
 pub(crate) fn places(tables: &Tables) -> Result<Vec<ReferencePlace>, TableError> {
+    let former = former(tables)?;
+    let former: HashSet<&str> = former.iter().map(|place| &*place.name).collect();
     let places = read_municipalities(tables)?
         .into_iter()
+        .filter(|place| !former.contains(&*place.name))
+        .filter(|place| place.valid_from.is_none_or(|first| tables.has_begun(first)))
         .filter_map(|place| {
             Some(ReferencePlace {
                 name: PlaceName::parse(&place.name).ok()?,
@@ -65,6 +119,15 @@ pub(crate) fn official_names(tables: &Tables) -> Result<Vec<OfficialPlaceNames>,
     Ok(names.collect())
 }
 
+#[derive(Deserialize)]
+struct CountyRow {
+    number: String,
+    name: String,
+    /// As that of a [`Municipality`].
+    #[serde(default)]
+    valid_from: Option<NaiveDate>,
+}
+
 /// Returns the counties with their median pay in the major groups 1 to 9, kr per year: the *månedslønn* of
 /// full-time employees, times 12.
 ///
@@ -74,25 +137,36 @@ pub(crate) fn counties(tables: &Tables) -> Result<Vec<County>, TableError> {
     let year = tables.year("wages_county.csv")?;
     let groups = occupations::groups(tables)?;
     let in_area = |area: &str| wages.iter().find(|(code, _)| code == area);
-    let counties: Vec<(String, String)> = tables.rows("counties.csv")?;
-    let counties = counties.into_iter().map(|(code, name)| County {
-        wages: in_area(&code).zip(in_area("0")).map(|(county, country)| {
-            let medians = county.1.iter().zip(&country.1).zip(&groups);
-            CountyWages {
-                year,
-                groups: medians
-                    .filter_map(|(((_, median), (_, country_median)), name)| {
-                        Some(GroupWage {
-                            name: name.clone(),
-                            median: (*median)? * 12,
-                            country_median: (*country_median)? * 12,
+    let former = former(tables)?;
+    let former: HashSet<&str> = former.iter().map(|place| &*place.name).collect();
+    let counties: Vec<CountyRow> = tables.rows("counties.csv")?;
+    let counties = counties
+        .into_iter()
+        .filter(|county| !former.contains(&*county.name))
+        .filter(|county| {
+            let first = county.valid_from;
+            first.is_none_or(|first| tables.has_begun(first))
+        });
+    let counties = counties.map(|row| County {
+        wages: in_area(&row.number)
+            .zip(in_area("0"))
+            .map(|(county, country)| {
+                let medians = county.1.iter().zip(&country.1).zip(&groups);
+                CountyWages {
+                    year,
+                    groups: medians
+                        .filter_map(|(((_, median), (_, country_median)), name)| {
+                            Some(GroupWage {
+                                name: name.clone(),
+                                median: (*median)? * 12,
+                                country_median: (*country_median)? * 12,
+                            })
                         })
-                    })
-                    .collect(),
-            }
-        }),
-        code: code.into(),
-        name: name.into(),
+                        .collect(),
+                }
+            }),
+        code: row.number.into(),
+        name: row.name.into(),
     });
     Ok(counties.collect())
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
 use csv::Reader;
 use klarlonn_domain::catalog::{OfficialTable, PayRule};
 use serde::de::DeserializeOwned;
@@ -39,6 +40,8 @@ pub struct Tables {
     newer: BTreeMap<String, NewerTable>,
     /// An operator's, beside the bundled ones.
     rules: Vec<PayRule>,
+    /// The day that the files are read for; `None` for all changes that they have.
+    today: Option<NaiveDate>,
 }
 
 macro_rules! bundled_files {
@@ -59,6 +62,7 @@ bundled_files!(
     "consumer_prices.csv",
     "counties.csv",
     "employers.csv",
+    "former_places.csv",
     "given_names.csv",
     "industries.csv",
     "industry_occupations.csv",
@@ -102,6 +106,28 @@ impl Tables {
     #[must_use]
     pub fn with_rules(self, rules: Vec<PayRule>) -> Self {
         Self { rules, ..self }
+    }
+
+    /// The same files on a day: changes of municipalities and counties are left out until their day. Without a day all
+    /// changes have happened.
+    #[must_use]
+    pub fn on(self, today: NaiveDate) -> Self {
+        let today = Some(today);
+        Self { today, ..self }
+    }
+
+    pub(crate) fn day(&self) -> Option<NaiveDate> {
+        self.today
+    }
+
+    /// Whether this first day has come.
+    pub(crate) fn has_begun(&self, first: NaiveDate) -> bool {
+        self.today.is_none_or(|today| first <= today)
+    }
+
+    /// Whether this last day has passed.
+    pub(crate) fn has_passed(&self, last: NaiveDate) -> bool {
+        self.today.is_none_or(|today| last < today)
     }
 
     pub(crate) fn rules(&self) -> &[PayRule] {

@@ -9,11 +9,11 @@ use klarlonn_domain::{
         Username,
     },
     catalog::{
-        Alias, CompanyName, County, CountyWages, GivenNames, GroupWage, Institution, JobTitle,
-        MediansBySex, NameKind, Occupation, OccupationCode, OfficialPay, OfficialPlaceNames,
-        OrganizationNumber, PayBySex, PayLevels, PayRate, PayRule, PayRuleArea, PayRuleKind,
-        PayUnit, PlaceName, Quarter, Reference, ReferenceData, ReferenceEmployer, ReferencePlace,
-        ReferenceTitle,
+        Alias, CompanyName, County, CountyWages, FormerPlace, GivenNames, GroupWage, Institution,
+        JobTitle, MediansBySex, NameKind, Occupation, OccupationCode, OfficialPay,
+        OfficialPlaceNames, OrganizationNumber, PayBySex, PayLevels, PayRate, PayRule, PayRuleArea,
+        PayRuleKind, PayUnit, PlaceName, Quarter, Reference, ReferenceData, ReferenceEmployer,
+        ReferencePlace, ReferenceTitle,
     },
     contribution::{DisplayChoice, NewSalaryEntry},
     salary::{
@@ -340,6 +340,10 @@ pub fn example_reference() -> Reference {
             official: "Oslo - Oslove".into(),
             others: vec!["Oslove".into()],
         }],
+        former_places: vec![
+            former_place("Fana", &["Bergen"]),
+            former_place("Viken", &["Oslo", "Våler (Østfold)"]),
+        ],
         employers: vec![ReferenceEmployer {
             name: "Helse Bergen".into(),
             organization_number: OrganizationNumber::parse("983974724").ok(),
@@ -357,6 +361,15 @@ pub fn example_reference() -> Reference {
         pay_rules: vec![nurses_scale()],
         ..ReferenceData::default()
     })
+}
+
+/// Returns a place that has these successors today.
+fn former_place(name: &str, successors: &[&str]) -> FormerPlace {
+    let place = |name: &str| PlaceName::parse(name).expect("a place");
+    FormerPlace {
+        name: place(name),
+        successors: successors.iter().map(|name| place(name)).collect(),
+    }
 }
 
 /// Returns the official medians of women and men.
@@ -380,7 +393,7 @@ fn nurses_scale() -> PayRule {
         basis_id: None,
         url: "https://www.nsf.no/lonn-og-tariff/ks".to_owned(),
         valid_from: day("2026-05-01"),
-        valid_to: None,
+        valid_to: Some(day("2027-04-30")),
         checked_on: day("2026-11-21"),
         revision_expected_on: Some(day("2027-05-01")),
         area: PayRuleArea::OutsideOslo,

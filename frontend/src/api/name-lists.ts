@@ -39,18 +39,24 @@ export function useNameAliases(enabled: boolean): SWRResponse<NameAliases, ApiEr
 
 export interface Places {
   names: readonly string[];
-  /** Places by another name of theirs, such as the official one in Sami. */
-  byAlias: ReadonlyMap<string, string>;
+  /** Places by another name of theirs, such as the official one in Sami: several if a former place was divided. */
+  byAlias: ReadonlyMap<string, readonly string[]>;
   /** Whether the names have neither loaded nor failed. */
   isLoading: boolean;
 }
 
 const NO_NAMES: readonly string[] = [];
 
+function groupByAlias(aliases: NameAliases["locations"]): ReadonlyMap<string, readonly string[]> {
+  const byAlias = new Map<string, string[]>();
+  for (const { alias, name } of aliases) byAlias.set(alias, [...(byAlias.get(alias) ?? []), name]);
+  return byAlias;
+}
+
 /** Places and their other names; none until they have loaded. */
 export function usePlaces(enabled: boolean): Places {
   const { data: names = NO_NAMES, error } = usePlaceNames(enabled);
   const { data } = useNameAliases(enabled);
-  const byAlias = useMemo(() => new Map(data?.locations.map(({ alias, name }) => [alias, name])), [data]);
+  const byAlias = useMemo(() => groupByAlias(data?.locations ?? []), [data]);
   return { names, byAlias, isLoading: names === NO_NAMES && !error };
 }

@@ -1,4 +1,5 @@
 import { maxWeekHours, minWeekHours } from "../../../shared/limits.json";
+import { formatDate } from "../lib/dates";
 import { formatNumber } from "../lib/format";
 import { contributeNow, figuresFailed } from "./first-texts";
 
@@ -9,6 +10,9 @@ export const texts = {
   noPlaces: "Ingen steder funnet",
   yearlyUnit: "kr i året",
   hourlyUnit: "kr i timen",
+  /** 'gjaldt til 30. april 2027', of rates whose time is over. */
+  ratesEnded: ({ hasEnded, validTo }: { hasEnded: boolean; validTo: string | null }) =>
+    hasEnded && validTo ? `gjaldt til ${formatDate(validTo)}` : null,
   percentage: "Stillingsprosent",
   weekHours: "Timer i uka i full stilling",
   weekHoursHint: "37,5 er vanlig, og 35,5 i turnus.",

@@ -31,7 +31,9 @@ export const breakdown = {
     { county: "Oslo", percent: 0.1 },
     { county: "Rogaland", percent: 7.3 },
   ],
+  countiesSource: "Kilde: Statistisk sentralbyrå, tabell 11422",
   bySex: { women: 618_960, men: 622_200, difference: -0.5, year: 2025 },
+  bySexSource: "Kilde: Statistisk sentralbyrå, tabell 11418",
 };
 
 /** What the parts of the page of a nurse ask. */

@@ -7,7 +7,7 @@ interface NameFieldProps extends Omit<SuggestFieldProps<Suggestion>, "suggestion
   /** Names to suggest. */
   names: readonly string[];
   /** Names by another name that finds them. Must be referentially stable. */
-  byAlias?: ReadonlyMap<string, string>;
+  byAlias?: ReadonlyMap<string, readonly string[]>;
   /** Replaces filling in the field. */
   onPick?: (name: string) => void;
   /** Shown if no name matches. */

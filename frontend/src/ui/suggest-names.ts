@@ -24,14 +24,17 @@ export function isOnlySuggestion(suggestions: readonly string[], typed: string):
   return suggestions.length === 1 && suggestions[0] === typed.trim();
 }
 
-const NO_ALIASES: ReadonlyMap<string, string> = new Map();
+type NamesByAlias = ReadonlyMap<string, readonly string[]>;
+
+const NO_ALIASES: NamesByAlias = new Map();
 
 /** What the found names are names of, each once, with the other name by which it was found. */
-export function toSuggestions(found: readonly string[], byAlias: ReadonlyMap<string, string>): Suggestion[] {
+export function toSuggestions(found: readonly string[], byAlias: NamesByAlias): Suggestion[] {
   const suggestions = new Map<string, Suggestion>();
   for (const detail of found) {
-    const name = byAlias.get(detail) ?? detail;
-    if (!suggestions.has(name)) suggestions.set(name, { key: name, name, ...(name !== detail && { detail }) });
+    for (const name of byAlias.get(detail) ?? [detail]) {
+      if (!suggestions.has(name)) suggestions.set(name, { key: name, name, ...(name !== detail && { detail }) });
+    }
   }
   return [...suggestions.values()];
 }

@@ -15,7 +15,7 @@ use crate::amounts::format_number;
 const NOTABLE: f64 = 1.5;
 
 /// Fills the answer of a place: what its county pays in each group of occupations, highest first.
-pub(super) fn add(page: &mut Page, county: &str, wages: &CountyWages) {
+pub(super) fn add(page: &mut Page, county: &str, wages: &CountyWages, source: &str) {
     let texts = &CATALOG.place;
     let percent = |own: u32, country: u32| 100.0 * (f64::from(own) / f64::from(country) - 1.0);
     let groups = wages.groups.iter();
@@ -46,7 +46,7 @@ pub(super) fn add(page: &mut Page, county: &str, wages: &CountyWages) {
     page.values.insert("groups", Value::List(rows.collect()));
     page.values.insert("wages", " ".into());
     page.values.insert("county", county.into());
-    page.values.insert("year", wages.year.to_string().into());
+    page.values.insert("source", source.into());
     page.values.insert("judgement", judgement.as_str().into());
     page.values.insert("extremes", extremes.into());
 }

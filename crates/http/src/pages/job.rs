@@ -233,6 +233,10 @@ fn answer_values(job: &DisclosedSummary, has_scale: bool) -> Option<Values> {
     let texts = &SALARY.answer_box;
     let year = job.official.as_ref().map(|it| it.year.to_string());
     let year = [("year", year.as_deref().unwrap_or_default())];
+    let with_source = |basis: &str| match &job.official {
+        Some(official) => format!("{basis} {}.", official.source),
+        None => basis.to_owned(),
+    };
     let computed = computed_levels(job);
     let has_official_line = computed.is_some() && job.official.is_some();
     let lines = u32::from(has_scale) + u32::from(has_official_line);
@@ -258,7 +262,7 @@ fn answer_values(job: &DisclosedSummary, has_scale: bool) -> Option<Values> {
             format_kroner(median),
             ".".to_owned(),
         ];
-        let basis = [&*texts.computed_basis, &texts.drawn_in_today].join(" ");
+        let basis = with_source(&[&*texts.computed_basis, &texts.drawn_in_today].join(" "));
         return answer(&texts.half_about, format_band(p25, p75), sentence, basis);
     }
     let levels = job.official.as_ref().map(|official| &official.agreed);
@@ -266,7 +270,7 @@ fn answer_values(job: &DisclosedSummary, has_scale: bool) -> Option<Values> {
         Some((Some(p25), Some(median), Some(p75))) => {
             let after = fill(&texts.according_to, &year);
             let sentence = [texts.middle.clone(), format_kroner(median), after];
-            let basis = texts.agreed_basis.clone();
+            let basis = with_source(&texts.agreed_basis);
             answer(&texts.half, format_band(p25, p75), sentence, basis)
         }
         Some((_, Some(median), _)) => {
@@ -275,7 +279,7 @@ fn answer_values(job: &DisclosedSummary, has_scale: bool) -> Option<Values> {
                 String::new(),
                 String::new(),
             ];
-            let basis = texts.agreed_basis.clone();
+            let basis = with_source(&texts.agreed_basis);
             answer(&texts.middle, format_number(median), sentence, basis)
         }
         _ => {

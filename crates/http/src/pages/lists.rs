@@ -162,7 +162,8 @@ fn place_row(place: &DisclosedPlace) -> Values {
 }
 
 /// Returns the page of a place: its county against the country, and its titles. A place without entries is not
-/// indexed; the status is 404 for a name that is not a place. A name of several municipalities leads to each of them.
+/// indexed; the status is 404 for a name that is not a place. A name of several municipalities leads to each of
+/// them, that of a divided one to its parts.
 pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
     let texts = &CATALOG.place;
     let place = site.search_service.place(name);
@@ -184,14 +185,21 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
     let about: Vec<&str> = county.into_iter().chain(count.as_deref()).collect();
     page.values.insert("about", about.join(" · ").into());
     if let Some((county, wages)) = &wages {
-        county_pay::add(&mut page, county, wages);
+        let source = site.salary_service.cite(&["11422"]).with_label();
+        county_pay::add(&mut page, county, wages, &source);
     }
-    let namesakes = site.search_service.namesakes(display_name);
-    if jobs.is_empty() && !namesakes.is_empty() {
+    let (sentence, others) = match site.search_service.parts_of(name) {
+        parts if parts.is_empty() => (
+            &texts.namesakes,
+            site.search_service.namesakes(display_name),
+        ),
+        parts => (&texts.divided, parts),
+    };
+    if jobs.is_empty() && !others.is_empty() {
         page.variant = "";
-        page = page.with_sentence(fill(&texts.namesakes, &named));
-        let namesakes = namesakes.into_iter();
-        page.add_links(namesakes.map(|name| (name.into(), urls::place(name))));
+        page = page.with_sentence(fill(sentence, &named));
+        let others = others.into_iter();
+        page.add_links(others.map(|name| (name.into(), urls::place(name))));
     } else if place.is_none() {
         page.variant = "";
         page = page.not_found();
@@ -201,7 +209,7 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
     let call = urls::named("/api/county-wages/", name);
     page.responses.add(
         &call,
-        &wages.map(|(county, wages)| CountyWages::new(county, wages)),
+        &wages.map(|(county, wages)| CountyWages::new(county, wages, &site.salary_service)),
     )?;
     Ok(page)
 }

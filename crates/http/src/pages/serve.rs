@@ -133,7 +133,7 @@ impl PageRenderer {
     }
 
     /// Returns the path and fragment of a page that has another address: one that became part of another, and a place
-    /// by its official name in another language.
+    /// by its official name in another language or by its former name.
     fn moved_page(&self, found: &Match) -> Option<(String, &'static str)> {
         let part_of = |route, fragment| Some((PATHS[&route].clone(), fragment));
         match found.route {
@@ -141,8 +141,8 @@ impl PageRenderer {
             Route::PayTalk => part_of(Route::PayCheck, "#ark"),
             Route::Developers => part_of(Route::OpenData, "#api"),
             Route::Place => {
-                let norwegian = self.search_service.norwegian_place(&found.name)?;
-                Some((urls::place(norwegian), ""))
+                let current = self.search_service.current_place(&found.name)?;
+                Some((urls::place(current), ""))
             }
             _ => None,
         }

@@ -41,7 +41,7 @@ texts! {
         company: Company, lists: Lists
     }
     Lists { half, no_company, one_company, companies; jobs: [String; 2] }
-    Place { title, description, namesakes, higher, equal, lower, extremes }
+    Place { title, description, namesakes, divided, higher, equal, lower, extremes }
     Company {
         title, description, unknown, against_country, pays_more, rest, dots, in_country, missing, own_from,
         usual_in, usual

@@ -26,6 +26,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(jobs::get_job_locations)
         .service(trend::get_job_trend)
         .service(official::get_pay_rules)
+        .service(official::get_official_sources)
+        .service(official::get_consumer_prices)
         .service(official::get_pay_references)
         .service(method::get_method)
         .service(official::get_equal_pay)

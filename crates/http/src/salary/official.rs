@@ -2,8 +2,8 @@
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
-    catalog::{self, DatedPayRule, GroupWage},
-    salary::{EqualPay, OfficialOverview, PayReferences},
+    catalog::{self, DatedPayRule, GroupWage, OfficialSources},
+    salary::{ConsumerPrices, EqualPay, OfficialOverview, PayReferences, SalaryService},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -38,18 +38,28 @@ pub(crate) async fn get_official_pay(call: FigureCall) -> Result<HttpResponse, A
 pub(crate) struct CountyWages {
     county: String,
     year: u16,
-    /// Publisher of the figures.
-    source: &'static str,
+    /// Publisher, table, period and day of retrieval of the figures.
+    source: String,
     /// The nine major groups.
     groups: Vec<GroupWage>,
 }
 
 impl CountyWages {
-    pub(crate) fn new(county: String, wages: catalog::CountyWages) -> Self {
+    /// The wages in the county of a place. `None` for another place.
+    pub(crate) fn find(service: &SalaryService, place: &str) -> Option<Self> {
+        let (county, wages) = service.county_wages(place)?;
+        Some(Self::new(county, wages, service))
+    }
+
+    pub(crate) fn new(
+        county: String,
+        wages: catalog::CountyWages,
+        service: &SalaryService,
+    ) -> Self {
         Self {
             county,
             year: wages.year,
-            source: "Kilde: Statistisk sentralbyrå, tabell 11422",
+            source: service.cite(&["11422"]).with_label(),
             groups: wages.groups,
         }
     }
@@ -67,8 +77,7 @@ pub(crate) async fn get_county_wages(
     location: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     call.respond(Audience::Everybody, move |sources| {
-        let wages = sources.salary_service.county_wages(&location);
-        wages.map(|(county, wages)| CountyWages::new(county, wages))
+        CountyWages::find(&sources.salary_service, &location)
     })
     .await
 }
@@ -86,6 +95,26 @@ pub(crate) async fn get_pay_rules(
 ) -> Result<HttpResponse, ApiError> {
     call.respond(Audience::Everybody, move |sources| {
         sources.salary_service.pay_rules(&title)
+    })
+    .await
+}
+
+/// Consumer prices by month.
+#[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = ConsumerPrices)))]
+#[get("/api/consumer-prices")]
+pub(crate) async fn get_consumer_prices(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    call.respond(Audience::Everybody, |sources| {
+        sources.salary_service.consumer_prices()
+    })
+    .await
+}
+
+/// How old each source of official figures is: the tables of Statistics Norway, and the minimum wages and agreements.
+#[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = OfficialSources)))]
+#[get("/api/official-sources")]
+pub(crate) async fn get_official_sources(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    call.respond(Audience::Everybody, |sources| {
+        sources.salary_service.official_sources()
     })
     .await
 }

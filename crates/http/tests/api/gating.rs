@@ -31,6 +31,8 @@ pub(crate) const READ_CALLS: [&str; 41] = [
     "/api/method",
     "/api/equal-pay",
     "/api/official-pay",
+    "/api/official-sources",
+    "/api/consumer-prices",
     "/api/pay-references",
     "/api/county-wages/Bergen",
     "/api/location-jobs/Oslo",

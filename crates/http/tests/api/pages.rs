@@ -170,13 +170,14 @@ async fn icon_that_clients_ask_for_unlinked_is_served() {
 }
 
 #[actix_web::test]
-async fn official_name_of_a_place_leads_to_its_page() {
+async fn other_name_of_a_place_leads_to_its_page() {
     let site = Site::with(nurses_and_a_developer());
     for (path, location) in [
         ("/sted/Oslove", "/sted/Oslo"),
         ("/sted/OSLOVE?sort=count", "/sted/Oslo?sort=count"),
         ("/sted/Oslo%20-%20Oslove", "/sted/Oslo"),
         ("/sted/Oslove%2FOslo/", "/sted/Oslo"),
+        ("/sted/fana", "/sted/Bergen"),
     ] {
         let response = site.get(path).await;
         assert_eq!(response.status, StatusCode::MOVED_PERMANENTLY, "{path}");
@@ -186,11 +187,15 @@ async fn official_name_of_a_place_leads_to_its_page() {
     let found = site.get("/api/search?q=oslove").await.json();
     assert_eq!(found["locations"][0]["name"], "Oslo");
     let aliases = site.get("/api/name-aliases").await.json();
-    let alias = |alias| json!({"alias": alias, "name": "Oslo"});
-    assert_eq!(
-        aliases["locations"],
-        json!([alias("Oslove"), alias("Oslo - Oslove")])
-    );
+    let alias = |(alias, name)| json!({"alias": alias, "name": name});
+    let expected = [
+        ("Oslove", "Oslo"),
+        ("Oslo - Oslove", "Oslo"),
+        ("Fana", "Bergen"),
+        ("Viken", "Oslo"),
+        ("Viken", "Våler (Østfold)"),
+    ];
+    assert_eq!(aliases["locations"], json!(expected.map(alias)));
 }
 
 #[actix_web::test]
@@ -209,6 +214,19 @@ async fn name_of_two_municipalities_leads_to_both() {
             .contains("Flere kommuner heter våler. Velg den du mener.")
     );
     assert!(page.body.contains("noindex"));
+}
+
+#[actix_web::test]
+async fn name_of_a_divided_county_leads_to_its_parts() {
+    let site = Site::with(nurses_and_a_developer());
+    let page = site.get("/sted/viken").await;
+    assert_eq!(page.status, StatusCode::OK);
+    for link in ["/sted/Oslo", "/sted/V%C3%A5ler%20(%C3%98stfold)"] {
+        assert!(page.body.contains(link), "{link}");
+    }
+    assert!(page.body.contains("viken er delt. Velg delen du mener."));
+    let found = site.get("/api/search?q=viken").await.json();
+    assert_eq!(found["locations"].as_array().unwrap().len(), 2);
 }
 
 #[actix_web::test]

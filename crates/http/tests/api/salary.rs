@@ -125,8 +125,8 @@ async fn pay_rules_are_those_of_the_occupation() {
         site.get("/api/jobs/sykepleier/pay-rules").await.json(),
         json!([{
             "kind": "scale", "name": "Sykepleier, KS", "basis": "Hovedtariffavtalen KS", "basisId": null,
-            "url": "https://www.nsf.no/lonn-og-tariff/ks", "validFrom": "2026-05-01",
-            "checkedOn": "2026-11-21", "revisionExpectedOn": "2027-05-01", "area": "outsideOslo",
+            "url": "https://www.nsf.no/lonn-og-tariff/ks", "validFrom": "2026-05-01", "validTo": "2027-04-30",
+            "checkedOn": "2026-11-21", "revisionExpectedOn": "2027-05-01", "area": "outsideOslo", "hasEnded": false,
             "rates": [{
                 "name": "10 års ansiennitet", "unit": "year", "amount": 620_800.0, "isSupplement": false,
                 "seniority": 10,
@@ -137,6 +137,26 @@ async fn pay_rules_are_those_of_the_occupation() {
         let rules = site.get(&format!("/api/jobs/{title}/pay-rules")).await;
         assert_eq!(rules.json(), json!([]), "{title}");
     }
+}
+
+#[actix_web::test]
+async fn scale_is_of_the_past_from_the_night_after_its_last_day() {
+    let mut site = site();
+    let has_ended = async |site: &Site| {
+        let rules = site.get("/api/jobs/sykepleier/pay-rules").await.json();
+        let references = site.get("/api/pay-references").await.json();
+        let sources = site.get("/api/official-sources").await.json();
+        [
+            rules[0]["hasEnded"] == true,
+            references["rules"][0]["hasEnded"] == true,
+            sources["agreements"][0]["hasEnded"] == true,
+        ]
+    };
+    site.app.clock.set_noon("2027-04-30");
+    assert_eq!(has_ended(&site).await, [false; 3]);
+    site.app.clock.set_noon("2027-05-01");
+    site.publish(nurses_and_a_developer());
+    assert_eq!(has_ended(&site).await, [true; 3]);
 }
 
 #[actix_web::test]

@@ -52,6 +52,32 @@ fn spellings_of_a_title_share_the_reference_spelling() {
 }
 
 #[test]
+fn entry_of_a_former_place_counts_in_its_successor() {
+    let insights = publish([
+        entry(1, "Sykepleier", 500_000).place("Fana"),
+        entry(2, "Sykepleier", 600_000).place("Bergen"),
+        entry(3, "Sykepleier", 700_000).place("Viken"),
+    ]);
+    let places = insights.places();
+    let counts: Vec<_> = places
+        .iter()
+        .map(|place| {
+            (
+                &*place.group.name,
+                place.group.count,
+                place.county.as_deref(),
+            )
+        })
+        .collect();
+    // Nobody knows which part of a divided county is meant.
+    assert_eq!(
+        counts,
+        [("Bergen", 2, Some("Vestland")), ("Viken", 1, None)]
+    );
+    assert_eq!(insights.place_name(&key("fana")).as_deref(), Some("Bergen"));
+}
+
+#[test]
 fn unlisted_name_keeps_its_first_spelling() {
     let insights = publish([
         entry(1, "Ølbrygger", 500_000).at("Bryggeriet AS"),

@@ -17,7 +17,12 @@ fn every_alias_belongs_to_a_bundled_name() {
     let other_names = official
         .iter()
         .map(|row| row["other_names"].split('|').count() + 1);
-    let expected = table("aliases.csv").len() + other_names.sum::<usize>();
+    let former = table("former_places.csv");
+    let successors = former
+        .iter()
+        .map(|row| row["successors"].split('|').count());
+    let other_names: usize = other_names.chain(successors).sum();
+    let expected = table("aliases.csv").len() + other_names;
     assert_eq!(aliases().count(), expected);
     for (kind, alias) in aliases() {
         assert!(

@@ -1,9 +1,20 @@
 //! Municipalities and counties are complete and consistent.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
-use klarlonn_domain::catalog::NameKey;
-use klarlonn_reference::municipalities;
+use klarlonn_domain::{
+    catalog::{NameKey, OfficialTable, Reference},
+    clock::Clock as _,
+    contribution::import_entries,
+    salary::{Insights as _, MemberVerification},
+    store::{Store, in_snapshot},
+};
+use klarlonn_insight::PublishedInsights;
+use klarlonn_reference::{NewerTable, Tables, bundled_text, municipalities, reference};
+use klarlonn_testing::{CountingRandom, MemoryStore, NumberedTagKey, SettableClock, entry};
 
 use super::{REFERENCE, figures, table};
 
@@ -129,4 +140,130 @@ fn no_official_name_is_another_place() {
         .filter(|place| REFERENCE.norwegian_place(place.key()).is_some())
         .collect();
     assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[test]
+fn former_places_have_successors_of_today() {
+    let current: HashSet<String> = [table("municipalities.csv"), table("counties.csv")]
+        .concat()
+        .into_iter()
+        .map(|row| row["name"].clone())
+        .collect();
+    let mut names = HashSet::new();
+    for row in table("former_places.csv") {
+        let name = &row["name"];
+        assert!(
+            names.insert(name.clone()) && !current.contains(name),
+            "{name}"
+        );
+        for successor in row["successors"].split('|') {
+            assert!(current.contains(successor), "{name}: {successor}");
+        }
+    }
+    let today = |name| {
+        REFERENCE
+            .current_place(&NameKey::new(name))
+            .map(ToString::to_string)
+    };
+    for (former, successor) in [
+        ("Skedsmo", "Lillestrøm"),
+        ("forsand", "Sandnes"),
+        ("Sogn og Fjordane", "Vestland"),
+        ("Hedmark", "Innlandet"),
+    ] {
+        assert_eq!(today(former).as_deref(), Some(successor), "{former}");
+    }
+    for name in ["Sandefjord", "Ålesund", "Haram", "Bø", "Viken"] {
+        assert_eq!(today(name), None, "{name}");
+    }
+    let parts = REFERENCE.parts_of(&NameKey::new("Viken")).iter();
+    let parts: Vec<_> = parts.map(ToString::to_string).collect();
+    assert_eq!(parts, ["Akershus", "Buskerud", "Østfold"]);
+}
+
+/// The reference data of a day, if Nesna is renamed at new year.
+fn with_a_renamed_municipality(today: &str) -> Reference {
+    let bundled = bundled_text("municipalities.csv").unwrap();
+    let mut rows = bundled.lines();
+    let mut municipalities = format!("{},valid_from\n", rows.next().unwrap());
+    for row in rows {
+        municipalities += &format!("{row},\n");
+        if row.contains(",Nesna,") {
+            municipalities += &format!("{},2027-01-01\n", row.replace("Nesna", "Nye Nesna"));
+        }
+    }
+    let former = bundled_text("former_places.csv").unwrap();
+    let former = format!("{former}Gamle Nesna,2020-12-31,Nesna\nNesna,2026-12-31,Nye Nesna\n");
+    let table = |file: &str, text| NewerTable {
+        table: OfficialTable {
+            file: file.into(),
+            table: "".into(),
+            newest_period: "2027".into(),
+            retrieved_on: today.parse().unwrap(),
+            source: "".into(),
+        },
+        text,
+    };
+    let tables = [
+        table("municipalities.csv", municipalities),
+        table("former_places.csv", former),
+    ];
+    reference(&Tables::with(tables).on(today.parse().unwrap())).unwrap()
+}
+
+#[test]
+fn municipality_is_renamed_on_its_day() {
+    let names = |today| {
+        let reference = with_a_renamed_municipality(today);
+        let current = ["Nesna", "Gamle Nesna"].map(|name| {
+            let current = reference.current_place(&NameKey::new(name));
+            current.map(ToString::to_string)
+        });
+        let is_listed = ["Nesna", "Nye Nesna"].map(|name| {
+            let mut places = reference.places().iter();
+            places.any(|place| place.as_str() == name)
+        });
+        (is_listed, current, reference.places().len())
+    };
+    let old = [None, Some("Nesna".to_owned())];
+    assert_eq!(names("2026-12-31"), ([true, false], old, 357));
+    let new = Some("Nye Nesna".to_owned());
+    let both = [new.clone(), new];
+    assert_eq!(names("2027-01-01"), ([false, true], both, 357));
+}
+
+#[test]
+fn entries_count_in_a_renamed_municipality_from_its_day() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
+    let entries = [(1, "Nesna"), (2, "Nye Nesna")]
+        .map(|(number, place)| entry(number, "Sykepleier", 600_000).place(place));
+    let entries = entries.map(klarlonn_testing::EntryBuilder::build);
+    import_entries(&*store, &mut CountingRandom::default(), &entries).unwrap();
+    let clock = Arc::new(SettableClock::at_noon("2026-12-31"));
+    let places = || {
+        let insights = PublishedInsights::load(
+            Arc::clone(&store),
+            Arc::new(with_a_renamed_municipality(&clock.today().to_string())),
+            Arc::clone(&clock) as _,
+            Arc::new(MemberVerification::new(Arc::new(NumberedTagKey::default()))),
+        );
+        let places = insights.unwrap().places();
+        let counts = places.iter().map(|place| {
+            let county = place.county.as_deref().map(str::to_owned);
+            (place.group.name.to_string(), place.group.count, county)
+        });
+        counts.collect::<Vec<_>>()
+    };
+    let nordland = Some("Nordland".to_owned());
+    let old = ("Nesna".to_owned(), 1, nordland.clone());
+    // Nobody knows the new name before its day.
+    let unknown = ("Nye Nesna".to_owned(), 1, None);
+    assert_eq!(places(), [old, unknown]);
+    clock.set_noon("2027-01-01");
+    assert_eq!(places(), [("Nye Nesna".to_owned(), 2, nordland)]);
+    let typed = in_snapshot::<_, klarlonn_domain::store::StoreError>(&*store, |unit| {
+        unit.catalog().places()
+    });
+    let typed: HashSet<String> = typed.unwrap().iter().map(ToString::to_string).collect();
+    assert!(typed.contains("Nesna"), "{typed:?}");
 }

@@ -89,7 +89,7 @@ const name = encodeURIComponent(slot("name"));
 /** A place, with its county against the country. */
 async function renderPlace(kind: Kind): Promise<string> {
   const groups = [{ name: slot("group"), median: AMOUNT + 1, countryMedian: AMOUNT + 1 }];
-  const wages = { county: slot("county"), year: YEAR, source: "", groups };
+  const wages = { county: slot("county"), year: YEAR, source: slot("source"), groups };
   const jobs = createRows(kind, { jobTitle: slot("row"), count: null, ...figures });
   const page = await renderPage(paths.place.replace("{location}", name), {
     [`/api/location-jobs/${name}`]: jobs,
@@ -98,7 +98,7 @@ async function renderPlace(kind: Kind): Promise<string> {
   const list = kind === "none" ? page : fillList(page, kind);
   let html = fillText(fillText(list, "AnswerBox_words", "judgement"), "AnswerBox_sentence", "extremes");
   html = fillText(html, "text_soft", "about");
-  html = replaceText(replaceText(withoutLines(html), formatNumber(AMOUNT + 1), "median"), `${YEAR}`, "year");
+  html = replaceText(withoutLines(html), formatNumber(AMOUNT + 1), "median");
   html = html.replace(/<small>0,0\s%<\/small>/, "<small>{{percent}}</small>");
   html = repeat(html, "li", "{{group}}</span>", "groups");
   return optional(html, "section", "{{judgement}}", "wages");

@@ -1,6 +1,7 @@
 import { ApiError, buildUrl, getJson } from "../../api/client";
 import { getSessionToken } from "../../api/session-token";
 import type {
+  ConsumerPrices,
   CountyWages,
   EqualPay,
   Facts,
@@ -10,6 +11,7 @@ import type {
   Leaderboard,
   Method,
   OfficialOverview,
+  OfficialSources,
   PayRule,
   SalaryEntryList,
 } from "../../api/types";
@@ -46,6 +48,11 @@ export const useOfficialPay = () => useApi<OfficialOverview>("/api/official-pay"
 export const useEqualPay = () => useApi<EqualPay>("/api/equal-pay");
 
 export const useMethod = () => useApi<Method>("/api/method");
+
+/** The tables and agreements that official figures come from, with their age. */
+export const useOfficialSources = () => useApi<OfficialSources>("/api/official-sources");
+
+export const useConsumerPrices = () => useApi<ConsumerPrices>("/api/consumer-prices");
 
 const NO_ACCESS: SalaryEntryList = {
   entries: [],

@@ -15,7 +15,7 @@ const ANSWERS = "/api/v2/tables/KL01/data";
 
 const references: PayReferences = {
   year: 2025,
-  source: "Kilde: Statistisk sentralbyrå, tabell 11418",
+  source: "Kilde: Statistisk sentralbyrå, tabell 11418 (2025, hentet 29.11.2026)",
   occupations: [{ code: "2223", name: "Sykepleiere", median: 620_000, jobTitles: ["Sykepleier"] }],
   rules: [
     {
@@ -25,8 +25,10 @@ const references: PayReferences = {
       basisId: null,
       url: "https://lovdata.no",
       validFrom: "2025-06-15",
+      validTo: null,
       checkedOn: "2026-09-20",
       revisionExpectedOn: "2026-11-30",
+      hasEnded: false,
       area: "everywhere",
       rates: [{ name: "18 år og eldre", unit: "hour", amount: 236.54, isSupplement: false, seniority: null }],
     },
@@ -377,7 +379,7 @@ describe("sheet", () => {
     const sheet = within(await openTab(user, "Skriv ut")).getByRole("region", { name: "Lønnskrav" });
     const row = await within(sheet).findByRole("row", { name: /^Sykepleier/ });
     expect(getText(row)).toMatch(/K \d+ 000M \d+ 000−\d %SSB 620 000/);
-    expect(getText(sheet)).toContain("Statistisk sentralbyrå, tabell 11418, 2025");
+    expect(getText(sheet)).toContain("Statistisk sentralbyrå, tabell 11418 (2025, hentet 29.11.2026), avtalt lønn");
     expect(getText(sheet)).toContain("Den er ikke justert for erfaring");
   });
 

@@ -1,6 +1,8 @@
 import type { PayReferences } from "../../api/types";
+import { texts as words } from "../../domain/texts";
 import { hourlyToYearly } from "../../domain/yearly-salary";
 import type { ScaleStep } from "./analysis/scale";
+import { texts } from "./texts";
 
 type Rule = PayReferences["rules"][number];
 
@@ -8,8 +10,8 @@ type Rule = PayReferences["rules"][number];
 export interface KnownScale {
   readonly id: string;
   readonly name: string;
-  readonly basis: string;
-  readonly checkedOn: string;
+  /** Where it comes from, and until when it applied. */
+  readonly source: string;
   readonly steps: readonly ScaleStep[];
 }
 
@@ -18,10 +20,13 @@ const toYear = ({ amount, unit }: Rule["rates"][number]) =>
 
 /** The scale of each agreement, and each legal minimum: a regulation has one for each kind of work. */
 export function listKnownScales(rules: readonly Rule[]): KnownScale[] {
-  return rules.flatMap(({ name, basis, checkedOn, rates }) => {
+  return rules.flatMap((rule) => {
+    const { basis, rates } = rule;
+    const end = words.ratesEnded(rule);
+    const name = end ? `${rule.name} (${end})` : rule.name;
     const floors = rates.filter(({ isSupplement }) => !isSupplement);
     const bySeniority = floors.filter(({ seniority }) => seniority !== null);
-    const shared = { basis, checkedOn };
+    const shared = { source: texts.ruleSource(rule) };
     if (bySeniority.length > 0) {
       const steps = bySeniority.map((rate) => ({ seniority: rate.seniority ?? 0, minimum: toYear(rate) }));
       return [{ ...shared, id: `${name} ${basis}`, name, steps }];

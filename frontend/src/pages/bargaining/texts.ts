@@ -1,4 +1,5 @@
 import { name as SITE_NAME } from "../../../../shared/pages/site.json";
+import type { PayReferences } from "../../api/types";
 import { formatDate } from "../../lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../lib/format";
 import { CONTRIBUTION_YEAR } from "./analysis/cost";
@@ -253,8 +254,8 @@ export const texts = {
   answer: "Snitt mot Klarlønns",
   unknownTitles:
     "Vi kjenner ikke noen av stillingene. Skriv dem slik de står på siden Stillinger, eller ta med yrkeskode.",
-  distanceNote: (source: string, year: number | null) =>
-    `${source}${year === null ? "" : `, november ${year}`}: avtalt lønn uten tillegg og bonus, alle sektorer. ${texts.notAdjusted} Klarlønns snitt er svaret vi viser for stillingen i hele landet. Det er avrundet for dem som ikke har bidratt.`,
+  distanceNote: (source: string) =>
+    `${source}: avtalt lønn uten tillegg og bonus, alle sektorer. ${texts.notAdjusted} Klarlønns snitt er svaret vi viser for stillingen i hele landet. Det er avrundet for dem som ikke har bidratt.`,
   notAdjusted:
     "SSBs median er for hele yrket. Den er ikke justert for erfaring, utdanning, sted eller lønnsvekst siden.",
   scaleTitle: "Hvem ligger under satsen?",
@@ -279,7 +280,8 @@ export const texts = {
   minimum: "Minst",
   shortfall: "Mangler",
   andMore: (count: number) => `… og ${formatNumber(count)} til.`,
-  ruleSource: (basis: string, day: string) => `${basis}. Sist sjekket ${formatDate(day)}. Satsene kan være endret.`,
+  ruleSource: ({ basis, checkedOn, hasEnded }: PayReferences["rules"][number]) =>
+    `${basis}. Sist sjekket ${formatDate(checkedOn)}.${hasEnded ? "" : " Satsene kan være endret."}`,
   compressionTitle: "Nye og erfarne i samme gruppe",
   compressionLead:
     "Prosenten er hva nye tjener av det erfarne tjener. Nær 100 % lønner lang erfaring seg lite. Over 100 % tjener de nye mest.",
@@ -375,10 +377,10 @@ export const texts = {
   together: "Det er for få kvinner eller menn til å vise dem hver for seg.",
   privacy:
     "Grupper har minst fem kvinner og fem menn, eller minst fem ansatte når de står samlet. Mindre grupper er slått sammen. Medianen står bare der det er minst ti av hvert kjønn, eller ti ansatte samlet. Den som har flere rader, teller én gang, med den største stillingsprosenten.",
-  sources: (source: string, year: number | null) =>
+  sources: (source: string) =>
     source === ""
       ? "Tallene er fra ei lønnsliste."
-      : `Tallene er fra ei lønnsliste. SSBs median: ${source.replace("Kilde: ", "")}${year === null ? "" : `, ${year}`}, avtalt lønn, alle sektorer. ${texts.notAdjusted}`,
+      : `Tallene er fra ei lønnsliste. SSBs median: ${source.replace("Kilde: ", "")}, avtalt lønn, alle sektorer. ${texts.notAdjusted}`,
   tableFile: "Tabellen (CSV, kan deles)",
   rowsFile: "Alle rader med valgt pott (CSV, bare for deg)",
   tableFileName: (today: string) => `lonnstabell-${today}.csv`,

@@ -11,8 +11,6 @@ export interface LoadedReferences {
   readonly values: References;
   readonly rules: PayRules;
   readonly source: string;
-  /** Year of the official medians. */
-  readonly year: number | null;
 }
 
 const NO_RULES: PayRules = [];
@@ -31,6 +29,5 @@ export function usePayReferences(): LoadedReferences {
     values,
     rules: official.data?.rules ?? NO_RULES,
     source: official.data?.source ?? "",
-    year: official.data?.year ?? null,
   };
 }

@@ -59,10 +59,7 @@ export function Basis({ summary, payMix, filters, rules }: BasisProps) {
         <p>{texts.officialMissing}</p>
       )}
       {shownRules.length > 0 && (
-        <Fold
-          title={ruleTexts.title}
-          description={shownRules.map(({ name, rates }) => ruleTexts.summary(name, rates)).join(", ")}
-        >
+        <Fold title={ruleTexts.title} description={shownRules.map((rule) => ruleTexts.summary(rule)).join(", ")}>
           <PayRules rules={shownRules} experience={filters.experience} />
         </Fold>
       )}

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import type { Method, ModerationFigures } from "../../api/types";
+import type { Method, ModerationFigures, OfficialSources } from "../../api/types";
 import { Pages } from "../../app/routes";
 import { articlePages } from "../../testing/articles";
 import { renderAt } from "../../testing/render";
@@ -19,6 +19,33 @@ const method: Method = {
   ],
 };
 
+const SOURCES = "/api/official-sources";
+
+const sources: OfficialSources = {
+  tables: [
+    { id: "wages_agreed", table: "11418", period: "2025", retrievedOn: "2026-11-21" },
+    { id: "consumer_prices", table: "14700", period: "2026-07", retrievedOn: "2026-11-22" },
+  ],
+  agreements: [
+    {
+      kind: "minimumWage",
+      basis: "Forskrift for renhold",
+      validFrom: "2025-06-15",
+      validTo: null,
+      hasEnded: false,
+      checkedOn: "2026-09-20",
+    },
+    {
+      kind: "scale",
+      basis: "Hovedtariffavtalen KS",
+      validFrom: "2026-05-01",
+      validTo: "2027-04-30",
+      hasEnded: true,
+      checkedOn: "2026-11-21",
+    },
+  ],
+};
+
 const MODERATION = "/api/moderation-figures";
 
 const months: ModerationFigures[] = [
@@ -27,7 +54,7 @@ const months: ModerationFigures[] = [
 ];
 
 async function open(response: unknown = method, figures: unknown = months) {
-  const server = stubServer({ ...articlePages, [METHOD]: response, [MODERATION]: figures });
+  const server = stubServer({ ...articlePages, [METHOD]: response, [MODERATION]: figures, [SOURCES]: sources });
   renderAt("/om-tallene", <Pages />);
   await screen.findByRole("navigation", { name: "Innhold" });
   return server;
@@ -44,6 +71,19 @@ describe("page about the figures", () => {
     const server = await open();
     expect(await screen.findByText(/Akkurat nå holder vi 3 lønninger utenfor\. 20\s000 teller med\./)).toBeVisible();
     expect(getRequests(server).filter((url) => url === METHOD)).toHaveLength(1);
+  });
+
+  it("says how old each source is", async () => {
+    await open();
+    const age = region("Hvor gamle kildene er");
+    for (const row of [
+      "Avtalt lønn i yrker 11418 2025 21. november 2026",
+      "Konsumprisindeksen 14700 juli 2026 22. november 2026",
+      "Forskrift for renhold fra 15. juni 2025 20. september 2026",
+      "Hovedtariffavtalen KS gjaldt til 30. april 2027 21. november 2026",
+    ]) {
+      expect(await age.findByRole("row", { name: row })).toBeVisible();
+    }
   });
 
   it("has a table of deviations, sorted by name or deviation", async () => {

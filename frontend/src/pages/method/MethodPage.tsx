@@ -1,5 +1,6 @@
 import { FarOccupations, MethodTable } from "./MethodTable";
 import { ModerationFigures } from "./moderation-figures/ModerationFigures";
+import { Sources } from "./Sources";
 import { texts } from "./texts";
 import { WithMethod } from "./WithMethod";
 
@@ -21,4 +22,5 @@ export const parts = {
     <WithMethod height="160px">{({ occupations }) => <FarOccupations occupations={occupations} />}</WithMethod>
   ),
   "moderation-figures": ModerationFigures,
+  sources: Sources,
 };

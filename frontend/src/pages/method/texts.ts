@@ -1,5 +1,7 @@
+import type { OfficialSources } from "../../api/types";
 import { formatQuarter } from "../../domain/quarter";
 import { texts as words } from "../../domain/texts";
+import { formatDate } from "../../lib/dates";
 import { formatCount, formatNumber } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
 
@@ -14,6 +16,30 @@ export const texts = {
 
   newestIndex: (period: string) =>
     `Det nyeste lønnsnivået vi har fra SSB, er fra ${formatQuarter(period)}. Derfra regner vi videre til i dag med den siste årsveksten for alle yrker.`,
+
+  tables: "Tabeller fra Statistisk sentralbyrå",
+  agreements: "Minstelønn og tariff",
+  source: "Kilde",
+  tableNumber: "Tabell",
+  period: "Periode",
+  retrieved: "Hentet",
+  valid: "Gjelder",
+  checked: "Sjekket",
+  sourceNames: {
+    wages_agreed: "Avtalt lønn i yrker",
+    wages_total: "Lønn med tillegg i yrker",
+    wages_full_time: "Lønn med tillegg, heltid",
+    wages_groups: "Yrkesgrupper over tid",
+    wages_by_sex: "Kvinner og menn",
+    wages_quarterly: "Yrker, kvartal for kvartal",
+    wages_quarterly_all: "Alle yrker, kvartal for kvartal",
+    wages_county: "Fylkene",
+    consumer_prices: "Konsumprisindeksen",
+  },
+  validity: ({ validFrom, validTo, hasEnded }: OfficialSources["agreements"][number]) => {
+    if (hasEnded && validTo) return `gjaldt til ${formatDate(validTo)}`;
+    return `fra ${formatDate(validFrom)}${validTo ? ` til ${formatDate(validTo)}` : ""}`;
+  },
 
   none: "Ingen yrker har nok lønninger til å sammenlignes ennå",
   find: words.findOccupation,

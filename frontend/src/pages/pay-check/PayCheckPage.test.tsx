@@ -20,11 +20,17 @@ function open(summary: JobSummary = openSummary, path = FROM_OSLO, entries: Part
     "/api/municipalities": ["Bergen", "Oslo"],
     "/api/jobs/Sykepleier": summary,
     "/api/my-salary-entries": { entries },
+    "/api/consumer-prices": prices,
     "/api/official-pay": { year: 2025, all: { p25: 525_840, median: 652_680, p75: 800_040, mean: 711_000 } },
   });
   renderAt(path, <PayCheckPage />);
   return { server, user: userEvent.setup() };
 }
+
+const prices = {
+  source: "Kilde: Statistisk sentralbyrå, tabell 14700 (juli 2026, hentet 22.11.2026)",
+  months: { "2024-01": 94.5, "2026-07": 103.8 },
+};
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const panel = (name: string) => screen.findByRole("region", { name });
@@ -51,6 +57,7 @@ async function openExit(name: string, summary = openSummary) {
 async function openSheet(summary = openSummary) {
   const fixture = await openExit("Ark til samtalen", summary);
   await fixture.user.selectOptions(await screen.findByLabelText("Måneden lønna sist ble endret"), "januar");
+  await screen.findByRole("option", { name: "2024" });
   await fixture.user.selectOptions(field("Året lønna sist ble endret"), "2024");
   return fixture;
 }

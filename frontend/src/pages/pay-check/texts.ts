@@ -58,7 +58,7 @@ export const texts = {
   lower: "Nedre",
   median: "Median",
   upper: "Øvre",
-  source: (source: string, year: number) => `${source}, ${year}.`,
+  source: (source: string) => `${source}.`,
 
   since: "Kjøpekraften siden sist",
   sinceMissing: "Velg når lønna sist ble endret, så ser du hva prisene har gjort med den.",
@@ -72,7 +72,7 @@ export const texts = {
       ? `${prices} Uendret lønn har tapt ${change}. For å kjøpe det samme som da måtte den vært ${formatKroner(needed)}.`
       : `${prices} Uendret lønn har vunnet ${change}.`;
   },
-  priceSource: "Kilde: Statistisk sentralbyrå, tabell 14700 (konsumprisindeksen).",
+  priceSource: (source: string) => `${source} (konsumprisindeksen).`,
 
   raises: "Hva et tillegg betyr",
   raise: "Tillegg",

@@ -43,7 +43,7 @@ export function CountyAnswer({ wages }: { wages: CountyWages }) {
           ))}
         </ul>
       </div>
-      <p className={box.basis}>{texts.source(wages.year)}</p>
+      <p className={box.basis}>{texts.source(wages.source)}</p>
     </section>
   );
 }

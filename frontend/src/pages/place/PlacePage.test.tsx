@@ -155,6 +155,7 @@ describe("place page", () => {
       "/api/county-wages/våler": null,
       "/api/location-jobs/våler": [],
       "/api/municipalities": ["Oslo", "Våler (Østfold)", "Våler (Innlandet)", "Vålerenga"],
+      "/api/name-aliases": { jobTitles: [], companies: [], locations: [] },
     });
     open("/sted/våler");
     expect(await screen.findByText("Flere kommuner heter våler. Velg den du mener.")).toBeVisible();
@@ -164,6 +165,23 @@ describe("place page", () => {
       "/sted/V%C3%A5ler%20(Innlandet)",
     ]);
     expect(screen.queryByText("Ingen stillinger funnet")).toBeNull();
+  });
+
+  it("name of a divided county offers its parts", async () => {
+    stubServer({
+      "/api/county-wages/viken": null,
+      "/api/location-jobs/viken": [],
+      "/api/municipalities": ["Akershus", "Østfold"],
+      "/api/name-aliases": {
+        jobTitles: [],
+        companies: [],
+        locations: ["Akershus", "Østfold"].map((name) => ({ alias: "Viken", name })),
+      },
+    });
+    open("/sted/viken");
+    expect(await screen.findByText("viken er delt. Velg delen du mener.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Akershus" })).toHaveAttribute("href", "/sted/Akershus");
+    expect(screen.getByRole("link", { name: "Østfold" })).toBeVisible();
   });
 
   // spec 1.8.8

@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { usePlaceNames } from "../../api/name-lists";
+import { usePlaces } from "../../api/name-lists";
 import type { CountyWages, JobListItem } from "../../api/types";
 import { usePlaceJobs } from "../../features/catalog/api";
 import { useCountyWages, useOfficialPay } from "../../features/salary/api";
@@ -20,19 +20,22 @@ import textStyles from "../../ui/text.module.css";
 import { CountyAnswer } from "./CountyAnswer";
 import { texts } from "./texts";
 
-/** The municipalities with this name, which have their county in brackets. */
-function useNamesakes(place: string): readonly string[] {
-  const { data: places = [] } = usePlaceNames(true);
-  const start = `${place.toLowerCase()} (`;
-  return places.filter((name) => name.toLowerCase().startsWith(start));
+/** The places that the name may mean: the parts of a divided one, or municipalities with their county in brackets. */
+function useMeanings(place: string): { title: string; places: readonly string[] } {
+  const { names, byAlias } = usePlaces(true);
+  const key = place.toLowerCase();
+  const [, parts = []] = [...byAlias].find(([alias]) => alias.toLowerCase() === key) ?? [];
+  if (parts.length > 1) return { title: texts.divided(place), places: parts };
+  const places = names.filter((name) => name.toLowerCase().startsWith(`${key} (`));
+  return { title: texts.namesakes(place), places };
 }
 
 function NoJobs({ place }: { place: string }) {
-  const namesakes = useNamesakes(place);
-  if (namesakes.length > 0) {
+  const { title, places } = useMeanings(place);
+  if (places.length > 0) {
     return (
-      <EmptyState title={texts.namesakes(place)}>
-        {namesakes.map((name) => (
+      <EmptyState title={title}>
+        {places.map((name) => (
           <ButtonLink key={name} to={placePath(name)}>
             {name}
           </ButtonLink>

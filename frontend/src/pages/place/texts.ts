@@ -7,6 +7,7 @@ export const texts = {
   jobCount: (count: number) => formatCount(count, "stilling", "stillinger"),
   jobs: (name: string) => fill(place.list, { name }),
   namesakes: (name: string) => fill(place.namesakes, { name }),
+  divided: (name: string) => fill(place.divided, { name }),
   noJobs: words.noJobs,
   noJobsHint: (place: string) => `Ingen har meldt inn lønn fra ${place} ennå.`,
   contribute: words.contributeNow,
@@ -22,5 +23,5 @@ export const texts = {
   lower: place.lower,
   extremes: (highest: string, lowest: string) => fill(place.extremes, { highest, lowest }),
   columns: { less: "← lavere", equal: "som landet", more: "høyere →", middle: "Midten" },
-  source: (year: number) => `Heltidsansatte, med tillegg og bonus. Kilde: SSB ${year}, tabell 11422.`,
+  source: (source: string) => `Heltidsansatte, med tillegg og bonus. ${source}.`,
 };

@@ -41,7 +41,7 @@ pub(crate) use name::{has_excess_marks, is_forbidden, is_forbidden_in_text};
 pub use name_kind::NameKind;
 pub use name_merges::{NameChange, NameMerges};
 pub use occupation_code::OccupationCode;
-pub use official::OfficialTable;
+pub use official::{Citation, OfficialSources, OfficialTable, SourceAgreement, SourceTable};
 pub(crate) use official_pay::percent_above;
 pub use official_pay::{OfficialPay, PayLevels};
 pub(crate) use ordinary_case::to_ordinary_case;
@@ -55,8 +55,8 @@ pub use quarter::{Quarter, QuarterMedian};
 pub(crate) use query::query_text;
 pub use reference::Reference;
 pub use reference_data::{
-    Alias, County, Institution, Occupation, OfficialPlaceNames, ReferenceData, ReferenceEmployer,
-    ReferencePlace, ReferenceTitle,
+    Alias, County, FormerPlace, Institution, Occupation, OfficialPlaceNames, ReferenceData,
+    ReferenceEmployer, ReferencePlace, ReferenceTitle,
 };
 pub use search::{
     FilteredTitle, Match, MatchReason, SearchIndex, Searchable, find_filtered_title,

@@ -11,16 +11,17 @@ use chrono::NaiveDate;
 
 use super::prominence::title_sizes;
 use crate::catalog::{
-    Alias, County, CountyWages, GivenNames, Industry, IndustrySection, Institution, MediansBySex,
-    NameKey, NameKind, Occupation, OccupationCode, OfficialPay, OfficialPlaceNames, OfficialTable,
-    OrganizationNumber, PayRule, PayRules, PlaceName, PriceIndex, QuarterMedian, ReferenceData,
-    ReferenceEmployer, ReferencePlace, ReferenceTitle, UsualTitles, WageIndex, search_key,
-    sort_norwegian,
+    Alias, Citation, County, CountyWages, FormerPlace, GivenNames, Industry, IndustrySection,
+    Institution, MediansBySex, NameKey, NameKind, Occupation, OccupationCode, OfficialPay,
+    OfficialPlaceNames, OfficialSources, OfficialTable, OrganizationNumber, PayRule, PayRules,
+    PlaceName, PriceIndex, QuarterMedian, ReferenceData, ReferenceEmployer, ReferencePlace,
+    ReferenceTitle, UsualTitles, WageIndex, search_key, sort_norwegian,
 };
 
 /// The reference data of the read calls, created once at start.
 #[derive(Debug, Default)]
 pub struct Reference {
+    day: Option<NaiveDate>,
     titles: Vec<ReferenceTitle>,
     title_sizes: Vec<u32>,
     title_by_key: HashMap<NameKey, usize>,
@@ -32,6 +33,8 @@ pub struct Reference {
     /// The Norwegian names of places with official names in several languages, by the search key of
     /// each name.
     norwegian_places: HashMap<String, PlaceName>,
+    /// The successors of former municipalities and counties.
+    former_places: HashMap<NameKey, Vec<PlaceName>>,
     employers: HashMap<NameKey, ReferenceEmployer>,
     employer_by_number: HashMap<OrganizationNumber, NameKey>,
     aliases: HashMap<NameKind, Vec<Alias>>,
@@ -52,6 +55,7 @@ pub struct Reference {
 impl Reference {
     pub fn new(data: ReferenceData) -> Self {
         let mut reference = Self {
+            day: data.day,
             occupations: by_key(data.occupations, |occupation| occupation.code),
             counties: data.counties,
             employers: by_key(data.employers, |employer| NameKey::new(&employer.name)),
@@ -93,6 +97,9 @@ impl Reference {
         for names in data.official_place_names {
             reference.add_official_names(names);
         }
+        for former in data.former_places {
+            reference.add_former_place(former);
+        }
         sort_norwegian(&mut reference.institutions, |institution| &institution.name);
         for industry in data.industries {
             let key = NameKey::new(&industry.name);
@@ -103,6 +110,11 @@ impl Reference {
             reference.domain_by_company.insert(key, domain);
         }
         reference
+    }
+
+    /// The day that the names of places are of. On another day they may be others.
+    pub fn day(&self) -> Option<NaiveDate> {
+        self.day
     }
 
     fn add_place(&mut self, place: ReferencePlace) {
@@ -135,6 +147,37 @@ impl Reference {
         let keys = others.chain([search_key(norwegian.as_str())]);
         self.norwegian_places
             .extend(keys.map(|key| (key, norwegian.clone())));
+    }
+
+    fn add_former_place(&mut self, former: FormerPlace) {
+        if self.county_by_place.contains_key(former.name.key()) {
+            return;
+        }
+        let aliases = self.aliases.entry(NameKind::Place).or_default();
+        aliases.extend(former.successors.iter().map(|successor| Alias {
+            alias: former.name.as_str().into(),
+            name: successor.as_str().into(),
+        }));
+        let key = former.name.key().clone();
+        self.former_places.insert(key, former.successors);
+    }
+
+    /// The name of today of a place: its Norwegian name, or the only successor of a former municipality or county.
+    /// `None` if `name` is that name, is unknown, or was divided.
+    pub fn current_place(&self, name: &NameKey) -> Option<&PlaceName> {
+        let successor = || match self.former_places.get(name)?.as_slice() {
+            [successor] => Some(successor),
+            _ => None,
+        };
+        self.norwegian_place(name).or_else(successor)
+    }
+
+    /// The parts of a municipality or county that was divided. Empty for another name.
+    pub fn parts_of(&self, name: &NameKey) -> &[PlaceName] {
+        match self.former_places.get(name) {
+            Some(successors) if successors.len() > 1 => successors,
+            _ => &[],
+        }
     }
 
     /// The Norwegian name of a place, if `name` is an official name in another language, or several
@@ -202,7 +245,7 @@ impl Reference {
 
     /// The index in [`Self::counties`] of the county that this place is or lies in.
     pub fn county_by_place(&self, place: &NameKey) -> Option<usize> {
-        let place = self.norwegian_place(place).map_or(place, PlaceName::key);
+        let place = self.current_place(place).map_or(place, PlaceName::key);
         self.county_by_place.get(place).copied()
     }
 
@@ -379,6 +422,16 @@ impl Reference {
         &self.official_tables
     }
 
+    /// Cites these tables of Statistics Norway, by number.
+    pub fn cite(&self, tables: &[&str]) -> Citation {
+        Citation::new(&self.official_tables, tables)
+    }
+
+    /// How old each source of official figures is.
+    pub fn official_sources(&self, today: NaiveDate) -> OfficialSources {
+        OfficialSources::new(&self.official_tables, &self.pay_rules, today)
+    }
+
     /// The consumer prices.
     pub fn prices(&self) -> &PriceIndex {
         &self.prices
@@ -468,6 +521,60 @@ mod tests {
                 "{text}"
             );
         }
+    }
+
+    #[test]
+    fn former_place_leads_to_its_successors() {
+        let place = |name: &str| PlaceName::parse(name).unwrap();
+        let names = ["Lillestrøm", "Ålesund", "Haram"];
+        let former = [
+            ("Skedsmo", &names[..1]),
+            ("Skodje og Haram", &names[1..]),
+            ("Haram", &names[1..2]),
+        ];
+        let reference = Reference::new(ReferenceData {
+            counties: vec![County {
+                code: "32".into(),
+                name: "Akershus".into(),
+                wages: None,
+            }],
+            places: names
+                .map(|name| ReferencePlace {
+                    name: place(name),
+                    county_code: "32".to_owned(),
+                    population: 0,
+                })
+                .into(),
+            former_places: former
+                .map(|(name, successors)| FormerPlace {
+                    name: place(name),
+                    successors: successors.iter().map(|name| place(name)).collect(),
+                })
+                .into(),
+            ..ReferenceData::default()
+        });
+        let current = |name| reference.current_place(&NameKey::new(name));
+        assert_eq!(current("SKEDSMO"), Some(&place("Lillestrøm")));
+        assert_eq!(reference.county_by_place(&NameKey::new("skedsmo")), Some(0));
+        for name in ["Lillestrøm", "Skodje og Haram", "Haram", "Atlantis"] {
+            assert_eq!(current(name), None, "{name}");
+        }
+        let parts = |name| reference.parts_of(&NameKey::new(name));
+        assert_eq!(
+            parts("skodje og haram"),
+            names[1..].iter().map(|it| place(it)).collect::<Vec<_>>()
+        );
+        assert!(parts("Skedsmo").is_empty() && parts("Haram").is_empty());
+        let aliases = reference.aliases(NameKind::Place).iter();
+        let aliases: Vec<_> = aliases.map(|it| (&*it.alias, &*it.name)).collect();
+        assert_eq!(
+            aliases,
+            [
+                ("Skedsmo", "Lillestrøm"),
+                ("Skodje og Haram", "Ålesund"),
+                ("Skodje og Haram", "Haram"),
+            ]
+        );
     }
 
     #[test]

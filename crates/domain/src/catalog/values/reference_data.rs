@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use chrono::NaiveDate;
+
 use crate::catalog::{
     CountyWages, GivenNames, Industry, JobTitle, MediansBySex, NameKind, OccupationCode,
     OfficialPay, OfficialTable, OrganizationNumber, PayBySex, PayRule, PlaceName, PriceIndex,
@@ -76,6 +78,15 @@ pub struct OfficialPlaceNames {
     pub others: Vec<Box<str>>,
 }
 
+/// A municipality or county that no longer exists under its name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FormerPlace {
+    /// The name that people still use.
+    pub name: PlaceName,
+    /// The municipalities or counties of today that have its people: several if it was divided.
+    pub successors: Vec<PlaceName>,
+}
+
 /// An institution of education.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Institution {
@@ -103,6 +114,8 @@ pub struct ReferenceEmployer {
 /// What a [`super::Reference`] is created from. Of several names with the same key the first is used.
 #[derive(Debug, Default)]
 pub struct ReferenceData {
+    /// The day that the names of places are of. `None` if all changes that are known have happened.
+    pub day: Option<NaiveDate>,
     /// The job titles of the catalogue.
     pub titles: Vec<ReferenceTitle>,
     pub occupations: Vec<Occupation>,
@@ -112,6 +125,8 @@ pub struct ReferenceData {
     pub places: Vec<ReferencePlace>,
     /// The places with official names in several languages.
     pub official_place_names: Vec<OfficialPlaceNames>,
+    /// Names that municipalities and counties had before. Those of today are left out.
+    pub former_places: Vec<FormerPlace>,
     pub employers: Vec<ReferenceEmployer>,
     /// Other names.
     pub aliases: Vec<(NameKind, Alias)>,

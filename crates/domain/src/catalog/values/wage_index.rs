@@ -119,6 +119,11 @@ impl WageIndex {
         scale(kroner, self.factor(from, to))
     }
 
+    /// The days and levels of the anchors, oldest first.
+    pub fn anchors(&self) -> &[(NaiveDate, f64)] {
+        &self.anchors
+    }
+
     /// The day of the first anchor.
     pub fn first(&self) -> NaiveDate {
         self.anchors[0].0

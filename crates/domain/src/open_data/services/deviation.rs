@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{open_data::OpenData, rows::Rows, variables};
+use super::{open_data::OpenData, rows::Rows, source, variables};
 use crate::{
     account::Viewer,
     open_data::{Cell, Metric, Table, TableId, Text, TimeUnit},
@@ -20,10 +20,7 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
             "Avstand mellom medianen av innleggene og den offisielle, etter yrke",
             "Deviation of the median of the entries from the official one, by occupation",
         ),
-        source: Text::new(
-            "Klarlønn og Statistisk sentralbyrå, tabell 11418",
-            "Klarlønn and Statistics Norway, table 11418",
-        ),
+        source: source::of_both(data, &["11418"]),
         notes: vec![Text::new(
             "Yrker med minst 50 innlegg. Positive tall: medianen av innleggene er høyere. De sammenlignes med avtalt lønn, eller med lønn med tillegg og bonus der de fleste har oppgitt det.",
             "Occupations with at least 50 entries. Positive numbers: the median of the entries is higher. They are compared with agreed pay, or with pay with additions and bonus where most entries have them.",

@@ -6,6 +6,7 @@ mod employers;
 mod open_data;
 mod pay;
 mod rows;
+mod source;
 mod variables;
 mod women_and_men;
 mod years;

@@ -1,6 +1,6 @@
 //! Pay by job title, and by experience or county: the answer that a visitor gets to each of these questions.
 
-use super::{open_data::OpenData, rows::Rows, variables};
+use super::{open_data::OpenData, rows::Rows, source, variables};
 use crate::{
     account::Viewer,
     catalog::NameKey,
@@ -56,10 +56,7 @@ fn table(
     Table {
         id,
         title,
-        source: Text::new(
-            "Klarlønn og Statistisk sentralbyrå",
-            "Klarlønn and Statistics Norway",
-        ),
+        source: source::of_both(data, &["11418"]),
         notes: vec![
             Text::new(
                 "Lønn for full stilling i dagens lønnsnivå, rundet av til nærmeste 10 000 kr. \

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{open_data::OpenData, rows::Rows, variables};
+use super::{open_data::OpenData, rows::Rows, source, variables};
 use crate::open_data::{Category, Cell, Metric, Role, Table, TableId, Text, TimeUnit, Variable};
 
 /// The code of women, as in Statistics Norway's tables.
@@ -33,10 +33,7 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
             "Offisiell lønn for kvinner og menn etter yrke",
             "Official pay of women and men by occupation",
         ),
-        source: Text::new(
-            "Statistisk sentralbyrå, tabell 11418",
-            "Statistics Norway, table 11418",
-        ),
+        source: source::official(data, &["11418"]),
         notes: vec![Text::new(
             "Avtalt månedslønn ganget med tolv.",
             "Agreed monthly pay multiplied by twelve.",

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::{open_data::OpenData, rows::Rows, variables};
+use super::{open_data::OpenData, rows::Rows, source, variables};
 use crate::{
     account::Viewer,
     catalog::Quarter,
@@ -21,10 +21,7 @@ pub(super) fn table(data: &OpenData<'_>) -> Table {
             "Offisiell lønn etter stilling og år",
             "Official pay by job title and year",
         ),
-        source: Text::new(
-            "Statistisk sentralbyrå, tabell 11658 og konsumprisindeksen",
-            "Statistics Norway, table 11658 and the consumer price index",
-        ),
+        source: source::official(data, &["11658", "14700"]),
         notes: vec![Text::new(
             &format!(
                 "Snitt av medianene for fire kvartaler, med tillegg og bonus. Kvartalet er det siste av de fire. \

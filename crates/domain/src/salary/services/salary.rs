@@ -17,11 +17,13 @@ use crate::salary::{
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
     catalog::{
-        CountyWages, DatedPayRule, IndustrySection, NameKey, NameKind, OfficialPay, Reference,
-        SearchText, UsualTitles, query_text, sort_norwegian,
+        Citation, CountyWages, DatedPayRule, IndustrySection, NameKey, NameKind, OfficialPay,
+        OfficialSources, Reference, SearchText, UsualTitles, query_text, sort_norwegian,
     },
     clock::Clock,
-    salary::{Insights, OfficialOverview, PayReferences, equal_pay, pay_references},
+    salary::{
+        ConsumerPrices, Insights, OfficialOverview, PayReferences, equal_pay, pay_references,
+    },
     store::{Store, StoreError, in_snapshot},
 };
 
@@ -357,6 +359,7 @@ impl SalaryService {
             self.reference.official_quarters(&key),
             years,
             self.reference.prices(),
+            self.reference.cite(&["11658", "14700"]).with_label(),
             self.access(viewer),
         ))
     }
@@ -392,6 +395,21 @@ impl SalaryService {
     /// What a whole list of employees is compared with.
     pub fn pay_references(&self) -> PayReferences {
         pay_references(&self.reference, self.today())
+    }
+
+    /// The consumer prices.
+    pub fn consumer_prices(&self) -> ConsumerPrices {
+        ConsumerPrices::new(&self.reference)
+    }
+
+    /// Cites these tables of Statistics Norway, by number.
+    pub fn cite(&self, tables: &[&str]) -> Citation {
+        self.reference.cite(tables)
+    }
+
+    /// How old each source of official figures is.
+    pub fn official_sources(&self) -> OfficialSources {
+        self.reference.official_sources(self.today())
     }
 
     /// Official pay of the whole country.
@@ -535,8 +553,9 @@ pub(super) fn compare_official(
     let occupation = reference.occupation_by_title(title)?;
     let (official, index) = (occupation.pay.as_ref()?, reference.wage_index(title));
     let measure = OfficialMeasure::of_occupation(reference, official);
+    let source = reference.cite(&[OfficialComparison::TABLE]);
     Some(OfficialComparison {
         headcount: occupation.headcount,
-        ..OfficialComparison::new(official, index, measure, today)
+        ..OfficialComparison::new(official, index, measure, today, &source)
     })
 }

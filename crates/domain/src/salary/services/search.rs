@@ -86,9 +86,10 @@ impl SearchService {
         self.insights.place_name(&NameKey::new(name))
     }
 
-    /// The Norwegian name of a place, if this is an official name in another language.
-    pub fn norwegian_place(&self, name: &str) -> Option<&str> {
-        let place = self.reference.norwegian_place(&NameKey::new(name))?;
+    /// The name of today of a place, if this is an official name in another language or that of a former municipality or
+    /// county with one successor.
+    pub fn current_place(&self, name: &str) -> Option<&str> {
+        let place = self.reference.current_place(&NameKey::new(name))?;
         Some(place.as_str())
     }
 
@@ -96,6 +97,12 @@ impl SearchService {
     pub fn namesakes(&self, name: &str) -> Vec<&str> {
         let places = self.reference.namesakes(&NameKey::new(name));
         places.map(PlaceName::as_str).collect()
+    }
+
+    /// The parts of a municipality or county that was divided. Empty for another name.
+    pub fn parts_of(&self, name: &str) -> Vec<&str> {
+        let parts = self.reference.parts_of(&NameKey::new(name)).iter();
+        parts.map(PlaceName::as_str).collect()
     }
 
     /// The names whose page shows some pay.

@@ -92,7 +92,8 @@ impl Accuracy {
             let index = reference.wage_index_by_occupation(median.occupation);
             let official = occupation.pay.as_ref()?;
             let measure = OfficialMeasure::of_occupation(reference, official);
-            let official = OfficialComparison::new(official, index, measure, today);
+            let source = reference.cite(&[OfficialComparison::TABLE]);
+            let official = OfficialComparison::new(official, index, measure, today, &source);
             let percent = deviation_percent(median.median, official.comparable_median()?);
             Some(Deviation {
                 code: median.occupation,

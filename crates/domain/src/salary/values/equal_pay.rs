@@ -47,8 +47,8 @@ pub struct EqualPay {
     /// Null without figures.
     #[cfg_attr(feature = "schema", schema(required))]
     pub period: Option<EqualPayPeriod>,
-    /// Publisher of the figures.
-    pub source: &'static str,
+    /// Publisher, tables, periods and days of retrieval of the figures.
+    pub source: String,
     /// Occupations with both medians of agreed pay, by code.
     pub occupations: Vec<EqualPayOccupation>,
 }
@@ -63,7 +63,7 @@ pub(crate) fn equal_pay(reference: &Reference) -> EqualPay {
             year: pay.year,
             quarter: pay.quarter,
         }),
-        source: "Kilde: Statistisk sentralbyrå, tabell 11418 og 11658",
+        source: reference.cite(&["11418", "11658"]).with_label(),
         occupations: published
             .into_iter()
             .map(|(occupation, pay)| EqualPayOccupation {

@@ -4,6 +4,7 @@ mod amount;
 mod answer;
 mod background;
 mod company_ranking;
+mod consumer_prices;
 mod cursor;
 mod deviation;
 #[warn(missing_docs)]
@@ -42,6 +43,7 @@ pub use amount::{
 pub use answer::{Answer, AnswerGroup};
 pub use background::{Age, Benefit, Education, Experience, ExperienceBand, WideExperience};
 pub use company_ranking::CompanyRanking;
+pub use consumer_prices::ConsumerPrices;
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use deviation::{Accuracy, Deviation, OccupationMedian};
 pub(in crate::salary) use disclosure::sort_by_entries;

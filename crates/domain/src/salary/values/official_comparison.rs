@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use crate::catalog::{OccupationCode, OfficialPay, PayLevels, Reference, WageIndex};
+use crate::catalog::{Citation, OccupationCode, OfficialPay, PayLevels, Reference, WageIndex};
 
 /// The official measure that the pay of entries is comparable with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -122,13 +122,13 @@ pub struct OfficialComparison {
     /// The measure that the entries of the job title are comparable with.
     #[serde(rename = "comparedWith")]
     pub measure: OfficialMeasure,
-    /// Publisher of the figures.
-    pub source: &'static str,
+    /// Publisher, table, period and day of retrieval of the figures.
+    pub source: String,
 }
 
 impl OfficialComparison {
-    /// Publisher of the figures.
-    pub(super) const SOURCE: &'static str = "Kilde: Statistisk sentralbyrå, tabell 11418";
+    /// Number of the table at Statistics Norway.
+    pub(in crate::salary) const TABLE: &'static str = "11418";
 
     /// The comparison in an occupation whose pay has this measure. `index` is that of its wages.
     pub fn new(
@@ -136,6 +136,7 @@ impl OfficialComparison {
         index: &WageIndex,
         measure: OfficialMeasure,
         today: NaiveDate,
+        source: &Citation,
     ) -> Self {
         let (agreed, adjusted) = (official.agreed, official.adjusted(index, today));
         let adjusted_total = adjusted.total_earnings.unwrap_or_default();
@@ -158,7 +159,7 @@ impl OfficialComparison {
             measure: measure.published_in(official),
             full_time_earnings: official.full_time_earnings,
             headcount: None,
-            source: Self::SOURCE,
+            source: source.with_label(),
         }
     }
 
@@ -217,8 +218,14 @@ mod tests {
         let index = WageIndex::default();
         let median = |total| {
             let today = NaiveDate::default();
-            OfficialComparison::new(&official(total), &index, OfficialMeasure::Total, today)
-                .comparable_median()
+            OfficialComparison::new(
+                &official(total),
+                &index,
+                OfficialMeasure::Total,
+                today,
+                &Citation::new(&[], &[OfficialComparison::TABLE]),
+            )
+            .comparable_median()
         };
         assert_eq!(median(Some(660_000)), Some(660_000));
         assert_eq!(median(None), Some(600_000));

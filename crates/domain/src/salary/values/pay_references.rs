@@ -17,8 +17,8 @@ pub struct PayReferences {
     /// Year of the medians; null if there are none.
     #[cfg_attr(feature = "schema", schema(required))]
     pub year: Option<i32>,
-    /// Publisher of the medians.
-    pub source: &'static str,
+    /// Publisher, table, period and day of retrieval of the medians.
+    pub source: String,
     /// The occupations whose median of agreed pay is published, by code.
     pub occupations: Vec<ReferenceOccupation>,
     /// Legal minimum wages and pay scales.
@@ -69,7 +69,7 @@ pub(crate) fn pay_references(reference: &Reference, today: NaiveDate) -> PayRefe
     occupations.sort_by_key(|occupation| occupation.code);
     PayReferences {
         year,
-        source: OfficialComparison::SOURCE,
+        source: reference.cite(&[OfficialComparison::TABLE]).with_label(),
         occupations,
         rules: reference
             .all_pay_rules()

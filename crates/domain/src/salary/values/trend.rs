@@ -75,8 +75,8 @@ pub struct DisclosedTrend {
     /// Its code in STYRK-08.
     #[cfg_attr(feature = "schema", schema(required))]
     pub occupation_code: Option<String>,
-    /// Publisher of the official figures.
-    pub source: &'static str,
+    /// Publisher, tables, periods and days of retrieval of the official figures.
+    pub source: String,
     /// Years that end with each quarter, in runs: between two runs quarters are missing, or the
     /// series has a break.
     pub official: Vec<Vec<OfficialYear>>,
@@ -103,6 +103,7 @@ impl DisclosedTrend {
         quarters: &[QuarterMedian],
         mut entries: Vec<YearMedian>,
         prices: &PriceIndex,
+        source: String,
         access: Access,
     ) -> Self {
         let price_base = prices.newest();
@@ -117,7 +118,7 @@ impl DisclosedTrend {
             job_title,
             occupation: occupation.map(|official| official.occupation.clone()),
             occupation_code: occupation.map(|official| official.occupation_code.clone()),
-            source: "Kilde: Statistisk sentralbyrå, tabell 11658 og 14700",
+            source,
             series_break: series_break(&official),
             growth: Growth::new(&official),
             official,
@@ -162,7 +163,16 @@ mod tests {
         }];
         let trend = |entries: &[YearMedian], access| {
             let (prices, entries) = (PriceIndex::default(), entries.to_vec());
-            DisclosedTrend::new("Lege".into(), None, &[], entries, &prices, access).reports
+            DisclosedTrend::new(
+                "Lege".into(),
+                None,
+                &[],
+                entries,
+                &prices,
+                String::new(),
+                access,
+            )
+            .reports
         };
         assert_eq!(trend(&entries, Access::Limited), None);
         assert_eq!(trend(&entries, Access::Exact).unwrap().len(), 1);
@@ -180,7 +190,15 @@ mod tests {
         });
         let trend = |entries: &[YearMedian]| {
             let entries = entries.to_vec();
-            DisclosedTrend::new("Lege".into(), None, &[], entries, &prices, Access::Exact)
+            DisclosedTrend::new(
+                "Lege".into(),
+                None,
+                &[],
+                entries,
+                &prices,
+                String::new(),
+                Access::Exact,
+            )
         };
         let shown = trend(&entries).reports.unwrap();
         assert_eq!(shown.len(), 1);

@@ -62,7 +62,7 @@ function Distances({
         }))}
       />
       {button}
-      <p className={styles.notes}>{texts.distanceNote(references.source, references.year)}</p>
+      <p className={styles.notes}>{texts.distanceNote(references.source)}</p>
     </>
   );
 }

@@ -98,7 +98,7 @@ export function ScaleForm({ bargaining, references }: PanelProps) {
         />
       </div>
       {chosen === OWN && <OwnSteps steps={ownSteps} onChange={(typed) => apply(OWN, group, typed)} />}
-      {found && <p className={textStyles.note}>{texts.ruleSource(found.basis, found.checkedOn)}</p>}
+      {found && <p className={textStyles.note}>{found.source}</p>}
     </div>
   );
 }

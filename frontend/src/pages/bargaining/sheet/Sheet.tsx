@@ -152,7 +152,7 @@ export function Sheet({ printed, distances, potDemand, grouping, own, references
       <p>{texts.counted(printed)}</p>
       <PayTable table={table} distances={distances} label={texts.groupings[grouping]} />
       <p className={textStyles.note}>
-        {texts.privacy} {texts.sources(hasOfficial ? references.source : "", references.year)}
+        {texts.privacy} {texts.sources(hasOfficial ? references.source : "")}
       </p>
     </section>
   );

@@ -90,7 +90,9 @@ function getScaleLines(rules: readonly PayRule[], filters: JobFilters): PictureL
   return [
     {
       name: texts.scale(scale.name),
-      note: experience ? texts.experience(experience) : texts.years(Math.min(...years), Math.max(...years)),
+      note:
+        texts.scaleEnded(scale) ??
+        (experience ? texts.experience(experience) : texts.years(Math.min(...years), Math.max(...years))),
       steps: shown.map(({ amount }) => amount),
     },
   ];
@@ -160,7 +162,12 @@ function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
       ...(official ? getOfficialLine(official, adjusted) : []),
       ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
     ],
-    basis: [kind.basis, rings.length > 0 && texts.rings(rings.length, measure), adjusted && texts.drawnInToday]
+    basis: [
+      kind.basis,
+      rings.length > 0 && texts.rings(rings.length, measure),
+      adjusted && texts.drawnInToday,
+      adjusted && texts.source(official.source),
+    ]
       .filter(Boolean)
       .join(" "),
     pay,
@@ -184,27 +191,28 @@ function getOfficial({ summary, filters, measure, rules }: Question, official: O
 
 type Words = Pick<PageAnswer, "label" | "figure" | "sentence" | "basis">;
 
-function describeBand(band: Span, { middle }: Pay, measure: Measure, { year }: OfficialPay): Words {
+function describeBand(band: Span, { middle }: Pay, measure: Measure, { year, source }: OfficialPay): Words {
   const isAgreed = measure === "agreed";
   return {
     label: isAgreed ? texts.half : texts.halfOfFullTime,
     figure: formatBand(band),
     sentence: [texts.middle, formatKroner(middle), texts.accordingTo(year)],
-    basis: isAgreed ? texts.agreedBasis : texts.fullTimeBasis,
+    basis: `${isAgreed ? texts.agreedBasis : texts.fullTimeBasis} ${texts.source(source)}`,
   };
 }
 
-function describeMiddle({ middle = 0 }: Pay, measure: Measure, { year, agreed }: OfficialPay): Words {
+function describeMiddle({ middle = 0 }: Pay, measure: Measure, { year, agreed, source }: OfficialPay): Words {
   const answer = { label: texts.middle, figure: formatNumber(middle) };
   if (measure === "agreed") {
-    return { ...answer, sentence: [texts.accordingToAlone(year), "", ""], basis: texts.agreedBasis };
+    const basis = `${texts.agreedBasis} ${texts.source(source)}`;
+    return { ...answer, sentence: [texts.accordingToAlone(year), "", ""], basis };
   }
   const more = agreed.median === null ? 0 : middle - agreed.median;
   const sentence =
     more > 0
       ? ([texts.withAdditions(year, true), formatKroner(more), texts.moreThanWithout] as const)
       : ([texts.withAdditions(year, false), "", ""] as const);
-  return { ...answer, sentence, basis: texts.noBand };
+  return { ...answer, sentence, basis: `${texts.noBand} ${texts.source(source)}` };
 }
 
 /** What visitors see for filters: computed from official figures alone. */
@@ -226,7 +234,9 @@ function getComputed(question: Question, answer: Answer, pay: Pay): PageAnswer {
       ...(official ? getOfficialLine(official, getAdjusted(official, measure)) : []),
       ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
     ],
-    basis: `${texts.computedFromOfficial} ${texts.drawnInToday}`,
+    basis: [texts.computedFromOfficial, texts.drawnInToday, official && texts.source(official.source)]
+      .filter(Boolean)
+      .join(" "),
     pay,
     isLocked: !summary.hasAccess,
   };

@@ -1,6 +1,7 @@
 import { answerBox as box } from "../../../../../shared/pages/salary.json";
-import type { AnswerBasis } from "../../../api/types";
+import type { AnswerBasis, PayRule } from "../../../api/types";
 import { experienceLabels } from "../../../domain/labels";
+import { texts as words } from "../../../domain/texts";
 import type { Measure } from "../../../features/salary/percentile/basis";
 import { formatMonth } from "../../../lib/dates";
 import { fill, formatCount, formatNumber } from "../../../lib/format";
@@ -47,8 +48,14 @@ export const texts = {
   wholeCountry: "Hele landet",
   occupation: (name: string) => `Alle ${lowercaseName(name)}`,
   officialNote: (year: number) => `, SSB ${year}`,
+  source: (source: string) => `${source}.`,
   /** The side of the agreement follows the last comma: 'Sykepleier, KS'. */
   scale: (name: string) => `Tariff ${name.split(", ").at(-1)}`,
+  /** Null for a scale that applies. */
+  scaleEnded: (scale: PayRule) => {
+    const end = words.ratesEnded(scale);
+    return end && `, ${end}`;
+  },
   experience: (band: string) => `, ${experienceLabels[band] ?? band}`,
   years: (from: number, to: number) => (from === to ? `, ${from} år` : `, ${from} til ${to} år`),
 

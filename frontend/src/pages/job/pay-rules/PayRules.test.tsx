@@ -15,8 +15,10 @@ const building: PayRule = {
   basisId: "FOR-2024-10-21-2544",
   url: "https://lovdata.no/dokument/SF/forskrift/2024-10-21-2544",
   validFrom: "2025-06-15",
+  validTo: null,
   checkedOn: "2026-09-27",
   revisionExpectedOn: "2026-10-31",
+  hasEnded: false,
   area: "everywhere",
   rates: [
     { name: "Faglært", unit: "hour", amount: 264.32, isSupplement: false, seniority: null },
@@ -68,6 +70,20 @@ describe("pay rules", () => {
     vi.setSystemTime(new Date(`${today}T12:00`));
     const panel = open();
     expect(panel.queryAllByText("Satsene kan være endret.")).toHaveLength(count);
+  });
+
+  it("shows rates of the past with their last day and compares nothing with them", async () => {
+    vi.setSystemTime(new Date("2027-06-01T12:00"));
+    const past = { validTo: "2027-04-30", hasEnded: true };
+    const panel = open([
+      { ...building, ...past },
+      { ...scale, ...past },
+    ]);
+    await unfold("Byggeplasser: 239,61–264,32 kr i timen (gjaldt til 30. april 2027)");
+    expect(panel.getAllByText(/Gjaldt fra 15\. juni 2025 til 30\. april 2027\. Sist sjekket/)[0]).toBeVisible();
+    expect(panel.getByText(/^Sykepleier, KS: .* \(gjaldt til 30\. april 2027\)$/)).toBeVisible();
+    expect(panel.queryByText("Satsene kan være endret.")).toBeNull();
+    expect(panel.queryByText("Sjekk timelønna di")).toBeNull();
   });
 
   it.each([

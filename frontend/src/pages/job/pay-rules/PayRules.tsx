@@ -22,9 +22,9 @@ interface RuleProps {
  */
 function Rule({ rule, experience }: RuleProps) {
   const now = useNow();
-  const { name, basis, basisId, url, validFrom, checkedOn, rates } = rule;
+  const { basis, basisId, url, rates } = rule;
   return (
-    <Fold title={texts.summary(name, rates, experience)}>
+    <Fold title={texts.summary(rule, experience)}>
       <DataTable
         columns={[texts.rate, texts.amount]}
         rows={rates.map((rate) => ({
@@ -34,7 +34,7 @@ function Rule({ rule, experience }: RuleProps) {
       />
       <p className={textStyles.note}>
         {basis}
-        {basisId && ` (${basisId})`}. {texts.validity(validFrom, checkedOn)}{" "}
+        {basisId && ` (${basisId})`}. {texts.validity(rule)}{" "}
         {mayHaveChanged(rule, now) && <b>{texts.mayHaveChanged}</b>}{" "}
         <a href={url} rel="noreferrer">
           {texts.readSource}

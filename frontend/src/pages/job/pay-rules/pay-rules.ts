@@ -32,13 +32,13 @@ export function getRatesFor(rates: readonly Rate[], experience: string): readonl
 }
 
 /** Whether new rates may apply on this day: the day of the expected revision has come. */
-export function mayHaveChanged({ revisionExpectedOn }: PayRule, today: Date): boolean {
-  return today >= new Date(`${revisionExpectedOn}T00:00`);
+export function mayHaveChanged({ hasEnded, revisionExpectedOn }: PayRule, today: Date): boolean {
+  return !hasEnded && revisionExpectedOn !== null && today >= new Date(`${revisionExpectedOn}T00:00`);
 }
 
-/** Rates that an hourly wage is compared with: those that stand alone. */
+/** Rates that an hourly wage is compared with: those that stand alone, of minimum wages that apply today. */
 export const getFloors = (rules: readonly PayRule[]): Rate[] =>
   rules
-    .filter(({ kind }) => kind === "minimumWage")
+    .filter(({ kind, hasEnded }) => kind === "minimumWage" && !hasEnded)
     .flatMap(({ rates }) => rates)
     .filter(({ isSupplement }) => !isSupplement);

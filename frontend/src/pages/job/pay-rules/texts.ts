@@ -1,3 +1,4 @@
+import type { PayRule } from "../../../api/types";
 import { experienceLabels } from "../../../domain/labels";
 import { texts as words } from "../../../domain/texts";
 import { formatDate } from "../../../lib/dates";
@@ -31,11 +32,16 @@ export const texts = {
   above: "Ikke under noen av satsene.",
   belowAdvice: "Gjelder en av dem deg, har du krav på mer. Arbeidstilsynet veileder, og fagforeninger hjelper.",
 
-  /** The range of the rates, or of those for the experience if seniority decides. */
-  summary: (name: string, rates: readonly Rate[], experience?: string) =>
-    experience && isBySeniority(rates)
-      ? `${name}, ${experienceLabels[experience] ?? experience}: ${formatRange(getRatesFor(rates, experience))}`
-      : `${name}: ${formatRange(rates)}`,
+  /** The range of the rates, or of those for the experience if seniority decides. Rates of the past have their last day. */
+  summary: (rule: PayRule, experience?: string) => {
+    const { name, rates } = rule;
+    const summary =
+      experience && isBySeniority(rates)
+        ? `${name}, ${experienceLabels[experience] ?? experience}: ${formatRange(getRatesFor(rates, experience))}`
+        : `${name}: ${formatRange(rates)}`;
+    const end = words.ratesEnded(rule);
+    return end ? `${summary} (${end})` : summary;
+  },
   rate: "Sats",
   amount: "Kroner",
   amounts: {
@@ -43,8 +49,8 @@ export const texts = {
     year: (amount: number) => `${formatNumber(amount)} i året`,
   },
   supplement: (name: string) => `${name} (kommer i tillegg)`,
-  validity: (validFrom: string, checkedOn: string) =>
-    `Gjelder fra ${formatDate(validFrom)}. Sist sjekket ${formatDate(checkedOn)}.`,
+  validity: ({ validFrom, validTo, hasEnded, checkedOn }: PayRule) =>
+    `${hasEnded ? "Gjaldt" : "Gjelder"} fra ${formatDate(validFrom)}${validTo ? ` til ${formatDate(validTo)}` : ""}. Sist sjekket ${formatDate(checkedOn)}.`,
   mayHaveChanged: "Satsene kan være endret.",
   readSource: "Les hos kilden",
 };

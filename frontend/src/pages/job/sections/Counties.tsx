@@ -18,7 +18,7 @@ function End({ county: { county, percent } }: { county: JobBreakdown["counties"]
 }
 
 /** The official pay of the occupations' group in each county, beside that of the country. */
-export function Counties({ counties }: Pick<JobBreakdown, "counties">) {
+export function Counties({ counties, countiesSource }: Pick<JobBreakdown, "counties" | "countiesSource">) {
   const [lowest, highest] = [counties[0], counties.at(-1)];
   if (!lowest || !highest || lowest.percent === highest.percent) return null;
   const [from, to] = [Math.min(lowest.percent, 0), Math.max(highest.percent, 0)];
@@ -27,7 +27,7 @@ export function Counties({ counties }: Pick<JobBreakdown, "counties">) {
     <Section
       title={texts.counties}
       finding={texts.countiesFinding(highest.county, lowest.county)}
-      source={texts.countiesSource}
+      source={texts.countiesSource(countiesSource)}
     >
       <svg className={lineStyles.line} height="64" role="img" aria-label={texts.countiesPicture(counties)}>
         <line x1="0" x2="100%" y1="40" y2="40" stroke="var(--line)" />

@@ -18,8 +18,10 @@ const scale: PayRule = {
   basisId: null,
   url: "https://ks.no",
   validFrom: "2026-05-01",
+  validTo: null,
   checkedOn: "2026-09-27",
   revisionExpectedOn: "2027-05-01",
+  hasEnded: false,
   area: "outsideOslo",
   rates: Object.entries({ 0: 545_400, 6: 558_400, 8: 568_600, 10: 620_800, 16: 639_900 }).map(([years, amount]) => ({
     name: `${years} år`,

@@ -32,8 +32,8 @@ export default function JobSections({ summary, unfiltered, filters, measure, rul
         <Sections>
           <Experience {...{ summary, filters, measure, rules, breakdown }} />
           {figures.count !== 0 && <BestPaying {...{ jobTitle, filters }} />}
-          {breakdown.bySex && <WomenAndMen pay={breakdown.bySex} />}
-          {isFew && <Counties counties={breakdown.counties} />}
+          {breakdown.bySex && <WomenAndMen pay={breakdown.bySex} source={breakdown.bySexSource} />}
+          {isFew && <Counties counties={breakdown.counties} countiesSource={breakdown.countiesSource} />}
           <OverTime jobTitle={jobTitle} />
           {isFew && <RelatedTitles jobTitle={jobTitle} />}
         </Sections>

@@ -1,7 +1,6 @@
 import type { PayRule } from "../../../api/types";
 import { getAnchor } from "../../../features/salary/figures/line/geometry";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
-import { formatDate } from "../../../lib/dates";
 import { formatNumber } from "../../../lib/format";
 import { Section } from "../../../ui/Section";
 import { texts as answerTexts } from "../answer/texts";
@@ -50,11 +49,11 @@ export function PayScale({ scale }: { scale: PayRule }) {
       title={texts.experience}
       finding={
         <>
-          {texts.scaleFinding(answerTexts.scale(scale.name), largest.step.years)}
+          {texts.scaleFinding(answerTexts.scale(scale.name), scale.hasEnded, largest.step.years)}
           <b>{texts.raise(largest.raise)}</b>.
         </>
       }
-      source={texts.scaleSource(scale.name, formatDate(scale.validFrom))}
+      source={texts.scaleSource(scale)}
     >
       <svg className={lineStyles.line} height="150" fontSize="14" role="img" aria-label={texts.scalePicture(steps)}>
         <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} stroke="var(--line)" />

@@ -26,8 +26,13 @@ function Bar({ amount, highest }: { amount: number; highest: number }) {
   );
 }
 
+interface WomenAndMenProps {
+  pay: NonNullable<JobBreakdown["bySex"]>;
+  source: string;
+}
+
 /** The official pay of women and men in the occupation. */
-export function WomenAndMen({ pay: { women, men, difference, year } }: { pay: NonNullable<JobBreakdown["bySex"]> }) {
+export function WomenAndMen({ pay: { women, men, difference }, source }: WomenAndMenProps) {
   const highest = Math.max(women, men);
   return (
     <Section
@@ -45,7 +50,7 @@ export function WomenAndMen({ pay: { women, men, difference, year } }: { pay: No
       }
       source={
         <>
-          {texts.equalPaySource(year)}
+          {texts.equalPaySource(source)}
           <Link to={EQUAL_PAY_PATH}>{texts.equalPay}</Link>
         </>
       }

@@ -1,3 +1,6 @@
+import type { PayRule } from "../../../api/types";
+import { texts as words } from "../../../domain/texts";
+import { formatDate } from "../../../lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../../lib/format";
 
 const describeChange = (percent: number) =>
@@ -9,11 +12,15 @@ export const texts = {
   experience: "Erfaring",
   experienceFinding: { from: "Fra ", firstYear: " det første året til ", tenYears: " etter ti år." },
   bands: { "0-1": "0–1 år", "1-3": "1–3 år", "3-5": "3–5 år", "5-10": "5–10 år", "10+": "10+ år" },
-  scaleFinding: (scale: string, years: number) => `${scale} stiger mest ved ${formatNumber(years)} år: `,
+  scaleFinding: (scale: string, hasEnded: boolean, years: number) =>
+    `${scale} ${hasEnded ? "steg" : "stiger"} mest ved ${formatNumber(years)} år: `,
   raise: (amount: number) => `+${formatKroner(amount)}`,
   scalePicture: (steps: readonly { years: number; amount: number }[]) =>
     steps.map(({ years, amount }) => `${years} år: ${formatKroner(amount)}`).join(", "),
-  scaleSource: (name: string, since: string) => `Minstelønn etter tariffavtalen (${name}) fra ${since}.`,
+  scaleSource: (scale: PayRule) => {
+    const [end, since] = [words.ratesEnded(scale), formatDate(scale.validFrom)];
+    return `Minstelønn etter tariffavtalen (${scale.name}) fra ${since}${end ? `, ${end}` : ""}.`;
+  },
   years: (years: number) => `${years} år`,
 
   employers: "Arbeidsgivere",
@@ -29,14 +36,14 @@ export const texts = {
   womenHave: "Kvinner har ",
   difference: (percent: number) => `${formatPercent(Math.abs(percent))} ${percent < 0 ? "lavere" : "høyere"}`,
   thanMen: " lønn enn menn.",
-  equalPaySource: (year: number) => `Midten i yrket, avtalt lønn, SSB ${year}. `,
+  equalPaySource: (source: string) => `Midten i yrket, avtalt lønn. ${source}. `,
   equalPay: "Likelønn",
 
   counties: "Fylkene",
   wholeCountry: "Hele landet",
   countiesFinding: (highest: string, lowest: string) =>
     `Lønna i yrkesgruppa er høyest i ${highest}, lavest i ${lowest}.`,
-  countiesSource: "Yrkesgruppa mot hele landet, heltidsansatte med tillegg. Kilde: SSB, tabell 11422.",
+  countiesSource: (source: string) => `Yrkesgruppa mot hele landet, heltidsansatte med tillegg. ${source}.`,
   countiesPicture: (counties: readonly { county: string; percent: number }[]) =>
     counties.map(({ county, percent }) => `${county}: ${signedPercent(percent)}`).join(", "),
   signedPercent,

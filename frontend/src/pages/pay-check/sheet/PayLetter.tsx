@@ -1,10 +1,12 @@
 import { answerTexts } from "../../../features/salary/answer-texts";
+import { useConsumerPrices } from "../../../features/salary/api";
 import { Letter } from "../../../ui/Letter";
 import { Panel } from "../../../ui/Panel";
 import { EmptyState } from "../../../ui/StateMessage";
 import styles from "../PayCheck.module.css";
 import { texts } from "../texts";
 import type { PayCheck } from "../usePayCheck";
+import { NO_PRICES } from "./purchasing-power";
 import { prepareTalk } from "./questions";
 import { SinceFields } from "./SinceFields";
 
@@ -12,7 +14,8 @@ const WHOLE_COUNTRY = { location: null, company: null, experience: null, educati
 
 /** A letter that asks for a talk, with the questions to ask. */
 export function PayLetter({ check }: { check: PayCheck }) {
-  const talk = prepareTalk(check);
+  const { data: prices = NO_PRICES } = useConsumerPrices();
+  const talk = prepareTalk(check, prices);
   if (talk === null) return <EmptyState title={texts.start} />;
   const { jobTitle, summary } = talk.answerable;
   // The official figures are of the whole country.
@@ -22,7 +25,7 @@ export function PayLetter({ check }: { check: PayCheck }) {
   return (
     <Panel title={texts.letterPanel}>
       <div className={styles.form}>
-        <SinceFields since={check.since} />
+        <SinceFields since={check.since} prices={prices} />
         <Letter label={texts.letter} text={texts.letterText(group, talk.questions, figures ?? "")} />
       </div>
     </Panel>

@@ -1,5 +1,7 @@
 import { useState } from "react";
+import type { ConsumerPrices } from "../../../api/types";
 import { experienceLabels } from "../../../domain/labels";
+import { useConsumerPrices } from "../../../features/salary/api";
 import { getTitleMeasure } from "../../../features/salary/percentile/basis";
 import { texts as taxTexts } from "../../../features/salary/tax/texts";
 import type { TaxZone } from "../../../features/salary/tax/yearly-tax";
@@ -13,17 +15,22 @@ import styles from "../PayCheck.module.css";
 import { texts } from "../texts";
 import type { PayCheck } from "../usePayCheck";
 import { ZoneField } from "../ZoneField";
-import { NEWEST_PRICE_MONTH } from "./purchasing-power";
+import { getNewestMonth, NO_PRICES } from "./purchasing-power";
 import { prepareTalk, type Talk } from "./questions";
 import { getRaises } from "./raises";
 import { SinceFields } from "./SinceFields";
 
-function PurchasingPowerPanel({ power, since }: Pick<Talk, "power"> & { since: string }) {
+function PurchasingPowerPanel({
+  power,
+  since,
+  prices,
+}: Pick<Talk, "power"> & { since: string; prices: ConsumerPrices }) {
+  const newest = getNewestMonth(prices);
   return (
     <Panel title={texts.since}>
-      {power && <p>{texts.describePower(power, since, NEWEST_PRICE_MONTH)}</p>}
-      {!power && <p>{since ? texts.sinceUnknown(NEWEST_PRICE_MONTH) : texts.sinceMissing}</p>}
-      <p className={textStyles.note}>{texts.priceSource}</p>
+      {power && <p>{texts.describePower(power, since, newest)}</p>}
+      {!power && <p>{since ? texts.sinceUnknown(newest) : texts.sinceMissing}</p>}
+      {prices.source && <p className={textStyles.note}>{texts.priceSource(prices.source)}</p>}
     </Panel>
   );
 }
@@ -67,7 +74,7 @@ function FiguresPanel({ comparisons, answerable }: Pick<Talk, "comparisons" | "a
           ),
         }))}
       />
-      {official && <p className={textStyles.note}>{texts.source(official.source, official.year)}</p>}
+      {official && <p className={textStyles.note}>{texts.source(official.source)}</p>}
     </Panel>
   );
 }
@@ -91,7 +98,8 @@ function describeBasis({ question, own: { percentage, measure }, since }: PayChe
 export function Sheet({ check }: { check: PayCheck }) {
   const [today] = useState(() => new Date().toISOString());
   const { since, zone, setZone } = check;
-  const talk = prepareTalk(check);
+  const { data: prices = NO_PRICES } = useConsumerPrices();
+  const talk = prepareTalk(check, prices);
   if (talk === null) return <EmptyState title={texts.start} />;
   return (
     <>
@@ -99,12 +107,12 @@ export function Sheet({ check }: { check: PayCheck }) {
         <p>{texts.origin(window.location.host, today)}</p>
         <p>{describeBasis(check, talk)}</p>
         <div className={styles.form}>
-          <SinceFields since={check.since} />
+          <SinceFields since={check.since} prices={prices} />
           <ZoneField zone={zone} onChange={setZone} />
         </div>
       </div>
       <div className={styles.power}>
-        <PurchasingPowerPanel power={talk.power} since={since.date} />
+        <PurchasingPowerPanel power={talk.power} since={since.date} prices={prices} />
       </div>
       <div className={styles.raises}>
         <RaisesPanel pay={talk.pay} zone={zone} />

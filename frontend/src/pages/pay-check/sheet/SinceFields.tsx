@@ -1,18 +1,22 @@
+import type { ConsumerPrices } from "../../../api/types";
 import { MONTHS } from "../../../lib/dates";
 import { SelectField } from "../../../ui/SelectField";
 import styles from "../PayCheck.module.css";
 import { texts } from "../texts";
 import type { PayCheck } from "../usePayCheck";
-import { PRICE_MONTHS } from "./purchasing-power";
+import { getPriceMonths } from "./purchasing-power";
 
 /** By the end of an ISO month. Keys of digits alone would be sorted before the empty one. */
 const MONTH_OPTIONS = Object.fromEntries(
   MONTHS.map((month, index) => [`-${String(index + 1).padStart(2, "0")}`, month]),
 );
-const YEARS = [...new Set(PRICE_MONTHS.map((month) => month.slice(0, 4)))].reverse();
 
 /** The month of the last raise. */
-export function SinceFields({ since: { month, setMonth, year, setYear } }: Pick<PayCheck, "since">) {
+export function SinceFields({
+  since: { month, setMonth, year, setYear },
+  prices,
+}: Pick<PayCheck, "since"> & { prices: ConsumerPrices }) {
+  const years = [...new Set(getPriceMonths(prices).map((each) => each.slice(0, 4)))].reverse();
   return (
     <div className={styles.fields}>
       <SelectField
@@ -24,7 +28,7 @@ export function SinceFields({ since: { month, setMonth, year, setYear } }: Pick<
       <SelectField
         label={texts.year}
         value={year && `y${year}`}
-        options={{ "": texts.notGiven, ...Object.fromEntries(YEARS.map((each) => [`y${each}`, each])) }}
+        options={{ "": texts.notGiven, ...Object.fromEntries(years.map((each) => [`y${each}`, each])) }}
         onChange={(value) => setYear(value.slice(1))}
       />
     </div>

@@ -1,10 +1,11 @@
-import prices from "./consumer-prices.json";
+import type { ConsumerPrices } from "../../../api/types";
 
-const indexes: Readonly<Record<string, number>> = prices.months;
+/** No prices, until they have loaded. */
+export const NO_PRICES: ConsumerPrices = { source: "", months: {} };
 
 /** Months with a price index, as 'YYYY-MM', ascending. */
-export const PRICE_MONTHS = Object.keys(indexes);
-export const NEWEST_PRICE_MONTH = PRICE_MONTHS.at(-1) ?? "";
+export const getPriceMonths = ({ months }: ConsumerPrices): string[] => Object.keys(months);
+export const getNewestMonth = (prices: ConsumerPrices): string => getPriceMonths(prices).at(-1) ?? "";
 
 /** What prices did to pay that has not changed since a month. */
 export interface PurchasingPower {
@@ -23,8 +24,8 @@ export interface PurchasingPower {
  *
  * @param pay kr per year
  */
-export function getPurchasingPower(pay: number, month: string): PurchasingPower | null {
-  const [then, now] = [indexes[month], indexes[NEWEST_PRICE_MONTH]];
+export function getPurchasingPower(prices: ConsumerPrices, pay: number, month: string): PurchasingPower | null {
+  const [then, now] = [prices.months[month], prices.months[getNewestMonth(prices)]];
   if (then === undefined || now === undefined) return null;
   const needed = Math.round((pay * now) / then);
   return { pricePercent: 100 * (now / then - 1), needed, lost: needed - pay, realPercent: 100 * (then / now - 1) };

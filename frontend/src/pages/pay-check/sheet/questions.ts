@@ -1,3 +1,4 @@
+import type { ConsumerPrices } from "../../../api/types";
 import { type Comparison, comparePay } from "../../../features/salary/percentile/basis";
 import { lowercaseName } from "../../../lib/lowercase-name";
 import { texts } from "../texts";
@@ -27,12 +28,12 @@ function getQuestions({ comparison, month, power }: Situation): string[] {
 }
 
 /** What a letter and a sheet are made from; `null` without a title and a pay. */
-export function prepareTalk({ answerable, own, since: { date: month } }: PayCheck) {
+export function prepareTalk({ answerable, own, since: { date: month } }: PayCheck, prices: ConsumerPrices) {
   const { salary: pay } = own;
   if (answerable?.pay == null || pay === null) return null;
   const { summary } = answerable;
   const comparisons = summary ? comparePay(summary, answerable.pay) : [];
-  const power = getPurchasingPower(pay, month);
+  const power = getPurchasingPower(prices, pay, month);
   // Official figures are for everyone to look up.
   const comparison = comparisons.find(({ kind }) => kind !== "reported") ?? comparisons[0] ?? null;
   return { answerable, pay, comparisons, power, questions: getQuestions({ comparison, month, power }) };

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import prices from "./consumer-prices.json";
-import { getPurchasingPower, NEWEST_PRICE_MONTH } from "./purchasing-power";
+import { getPurchasingPower, NO_PRICES } from "./purchasing-power";
 import { getRaises } from "./raises";
+
+const prices = { source: "", months: { "2016-01": 73.7, "2026-06": 102.8, "2026-07": 103.8 } };
 
 describe("purchasing power of unchanged pay", () => {
   it("falls as prices rise", () => {
     // The index rose from 73.7 in January 2016.
     const newest = prices.months["2026-07"];
-    const power = getPurchasingPower(500_000, "2016-01");
+    const power = getPurchasingPower(prices, 500_000, "2016-01");
     expect(power?.needed).toBe(Math.round((500_000 * newest) / 73.7));
     expect(power?.lost).toBe((power?.needed ?? 0) - 500_000);
     expect(power?.pricePercent).toBeCloseTo((newest / 73.7 - 1) * 100, 9);
@@ -15,7 +16,7 @@ describe("purchasing power of unchanged pay", () => {
   });
 
   it("is unchanged since the newest month", () => {
-    expect(getPurchasingPower(500_000, NEWEST_PRICE_MONTH)).toEqual({
+    expect(getPurchasingPower(prices, 500_000, "2026-07")).toEqual({
       pricePercent: 0,
       needed: 500_000,
       lost: 0,
@@ -24,7 +25,8 @@ describe("purchasing power of unchanged pay", () => {
   });
 
   it.each(["2015-12", "2026-08", "", "x"])("is unknown without prices: '%s'", (month) => {
-    expect(getPurchasingPower(500_000, month)).toBeNull();
+    expect(getPurchasingPower(prices, 500_000, month)).toBeNull();
+    expect(getPurchasingPower(NO_PRICES, 500_000, month)).toBeNull();
   });
 });
 

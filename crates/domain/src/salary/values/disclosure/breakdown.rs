@@ -21,9 +21,13 @@ pub struct JobBreakdown {
     pub experience: Vec<ExperienceAnswers>,
     /// The counties, lowest level of pay first. Empty for a title without an occupation.
     pub counties: Vec<CountyDifference>,
+    /// Publisher, table, period and day of retrieval of the pay in the counties.
+    pub counties_source: String,
     /// Official pay of women and men. Null if it is withheld, or of fewer than 500 employees.
     #[cfg_attr(feature = "schema", schema(required))]
     pub by_sex: Option<PayDifference>,
+    /// Publisher, table, period and day of retrieval of the pay of women and men.
+    pub by_sex_source: String,
 }
 
 /// What people with this experience earn.
@@ -89,7 +93,9 @@ impl JobBreakdown {
         Self {
             experience,
             counties: occupation.map_or_else(Vec::new, |_| county_differences(reference, title)),
+            counties_source: reference.cite(&["11422"]).with_label(),
             by_sex,
+            by_sex_source: reference.cite(&["11418"]).with_label(),
         }
     }
 }

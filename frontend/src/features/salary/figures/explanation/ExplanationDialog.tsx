@@ -1,7 +1,9 @@
 import { Link } from "react-router-dom";
-import type { Figures } from "../../../../api/types";
+import type { Figures, OfficialSources } from "../../../../api/types";
 import { METHOD_PATH } from "../../../../lib/paths";
 import { Dialog } from "../../../../ui/Dialog";
+import { useOfficialSources } from "../../api";
+import { cite } from "../../official-sources";
 import { texts as uiTexts } from "../../texts";
 import type { ExplanationProps } from "./ExplanationButton";
 import styles from "./ExplanationDialog.module.css";
@@ -20,9 +22,17 @@ function explainFigures(figures: Figures): Explanation {
   };
 }
 
+function withCitation(explanation: Explanation, sources: OfficialSources | undefined): Explanation {
+  const { source, tables = [] } = explanation;
+  const cited = tables.map((table) => `${cite(table, sources)}.`);
+  return { ...explanation, source: [source, ...cited].filter(Boolean).join(" ") };
+}
+
 function Facts({ topic, figures }: ExplanationProps) {
-  const explanation: Explanation | undefined =
+  const { data } = useOfficialSources();
+  const uncited: Explanation | undefined =
     topic === "figures" ? figures && explainFigures(figures) : texts.topics[topic];
+  const explanation = uncited && withCitation(uncited, data);
   return (
     <dl className={styles.facts}>
       {texts.rows.map(({ name, label }) => {

@@ -12,10 +12,12 @@ export interface Explanation {
   period?: string | undefined;
   method: string;
   source: string;
+  /** Tables of Statistics Norway that it rests on too, by number. */
+  tables?: readonly string[];
 }
 
 const REPORTS = "Lønnsinnlegg som folk i Norge har meldt inn her.";
-const OFFICIAL = "Statistisk sentralbyrå, tabell 11418.";
+const OFFICIAL = ["11418"];
 const ADJUSTED = "Hver lønn regnes om til full stilling og justeres til dagens lønnsnivå med lønnsveksten i yrket.";
 const ESTIMATED =
   "Vi bruker lønningene sammen med det vi vet om stillingen, stedet, erfaringen, arbeidsgiveren og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet.";
@@ -26,7 +28,8 @@ const official: Explanation = {
   kind: "Offisielle tall.",
   method:
     "Arbeidsgiverne melder lønna til Statistisk sentralbyrå. Månedslønna er regnet om til full stilling og ganget med tolv.",
-  source: OFFICIAL,
+  source: "",
+  tables: OFFICIAL,
 };
 const measured: Explanation = {
   kind: "Målt.",
@@ -36,7 +39,8 @@ const measured: Explanation = {
 const estimated: Explanation = {
   kind: `Beregnet, fordi færre enn ${minOwnFigures} har meldt inn lønn.`,
   method: ESTIMATED,
-  source: `${REPORTS} ${OFFICIAL}`,
+  source: REPORTS,
+  tables: OFFICIAL,
 };
 
 export const texts = {
@@ -71,7 +75,8 @@ export const texts = {
     answer: {
       kind: EACH_KIND,
       method: `${ADJUSTED} Målt er det snittet av lønningene i utvalget. Beregnet bygger det også på stillingen, erfaringen, fylket og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet. Intervallet tar ikke høyde for hvem som velger å melde inn lønn, eller for at offentlig og privat sektor betaler ulikt.`,
-      source: `${REPORTS} ${OFFICIAL}`,
+      source: REPORTS,
+      tables: OFFICIAL,
     },
     list: {
       kind: EACH_KIND,
@@ -89,12 +94,14 @@ export const texts = {
       kind: "Linja er offisielle tall. Prikkene er målt, for år med minst fem innmeldte lønninger.",
       method:
         "Linja er snittet av medianen i fire kvartaler på rad, som månedslønn ganget med tolv. Ett kvartal alene sier ikke hva et år gir, fordi bonusen svinger fra kvartal til kvartal. Prikkene er medianen av innmeldte lønninger fra hvert år, omregnet til full stilling, men ikke justert til dagens lønnsnivå. Lønn som er fem år eller eldre, er rundet av til nærmeste 10\u00a0000\u00a0kr.",
-      source: `${REPORTS} Statistisk sentralbyrå, tabell 11658.`,
+      source: REPORTS,
+      tables: ["11658"],
     },
     percentile: {
       kind: "Regnet ut i nettleseren din, fra målte, beregnede og offisielle tall.",
       method: "Vi kjenner noen punkter i fordelingen, og regner jevnt mellom dem. Lønna di blir aldri sendt til oss.",
-      source: `${REPORTS} ${OFFICIAL}`,
+      source: REPORTS,
+      tables: OFFICIAL,
     },
     entries: {
       kind: "Meldt inn av én person.",

@@ -1,0 +1,88 @@
+//! How old each source of official figures is.
+
+use chrono::NaiveDate;
+use serde::Serialize;
+use std::sync::Arc;
+
+use super::OfficialTable;
+use crate::catalog::{PayRuleKind, PayRules};
+
+/// The sources of official figures, for people to see how old they are.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OfficialSources {
+    /// The tables of Statistics Norway.
+    pub tables: Vec<SourceTable>,
+    /// Minimum wages, then agreements with pay scales.
+    pub agreements: Vec<SourceAgreement>,
+}
+
+/// A file of figures of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SourceTable {
+    /// What it has, such as `wages_agreed`.
+    pub id: String,
+    /// The number of the table at Statistics Norway.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub table: Arc<str>,
+    /// The newest period: `2025`, `2026K2` or `2026-07`.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub period: Arc<str>,
+    /// Day on which it was read.
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
+    pub retrieved_on: NaiveDate,
+}
+
+/// A regulation or agreement.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SourceAgreement {
+    /// Where its rates come from.
+    pub kind: PayRuleKind,
+    /// Its title.
+    pub basis: String,
+    /// First day of the rates.
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
+    pub valid_from: NaiveDate,
+    /// Last day of the rates; null if their end is not agreed.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>, format = Date))]
+    pub valid_to: Option<NaiveDate>,
+    /// Whether the last day has passed.
+    pub has_ended: bool,
+    /// Day on which the source was last checked.
+    #[cfg_attr(feature = "schema", schema(value_type = String, format = Date))]
+    pub checked_on: NaiveDate,
+}
+
+impl OfficialSources {
+    pub(crate) fn new(tables: &[OfficialTable], rules: &PayRules, today: NaiveDate) -> Self {
+        let tables = tables.iter().map(|table| SourceTable {
+            id: table.file.trim_end_matches(".csv").to_owned(),
+            table: Arc::clone(&table.table),
+            period: Arc::clone(&table.newest_period),
+            retrieved_on: table.retrieved_on,
+        });
+        let mut agreements: Vec<&str> = Vec::new();
+        let agreements = rules.on(today).filter_map(|rule| {
+            if agreements.contains(&&*rule.agreement) {
+                return None;
+            }
+            agreements.push(&rule.agreement);
+            Some(SourceAgreement {
+                kind: rule.kind,
+                basis: rule.basis.clone(),
+                valid_from: rule.valid_from,
+                valid_to: rule.valid_to,
+                has_ended: rule.has_ended(today),
+                checked_on: rule.checked_on,
+            })
+        });
+        Self {
+            agreements: agreements.collect(),
+            tables: tables.collect(),
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import type { OfficialSources } from "../../api/types";
+import { formatQuarter } from "../../domain/quarter";
+import { formatDate, formatMonth } from "../../lib/dates";
+
+/** '2025', '2. kvartal 2026' from '2026K2', or 'juli 2026' from '2026-07'. */
+export function formatPeriod(period: string): string {
+  if (period.includes("K")) return formatQuarter(period);
+  return period.includes("-") ? formatMonth(period) : period;
+}
+
+/** 'Statistisk sentralbyrå, tabell 11418 (2025, hentet 29. november 2026)', without the brackets until sources are known. */
+export function cite(table: string, sources: OfficialSources | undefined): string {
+  const source = `Statistisk sentralbyrå, tabell ${table}`;
+  const files = sources?.tables.filter((file) => file.table === table) ?? [];
+  const newest = files.reduce<(typeof files)[number] | undefined>(
+    (best, file) =>
+      best && (best.period > file.period || (best.period === file.period && best.retrievedOn >= file.retrievedOn))
+        ? best
+        : file,
+    undefined,
+  );
+  return newest ? `${source} (${formatPeriod(newest.period)}, hentet ${formatDate(newest.retrievedOn)})` : source;
+}
