@@ -111,6 +111,12 @@ pub(crate) enum Command {
         #[arg(long, conflicts_with = "folder")]
         withdraw: bool,
     },
+    /// Work with the official figures
+    Official {
+        /// What to do.
+        #[command(subcommand)]
+        what: Official,
+    },
     /// Say that the clock of this machine is right, after it was found to differ
     Clock {
         /// What to do.
@@ -125,6 +131,17 @@ pub(crate) enum Command {
 
 fn edition_month(text: &str) -> Result<EditionMonth, &'static str> {
     EditionMonth::parse(text).ok_or("write the month as YYYY-MM")
+}
+
+/// What to do with official figures.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Official {
+    /// Say what is wrong in a file of pay scales or minimum wages, by line, before it is put in the folder official/
+    /// of the data folder
+    Check {
+        /// TOML file of one agreement in one period.
+        file: PathBuf,
+    },
 }
 
 /// What to do about the clock.

@@ -1,5 +1,6 @@
 //! The binary `klarlonn`, as a library: settings, wiring and commands.
 
+mod agreement_files;
 mod background;
 mod backup;
 mod cli;
@@ -12,6 +13,7 @@ mod loading;
 mod metrics;
 mod private_files;
 mod progress;
+mod reference;
 mod settings;
 mod start_error;
 pub mod system;

@@ -30,6 +30,7 @@ use crate::{
     deletions::DeletionFiles,
     loading::{self, Loaded},
     metrics::{self, ServerMetrics, Sources},
+    reference::reference,
     settings::{AccountSettings, Settings},
     start_error::StartError,
     system::{SystemClock, SystemRandom},
@@ -44,8 +45,8 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     klarlonn_http::ignore_hangups()?;
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
-    let reference = Arc::new(klarlonn_reference::bundled());
     let system_clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let reference = Arc::new(reference(settings, system_clock.today()));
     let loaded = loading::load_when_available(settings, &reference, &system_clock)?;
     let services = services(settings, &loaded, reference)?;
     warn(settings);

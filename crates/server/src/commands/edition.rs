@@ -19,7 +19,8 @@ use klarlonn_insight::PublishedInsights;
 
 use super::CommandError;
 use crate::{
-    database::open_store, folders::create_folder, settings::Settings, system::SystemClock, tag_key,
+    database::open_store, folders::create_folder, reference::reference, settings::Settings,
+    system::SystemClock, tag_key,
 };
 
 /// Stands still on a day.
@@ -90,7 +91,7 @@ fn make(
     day: NaiveDate,
 ) -> Result<Edition, CommandError> {
     let key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
-    let reference = Arc::new(klarlonn_reference::bundled());
+    let reference = Arc::new(reference(settings, day));
     let clock: Arc<dyn Clock> = Arc::new(DayClock(day));
     let insights: Arc<dyn Insights> = Arc::new(PublishedInsights::load(
         Arc::clone(&store),

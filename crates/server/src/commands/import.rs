@@ -9,6 +9,7 @@ use crate::{
     cli::Import,
     database::open_store,
     import::{ImportError, companies, salaries::SalaryImport},
+    reference::reference,
     settings::Settings,
     system::{SystemClock, SystemRandom},
 };
@@ -29,7 +30,7 @@ pub(crate) fn run(settings: &Settings, what: &Import) -> Result<(), CommandError
             mapping,
             month: *month,
             again: *again,
-            reference: &klarlonn_reference::bundled(),
+            reference: &reference(settings, SystemClock.today()),
             today: SystemClock.today(),
         }
         .run(&store, &mut SystemRandom)?,

@@ -10,6 +10,7 @@ mod import;
 mod members;
 mod migrate;
 mod moderators;
+mod official;
 mod on_one_line;
 mod rekey;
 mod report;
@@ -80,6 +81,8 @@ pub(crate) enum CommandError {
     NotReached(SocketAddr, io::Error),
     #[error("the server is not ready: {0}")]
     NotReady(String),
+    #[error("errors found: {0}")]
+    AgreementFile(usize),
     #[error("problems found: {0}")]
     Unhealthy(usize),
 }
@@ -133,6 +136,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Members { what } => members::run(&settings, &what),
         Command::Report { json } => report::run(&settings, json),
         Command::Doctor(flags) => doctor::run(&settings, &flags),
+        Command::Official { what } => official::run(&what),
         Command::Clock {
             what: ClockAction::Accept,
         } => clock::accept(&settings),

@@ -16,14 +16,16 @@ use klarlonn_insight::PublishedInsights;
 use serde_json::{Value, json};
 
 use super::{CommandError, on_one_line::on_one_line};
-use crate::{database::open_store, settings::Settings, system::SystemClock, tag_key};
+use crate::{
+    database::open_store, reference::reference, settings::Settings, system::SystemClock, tag_key,
+};
 
 /// Prints the report; a server may be running.
 pub(crate) fn run(settings: &Settings, json: bool) -> Result<(), CommandError> {
     let store = open_store(settings)?;
     let key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &store)?);
     let store: Arc<dyn Store> = Arc::new(store);
-    let reference = Arc::new(klarlonn_reference::bundled());
+    let reference = Arc::new(reference(settings, SystemClock.today()));
     let insights = PublishedInsights::load(
         Arc::clone(&store),
         Arc::clone(&reference),

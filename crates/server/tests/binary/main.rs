@@ -1,6 +1,7 @@
 //! Tests of the binary: its output, exit codes and files.
 #![expect(clippy::unwrap_used, reason = "a test fails on unexpected values")]
 
+mod agreements;
 mod backup;
 mod broken_log;
 mod commands;

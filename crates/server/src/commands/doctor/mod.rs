@@ -1,5 +1,6 @@
 //! `klarlonn doctor`: checks what an operator can get wrong. It changes nothing.
 
+mod agreements;
 mod database;
 mod files;
 mod outside;
@@ -19,6 +20,7 @@ pub(crate) fn run(settings: &Settings, flags: &DoctorFlags) -> Result<(), Comman
     findings.add("settings", public_url(settings));
     findings.add("operator", operator(settings));
     files::check(settings, &mut findings);
+    agreements::check(settings, &mut findings);
     database::check(settings, &mut findings);
     outside::check(settings, flags.send_letter_to.as_deref(), &mut findings);
     findings.print(flags.json)?;
