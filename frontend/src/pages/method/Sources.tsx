@@ -1,11 +1,12 @@
 import type { OfficialSources } from "../../api/types";
 import { useOfficialSources } from "../../features/salary/api";
 import { formatPeriod } from "../../features/salary/official-sources";
-import { formatDate } from "../../lib/dates";
 import { DataTable } from "../../ui/DataTable";
 import { QueryState } from "../../ui/QueryState";
 import { texts } from "./texts";
 
+/** '29.11.2026', which leaves room on a phone. */
+const formatDay = (date: string) => date.split("-").map(Number).reverse().join(".");
 const nameTable = (id: string) => (texts.sourceNames as Readonly<Record<string, string>>)[id] ?? id;
 
 function Tables({ tables, agreements }: OfficialSources) {
@@ -13,20 +14,18 @@ function Tables({ tables, agreements }: OfficialSources) {
     <>
       <DataTable
         caption={texts.tables}
-        columns={[texts.source, texts.tableNumber, texts.period, texts.retrieved]}
+        columns={[texts.source, texts.period, texts.retrieved]}
         rows={tables.map(({ id, table, period, retrievedOn }) => ({
-          name: nameTable(id),
-          cells: [table, formatPeriod(period), formatDate(retrievedOn)],
+          name: texts.inTable(nameTable(id), table),
+          cells: [formatPeriod(period), formatDay(retrievedOn)],
         }))}
       />
-      <DataTable
-        caption={texts.agreements}
-        columns={[texts.source, texts.valid, texts.checked]}
-        rows={agreements.map((agreement) => ({
-          name: agreement.basis,
-          cells: [texts.validity(agreement), formatDate(agreement.checkedOn)],
-        }))}
-      />
+      <h3>{texts.agreements}</h3>
+      <ul>
+        {agreements.map((agreement) => (
+          <li key={agreement.basis}>{texts.agreement(agreement)}</li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -19,12 +19,10 @@ export const texts = {
 
   tables: "Tabeller fra Statistisk sentralbyrå",
   agreements: "Minstelønn og tariff",
-  source: "Kilde",
-  tableNumber: "Tabell",
+  source: "Kilde og tabell",
+  inTable: (name: string, table: string) => `${name} (${table})`,
   period: "Periode",
   retrieved: "Hentet",
-  valid: "Gjelder",
-  checked: "Sjekket",
   sourceNames: {
     wages_agreed: "Avtalt lønn i yrker",
     wages_total: "Lønn med tillegg i yrker",
@@ -34,11 +32,12 @@ export const texts = {
     wages_quarterly: "Yrker, kvartal for kvartal",
     wages_quarterly_all: "Alle yrker, kvartal for kvartal",
     wages_county: "Fylkene",
-    consumer_prices: "Konsumprisindeksen",
+    consumer_prices: "Konsumpriser",
   },
-  validity: ({ validFrom, validTo, hasEnded }: OfficialSources["agreements"][number]) => {
-    if (hasEnded && validTo) return `gjaldt til ${formatDate(validTo)}`;
-    return `fra ${formatDate(validFrom)}${validTo ? ` til ${formatDate(validTo)}` : ""}`;
+  agreement: (agreement: OfficialSources["agreements"][number]) => {
+    const { basis, validFrom, validTo, checkedOn } = agreement;
+    const since = `gjelder fra ${formatDate(validFrom)}${validTo ? ` til ${formatDate(validTo)}` : ""}`;
+    return `${basis}: ${words.ratesEnded(agreement) ?? since}. Sjekket ${formatDate(checkedOn)}.`;
   },
 
   none: "Ingen yrker har nok lønninger til å sammenlignes ennå",

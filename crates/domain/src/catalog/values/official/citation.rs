@@ -52,7 +52,7 @@ fn describe(table: &OfficialTable) -> String {
 }
 
 /// The Norwegian name of a period: `2025`, `2. kvartal 2026`, `juli 2026`.
-pub fn period_name(period: &str) -> String {
+fn period_name(period: &str) -> String {
     const MONTHS: [&str; 12] = [
         "januar",
         "februar",
