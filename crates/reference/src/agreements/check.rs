@@ -246,7 +246,7 @@ mod tests {
                 ("kind = \"scale\"", "kind = \"tariff\""),
                 "line 2: unknown variant `tariff`, expected `minimum_wage` or `scale`",
             ),
-            (("area", "place"), "line 9: unknown field `place`"),
+            (("area", "place"), "line 8: unknown field `place`"),
             (
                 ("amount = 568600", "amount = \"568600\""),
                 "line 16: invalid type: string \"568600\", expected f64",
