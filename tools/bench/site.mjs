@@ -39,6 +39,7 @@ function settings(site, extra) {
     KLARLONN_DATABASE_URL: `sqlite:${join(site, "klarlonn.sqlite")}`,
     KLARLONN_FETCH_ICONS: "false",
     KLARLONN_BRREG_URL: "off",
+    KLARLONN_OFFICIAL_UPDATE: "off",
     ...extra,
   };
 }

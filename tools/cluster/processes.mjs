@@ -182,6 +182,7 @@ export class Cluster {
       KLARLONN_BCRYPT_COST: "4",
       KLARLONN_FETCH_ICONS: "false",
       KLARLONN_BRREG_URL: "off",
+      KLARLONN_OFFICIAL_UPDATE: "off",
       KLARLONN_LOG: "warn",
     };
   }

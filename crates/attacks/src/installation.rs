@@ -49,6 +49,7 @@ impl Installation {
             .env("KLARLONN_LISTEN", address.to_string())
             .env("KLARLONN_LOG", "trace")
             .env("KLARLONN_BRREG_URL", "off")
+            .env("KLARLONN_OFFICIAL_UPDATE", "off")
             .env("KLARLONN_FETCH_ICONS", "false")
             .env("KLARLONN_BCRYPT_COST", "4")
             .env("KLARLONN_TRUSTED_PROXIES", "127.0.0.1")

@@ -181,7 +181,7 @@ impl Site {
         let reference = Arc::new(reference);
         let mut site = klarlonn_testing::Site::new("2026-11-01", policy, |ports| {
             ports.store = Arc::clone(&database) as _;
-            ports.reference = Arc::clone(&reference);
+            ports.reference = Arc::clone(&reference).into();
             ports.random = Arc::new(Mutex::new(SeededRandom::new(20_261_122)));
             set_tag_key(ports, Arc::new(tag_key()));
         });

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::{
     account::{AccessPolicy, AccountContext, AccountServices, DeletionLog, PasswordHasher, TagKey},
-    catalog::{CompanyRegistry, CompanySearch, GivenNames, Icons, Logos, Reference},
+    catalog::{CompanyRegistry, CompanySearch, CurrentReference, GivenNames, Icons, Logos},
     clock::Clock,
     contribution::{ContributionService, Publication, PublicationService},
     data_rights::DataRights,
@@ -25,8 +25,8 @@ pub struct Ports {
     pub store: Arc<dyn Store>,
     /// The published figures.
     pub insights: Arc<dyn Insights>,
-    /// The bundled reference data.
-    pub reference: Arc<Reference>,
+    /// The reference data.
+    pub reference: CurrentReference,
     /// Names of people.
     pub given_names: Arc<GivenNames>,
     /// The members whose entries confirm others. The figures share it.
@@ -99,25 +99,25 @@ impl Services {
     pub fn new(ports: &Ports, policy: Policy) -> Self {
         let context = AccountContext::new(ports, policy);
         let company_search =
-            CompanySearch::new(Arc::clone(&ports.registries), Arc::clone(&ports.reference));
+            CompanySearch::new(Arc::clone(&ports.registries), ports.reference.clone());
         let contribution_service =
             ContributionService::new(ports, policy, &context, company_search.clone());
         Self {
             search_service: SearchService::new(
                 Arc::clone(&ports.insights),
-                Arc::clone(&ports.reference),
+                ports.reference.clone(),
                 Arc::clone(&ports.store),
                 Arc::clone(&ports.clock),
                 policy.access,
             ),
             salary_service: SalaryService::new(
                 Arc::clone(&ports.insights),
-                Arc::clone(&ports.reference),
+                ports.reference.clone(),
                 Arc::clone(&ports.store),
                 Arc::clone(&ports.clock),
                 policy.access,
             ),
-            logos: Logos::new(Arc::clone(&ports.reference), ports.icons.clone()),
+            logos: Logos::new(ports.reference.clone(), ports.icons.clone()),
             company_search,
             publication_service: PublicationService::new(ports, policy, &context),
             follow_service: FollowService::new(ports, &context),

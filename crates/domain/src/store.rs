@@ -6,7 +6,7 @@ pub use time_limit::{limit_time, spend_time, time_left};
 
 use crate::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
-    catalog::{Catalog, CompanyRegister, Searches},
+    catalog::{Catalog, CompanyRegister, OfficialTables, Searches},
     clock::SeenTime,
     contribution::{Contributions, WaitingContributions},
     data_rights::ScheduledRemovals,
@@ -137,6 +137,8 @@ unit_of_work! {
     waiting: WaitingContributions,
     /// Counted searches.
     searches: Searches,
+    /// Newer tables of official figures.
+    official_tables: OfficialTables,
     /// The imported register of companies.
     register: CompanyRegister,
     members: Members,

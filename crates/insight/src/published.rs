@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use arc_swap::ArcSwap;
 use chrono::NaiveDate;
 use klarlonn_domain::{
-    catalog::{NameKey, NameKind, Reference},
+    catalog::{CurrentReference, NameKey, NameKind, Reference, ReferenceLoader},
     clock::Clock,
     salary::{
         Answer, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
@@ -13,7 +13,7 @@ use klarlonn_domain::{
         MemberVerification, OccupationMedian, OutlierCount, PopularJob, SearchHits, Totals,
         YearMedian,
     },
-    store::{Store, StoreError, in_batch_snapshot},
+    store::{Store, StoreError, UnitOfWork, in_batch_snapshot},
 };
 
 use crate::{loading::load, snapshot::Snapshot};
@@ -22,7 +22,9 @@ use crate::{loading::load, snapshot::Snapshot};
 /// replaces it.
 pub struct PublishedInsights {
     store: Arc<dyn Store>,
-    reference: Arc<Reference>,
+    reference: CurrentReference,
+    /// Newer official figures; `None` if there are only those of `reference`.
+    loader: Option<Arc<dyn ReferenceLoader>>,
     clock: Arc<dyn Clock>,
     verification: Arc<MemberVerification>,
     current: ArcSwap<Snapshot>,
@@ -49,16 +51,36 @@ impl PublishedInsights {
     /// [`StoreError`] if the store fails.
     pub fn load(
         store: Arc<dyn Store>,
-        reference: Arc<Reference>,
+        reference: impl Into<CurrentReference>,
         clock: Arc<dyn Clock>,
         verification: Arc<MemberVerification>,
     ) -> Result<Self, StoreError> {
-        let today = clock.today();
-        let snapshot =
-            in_batch_snapshot(&*store, |unit| load(unit, &reference, &verification, today))?;
+        Self::load_with(store, reference, None, clock, verification)
+    }
+
+    /// As [`Self::load`], with the newest official figures of the store in place of those of `reference`, here
+    /// and with each snapshot.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the store fails.
+    pub fn load_with(
+        store: Arc<dyn Store>,
+        reference: impl Into<CurrentReference>,
+        loader: Option<Arc<dyn ReferenceLoader>>,
+        clock: Arc<dyn Clock>,
+        verification: Arc<MemberVerification>,
+    ) -> Result<Self, StoreError> {
+        let (reference, today) = (reference.into(), clock.today());
+        let snapshot = in_batch_snapshot(&*store, |unit| {
+            if let Some(newer) = load_newer(loader.as_deref(), unit, &reference)? {
+                reference.replace(newer);
+            }
+            load(unit, &reference.get(), &verification, today)
+        })?;
         Ok(Self {
             store,
             reference,
+            loader,
             clock,
             verification,
             current: ArcSwap::from_pointee(snapshot),
@@ -67,7 +89,7 @@ impl PublishedInsights {
     }
 
     /// Loads all entries again and publishes a new snapshot if they changed or a new day began, on which
-    /// entries may be too old. Returns whether it did.
+    /// entries may be too old. Newer official figures come with the new snapshot. Returns whether it did.
     ///
     /// # Errors
     /// [`StoreError`] if the store fails. The current snapshot is then not replaced.
@@ -82,12 +104,19 @@ impl PublishedInsights {
             if is_same_day && unit.salaries().version()? == current.version {
                 return Ok(None);
             }
-            load(unit, &self.reference, &self.verification, today).map(Some)
+            let newer = load_newer(self.loader.as_deref(), unit, &self.reference)?;
+            let reference = newer.clone().unwrap_or_else(|| self.reference.get());
+            let next = load(unit, &reference, &self.verification, today)?;
+            Ok(Some((next, newer)))
         })?;
-        let Some(mut next) = next else {
+        let Some((mut next, newer)) = next else {
             return Ok(false);
         };
         next.number = current.number + 1;
+        // Before the snapshot: an answer of this moment, of both, is remembered as one of the old snapshot.
+        if let Some(newer) = newer {
+            self.reference.replace(newer);
+        }
         self.current.store(Arc::new(next));
         replaced.push(current);
         free_unused(&mut replaced);
@@ -107,6 +136,15 @@ impl PublishedInsights {
             bytes: snapshot.groups.iter().map(|(_, group)| group.size()).sum(),
         }
     }
+}
+
+/// Loads newer official figures, if there are any.
+fn load_newer(
+    loader: Option<&dyn ReferenceLoader>,
+    unit: &mut dyn UnitOfWork,
+    reference: &CurrentReference,
+) -> Result<Option<Arc<Reference>>, StoreError> {
+    loader.map_or(Ok(None), |loader| loader.load_newer(unit, &reference.get()))
 }
 
 /// Frees the snapshots that no reader uses.
@@ -153,7 +191,7 @@ impl Insights for PublishedInsights {
     fn is_public_name(&self, kind: NameKind, name: &NameKey) -> bool {
         self.current
             .load()
-            .is_public_name(kind, name, &self.reference)
+            .is_public_name(kind, name, &self.reference.get())
     }
 
     fn jobs(&self) -> Arc<[Group]> {
@@ -205,7 +243,7 @@ impl Insights for PublishedInsights {
     }
 
     fn employer(&self, company: &NameKey) -> Option<Employer> {
-        self.current.load().employer(company, &self.reference)
+        self.current.load().employer(company, &self.reference.get())
     }
 
     fn company(&self, company: &NameKey, job: Option<&NameKey>) -> Option<CompanyFigures> {

@@ -8,6 +8,7 @@ mod http_client;
 pub mod icons;
 mod lookup_cache;
 pub mod mail;
+pub mod official;
 pub mod pictures;
 pub mod probe;
 pub mod registry;

@@ -316,6 +316,29 @@ diesel::table! {
 }
 
 diesel::table! {
+    official_checks (id) {
+        id -> Integer,
+        asked_on -> Date,
+        failures -> Integer,
+        error -> Text,
+    }
+}
+
+diesel::table! {
+    official_tables (file, sha256) {
+        file -> Text,
+        sha256 -> Text,
+        table_number -> Text,
+        newest_period -> Text,
+        retrieved_on -> Date,
+        source -> Text,
+        state -> Text,
+        report -> Text,
+        content -> Text,
+    }
+}
+
+diesel::table! {
     editions (month) {
         month -> Date,
         figures_on -> Date,

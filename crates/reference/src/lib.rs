@@ -58,7 +58,7 @@ pub fn reference(tables: &Tables) -> Result<Reference, TableError> {
         wages: wages.all,
         prices: wage_indexes::prices(tables)?,
         pay_rules: agreements::rules(&codes, tables.rules()),
-        official_tables: tables.official()?,
+        official_tables: tables.used()?,
     }))
 }
 

@@ -27,7 +27,7 @@ pub(crate) const ALL_OCCUPATIONS: &str = "0-9";
 /// *Avtalt månedslønn* of a year.
 const AGREED: &str = "wages_agreed.csv";
 
-/// Total earnings by sex; the product reads its newest quarter.
+/// Total earnings by sex in a quarter.
 const BY_SEX: &str = "wages_by_sex.csv";
 
 /// An occupation (four digits) or a group of occupations (fewer digits).
@@ -70,8 +70,9 @@ struct FullTime {
 }
 
 /// *Månedslønn* in one quarter, kr per month.
-#[derive(Clone, Copy)]
+#[derive(Deserialize)]
 struct BySex {
+    occupation_code: String,
     women: Option<u32>,
     men: Option<u32>,
 }
@@ -118,7 +119,7 @@ pub(crate) fn occupations(
     let mut quarters: HashMap<_, _> = quarterly_medians(tables)?.into_iter().collect();
     let occupations = units(tables, 4)?.filter_map(|Unit { code, name, .. }| {
         let total = totals.get(&code);
-        let newest = newest.get(&code).copied();
+        let newest = newest.get(&code);
         Some(Occupation {
             pay: agreed.get(&code).map(|row| OfficialPay {
                 full_time_earnings: full_time.get(&code).map(FullTime::levels),
@@ -170,17 +171,10 @@ fn all_occupations(tables: &Tables) -> Result<Option<Agreed>, TableError> {
 
 /// Returns the newest quarter with total earnings by sex, and these by occupation.
 fn newest_by_sex(tables: &Tables) -> Result<(Option<Quarter>, HashMap<String, BySex>), TableError> {
-    let period = tables.period(BY_SEX)?;
-    let column = |figures: &Figures<'_>, sex: &str| {
-        let name = format!("{sex}_total_{period}");
-        let mut figures = figures.iter();
-        figures.find(|(column, _)| *column == name)?.1
-    };
-    let rows = tables.series(BY_SEX)?.into_iter().map(|(code, figures)| {
-        let (women, men) = (column(&figures, "women"), column(&figures, "men"));
-        (code, BySex { women, men })
+    let rows = by_code(tables.rows(BY_SEX)?, |row: &BySex| {
+        row.occupation_code.clone()
     });
-    Ok((Quarter::parse(&period), rows.collect()))
+    Ok((Quarter::parse(&tables.period(BY_SEX)?), rows))
 }
 
 fn units(tables: &Tables, level: u8) -> Result<impl Iterator<Item = Unit>, TableError> {
@@ -223,7 +217,7 @@ fn quarter_medians(monthly: Figures<'_>) -> Vec<QuarterMedian> {
 fn pay_by_sex(
     agreed: Option<&Agreed>,
     year: i32,
-    newest: Option<BySex>,
+    newest: Option<&BySex>,
     quarter: Option<Quarter>,
 ) -> Option<PayBySex> {
     Some(PayBySex {

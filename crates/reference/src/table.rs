@@ -1,10 +1,10 @@
 //! The CSV files that the reference data are read from: bundled, or replaced by newer ones.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
 use chrono::NaiveDate;
 use csv::Reader;
-use klarlonn_domain::catalog::{OfficialTable, PayRule};
+use klarlonn_domain::catalog::{OfficialTable, PayRule, UsedTable, table_checksum};
 use serde::de::DeserializeOwned;
 
 /// A file that cannot be read.
@@ -18,7 +18,7 @@ pub struct TableError {
 }
 
 impl TableError {
-    pub(crate) fn new(file: &str, reason: impl ToString) -> Self {
+    pub(crate) fn new(file: &str, reason: &dyn fmt::Display) -> Self {
         Self {
             file: file.to_owned(),
             reason: reason.to_string(),
@@ -141,7 +141,7 @@ impl Tables {
     pub fn text(&self, file: &str) -> Result<&str, TableError> {
         let newer = self.newer.get(file).map(|newer| newer.text.as_str());
         let text = newer.or_else(|| bundled_text(file));
-        text.ok_or_else(|| TableError::new(file, "there is no such file"))
+        text.ok_or_else(|| TableError::new(file, &"there is no such file"))
     }
 
     /// Returns the files of official figures with their table and newest period, ordered by name.
@@ -157,6 +157,18 @@ impl Tables {
         Ok(tables.into_values().collect())
     }
 
+    /// Returns the files of official figures with their checksum.
+    ///
+    /// # Errors
+    /// As [`Self::official`].
+    pub(crate) fn used(&self) -> Result<Vec<UsedTable>, TableError> {
+        let tables = self.official()?.into_iter().map(|table| {
+            let sha256 = table_checksum(self.text(&table.file)?);
+            Ok(UsedTable { table, sha256 })
+        });
+        tables.collect()
+    }
+
     /// Returns the newest period of a file of official figures.
     ///
     /// # Errors
@@ -164,7 +176,7 @@ impl Tables {
     pub(crate) fn period(&self, file: &str) -> Result<String, TableError> {
         let tables = self.official()?;
         let table = tables.into_iter().find(|table| &*table.file == file);
-        let table = table.ok_or_else(|| TableError::new(file, "has no period"))?;
+        let table = table.ok_or_else(|| TableError::new(file, &"has no period"))?;
         Ok(table.newest_period.to_string())
     }
 
@@ -175,7 +187,7 @@ impl Tables {
     pub(crate) fn year(&self, file: &str) -> Result<u16, TableError> {
         let period = self.period(file)?;
         let year = period.parse();
-        year.map_err(|_| TableError::new(file, format!("{period} is no year")))
+        year.map_err(|_| TableError::new(file, &format!("{period} is no year")))
     }
 
     /// Reads the rows of a file. Fields of a struct have the names of columns; a tuple has the first
@@ -185,7 +197,7 @@ impl Tables {
     /// [`TableError`] if there is no such file, or a row cannot be read.
     pub(crate) fn rows<T: DeserializeOwned>(&self, file: &str) -> Result<Vec<T>, TableError> {
         let rows = Reader::from_reader(self.text(file)?.as_bytes()).into_deserialize();
-        let rows = rows.map(|row| row.map_err(|error| TableError::new(file, error)));
+        let rows = rows.map(|row| row.map_err(|error| TableError::new(file, &error)));
         rows.collect()
     }
 

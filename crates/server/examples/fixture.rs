@@ -16,7 +16,7 @@ use klarlonn_domain::{
         Bio, ContributorTag, Device, EmailAddress, FullName, JoinMonth, Member, MemberId, Password,
         PasswordHash, PasswordHasher, Session, TagKey, Token, TokenKind, Username,
     },
-    catalog::JobTitle,
+    catalog::{CurrentReference, JobTitle},
     clock::Clock,
     contribution::{Institution, Program, StudentEntry},
     following::LetterDelivery,
@@ -187,7 +187,7 @@ fn server_ports(store: Arc<dyn Store>, key: Arc<dyn TagKey>) -> Ports {
     set_tag_key(&mut ports, key);
     Ports {
         store,
-        reference: Arc::default(),
+        reference: CurrentReference::default(),
         clock: Arc::new(SystemClock),
         random: Arc::new(Mutex::new(SystemRandom)),
         ..ports

@@ -111,7 +111,8 @@ pub(crate) enum Command {
         #[arg(long, conflicts_with = "folder")]
         withdraw: bool,
     },
-    /// Work with the official figures
+    /// Newer official figures than those of the program; a server may be running, and uses them from its next
+    /// load of figures on, at the latest after midnight UTC
     Official {
         /// What to do.
         #[command(subcommand)]
@@ -133,9 +134,27 @@ fn edition_month(text: &str) -> Result<EditionMonth, &'static str> {
     EditionMonth::parse(text).ok_or("write the month as YYYY-MM")
 }
 
-/// What to do with official figures.
+/// What to do about official figures.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Official {
+    /// Read newer tables and check them
+    Update {
+        /// Address of an interface of PxWebApi 2, or a folder with saved tables [default: official_source]
+        #[arg(long, value_name = "URL|FOLDER")]
+        from: Option<String>,
+        /// Number of the only table to read, such as 11418
+        #[arg(long, value_name = "TABLE")]
+        only: Option<String>,
+    },
+    /// Print which figures are used, how old they are, and what waits with the reason
+    Status,
+    /// Use a table that waits, although a check found something: the file and the others of its table
+    Accept {
+        /// Name of the file, such as wages_agreed.csv.
+        file: String,
+    },
+    /// Remove all newer tables, so that the figures are those of the program
+    Reset,
     /// Say what is wrong in a file of pay scales or minimum wages, by line, before it is put in the folder official/
     /// of the data folder
     Check {

@@ -5,7 +5,7 @@ use std::{panic::resume_unwind, sync::Arc, thread, time::Duration};
 use error_reporter::Report;
 use klarlonn_domain::{
     account::TagKey,
-    catalog::Reference,
+    catalog::CurrentReference,
     clock::{Clock, SteadyClock},
     salary::MemberVerification,
     store::{Store, StoreError},
@@ -17,6 +17,7 @@ use klarlonn_persistence::{
 
 use crate::{
     database::open_store,
+    official::StoredReference,
     settings::Settings,
     start_error::{Damaged, StartError},
     system::monotonic_now,
@@ -37,6 +38,7 @@ pub(crate) struct Loaded {
     pub(crate) tag_key: Arc<dyn TagKey>,
     pub(crate) verification: Arc<MemberVerification>,
     pub(crate) insights: Arc<PublishedInsights>,
+    pub(crate) reference: CurrentReference,
     pub(crate) clock: Arc<SteadyClock>,
 }
 
@@ -44,20 +46,19 @@ pub(crate) struct Loaded {
 /// meanwhile answers liveness: an outage of the database is not a reason to give up.
 pub(crate) fn load_when_available(
     settings: &Settings,
-    reference: &Arc<Reference>,
     clock: &Arc<dyn Clock>,
 ) -> Result<Loaded, StartError> {
-    let first = match load(settings, reference, clock) {
+    let first = match load(settings, clock) {
         Err(error) if is_outage(&error, settings) => error,
         loaded => return loaded,
     };
     tracing::error!(cause = %first, "the database is unavailable, waiting for it");
-    let (settings, reference, clock) = (settings.clone(), reference.clone(), clock.clone());
+    let (settings, clock) = (settings.clone(), clock.clone());
     klarlonn_http::serve_while(settings.listen, VERSION, move || {
         let mut last_report = monotonic_now();
         loop {
             thread::sleep(RETRY_EVERY);
-            match load(&settings, &reference, &clock) {
+            match load(&settings, &clock) {
                 Err(error) if is_outage(&error, &settings) => {
                     if last_report.elapsed() >= REPORT_EVERY {
                         tracing::error!(cause = %error, "the database is still unavailable");
@@ -72,11 +73,7 @@ pub(crate) fn load_when_available(
 
 /// Opens the database and loads the figures, and checks at the same time that the database is not
 /// damaged: both read the whole file, and nothing that is loaded from a damaged one is used.
-pub(crate) fn load(
-    settings: &Settings,
-    reference: &Arc<Reference>,
-    clock: &Arc<dyn Clock>,
-) -> Result<Loaded, StartError> {
+pub(crate) fn load(settings: &Settings, clock: &Arc<dyn Clock>) -> Result<Loaded, StartError> {
     let database = &Arc::new(open_store(settings)?);
     let load = || {
         let store: Arc<dyn Store> = Arc::clone(database) as _;
@@ -85,9 +82,12 @@ pub(crate) fn load(
         let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
         let clock = Arc::new(SteadyClock::new(Arc::clone(clock), &*store)?);
         let verification = Arc::new(MemberVerification::new(Arc::clone(&tag_key)));
-        let insights = Arc::new(PublishedInsights::load(
+        let loader = StoredReference::new(settings, Arc::clone(&clock) as _);
+        let reference = CurrentReference::from(loader.without_newer());
+        let insights = Arc::new(PublishedInsights::load_with(
             store,
-            Arc::clone(reference),
+            reference.clone(),
+            Some(Arc::new(loader)),
             Arc::clone(&clock) as _,
             Arc::clone(&verification),
         )?);
@@ -97,6 +97,7 @@ pub(crate) fn load(
             tag_key,
             verification,
             insights,
+            reference,
             clock,
         })
     };

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use klarlonn_domain::{clock::Clock, random::Random};
 
 #[derive(Debug, Clone, Copy)]
@@ -15,6 +15,15 @@ impl Clock for SystemClock {
     )]
     fn now(&self) -> DateTime<Utc> {
         std::time::SystemTime::now().into()
+    }
+}
+
+/// Stands still on a day.
+pub(crate) struct DayClock(pub(crate) NaiveDate);
+
+impl Clock for DayClock {
+    fn now(&self) -> DateTime<Utc> {
+        self.0.and_time(NaiveTime::MIN).and_utc()
     }
 }
 

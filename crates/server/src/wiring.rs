@@ -9,29 +9,31 @@ use klarlonn_auth::{
 use klarlonn_domain::{
     Ports,
     account::{IdentityProvider, Mailer},
-    catalog::{CompanyRegistry, Reference},
-    clock::Clock,
+    catalog::CompanyRegistry,
+    clock::{Clock, SteadyClock},
     contribution::Publication,
-    store::StoreError,
+    random::Random as _,
+    store::{Store, StoreError},
 };
 use klarlonn_http::{Frontend, PROVIDER_CALLBACK_PATH, Services, TransportLimits, TrustedProxies};
 use klarlonn_integrations::{
     HttpRuntime, HttpSetupError,
     icons::CachedIcons,
     mail::{FileMailer, NorwegianTexts, SmtpMailer, SmtpUrlError},
+    official::{Pace, PxWebSource},
     pictures::WebpMaker,
     registry::{Enhetsregisteret, ImportedRegistry, InMemoryRegistry},
 };
 use klarlonn_persistence::DatabaseStore;
 
 use crate::{
-    background::{Background, jobs},
+    background::{Background, Job, jobs},
     database::ensure_data_dir,
     deletions::DeletionFiles,
     loading::{self, Loaded},
     metrics::{self, ServerMetrics, Sources},
-    reference::reference,
-    settings::{AccountSettings, Settings},
+    official,
+    settings::{AccountSettings, Settings, Switch},
     start_error::StartError,
     system::{SystemClock, SystemRandom},
     version::VERSION,
@@ -46,9 +48,9 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
     let system_clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    let reference = Arc::new(reference(settings, system_clock.today()));
-    let loaded = loading::load_when_available(settings, &reference, &system_clock)?;
-    let services = services(settings, &loaded, reference)?;
+    let loaded = loading::load_when_available(settings, &system_clock)?;
+    official::remember_bundled(&*loaded.database, &loaded.reference.get())?;
+    let services = services(settings, &loaded)?;
     warn(settings);
     repeat_deletions(settings, &services)?;
     let metrics = ServerMetrics::new();
@@ -71,13 +73,9 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
 }
 
 /// Creates the services of the HTTP server.
-fn services(
-    settings: &Settings,
-    loaded: &Loaded,
-    reference: Arc<Reference>,
-) -> Result<Services, StartError> {
+fn services(settings: &Settings, loaded: &Loaded) -> Result<Services, StartError> {
     let http_runtime = HttpRuntime::start()?;
-    let mut ports = ports(settings, loaded, reference)?;
+    let mut ports = ports(settings, loaded)?;
     ports.registries = registries(settings, &ports, &http_runtime)?;
     if settings.fetch_icons {
         ports.icons = Some(Arc::new(CachedIcons::new(&http_runtime)?));
@@ -118,6 +116,7 @@ fn start_background(
         clock,
         ..
     } = loaded;
+    let official_clock = clock.clone();
     let operator = settings.contact_address().cloned();
     let emails = jobs::Emails {
         accounts: domain.accounts.clone(),
@@ -152,7 +151,28 @@ fn start_background(
         jobs::compare_clock(clock, store.clone()),
     ];
     let jobs = jobs.into_iter().chain(emails.jobs(metrics));
+    let jobs = jobs.chain(official_job(settings, store, &official_clock, metrics)?);
     Ok(jobs.map(|job| job.start(metrics)).collect())
+}
+
+/// The job that asks for newer official figures, unless it is off.
+fn official_job(
+    settings: &Settings,
+    store: &Arc<dyn Store>,
+    clock: &Arc<SteadyClock>,
+    metrics: &Arc<ServerMetrics>,
+) -> Result<Option<Job>, StartError> {
+    if settings.official.official_update == Switch::Off {
+        return Ok(None);
+    }
+    let url = settings.official.official_source.clone();
+    let source = PxWebSource::new(url, &HttpRuntime::start()?, Pace::default())?;
+    let mut random = [0; 2];
+    SystemRandom.fill(&mut random);
+    let minute = u32::from(u16::from_ne_bytes(random)) % (24 * 60);
+    let figures = official::official_figures(store);
+    let job = jobs::update_official(figures, Box::new(source), clock.clone(), minute, metrics);
+    Ok(Some(job.while_clock_agrees(clock)))
 }
 
 /// Deletes the accounts that a restored backup brought back.
@@ -209,11 +229,7 @@ fn registries(
 }
 
 /// The ports of the services, without those that use the network.
-pub(crate) fn ports(
-    settings: &Settings,
-    loaded: &Loaded,
-    reference: Arc<Reference>,
-) -> Result<Ports, HasherError> {
+pub(crate) fn ports(settings: &Settings, loaded: &Loaded) -> Result<Ports, HasherError> {
     let hasher = BcryptHasher::new(HasherSettings {
         cost: settings.accounts.bcrypt_cost,
         ..HasherSettings::default()
@@ -221,7 +237,7 @@ pub(crate) fn ports(
     Ok(Ports {
         store: loaded.database.clone(),
         insights: loaded.insights.clone(),
-        reference,
+        reference: loaded.reference.clone(),
         given_names: Arc::new(klarlonn_reference::given_names()),
         verification: loaded.verification.clone(),
         hasher: Arc::new(hasher),

@@ -103,7 +103,7 @@ pub fn ports(clock: &Arc<SettableClock>) -> Ports {
     Ports {
         store: Arc::new(MemoryStore::default()),
         insights: Arc::new(figures),
-        reference,
+        reference: reference.into(),
         given_names: Arc::default(),
         verification: Arc::new(MemberVerification::new(Arc::clone(&tag_key))),
         hasher: Arc::new(PlaintextHasher),

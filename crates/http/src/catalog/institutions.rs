@@ -37,8 +37,9 @@ impl From<&catalog::Institution> for Institution {
 #[get("/api/institutions")]
 pub(crate) async fn get_institutions(call: FigureCall) -> Result<HttpResponse, ApiError> {
     call.respond(Audience::Everybody, |sources| {
-        let institutions = sources.search_service.institutions().iter();
+        let institutions = sources.search_service.institutions();
         institutions
+            .iter()
             .map(Institution::from)
             .collect::<Vec<Institution>>()
     })

@@ -78,7 +78,7 @@ pub(crate) struct NameAliases {
 pub(crate) async fn get_name_aliases(call: FigureCall) -> Result<HttpResponse, ApiError> {
     call.respond(Audience::Everybody, |sources| {
         let aliases = |kind| {
-            let aliases = sources.search_service.aliases(kind).iter();
+            let aliases = sources.search_service.aliases(kind).into_iter();
             let aliases = aliases.map(|alias| NameAlias {
                 alias: alias.alias.to_string(),
                 name: alias.name.to_string(),

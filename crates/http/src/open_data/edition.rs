@@ -60,7 +60,7 @@ pub fn make_edition(
         "created": format!("{figures_on}T00:00:00Z"),
         "licenses": licenses(license),
         "contributors": [{"title": "Klarlønn", "path": site, "roles": ["publisher"]}],
-        "sources": [{"title": "Statistisk sentralbyrå", "path": "https://www.ssb.no"}],
+        "sources": sources(data),
         "resources": resources,
     });
     files.push(EditionFile {
@@ -76,6 +76,26 @@ pub fn make_edition(
         content: sums.into_bytes(),
     });
     Ok(Edition { figures_on, files })
+}
+
+/// The official tables that figures were made of, with their newest period and checksum: `klarlonn edition` finds
+/// them by it again.
+fn sources(data: &OpenData<'_>) -> Value {
+    let sources = data.official_tables().into_iter().map(|used| {
+        let table = &used.table;
+        json!({
+            "title": format!("Statistisk sentralbyrå, tabell {}", table.table),
+            "path": format!("https://www.ssb.no/statbank/table/{}", table.table),
+            "version": &*table.newest_period,
+            "file": &*table.file,
+            "hash": format!("sha256:{}", used.sha256),
+        })
+    });
+    let sources: Vec<Value> = sources.collect();
+    if sources.is_empty() {
+        return json!([{"title": "Statistisk sentralbyrå", "path": "https://www.ssb.no"}]);
+    }
+    json!(sources)
 }
 
 fn licenses(license: &License) -> Value {

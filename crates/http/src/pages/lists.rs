@@ -199,7 +199,7 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
         page.variant = "";
         page = page.with_sentence(fill(sentence, &named));
         let others = others.into_iter();
-        page.add_links(others.map(|name| (name.into(), urls::place(name))));
+        page.add_links(others.map(|name| (name.as_str().into(), urls::place(name.as_str()))));
     } else if place.is_none() {
         page.variant = "";
         page = page.not_found();

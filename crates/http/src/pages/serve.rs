@@ -142,7 +142,7 @@ impl PageRenderer {
             Route::Developers => part_of(Route::OpenData, "#api"),
             Route::Place => {
                 let current = self.search_service.current_place(&found.name)?;
-                Some((urls::place(current), ""))
+                Some((urls::place(&current), ""))
             }
             _ => None,
         }

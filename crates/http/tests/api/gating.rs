@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::site::{Site, nurses_and_a_developer};
 
 /// Every read call, with valid parameters.
-pub(crate) const READ_CALLS: [&str; 41] = [
+pub(crate) const READ_CALLS: [&str; 43] = [
     "/api/statistics",
     "/api/facts",
     "/api/job-titles",

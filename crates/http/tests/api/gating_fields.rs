@@ -55,7 +55,7 @@ const ESTIMATE: &str = "estimate";
 /// The mean of the entries behind an estimate. Only with access.
 const ENTRIES_MEAN: &str = "entriesMean";
 
-const ACCESS: [FieldAccess; 32] = [
+const ACCESS: [FieldAccess; 34] = [
     FieldAccess {
         template: "/api/statistics",
         public: &[

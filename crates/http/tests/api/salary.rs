@@ -152,9 +152,9 @@ async fn scale_is_of_the_past_from_the_night_after_its_last_day() {
             sources["agreements"][0]["hasEnded"] == true,
         ]
     };
-    site.app.clock.set_noon("2027-04-30");
+    site.clock.set_noon("2027-04-30");
     assert_eq!(has_ended(&site).await, [false; 3]);
-    site.app.clock.set_noon("2027-05-01");
+    site.clock.set_noon("2027-05-01");
     site.publish(nurses_and_a_developer());
     assert_eq!(has_ended(&site).await, [true; 3]);
 }

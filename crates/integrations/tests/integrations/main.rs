@@ -3,5 +3,6 @@
 
 mod log;
 mod mail;
+mod official;
 mod pictures;
 mod registry;

@@ -2,6 +2,7 @@
 
 mod approved_names;
 mod name_merges;
+mod official_tables;
 mod register;
 mod searches;
 mod unused_names;

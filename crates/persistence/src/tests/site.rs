@@ -95,7 +95,7 @@ impl Site {
         });
         let figures = PublishedInsights::load(
             Arc::clone(&store),
-            Arc::clone(&site.ports.reference),
+            site.ports.reference.clone(),
             Arc::clone(&site.ports.clock),
             Arc::new(MemberVerification::new(Arc::clone(&key))),
         );

@@ -12,7 +12,7 @@ fn newer(file: &str, period: &str, text: String) -> NewerTable {
         file: file.into(),
         table: "11418".into(),
         newest_period: period.into(),
-        retrieved_on: NaiveDate::from_ymd_opt(2027, 2, 5).unwrap(),
+        retrieved_on: NaiveDate::from_ymd_opt(2027, 2, 5).expect("a day"),
         source: "https://data.example".into(),
     };
     NewerTable { table, text }
@@ -31,8 +31,8 @@ fn newer_table_replaces_the_bundled_one() {
     assert_eq!((pay.year, pay.agreed.median), (2026, Some(1_080_000)));
 
     let mut used = reference.official_tables().iter();
-    let used = used.find(|table| &*table.file == "wages_agreed.csv");
-    assert_eq!(&*used.unwrap().newest_period, "2026");
+    let used = used.find(|used| &*used.table.file == "wages_agreed.csv");
+    assert_eq!(&*used.unwrap().table.newest_period, "2026");
 }
 
 #[test]
@@ -57,7 +57,6 @@ fn every_wage_file_is_listed_with_its_newest_period() {
     for file in ["wages_quarterly.csv", "wages_groups.csv"] {
         assert_eq!(newest(file), last_column(file));
     }
-    assert!(last_column("wages_by_sex.csv").ends_with(newest("wages_by_sex.csv")));
     for file in ["wages_quarterly_all.csv", "consumer_prices.csv"] {
         let text = text(file);
         let last = text.trim_end().lines().last().unwrap();

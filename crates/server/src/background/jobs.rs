@@ -1,11 +1,12 @@
 //! The jobs: what each does, and how often.
 
-use std::{path::PathBuf, process, sync::Arc, time::Duration};
+use std::{panic::resume_unwind, path::PathBuf, process, sync::Arc, thread, time::Duration};
 
-use chrono::TimeDelta;
+use chrono::{TimeDelta, Timelike as _};
 use error_reporter::Report;
 use klarlonn_domain::{
     account::{AccountServices, Delivery, EmailAddress, EmailKind, EmailTexts, Mailer},
+    catalog::{OfficialCheck, OfficialFigures, OfficialSource, TableOutcome},
     clock::{Clock, SteadyClock},
     contribution::PublicationService,
     following::{LetterDelivery, LetterService, LetterTexts},
@@ -263,6 +264,54 @@ pub(crate) fn clock_differs(difference: TimeDelta) -> String {
         "the clock is {days} days ahead of the latest time that a server has seen, so deletions, \
          publications and editions wait: correct the clock, or run `klarlonn clock accept` if it is right"
     )
+}
+
+/// Asks for newer official figures once a day, at a random minute, so that not all sites ask at once. The log says
+/// once that it fails.
+pub(crate) fn update_official(
+    figures: OfficialFigures,
+    source: Box<dyn OfficialSource>,
+    clock: Arc<SteadyClock>,
+    minute: u32,
+    metrics: &Arc<ServerMetrics>,
+) -> Job {
+    let metrics = Arc::clone(metrics);
+    Job::new("update official figures", Low, MINUTE, move || {
+        let now = clock.now();
+        if now.hour() * 60 + now.minute() < minute {
+            return Ok(AfterInterval);
+        }
+        // On a thread of its own: the time of a slow source is not that of the transactions.
+        let update = || figures.update_daily(&*source, now.date_naive());
+        let updated = thread::scope(|scope| scope.spawn(update).join());
+        let updated = updated.unwrap_or_else(|panic| resume_unwind(panic))?;
+        if let Some((check, outcomes)) = updated {
+            for (table, outcome) in &outcomes {
+                log_outcome(table, outcome);
+            }
+            if check.failures == OfficialCheck::MAX_FAILURES {
+                let error = &check.error;
+                tracing::error!(%error, "newer official figures could not be read for four days");
+            }
+        }
+        let failures = figures.last_check()?.map_or(0, |check| check.failures);
+        metrics.state().official_failures = failures;
+        Ok(AfterInterval)
+    })
+}
+
+fn log_outcome(table: &str, outcome: &TableOutcome) {
+    match outcome {
+        TableOutcome::UpToDate | TableOutcome::Missing => {}
+        TableOutcome::Taken { period } => {
+            tracing::info!(table, %period, "newer official figures will be used");
+        }
+        TableOutcome::Aside { period, problems } => {
+            let problems = problems.join("; ");
+            tracing::warn!(table, %period, problems, "newer official figures wait for `klarlonn official accept`");
+        }
+        TableOutcome::Failed(error) => tracing::debug!(table, error, "a table could not be read"),
+    }
 }
 
 /// Removes the texts of appeals about deleted messages and entries.

@@ -1,36 +1,34 @@
 //! `klarlonn edition`: writes an edition of the open data again, or withdraws it.
 
 use std::{
+    collections::BTreeMap,
     fs::{self, File},
     io::{self, Write as _},
     path::Path,
     sync::Arc,
 };
 
-use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use chrono::NaiveDate;
 use klarlonn_domain::{
     account::TagKey,
+    catalog::Reference,
     clock::Clock,
     open_data::{Edition, EditionMonth, EditionService, OpenData},
     salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError},
 };
 use klarlonn_insight::PublishedInsights;
+use serde_json::Value;
 
 use super::CommandError;
 use crate::{
-    database::open_store, folders::create_folder, reference::reference, settings::Settings,
-    system::SystemClock, tag_key,
+    database::open_store,
+    folders::create_folder,
+    official::reference_of,
+    settings::Settings,
+    system::{DayClock, SystemClock},
+    tag_key,
 };
-
-/// Stands still on a day.
-struct DayClock(NaiveDate);
-
-impl Clock for DayClock {
-    fn now(&self) -> DateTime<Utc> {
-        self.0.and_time(NaiveTime::MIN).and_utc()
-    }
-}
 
 /// Writes the files of the edition of `month` in `folder`, from the figures in the database on the day of the stored
 /// edition. Without a stored one, on the first of the month.
@@ -55,7 +53,9 @@ pub(crate) fn write(
     if fs::read_dir(folder)?.next().is_some() {
         return Err(CommandError::EditionFolder(folder.to_owned()));
     }
-    let edition = make(settings, store, day)?;
+    let reference = official_tables(&editions, month)?;
+    let reference = reference_of(settings, &*store, &reference, day)?;
+    let edition = make(settings, store, reference, day)?;
     for file in &edition.files {
         File::create_new(folder.join(&file.name))?.write_all(&file.content)?;
     }
@@ -85,13 +85,30 @@ pub(crate) fn withdraw(settings: &Settings, month: EditionMonth) -> Result<(), C
     Ok(())
 }
 
+/// The official tables that the stored edition names: checksums by file. None if it is not stored.
+fn official_tables(
+    editions: &EditionService,
+    month: EditionMonth,
+) -> Result<BTreeMap<String, String>, StoreError> {
+    let package = editions
+        .file(month, "datapackage.json")?
+        .unwrap_or_default();
+    let package: Value = serde_json::from_slice(&package).unwrap_or_default();
+    let sources = package["sources"].as_array().into_iter().flatten();
+    let tables = sources.filter_map(|source| {
+        let sha256 = source["hash"].as_str()?.strip_prefix("sha256:")?;
+        Some((source["file"].as_str()?.to_owned(), sha256.to_owned()))
+    });
+    Ok(tables.collect())
+}
+
 fn make(
     settings: &Settings,
     store: Arc<dyn Store>,
+    reference: Arc<Reference>,
     day: NaiveDate,
 ) -> Result<Edition, CommandError> {
     let key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
-    let reference = Arc::new(reference(settings, day));
     let clock: Arc<dyn Clock> = Arc::new(DayClock(day));
     let insights: Arc<dyn Insights> = Arc::new(PublishedInsights::load(
         Arc::clone(&store),

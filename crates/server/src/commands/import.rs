@@ -9,7 +9,7 @@ use crate::{
     cli::Import,
     database::open_store,
     import::{ImportError, companies, salaries::SalaryImport},
-    reference::reference,
+    official::current_reference,
     settings::Settings,
     system::{SystemClock, SystemRandom},
 };
@@ -30,7 +30,7 @@ pub(crate) fn run(settings: &Settings, what: &Import) -> Result<(), CommandError
             mapping,
             month: *month,
             again: *again,
-            reference: &reference(settings, SystemClock.today()),
+            reference: &*current_reference(settings, &store, SystemClock.today())?,
             today: SystemClock.today(),
         }
         .run(&store, &mut SystemRandom)?,

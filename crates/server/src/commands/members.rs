@@ -15,8 +15,8 @@ use klarlonn_persistence::Lease;
 
 use super::CommandError;
 use crate::{
-    cli::Members, loading::load, reference::reference, settings::Settings, start_error::StartError,
-    system::SystemClock, wiring::ports,
+    cli::Members, loading::load, settings::Settings, start_error::StartError, system::SystemClock,
+    wiring::ports,
 };
 
 /// The services of the site that act for a member.
@@ -75,9 +75,8 @@ pub(super) fn data_rights(settings: &Settings) -> Result<(DataRights, Lease), Co
 
 fn services(settings: &Settings) -> Result<Services, CommandError> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    let reference = Arc::new(reference(settings, clock.today()));
-    let loaded = load(settings, &reference, &clock)?;
-    let ports = ports(settings, &loaded, reference).map_err(StartError::from)?;
+    let loaded = load(settings, &clock)?;
+    let ports = ports(settings, &loaded).map_err(StartError::from)?;
     let services = klarlonn_domain::Services::new(&ports, settings.policy());
     Ok(Services {
         data_rights: services.data_rights,

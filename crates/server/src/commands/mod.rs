@@ -19,12 +19,14 @@ use std::{error::Error, ffi::OsString, io, net::SocketAddr, path::PathBuf, proce
 
 use error_reporter::Report;
 use klarlonn_domain::{
+    catalog::AcceptError,
     data_rights::AddressError,
     moderation::ModeratorError,
     open_data::EditionMonth,
     store::{BoxError, StoreError},
 };
 
+use klarlonn_integrations::{HttpSetupError, official::InvalidSourceUrl};
 use klarlonn_persistence::LeaseError;
 
 use crate::{
@@ -77,6 +79,14 @@ pub(crate) enum CommandError {
     Edition(#[source] BoxError),
     #[error("files that differ from the stored edition: {0}")]
     EditionDiffers(String),
+    #[error(transparent)]
+    Official(#[from] AcceptError),
+    #[error("official_source: {0}")]
+    Source(#[from] InvalidSourceUrl),
+    #[error("tables that could not be read: {0}")]
+    TablesFailed(String),
+    #[error(transparent)]
+    Http(#[from] HttpSetupError),
     #[error("no server answers at {0}: {1}")]
     NotReached(SocketAddr, io::Error),
     #[error("the server is not ready: {0}")]
@@ -136,7 +146,6 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Members { what } => members::run(&settings, &what),
         Command::Report { json } => report::run(&settings, json),
         Command::Doctor(flags) => doctor::run(&settings, &flags),
-        Command::Official { what } => official::run(&what),
         Command::Clock {
             what: ClockAction::Accept,
         } => clock::accept(&settings),
@@ -144,6 +153,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
             Some(folder) => edition::write(&settings, month, &folder),
             None => edition::withdraw(&settings, month),
         },
+        Command::Official { what } => official::run(&settings, &what),
         Command::Health => health::run(&settings),
     }
 }

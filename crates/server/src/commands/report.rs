@@ -17,7 +17,8 @@ use serde_json::{Value, json};
 
 use super::{CommandError, on_one_line::on_one_line};
 use crate::{
-    database::open_store, reference::reference, settings::Settings, system::SystemClock, tag_key,
+    database::open_store, official::current_reference, settings::Settings, system::SystemClock,
+    tag_key,
 };
 
 /// Prints the report; a server may be running.
@@ -25,7 +26,7 @@ pub(crate) fn run(settings: &Settings, json: bool) -> Result<(), CommandError> {
     let store = open_store(settings)?;
     let key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &store)?);
     let store: Arc<dyn Store> = Arc::new(store);
-    let reference = Arc::new(reference(settings, SystemClock.today()));
+    let reference = current_reference(settings, &*store, SystemClock.today())?;
     let insights = PublishedInsights::load(
         Arc::clone(&store),
         Arc::clone(&reference),

@@ -49,6 +49,8 @@ pub(crate) struct BackgroundState {
     pub(crate) is_unclean: bool,
     /// Duration of the last publication.
     pub(crate) publication_time: Duration,
+    /// The number of days in a row on which newer official figures could not be read.
+    pub(crate) official_failures: u32,
     /// What waits for a moderator.
     pub(crate) backlog: Backlog,
     /// Time of the newest backup, 0 if there is none; `None` if nobody said where backups are.
@@ -204,6 +206,11 @@ impl BackgroundState {
             "klarlonn_moderation_oldest_seconds",
             "Age of the oldest of them, in whole days; 0 if there is none",
             self.backlog.oldest_days * SECONDS_OF_DAY,
+        );
+        out.gauge(
+            "klarlonn_official_failures",
+            "Days in a row on which newer official figures could not be read",
+            self.official_failures,
         );
         if let Some(written) = self.backup_written_at {
             out.gauge(

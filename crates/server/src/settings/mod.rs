@@ -11,6 +11,7 @@ use std::{
     ffi::OsString,
     net::{IpAddr, SocketAddr},
     path::PathBuf,
+    str::FromStr as _,
     time::Duration,
 };
 
@@ -27,7 +28,7 @@ use klarlonn_domain::{
     contribution::Publication,
     operator::{License, OperatorFacts, OperatorText, PersonalDataContact},
 };
-use klarlonn_integrations::registry::RegistryUrl;
+use klarlonn_integrations::{official::SourceUrl, registry::RegistryUrl};
 use klarlonn_persistence::Options;
 pub(crate) use read::read;
 pub use read::{SettingsError, parse};
@@ -106,6 +107,9 @@ pub struct Settings {
     /// Passwords, mail, and sign-in with a provider.
     #[command(flatten)]
     pub accounts: AccountSettings,
+    /// Newer official figures.
+    #[command(flatten)]
+    pub official: OfficialSettings,
     /// Who runs the site.
     #[command(flatten)]
     pub site: SiteSettings,
@@ -198,6 +202,26 @@ pub struct AccountSettings {
     /// Proxies whose X-Forwarded-For is trusted, separated by commas [default: none]
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
     pub trusted_proxies: Vec<IpAddr>,
+}
+
+/// Newer official figures.
+#[derive(Clone, Args)]
+#[expect(clippy::struct_field_names, reason = "the names of the flags")]
+#[command(next_help_heading = "Settings in the table [official]")]
+pub struct OfficialSettings {
+    /// Whether to ask the source for newer official figures once a day
+    #[arg(long, value_enum, default_value = "on")]
+    pub official_update: Switch,
+    /// Address of an interface of PxWebApi 2 with Statistics Norway's tables
+    #[arg(long, value_name = "URL", default_value = SourceUrl::DEFAULT, value_parser = SourceUrl::from_str)]
+    pub official_source: SourceUrl,
+}
+
+/// Whether something is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    On,
+    Off,
 }
 
 /// Who runs the site. There are no defaults: nothing is said that the operator has not said.

@@ -163,7 +163,7 @@ fn read_file(path: &Path) -> Result<Vec<(String, OsString)>, SettingsError> {
     let known = Settings::augment_args(Command::new("settings"));
     let arguments = settings.into_iter().filter_map(|(table, key, value)| {
         let name = match table.as_deref() {
-            Some(prefix @ ("database" | "site")) => format!("{prefix}_{key}"),
+            Some(prefix @ ("database" | "official" | "site")) => format!("{prefix}_{key}"),
             _ => key.clone(),
         };
         let is_known = known.get_arguments().any(|setting| {

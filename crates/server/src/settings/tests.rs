@@ -83,6 +83,14 @@ fn invalid_settings_are_reported() {
         ),
         ("[site]\nemail = \"post\"", "not an email address"),
         (
+            "[official]\nsource = \"ftp://data.ssb.no\"",
+            "must start with http:// or https://",
+        ),
+        (
+            "[official]\nupdate = \"daily\"",
+            "'daily' for '--official-update",
+        ),
+        (
             "[site]\nname = \"a\\nb\"",
             "must have 1 to 200 characters on one line",
         ),

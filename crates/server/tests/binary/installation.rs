@@ -99,6 +99,7 @@ impl Installation {
             .env("KLARLONN_FRONTEND_DIR", self.path("frontend"))
             .env("KLARLONN_BCRYPT_COST", "4")
             .env("KLARLONN_BRREG_URL", "off")
+            .env("KLARLONN_OFFICIAL_UPDATE", "off")
             // A site that `doctor` finds not started; `serve` is given another address.
             .env("KLARLONN_LISTEN", "127.0.0.1:9")
             .env("KLARLONN_LOG", "warn");

@@ -20,6 +20,7 @@ mod members;
 mod mistakes;
 mod moderation;
 mod monitoring;
+mod official;
 mod packaging;
 mod postgres;
 mod publication;

@@ -5,6 +5,7 @@ mod catalog;
 mod contribution;
 mod forum;
 mod moderation;
+mod official_tables;
 mod open_data;
 mod removals;
 mod salaries;
@@ -25,8 +26,8 @@ use klarlonn_domain::{
         RecipientTag, Session, TokenHash, WaitingTag,
     },
     catalog::{
-        Company, CompanyId, JobTitle, JobTitleId, NameKey, NameKind, OrganizationNumber, PlaceId,
-        PlaceName, RegisteredCompany,
+        Company, CompanyId, JobTitle, JobTitleId, NameKey, NameKind, OfficialCheck,
+        OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, StoredTable,
     },
     contribution::{JobSeekerEntry, StudentEntry, WaitingChanges},
     data_rights::RemovalTarget,
@@ -129,6 +130,9 @@ struct State {
     decisions: BTreeMap<DecisionId, Decision>,
     appeals: BTreeMap<DecisionId, Appeal>,
     editions: BTreeMap<EditionMonth, Edition>,
+    /// With their content, by file and checksum.
+    official_tables: BTreeMap<(String, String), (StoredTable, String)>,
+    official_check: Option<OfficialCheck>,
 }
 
 impl State {

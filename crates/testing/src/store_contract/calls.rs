@@ -2,7 +2,7 @@
 
 use klarlonn_domain::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
-    catalog::{Catalog, CompanyRegister, Searches},
+    catalog::{Catalog, CompanyRegister, OfficialTables, Searches},
     clock::SeenTime,
     contribution::{Contributions, WaitingContributions},
     following::Followers,
@@ -47,6 +47,7 @@ calls! {
     contributions read_contributions: Contributions,
     waiting read_waiting: WaitingContributions,
     searches read_searches: Searches,
+    official_tables read_official_tables: OfficialTables,
     register read_register: CompanyRegister,
     members read_members: Members,
     sessions read_sessions: MemberSessions,

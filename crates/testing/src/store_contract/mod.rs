@@ -15,6 +15,7 @@ mod following;
 mod forum;
 mod moderation;
 mod name_merges;
+mod official_tables;
 mod open_data;
 mod register;
 mod salaries;
@@ -40,6 +41,7 @@ use klarlonn_domain::{
 };
 pub use moderation::*;
 pub use name_merges::*;
+pub use official_tables::*;
 pub use open_data::*;
 pub use register::*;
 pub use salaries::*;
@@ -207,6 +209,11 @@ macro_rules! store_contract_tests {
             editions_round_trip,
             edition_of_a_month_is_added_once,
             withdrawn_edition_has_no_files,
+
+            official_tables_round_trip,
+            official_table_is_stored_once,
+            state_of_an_official_table_changes,
+            last_official_check_is_replaced,
         }
     };
     (@cases $fresh:expr => $($case:ident,)+) => { $(

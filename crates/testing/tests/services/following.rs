@@ -67,11 +67,7 @@ impl Site {
                 .at("Helse Bergen")
                 .build()
         });
-        let oracle = Oracle::new(
-            entries,
-            Arc::clone(&self.ports.reference),
-            self.clock.today(),
-        );
+        let oracle = Oracle::new(entries, self.ports.reference.get(), self.clock.today());
         *self.figures.lock().unwrap() = Arc::new(oracle);
     }
 

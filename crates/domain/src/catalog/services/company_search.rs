@@ -3,15 +3,15 @@
 use std::{collections::HashSet, sync::Arc};
 
 use crate::catalog::{
-    CompanyName, CompanyRegistry, FoundCompany, OrganizationNumber, Reference, RegistryError,
-    SearchText, TypedName, to_ordinary_case,
+    CompanyName, CompanyRegistry, CurrentReference, FoundCompany, OrganizationNumber,
+    RegistryError, SearchText, TypedName, to_ordinary_case,
 };
 
 /// Searches companies in several registries.
 #[derive(Clone)]
 pub struct CompanySearch {
     registries: Arc<[Arc<dyn CompanyRegistry>]>,
-    reference: Arc<Reference>,
+    reference: CurrentReference,
 }
 
 impl CompanySearch {
@@ -22,11 +22,11 @@ impl CompanySearch {
     /// reference data has its name there.
     pub fn new(
         registries: impl Into<Arc<[Arc<dyn CompanyRegistry>]>>,
-        reference: Arc<Reference>,
+        reference: impl Into<CurrentReference>,
     ) -> Self {
         Self {
             registries: registries.into(),
-            reference,
+            reference: reference.into(),
         }
     }
 
@@ -69,7 +69,8 @@ impl CompanySearch {
     /// case.
     fn named(&self, company: FoundCompany) -> FoundCompany {
         let number = company.organization_number;
-        let known = number.and_then(|number| self.reference.employer_by_number(number));
+        let reference = self.reference.get();
+        let known = number.and_then(|number| reference.employer_by_number(number));
         let shown = known.map_or_else(
             || to_ordinary_case(company.name.as_str()),
             |known| known.name.to_string(),
@@ -92,7 +93,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
-    use crate::catalog::{ReferenceData, ReferenceEmployer};
+    use crate::catalog::{Reference, ReferenceData, ReferenceEmployer};
 
     fn typed_name(text: &str) -> TypedName {
         TypedName::parse(text).unwrap()

@@ -2,6 +2,7 @@
 
 mod collation;
 mod county_wages;
+mod current_reference;
 mod given_names;
 mod icon;
 mod industry;
@@ -30,6 +31,7 @@ mod wage_index;
 
 pub use collation::{NorwegianCollator, sort_norwegian};
 pub use county_wages::{CountyWages, GroupWage};
+pub use current_reference::CurrentReference;
 pub use given_names::GivenNames;
 pub use icon::{Icon, IconKind, MAX_ICON_BYTES};
 pub use industry::{Industry, IndustrySection, UsualTitles};
@@ -41,7 +43,13 @@ pub(crate) use name::{has_excess_marks, is_forbidden, is_forbidden_in_text};
 pub use name_kind::NameKind;
 pub use name_merges::{NameChange, NameMerges};
 pub use occupation_code::OccupationCode;
-pub use official::{Citation, OfficialSources, OfficialTable, SourceAgreement, SourceTable};
+pub use official::{
+    Candidate, Citation, Code, Column, CurrentFiles, FileMapping, Grid, GridError, Layout,
+    OfficialCheck, OfficialSources, OfficialTable, Rows, SECTOR_FILE, SourceAgreement,
+    SourceSelection, SourceTable, SourceVariable, StoredTable, TABLES, TableCells, TableMapping,
+    TableMetadata, TableState, UnknownTableState, UsedTable, check_file, file_period,
+    later_periods, make_candidates, older_than_before, selection, table_checksum, tables_to_use,
+};
 pub(crate) use official_pay::percent_above;
 pub use official_pay::{OfficialPay, PayLevels};
 pub(crate) use ordinary_case::to_ordinary_case;

@@ -13,9 +13,9 @@ use super::prominence::title_sizes;
 use crate::catalog::{
     Alias, Citation, County, CountyWages, FormerPlace, GivenNames, Industry, IndustrySection,
     Institution, MediansBySex, NameKey, NameKind, Occupation, OccupationCode, OfficialPay,
-    OfficialPlaceNames, OfficialSources, OfficialTable, OrganizationNumber, PayRule, PayRules,
-    PlaceName, PriceIndex, QuarterMedian, ReferenceData, ReferenceEmployer, ReferencePlace,
-    ReferenceTitle, UsualTitles, WageIndex, search_key, sort_norwegian,
+    OfficialPlaceNames, OfficialSources, OrganizationNumber, PayRule, PayRules, PlaceName,
+    PriceIndex, QuarterMedian, ReferenceData, ReferenceEmployer, ReferencePlace, ReferenceTitle,
+    UsedTable, UsualTitles, WageIndex, search_key, sort_norwegian,
 };
 
 /// The reference data of the read calls, created once at start.
@@ -49,7 +49,7 @@ pub struct Reference {
     wages: WageIndex,
     prices: PriceIndex,
     pay_rules: PayRules,
-    official_tables: Vec<OfficialTable>,
+    official_tables: Vec<UsedTable>,
 }
 
 impl Reference {
@@ -418,7 +418,7 @@ impl Reference {
     }
 
     /// The tables of the official figures, ordered by the name of their file.
-    pub fn official_tables(&self) -> &[OfficialTable] {
+    pub fn official_tables(&self) -> &[UsedTable] {
         &self.official_tables
     }
 

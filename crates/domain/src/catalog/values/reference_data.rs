@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 
 use crate::catalog::{
     CountyWages, GivenNames, Industry, JobTitle, MediansBySex, NameKind, OccupationCode,
-    OfficialPay, OfficialTable, OrganizationNumber, PayBySex, PayRule, PlaceName, PriceIndex,
-    QuarterMedian, WageIndex,
+    OfficialPay, OrganizationNumber, PayBySex, PayRule, PlaceName, PriceIndex, QuarterMedian,
+    UsedTable, WageIndex,
 };
 
 /// An occupation. Titles of the same occupation are near synonyms.
@@ -150,5 +150,5 @@ pub struct ReferenceData {
     /// The legal minimum wages and the scales of collective agreements.
     pub pay_rules: Vec<PayRule>,
     /// The tables of the official figures.
-    pub official_tables: Vec<OfficialTable>,
+    pub official_tables: Vec<UsedTable>,
 }

@@ -18,7 +18,7 @@ use crate::contribution::{
 use crate::{
     Policy, Ports,
     account::{AccountContext, CurrentMember, MemberAccess, WaitingTag},
-    catalog::{Company, CompanyName, CompanySearch, FoundCompany, JobTitle, Reference},
+    catalog::{Company, CompanyName, CompanySearch, CurrentReference, FoundCompany, JobTitle},
     salary::{EntryId, Fingerprint, Insights, MemberVerification, NamedSalary, Origin},
     store::{StoreError, UnitOfWork, in_snapshot},
 };
@@ -80,7 +80,7 @@ pub struct StoredSalary {
 pub struct ContributionService {
     pub(super) accounts: AccountContext,
     pub(super) insights: Arc<dyn Insights>,
-    pub(super) reference: Arc<Reference>,
+    pub(super) reference: CurrentReference,
     company_search: CompanySearch,
     pub(super) verification: Arc<MemberVerification>,
     publication: Publication,
@@ -146,7 +146,7 @@ impl ContributionService {
         // A registry may wait for another server, which no transaction does.
         let registered = self.find_registered(&parsed);
         parsed.organization_number = registered.as_ref().and_then(|it| it.organization_number);
-        let person_names = parsed.person_names(&self.reference);
+        let person_names = parsed.person_names(&self.reference.get());
         if !form.is_confirmed && !person_names.is_empty() {
             return Err(ContributionError::PersonNames(person_names));
         }
@@ -190,7 +190,7 @@ impl ContributionService {
         let titles = HashMap::from([(stored.job_title, salary.job_title.clone())]);
         let outliers: Result<_, StoreError> = in_snapshot(&*self.accounts.store, |unit| {
             let contributors = self.verification.contributors(unit, today)?;
-            let reference = &self.reference;
+            let reference = &self.reference.get();
             find_own_outliers(
                 unit,
                 reference,
@@ -375,7 +375,7 @@ impl ContributionService {
         let mut company = self.find_company(new, registered);
         new.company = company.as_ref().map(|company| company.name.clone());
         new.replace_names(&merges);
-        new.use_norwegian_places(&self.reference);
+        new.use_norwegian_places(&self.reference.get());
         if let (Some(company), Some(name)) = (&mut company, &new.company)
             && company.name != *name
         {
@@ -410,7 +410,7 @@ impl ContributionService {
     /// Whether the classification contains this industry. Other industries are not stored, because
     /// the site would show them as typed.
     fn is_industry(&self, text: &str) -> bool {
-        self.reference.section_by_industry(text).is_some()
+        self.reference.get().section_by_industry(text).is_some()
     }
 
     fn origin(&self, current: &CurrentMember, title: &JobTitle, company: &CompanyName) -> Origin {

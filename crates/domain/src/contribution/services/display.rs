@@ -183,7 +183,7 @@ impl ContributionService {
     fn count_similar(&self, facts: &CardFacts, others: &[Card], display: EntryDisplay) -> usize {
         let others = others.iter();
         others
-            .filter(|card| facts.could_be(card, display, &self.reference))
+            .filter(|card| facts.could_be(card, display, &self.reference.get()))
             .count()
     }
 

@@ -28,11 +28,12 @@ impl ContributionService {
             let none = WaitingChanges::new(contributor, self.accounts.clock.today());
             let superseded = self.load_salaries(unit, &contributor, &none, superseded)?;
             let own = self.load_salaries(unit, &contributor, &changes, published)?;
+            let reference = self.reference.get();
             let views = |own: Vec<OwnSalary>| -> Vec<Card> {
                 let listed = own
                     .iter()
                     .filter(|own| own.is_public && own.outlier.is_none());
-                listed.map(|own| own.salary.card(&self.reference)).collect()
+                listed.map(|own| own.salary.card(&reference)).collect()
             };
             Ok(WaitingEntries {
                 added: views(own.into_iter().filter(|own| own.is_waiting).collect()),
@@ -91,7 +92,7 @@ impl ContributionService {
         let contributors = self.verification.contributors(unit, today)?;
         let outliers = find_own_outliers(
             unit,
-            &self.reference,
+            &self.reference.get(),
             &contributors,
             &names.titles,
             &entries,

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     Policy, Ports,
     account::{AccountContext, TagKey, WaitingTag},
-    catalog::{NameKey, NameKind, Reference},
+    catalog::{CurrentReference, NameKey, NameKind},
     contribution::{JobSeekerEntry, MIN_MEMBERS, Publication, StudentEntry, WaitingChanges},
     salary::{MemberVerification, NamedSalary, SalaryEntry, VerifiedContributors},
     store::{Store, StoreError, UnitOfWork, in_batch, in_snapshot},
@@ -72,7 +72,7 @@ pub fn is_misplaced(scheduled: DateTime<Utc>, now: DateTime<Utc>) -> bool {
 #[derive(Clone)]
 pub struct PublicationService {
     accounts: AccountContext,
-    reference: Arc<Reference>,
+    reference: CurrentReference,
     verification: Arc<MemberVerification>,
     publication: Publication,
 }
@@ -199,8 +199,9 @@ impl PublicationService {
     ) -> Result<usize, StoreError> {
         let contributors = self.verification.contributors(unit, today)?;
         let approved = unit.catalog().approved_names()?;
+        let reference = self.reference.get();
         let is_public_title = |title: &NameKey| {
-            self.reference.contains(NameKind::JobTitle, title)
+            reference.contains(NameKind::JobTitle, title)
                 || approved.contains(&(NameKind::JobTitle, title.clone()))
         };
         let mut members = 0;
@@ -245,7 +246,7 @@ impl PublicationService {
         let published = unit.salaries().find_by_contributor(&changes.contributor)?;
         let outliers = find_own_outliers(
             unit,
-            &self.reference,
+            &self.reference.get(),
             contributors,
             &titles,
             &changes.apply_to_salaries(published),

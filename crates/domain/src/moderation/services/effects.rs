@@ -46,7 +46,7 @@ impl ModerationService {
             (ItemId::Name(kind, key), Action::Merge) => {
                 let target = decision.target.as_deref().unwrap_or_default();
                 self.check_public(unit, review, *kind, target)?;
-                merge_name(unit, &self.reference, *kind, key, target, today)?;
+                merge_name(unit, &self.reference.get(), *kind, key, target, today)?;
                 true
             }
             (ItemId::Entry(id), Action::Keep) => unit.salaries().get(*id)?.is_some(),
@@ -70,8 +70,9 @@ impl ModerationService {
     ) -> Result<(), ModerationError> {
         let merged = unit.catalog().merged_name(kind, &NameKey::new(name))?;
         let key = NameKey::new(merged.as_deref().unwrap_or(name));
-        let is_public = self.reference.contains(kind, &key)
-            || review.names(&self.reference).find(kind, &key).is_some();
+        let reference = self.reference.get();
+        let is_public =
+            reference.contains(kind, &key) || review.names(&reference).find(kind, &key).is_some();
         is_public.then_some(()).ok_or(ModerationError::Target)
     }
 

@@ -88,7 +88,7 @@ impl Items<'_> {
         if let Some(name) = found {
             return Ok(Some(self.name_item(name)));
         }
-        let reference = &self.service.reference;
+        let reference = &self.service.reference.get();
         let can_merge = kind != NameKind::Benefit
             && !reference.contains(kind, key)
             && self.unit.catalog().merged_name(kind, key)?.is_none();
@@ -110,7 +110,7 @@ impl Items<'_> {
             NameKind::Benefit => vec![Action::Approve],
             _ => vec![Action::Approve, Action::Merge],
         };
-        let reference = &self.service.reference;
+        let reference = &self.service.reference.get();
         let similar = self
             .review
             .similar(reference, name.kind, &name.name, MAX_SIMILAR);
@@ -129,7 +129,7 @@ impl Items<'_> {
     fn entries(&mut self, ids: &[EntryId]) -> Result<Vec<QueueItem>, StoreError> {
         let items: Vec<ItemId> = ids.iter().copied().map(ItemId::Entry).collect();
         let decided = decided(self.unit, &items)?;
-        let mut entries = member_entries(self.unit, &self.service.reference, ids)?;
+        let mut entries = member_entries(self.unit, &self.service.reference.get(), ids)?;
         let found = ids.iter().zip(items).filter_map(|(id, item)| {
             let (entry, is_rejected) = entries.remove(id)?;
             let outlier = self.review.outlier(*id).filter(|_| !is_rejected);
@@ -185,7 +185,8 @@ impl Items<'_> {
         let messages = messages(self.unit, posted)?.into_iter();
         let mut subjects: HashMap<ItemId, Subject> =
             messages.map(|item| (item.id, item.subject)).collect();
-        for (id, (entry, _)) in member_entries(self.unit, &self.service.reference, &entries)? {
+        for (id, (entry, _)) in member_entries(self.unit, &self.service.reference.get(), &entries)?
+        {
             subjects.insert(ItemId::Entry(id), Subject::Entry(Box::new(entry), None));
         }
         let ids: Vec<MemberId> = members.iter().map(|(_, member)| *member).collect();

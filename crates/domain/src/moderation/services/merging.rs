@@ -94,10 +94,11 @@ impl ModerationService {
     pub fn merge_companies_by_number(&self) -> Result<usize, StoreError> {
         let today = self.clock.now().date_naive();
         let stored = in_snapshot(&*self.store, |unit| unit.catalog().companies())?;
+        let reference = self.reference.get();
         let mut merged = 0;
         for company in stored {
             let number = company.organization_number;
-            let known = number.and_then(|number| self.reference.employer_by_number(number));
+            let known = number.and_then(|number| reference.employer_by_number(number));
             let Some(known) =
                 known.filter(|known| NameKey::new(&known.name) != *company.name.key())
             else {
@@ -105,7 +106,7 @@ impl ModerationService {
             };
             let outcome = in_transaction(&*self.store, |unit| {
                 let (kind, from) = (NameKind::Company, company.name.key());
-                merge_name(unit, &self.reference, kind, from, &known.name, today)
+                merge_name(unit, &reference, kind, from, &known.name, today)
             });
             match outcome {
                 Ok(_) => merged += 1,

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use crate::{
     Ports,
     account::TagKey,
-    catalog::{NameError, Reference},
+    catalog::{CurrentReference, NameError},
     clock::Clock,
     moderation::{MergeError, ModeratorService, MonthFigures, Reason},
     once_per_day::OncePerDay,
@@ -59,7 +59,7 @@ type MonthlyFigures = Arc<[MonthFigures]>;
 pub struct ModerationService {
     pub(super) store: Arc<dyn Store>,
     pub(super) insights: Arc<dyn Insights>,
-    pub(super) reference: Arc<Reference>,
+    pub(super) reference: CurrentReference,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) random: Arc<Mutex<dyn Random>>,
     pub(super) tag_key: Arc<dyn TagKey>,

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 
 use super::{deviation, employers, pay, rows::Rows, women_and_men, years};
 use crate::{
+    catalog::UsedTable,
     open_data::{Cell, MAX_CELLS, Selection, SelectionError, Table, TableData, TableId},
     salary::{SalaryService, SearchService},
 };
@@ -22,6 +23,11 @@ impl<'a> OpenData<'a> {
     /// The day of the figures.
     pub fn day(&self) -> NaiveDate {
         self.salary.day_of_figures()
+    }
+
+    /// The official tables that figures are made of.
+    pub fn official_tables(&self) -> Vec<UsedTable> {
+        self.salary.official_tables()
     }
 
     /// A table with all its categories.

@@ -17,8 +17,9 @@ use crate::salary::{
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
     catalog::{
-        Citation, CountyWages, DatedPayRule, IndustrySection, NameKey, NameKind, OfficialPay,
-        OfficialSources, Reference, SearchText, UsualTitles, query_text, sort_norwegian,
+        Citation, CountyWages, CurrentReference, DatedPayRule, IndustrySection, NameKey, NameKind,
+        OfficialPay, OfficialSources, Reference, SearchText, UsedTable, UsualTitles, query_text,
+        sort_norwegian,
     },
     clock::Clock,
     salary::{
@@ -45,7 +46,7 @@ pub enum SalaryQueryError {
 #[derive(Clone)]
 pub struct SalaryService {
     insights: Arc<dyn Insights>,
-    reference: Arc<Reference>,
+    reference: CurrentReference,
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     policy: AccessPolicy,
@@ -61,14 +62,14 @@ impl SalaryService {
 
     pub fn new(
         insights: Arc<dyn Insights>,
-        reference: Arc<Reference>,
+        reference: impl Into<CurrentReference>,
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         policy: AccessPolicy,
     ) -> Self {
         Self {
             insights,
-            reference,
+            reference: reference.into(),
             store,
             clock,
             policy,
@@ -91,8 +92,9 @@ impl SalaryService {
 
     /// The totals of the site.
     pub fn statistics(&self) -> Statistics {
+        let reference = self.reference.get();
         let today = self.insights.reported_since(self.today());
-        Statistics::new(self.insights.totals(), today, &self.reference, self.today())
+        Statistics::new(self.insights.totals(), today, &reference, self.today())
     }
 
     /// The number of the snapshot that answers are computed from, or of an earlier one if a new one is
@@ -104,6 +106,11 @@ impl SalaryService {
     /// The day of the snapshot that figures are computed from.
     pub fn day_of_figures(&self) -> NaiveDate {
         self.insights.day()
+    }
+
+    /// The official tables that figures are made of.
+    pub fn official_tables(&self) -> Vec<UsedTable> {
+        self.reference.get().official_tables().to_vec()
     }
 
     /// The current day.
@@ -118,15 +125,17 @@ impl SalaryService {
 
     /// All job titles with entries, those with most first.
     pub fn jobs(&self, viewer: &Viewer) -> Vec<DisclosedJob> {
+        let reference = self.reference.get();
         let jobs = self.insights.jobs().to_vec();
-        DisclosedJob::listed(jobs, &self.reference, self.access(viewer))
+        DisclosedJob::listed(jobs, &reference, self.access(viewer))
     }
 
     /// The job titles with entries in a place, those with most first. Empty for a place without entries.
     pub fn jobs_in(&self, viewer: &Viewer, place: &str) -> Vec<DisclosedJob> {
+        let reference = self.reference.get();
         let jobs = self.insights.jobs_in(&NameKey::new(place));
         let (country, access) = (self.insights.jobs(), self.access(viewer));
-        DisclosedJob::compared_with_country(jobs, &country, &self.reference, access)
+        DisclosedJob::compared_with_country(jobs, &country, &reference, access)
     }
 
     /// All places with entries, those with most first.
@@ -196,18 +205,16 @@ impl SalaryService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn merged_name(&self, kind: NameKind, name: &str) -> Result<Option<String>, StoreError> {
+        let reference = self.reference.get();
         let key = NameKey::new(name);
         in_snapshot(&*self.store, |unit| {
             let merged = unit.catalog().merged_name(kind, &key)?;
-            if merged.is_some()
-                || kind != NameKind::Company
-                || self.reference.employer(&key).is_some()
-            {
+            if merged.is_some() || kind != NameKind::Company || reference.employer(&key).is_some() {
                 return Ok(merged);
             }
             let registered = unit.register().find_by_name(&key)?;
             let number = registered.map(|registered| registered.organization_number);
-            let known = number.and_then(|number| self.reference.employer_by_number(number));
+            let known = number.and_then(|number| reference.employer_by_number(number));
             Ok(known.map(|known| known.name.to_string()))
         })
     }
@@ -222,6 +229,7 @@ impl SalaryService {
         title: &str,
         filter: &JobFilter,
     ) -> Result<DisclosedSummary, SalaryQueryError> {
+        let reference = self.reference.get();
         let access = self.access(viewer);
         let key = NameKey::new(title);
         if let Some(job) = self.insights.job(&key, filter) {
@@ -238,9 +246,9 @@ impl SalaryService {
             }
             let summary = DisclosedSummary {
                 groups: DisclosedGroup::ranked(companies, access),
-                places: DisclosedPlaceGroup::ranked(job.places, access, &self.reference),
+                places: DisclosedPlaceGroup::ranked(job.places, access, &reference),
                 top_benefits: job.top_benefits,
-                official: compare_official(&self.reference, &key, self.today()),
+                official: compare_official(&reference, &key, self.today()),
                 backgrounds: access.only_exact(job.backgrounds),
                 pay_mix: job.pay_mix.map(|mix| DisclosedPayMix::new(mix, access)),
                 outliers: Outliers::new(job.outliers, access),
@@ -252,10 +260,7 @@ impl SalaryService {
             };
             return Ok(summary.withhold_few(entries, is_part));
         }
-        let known = self
-            .reference
-            .title(&key)
-            .ok_or(SalaryQueryError::UnknownJob)?;
+        let known = reference.title(&key).ok_or(SalaryQueryError::UnknownJob)?;
         let answer = self.answer_without_entries(&key, filter);
         let pay = answer.as_ref().map(|answer| &answer.pay);
         let name = known.title.as_str().into();
@@ -263,7 +268,7 @@ impl SalaryService {
         Ok(DisclosedSummary {
             answer: answer.map(|answer| DisclosedAnswer::new(answer, access)),
             official_answer: self.official_answer(&key, filter),
-            official: compare_official(&self.reference, &key, self.today()),
+            official: compare_official(&reference, &key, self.today()),
             backgrounds: access.only_exact(BackgroundCounts::default()),
             outliers: Outliers::new(OutlierCount::default(), access),
             ..DisclosedSummary::new(name, figures, access)
@@ -280,8 +285,9 @@ impl SalaryService {
         title: &str,
         filter: &JobFilter,
     ) -> Result<JobBreakdown, SalaryQueryError> {
+        let reference = self.reference.get();
         let key = NameKey::new(title);
-        if !self.insights.has_job(&key) && self.reference.title(&key).is_none() {
+        if !self.insights.has_job(&key) && reference.title(&key).is_none() {
             return Err(SalaryQueryError::UnknownJob);
         }
         let answers = ExperienceBand::ALL.map(|experience| {
@@ -295,7 +301,7 @@ impl SalaryService {
                 official_answer: self.official_answer(&key, &filter),
             }
         });
-        Ok(JobBreakdown::new(&self.reference, &key, answers.into()))
+        Ok(JobBreakdown::new(&reference, &key, answers.into()))
     }
 
     /// The answer of [`Self::job`] alone, which takes less time. `None` also for an unknown title.
@@ -315,10 +321,11 @@ impl SalaryService {
     }
 
     fn answer_without_entries(&self, title: &NameKey, filter: &JobFilter) -> Option<Answer> {
-        let context = TitleContext::new(&self.reference, title, self.today());
+        let reference = self.reference.get();
+        let context = TitleContext::new(&reference, title, self.today());
         let place_name = |place: &NameKey| {
-            let county = self.reference.county_by_place(place);
-            let county = county.map(|county| &self.reference.counties()[county].name);
+            let county = reference.county_by_place(place);
+            let county = county.map(|county| &reference.counties()[county].name);
             let county = county.filter(|county| NameKey::new(county) == *place);
             county.cloned().or_else(|| self.insights.place_name(place))
         };
@@ -337,8 +344,9 @@ impl SalaryService {
     }
 
     /// The official pay of a job title, if it is published.
-    pub fn official_pay(&self, title: &str) -> Option<&OfficialPay> {
-        self.reference.official_pay(&NameKey::new(title))
+    pub fn official_pay(&self, title: &str) -> Option<OfficialPay> {
+        let reference = self.reference.get();
+        reference.official_pay(&NameKey::new(title)).cloned()
     }
 
     /// The pay of a job title over time.
@@ -346,30 +354,32 @@ impl SalaryService {
     /// # Errors
     /// [`SalaryQueryError::UnknownJob`] for a title without entries that is not in the catalogue.
     pub fn trend(&self, viewer: &Viewer, title: &str) -> Result<DisclosedTrend, SalaryQueryError> {
+        let reference = self.reference.get();
         let key = NameKey::new(title);
         let listed = || {
-            let listed = self.reference.title(&key)?;
+            let listed = reference.title(&key)?;
             Some((listed.title.as_str().into(), Vec::new()))
         };
         let years = self.insights.job_years(&key).or_else(listed);
         let (name, years) = years.ok_or(SalaryQueryError::UnknownJob)?;
         Ok(DisclosedTrend::new(
             name,
-            self.reference.official_pay(&key),
-            self.reference.official_quarters(&key),
+            reference.official_pay(&key),
+            reference.official_quarters(&key),
             years,
-            self.reference.prices(),
-            self.reference.cite(&["11658", "14700"]).with_label(),
+            reference.prices(),
+            reference.cite(&["11658", "14700"]).with_label(),
             self.access(viewer),
         ))
     }
 
     /// How well the figures agree with official ones.
     pub fn accuracy(&self, viewer: &Viewer) -> Accuracy {
+        let reference = self.reference.get();
         Accuracy::new(
             &self.insights.occupations(),
             self.insights.outliers(),
-            &self.reference,
+            &reference,
             self.access(viewer),
             self.today(),
         )
@@ -377,16 +387,18 @@ impl SalaryService {
 
     /// The county that a place is or lies in, and the official pay there.
     pub fn county_wages(&self, place: &str) -> Option<(String, CountyWages)> {
+        let reference = self.reference.get();
         let key = NameKey::new(place);
-        let (county, wages) = self.reference.county_wages(&key)?;
+        let (county, wages) = reference.county_wages(&key)?;
         Some((county.to_owned(), wages.clone()))
     }
 
     /// The legal minimum wages and scales that are relevant for a job title; none for an unknown one.
     pub fn pay_rules(&self, title: &str) -> Vec<DatedPayRule> {
+        let reference = self.reference.get();
         let key = NameKey::new(title);
         let today = self.today();
-        let rules = self.reference.pay_rules(&key, today);
+        let rules = reference.pay_rules(&key, today);
         rules
             .map(|rule| DatedPayRule::new(rule.clone(), today))
             .collect()
@@ -394,32 +406,34 @@ impl SalaryService {
 
     /// What a whole list of employees is compared with.
     pub fn pay_references(&self) -> PayReferences {
-        pay_references(&self.reference, self.today())
+        pay_references(&self.reference.get(), self.today())
     }
 
     /// The consumer prices.
     pub fn consumer_prices(&self) -> ConsumerPrices {
-        ConsumerPrices::new(&self.reference)
+        ConsumerPrices::new(&self.reference.get())
     }
 
     /// Cites these tables of Statistics Norway, by number.
     pub fn cite(&self, tables: &[&str]) -> Citation {
-        self.reference.cite(tables)
+        self.reference.get().cite(tables)
     }
 
     /// How old each source of official figures is.
     pub fn official_sources(&self) -> OfficialSources {
-        self.reference.official_sources(self.today())
+        self.reference.get().official_sources(self.today())
     }
 
     /// Official pay of the whole country.
     pub fn official_overview(&self) -> OfficialOverview {
-        OfficialOverview::new(&self.reference, self.today())
+        let reference = self.reference.get();
+        OfficialOverview::new(&reference, self.today())
     }
 
     /// What women and men earn in each occupation, according to the official figures.
     pub fn equal_pay(&self) -> EqualPay {
-        equal_pay(&self.reference)
+        let reference = self.reference.get();
+        equal_pay(&reference)
     }
 
     /// The figures of a company, from all its entries or from those of one job title. A known company
@@ -433,6 +447,7 @@ impl SalaryService {
         company: &str,
         job: Option<&str>,
     ) -> Result<DisclosedSummary<DisclosedJob>, SalaryQueryError> {
+        let reference = self.reference.get();
         let access = self.access(viewer);
         let (key, job) = (NameKey::new(company), job.map(NameKey::new));
         let Some(company) = self.insights.company(&key, job.as_ref()) else {
@@ -448,14 +463,14 @@ impl SalaryService {
         let figures = DisclosedFigures::new(&company.figures, access);
         let comparison = CountryComparison::new(&company.jobs, &country);
         let mut titles =
-            DisclosedJob::compared_with_country(company.jobs, &country, &self.reference, access);
+            DisclosedJob::compared_with_country(company.jobs, &country, &reference, access);
         if comparison.is_empty() {
             DisclosedJob::add_country_pay(&mut titles, &country, access);
         }
         let summary = DisclosedSummary {
             country: Some(comparison),
             groups: titles,
-            places: DisclosedPlaceGroup::ranked(company.places, access, &self.reference),
+            places: DisclosedPlaceGroup::ranked(company.places, access, &reference),
             top_benefits: company.top_benefits,
             industry: company.industry,
             ..DisclosedSummary::new(company.name, figures, access)
@@ -475,7 +490,8 @@ impl SalaryService {
     }
 
     fn usual_titles(&self, industry: Option<&str>) -> Option<UsualTitles> {
-        self.reference.usual_titles(industry?).cloned()
+        let reference = self.reference.get();
+        reference.usual_titles(industry?).cloned()
     }
 
     /// A company, and the section of its industry if known.
@@ -486,9 +502,10 @@ impl SalaryService {
         &self,
         company: &str,
     ) -> Result<(Employer, Option<IndustrySection>), SalaryQueryError> {
+        let reference = self.reference.get();
         let employer = self.find_employer(&NameKey::new(company))?;
         let industry = employer.industry.as_deref();
-        let section = industry.and_then(|industry| self.reference.section_by_industry(industry));
+        let section = industry.and_then(|industry| reference.section_by_industry(industry));
         Ok((employer, section))
     }
 
@@ -515,19 +532,21 @@ impl SalaryService {
             Access::Exact => self.insights.entries(query),
             Access::Limited => self.insights.examples(query),
         };
-        CardPage::with_waiting(&query, access, waiting, find).with_occupations(&self.reference)
+        CardPage::with_waiting(&query, access, waiting, find)
+            .with_occupations(&self.reference.get())
     }
 
     /// The most popular job titles. Without exact access they are sorted by name. Without entries they are
     /// those of the largest occupations.
     pub fn popular_jobs(&self, viewer: &Viewer) -> Vec<DisclosedPopularJob> {
+        let reference = self.reference.get();
         let access = self.access(viewer);
         let mut jobs = self.insights.popular_jobs(Self::POPULAR_JOBS);
         if access == Access::Limited {
             sort_norwegian(&mut jobs, |job| &job.group.name);
         }
         if jobs.is_empty() {
-            let occupations = OfficialOverview::new(&self.reference, self.today()).occupations;
+            let occupations = OfficialOverview::new(&reference, self.today()).occupations;
             let titles = occupations
                 .into_iter()
                 .map(|occupation| occupation.job_title);
@@ -537,7 +556,7 @@ impl SalaryService {
             .take(Self::POPULAR_JOBS)
             .map(|job| {
                 let key = NameKey::new(&job.group.name);
-                let official = compare_official(&self.reference, &key, self.today());
+                let official = compare_official(&reference, &key, self.today());
                 DisclosedPopularJob::new(job, official, access)
             })
             .collect()

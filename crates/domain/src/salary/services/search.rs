@@ -8,7 +8,8 @@ use super::salary::compare_official;
 use crate::{
     account::{Access, AccessPolicy, Viewer},
     catalog::{
-        Alias, Institution, NameKey, NameKind, PlaceName, Reference, query_text, question_subject,
+        Alias, CurrentReference, Institution, NameKey, NameKind, PlaceName, query_text,
+        question_subject,
     },
     clock::Clock,
     salary::{
@@ -33,7 +34,7 @@ pub struct NamesWithPay {
 #[derive(Clone)]
 pub struct SearchService {
     insights: Arc<dyn Insights>,
-    reference: Arc<Reference>,
+    reference: CurrentReference,
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     policy: AccessPolicy,
@@ -47,14 +48,14 @@ impl SearchService {
 
     pub fn new(
         insights: Arc<dyn Insights>,
-        reference: Arc<Reference>,
+        reference: impl Into<CurrentReference>,
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         policy: AccessPolicy,
     ) -> Self {
         Self {
             insights,
-            reference,
+            reference: reference.into(),
             store,
             clock,
             policy,
@@ -77,8 +78,8 @@ impl SearchService {
     }
 
     /// The other names of one kind.
-    pub fn aliases(&self, kind: NameKind) -> &[Alias] {
-        self.reference.aliases(kind)
+    pub fn aliases(&self, kind: NameKind) -> Vec<Alias> {
+        self.reference.get().aliases(kind).to_vec()
     }
 
     /// The spelling of a place in [`Self::places`]. `None` if it is not in the list.
@@ -88,28 +89,30 @@ impl SearchService {
 
     /// The name of today of a place, if this is an official name in another language or that of a former municipality or
     /// county with one successor.
-    pub fn current_place(&self, name: &str) -> Option<&str> {
-        let place = self.reference.current_place(&NameKey::new(name))?;
-        Some(place.as_str())
+    pub fn current_place(&self, name: &str) -> Option<String> {
+        let reference = self.reference.get();
+        let place = reference.current_place(&NameKey::new(name))?;
+        Some(place.to_string())
     }
 
     /// The municipalities with this name, if several have it.
-    pub fn namesakes(&self, name: &str) -> Vec<&str> {
-        let places = self.reference.namesakes(&NameKey::new(name));
-        places.map(PlaceName::as_str).collect()
+    pub fn namesakes(&self, name: &str) -> Vec<PlaceName> {
+        let reference = self.reference.get();
+        let places = reference.namesakes(&NameKey::new(name));
+        places.cloned().collect()
     }
 
     /// The parts of a municipality or county that was divided. Empty for another name.
-    pub fn parts_of(&self, name: &str) -> Vec<&str> {
-        let parts = self.reference.parts_of(&NameKey::new(name)).iter();
-        parts.map(PlaceName::as_str).collect()
+    pub fn parts_of(&self, name: &str) -> Vec<PlaceName> {
+        self.reference.get().parts_of(&NameKey::new(name)).to_vec()
     }
 
     /// The names whose page shows some pay.
     pub fn names_with_pay(&self) -> NamesWithPay {
+        let reference = self.reference.get();
         let has_pay = |title: &str| {
             let key = NameKey::new(title);
-            self.insights.has_job(&key) || self.reference.official_pay(&key).is_some()
+            self.insights.has_job(&key) || reference.official_pay(&key).is_some()
         };
         let titles = self.insights.job_title_names();
         let places = self.insights.places();
@@ -156,13 +159,14 @@ impl SearchService {
 
     fn disclose_title(&self, hit: &SearchHit, access: Access) -> DisclosedHit {
         let (title, today) = (NameKey::new(&hit.name), self.today());
-        let context = TitleContext::new(&self.reference, &title, today);
+        let reference = self.reference.get();
+        let context = TitleContext::new(&reference, &title, today);
         let answer = || Answer::without_entries(&context, &JobFilter::default(), |_| None);
         let group = match &hit.group {
             Some(_) => hit.group_or(None),
             None => hit.group_or(answer().map(|answer| answer.pay)),
         };
-        let official = compare_official(&self.reference, &title, today);
+        let official = compare_official(&reference, &title, today);
         DisclosedHit::new(hit, &group, official, access)
     }
 
@@ -172,8 +176,8 @@ impl SearchService {
         let text = query_text(text);
         let subject = question_subject(text);
         let keys = [Some(text), subject.as_deref()].into_iter().flatten();
-        let is_known =
-            |key: &NameKey| self.reference.title(key).is_some() || self.insights.has_job(key);
+        let reference = self.reference.get();
+        let is_known = |key: &NameKey| reference.title(key).is_some() || self.insights.has_job(key);
         keys.map(NameKey::new).find(is_known)
     }
 
@@ -192,8 +196,8 @@ impl SearchService {
     }
 
     /// All institutions of education with their study programmes, in Norwegian alphabetical order.
-    pub fn institutions(&self) -> &[Institution] {
-        self.reference.institutions()
+    pub fn institutions(&self) -> Vec<Institution> {
+        self.reference.get().institutions().to_vec()
     }
 }
 

@@ -1,6 +1,7 @@
 //! Generated answers of occupations that the surveys do not have: with pay scales by seniority, and in hospitals
 //! with additions for shifts.
 
+use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{NameKey, PayRule, Reference},
     salary::{Experience, ExperienceBand, TitleContext},

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     account::TagKey,
+    catalog::{OfficialCheck, TableState, older_than_before},
     clock::{Clock, SteadyClock, difference},
     contribution::{PublicationService, is_misplaced},
     salary::{Insights as _, MemberVerification},
@@ -15,8 +16,8 @@ use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 
 use super::{Checked, Fault, Findings};
 use crate::{
-    background::jobs::clock_differs, database, settings::Settings, start_error::Damaged,
-    system::SystemClock, tag_key,
+    background::jobs::clock_differs, database, official::current_reference, settings::Settings,
+    start_error::Damaged, system::SystemClock, tag_key,
 };
 
 /// A server publishes within a minute and some seconds.
@@ -38,6 +39,9 @@ pub(super) fn check(settings: &Settings, findings: &mut Findings) {
     let publication = scheduled.map_err(Fault::from);
     let publication = publication.and_then(|next| publication_at(next, SystemClock.now()));
     findings.add("publication", publication);
+    if store.pending_migrations().is_ok_and(|it| it.is_empty()) {
+        findings.add("official figures", official(settings, &store));
+    }
     let seen = SteadyClock::seen_by_servers(&store).map_err(Fault::from);
     let clock = seen.and_then(|seen| clock_since(seen, SystemClock.now()));
     findings.add("clock", clock);
@@ -53,6 +57,44 @@ pub(super) fn check(settings: &Settings, findings: &mut Findings) {
         findings.add("unreadable rows", checked);
         findings.add("names", names(store, key));
     }
+}
+
+/// Says how old the official figures are, what waits, and whether newer ones can be read.
+fn official(settings: &Settings, store: &DatabaseStore) -> Checked {
+    let (stored, check) = in_batch_snapshot::<_, StoreError>(store, |unit| {
+        let tables = unit.official_tables();
+        Ok((tables.all()?, tables.last_check()?))
+    })?;
+    if let Some(check) = check.filter(OfficialCheck::is_failing) {
+        return Err(Fault::Warning(format!(
+            "newer ones could not be read on {} days in a row: {}; check official_source, or set official_update to off",
+            check.failures, check.error
+        )));
+    }
+    let reference = current_reference(settings, store, SystemClock.today())?;
+    let used = reference
+        .official_tables()
+        .iter()
+        .map(|used| used.table.clone());
+    let used: Vec<_> = used.collect();
+    if let Some((now, before)) = older_than_before(&used, &stored).next() {
+        return Err(Fault::Warning(format!(
+            "{} is of {}, but was of {} before: this version of the program has older figures",
+            now.file, now.newest_period, before.table.newest_period
+        )));
+    }
+    let waiting = stored
+        .iter()
+        .filter(|stored| stored.state == TableState::Aside);
+    let waiting: Vec<&str> = waiting.map(|stored| &*stored.table.file).collect();
+    if !waiting.is_empty() {
+        return Err(Fault::Warning(format!(
+            "{} wait, because a check found something: see `klarlonn official status`",
+            waiting.join(", ")
+        )));
+    }
+    let newest = used.iter().map(|table| table.retrieved_on).max();
+    Ok(newest.map_or_else(String::new, |day| format!("the newest were read on {day}")))
 }
 
 /// Says how many names of members' entries wait for a moderator. The site works without them.

@@ -2,7 +2,7 @@
 
 use chrono::{Datelike as _, NaiveDate};
 
-use super::OfficialTable;
+use super::{OfficialTable, UsedTable};
 use crate::catalog::Quarter;
 
 /// A citation of tables of Statistics Norway.
@@ -17,9 +17,10 @@ pub struct Citation {
 impl Citation {
     /// Cites these table numbers. Of several files of a table the newest is cited; a table that is not among `known`
     /// has its number alone.
-    pub(crate) fn new(known: &[OfficialTable], numbers: &[&str]) -> Self {
+    pub(crate) fn new(known: &[UsedTable], numbers: &[&str]) -> Self {
         let newest = |number: &str| {
-            let tables = known.iter().filter(|table| *table.table == *number);
+            let tables = known.iter().map(|used| &used.table);
+            let tables = tables.filter(|table| *table.table == *number);
             tables.max_by_key(|table| (&table.newest_period, table.retrieved_on))
         };
         let cite = |write: &dyn Fn(&OfficialTable) -> String, and: &str| {
@@ -82,13 +83,16 @@ fn period_name(period: &str) -> String {
 mod tests {
     use super::*;
 
-    fn table(file: &str, table: &str, period: &str, day: u32) -> OfficialTable {
-        OfficialTable {
-            file: file.into(),
-            table: table.into(),
-            newest_period: period.into(),
-            retrieved_on: NaiveDate::from_ymd_opt(2026, 11, day).unwrap(),
-            source: "Statistisk sentralbyrå".into(),
+    fn table(file: &str, table: &str, period: &str, day: u32) -> UsedTable {
+        UsedTable {
+            table: OfficialTable {
+                file: file.into(),
+                table: table.into(),
+                newest_period: period.into(),
+                retrieved_on: NaiveDate::from_ymd_opt(2026, 11, day).unwrap(),
+                source: "Statistisk sentralbyrå".into(),
+            },
+            sha256: String::new(),
         }
     }
 

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use std::sync::Arc;
 
-use super::OfficialTable;
+use super::UsedTable;
 use crate::catalog::{PayRuleKind, PayRules};
 
 /// The sources of official figures, for people to see how old they are.
@@ -58,8 +58,9 @@ pub struct SourceAgreement {
 }
 
 impl OfficialSources {
-    pub(crate) fn new(tables: &[OfficialTable], rules: &PayRules, today: NaiveDate) -> Self {
-        let tables = tables.iter().map(|table| SourceTable {
+    pub(crate) fn new(tables: &[UsedTable], rules: &PayRules, today: NaiveDate) -> Self {
+        let tables = tables.iter().map(|used| &used.table);
+        let tables = tables.map(|table| SourceTable {
             id: table.file.trim_end_matches(".csv").to_owned(),
             table: Arc::clone(&table.table),
             period: Arc::clone(&table.newest_period),

@@ -20,3 +20,11 @@ pub struct OfficialTable {
     /// The publisher of a bundled file, or the address or folder that a newer one was read from.
     pub source: Arc<str>,
 }
+
+/// A table that reference data were made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UsedTable {
+    pub table: OfficialTable,
+    /// SHA-256 of its content, hexadecimal.
+    pub sha256: String,
+}

@@ -1,0 +1,370 @@
+//! Reads newer official figures, checks them, and stores them.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use chrono::NaiveDate;
+
+use crate::{
+    catalog::{
+        Candidate, CurrentFiles, OfficialCheck, OfficialSource, OfficialTable, SourceError,
+        SourceSelection, StoredTable, TABLES, TableCells, TableMapping, TableMetadata, TableState,
+        check_file, later_periods, make_candidates, selection, tables_to_use,
+    },
+    store::{Store, StoreError, UnitOfWork, in_batch, in_batch_snapshot},
+};
+
+/// Says what is wrong with files that cannot be read as reference data.
+pub type ReadCheck = dyn Fn(&CurrentFiles) -> Result<(), String> + Send + Sync;
+
+/// What became of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TableOutcome {
+    /// There is no later period.
+    UpToDate,
+    /// The source does not have it.
+    Missing,
+    /// Its figures are used from the next load of figures on.
+    Taken { period: String },
+    /// It waits for an operator.
+    Aside {
+        period: String,
+        problems: Vec<String>,
+    },
+    /// It could not be read.
+    Failed(String),
+}
+
+/// Why a table that waits cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum AcceptError {
+    #[error("no table waits with the file {0}")]
+    NoneWaits(String),
+    #[error("the table cannot be used: {0}")]
+    Unreadable(String),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Official figures in the store.
+#[derive(Clone)]
+pub struct OfficialFigures {
+    store: Arc<dyn Store>,
+    bundled: Arc<CurrentFiles>,
+    known_rows: Arc<BTreeSet<String>>,
+    check: Arc<ReadCheck>,
+}
+
+impl OfficialFigures {
+    /// `bundled` has the files of the program, `known_rows` the codes of occupations. `check` reads files as the
+    /// program does at its start.
+    pub fn new(
+        store: Arc<dyn Store>,
+        bundled: CurrentFiles,
+        known_rows: BTreeSet<String>,
+        check: Arc<ReadCheck>,
+    ) -> Self {
+        Self {
+            store,
+            bundled: Arc::new(bundled),
+            known_rows: Arc::new(known_rows),
+            check,
+        }
+    }
+
+    /// Reads the tables of a source, or the one with this number, and stores those with a later period: in use if
+    /// all checks pass, aside with what the checks found otherwise. A table that fails does not stop the others.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn update(
+        &self,
+        source: &dyn OfficialSource,
+        only: Option<&str>,
+        today: NaiveDate,
+    ) -> Result<BTreeMap<&'static str, TableOutcome>, StoreError> {
+        let is_wanted = |mapping: &&TableMapping| only.is_none_or(|only| only == mapping.table);
+        let mut outcomes = BTreeMap::new();
+        for mapping in TABLES.iter().filter(is_wanted) {
+            let outcome = match self.read(source, mapping) {
+                Ok(None) => TableOutcome::Missing,
+                Ok(Some(candidates)) => self.store(mapping, candidates, &source.name(), today)?,
+                Err(UpdateError::Source(error)) => TableOutcome::Failed(error.to_string()),
+                Err(UpdateError::Store(error)) => return Err(error),
+            };
+            outcomes.insert(mapping.table, outcome);
+        }
+        Ok(outcomes)
+    }
+
+    /// Reads the newer files of a table. `None` if the source does not have it.
+    fn read(
+        &self,
+        source: &dyn OfficialSource,
+        mapping: &'static TableMapping,
+    ) -> Result<Option<Vec<Candidate>>, UpdateError> {
+        let current = self.current()?;
+        let ready = source.files()?;
+        let mut ready: Vec<Candidate> = mapping
+            .files
+            .iter()
+            .filter_map(|file| check_file(file, current.get(file.file), ready.get(file.file)?))
+            .collect();
+        let Some(metadata) = source.metadata(mapping.table)? else {
+            let has_files = !ready.is_empty();
+            return Ok(has_files.then_some(ready));
+        };
+        ready.extend(self.read_cells(source, mapping, &metadata, &current)?);
+        Ok(Some(ready))
+    }
+
+    fn read_cells(
+        &self,
+        source: &dyn OfficialSource,
+        mapping: &'static TableMapping,
+        metadata: &TableMetadata,
+        current: &CurrentFiles,
+    ) -> Result<Vec<Candidate>, UpdateError> {
+        let later = |file| later_periods(file, metadata, current.get(file.file));
+        let has_news = mapping
+            .files
+            .iter()
+            .any(|it| it.is_bundled && !later(it).is_empty());
+        let mut cells = BTreeMap::new();
+        for file in mapping.files.iter().filter(|_| has_news) {
+            let (periods, old) = (later(file), current.get(file.file));
+            let is_there = file.is_bundled || file.is_in(metadata);
+            if periods.is_empty() || !is_there {
+                continue;
+            }
+            let wanted = selection(file, mapping.variables, metadata, old, &periods);
+            // Codes that the table lacks are a problem of the checks, not a failed call.
+            if let Some(wanted) = known_codes(wanted, metadata) {
+                let found = source.cells(mapping.table, &wanted)?;
+                cells.insert(file.file, (periods, found));
+            } else {
+                cells.insert(file.file, (periods, TableCells::default()));
+            }
+        }
+        Ok(make_candidates(
+            mapping,
+            metadata,
+            current,
+            &self.known_rows,
+            &cells,
+        ))
+    }
+
+    /// Stores the files of a table together, so that they never have figures of different periods.
+    fn store(
+        &self,
+        mapping: &TableMapping,
+        candidates: Vec<Candidate>,
+        source: &str,
+        today: NaiveDate,
+    ) -> Result<TableOutcome, StoreError> {
+        let Some(period) = candidates.iter().map(|it| &it.newest_period).max().cloned() else {
+            return Ok(TableOutcome::UpToDate);
+        };
+        let mut problems: Vec<String> = Vec::new();
+        for problem in candidates.iter().flat_map(|it| &it.problems) {
+            if !problems.contains(problem) {
+                problems.push(problem.clone());
+            }
+        }
+        let files = candidates.into_iter().map(|candidate| {
+            let table = OfficialTable {
+                file: candidate.file.into(),
+                table: mapping.table.into(),
+                newest_period: candidate.newest_period.into(),
+                retrieved_on: today,
+                source: source.into(),
+            };
+            (candidate.file.to_owned(), (table, candidate.content))
+        });
+        let files: CurrentFiles = files.collect();
+        problems.extend(self.check_together(&files)?);
+        let state = match problems.is_empty() {
+            true => TableState::InUse,
+            false => TableState::Aside,
+        };
+        in_batch(&*self.store, |unit| put_all(unit, &files, state, &problems))?;
+        Ok(match state {
+            TableState::InUse => TableOutcome::Taken { period },
+            _ => TableOutcome::Aside { period, problems },
+        })
+    }
+
+    /// Says why files cannot be read beside those in use.
+    fn check_together(&self, files: &CurrentFiles) -> Result<Option<String>, StoreError> {
+        let mut all = self.current()?;
+        all.extend(files.clone());
+        Ok((self.check)(&all).err())
+    }
+
+    /// The files in use: those of the program, with newer ones of the store.
+    fn current(&self) -> Result<CurrentFiles, StoreError> {
+        in_batch_snapshot(&*self.store, |unit| {
+            let mut current = CurrentFiles::clone(&self.bundled);
+            let stored = unit.official_tables().all()?;
+            let bundled: Vec<_> = self
+                .bundled
+                .values()
+                .map(|(table, _)| table.clone())
+                .collect();
+            for stored in tables_to_use(&bundled, &stored) {
+                let file = &*stored.table.file;
+                let content = unit.official_tables().content(file, &stored.sha256)?;
+                if let Some(content) = content.filter(|content| stored.has_content(content)) {
+                    current.insert(file.to_owned(), (stored.table.clone(), content));
+                }
+            }
+            Ok(current)
+        })
+    }
+
+    /// All stored tables.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn stored(&self) -> Result<Vec<StoredTable>, StoreError> {
+        in_batch_snapshot(&*self.store, |unit| unit.official_tables().all())
+    }
+
+    /// Uses the newest table that waits with this file, and the files of the same table and period that wait with
+    /// it. Returns them.
+    ///
+    /// # Errors
+    /// [`AcceptError`] if none waits, or the program cannot read it.
+    pub fn accept(&self, file: &str) -> Result<Vec<StoredTable>, AcceptError> {
+        let waiting = self.stored()?.into_iter();
+        let mut waiting: Vec<_> = waiting.filter(|it| it.state == TableState::Aside).collect();
+        let newest = waiting.iter().find(|stored| &*stored.table.file == file);
+        let newest = newest.ok_or_else(|| AcceptError::NoneWaits(file.to_owned()))?;
+        let (table, day) = (newest.table.table.clone(), newest.table.retrieved_on);
+        waiting.retain(|it| it.table.table == table && it.table.retrieved_on == day);
+        let mut files = CurrentFiles::new();
+        for stored in &waiting {
+            let (file, sha256) = (&*stored.table.file, &*stored.sha256);
+            let content = in_batch_snapshot::<_, StoreError>(&*self.store, |unit| {
+                unit.official_tables().content(file, sha256)
+            })?;
+            let content = content.filter(|content| stored.has_content(content));
+            let damaged = || AcceptError::Unreadable(format!("{file} is damaged"));
+            let content = content.ok_or_else(damaged)?;
+            // The first is of the newest period.
+            let entry = files.entry(file.to_owned());
+            entry.or_insert_with(|| (stored.table.clone(), content));
+        }
+        if let Some(reason) = self.check_together(&files)? {
+            return Err(AcceptError::Unreadable(reason));
+        }
+        in_batch::<_, StoreError>(&*self.store, |unit| {
+            put_all(unit, &files, TableState::InUse, &waiting[0].report)
+        })?;
+        Ok(waiting)
+    }
+
+    /// How asking went the last time.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn last_check(&self) -> Result<Option<OfficialCheck>, StoreError> {
+        in_batch_snapshot(&*self.store, |unit| unit.official_tables().last_check())
+    }
+
+    /// Asks the source as [`Self::update`] and remembers how it went. `None` if a server of the store has asked on
+    /// this day.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn update_daily(
+        &self,
+        source: &dyn OfficialSource,
+        today: NaiveDate,
+    ) -> Result<Option<(OfficialCheck, BTreeMap<&'static str, TableOutcome>)>, StoreError> {
+        let before = self.last_check()?;
+        if before
+            .as_ref()
+            .is_some_and(|before| before.asked_on >= today)
+        {
+            return Ok(None);
+        }
+        let outcomes = self.update(source, None, today)?;
+        let failed = outcomes.iter().find_map(|(table, outcome)| match outcome {
+            TableOutcome::Failed(error) => Some(format!("table {table}: {error}")),
+            _ => None,
+        });
+        let check = OfficialCheck::next(before.as_ref(), today, failed);
+        in_batch::<_, StoreError>(&*self.store, |unit| {
+            unit.official_tables().set_last_check(&check)
+        })?;
+        Ok(Some((check, outcomes)))
+    }
+
+    /// Removes all stored tables, so that the figures are those of the program, and returns their number.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn reset(&self) -> Result<usize, StoreError> {
+        in_batch(&*self.store, |unit| unit.official_tables().remove_all())
+    }
+}
+
+/// Stores files with this state. Those that are in use then replace the ones before them.
+fn put_all(
+    unit: &mut dyn UnitOfWork,
+    files: &CurrentFiles,
+    state: TableState,
+    report: &[String],
+) -> Result<(), StoreError> {
+    if state == TableState::InUse {
+        for stored in unit.official_tables().all()? {
+            if stored.state == TableState::InUse && files.contains_key(&*stored.table.file) {
+                let (file, sha256) = (&*stored.table.file, &*stored.sha256);
+                unit.official_tables()
+                    .set_state(file, sha256, TableState::Superseded)?;
+            }
+        }
+    }
+    for (table, content) in files.values() {
+        let stored = StoredTable::new(table.clone(), content, state, report.to_vec());
+        unit.official_tables().put(&stored, content)?;
+    }
+    Ok(())
+}
+
+/// Returns the selection without codes that the table lacks. `None` if a variable has none left.
+fn known_codes(
+    mut selection: SourceSelection,
+    metadata: &TableMetadata,
+) -> Option<SourceSelection> {
+    for (variable, codes) in &mut selection {
+        let known = metadata.variable(variable)?;
+        codes.retain(|code| known.label(code).is_some());
+        if codes.is_empty() {
+            return None;
+        }
+    }
+    Some(selection)
+}
+
+/// Why a table could not be read.
+enum UpdateError {
+    Source(SourceError),
+    Store(StoreError),
+}
+
+impl From<SourceError> for UpdateError {
+    fn from(error: SourceError) -> Self {
+        Self::Source(error)
+    }
+}
+
+impl From<StoreError> for UpdateError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}

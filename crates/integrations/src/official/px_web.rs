@@ -1,0 +1,259 @@
+//! A client of PxWebApi 2, Statistics Norway's interface (<https://github.com/PxTools/PxApiSpecs>).
+
+use std::{
+    net::{IpAddr, ToSocketAddrs as _},
+    str::FromStr,
+    sync::Arc,
+    thread,
+    time::Duration,
+};
+
+use http::{Method, Request, StatusCode, header};
+use klarlonn_domain::catalog::{
+    OfficialSource, SourceError, SourceSelection, TableCells, TableMetadata,
+};
+use reqwest::{Url, redirect::Policy};
+use serde_json::json;
+
+use super::json_stat::Dataset;
+use crate::{
+    HttpRuntime, HttpSetupError, Proxy,
+    address_filter::{AddressFilter, is_public},
+    http_client::{HttpClient, HttpSettings},
+};
+
+/// A page of a table takes some seconds at Statistics Norway.
+const TIME_LIMIT: Duration = Duration::from_secs(60);
+/// The metadata of the largest table take less than a megabyte.
+const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
+/// Cells of one call; this site allows 100,000 and Statistics Norway more.
+const MAX_CELLS: usize = 50_000;
+/// More cells than any table that is read.
+pub(super) const MAX_CELLS_OF_A_TABLE: usize = 5_000_000;
+
+/// The base address of an interface, without a final slash.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceUrl(Url);
+
+/// The text is not a base address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the source must start with http:// or https:// and hold no password or query")]
+pub struct InvalidSourceUrl;
+
+impl SourceUrl {
+    /// Statistics Norway.
+    pub const DEFAULT: &str = "https://data.ssb.no/api/pxwebapi/v2";
+
+    /// Whether the operator named this machine or an address of a network, so that the server is where they
+    /// say.
+    fn is_named_address(&self) -> bool {
+        let host = self.0.host_str().unwrap_or_default();
+        let address = host.trim_start_matches('[').trim_end_matches(']');
+        host == "localhost" || host.ends_with(".localhost") || address.parse::<IpAddr>().is_ok()
+    }
+}
+
+impl FromStr for SourceUrl {
+    type Err = InvalidSourceUrl;
+
+    fn from_str(text: &str) -> Result<Self, InvalidSourceUrl> {
+        let url = Url::parse(text.trim_end_matches('/')).map_err(|_| InvalidSourceUrl)?;
+        let is_plain = matches!(url.scheme(), "http" | "https")
+            && url.username().is_empty()
+            && url.password().is_none()
+            && url.query().is_none()
+            && url.fragment().is_none();
+        is_plain.then_some(Self(url)).ok_or(InvalidSourceUrl)
+    }
+}
+
+/// How fast calls follow one another.
+#[derive(Debug, Clone, Copy)]
+pub struct Pace {
+    /// The pause before each call. Statistics Norway allows 30 calls a minute.
+    pub pause: Duration,
+    /// The longest pause that a server may ask for (`Retry-After`).
+    pub max_wait: Duration,
+    /// How often a call is made if the server asks to wait.
+    pub attempts: u32,
+    /// The time for one call.
+    pub time_limit: Duration,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self {
+            pause: Duration::from_millis(2_500),
+            max_wait: Duration::from_mins(2),
+            attempts: 4,
+            time_limit: TIME_LIMIT,
+        }
+    }
+}
+
+/// Reads tables from a server.
+pub struct PxWebSource {
+    http: HttpClient,
+    base: SourceUrl,
+    pace: Pace,
+}
+
+impl PxWebSource {
+    /// The interface at `base`; sends no request yet. No redirect is followed, and a name never leads to a private
+    /// address.
+    ///
+    /// # Errors
+    /// [`HttpSetupError`] if the HTTP client cannot be built.
+    pub fn new(
+        base: SourceUrl,
+        runtime: &Arc<HttpRuntime>,
+        pace: Pace,
+    ) -> Result<Self, HttpSetupError> {
+        let filter = AddressFilter {
+            lookup: Arc::new(|host| Ok((host, 0).to_socket_addrs()?.map(|it| it.ip()).collect())),
+            is_allowed: is_public,
+        };
+        let settings = HttpSettings {
+            time_limit: pace.time_limit,
+            max_body_bytes: MAX_BODY_BYTES,
+            redirects: Policy::none(),
+            address_filter: (!base.is_named_address()).then_some(filter),
+            max_idle_connections: 1,
+            proxy: Proxy::None,
+        };
+        let http = HttpClient::new(runtime, settings)?;
+        Ok(Self { http, base, pace })
+    }
+
+    fn url(&self, table: &str, part: &str) -> String {
+        let base = self.base.0.as_str().trim_end_matches('/');
+        format!("{base}/tables/{table}/{part}?lang=no&outputFormat=json-stat2")
+    }
+
+    /// Makes a call, again if the server asks to wait. `None` if there is no such table.
+    fn call(&self, url: &str, body: Option<&[u8]>) -> Result<Option<Vec<u8>>, SourceError> {
+        for _ in 0..self.pace.attempts {
+            thread::sleep(self.pace.pause);
+            let response = self.http.send(request(url, body)?);
+            let response = response.map_err(|error| SourceError(error_report(&error)))?;
+            match response.status() {
+                StatusCode::OK => return Ok(Some(response.into_body())),
+                StatusCode::NOT_FOUND => return Ok(None),
+                StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
+                    thread::sleep(self.wait(response.headers())?);
+                }
+                status if status.is_redirection() => {
+                    return Err(SourceError(format!(
+                        "the server redirects to another address (status {status}), which is not followed"
+                    )));
+                }
+                status => {
+                    return Err(SourceError(format!(
+                        "the server answers with status {status}"
+                    )));
+                }
+            }
+        }
+        let attempts = self.pace.attempts;
+        Err(SourceError(format!(
+            "the server asked to wait {attempts} times"
+        )))
+    }
+
+    /// Returns how long the server asks to wait.
+    fn wait(&self, headers: &http::HeaderMap) -> Result<Duration, SourceError> {
+        let asked = headers.get(header::RETRY_AFTER);
+        let asked = asked.and_then(|value| value.to_str().ok()?.parse().ok());
+        let asked = asked.map_or(self.pace.pause, Duration::from_secs);
+        if asked > self.pace.max_wait {
+            let seconds = asked.as_secs();
+            return Err(SourceError(format!(
+                "the server asks to wait {seconds} seconds"
+            )));
+        }
+        Ok(asked)
+    }
+}
+
+fn request(url: &str, body: Option<&[u8]>) -> Result<Request<Vec<u8>>, SourceError> {
+    let method = body.map_or(Method::GET, |_| Method::POST);
+    let request = Request::builder().method(method).uri(url);
+    let request = request
+        .header(header::ACCEPT, "application/json")
+        .header(header::CONTENT_TYPE, "application/json");
+    let request = request.body(body.unwrap_or_default().to_vec());
+    request.map_err(|error| SourceError(error.to_string()))
+}
+
+fn error_report(error: &crate::HttpError) -> String {
+    error_reporter::Report::new(error).to_string()
+}
+
+impl OfficialSource for PxWebSource {
+    fn name(&self) -> String {
+        self.base.0.as_str().trim_end_matches('/').to_owned()
+    }
+
+    fn metadata(&self, table: &str) -> Result<Option<TableMetadata>, SourceError> {
+        let Some(body) = self.call(&self.url(table, "metadata"), None)? else {
+            return Ok(None);
+        };
+        Ok(Some(Dataset::parse(&body)?.metadata()))
+    }
+
+    fn cells(&self, table: &str, selection: &SourceSelection) -> Result<TableCells, SourceError> {
+        let mut cells = TableCells::default();
+        for page in pages(selection) {
+            let selected = page.iter().map(|(variable, codes)| {
+                json!({"variableCode": variable, "valueCodes": codes.iter().map(|code| literal(code)).collect::<Vec<_>>()})
+            });
+            let body = json!({"selection": selected.collect::<Vec<_>>()}).to_string();
+            let body = self.call(&self.url(table, "data"), Some(body.as_bytes()))?;
+            let body = body.ok_or_else(|| SourceError("the table is gone".to_owned()))?;
+            cells.extend(Dataset::parse(&body)?.cells()?);
+        }
+        Ok(cells)
+    }
+}
+
+/// Returns a code as a selection writes it.
+fn literal(code: &str) -> String {
+    match code.contains(',') {
+        true => format!("[{code}]"),
+        false => code.to_owned(),
+    }
+}
+
+/// Divides a selection by its longest variable into pages below the limit of cells.
+fn pages(selection: &SourceSelection) -> Vec<SourceSelection> {
+    let longest = selection.iter().max_by_key(|(_, codes)| codes.len());
+    let Some((variable, codes)) = longest else {
+        return Vec::new();
+    };
+    let others = selection.iter().filter(|(other, _)| *other != variable);
+    let cells_of_a_code: usize = others.map(|(_, codes)| codes.len().max(1)).product();
+    let of_a_page = (MAX_CELLS / cells_of_a_code.max(1)).max(1);
+    let pages = codes.chunks(of_a_page).map(|codes| {
+        let mut page = selection.clone();
+        page.insert(variable.clone(), codes.to_vec());
+        page
+    });
+    pages.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_stay_below_the_limit_and_have_every_code() {
+        let codes = |count: usize| (0..count).map(|it| it.to_string()).collect::<Vec<_>>();
+        let selection: SourceSelection = [("Yrke", 400), ("Tid", 300), ("Kjonn", 3)]
+            .map(|(variable, count)| (variable.to_owned(), codes(count)))
+            .into();
+        let pages = pages(&selection);
+        let cells = |page: &SourceSelection| page.values().map(Vec::len).product::<usize>();
+        assert!(pages.iter().all(|page| cells(page) <= MAX_CELLS));
+        assert_eq!(pages.iter().map(cells).sum::<usize>(), 400 * 300 * 3);
+    }
+}

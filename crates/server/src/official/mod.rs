@@ -1,0 +1,42 @@
+//! Official figures that are newer than those of the program.
+
+mod stored_reference;
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use klarlonn_domain::{
+    catalog::{CurrentFiles, OfficialFigures},
+    store::Store,
+};
+use klarlonn_reference::{NewerTable, Tables, bundled_text};
+
+pub(crate) use stored_reference::{
+    StoredReference, current_reference, reference_of, remember_bundled,
+};
+
+/// Returns the service for newer figures.
+pub(crate) fn official_figures(store: &Arc<dyn Store>) -> OfficialFigures {
+    let bundled = klarlonn_reference::bundled();
+    let files = bundled.official_tables().iter().filter_map(|used| {
+        let file = used.table.file.to_string();
+        let text = bundled_text(&file)?.to_owned();
+        Some((file, (used.table.clone(), text)))
+    });
+    let codes = bundled.occupations().map(|it| it.code.to_string());
+    OfficialFigures::new(
+        Arc::clone(store),
+        files.collect(),
+        codes.collect::<BTreeSet<_>>(),
+        Arc::new(check),
+    )
+}
+
+/// Reads files as the program does at its start.
+fn check(files: &CurrentFiles) -> Result<(), String> {
+    let tables = files.values().map(|(table, text)| NewerTable {
+        table: table.clone(),
+        text: text.clone(),
+    });
+    let read = klarlonn_reference::reference(&Tables::with(tables));
+    read.map(drop).map_err(|error| error.to_string())
+}

@@ -1,0 +1,103 @@
+//! Newer official figures: read from a folder, used by the server, part of backups.
+
+use std::fs;
+
+use klarlonn_domain::catalog::{CurrentFiles, TABLES};
+use klarlonn_reference::{Tables, bundled_text};
+use klarlonn_testing::PxTable;
+
+use crate::installation::Installation;
+
+/// The files of the program.
+fn bundled() -> CurrentFiles {
+    let tables = Tables::bundled().official().unwrap();
+    let files = tables.into_iter().map(|table| {
+        let text = bundled_text(&table.file).unwrap().to_owned();
+        (table.file.to_string(), (table, text))
+    });
+    files.collect()
+}
+
+/// Saves the next period of a table in a folder of the installation, and reads it from there.
+fn update(installation: &Installation, number: &str, period: &str, factor: f64) -> String {
+    let mapping = TABLES.iter().find(|it| it.table == number).unwrap();
+    let table = PxTable::next(mapping, &bundled(), period, factor);
+    let all = table.variables.iter().map(|(code, values)| {
+        let codes: Vec<String> = values.keys().cloned().collect();
+        (code.clone(), codes)
+    });
+    let saved = table.json_stat(Some(&all.collect()));
+    let folder = installation.path("tables");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join(format!("{number}.json")), saved.to_string()).unwrap();
+    let folder = folder.to_str().unwrap();
+    let updated = installation.run(&["official", "update", "--from", folder, "--only", number]);
+    assert_eq!(updated.code, 0, "{updated:?}");
+    updated.stdout
+}
+
+fn status(installation: &Installation) -> String {
+    let status = installation.run(&["official", "status"]);
+    assert_eq!(status.code, 0, "{status:?}");
+    status.stdout
+}
+
+#[test]
+fn newer_pay_is_on_the_job_page_after_the_next_load() {
+    let installation = Installation::new();
+    assert_eq!(
+        update(&installation, "11418", "2026", 1.04),
+        "11418: 2026 will be used\n"
+    );
+    assert!(status(&installation).contains("wages_agreed.csv: table 11418, 2026,"));
+    let server = installation.serve("warn");
+    let job = server.get("/api/jobs/Sykepleier");
+    assert!(job.contains("\"year\":2026"), "{job}");
+}
+
+#[test]
+fn implausible_pay_waits_until_it_is_accepted() {
+    let installation = Installation::new();
+    let text = update(&installation, "11418", "2026", 10.0);
+    assert!(
+        text.contains("2026 waits for `klarlonn official accept`"),
+        "{text}"
+    );
+    let waiting = status(&installation);
+    assert!(waiting.contains("WAITS wages_agreed.csv"), "{waiting}");
+    assert!(
+        waiting.contains("wages_agreed.csv: table 11418, 2025,"),
+        "{waiting}"
+    );
+    let accepted = installation.run(&["official", "accept", "wages_total.csv"]);
+    assert_eq!(accepted.code, 0, "{accepted:?}");
+    assert!(status(&installation).contains("wages_agreed.csv: table 11418, 2026,"));
+    let reset = installation.run(&["official", "reset"]);
+    assert_eq!(reset.code, 0, "{reset:?}");
+    assert!(status(&installation).contains("wages_agreed.csv: table 11418, 2025,"));
+}
+
+#[test]
+fn backup_contains_newer_figures() {
+    let installation = Installation::new();
+    update(&installation, "14700", "2026M08", 1.02);
+    let backup = installation.path("backup.sqlite");
+    let backup = backup.to_str().unwrap();
+    let saved = installation.run(&["backup", backup]);
+    assert_eq!(saved.code, 0, "{saved:?}");
+    assert_eq!(installation.run(&["official", "reset"]).code, 0);
+    assert!(status(&installation).contains("table 14700, 2026-07,"));
+    let restored = installation.run(&["restore", backup, "--force"]);
+    assert_eq!(restored.code, 0, "{restored:?}");
+    assert!(status(&installation).contains("table 14700, 2026-08,"));
+}
+
+#[test]
+fn table_of_an_unknown_file_cannot_be_accepted() {
+    let installation = Installation::new();
+    let accepted = installation.run(&["official", "accept", "wages.csv"]);
+    assert_eq!(
+        accepted.sentence(),
+        "no table waits with the file wages.csv"
+    );
+}

@@ -1,0 +1,2 @@
+DROP TABLE official_checks;
+DROP TABLE official_tables;
