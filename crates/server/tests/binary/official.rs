@@ -50,7 +50,7 @@ fn newer_pay_is_on_the_job_page_after_the_next_load() {
         "11418: 2026 will be used\n"
     );
     assert!(status(&installation).contains("wages_agreed.csv: table 11418, 2026,"));
-    let server = installation.serve("warn");
+    let server = installation.serve("info");
     let job = server.get("/api/jobs/Sykepleier");
     assert!(job.contains("\"year\":2026"), "{job}");
 }
