@@ -141,7 +141,7 @@ impl State {
             Some(PxFault::Endless) => {
                 stream.write_all(b"HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n[")?;
                 loop {
-                    stream.write_all(&[b' '; 65_536])?;
+                    stream.write_all(&[b' '; 4_096])?;
                     thread::sleep(Duration::from_micros(100));
                 }
             }

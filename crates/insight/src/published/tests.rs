@@ -37,7 +37,7 @@ impl ReferenceLoader for NewerAtSecondLoad {
         _: &mut dyn UnitOfWork,
         current: &Reference,
     ) -> Result<Option<Arc<Reference>>, StoreError> {
-        let is_newer = self.0.swap(true, Ordering::Relaxed) && current.titles().len() > 0;
+        let is_newer = self.0.swap(true, Ordering::Relaxed) && !current.titles().is_empty();
         Ok(is_newer.then(|| Arc::new(Reference::default())))
     }
 }

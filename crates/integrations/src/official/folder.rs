@@ -35,10 +35,9 @@ impl FolderSource {
         let mut names: Vec<String> = entries
             .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
             .filter(|name| {
-                let rest = name.strip_prefix(table);
-                rest.is_some_and(|rest| {
-                    rest == ".json" || rest.starts_with('-') && rest.ends_with(".json")
-                })
+                let part = name.strip_prefix(table);
+                let part = part.and_then(|rest| rest.strip_suffix(".json"));
+                part.is_some_and(|part| part.is_empty() || part.starts_with('-'))
             })
             .collect();
         names.sort();

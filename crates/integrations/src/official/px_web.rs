@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// A page of a table takes some seconds at Statistics Norway.
-const TIME_LIMIT: Duration = Duration::from_secs(60);
+const TIME_LIMIT: Duration = Duration::from_mins(1);
 /// The metadata of the largest table take less than a megabyte.
 const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
 /// Cells of one call; this site allows 100,000 and Statistics Norway more.
@@ -218,9 +218,10 @@ impl OfficialSource for PxWebSource {
 
 /// Returns a code as a selection writes it.
 fn literal(code: &str) -> String {
-    match code.contains(',') {
-        true => format!("[{code}]"),
-        false => code.to_owned(),
+    if code.contains(',') {
+        format!("[{code}]")
+    } else {
+        code.to_owned()
     }
 }
 

@@ -1,18 +1,12 @@
 //! Newer official figures from a server with Statistics Norway's interface, from a folder, and from a hostile
 //! server: each ends in a clear report, and the earlier figures stay.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    path::Path,
-    sync::Arc,
-    time::Duration,
-};
+use std::{collections::BTreeSet, fs, path::Path, sync::Arc, time::Duration};
 
 use klarlonn_domain::{
     catalog::{
         CurrentFiles, Grid, OfficialFigures, OfficialSource, OfficialTable, TABLES, TableOutcome,
-        TableState,
+        TableOutcomes, TableState,
     },
     store::{Store, StoreError, in_snapshot},
 };
@@ -87,10 +81,7 @@ fn source(server: &PxServer) -> PxWebSource {
     PxWebSource::new(url, &HttpRuntime::start().unwrap(), pace).unwrap()
 }
 
-fn update(
-    figures: &OfficialFigures,
-    source: &dyn OfficialSource,
-) -> BTreeMap<&'static str, TableOutcome> {
+fn update(figures: &OfficialFigures, source: &dyn OfficialSource) -> TableOutcomes {
     figures.update(source, None, day("2027-02-05")).unwrap()
 }
 

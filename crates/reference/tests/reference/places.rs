@@ -1,5 +1,7 @@
 //! Municipalities and counties are complete and consistent.
 
+use std::fmt::Write as _;
+
 use std::{
     collections::{HashMap, HashSet},
     sync::Arc,
@@ -187,9 +189,10 @@ fn with_a_renamed_municipality(today: &str) -> Reference {
     let mut rows = bundled.lines();
     let mut municipalities = format!("{},valid_from\n", rows.next().unwrap());
     for row in rows {
-        municipalities += &format!("{row},\n");
+        writeln!(municipalities, "{row},").unwrap();
         if row.contains(",Nesna,") {
-            municipalities += &format!("{},2027-01-01\n", row.replace("Nesna", "Nye Nesna"));
+            let renamed = row.replace("Nesna", "Nye Nesna");
+            writeln!(municipalities, "{renamed},2027-01-01").unwrap();
         }
     }
     let former = bundled_text("former_places.csv").unwrap();

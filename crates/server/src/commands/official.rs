@@ -77,9 +77,10 @@ fn update(
         .iter()
         .filter(|(_, it)| matches!(it, TableOutcome::Failed(_)));
     let failed: Vec<&str> = failed.map(|(table, _)| *table).collect();
-    match failed.is_empty() {
-        true => Ok(()),
-        false => Err(CommandError::TablesFailed(failed.join(", "))),
+    if failed.is_empty() {
+        Ok(())
+    } else {
+        Err(CommandError::TablesFailed(failed.join(", ")))
     }
 }
 

@@ -142,12 +142,13 @@ fn read_contents(
     for stored in &*newer {
         let file = &*stored.table.file;
         let content = unit.official_tables().content(file, &stored.sha256)?;
-        match content.filter(|content| stored.has_content(content)) {
-            Some(content) => drop(contents.insert(file.to_owned(), content)),
-            None => tracing::error!(
+        if let Some(content) = content.filter(|content| stored.has_content(content)) {
+            contents.insert(file.to_owned(), content);
+        } else {
+            tracing::error!(
                 file,
                 "a stored table is damaged: the one of the program is used"
-            ),
+            );
         }
     }
     newer.retain(|stored| contents.contains_key(&*stored.table.file));

@@ -206,7 +206,6 @@ pub struct AccountSettings {
 
 /// Newer official figures.
 #[derive(Clone, Args)]
-#[expect(clippy::struct_field_names, reason = "the names of the flags")]
 #[command(next_help_heading = "Settings in the table [official]")]
 pub struct OfficialSettings {
     /// Whether to ask the source for newer official figures once a day

@@ -6,4 +6,4 @@ mod official;
 
 pub use company_search::CompanySearch;
 pub use logos::Logos;
-pub use official::{AcceptError, OfficialFigures, ReadCheck, TableOutcome};
+pub use official::{AcceptError, OfficialFigures, ReadCheck, TableOutcome, TableOutcomes};

@@ -37,6 +37,9 @@ pub enum TableOutcome {
     Failed(String),
 }
 
+/// What became of each table, by its number.
+pub type TableOutcomes = BTreeMap<&'static str, TableOutcome>;
+
 /// Why a table that waits cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum AcceptError {
@@ -84,7 +87,7 @@ impl OfficialFigures {
         source: &dyn OfficialSource,
         only: Option<&str>,
         today: NaiveDate,
-    ) -> Result<BTreeMap<&'static str, TableOutcome>, StoreError> {
+    ) -> Result<TableOutcomes, StoreError> {
         let is_wanted = |mapping: &&TableMapping| only.is_none_or(|only| only == mapping.table);
         let mut outcomes = BTreeMap::new();
         for mapping in TABLES.iter().filter(is_wanted) {
@@ -186,9 +189,10 @@ impl OfficialFigures {
         });
         let files: CurrentFiles = files.collect();
         problems.extend(self.check_together(&files)?);
-        let state = match problems.is_empty() {
-            true => TableState::InUse,
-            false => TableState::Aside,
+        let state = if problems.is_empty() {
+            TableState::InUse
+        } else {
+            TableState::Aside
         };
         in_batch(&*self.store, |unit| put_all(unit, &files, state, &problems))?;
         Ok(match state {
@@ -284,7 +288,7 @@ impl OfficialFigures {
         &self,
         source: &dyn OfficialSource,
         today: NaiveDate,
-    ) -> Result<Option<(OfficialCheck, BTreeMap<&'static str, TableOutcome>)>, StoreError> {
+    ) -> Result<Option<(OfficialCheck, TableOutcomes)>, StoreError> {
         let before = self.last_check()?;
         if before
             .as_ref()

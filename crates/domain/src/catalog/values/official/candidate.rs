@@ -208,7 +208,7 @@ fn make_grid(
         Layout::Newest => {
             for (code, period) in codes
                 .iter()
-                .flat_map(|code| periods.last().map(|it| (code, it)))
+                .filter_map(|code| periods.last().map(|it| (code, it)))
             {
                 let columns = mapping.columns.iter();
                 let figures = columns.map(|it| cell(Some((variable, code)), it, period));
@@ -218,7 +218,7 @@ fn make_grid(
         Layout::PeriodColumns => {
             for (period, column) in periods
                 .iter()
-                .flat_map(|it| mapping.columns.first().map(|column| (it, column)))
+                .filter_map(|it| mapping.columns.first().map(|column| (it, column)))
             {
                 let figures = codes
                     .iter()
@@ -235,9 +235,10 @@ fn make_grid(
     }
     let has_figures = |figures: &Vec<Option<f64>>| {
         let mut figures = figures.iter();
-        match mapping.only_complete_rows {
-            true => figures.all(Option::is_some),
-            false => figures.any(Option::is_some),
+        if mapping.only_complete_rows {
+            figures.all(Option::is_some)
+        } else {
+            figures.any(Option::is_some)
         }
     };
     grid.rows.retain(|_, figures| has_figures(figures));

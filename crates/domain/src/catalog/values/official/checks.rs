@@ -64,7 +64,7 @@ fn check_unit(mapping: &TableMapping, metadata: &TableMetadata, contents: &str) 
     let unit = variable.units.get(contents).map_or("", String::as_str);
     let said = [label, unit, &metadata.label];
     let is_said = |text: &&str| said.iter().any(|it| it.to_lowercase().contains(*text));
-    (!mapping.unit.iter().any(|text| is_said(text))).then(|| {
+    (!mapping.unit.iter().any(is_said)).then(|| {
         format!(
             "{contents} is measured in '{unit}' ('{label}'), not {}",
             mapping.unit[0]

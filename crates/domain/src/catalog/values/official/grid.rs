@@ -45,8 +45,8 @@ impl Grid {
             let error = |reason| GridError { line, reason };
             let mut fields = text.split(',');
             let name = fields.next().unwrap_or_default().to_owned();
-            let figures: Option<Vec<_>> = fields.map(figure).collect();
-            let figures = figures.ok_or(error("a field is no figure"))?;
+            let figures: Result<Vec<_>, _> = fields.map(figure).collect();
+            let figures = figures.map_err(|_| error("a field is no figure"))?;
             if figures.len() != grid.columns.len() {
                 return Err(error("there are more or fewer fields than columns"));
             }
@@ -81,13 +81,16 @@ impl Grid {
     }
 }
 
-/// Parses a field: `None` if it is no figure, `Some(None)` if the figure is withheld.
-fn figure(field: &str) -> Option<Option<f64>> {
+/// Parses a field, in which no figure is one that is withheld.
+///
+/// # Errors
+/// The field, if it is no figure.
+fn figure(field: &str) -> Result<Option<f64>, &str> {
     if field.is_empty() {
-        return Some(None);
+        return Ok(None);
     }
-    let figure = field.parse::<f64>().ok().filter(|it| it.is_finite())?;
-    Some(Some(figure))
+    let figure = field.parse::<f64>().ok().filter(|it| it.is_finite());
+    figure.map(Some).ok_or(field)
 }
 
 #[cfg(test)]

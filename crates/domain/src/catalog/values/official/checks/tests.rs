@@ -1,3 +1,5 @@
+use std::fmt::Write as _;
+
 use super::*;
 use crate::catalog::{SourceVariable, TABLES};
 
@@ -15,7 +17,7 @@ fn quarters(newest: impl Fn(u32) -> Option<u32>, header: &str) -> Grid {
     let mut text = format!("occupation_code,{header}\n");
     for row in 0..20 {
         let new = newest(row).map_or_else(String::new, |it| it.to_string());
-        text += &format!("{:04},40000,50000,41000,{new}\n", 1111 + row);
+        writeln!(text, "{:04},40000,50000,41000,{new}", 1111 + row).unwrap();
     }
     grid(&text)
 }
