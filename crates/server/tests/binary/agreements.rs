@@ -16,7 +16,7 @@ fn put(installation: &Installation, name: &str, text: &str) -> PathBuf {
 }
 
 fn nurses(installation: &Installation) -> serde_json::Value {
-    let server = installation.serve("warn");
+    let server = installation.serve("info");
     server
         .call("GET", "/api/jobs/Sykepleier/pay-rules", "", "")
         .json()

@@ -1,12 +1,15 @@
 //! Newer official figures: read from a folder, used by the server, part of backups.
 
-use std::fs;
+use std::{collections::BTreeSet, fs};
 
 use klarlonn_domain::catalog::{CurrentFiles, TABLES};
 use klarlonn_reference::{Tables, bundled_text};
 use klarlonn_testing::PxTable;
 
-use crate::installation::Installation;
+use crate::{installation::Installation, postgres::TestDatabase};
+
+/// Number of kills during an update.
+const KILLS: u32 = 12;
 
 /// The files of the program.
 fn bundled() -> CurrentFiles {
@@ -18,8 +21,8 @@ fn bundled() -> CurrentFiles {
     files.collect()
 }
 
-/// Saves the next period of a table in a folder of the installation, and reads it from there.
-fn update(installation: &Installation, number: &str, period: &str, factor: f64) -> String {
+/// Saves the next period of a table in a folder of the installation, and returns the folder.
+fn save(installation: &Installation, number: &str, period: &str, factor: f64) -> String {
     let mapping = TABLES.iter().find(|it| it.table == number).unwrap();
     let table = PxTable::next(mapping, &bundled(), period, factor);
     let all = table.variables.iter().map(|(code, values)| {
@@ -30,10 +33,26 @@ fn update(installation: &Installation, number: &str, period: &str, factor: f64) 
     let folder = installation.path("tables");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join(format!("{number}.json")), saved.to_string()).unwrap();
-    let folder = folder.to_str().unwrap();
-    let updated = installation.run(&["official", "update", "--from", folder, "--only", number]);
+    folder.to_str().unwrap().to_owned()
+}
+
+/// Saves the next period of a table, and reads it.
+fn update(installation: &Installation, number: &str, period: &str, factor: f64) -> String {
+    let folder = save(installation, number, period, factor);
+    let updated = installation.run(&["official", "update", "--from", &folder, "--only", number]);
     assert_eq!(updated.code, 0, "{updated:?}");
     updated.stdout
+}
+
+/// The periods of the files that the program uses of a table.
+fn periods(installation: &Installation, number: &str) -> BTreeSet<String> {
+    let status = status(installation);
+    let lines = status.lines().filter(|line| !line.starts_with("WAITS"));
+    let periods = lines.filter_map(|line| {
+        let (_, rest) = line.split_once(&format!("table {number}, "))?;
+        Some(rest.split(',').next()?.to_owned())
+    });
+    periods.collect()
 }
 
 fn status(installation: &Installation) -> String {
@@ -100,4 +119,56 @@ fn table_of_an_unknown_file_cannot_be_accepted() {
         accepted.sentence(),
         "no table waits with the file wages.csv"
     );
+}
+
+#[test]
+fn killed_update_leaves_the_old_or_the_new_table_whole() {
+    let installation = Installation::new();
+    let folder = save(&installation, "11418", "2026", 1.04);
+    let arguments = ["official", "update", "--from", &folder, "--only", "11418"];
+    let mut seen = BTreeSet::new();
+    let mut seconds = 0.02;
+    for _ in 0..KILLS {
+        let after = format!("{seconds:.3}");
+        installation.run_under(&["timeout", "--signal=KILL", &after], &arguments);
+        let periods = periods(&installation, "11418");
+        assert_eq!(periods.len(), 1, "killed after {after} s: {periods:?}");
+        let is_new = periods.contains("2026");
+        seen.extend(periods);
+        if is_new {
+            assert_eq!(installation.run(&["official", "reset"]).code, 0);
+        }
+        seconds *= 1.6;
+    }
+    assert_eq!(
+        seen.len(),
+        2,
+        "kills came all before or all after the write"
+    );
+}
+
+#[test]
+fn two_servers_of_a_database_use_the_same_figures() {
+    let (installation, database) = (Installation::new(), TestDatabase::new("official"));
+    let url = database.url();
+    let settings = [("KLARLONN_DATABASE_URL", url.as_str())];
+    let folder = save(&installation, "11418", "2026", 1.04);
+    let first = installation.serve_with("info", &settings);
+    let updated = installation.run(&[
+        "official",
+        "update",
+        "--from",
+        &folder,
+        "--database-url",
+        &url,
+    ]);
+    assert!(
+        updated.stdout.contains("11418: 2026 will be used"),
+        "{updated:?}"
+    );
+    first.kill();
+    for server in [(); 2].map(|()| installation.serve_with("info", &settings)) {
+        let job = server.get("/api/jobs/Sykepleier");
+        assert!(job.contains("\"year\":2026"), "{job}");
+    }
 }
