@@ -227,7 +227,7 @@ test("member alone with an employer chooses what others see", async ({ page }) =
     const change = row.getByRole("button", { name: "Hva andre ser" });
     await change.click();
     const dialog = page.getByRole("dialog", { name: "Hva andre ser" });
-    await dialog.getByRole("group", { name: "Sted" }).getByRole("radio", { name: "Oslo" }).check();
+    await dialog.getByRole("group", { name: "Sted" }).getByRole("radio", { name: "Oslo", exact: true }).check();
     await checkAppearance(page);
     await dialog.getByRole("button", { name: "Lagre" }).click();
     await expect(page.getByText("Valget er lagret.")).toBeVisible();
