@@ -21,9 +21,8 @@ test("visitor sees no posts before logging in", async ({ page, employer, ola }) 
   expect(calls.filter((url) => url.includes("/api/company-forum/"))).toEqual([]);
   await expect(page.getByText("Er lønna god?")).toHaveCount(0);
 
-  const banner = page.getByRole("complementary", { name: "Logg inn for full tilgang" });
-  await banner.getByRole("link", { name: "Logg inn" }).click();
   const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Logg inn" }).click();
   await main.getByLabel("E-post", { exact: true }).fill(ola.email);
   await main.getByLabel("Passord", { exact: true }).fill(PASSWORD);
   await main.getByRole("button", { name: "Logg inn", exact: true }).click();
