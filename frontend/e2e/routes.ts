@@ -15,7 +15,12 @@ export const routes: readonly Route[] = [
   { path: "/stillinger", heading: "Stillinger", template: true },
   { path: "/s%C3%B8k?q=sykepleier", heading: "Treff på «sykepleier»" },
   { path: "/om-oss", heading: "Om oss" },
-  { path: "/om-tallene", heading: "Om tallene", calls: ["/api/method", "/api/moderation-figures"], template: true },
+  {
+    path: "/om-tallene",
+    heading: "Om tallene",
+    calls: ["/api/method", "/api/moderation-figures", "/api/official-sources"],
+    template: true,
+  },
   { path: "/likelonn", heading: "Likelønn", calls: ["/api/equal-pay"] },
   {
     path: "/tillitsvalgt",
