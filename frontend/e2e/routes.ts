@@ -18,7 +18,7 @@ export const routes: readonly Route[] = [
   {
     path: "/om-tallene",
     heading: "Om tallene",
-    calls: ["/api/method", "/api/moderation-figures", "/api/official-sources"],
+    calls: ["/api/method", "/api/official-sources", "/api/moderation-figures"],
     template: true,
   },
   { path: "/likelonn", heading: "Likelønn", calls: ["/api/equal-pay"] },
