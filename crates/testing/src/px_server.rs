@@ -6,7 +6,7 @@ use std::{
     net::{SocketAddr, TcpListener, TcpStream},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicBool, Ordering},
     },
     thread,
     time::Duration,
@@ -42,7 +42,6 @@ pub struct PxServer {
 struct State {
     tables: Mutex<BTreeMap<String, PxTable>>,
     fault: Mutex<Option<PxFault>>,
-    calls: AtomicUsize,
     stopped: AtomicBool,
 }
 
@@ -85,11 +84,6 @@ impl PxServer {
     pub fn set_fault(&self, fault: Option<PxFault>) {
         *lock(&self.state.fault) = fault;
     }
-
-    /// Returns the number of calls.
-    pub fn calls(&self) -> usize {
-        self.state.calls.load(Ordering::SeqCst)
-    }
 }
 
 impl Drop for PxServer {
@@ -122,7 +116,6 @@ impl State {
         }
         let mut body = vec![0; length];
         input.read_exact(&mut body)?;
-        self.calls.fetch_add(1, Ordering::SeqCst);
         let fault = lock(&self.fault).clone();
         match fault {
             None => match self.answer(&path, &body) {

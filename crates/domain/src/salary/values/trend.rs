@@ -154,6 +154,11 @@ mod tests {
         assert_eq!(year_medians(pays(5)), [expected]);
     }
 
+    fn trend(entries: &[YearMedian], prices: &PriceIndex, access: Access) -> DisclosedTrend {
+        let (name, entries) = ("Lege".into(), entries.to_vec());
+        DisclosedTrend::new(name, None, &[], entries, prices, String::new(), access)
+    }
+
     #[test]
     fn visitor_sees_only_whether_entries_have_medians() {
         let entries = vec![YearMedian {
@@ -161,22 +166,11 @@ mod tests {
             median: 520_000,
             count: 5,
         }];
-        let trend = |entries: &[YearMedian], access| {
-            let (prices, entries) = (PriceIndex::default(), entries.to_vec());
-            DisclosedTrend::new(
-                "Lege".into(),
-                None,
-                &[],
-                entries,
-                &prices,
-                String::new(),
-                access,
-            )
-            .reports
-        };
-        assert_eq!(trend(&entries, Access::Limited), None);
-        assert_eq!(trend(&entries, Access::Exact).unwrap().len(), 1);
-        assert_eq!(trend(&[], Access::Limited), Some(Vec::new()));
+        let reports =
+            |entries: &[YearMedian], access| trend(entries, &PriceIndex::default(), access).reports;
+        assert_eq!(reports(&entries, Access::Limited), None);
+        assert_eq!(reports(&entries, Access::Exact).unwrap().len(), 1);
+        assert_eq!(reports(&[], Access::Limited), Some(Vec::new()));
     }
 
     /// Prices, and the official figures, are known from 2016.
@@ -188,22 +182,11 @@ mod tests {
             median: 400_000,
             count: 5,
         });
-        let trend = |entries: &[YearMedian]| {
-            let entries = entries.to_vec();
-            DisclosedTrend::new(
-                "Lege".into(),
-                None,
-                &[],
-                entries,
-                &prices,
-                String::new(),
-                Access::Exact,
-            )
-        };
-        let shown = trend(&entries).reports.unwrap();
+        let shown = trend(&entries, &prices, Access::Exact).reports.unwrap();
         assert_eq!(shown.len(), 1);
         assert_eq!(shown[0].nominal, entries[1]);
-        assert_eq!(trend(&entries[..1]).reports, Some(Vec::new()));
+        let early = trend(&entries[..1], &prices, Access::Exact);
+        assert_eq!(early.reports, Some(Vec::new()));
     }
 
     proptest! {
