@@ -81,7 +81,8 @@ export async function bundleStyles({ layouts, plain, contents }, articles, optio
   const layers = "@layer base, ui, features, pages, app;";
   const importModules = (modules) => modules.map((file) => `@import "./src/${file}" layer(${file.split("/")[0]});`);
   const base = BASE.map((name) => `@import "./src/styles/${name}.css" layer(base);`);
-  const print = '@import "./src/styles/print.css" print;';
+  // Outside of the layers, so that they override the components.
+  const modes = ['@import "./src/styles/print.css" print;', '@import "./src/styles/no-script.css" (scripting: none);'];
   const frame = findUsedModules([...Object.values(layouts), plain].join());
   const isSheet = ({ path }) => path.endsWith(".css");
   const readSheet = (files) => shorten(files.find(isSheet)?.text.trim() ?? "");
@@ -92,7 +93,7 @@ export async function bundleStyles({ layouts, plain, contents }, articles, optio
     return [route, readSheet(await bundle(importModules(modules).join("\n"), "css", options))];
   };
   const [firstPaint, components, pages] = await Promise.all([
-    bundle([layers, ...base, ...importModules(frame), print].join("\n"), "css", options),
+    bundle([layers, ...base, ...importModules(frame), ...modes].join("\n"), "css", options),
     bundle(importModules(Object.keys(names)).join("\n"), "css", options),
     Promise.all(Object.entries(contents).map(bundlePage)),
   ]);

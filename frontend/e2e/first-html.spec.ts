@@ -47,6 +47,9 @@ test("pages show figures and links without JavaScript", async ({ browser }) => {
         await expect(heading(page)).toBeVisible();
         await expect(page.getByRole("contentinfo").getByRole("link", { name: "Personvern" })).toBeVisible();
         if (link) await expect(main.locator(`a[href^="${link}"]`).first()).toBeVisible();
+        // Only the search works, and no picture is empty.
+        await expect(main.getByRole("button").filter({ hasNotText: "Søk" })).toHaveCount(0);
+        await expect(main.locator("svg:empty:visible")).toHaveCount(0);
         await expect(page.getByRole("banner").getByRole("link", { name: "Bedrifter" })).toBeVisible();
         await expectNoSidewaysScroll(page);
       }
