@@ -7,7 +7,6 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        <p>{texts.copyright}</p>
         <nav className={styles.links} aria-label={texts.footerLinks}>
           {texts.footerPages.map((page) => (
             <Link key={page} to={`/${page}`}>
@@ -15,6 +14,7 @@ export function Footer() {
             </Link>
           ))}
         </nav>
+        <p>{texts.copyright}</p>
         <DeferredThemeSwitch />
       </div>
     </footer>

@@ -1,7 +1,6 @@
 import type { JobListItem } from "../../api/types";
 import { getAmounts, getPercentiles } from "../../features/salary/figures/line/derive-pay";
-import { keyTexts } from "../../features/salary/figures/line/key-texts";
-import { getKeyItems, LineKey, parts } from "../../features/salary/figures/line/LineKey";
+import { getKeyItems, LineKey } from "../../features/salary/figures/line/LineKey";
 import { getAxis } from "../../features/salary/figures/line/picture-axis";
 import { texts as listTexts } from "../../features/salary/list/job-texts";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
@@ -33,7 +32,7 @@ export function FewEntries({ company, jobs }: { company: string; jobs: readonly 
           </li>
         ))}
       </ul>
-      <LineKey items={[[keyTexts.span, parts.span], ...getKeyItems(rows.map(({ pay }) => pay))]} />
+      <LineKey items={getKeyItems(rows.map(({ pay }) => pay))} />
     </div>
   );
 }

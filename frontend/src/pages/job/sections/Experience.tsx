@@ -1,6 +1,7 @@
 import type { JobBreakdown, JobSummary, PayRule } from "../../../api/types";
 import type { JobFilters } from "../../../features/salary/api";
 import { getAmounts, getAnswerPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
+import { getKeyItems, LineKey } from "../../../features/salary/figures/line/LineKey";
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
 import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
 import { useOwnSalary } from "../../../features/salary/own-salary";
@@ -56,6 +57,7 @@ function ExperienceRows({ summary: { official }, filters, measure, breakdown }: 
           />
         ))}
       </Rows>
+      <LineKey items={getKeyItems(groups.map(({ pay }) => pay))} />
     </Section>
   );
 }

@@ -27,12 +27,13 @@ export const getOfficialBandItem = (year: number | null | undefined): KeyItem =>
 
 /** The items of what these lines draw. */
 export function getKeyItems(pays: readonly Pay[], mean = keyTexts.mean): KeyItem[] {
-  const find = (part: "band" | "middle" | "mean") => pays.find((pay) => pay[part] !== undefined);
+  const find = (part: "band" | "span" | "middle" | "mean") => pays.find((pay) => pay[part] !== undefined);
   const findReported = (isHollow: boolean) => pays.find(({ reported }) => reported?.isComputed === isHollow);
   const isComputed = pays.every((pay) => pay.isComputed);
   const computed = isComputed ? undefined : pays.find((pay) => pay.isComputed);
   const items: [label: string, pay: Pay | undefined, part: Partial<Pay>][] = [
     [keyTexts.band, find("band"), parts.band],
+    [keyTexts.span, find("span"), parts.span],
     [keyTexts.middle, find("middle"), parts.middle],
     [isComputed ? keyTexts.allComputed(mean) : mean, find("mean"), parts.mean],
     [keyTexts.reported, findReported(false), { reported: { ...parts.mean, isComputed: false } }],
