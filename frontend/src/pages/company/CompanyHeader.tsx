@@ -19,7 +19,9 @@ export function CompanyHeader({ name, note, hasEntries }: CompanyHeaderProps) {
   const { data } = useCompanyImage(hasEntries ? name : null);
   return (
     <div>
-      <div className={styles.cover}>{data && <img src={data.imageUrl} alt="" />}</div>
+      <div className={styles.cover} data-bare={!hasEntries || undefined}>
+        {data && <img src={data.imageUrl} alt="" />}
+      </div>
       <div className={styles.title}>
         <CompanyLogo name={name} hasEntries={hasEntries} />
         <div className={styles.text}>
