@@ -57,10 +57,12 @@ describe("experience", () => {
     const server = open(openSummary, {}, { experience: "3-5", location: "Oslo" });
     const section = await region("Erfaring");
     expect(section.getByText(/^Fra/)).toHaveTextContent(/^Fra 642\s000 det første året til 642\s000 etter ti år\.$/);
-    const rows = section.getAllByRole("listitem");
+    const key = within(section.getByRole("list", { name: "Slik leser du linjene" })).getAllByRole("listitem");
+    const rows = section.getAllByRole("listitem").filter((row) => !key.includes(row));
     expect(rows).toHaveLength(5);
     expect(rows[2]).toHaveAttribute("aria-current", "true");
     expect(rows[3]).toHaveTextContent(/^5–10 år652\s000$/);
+    expect(key.map(({ textContent }) => textContent)).toContain("midterste halvdel");
     expect(getRequests(server)).toContain(`${SUMMARY}/breakdown?location=Oslo`);
   });
 });
