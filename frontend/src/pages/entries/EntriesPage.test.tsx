@@ -155,8 +155,8 @@ describe("all entries without access", () => {
     const card = within(await screen.findByRole("article"));
     expect(card.getByText("november 2026")).toBeVisible();
     expect(card.getByRole("link", { name: "Oslo" })).toBeVisible();
-    expect(screen.getByText("Dette er noen eksempler")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bidra for å se alle" })).toHaveAttribute("href", "/bidra");
+    expect(screen.getByText(/Til da ser du noen eksempler/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
     expect(screen.queryByRole("button", { name: "Vis flere" })).toBeNull();
     expect(getEntryRequests(server)).toEqual([ENTRIES]);
   });

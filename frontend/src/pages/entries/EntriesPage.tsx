@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { useOfficialPay } from "../../features/salary/api";
 import { texts } from "../../features/salary/entries/texts";
 import { useEntryPages } from "../../features/salary/entries/useEntryPages";
-import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { ExplanationButton } from "../../features/salary/figures/explanation/ExplanationButton";
 import { Count } from "../../features/salary/figures/Locked";
 import { getOfficialBandItem, LineKey, parts } from "../../features/salary/figures/line/LineKey";
@@ -51,7 +50,6 @@ export default function EntriesPage() {
           field.current?.focus();
         }}
       />
-      {firstPage && !firstPage.hasAccess && <AccessBanner>{texts.locked}</AccessBanner>}
     </Page>
   );
 }
