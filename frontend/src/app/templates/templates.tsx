@@ -61,7 +61,7 @@ async function renderEntries(): Promise<string> {
   const html = await renderPage(paths.entries, {
     "/api/salary-entries": { entries: [entry], hasAccess: false, totalCount: null, nextCursor: null },
   });
-  const list = /<div class="EntryResults_results".*<\/aside>/s;
+  const list = /<div class="EntryResults_results".*<\/div>(?=<\/div>$)/s;
   if (!list.test(html)) throw new Error("The page of entries has no list.");
   return html.replace(list, "");
 }
