@@ -202,6 +202,9 @@ fn length<T>(items: &[T]) -> f64 {
 }
 
 #[cfg(test)]
+mod formulas;
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::{

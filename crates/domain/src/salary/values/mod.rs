@@ -10,6 +10,8 @@ mod deviation;
 #[warn(missing_docs)]
 mod disclosure;
 mod display;
+#[cfg(test)]
+mod elimination;
 mod entry;
 mod entry_facts;
 mod equal_pay;

@@ -363,7 +363,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::catalog::PayLevels;
+    use crate::{catalog::PayLevels, salary::values::elimination::solve};
 
     /// 600 000 kr, with a spread of 0.2.
     fn prior() -> PayPrior {
@@ -400,27 +400,6 @@ mod tests {
         );
         let entry = entry.prop_map(|(pay, band, county)| super::tests::entry(pay, band, county));
         prop::collection::vec(entry, 3..40)
-    }
-
-    /// Solves a positive definite system of linear equations by elimination. Returns the solution
-    /// for each column of the right-hand side.
-    fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
-        let subtract = |from: &mut Vec<f64>, other: &[f64], factor: f64| {
-            for (value, other) in from.iter_mut().zip(other) {
-                *value -= factor * other;
-            }
-        };
-        for column in 0..matrix.len() {
-            let (pivot, solved) = (matrix[column].clone(), right[column].clone());
-            for row in (0..matrix.len()).filter(|row| *row != column) {
-                let factor = matrix[row][column] / pivot[column];
-                subtract(&mut matrix[row], &pivot, factor);
-                subtract(&mut right[row], &solved, factor);
-            }
-        }
-        let rows = right.into_iter().zip(matrix).enumerate();
-        rows.map(|(index, (row, matrix))| row.iter().map(|value| value / matrix[index]).collect())
-            .collect()
     }
 
     /// An entry as the slow fit sees it.
@@ -554,6 +533,12 @@ mod tests {
             prop_assert!((model.scale - scale).abs() < 1e-9);
             for (fast, slow) in model.covariance.iter().flatten().zip(covariance.iter().flatten()) {
                 prop_assert!((fast - slow).abs() < 1e-9, "{fast} {slow}");
+            }
+            for band in [None, Some(0), Some(4)] {
+                let regressors = [1.0, prior().effect(band)];
+                let product = |row: usize, column: usize| regressors[row] * covariance[row][column] * regressors[column];
+                let variance = product(0, 0) + product(0, 1) + product(1, 0) + product(1, 1);
+                prop_assert!((model.expect_in_band(band, 1.0).variance - variance).abs() < 1e-9);
             }
         }
     }
