@@ -3,7 +3,9 @@
 use actix_web::http::StatusCode;
 use serde_json::json;
 
-use super::members::{MemberSite, NEW_PASSWORD, PASSWORD, error, expected_error, field_errors};
+use super::members::{
+    MemberSite, NEW_PASSWORD, PASSWORD, TestMember, error, expected_error, field_errors,
+};
 use crate::site::Response;
 
 const FORGOT: &str = "/api/auth/forgot-password";
@@ -37,6 +39,9 @@ async fn reset_link_sets_password_and_signs_nobody_in() {
     assert_eq!(old.status, StatusCode::UNAUTHORIZED);
     let new = site.sign_in("kari@example.no", NEW_PASSWORD).await;
     assert_eq!(new.status, StatusCode::OK);
+    let token = TestMember::from_sign_in(&new.json()).token;
+    let export = site.get("/api/profile/export", &token).await.json();
+    assert_eq!(export["email_verified"], true);
     let emails = site.emails();
     assert_eq!(emails[0].subject, "PasswordChanged");
 }

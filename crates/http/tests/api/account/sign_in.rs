@@ -11,6 +11,9 @@ use super::members::{MemberSite, PASSWORD, TestMember, error, expected_error, fi
 async fn wrong_password_and_unknown_email_get_same_response() {
     let site = MemberSite::new();
     site.register("kari").await;
+    site.register("blocked").await;
+    let rights = &site.app.services.domain.data_rights;
+    rights.block_by_address("blocked@example.no").unwrap();
     let known = site.sign_in("kari@example.no", "feil hest").await;
     assert_eq!(
         error(&known),
@@ -20,6 +23,7 @@ async fn wrong_password_and_unknown_email_get_same_response() {
         ("ola@example.no", PASSWORD),
         ("kari@example.no", "x"),
         ("kari@example.no", &"a".repeat(257)),
+        ("blocked@example.no", "feil hest"),
     ] {
         let other = site.sign_in(email, password).await;
         assert_eq!((other.status, &other.body), (known.status, &known.body));
