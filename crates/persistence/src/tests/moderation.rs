@@ -1,4 +1,4 @@
-//! Moderation through its services, on both databases.
+//! Moderation through its services: its rules in memory, races and what a deletion leaves on both databases.
 
 use std::{sync::Arc, thread};
 
@@ -11,12 +11,13 @@ use klarlonn_domain::{
     data_rights::DeletionOptions,
     forum::{Draft, ForumError, MessageId, MessageKind, ReportReason},
     moderation::{
-        Action, AppealError, AppealOutcome, Decision, DecisionId, ItemId, ItemKind,
-        ModerationError, ModerationService, Moderator, NewDecision, OwnDecision, Subject,
+        Action, AppealOutcome, Decision, DecisionId, ItemId, ModerationError, ModerationService,
+        Moderator, NewDecision, OwnDecision, Subject,
     },
     salary::{EntryDisplay, NameSuggestion},
     store::{StoreError, in_snapshot},
 };
+use klarlonn_testing::AT_ONCE;
 
 pub(super) fn post(
     site: &Site,
@@ -118,118 +119,92 @@ pub(super) fn own_decisions(site: &Site, member: &TestMember) -> Vec<OwnDecision
     site.moderation.own_decisions(&member.current).unwrap()
 }
 
-#[test]
-fn decision_takes_effect_at_once() {
-    on_each(|site| {
-        let (kari, ola) = (site.join("kari"), site.join("ola"));
-        let eva = moderator(site, "eva", "Eva M.");
-        let id = post(site, &kari, "Sjefen er dum", true);
-        report(site, &ola, id, ReportReason::Harassment);
-        let item = ItemId::Message(id);
-        assert_eq!(queue(site), std::slice::from_ref(&item));
-
-        decide(site, &eva, &item, Action::Hide);
-        assert!(is_hidden(site, id));
-        assert_eq!(queue(site), []);
-        let [logged] = &log(site)[..] else {
-            panic!("one decision");
-        };
-        assert!(logged.has_effect);
-        assert_eq!(logged.reports, 1);
-        let reports = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.votes().reports());
-        assert_eq!(reports.unwrap(), []);
-    });
-}
-
 /// What is decided can be decided again from the log.
 #[test]
 fn decided_items_can_be_restored() {
-    on_each(|site| {
-        let (kari, ola) = (site.join("kari"), site.join("ola"));
-        let (eva, per) = two_moderators(site);
-        let id = post(site, &kari, "Sjefen er dum", false);
-        report(site, &ola, id, ReportReason::Spam);
-        report(
-            site,
-            &ola,
-            post(site, &kari, "Hei", false),
-            ReportReason::Profile,
-        );
-        let form = salary_form("Sykepleier", 9_000_000.0);
-        let submitted = site
-            .contribution_service
-            .submit_salary(&kari.current, &form);
-        let entry = ItemId::Entry(submitted.unwrap().id);
-        let profile = queue(site)
-            .into_iter()
-            .find(|item| matches!(item, ItemId::Profile(_)));
-        let (message, profile) = (ItemId::Message(id), profile.unwrap());
-        decide(site, &eva, &entry, Action::Keep);
-        assert!(!queue(site).contains(&entry));
-        let found = |item| service(site).item(item).unwrap();
-        assert_eq!(found(&profile).unwrap().history, []);
-        for (item, action) in [
-            (&message, Action::Hide),
-            (&profile, Action::Rename),
-            (&entry, Action::Reject),
-        ] {
-            decide(site, &eva, item, action);
-            let again = try_decide(site, &per, item, action);
-            assert!(matches!(again, Err(ModerationError::Decided)), "{again:?}");
-            let decided = found(item).unwrap();
-            assert_eq!(decided.actions, [Action::Restore]);
-            let mut history = decided.history.iter();
-            assert!(history.any(|decision| decision.action == action));
-            decide(site, &per, item, Action::Restore);
-        }
-        assert!(!is_hidden(site, id));
-        assert_eq!((found(&message), found(&profile)), (None, None));
-        assert_eq!(found(&entry).unwrap().actions, [Action::Reject]);
-        let member = in_snapshot::<_, StoreError>(&*site.store, |unit| {
-            unit.members().get(kari.current.member.id)
-        });
-        assert_eq!(member.unwrap().unwrap().username.as_str(), "kari");
+    let site = &Site::in_memory(AT_ONCE);
+    let (kari, ola) = (site.join("kari"), site.join("ola"));
+    let (eva, per) = two_moderators(site);
+    let id = post(site, &kari, "Sjefen er dum", false);
+    report(site, &ola, id, ReportReason::Spam);
+    report(
+        site,
+        &ola,
+        post(site, &kari, "Hei", false),
+        ReportReason::Profile,
+    );
+    let form = salary_form("Sykepleier", 9_000_000.0);
+    let submitted = site
+        .contribution_service
+        .submit_salary(&kari.current, &form);
+    let entry = ItemId::Entry(submitted.unwrap().id);
+    let profile = queue(site)
+        .into_iter()
+        .find(|item| matches!(item, ItemId::Profile(_)));
+    let (message, profile) = (ItemId::Message(id), profile.unwrap());
+    decide(site, &eva, &entry, Action::Keep);
+    assert!(!queue(site).contains(&entry));
+    let found = |item| service(site).item(item).unwrap();
+    assert_eq!(found(&profile).unwrap().history, []);
+    for (item, action) in [
+        (&message, Action::Hide),
+        (&profile, Action::Rename),
+        (&entry, Action::Reject),
+    ] {
+        decide(site, &eva, item, action);
+        let again = try_decide(site, &per, item, action);
+        assert!(matches!(again, Err(ModerationError::Decided)), "{again:?}");
+        let decided = found(item).unwrap();
+        assert_eq!(decided.actions, [Action::Restore]);
+        let mut history = decided.history.iter();
+        assert!(history.any(|decision| decision.action == action));
+        decide(site, &per, item, Action::Restore);
+    }
+    assert!(!is_hidden(site, id));
+    assert_eq!((found(&message), found(&profile)), (None, None));
+    assert_eq!(found(&entry).unwrap().actions, [Action::Reject]);
+    let member = in_snapshot::<_, StoreError>(&*site.store, |unit| {
+        unit.members().get(kari.current.member.id)
     });
+    assert_eq!(member.unwrap().unwrap().username.as_str(), "kari");
 }
 
 /// A name that the member has chosen since the renaming is not shown to moderators.
 #[test]
 fn username_chosen_after_a_renaming_stays() {
-    on_each(|site| {
-        let (kari, ola) = (site.join("kari"), site.join("ola"));
-        let eva = moderator(site, "eva", "Eva M.");
-        let id = post(site, &kari, "Hei", false);
-        report(site, &ola, id, ReportReason::Profile);
-        let item = ItemId::Profile(id);
-        decide(site, &eva, &item, Action::Rename);
-        let profile = &site.accounts.profile;
-        profile
-            .change_profile(&kari.current, "karianne", "")
-            .unwrap();
-        assert_eq!(service(site).item(&item).unwrap(), None);
-        let restored = try_decide(site, &eva, &item, Action::Restore);
-        assert!(matches!(restored, Err(ModerationError::Decided)));
-    });
+    let site = &Site::in_memory(AT_ONCE);
+    let (kari, ola) = (site.join("kari"), site.join("ola"));
+    let eva = moderator(site, "eva", "Eva M.");
+    let id = post(site, &kari, "Hei", false);
+    report(site, &ola, id, ReportReason::Profile);
+    let item = ItemId::Profile(id);
+    decide(site, &eva, &item, Action::Rename);
+    let profile = &site.accounts.profile;
+    profile
+        .change_profile(&kari.current, "karianne", "")
+        .unwrap();
+    assert_eq!(service(site).item(&item).unwrap(), None);
+    let restored = try_decide(site, &eva, &item, Action::Restore);
+    assert!(matches!(restored, Err(ModerationError::Decided)));
 }
 
 #[test]
 fn second_moderator_is_told_that_an_item_is_decided() {
-    on_each(|site| {
-        let (kari, ola) = (site.join("kari"), site.join("ola"));
-        let (eva, per) = two_moderators(site);
-        let id = post(site, &kari, "Sjefen er dum", true);
-        let item = ItemId::Message(id);
-        let by_per = || try_decide(site, &per, &item, Action::Hide);
-        // Moderators decide on what was reported.
-        assert!(matches!(by_per(), Err(ModerationError::UnknownItem)));
-        report(site, &ola, id, ReportReason::Spam);
-        let restored = try_decide(site, &per, &item, Action::Restore);
-        assert!(matches!(restored, Err(ModerationError::Action)));
-        decide(site, &eva, &item, Action::Keep);
-        assert!(matches!(by_per(), Err(ModerationError::Decided)));
-        report(site, &ola, id, ReportReason::Spam);
-        assert!(by_per().is_ok());
-    });
+    let site = &Site::in_memory(AT_ONCE);
+    let (kari, ola) = (site.join("kari"), site.join("ola"));
+    let (eva, per) = two_moderators(site);
+    let id = post(site, &kari, "Sjefen er dum", true);
+    let item = ItemId::Message(id);
+    let by_per = || try_decide(site, &per, &item, Action::Hide);
+    // Moderators decide on what was reported.
+    assert!(matches!(by_per(), Err(ModerationError::UnknownItem)));
+    report(site, &ola, id, ReportReason::Spam);
+    let restored = try_decide(site, &per, &item, Action::Restore);
+    assert!(matches!(restored, Err(ModerationError::Action)));
+    decide(site, &eva, &item, Action::Keep);
+    assert!(matches!(by_per(), Err(ModerationError::Decided)));
+    report(site, &ola, id, ReportReason::Spam);
+    assert!(by_per().is_ok());
 }
 
 #[test]
@@ -253,48 +228,6 @@ fn concurrent_decisions_on_an_item_succeed_once() {
     });
 }
 
-#[test]
-fn another_moderator_decides_on_an_appeal() {
-    on_each(|site| {
-        let (kari, ola) = (site.join("kari"), site.join("ola"));
-        let (eva, per) = two_moderators(site);
-        let id = post(site, &kari, "Sjefen er dum", true);
-        report(site, &ola, id, ReportReason::Spam);
-        let hidden = decide(site, &eva, &ItemId::Message(id), Action::Hide);
-        let appeal =
-            |member: &TestMember, text| site.moderation.appeal(&member.current, hidden, text);
-        assert!(matches!(appeal(&ola, "Nei"), Err(AppealError::Unknown)));
-        assert!(matches!(appeal(&kari, " "), Err(AppealError::Text(_))));
-        assert!(own_decisions(site, &kari)[0].can_appeal);
-        appeal(&kari, "Det gjelder ingen").unwrap();
-        assert!(matches!(appeal(&kari, "Nei"), Err(AppealError::Appealed)));
-
-        let item = ItemId::Appeal(hidden);
-        // Polling the queue does not show the time of an appeal.
-        assert_eq!(queue(site), []);
-        site.clock.advance(TimeDelta::days(1));
-        let waiting = service(site).queue().unwrap();
-        assert_eq!(waiting.counts[&ItemKind::Appeal], 1);
-        let Subject::Appeal(stored, appealed, about) = &waiting.items[0].subject else {
-            panic!("not an appeal: {waiting:?}");
-        };
-        assert_eq!(stored.text.as_str(), "Det gjelder ingen");
-        assert_eq!(appealed.id, hidden);
-        assert!(matches!(**about, Subject::Message(_)));
-        let own = try_decide(site, &eva, &item, Action::Uphold);
-        assert!(matches!(own, Err(ModerationError::Own)));
-        decide(site, &per, &item, Action::Reverse);
-        assert!(!is_hidden(site, id));
-        let own = own_decisions(site, &kari);
-        assert_eq!(outcome(&own[0]), Some(AppealOutcome::Reversed));
-        assert!(!own[0].can_appeal);
-        assert_eq!(own_decisions(site, &ola), []);
-        assert_eq!(queue(site), []);
-        let exported = site.data_rights.export(&kari.current).unwrap();
-        assert_eq!(exported.decisions, own);
-    });
-}
-
 fn outcome(own: &OwnDecision) -> Option<AppealOutcome> {
     own.appeal.as_ref().unwrap().outcome
 }
@@ -302,104 +235,79 @@ fn outcome(own: &OwnDecision) -> Option<AppealOutcome> {
 /// The text was shown again before the other moderator agreed, or the member has another username.
 #[test]
 fn reversal_without_effect_is_not_an_upheld_decision() {
-    on_each(|site| {
-        let (kari, ola) = (site.join("kari"), site.join("ola"));
-        let (eva, per) = two_moderators(site);
-        let id = post(site, &kari, "Sjefen er dum", false);
-        report(site, &ola, id, ReportReason::Profile);
-        let other = post(site, &kari, "Hei", false);
-        report(site, &ola, other, ReportReason::Spam);
-        let (message, profile) = (ItemId::Message(other), ItemId::Profile(id));
-        let decided = [
-            decide(site, &eva, &message, Action::Hide),
-            decide(site, &eva, &profile, Action::Rename),
-        ];
-        for decision in decided {
-            let appeals = &site.moderation;
-            appeals.appeal(&kari.current, decision, "Nei").unwrap();
-        }
-        decide(site, &per, &message, Action::Restore);
-        let profile = &site.accounts.profile;
-        profile
-            .change_profile(&kari.current, "karianne", "")
-            .unwrap();
-        site.clock.advance(TimeDelta::days(1));
-        for decision in decided {
-            decide(site, &per, &ItemId::Appeal(decision), Action::Reverse);
-        }
-        let own = own_decisions(site, &kari);
-        let outcomes: Vec<_> = own.iter().map(outcome).collect();
-        assert_eq!(outcomes, [Some(AppealOutcome::WithoutEffect); 2]);
-    });
+    let site = &Site::in_memory(AT_ONCE);
+    let (kari, ola) = (site.join("kari"), site.join("ola"));
+    let (eva, per) = two_moderators(site);
+    let id = post(site, &kari, "Sjefen er dum", false);
+    report(site, &ola, id, ReportReason::Profile);
+    let other = post(site, &kari, "Hei", false);
+    report(site, &ola, other, ReportReason::Spam);
+    let (message, profile) = (ItemId::Message(other), ItemId::Profile(id));
+    let decided = [
+        decide(site, &eva, &message, Action::Hide),
+        decide(site, &eva, &profile, Action::Rename),
+    ];
+    for decision in decided {
+        let appeals = &site.moderation;
+        appeals.appeal(&kari.current, decision, "Nei").unwrap();
+    }
+    decide(site, &per, &message, Action::Restore);
+    let profile = &site.accounts.profile;
+    profile
+        .change_profile(&kari.current, "karianne", "")
+        .unwrap();
+    site.clock.advance(TimeDelta::days(1));
+    for decision in decided {
+        decide(site, &per, &ItemId::Appeal(decision), Action::Reverse);
+    }
+    let own = own_decisions(site, &kari);
+    let outcomes: Vec<_> = own.iter().map(outcome).collect();
+    assert_eq!(outcomes, [Some(AppealOutcome::WithoutEffect); 2]);
 }
 
 #[test]
 fn reported_profile_is_one_item_per_author() {
-    on_each(|site| {
-        let (kari, ola, eva) = (site.join("kari"), site.join("ola"), site.join("eva"));
-        let per = moderator(site, "per", "Per M.");
-        let named = [1, 2].map(|number| post(site, &kari, &format!("Hei {number}"), false));
-        let anonymous = post(site, &kari, "Hei", true);
-        let refused = try_report(site, &ola, anonymous, ReportReason::Profile);
-        assert!(matches!(refused, Err(ForumError::NoProfile)));
-        report(site, &ola, named[0], ReportReason::Profile);
-        report(site, &eva, named[1], ReportReason::Profile);
-        report(site, &eva, named[0], ReportReason::Spam);
-        let waiting = service(site).queue().unwrap();
-        let first = *named.iter().min().unwrap();
-        let items = [ItemId::Message(named[0]), ItemId::Profile(first)];
-        assert_eq!(queue(site), items);
-        assert_eq!(waiting.items[1].reports.len(), 2);
-        decide(site, &per, &items[1], Action::Keep);
-        assert_eq!(queue(site), items[..1]);
-        let again = try_decide(site, &per, &items[1], Action::Keep);
-        assert!(matches!(again, Err(ModerationError::Decided)));
-        assert!(!is_hidden(site, named[0]));
-    });
-}
-
-#[test]
-fn approved_name_leaves_the_queue() {
-    on_each(|site| {
-        let kari = site.join("kari");
-        let eva = moderator(site, "eva", "Eva M.");
-        let form = salary_form("Ølbrygger", 500_000.0);
-        let submitted = site
-            .contribution_service
-            .submit_salary(&kari.current, &form);
-        submitted.unwrap();
-        let items = queue(site);
-        let brewer: ItemId = "name:job_title:ølbrygger".parse().unwrap();
-        assert!(items.contains(&brewer), "{items:?}");
-        decide(site, &eva, &brewer, Action::Approve);
-        assert!(!queue(site).contains(&brewer));
-        assert!(!queue(site).contains(&brewer));
-        assert_eq!(log(site)[0].label, "Ølbrygger");
-        let again = try_decide(site, &eva, &brewer, Action::Approve);
-        assert!(matches!(again, Err(ModerationError::Decided)));
-    });
+    let site = &Site::in_memory(AT_ONCE);
+    let (kari, ola, eva) = (site.join("kari"), site.join("ola"), site.join("eva"));
+    let per = moderator(site, "per", "Per M.");
+    let named = [1, 2].map(|number| post(site, &kari, &format!("Hei {number}"), false));
+    let anonymous = post(site, &kari, "Hei", true);
+    let refused = try_report(site, &ola, anonymous, ReportReason::Profile);
+    assert!(matches!(refused, Err(ForumError::NoProfile)));
+    report(site, &ola, named[0], ReportReason::Profile);
+    report(site, &eva, named[1], ReportReason::Profile);
+    report(site, &eva, named[0], ReportReason::Spam);
+    let waiting = service(site).queue().unwrap();
+    let first = *named.iter().min().unwrap();
+    let items = [ItemId::Message(named[0]), ItemId::Profile(first)];
+    assert_eq!(queue(site), items);
+    assert_eq!(waiting.items[1].reports.len(), 2);
+    decide(site, &per, &items[1], Action::Keep);
+    assert_eq!(queue(site), items[..1]);
+    let again = try_decide(site, &per, &items[1], Action::Keep);
+    assert!(matches!(again, Err(ModerationError::Decided)));
+    assert!(!is_hidden(site, named[0]));
 }
 
 #[test]
 fn unknown_benefit_waits_in_the_queue_until_approved() {
-    on_each(|site| {
-        let kari = site.join("kari");
-        let eva = moderator(site, "eva", "Eva M.");
-        let form = SalaryForm {
-            benefits: Input::Given(vec!["Bonus".to_owned(), "Fri sauna".to_owned()]),
-            ..salary_form("Sykepleier", 500_000.0)
-        };
-        submit(site, &kari, &form);
-        let sauna: ItemId = "name:benefit:fri sauna".parse().unwrap();
-        let bonus: ItemId = "name:benefit:bonus".parse().unwrap();
-        let waiting = service(site).queue().unwrap().items;
-        assert!(waiting.iter().all(|item| item.id != bonus));
-        let item = waiting.iter().find(|item| item.id == sauna).unwrap();
-        assert_eq!(item.label, "Fri sauna");
-        assert_eq!(item.actions, [Action::Approve]);
-        decide(site, &eva, &sauna, Action::Approve);
-        assert!(!queue(site).contains(&sauna));
-    });
+    let site = &Site::in_memory(AT_ONCE);
+    let kari = site.join("kari");
+    let eva = moderator(site, "eva", "Eva M.");
+    let form = SalaryForm {
+        benefits: Input::Given(vec!["Bonus".to_owned(), "Fri sauna".to_owned()]),
+        ..salary_form("Sykepleier", 500_000.0)
+    };
+    submit(site, &kari, &form);
+    let sauna: ItemId = "name:benefit:fri sauna".parse().unwrap();
+    let bonus: ItemId = "name:benefit:bonus".parse().unwrap();
+    let waiting = service(site).queue().unwrap().items;
+    assert!(waiting.iter().all(|item| item.id != bonus));
+    let item = waiting.iter().find(|item| item.id == sauna).unwrap();
+    assert_eq!(item.label, "Fri sauna");
+    assert_eq!(item.actions, [Action::Approve]);
+    decide(site, &eva, &sauna, Action::Approve);
+    assert!(!queue(site).contains(&sauna));
 }
 
 fn submit(site: &Site, member: &TestMember, form: &SalaryForm) {
@@ -420,95 +328,91 @@ fn suggestions(site: &Site, item: &str) -> Vec<NameSuggestion> {
 
 #[test]
 fn waiting_twin_of_a_name_is_suggested() {
-    on_each(|site| {
-        for (member, title) in [("kari", "Hoppeslottvert"), ("ola", "Hoppeslottvært")] {
-            let member = site.join(member);
-            submit(site, &member, &salary_form(title, 500_000.0));
-        }
-        let twin = |name: &str| NameSuggestion {
-            name: name.to_owned(),
-            is_waiting: true,
-        };
-        let similar = suggestions(site, "name:job_title:hoppeslottvert");
-        assert_eq!(similar, [twin("Hoppeslottvært")]);
-        let similar = suggestions(site, "name:job_title:hoppeslottvært");
-        assert_eq!(similar, [twin("Hoppeslottvert")]);
-    });
+    let site = &Site::in_memory(AT_ONCE);
+    for (member, title) in [("kari", "Hoppeslottvert"), ("ola", "Hoppeslottvært")] {
+        let member = site.join(member);
+        submit(site, &member, &salary_form(title, 500_000.0));
+    }
+    let twin = |name: &str| NameSuggestion {
+        name: name.to_owned(),
+        is_waiting: true,
+    };
+    let similar = suggestions(site, "name:job_title:hoppeslottvert");
+    assert_eq!(similar, [twin("Hoppeslottvært")]);
+    let similar = suggestions(site, "name:job_title:hoppeslottvært");
+    assert_eq!(similar, [twin("Hoppeslottvert")]);
 }
 
 /// The snapshot still has the names.
 #[test]
 fn decided_names_leave_the_queue_at_once() {
-    on_each(|site| {
-        let eva = moderator(site, "eva", "Eva M.");
-        for (member, title) in [("kari", "Hoppeslottvert"), ("ola", "Sykepleir")] {
-            let member = site.join(member);
-            submit(site, &member, &salary_form(title, 500_000.0));
-        }
-        let service = service(site);
-        let [approved, merged] = ["hoppeslottvert", "sykepleir"]
-            .map(|name| ItemId::Name(NameKind::JobTitle, NameKey::new(name)));
-        let merge = NewDecision {
-            target: Some("Sykepleier"),
-            ..new_decision(&merged, Action::Merge)
-        };
-        for decision in [new_decision(&approved, Action::Approve), merge] {
-            service.decide(&eva, decision).unwrap();
-            let again = service.decide(&eva, decision);
-            assert!(matches!(again, Err(ModerationError::Decided)), "{again:?}");
-        }
-        assert_eq!(service.queue().unwrap().items, []);
-    });
+    let site = &Site::in_memory(AT_ONCE);
+    let eva = moderator(site, "eva", "Eva M.");
+    for (member, title) in [("kari", "Hoppeslottvert"), ("ola", "Sykepleir")] {
+        let member = site.join(member);
+        submit(site, &member, &salary_form(title, 500_000.0));
+    }
+    let service = service(site);
+    let [approved, merged] = ["hoppeslottvert", "sykepleir"]
+        .map(|name| ItemId::Name(NameKind::JobTitle, NameKey::new(name)));
+    let merge = NewDecision {
+        target: Some("Sykepleier"),
+        ..new_decision(&merged, Action::Merge)
+    };
+    for decision in [new_decision(&approved, Action::Approve), merge] {
+        service.decide(&eva, decision).unwrap();
+        let again = service.decide(&eva, decision);
+        assert!(matches!(again, Err(ModerationError::Decided)), "{again:?}");
+    }
+    assert_eq!(service.queue().unwrap().items, []);
 }
 
 #[test]
 fn outlier_withholds_what_its_giver_does() {
-    on_each(|site| {
-        let display = EntryDisplay {
-            hides_company: true,
-            coarse_place: true,
-            ..EntryDisplay::default()
-        };
-        let form = SalaryForm {
-            display: Input::Given(DisplayChoice::Fields(display)),
-            ..salary_form("Sykepleier", 9_000_000.0)
-        };
-        submit(site, &site.join("kari"), &form);
-        let queue = service(site).queue().unwrap();
-        let [item] = &queue.items[..] else {
-            panic!("{queue:?}");
-        };
-        let Subject::Entry(entry, Some(_)) = &item.subject else {
-            panic!("{item:?}");
-        };
-        assert_eq!(entry.body.company, None);
-        assert_eq!(entry.body.place.as_deref(), Some("Vestland"));
-    });
+    let site = &Site::in_memory(AT_ONCE);
+    let display = EntryDisplay {
+        hides_company: true,
+        coarse_place: true,
+        ..EntryDisplay::default()
+    };
+    let form = SalaryForm {
+        display: Input::Given(DisplayChoice::Fields(display)),
+        ..salary_form("Sykepleier", 9_000_000.0)
+    };
+    submit(site, &site.join("kari"), &form);
+    let queue = service(site).queue().unwrap();
+    let [item] = &queue.items[..] else {
+        panic!("{queue:?}");
+    };
+    let Subject::Entry(entry, Some(_)) = &item.subject else {
+        panic!("{item:?}");
+    };
+    assert_eq!(entry.body.company, None);
+    assert_eq!(entry.body.place.as_deref(), Some("Vestland"));
 }
 
 /// A moderator may be a colleague of the giver.
 #[test]
 fn withheld_names_are_not_suggested() {
-    on_each(|site| {
-        let (kari, ola) = (site.join("kari"), site.join("ola"));
-        let withheld = EntryDisplay {
-            hides_company: true,
-            coarse_place: true,
-            ..EntryDisplay::default()
-        };
-        let form = |company: &str, place: &str, display| SalaryForm {
-            company: company.to_owned(),
-            location: place.to_owned(),
-            display: Input::Given(DisplayChoice::Fields(display)),
-            ..salary_form("Kokk", 500_000.0)
-        };
-        let own = form("Nissens verksted", "Nissedalen", EntryDisplay::default());
-        submit(site, &kari, &own);
-        submit(site, &ola, &form("Nissens verkstad", "Nissedale", withheld));
-        for item in ["name:company:nissens verksted", "name:place:nissedalen"] {
-            assert_eq!(suggestions(site, item), [], "{item}");
-        }
-    });
+    let site = &Site::in_memory(AT_ONCE);
+    let (kari, ola) = (site.join("kari"), site.join("ola"));
+    let withheld = EntryDisplay {
+        hides_company: true,
+        coarse_place: true,
+        ..EntryDisplay::default()
+    };
+    let form = |company: &str, place: &str, display| SalaryForm {
+        company: company.to_owned(),
+        location: place.to_owned(),
+        display: Input::Given(DisplayChoice::Fields(display)),
+        ..salary_form("Kokk", 500_000.0)
+    };
+    let own = form("Nissens verksted", "Nissedalen", EntryDisplay::default());
+    submit(site, &kari, &own);
+    submit(site, &ola, &form("Nissens verkstad", "Nissedale", withheld));
+    for item in ["name:company:nissens verksted", "name:place:nissedalen"] {
+        assert_eq!(suggestions(site, item), [], "{item}");
+    }
 }
 
 pub(super) fn delete(site: &Site, member: &TestMember, with_messages: bool) {
@@ -583,73 +487,70 @@ fn decisions_on_a_deleted_profile_name_nobody() {
 /// Polling figures of today would show when somebody reports or appeals.
 #[test]
 fn figures_end_with_yesterday() {
-    on_each(|site| {
-        let (kari, ola) = (site.join("kari"), site.join("ola"));
-        let (eva, per) = two_moderators(site);
-        let ids = [0, 1, 2].map(|number| {
-            let id = post(site, &kari, &format!("Hei {number}"), true);
-            report(site, &ola, id, ReportReason::Spam);
-            id
-        });
-        let hidden = decide(site, &eva, &ItemId::Message(ids[0]), Action::Hide);
-        decide(site, &eva, &ItemId::Message(ids[1]), Action::Keep);
-        let appeals = &site.moderation;
-        appeals.appeal(&kari.current, hidden, "Nei").unwrap();
-        let figures = || service(site).figures().unwrap().to_vec();
-        assert_eq!(figures(), []);
-        site.clock.advance(TimeDelta::days(1));
-        decide(site, &per, &ItemId::Appeal(hidden), Action::Reverse);
-        assert_eq!(figures()[0].reversed, 0);
-        site.clock.advance(TimeDelta::days(1));
-        let [figures] = figures().try_into().unwrap();
-        assert_eq!(figures.month.to_string(), "2026-11-01");
-        let counts = [
-            figures.reported,
-            figures.kept,
-            figures.hidden,
-            figures.appealed,
-            figures.reversed,
-        ];
-        assert_eq!(counts, [3, 1, 1, 1, 1]);
+    let site = &Site::in_memory(AT_ONCE);
+    let (kari, ola) = (site.join("kari"), site.join("ola"));
+    let (eva, per) = two_moderators(site);
+    let ids = [0, 1, 2].map(|number| {
+        let id = post(site, &kari, &format!("Hei {number}"), true);
+        report(site, &ola, id, ReportReason::Spam);
+        id
     });
+    let hidden = decide(site, &eva, &ItemId::Message(ids[0]), Action::Hide);
+    decide(site, &eva, &ItemId::Message(ids[1]), Action::Keep);
+    let appeals = &site.moderation;
+    appeals.appeal(&kari.current, hidden, "Nei").unwrap();
+    let figures = || service(site).figures().unwrap().to_vec();
+    assert_eq!(figures(), []);
+    site.clock.advance(TimeDelta::days(1));
+    decide(site, &per, &ItemId::Appeal(hidden), Action::Reverse);
+    assert_eq!(figures()[0].reversed, 0);
+    site.clock.advance(TimeDelta::days(1));
+    let [figures] = figures().try_into().unwrap();
+    assert_eq!(figures.month.to_string(), "2026-11-01");
+    let counts = [
+        figures.reported,
+        figures.kept,
+        figures.hidden,
+        figures.appealed,
+        figures.reversed,
+    ];
+    assert_eq!(counts, [3, 1, 1, 1, 1]);
 }
 
 /// The author under a username gets a letter, the anonymous author none.
 // safety S25
 #[test]
 fn appeal_restores_with_a_letter_to_named_authors_only() {
-    on_each(|site| {
-        let (kari, ola) = (site.join("kari"), site.join("ola"));
-        let (eva, per) = two_moderators(site);
-        let emails = || {
-            let count = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.outbox().count());
-            count.unwrap()
-        };
-        for (is_anonymous, expected) in [(true, [0, 0]), (false, [1, 2])] {
-            let id = post(site, &kari, &format!("Hei {is_anonymous}"), is_anonymous);
-            report(site, &ola, id, ReportReason::Spam);
-            let hidden = decide(site, &eva, &ItemId::Message(id), Action::Hide);
-            let after_hiding = emails();
-            let appeals = &site.moderation;
-            appeals.appeal(&kari.current, hidden, "Nei").unwrap();
-            site.clock.advance(TimeDelta::days(1));
-            decide(site, &per, &ItemId::Appeal(hidden), Action::Reverse);
-            assert_eq!([after_hiding, emails()], expected);
-        }
-    });
+    let site = &Site::in_memory(AT_ONCE);
+    let (kari, ola) = (site.join("kari"), site.join("ola"));
+    let (eva, per) = two_moderators(site);
+    let emails = || {
+        let count = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.outbox().count());
+        count.unwrap()
+    };
+    for (is_anonymous, expected) in [(true, [0, 0]), (false, [1, 2])] {
+        let id = post(site, &kari, &format!("Hei {is_anonymous}"), is_anonymous);
+        report(site, &ola, id, ReportReason::Spam);
+        let hidden = decide(site, &eva, &ItemId::Message(id), Action::Hide);
+        let after_hiding = emails();
+        let appeals = &site.moderation;
+        appeals.appeal(&kari.current, hidden, "Nei").unwrap();
+        site.clock.advance(TimeDelta::days(1));
+        decide(site, &per, &ItemId::Appeal(hidden), Action::Reverse);
+        assert_eq!([after_hiding, emails()], expected);
+    }
 }
 
 #[test]
 fn role_ends_at_once_on_other_servers() {
-    on_each(|site| {
-        let eva = moderator(site, "eva", "Eva M.");
-        let moderators = &site.moderation.moderators();
-        assert_eq!(moderators.find(eva.member).unwrap(), Some(eva.clone()));
-        let other = klarlonn_domain::moderation::ModeratorService::new(
-            Arc::clone(&site.store),
-            Arc::clone(&site.clock) as _,
-        );
-        other.remove("eva@example.no").unwrap();
-        assert_eq!(moderators.find(eva.member).unwrap(), None);
-    });
+    let site = &Site::in_memory(AT_ONCE);
+    let eva = moderator(site, "eva", "Eva M.");
+    let moderators = &site.moderation.moderators();
+    assert_eq!(moderators.find(eva.member).unwrap(), Some(eva.clone()));
+    let other = klarlonn_domain::moderation::ModeratorService::new(
+        Arc::clone(&site.store),
+        Arc::clone(&site.clock) as _,
+    );
+    other.remove("eva@example.no").unwrap();
+    assert_eq!(moderators.find(eva.member).unwrap(), None);
 }

@@ -1,4 +1,5 @@
-//! Contributions wait for a nightly run that publishes those of several members together.
+//! Contributions wait for a nightly run that publishes those of several members together: its rules in memory, its
+//! races and what databases store on both of them.
 
 use std::{collections::BTreeSet, fs, thread};
 
@@ -104,179 +105,173 @@ fn join_contributors(site: &Site, count: u32) -> Vec<TestMember> {
 
 #[test]
 fn contribution_is_seen_by_its_member_before_the_run() {
-    on_each(|site| {
-        let kari = site.join("kari");
-        let id = submit(site, &kari, &salary_form("Ærfuglvokter", 600_000.0));
-        submit_student_data(site, &kari);
-        let [waiting] = own(site, &kari).try_into().unwrap();
-        assert_eq!((waiting.salary.entry.id, waiting.is_waiting), (id, true));
-        assert_eq!(waiting.salary.job_title.as_str(), "Ærfuglvokter");
-        assert!(site.has_access(&kari));
-        let waiting = site
-            .contribution_service
-            .waiting_entries(kari.current.member.id);
-        let [added] = waiting.unwrap().added.try_into().unwrap();
-        assert_eq!(
-            (added.body.id, &*added.body.job_title),
-            (id, "Ærfuglvokter")
-        );
-        // Nobody else sees anything: neither entry nor name nor change counter.
-        assert_eq!(site.count_entries(), 0);
-        in_snapshot::<_, StoreError>(&*site.store, |unit| {
-            assert_eq!(unit.catalog().job_titles()?, []);
-            assert_eq!(unit.catalog().places()?, []);
-            assert_eq!(unit.salaries().version()?, 0);
-            assert_eq!(unit.contributions().student_entry(&kari.current.tag)?, None);
-            Ok(())
-        })
-        .unwrap();
-    });
+    let site = &Site::in_memory(Policy::default());
+    let kari = site.join("kari");
+    let id = submit(site, &kari, &salary_form("Ærfuglvokter", 600_000.0));
+    submit_student_data(site, &kari);
+    let [waiting] = own(site, &kari).try_into().unwrap();
+    assert_eq!((waiting.salary.entry.id, waiting.is_waiting), (id, true));
+    assert_eq!(waiting.salary.job_title.as_str(), "Ærfuglvokter");
+    assert!(site.has_access(&kari));
+    let waiting = site
+        .contribution_service
+        .waiting_entries(kari.current.member.id);
+    let [added] = waiting.unwrap().added.try_into().unwrap();
+    assert_eq!(
+        (added.body.id, &*added.body.job_title),
+        (id, "Ærfuglvokter")
+    );
+    // Nobody else sees anything: neither entry nor name nor change counter.
+    assert_eq!(site.count_entries(), 0);
+    in_snapshot::<_, StoreError>(&*site.store, |unit| {
+        assert_eq!(unit.catalog().job_titles()?, []);
+        assert_eq!(unit.catalog().places()?, []);
+        assert_eq!(unit.salaries().version()?, 0);
+        assert_eq!(unit.contributions().student_entry(&kari.current.tag)?, None);
+        Ok(())
+    })
+    .unwrap();
 }
 
 #[test]
 fn five_members_are_published_on_the_day_of_the_run() {
-    on_each(|site| {
-        let members = join_contributors(site, 5);
-        submit_student_data(site, &members[0]);
-        let service = &site.contribution_service;
-        service
-            .submit_desired_job(&members[1].current, "Lege")
-            .unwrap();
-        assert_eq!(site.publication_service.run_if_due().unwrap().run, None);
-        assert_eq!(site.count_entries(), 0);
-        let run = run_next_night(site);
-        assert_eq!((run.published, run.waiting), (5, 0));
-        let published = public_entries(site);
-        assert_eq!(published.len(), 5);
-        let day: NaiveDate = "2026-11-02".parse().unwrap();
-        assert!(published.iter().all(|entry| entry.reported_on == day));
-        in_snapshot::<_, StoreError>(&*site.store, |unit| {
-            let student = unit
-                .contributions()
-                .student_entry(&members[0].current.tag)?;
-            assert_eq!(student.unwrap().reported_on, day);
-            let seeker = unit
-                .contributions()
-                .job_seeker_entry(&members[1].current.tag)?;
-            assert_eq!(seeker.unwrap().reported_on, day);
-            Ok(())
-        })
+    let site = &Site::in_memory(Policy::default());
+    let members = join_contributors(site, 5);
+    submit_student_data(site, &members[0]);
+    let service = &site.contribution_service;
+    service
+        .submit_desired_job(&members[1].current, "Lege")
         .unwrap();
-        assert_eq!(count_records(site), 5, "that these members counted");
-        for member in &members {
-            let [own] = own(site, member).try_into().unwrap();
-            assert!(!own.is_waiting && site.has_access(member));
-            assert_eq!(own.salary.place.unwrap().as_str(), "Bergen");
-        }
-    });
+    assert_eq!(site.publication_service.run_if_due().unwrap().run, None);
+    assert_eq!(site.count_entries(), 0);
+    let run = run_next_night(site);
+    assert_eq!((run.published, run.waiting), (5, 0));
+    let published = public_entries(site);
+    assert_eq!(published.len(), 5);
+    let day: NaiveDate = "2026-11-02".parse().unwrap();
+    assert!(published.iter().all(|entry| entry.reported_on == day));
+    in_snapshot::<_, StoreError>(&*site.store, |unit| {
+        let student = unit
+            .contributions()
+            .student_entry(&members[0].current.tag)?;
+        assert_eq!(student.unwrap().reported_on, day);
+        let seeker = unit
+            .contributions()
+            .job_seeker_entry(&members[1].current.tag)?;
+        assert_eq!(seeker.unwrap().reported_on, day);
+        Ok(())
+    })
+    .unwrap();
+    assert_eq!(count_records(site), 5, "that these members counted");
+    for member in &members {
+        let [own] = own(site, member).try_into().unwrap();
+        assert!(!own.is_waiting && site.has_access(member));
+        assert_eq!(own.salary.place.unwrap().as_str(), "Bergen");
+    }
 }
 
 #[test]
 fn four_members_wait_for_seven_days() {
-    on_each(|site| {
-        join_contributors(site, 4);
-        // Student data is seen by nobody, so it hides nobody.
-        submit_student_data(site, &site.join("student"));
-        for _ in 0..6 {
-            let run = run_next_night(site);
-            assert_eq!(
-                (run.published, run.waiting),
-                (0, 5),
-                "{}",
-                site.clock.today()
-            );
-            assert_eq!(site.count_entries(), 0, "{}", site.clock.today());
-        }
-        run_next_night(site);
-        assert_eq!(site.count_entries(), 4);
-    });
+    let site = &Site::in_memory(Policy::default());
+    join_contributors(site, 4);
+    // Student data is seen by nobody, so it hides nobody.
+    submit_student_data(site, &site.join("student"));
+    for _ in 0..6 {
+        let run = run_next_night(site);
+        assert_eq!(
+            (run.published, run.waiting),
+            (0, 5),
+            "{}",
+            site.clock.today()
+        );
+        assert_eq!(site.count_entries(), 0, "{}", site.clock.today());
+    }
+    run_next_night(site);
+    assert_eq!(site.count_entries(), 4);
 }
 
 /// A few accounts cannot fill every batch with changes of their own and see which row is left.
 #[test]
 fn member_counts_once_in_thirty_days() {
-    on_each(|site| {
-        let colluders = join_contributors(site, 5);
-        run_next_night(site);
-        assert_eq!(site.count_entries(), 5);
-        let change = |pay| {
-            for colluder in &colluders {
-                submit(site, colluder, &salary_form("Sykepleier", pay));
-            }
-        };
-        change(610_000.0);
-        submit(
-            site,
-            &site.join_verified("kari"),
-            &salary_form("Sykepleier", 620_000.0),
-        );
-        run_next_night(site);
-        assert_eq!(site.count_entries(), 5, "one member counts");
-        for number in 0..4 {
-            let other = site.join_verified(&format!("annen{number}"));
-            submit(site, &other, &salary_form("Sykepleier", 630_000.0));
+    let site = &Site::in_memory(Policy::default());
+    let colluders = join_contributors(site, 5);
+    run_next_night(site);
+    assert_eq!(site.count_entries(), 5);
+    let change = |pay| {
+        for colluder in &colluders {
+            submit(site, colluder, &salary_form("Sykepleier", pay));
         }
+    };
+    change(610_000.0);
+    submit(
+        site,
+        &site.join_verified("kari"),
+        &salary_form("Sykepleier", 620_000.0),
+    );
+    run_next_night(site);
+    assert_eq!(site.count_entries(), 5, "one member counts");
+    for number in 0..4 {
+        let other = site.join_verified(&format!("annen{number}"));
+        submit(site, &other, &salary_form("Sykepleier", 630_000.0));
+    }
+    run_next_night(site);
+    assert_eq!(site.count_entries(), 10);
+    for _ in 0..30 {
         run_next_night(site);
-        assert_eq!(site.count_entries(), 10);
-        for _ in 0..30 {
-            run_next_night(site);
-        }
-        change(640_000.0);
-        run_next_night(site);
-        let changed = public_entries(site).into_iter();
-        let changed = changed.filter(|entry| entry.facts.annual_salary.kroner() == 640_000);
-        assert_eq!(changed.count(), 5, "they count again");
-    });
+    }
+    change(640_000.0);
+    run_next_night(site);
+    let changed = public_entries(site).into_iter();
+    let changed = changed.filter(|entry| entry.facts.annual_salary.kroner() == 640_000);
+    assert_eq!(changed.count(), 5, "they count again");
 }
 
 /// Edited entries keep their day: beside them a new one would be the only one of the day.
 #[test]
 fn edits_and_withdrawals_do_not_hide_a_new_entry() {
-    on_each(|site| {
-        let members = join_contributors(site, 6);
+    let site = &Site::in_memory(Policy::default());
+    let members = join_contributors(site, 6);
+    run_next_night(site);
+    for _ in 0..30 {
         run_next_night(site);
-        for _ in 0..30 {
-            run_next_night(site);
+    }
+    for (number, member) in members.iter().enumerate() {
+        let id = own(site, member)[0].salary.entry.id;
+        if number == 0 {
+            withdraw(site, member, id);
+        } else {
+            let display = EntryDisplay {
+                hides_company: true,
+                ..EntryDisplay::default()
+            };
+            let service = &site.contribution_service;
+            service
+                .change_display(&member.current, id, DisplayChoice::Fields(display))
+                .unwrap();
         }
-        for (number, member) in members.iter().enumerate() {
-            let id = own(site, member)[0].salary.entry.id;
-            if number == 0 {
-                withdraw(site, member, id);
-            } else {
-                let display = EntryDisplay {
-                    hides_company: true,
-                    ..EntryDisplay::default()
-                };
-                let service = &site.contribution_service;
-                service
-                    .change_display(&member.current, id, DisplayChoice::Fields(display))
-                    .unwrap();
-            }
-        }
-        submit(
-            site,
-            &site.join_verified("kari"),
-            &salary_form("Sykepleier", 620_000.0),
-        );
+    }
+    submit(
+        site,
+        &site.join_verified("kari"),
+        &salary_form("Sykepleier", 620_000.0),
+    );
+    run_next_night(site);
+    let new = |site: &Site| {
+        let entries = public_entries(site).into_iter();
+        entries
+            .filter(|entry| entry.facts.annual_salary.kroner() == 620_000)
+            .count()
+    };
+    assert_eq!(new(site), 0);
+    for _ in 0..6 {
         run_next_night(site);
-        let new = |site: &Site| {
-            let entries = public_entries(site).into_iter();
-            entries
-                .filter(|entry| entry.facts.annual_salary.kroner() == 620_000)
-                .count()
-        };
-        assert_eq!(new(site), 0);
-        for _ in 0..6 {
-            run_next_night(site);
-        }
-        assert_eq!(new(site), 1, "after seven days");
-    });
+    }
+    assert_eq!(new(site), 1, "after seven days");
 }
 
 #[test]
 fn each_run_has_a_random_minute_of_the_next_night() {
-    let (_folder, file) = new_file();
-    let site = Site::open_nightly(&file);
+    let site = Site::in_memory(Policy::default());
     let mut minutes = BTreeSet::new();
     for _ in 0..200 {
         let (before, next) = (site.clock.now(), schedule(&site).unwrap());
@@ -308,43 +303,41 @@ fn first_start_only_schedules() {
 
 #[test]
 fn contribution_of_a_wrong_clock_waits_no_longer_than_others() {
-    on_each(|site| {
-        let kari = site.join_verified("kari");
-        site.clock.advance(TimeDelta::days(400));
-        submit(site, &kari, &salary_form("Sykepleier", 620_000.0));
-        site.clock.advance(TimeDelta::days(-400));
-        for _ in 0..7 {
-            run_next_night(site);
-            assert_eq!(site.count_entries(), 0, "{}", site.clock.today());
-        }
+    let site = &Site::in_memory(Policy::default());
+    let kari = site.join_verified("kari");
+    site.clock.advance(TimeDelta::days(400));
+    submit(site, &kari, &salary_form("Sykepleier", 620_000.0));
+    site.clock.advance(TimeDelta::days(-400));
+    for _ in 0..7 {
         run_next_night(site);
-        assert_eq!(public_entries(site)[0].reported_on, site.clock.today());
-    });
+        assert_eq!(site.count_entries(), 0, "{}", site.clock.today());
+    }
+    run_next_night(site);
+    assert_eq!(public_entries(site)[0].reported_on, site.clock.today());
 }
 
 /// For a minute the clock is 400 days ahead, or behind: nothing is published then, and the next night all.
 #[test]
 fn wrong_clock_publishes_nothing_and_stops_no_later_night() {
     for days in [400, -400] {
-        on_each(|site| {
-            let kari = site.join_verified("kari");
-            submit(site, &kari, &salary_form("Sykepleier", 620_000.0));
-            site.clock.advance(TimeDelta::days(days));
-            for is_wrong in [true, false] {
-                let check = site.publication_service.run_if_due().unwrap();
-                assert_eq!((check.was_misplaced, check.run), (true, None), "{days}");
-                if is_wrong {
-                    site.clock.advance(TimeDelta::days(-days));
-                }
+        let site = &Site::in_memory(Policy::default());
+        let kari = site.join_verified("kari");
+        submit(site, &kari, &salary_form("Sykepleier", 620_000.0));
+        site.clock.advance(TimeDelta::days(days));
+        for is_wrong in [true, false] {
+            let check = site.publication_service.run_if_due().unwrap();
+            assert_eq!((check.was_misplaced, check.run), (true, None), "{days}");
+            if is_wrong {
+                site.clock.advance(TimeDelta::days(-days));
             }
-            let tomorrow = site.clock.today() + Days::new(1);
-            assert_eq!(schedule(site).unwrap().date_naive(), tomorrow);
-            join_contributors(site, 4);
-            run_next_night(site);
-            let entries = public_entries(site);
-            let days: Vec<_> = entries.iter().map(|entry| entry.reported_on).collect();
-            assert_eq!(days, [tomorrow; 5]);
-        });
+        }
+        let tomorrow = site.clock.today() + Days::new(1);
+        assert_eq!(schedule(site).unwrap().date_naive(), tomorrow);
+        join_contributors(site, 4);
+        run_next_night(site);
+        let entries = public_entries(site);
+        let days: Vec<_> = entries.iter().map(|entry| entry.reported_on).collect();
+        assert_eq!(days, [tomorrow; 5]);
     }
 }
 
@@ -405,180 +398,173 @@ fn contributions_during_a_run_are_not_lost() {
 
 #[test]
 fn replaced_and_withdrawn_entries_are_public_until_the_run() {
-    on_each(|site| {
-        let kari = site.join("kari");
-        let nurse = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
-        let doctor = submit(site, &kari, &salary_form("Lege", 900_000.0));
-        site.publication_service.run_now().unwrap();
-        let replacement = submit(site, &kari, &salary_form("Sykepleier", 650_000.0));
-        withdraw(site, &kari, doctor);
-        let waiting = site
+    let site = &Site::in_memory(Policy::default());
+    let kari = site.join("kari");
+    let nurse = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+    let doctor = submit(site, &kari, &salary_form("Lege", 900_000.0));
+    site.publication_service.run_now().unwrap();
+    let replacement = submit(site, &kari, &salary_form("Sykepleier", 650_000.0));
+    withdraw(site, &kari, doctor);
+    let waiting = site
+        .contribution_service
+        .waiting_entries(kari.current.member.id)
+        .unwrap();
+    let superseded: BTreeSet<_> = waiting
+        .superseded
+        .iter()
+        .map(|entry| entry.body.id)
+        .collect();
+    assert_eq!(superseded, BTreeSet::from([nurse, doctor]));
+    let ids = |entries: Vec<SalaryEntry>| -> BTreeSet<_> {
+        entries.into_iter().map(|entry| entry.id).collect()
+    };
+    assert_eq!(ids(public_entries(site)), BTreeSet::from([nurse, doctor]));
+    let [seen] = own(site, &kari).try_into().unwrap();
+    assert_eq!((seen.salary.entry.id, seen.is_waiting), (replacement, true));
+    for gone in [nurse, doctor] {
+        let result = site
             .contribution_service
-            .waiting_entries(kari.current.member.id)
-            .unwrap();
-        let superseded: BTreeSet<_> = waiting
-            .superseded
-            .iter()
-            .map(|entry| entry.body.id)
-            .collect();
-        assert_eq!(superseded, BTreeSet::from([nurse, doctor]));
-        let ids = |entries: Vec<SalaryEntry>| -> BTreeSet<_> {
-            entries.into_iter().map(|entry| entry.id).collect()
-        };
-        assert_eq!(ids(public_entries(site)), BTreeSet::from([nurse, doctor]));
-        let [seen] = own(site, &kari).try_into().unwrap();
-        assert_eq!((seen.salary.entry.id, seen.is_waiting), (replacement, true));
-        for gone in [nurse, doctor] {
-            let result = site
-                .contribution_service
-                .withdraw_salary(&kari.current, gone);
-            assert!(matches!(result, Err(ContributionError::UnknownEntry)));
-        }
-        site.publication_service.run_now().unwrap();
-        assert_eq!(ids(public_entries(site)), BTreeSet::from([replacement]));
-        // Withdrawing a waiting entry also withdraws the published one that it replaces.
-        let next = submit(site, &kari, &salary_form("Sykepleier", 660_000.0));
-        withdraw(site, &kari, next);
-        assert_eq!(own(site, &kari), []);
-        assert!(!site.has_access(&kari));
-        site.publication_service.run_now().unwrap();
-        assert_eq!(site.count_entries(), 0);
-    });
+            .withdraw_salary(&kari.current, gone);
+        assert!(matches!(result, Err(ContributionError::UnknownEntry)));
+    }
+    site.publication_service.run_now().unwrap();
+    assert_eq!(ids(public_entries(site)), BTreeSet::from([replacement]));
+    // Withdrawing a waiting entry also withdraws the published one that it replaces.
+    let next = submit(site, &kari, &salary_form("Sykepleier", 660_000.0));
+    withdraw(site, &kari, next);
+    assert_eq!(own(site, &kari), []);
+    assert!(!site.has_access(&kari));
+    site.publication_service.run_now().unwrap();
+    assert_eq!(site.count_entries(), 0);
 }
 
 #[test]
 fn changed_display_waits_and_keeps_the_day_of_the_entry() {
-    on_each(|site| {
-        let kari = site.join("kari");
-        submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
-        site.publication_service.run_now().unwrap();
-        let [before]: [_; 1] = public_entries(site).try_into().unwrap();
-        let tomorrow = site.clock.today() + Days::new(1);
-        site.clock.set_noon(&tomorrow.to_string());
-        let display = EntryDisplay {
-            hides_company: true,
-            ..EntryDisplay::default()
-        };
-        let service = &site.contribution_service;
-        service
-            .change_display(&kari.current, before.id, DisplayChoice::Fields(display))
-            .unwrap();
-        assert_eq!(public_entries(site), std::slice::from_ref(&before));
-        let own = own(site, &kari);
-        assert_eq!((own.len(), own[0].salary.entry.display), (1, display));
-        assert!(own[0].is_waiting);
-        site.publication_service.run_now().unwrap();
-        let [after]: [_; 1] = public_entries(site).try_into().unwrap();
-        assert_ne!(after.id, before.id);
-        let expected = SalaryEntry {
-            id: after.id,
-            display,
-            ..before
-        };
-        assert_eq!(after, expected);
-    });
+    let site = &Site::in_memory(Policy::default());
+    let kari = site.join("kari");
+    submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+    site.publication_service.run_now().unwrap();
+    let [before]: [_; 1] = public_entries(site).try_into().unwrap();
+    let tomorrow = site.clock.today() + Days::new(1);
+    site.clock.set_noon(&tomorrow.to_string());
+    let display = EntryDisplay {
+        hides_company: true,
+        ..EntryDisplay::default()
+    };
+    let service = &site.contribution_service;
+    service
+        .change_display(&kari.current, before.id, DisplayChoice::Fields(display))
+        .unwrap();
+    assert_eq!(public_entries(site), std::slice::from_ref(&before));
+    let own = own(site, &kari);
+    assert_eq!((own.len(), own[0].salary.entry.display), (1, display));
+    assert!(own[0].is_waiting);
+    site.publication_service.run_now().unwrap();
+    let [after]: [_; 1] = public_entries(site).try_into().unwrap();
+    assert_ne!(after.id, before.id);
+    let expected = SalaryEntry {
+        id: after.id,
+        display,
+        ..before
+    };
+    assert_eq!(after, expected);
 }
 
 #[test]
 fn edited_entry_waits_and_replaces_the_published_one() {
-    on_each(|site| {
-        let kari = site.join("kari");
-        let nurse = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
-        site.publication_service.run_now().unwrap();
-        let [published]: [_; 1] = public_entries(site).try_into().unwrap();
-        let tomorrow = site.clock.today() + Days::new(1);
-        site.clock.set_noon(&tomorrow.to_string());
-        let service = &site.contribution_service;
-        let edit = |id, form: &SalaryForm| service.edit_salary(&kari.current, id, form).unwrap();
-        let moved = edit(nurse, &salary_form("Jordmor", 600_000.0));
-        assert_ne!(moved.id, nurse);
-        assert_eq!(public_entries(site), std::slice::from_ref(&published));
-        let [seen] = own(site, &kari).try_into().unwrap();
-        assert_eq!((seen.salary.entry.id, seen.is_waiting), (moved.id, true));
-        assert_eq!(seen.salary.job_title.as_str(), "Jordmor");
-        // The pay is the same, so it is still of the day on which it was reported.
-        assert_eq!(seen.salary.entry.reported_on, published.reported_on);
-        // A waiting entry keeps its id.
-        let raised = edit(moved.id, &salary_form("Jordmor", 650_000.0));
-        assert_eq!(raised.id, moved.id);
-        let [seen] = own(site, &kari).try_into().unwrap();
-        assert_eq!(seen.salary.entry.reported_on, tomorrow);
-        site.publication_service.run_now().unwrap();
-        let [after]: [_; 1] = public_entries(site).try_into().unwrap();
-        assert_eq!((after.id, after.reported_on), (moved.id, tomorrow));
-        assert_eq!(after.facts.annual_salary.kroner(), 650_000);
-        assert_eq!(count_records(site), 0);
-    });
+    let site = &Site::in_memory(Policy::default());
+    let kari = site.join("kari");
+    let nurse = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+    site.publication_service.run_now().unwrap();
+    let [published]: [_; 1] = public_entries(site).try_into().unwrap();
+    let tomorrow = site.clock.today() + Days::new(1);
+    site.clock.set_noon(&tomorrow.to_string());
+    let service = &site.contribution_service;
+    let edit = |id, form: &SalaryForm| service.edit_salary(&kari.current, id, form).unwrap();
+    let moved = edit(nurse, &salary_form("Jordmor", 600_000.0));
+    assert_ne!(moved.id, nurse);
+    assert_eq!(public_entries(site), std::slice::from_ref(&published));
+    let [seen] = own(site, &kari).try_into().unwrap();
+    assert_eq!((seen.salary.entry.id, seen.is_waiting), (moved.id, true));
+    assert_eq!(seen.salary.job_title.as_str(), "Jordmor");
+    // The pay is the same, so it is still of the day on which it was reported.
+    assert_eq!(seen.salary.entry.reported_on, published.reported_on);
+    // A waiting entry keeps its id.
+    let raised = edit(moved.id, &salary_form("Jordmor", 650_000.0));
+    assert_eq!(raised.id, moved.id);
+    let [seen] = own(site, &kari).try_into().unwrap();
+    assert_eq!(seen.salary.entry.reported_on, tomorrow);
+    site.publication_service.run_now().unwrap();
+    let [after]: [_; 1] = public_entries(site).try_into().unwrap();
+    assert_eq!((after.id, after.reported_on), (moved.id, tomorrow));
+    assert_eq!(after.facts.annual_salary.kroner(), 650_000);
+    assert_eq!(count_records(site), 0);
 }
 
 #[test]
 fn entry_edited_back_to_its_title_is_published_once() {
-    on_each(|site| {
-        let kari = site.join("kari");
-        let nurse = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
-        site.publication_service.run_now().unwrap();
-        let service = &site.contribution_service;
-        let edit = |id, form: &SalaryForm| service.edit_salary(&kari.current, id, form).unwrap();
-        let midwife = edit(nurse, &salary_form("Jordmor", 600_000.0));
-        let back = edit(midwife.id, &salary_form("Sykepleier", 600_000.0));
-        assert_eq!(own(site, &kari).len(), 1);
-        site.publication_service.run_now().unwrap();
-        let [after]: [_; 1] = public_entries(site).try_into().unwrap();
-        assert_eq!(after.id, back.id);
-    });
+    let site = &Site::in_memory(Policy::default());
+    let kari = site.join("kari");
+    let nurse = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+    site.publication_service.run_now().unwrap();
+    let service = &site.contribution_service;
+    let edit = |id, form: &SalaryForm| service.edit_salary(&kari.current, id, form).unwrap();
+    let midwife = edit(nurse, &salary_form("Jordmor", 600_000.0));
+    let back = edit(midwife.id, &salary_form("Sykepleier", 600_000.0));
+    assert_eq!(own(site, &kari).len(), 1);
+    site.publication_service.run_now().unwrap();
+    let [after]: [_; 1] = public_entries(site).try_into().unwrap();
+    assert_eq!(after.id, back.id);
 }
 
 #[test]
 fn withdrawing_a_waiting_entry_leaves_no_record() {
-    on_each(|site| {
-        let kari = site.join("kari");
-        let id = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
-        let same = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
-        assert_eq!(id, same, "the same content on the same day changes nothing");
-        let other = submit(site, &kari, &salary_form("Sykepleier", 610_000.0));
-        assert_eq!(own(site, &kari).len(), 1);
-        submit_student_data(site, &kari);
-        withdraw(site, &kari, other);
-        assert!(site.has_access(&kari), "the student data waits");
-        let service = &site.contribution_service;
-        service.withdraw_student_data(&kari.current).unwrap();
-        assert_eq!((count_records(site), site.has_access(&kari)), (0, false));
-    });
+    let site = &Site::in_memory(Policy::default());
+    let kari = site.join("kari");
+    let id = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+    let same = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+    assert_eq!(id, same, "the same content on the same day changes nothing");
+    let other = submit(site, &kari, &salary_form("Sykepleier", 610_000.0));
+    assert_eq!(own(site, &kari).len(), 1);
+    submit_student_data(site, &kari);
+    withdraw(site, &kari, other);
+    assert!(site.has_access(&kari), "the student data waits");
+    let service = &site.contribution_service;
+    service.withdraw_student_data(&kari.current).unwrap();
+    assert_eq!((count_records(site), site.has_access(&kari)), (0, false));
 }
 
 #[test]
 fn published_content_sent_again_on_its_day_changes_nothing() {
-    on_each(|site| {
-        let kari = site.join("kari");
-        let form = salary_form("Sykepleier", 600_000.0);
-        let id = submit(site, &kari, &form);
-        site.publication_service.run_now().unwrap();
-        let service = &site.contribution_service;
-        let again = service.submit_salary(&kari.current, &form).unwrap();
-        assert_eq!((again.id, again.own.is_waiting), (id, false));
-        assert_eq!(count_records(site), 0);
-    });
+    let site = &Site::in_memory(Policy::default());
+    let kari = site.join("kari");
+    let form = salary_form("Sykepleier", 600_000.0);
+    let id = submit(site, &kari, &form);
+    site.publication_service.run_now().unwrap();
+    let service = &site.contribution_service;
+    let again = service.submit_salary(&kari.current, &form).unwrap();
+    assert_eq!((again.id, again.own.is_waiting), (id, false));
+    assert_eq!(count_records(site), 0);
 }
 
 #[test]
 fn waiting_entries_count_towards_the_limit() {
-    on_each(|site| {
-        let kari = site.join("kari");
-        let form = |number: u32| salary_form(&format!("Tittel {number}"), 600_000.0);
-        for number in 0..49 {
-            submit(site, &kari, &form(number));
-        }
-        site.publication_service.run_now().unwrap();
-        submit(site, &kari, &form(49));
-        let over = site
-            .contribution_service
-            .submit_salary(&kari.current, &form(50));
-        assert!(matches!(over, Err(ContributionError::TooMany)));
-        submit(site, &kari, &form(49));
-        withdraw(site, &kari, own(site, &kari)[0].salary.entry.id);
-        submit(site, &kari, &form(50));
-        assert_eq!(own(site, &kari).len(), 50);
-    });
+    let site = &Site::in_memory(Policy::default());
+    let kari = site.join("kari");
+    let form = |number: u32| salary_form(&format!("Tittel {number}"), 600_000.0);
+    for number in 0..49 {
+        submit(site, &kari, &form(number));
+    }
+    site.publication_service.run_now().unwrap();
+    submit(site, &kari, &form(49));
+    let over = site
+        .contribution_service
+        .submit_salary(&kari.current, &form(50));
+    assert!(matches!(over, Err(ContributionError::TooMany)));
+    submit(site, &kari, &form(49));
+    withdraw(site, &kari, own(site, &kari)[0].salary.entry.id);
+    submit(site, &kari, &form(50));
+    assert_eq!(own(site, &kari).len(), 50);
 }
 
 #[test]

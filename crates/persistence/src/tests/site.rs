@@ -17,7 +17,7 @@ use klarlonn_domain::{
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{
-    AT_ONCE, NumberedTagKey, Oracle, day, entry, example_reference, set_tag_key,
+    AT_ONCE, MemoryStore, NumberedTagKey, Oracle, day, entry, example_reference, set_tag_key,
 };
 
 use super::{postgres::TestDatabase, sqlite::new_file};
@@ -82,7 +82,16 @@ impl Site {
 
     pub(super) fn new(url: &str, random: UnorderedRandom, policy: Policy) -> Self {
         let store = DatabaseStore::open(url, Options::default()).unwrap();
-        let store: Arc<dyn Store> = Arc::new(store);
+        Self::on(Arc::new(store), random, policy)
+    }
+
+    /// Opens a site without a database, for rules that hold on every store.
+    pub(super) fn in_memory(policy: Policy) -> Self {
+        let store = Arc::new(MemoryStore::default());
+        Self::on(store, UnorderedRandom::default(), policy)
+    }
+
+    fn on(store: Arc<dyn Store>, random: UnorderedRandom, policy: Policy) -> Self {
         add_employer(&*store);
         let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey(20_261_121));
         let report = entry(1, "Sykepleier", 600_000).at(EMPLOYER).build();
