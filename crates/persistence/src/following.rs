@@ -2,29 +2,26 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
-    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, delete, insert_into,
+    ExpressionMethods, QueryDsl, RunQueryDsl, delete,
     result::{Error, QueryResult},
 };
 use klarlonn_domain::{
-    account::{SealedRecords, TagKey, Token, TokenHash, TokenKind},
-    catalog::NameKind,
+    account::{Token, TokenHash, TokenKind},
     following::{Follow, FollowedName, Follower, FollowerTag, Followers},
     store::StoreError,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    connection::{DatabaseConnection, per_database},
     error::InvalidStoredValue,
     schema::followers,
-    sealed::{Record, open, seal},
-    transaction::{ROWS_PER_STATEMENT, Transaction, lock_key},
-    unreadable::{readable, readable_row},
-    values::parse_hash,
+    sealed::{Record, sealed_records},
+    transaction::Transaction,
+    values::{Column as _, read},
 };
 
-/// The error for a record that cannot be opened or parsed.
-const INVALID: InvalidStoredValue = InvalidStoredValue("followers.sealed");
+/// The column of the records.
+const SEALED: &str = "followers.sealed";
 
 #[derive(Serialize, Deserialize)]
 struct FollowerRecord {
@@ -47,11 +44,11 @@ impl Record for FollowerRecord {
     type Value = Follower;
     // One step is enough for 20 names of usual length.
     const PADDING: usize = 2048;
-    const INVALID: InvalidStoredValue = INVALID;
+    const COLUMN: &str = SEALED;
 
     fn new(follower: &Follower) -> Self {
         let follows = follower.follows.iter().map(|follow| FollowRecord {
-            kind: follow.name.kind().name().to_owned(),
+            kind: follow.name.kind().write(),
             name: follow.name.as_str().to_owned(),
             counted: follow.counted,
             merged_names: follow.merged_names,
@@ -68,7 +65,8 @@ impl Record for FollowerRecord {
     fn parse(self) -> QueryResult<Follower> {
         let follows = self.follows.into_iter().map(Follow::try_from);
         Ok(Follower {
-            stop: Token::parse(TokenKind::StopLetters, &self.stop).ok_or(INVALID)?,
+            stop: Token::parse(TokenKind::StopLetters, &self.stop)
+                .ok_or(InvalidStoredValue(SEALED))?,
             follows: follows.collect::<QueryResult<_>>()?,
             last_letter_on: self.last_letter_on,
             attempts: self.attempts,
@@ -81,93 +79,19 @@ impl TryFrom<FollowRecord> for Follow {
     type Error = Error;
 
     fn try_from(record: FollowRecord) -> QueryResult<Self> {
-        let kind = NameKind::from_name(&record.kind).ok_or(INVALID)?;
+        let name = FollowedName::parse(read(record.kind, SEALED)?, &record.name);
         Ok(Self {
-            name: FollowedName::parse(kind, &record.name).ok_or(INVALID)?,
+            name: name.ok_or(InvalidStoredValue(SEALED))?,
             counted: record.counted,
             merged_names: record.merged_names,
         })
     }
 }
 
-/// Locks the record of a member until the transaction ends, so that on PostgreSQL a removal by its
-/// token waits; an SQLite file has one writer at a time.
-fn lock_row(connection: &mut DatabaseConnection, tag: &FollowerTag) -> QueryResult<()> {
-    let DatabaseConnection::Postgres(inner) = connection else {
-        return Ok(());
-    };
-    let found = followers::table.find(tag.0.as_slice());
-    let found = found.select(followers::follower_tag).for_update();
-    found.first::<Vec<u8>>(inner).optional().map(drop)
-}
-
-impl SealedRecords<FollowerTag, Follower> for Transaction<'_> {
-    fn lock(&mut self, tag: &FollowerTag) -> Result<(), StoreError> {
-        self.query(|connection| {
-            // There may be no row to lock.
-            lock_key(connection, &tag.0)?;
-            lock_row(connection, tag)
-        })
-    }
-
-    fn get(&mut self, tag: &FollowerTag, key: &dyn TagKey) -> Result<Option<Follower>, StoreError> {
-        self.query(|connection| {
-            let sealed: Option<Vec<u8>> = followers::table
-                .find(tag.0.as_slice())
-                .select(followers::sealed)
-                .first(connection)
-                .optional()?;
-            readable_row(sealed.map(|sealed| open::<FollowerRecord>(&tag.0, &sealed, key)))
-        })
-    }
-
-    fn put(
-        &mut self,
-        tag: &FollowerTag,
-        follower: &Follower,
-        key: &dyn TagKey,
-    ) -> Result<(), StoreError> {
-        self.query(|connection| {
-            let sealed = seal::<FollowerRecord>(&tag.0, follower, key)?;
-            let stop_hash = follower.stop.hash();
-            let changed = (
-                followers::stop_hash.eq(stop_hash.0.as_slice()),
-                followers::sealed.eq(&sealed),
-            );
-            per_database!(connection, |inner| insert_into(followers::table)
-                .values((followers::follower_tag.eq(tag.0.as_slice()), changed))
-                .on_conflict(followers::follower_tag)
-                .do_update()
-                .set(changed)
-                .execute(inner))
-        })?;
-        Ok(())
-    }
-
-    fn remove(&mut self, tags: &[FollowerTag]) -> Result<(), StoreError> {
-        self.query(|connection| {
-            for tags in tags.chunks(ROWS_PER_STATEMENT) {
-                let tags = tags.iter().map(|tag| tag.0.as_slice());
-                delete(followers::table.filter(followers::follower_tag.eq_any(tags)))
-                    .execute(connection)?;
-            }
-            Ok(())
-        })
-    }
-
-    fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(FollowerTag, Follower)>, StoreError> {
-        self.query(|connection| {
-            let rows: Vec<(Vec<u8>, Vec<u8>)> = followers::table
-                .select((followers::follower_tag, followers::sealed))
-                .order(followers::follower_tag)
-                .load(connection)?;
-            readable(rows.into_iter().map(|(tag, sealed)| {
-                let tag = FollowerTag(parse_hash(&tag, "followers.follower_tag")?);
-                Ok((tag, open::<FollowerRecord>(&tag.0, &sealed, key)?))
-            }))
-        })
-    }
-}
+sealed_records!(
+    FollowerRecord of Follower in followers, by follower_tag: FollowerTag,
+    also stop_hash = |follower| follower.stop.hash().write()
+);
 
 impl Followers for Transaction<'_> {
     fn remove_by_token(&mut self, token: &TokenHash) -> Result<bool, StoreError> {

@@ -10,8 +10,7 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    error::InvalidStoredValue, schema::scheduled_removals, transaction::Transaction,
-    values::parse_uuid,
+    error::InvalidStoredValue, schema::scheduled_removals, transaction::Transaction, values::read,
 };
 
 const SALARY: &str = "salary";
@@ -44,7 +43,7 @@ impl ScheduledRemovals for Transaction<'_> {
                 .select((scheduled_removals::kind, scheduled_removals::target_id))
                 .load(connection)?;
             for (kind, id) in rows {
-                let id = parse_uuid(&id, "scheduled_removals.target_id")?;
+                let id = read(id, "scheduled_removals.target_id")?;
                 match kind.as_str() {
                     SALARY => entries.push(EntryId(id)),
                     MESSAGE => messages.push(MessageId(id)),

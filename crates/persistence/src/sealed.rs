@@ -12,8 +12,8 @@ pub(crate) trait Record: Serialize + DeserializeOwned {
     type Value;
     /// Sealed texts have a multiple of this length, bytes, so that it reveals nothing.
     const PADDING: usize;
-    /// The error for a record that cannot be opened or parsed.
-    const INVALID: InvalidStoredValue;
+    /// The column of the record, for the error of one that cannot be opened or parsed.
+    const COLUMN: &str;
 
     fn new(value: &Self::Value) -> Self;
 
@@ -38,7 +38,124 @@ pub(crate) fn open<R: Record>(
     sealed: &[u8],
     key: &dyn TagKey,
 ) -> QueryResult<R::Value> {
-    let text = key.open(context, sealed).ok_or(R::INVALID)?;
-    let record: R = serde_json::from_slice(&text).map_err(|_| R::INVALID)?;
+    let invalid = || InvalidStoredValue(R::COLUMN);
+    let text = key.open(context, sealed).ok_or_else(invalid)?;
+    let record: R = serde_json::from_slice(&text).map_err(|_| invalid())?;
     record.parse()
 }
+
+/// Keeps the sealed records of members in a table, under their tag. `also` lists columns that are computed from the value.
+macro_rules! sealed_records {
+    (
+        $record:ident of $value:ident in $table:ident, by $column:ident: $tag:ident
+        $(, also $extra:ident = |$from:ident| $compute:expr)?
+    ) => {
+        const _: () = {
+            use diesel::{
+                ExpressionMethods as _, OptionalExtension as _, QueryDsl as _, RunQueryDsl as _,
+                delete, insert_into, pg::PgRowByRowLoadingMode, result::QueryResult,
+            };
+            use klarlonn_domain::{account::{SealedRecords, TagKey}, store::StoreError};
+            use $crate::{
+                connection::{DatabaseConnection, per_database},
+                sealed::{open, seal},
+                transaction::{ROWS_PER_STATEMENT, Transaction, lock_key},
+                unreadable::{readable, readable_row},
+                values::read,
+            };
+
+            impl SealedRecords<$tag, $value> for Transaction<'_> {
+                fn lock(&mut self, tag: &$tag) -> Result<(), StoreError> {
+                    self.query(|connection| {
+                        // There may be no row to lock.
+                        lock_key(connection, &tag.0)?;
+                        // Others may delete the row without that lock. An SQLite file has one writer at a time.
+                        if let DatabaseConnection::Postgres(inner) = connection {
+                            let row = $table::table.find(tag.0.as_slice()).select($table::$column);
+                            row.for_update().first::<Vec<u8>>(inner).optional()?;
+                        }
+                        Ok(())
+                    })
+                }
+
+                fn get(&mut self, tag: &$tag, key: &dyn TagKey) -> Result<Option<$value>, StoreError> {
+                    self.query(|connection| {
+                        let sealed: Option<Vec<u8>> = $table::table
+                            .find(tag.0.as_slice())
+                            .select($table::sealed)
+                            .first(connection)
+                            .optional()?;
+                        readable_row(sealed.map(|sealed| open::<$record>(&tag.0, &sealed, key)))
+                    })
+                }
+
+                fn put(
+                    &mut self,
+                    tag: &$tag,
+                    value: &$value,
+                    key: &dyn TagKey,
+                ) -> Result<(), StoreError> {
+                    $(let $extra = {
+                        let $from = value;
+                        $compute
+                    };)?
+                    self.execute(|connection| {
+                        let sealed = seal::<$record>(&tag.0, value, key)?;
+                        let changed = (
+                            $table::sealed.eq(&sealed),
+                            $($table::$extra.eq(&$extra),)?
+                        );
+                        per_database!(connection, |inner| insert_into($table::table)
+                            .values(($table::$column.eq(tag.0.as_slice()), changed))
+                            .on_conflict($table::$column)
+                            .do_update()
+                            .set(changed)
+                            .execute(inner))
+                    })
+                }
+
+                fn remove(&mut self, tags: &[$tag]) -> Result<(), StoreError> {
+                    self.query(|connection| {
+                        for tags in tags.chunks(ROWS_PER_STATEMENT) {
+                            let tags = tags.iter().map(|tag| tag.0.as_slice());
+                            delete($table::table.filter($table::$column.eq_any(tags)))
+                                .execute(connection)?;
+                        }
+                        Ok(())
+                    })
+                }
+
+                fn all(&mut self, key: &dyn TagKey) -> Result<Vec<($tag, $value)>, StoreError> {
+                    let locks_rows = self.writes();
+                    self.query(|connection| {
+                        let query = $table::table
+                            .select(($table::$column, $table::sealed))
+                            .order($table::$column);
+                        let open_row = |row: QueryResult<(Vec<u8>, Vec<u8>)>| {
+                            let (tag, sealed) = row?;
+                            let column = concat!(stringify!($table), ".", stringify!($column));
+                            let tag: $tag = read(tag, column)?;
+                            Ok((tag, open::<$record>(&tag.0, &sealed, key)?))
+                        };
+                        // One row at a time, because a sealed record is several times as large as its content.
+                        match connection {
+                            DatabaseConnection::Sqlite(inner) => {
+                                readable(query.load_iter(inner)?.map(open_row))
+                            }
+                            DatabaseConnection::Postgres(inner) if locks_rows => {
+                                let query = query.for_update();
+                                let rows = query.load_iter::<_, PgRowByRowLoadingMode>(inner)?;
+                                readable(rows.map(open_row))
+                            }
+                            DatabaseConnection::Postgres(inner) => {
+                                let rows = query.load_iter::<_, PgRowByRowLoadingMode>(inner)?;
+                                readable(rows.map(open_row))
+                            }
+                        }
+                    })
+                }
+            }
+        };
+    };
+}
+pub(crate) use sealed_records;

@@ -6,7 +6,7 @@ use klarlonn_domain::{clock::SeenTime, store::StoreError};
 
 use crate::{
     connection::per_database, schema::seen_time, transaction::Transaction,
-    unreadable::readable_row, values::parse_timestamp,
+    unreadable::readable_row, values::read,
 };
 
 /// The id of the only row.
@@ -20,7 +20,7 @@ impl SeenTime for Transaction<'_> {
                 .select(seen_time::seen_at)
                 .first(connection)
                 .optional()?;
-            readable_row(latest.map(|latest| parse_timestamp(latest, "seen_time.seen_at")))
+            readable_row(latest.map(|latest| read(latest, "seen_time.seen_at")))
         })
     }
 

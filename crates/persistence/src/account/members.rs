@@ -4,10 +4,8 @@ use std::collections::HashMap;
 
 use chrono::NaiveDate;
 use diesel::{
-    ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
-    SelectableHelper, delete, insert_into,
-    result::{Error, QueryResult},
-    update,
+    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, SelectableHelper, delete,
+    insert_into, result::QueryResult, update,
 };
 use klarlonn_domain::{
     account::{
@@ -19,67 +17,28 @@ use klarlonn_domain::{
 
 use crate::{
     connection::{DatabaseConnection, per_database},
-    error::InvalidStoredValue,
     schema::{identities, members, profile_images},
     transaction::{ROWS_PER_STATEMENT, Transaction},
     unreadable::set_aside,
-    values::{parse_hash, parse_member_id},
+    values::{read, row},
 };
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = members, treat_none_as_default_value = false)]
-pub(super) struct MemberRow {
-    id: Vec<u8>,
-    name: String,
-    username: String,
-    username_key: String,
-    email: String,
-    email_key: String,
-    email_verified: bool,
-    password_hash: Option<String>,
-    bio: String,
-    joined_month: NaiveDate,
-    is_blocked: bool,
-    email_failed: bool,
-}
-
-impl From<&Member> for MemberRow {
-    fn from(member: &Member) -> Self {
-        Self {
-            id: member.id.0.as_bytes().to_vec(),
-            name: member.name.as_str().to_owned(),
-            username: member.username.as_str().to_owned(),
-            username_key: member.username.key().as_str().to_owned(),
-            email: member.email.as_str().to_owned(),
-            email_key: member.email.key().to_owned(),
-            email_verified: member.email_verified,
-            password_hash: member.password.as_ref().map(|hash| hash.0.clone()),
-            bio: member.bio.as_str().to_owned(),
-            joined_month: member.joined.first_day(),
-            is_blocked: member.is_blocked,
-            email_failed: member.email_failed,
-        }
+row! {
+    pub(super) MemberRow of Member in members {
+        id = id: MemberId,
+        name = name: FullName,
+        username = username: Username,
+        email = email: EmailAddress,
+        email_verified = email_verified: bool,
+        password_hash = password: Option<PasswordHash>,
+        bio = bio: Bio,
+        joined_month = joined: JoinMonth,
+        is_blocked = is_blocked: bool,
+        email_failed = email_failed: bool,
     }
-}
-
-impl TryFrom<MemberRow> for Member {
-    type Error = Error;
-
-    fn try_from(row: MemberRow) -> QueryResult<Self> {
-        Ok(Self {
-            id: parse_member_id(&row.id, "members.id")?,
-            name: FullName::parse(&row.name).map_err(|_| InvalidStoredValue("members.name"))?,
-            username: Username::parse(&row.username)
-                .map_err(|_| InvalidStoredValue("members.username"))?,
-            email: EmailAddress::parse(&row.email)
-                .map_err(|_| InvalidStoredValue("members.email"))?,
-            email_verified: row.email_verified,
-            is_blocked: row.is_blocked,
-            email_failed: row.email_failed,
-            password: row.password_hash.map(PasswordHash),
-            bio: Bio::parse(&row.bio).map_err(|_| InvalidStoredValue("members.bio"))?,
-            joined: JoinMonth::from_day(row.joined_month),
-        })
+    computed {
+        username_key: String = |member| member.username.key().as_str().to_owned(),
+        email_key: String = |member| member.email.key().to_owned(),
     }
 }
 
@@ -223,9 +182,7 @@ impl Members for Transaction<'_> {
     fn ids(&mut self) -> Result<Vec<MemberId>, StoreError> {
         self.query(|connection| {
             let ids: Vec<Vec<u8>> = members::table.select(members::id).load(connection)?;
-            ids.iter()
-                .map(|id| parse_member_id(id, "members.id"))
-                .collect()
+            ids.into_iter().map(|id| read(id, "members.id")).collect()
         })
     }
 
@@ -235,12 +192,8 @@ impl Members for Transaction<'_> {
                 .filter(members::email_verified.eq(true))
                 .select((members::id, members::joined_month))
                 .load(connection)?;
-            rows.iter()
-                .map(|(id, joined)| {
-                    let id = parse_member_id(id, "members.id")?;
-                    Ok((id, JoinMonth::from_day(*joined)))
-                })
-                .collect()
+            let row = |(id, joined)| Ok((read(id, "members.id")?, JoinMonth::from_day(joined)));
+            rows.into_iter().map(row).collect()
         })
     }
 
@@ -351,18 +304,14 @@ impl Members for Transaction<'_> {
                     .filter(profile_images::member_id.eq_any(ids))
                     .select((profile_images::member_id, profile_images::digest))
                     .load(connection)?;
-                let images: HashMap<_, _> = images.into_iter().collect();
+                let mut images: HashMap<_, _> = images.into_iter().collect();
                 for (id, username) in usernames {
-                    let image = images.get(&id);
-                    let image = image.map(|digest| parse_hash(digest, "profile_images.digest"));
-                    let username = Username::parse(&username)
-                        .map_err(|_| InvalidStoredValue("members.username").into());
-                    let Some(username) = set_aside(username)? else {
+                    let Some(username) = set_aside(read(username, "members.username"))? else {
                         continue;
                     };
-                    let image = image.transpose()?;
+                    let image = read(images.remove(&id), "profile_images.digest")?;
                     let profile = PublicProfile { username, image };
-                    found.insert(parse_member_id(&id, "members.id")?, profile);
+                    found.insert(read(id, "members.id")?, profile);
                 }
             }
             Ok(found)
@@ -376,8 +325,7 @@ impl Members for Transaction<'_> {
                 .select(profile_images::digest)
                 .first(connection)
                 .optional()?;
-            let digest = digest.map(|digest| parse_hash(&digest, "profile_images.digest"));
-            digest.transpose()
+            read(digest, "profile_images.digest")
         })
     }
 

@@ -2,60 +2,25 @@
 
 use chrono::{DateTime, Utc};
 use diesel::{
-    ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
-    SelectableHelper, delete, insert_into,
-    result::{Error, QueryResult},
+    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, SelectableHelper, delete,
+    insert_into,
 };
 use klarlonn_domain::{
     account::{MemberId, OneTimeToken, OneTimeTokens, TokenHash, TokenKind},
     store::StoreError,
 };
 
-use super::parse_token_hash;
 use crate::{
-    connection::per_database,
-    error::InvalidStoredValue,
-    schema::one_time_tokens,
-    transaction::Transaction,
-    values::{parse_member_id, parse_timestamp},
+    connection::per_database, schema::one_time_tokens, transaction::Transaction, values::row,
 };
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = one_time_tokens, treat_none_as_default_value = false)]
-struct OneTimeTokenRow {
-    token_hash: Vec<u8>,
-    kind: String,
-    member_id: Option<Vec<u8>>,
-    payload: String,
-    expires_at: i64,
-}
-
-impl From<&OneTimeToken> for OneTimeTokenRow {
-    fn from(token: &OneTimeToken) -> Self {
-        Self {
-            token_hash: token.token_hash.0.to_vec(),
-            kind: token.kind.name().to_owned(),
-            member_id: token.member.map(|member| member.0.as_bytes().to_vec()),
-            payload: token.payload.clone(),
-            expires_at: token.expires_at.timestamp(),
-        }
-    }
-}
-
-impl TryFrom<OneTimeTokenRow> for OneTimeToken {
-    type Error = Error;
-
-    fn try_from(row: OneTimeTokenRow) -> QueryResult<Self> {
-        let (kind, member) = (TokenKind::from_name(&row.kind), row.member_id.as_deref());
-        Ok(Self {
-            token_hash: parse_token_hash(&row.token_hash, "one_time_tokens.token_hash")?,
-            kind: kind.ok_or(InvalidStoredValue("one_time_tokens.kind"))?,
-            member: member
-                .map(|bytes| parse_member_id(bytes, "one_time_tokens.member_id"))
-                .transpose()?,
-            payload: row.payload,
-            expires_at: parse_timestamp(row.expires_at, "one_time_tokens.expires_at")?,
-        })
+row! {
+    OneTimeTokenRow of OneTimeToken in one_time_tokens {
+        token_hash = token_hash: TokenHash,
+        kind = kind: TokenKind,
+        member_id = member: Option<MemberId>,
+        payload = payload: String,
+        expires_at = expires_at: DateTime<Utc>,
     }
 }
 

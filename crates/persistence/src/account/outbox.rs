@@ -7,8 +7,8 @@ use diesel::{
 };
 use klarlonn_domain::{
     account::{
-        EmailAddress, EmailContent, EmailKind, MAX_CONTACT_MESSAGES_PER_DAY, MAX_EMAILS_PER_DAY,
-        MAX_ORDINARY_EMAILS_PER_DAY, MemberId, Outbox, OutboxEmail, RecipientTag, TagKey,
+        EmailContent, EmailKind, MAX_CONTACT_MESSAGES_PER_DAY, MAX_EMAILS_PER_DAY,
+        MAX_ORDINARY_EMAILS_PER_DAY, Outbox, OutboxEmail, RecipientTag, TagKey,
     },
     store::StoreError,
 };
@@ -17,19 +17,18 @@ use uuid::Uuid;
 
 use crate::{
     connection::{DatabaseConnection, per_database},
-    error::InvalidStoredValue,
     schema::{contact_counts, email_counts, outbox},
     sealed::{Record, open, seal},
     transaction::Transaction,
     unreadable::{RETRY_UNREADABLE, readable, set_aside},
-    values::{parse_timestamp, parse_uuid},
+    values::{Column as _, read},
 };
 
 #[derive(Serialize, Deserialize)]
 enum EmailRecord {
     Notice {
         kind: String,
-        member: [u8; 16],
+        member: Vec<u8>,
         to: Option<String>,
     },
     ContactMessage {
@@ -39,46 +38,40 @@ enum EmailRecord {
     },
 }
 
-/// The error for an email that cannot be opened or parsed.
-const INVALID: InvalidStoredValue = InvalidStoredValue("outbox.sealed");
+const SEALED: &str = "outbox.sealed";
 
 impl Record for EmailRecord {
     type Value = EmailContent;
     // All emails have the same length: the longest text is 4 000 UTF-16 code units, at most 12 000
     // bytes of JSON.
     const PADDING: usize = 16_384;
-    const INVALID: InvalidStoredValue = INVALID;
+    const COLUMN: &str = SEALED;
 
     fn new(content: &EmailContent) -> Self {
-        let text = |address: &EmailAddress| address.as_str().to_owned();
         match content {
             EmailContent::Notice { kind, member, to } => Self::Notice {
-                kind: kind.name().to_owned(),
-                member: *member.0.as_bytes(),
-                to: to.as_ref().map(text),
+                kind: kind.write(),
+                member: member.write(),
+                to: to.write(),
             },
             EmailContent::ContactMessage {
                 subject,
-                text: body,
+                text,
                 reply_to,
             } => Self::ContactMessage {
                 subject: subject.clone(),
-                text: body.clone(),
-                reply_to: reply_to.as_ref().map(text),
+                text: text.clone(),
+                reply_to: reply_to.write(),
             },
         }
     }
 
     fn parse(self) -> QueryResult<EmailContent> {
-        let parse = |address: Option<String>| {
-            let address = address.as_deref().map(EmailAddress::parse);
-            address.transpose().map_err(|_| INVALID)
-        };
         Ok(match self {
             Self::Notice { kind, member, to } => EmailContent::Notice {
-                kind: EmailKind::from_name(&kind).ok_or(INVALID)?,
-                member: MemberId(Uuid::from_bytes(member)),
-                to: parse(to)?,
+                kind: read(kind, SEALED)?,
+                member: read(member, SEALED)?,
+                to: read(to, SEALED)?,
             },
             Self::ContactMessage {
                 subject,
@@ -87,7 +80,7 @@ impl Record for EmailRecord {
             } => EmailContent::ContactMessage {
                 subject,
                 text,
-                reply_to: parse(reply_to)?,
+                reply_to: read(reply_to, SEALED)?,
             },
         })
     }
@@ -100,9 +93,9 @@ const COLUMNS: (outbox::id, outbox::sealed, outbox::attempts) =
 
 fn parse((id, sealed, attempts): &Row, key: &dyn TagKey) -> QueryResult<OutboxEmail> {
     Ok(OutboxEmail {
-        id: parse_uuid(id, "outbox.id")?,
+        id: read(id.clone(), "outbox.id")?,
         content: open::<EmailRecord>(id, sealed, key)?,
-        attempts: u32::try_from(*attempts).map_err(|_| InvalidStoredValue("outbox.attempts"))?,
+        attempts: read(*attempts, "outbox.attempts")?,
     })
 }
 
@@ -277,9 +270,7 @@ impl Outbox for Transaction<'_> {
                 .filter(outbox::not_before.le(now.timestamp()))
                 .select(min(outbox::not_before))
                 .get_result(connection)?;
-            first
-                .map(|first| parse_timestamp(first, "outbox.not_before"))
-                .transpose()
+            read(first, "outbox.not_before")
         })
     }
 

@@ -2,12 +2,8 @@
 
 use chrono::NaiveDate;
 use diesel::{
-    BoolExpressionMethods, ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable,
-    RunQueryDsl, Selectable, SelectableHelper, delete,
-    dsl::exists,
-    insert_into,
-    result::{Error, QueryResult},
-    update,
+    BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl,
+    SelectableHelper, delete, dsl::exists, insert_into, update,
 };
 use klarlonn_domain::{
     account::{
@@ -17,49 +13,21 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::{members::MemberRow, parse_token_hash};
+use super::members::MemberRow;
 use crate::{
     schema::{members, salary_entries, sessions, student_entries, waiting_contributions},
     transaction::Transaction,
-    values::parse_member_id,
+    values::row,
 };
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = sessions)]
-struct SessionRow {
-    token_hash: Vec<u8>,
-    member_id: Vec<u8>,
-    idle_until: NaiveDate,
-    ends_on: NaiveDate,
-    device: String,
-    last_used_month: NaiveDate,
-}
-
-impl From<&Session> for SessionRow {
-    fn from(session: &Session) -> Self {
-        Self {
-            token_hash: session.token_hash.0.to_vec(),
-            member_id: session.member.0.as_bytes().to_vec(),
-            idle_until: session.idle_until,
-            ends_on: session.ends_on,
-            device: session.device.code(),
-            last_used_month: session.last_used_month,
-        }
-    }
-}
-
-impl TryFrom<SessionRow> for Session {
-    type Error = Error;
-
-    fn try_from(row: SessionRow) -> QueryResult<Self> {
-        Ok(Self {
-            token_hash: parse_token_hash(&row.token_hash, "sessions.token_hash")?,
-            member: parse_member_id(&row.member_id, "sessions.member_id")?,
-            device: Device::from_code(&row.device),
-            last_used_month: row.last_used_month,
-            idle_until: row.idle_until,
-            ends_on: row.ends_on,
-        })
+row! {
+    SessionRow of Session in sessions {
+        token_hash = token_hash: TokenHash,
+        member_id = member: MemberId,
+        idle_until = idle_until: NaiveDate,
+        ends_on = ends_on: NaiveDate,
+        device = device: Device,
+        last_used_month = last_used_month: NaiveDate,
     }
 }
 

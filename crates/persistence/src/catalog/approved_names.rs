@@ -11,10 +11,10 @@ use klarlonn_domain::{
 
 use crate::{
     connection::per_database,
-    error::InvalidStoredValue,
     schema::approved_names,
     transaction::{ROWS_PER_STATEMENT, Transaction},
     unreadable::readable,
+    values::read,
 };
 
 impl Transaction<'_> {
@@ -61,11 +61,10 @@ impl Transaction<'_> {
             let rows: Vec<(String, String)> = approved_names::table
                 .select((approved_names::kind, approved_names::name_key))
                 .load(connection)?;
-            readable(rows.iter().map(|(kind, key)| {
-                let kind = NameKind::from_name(kind);
-                let kind = kind.ok_or(InvalidStoredValue("approved_names.kind"))?;
-                Ok((kind, NameKey::new(key)))
-            }))
+            let name = |(kind, key): (String, String)| {
+                Ok((read(kind, "approved_names.kind")?, NameKey::new(&key)))
+            };
+            readable(rows.into_iter().map(name))
         })
     }
 }

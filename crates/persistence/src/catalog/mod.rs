@@ -11,10 +11,8 @@ use std::collections::{HashMap, HashSet};
 
 use chrono::NaiveDate;
 use diesel::{
-    ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
-    SelectableHelper, insert_into,
-    result::{Error, QueryResult},
-    update,
+    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, SelectableHelper, insert_into,
+    result::QueryResult, update,
 };
 use klarlonn_domain::{
     catalog::{
@@ -26,60 +24,22 @@ use klarlonn_domain::{
 
 use crate::{
     connection::{DatabaseConnection, per_database},
-    error::InvalidStoredValue,
     schema::{companies, job_titles, places},
     transaction::{ROWS_PER_STATEMENT, Transaction},
     unreadable::readable,
+    values::{read, row},
 };
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = companies, treat_none_as_default_value = false)]
-struct CompanyRow {
-    id: i64,
-    name: String,
-    name_key: String,
-    organization_number: Option<String>,
-    industry: Option<String>,
-}
-
-impl From<&Company> for CompanyRow {
-    fn from(company: &Company) -> Self {
-        Self {
-            id: company.name.id().0,
-            name: company.name.to_string(),
-            name_key: company.name.key().to_string(),
-            organization_number: company.organization_number.map(|number| number.to_string()),
-            industry: company.industry.clone(),
-        }
+row! {
+    CompanyRow of Company in companies {
+        name = name: CompanyName,
+        organization_number = organization_number: Option<OrganizationNumber>,
+        industry = industry: Option<String>,
     }
-}
-
-impl TryFrom<CompanyRow> for Company {
-    type Error = Error;
-
-    fn try_from(row: CompanyRow) -> QueryResult<Self> {
-        Ok(Self {
-            name: parse_company_name(&row.name)?,
-            organization_number: row
-                .organization_number
-                .map(|number| OrganizationNumber::parse(&number))
-                .transpose()
-                .map_err(|_| InvalidStoredValue("companies.organization_number"))?,
-            industry: row.industry,
-        })
+    computed {
+        id: i64 = |company| company.name.id().0,
+        name_key: String = |company| company.name.key().to_string(),
     }
-}
-
-fn parse_job_title(name: &str) -> QueryResult<JobTitle> {
-    Ok(JobTitle::parse(name).map_err(|_| InvalidStoredValue("job_titles.name"))?)
-}
-
-fn parse_company_name(name: &str) -> QueryResult<CompanyName> {
-    Ok(CompanyName::parse(name).map_err(|_| InvalidStoredValue("companies.name"))?)
-}
-
-fn parse_place(name: &str) -> QueryResult<PlaceName> {
-    Ok(PlaceName::parse(name).map_err(|_| InvalidStoredValue("places.name"))?)
 }
 
 /// Stores the number of a company that has none, and the industry if it has none.
@@ -126,24 +86,26 @@ macro_rules! add_names {
 
 /// Reads a table of names.
 macro_rules! all_names {
-    ($transaction:ident, $table:ident, $parse:ident) => {
+    ($transaction:ident, $table:ident) => {
         $transaction.query(|connection| {
             let names: Vec<String> = $table::table.select($table::name).load(connection)?;
-            readable(names.iter().map(|name| $parse(name)))
+            let column = concat!(stringify!($table), ".name");
+            readable(names.into_iter().map(|name| read(name, column)))
         })
     };
 }
 
 /// Reads the names with these ids.
 macro_rules! names_by_id {
-    ($transaction:ident, $table:ident, $parse:ident, $id:path, $ids:ident) => {{
+    ($transaction:ident, $table:ident, $id:path, $ids:ident) => {{
         let found = $transaction.query_in_parts($ids, |connection, ids| {
             let rows: Vec<(i64, String)> = $table::table
                 .filter($table::id.eq_any(ids.iter().map(|id| id.0)))
                 .select(($table::id, $table::name))
                 .load(connection)?;
+            let column = concat!(stringify!($table), ".name");
             let rows = rows.into_iter();
-            readable(rows.map(|(id, name)| Ok(($id(id), $parse(&name)?))))
+            readable(rows.map(|(id, name)| Ok(($id(id), read(name, column)?))))
         })?;
         Ok(found.into_iter().collect())
     }};
@@ -180,7 +142,7 @@ impl Catalog for Transaction<'_> {
     }
 
     fn job_titles(&mut self) -> Result<Vec<JobTitle>, StoreError> {
-        all_names!(self, job_titles, parse_job_title)
+        all_names!(self, job_titles)
     }
 
     fn companies(&mut self) -> Result<Vec<Company>, StoreError> {
@@ -193,14 +155,14 @@ impl Catalog for Transaction<'_> {
     }
 
     fn places(&mut self) -> Result<Vec<PlaceName>, StoreError> {
-        all_names!(self, places, parse_place)
+        all_names!(self, places)
     }
 
     fn job_titles_by_id(
         &mut self,
         ids: &[JobTitleId],
     ) -> Result<HashMap<JobTitleId, JobTitle>, StoreError> {
-        names_by_id!(self, job_titles, parse_job_title, JobTitleId, ids)
+        names_by_id!(self, job_titles, JobTitleId, ids)
     }
 
     fn companies_by_id(
@@ -219,7 +181,7 @@ impl Catalog for Transaction<'_> {
     }
 
     fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>, StoreError> {
-        names_by_id!(self, places, parse_place, PlaceId, ids)
+        names_by_id!(self, places, PlaceId, ids)
     }
 
     fn approve_names(

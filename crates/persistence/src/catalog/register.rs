@@ -3,26 +3,27 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use diesel::{
-    ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
-    SelectableHelper, delete,
+    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, SelectableHelper, delete,
     dsl::{exists, not},
     insert_into,
-    result::{Error, QueryResult},
+    result::QueryResult,
     select,
     upsert::excluded,
 };
 use klarlonn_domain::{
-    catalog::{CompanyRegister, OrganizationNumber, RegisteredCompany, search_key, word_suffixes},
+    catalog::{
+        CompanyName, CompanyRegister, OrganizationNumber, RegisteredCompany, search_key,
+        word_suffixes,
+    },
     store::StoreError,
 };
 
-use super::parse_company_name;
 use crate::{
     connection::{DatabaseConnection, per_database},
-    error::InvalidStoredValue,
     schema::{registered_companies, registered_company_suffixes},
     transaction::{ROWS_PER_STATEMENT, Transaction, sql_limit},
     unreadable::readable,
+    values::row,
 };
 
 /// Maximum length of a search key, bytes. Every stored search key is shorter.
@@ -30,39 +31,15 @@ const MAX_SEARCH_KEY_LENGTH: usize = 1_000;
 /// Suffixes loaded per requested company. One name rarely matches with more suffixes than this.
 const SUFFIXES_PER_COMPANY: usize = 3;
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = registered_companies, treat_none_as_default_value = false)]
-struct RegisteredCompanyRow {
-    organization_number: String,
-    name: String,
-    search_key: String,
-    industry: Option<String>,
-    address: Option<String>,
-}
-
-impl From<&RegisteredCompany> for RegisteredCompanyRow {
-    fn from(company: &RegisteredCompany) -> Self {
-        Self {
-            organization_number: company.organization_number.to_string(),
-            name: company.name.to_string(),
-            search_key: search_key(company.name.as_str()),
-            industry: company.industry.clone(),
-            address: company.address.clone(),
-        }
+row! {
+    RegisteredCompanyRow of RegisteredCompany in registered_companies {
+        organization_number = organization_number: OrganizationNumber,
+        name = name: CompanyName,
+        industry = industry: Option<String>,
+        address = address: Option<String>,
     }
-}
-
-impl TryFrom<RegisteredCompanyRow> for RegisteredCompany {
-    type Error = Error;
-
-    fn try_from(row: RegisteredCompanyRow) -> QueryResult<Self> {
-        Ok(Self {
-            organization_number: OrganizationNumber::parse(&row.organization_number)
-                .map_err(|_| InvalidStoredValue("registered_companies.organization_number"))?,
-            name: parse_company_name(&row.name)?,
-            industry: row.industry,
-            address: row.address,
-        })
+    computed {
+        search_key: String = |company| search_key(company.name.as_str()),
     }
 }
 

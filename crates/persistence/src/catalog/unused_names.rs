@@ -8,12 +8,12 @@ use diesel::{
 };
 use klarlonn_domain::{catalog::PlaceName, store::StoreError};
 
-use super::parse_place;
 use crate::{
     connection::DatabaseConnection,
     schema::places,
     transaction::{ROWS_PER_STATEMENT, Transaction},
     unreadable::readable,
+    values::read,
 };
 
 /// The unused job titles. `EXCEPT` reads each table once.
@@ -72,7 +72,7 @@ fn delete_unused_places(connection: &mut DatabaseConnection) -> QueryResult<usiz
         .select(places::name)
         .load(connection)?;
     let mut listed = HashSet::new();
-    let lists: Vec<PlaceName> = readable(lists.iter().map(|list| parse_place(list)))?;
+    let lists: Vec<PlaceName> = readable(lists.into_iter().map(|list| read(list, "places.name")))?;
     for list in lists {
         listed.extend(list.places().iter().map(|place| place.id().0));
     }

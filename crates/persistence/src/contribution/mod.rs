@@ -14,7 +14,7 @@ use diesel::{
 use klarlonn_domain::{
     account::{ContributorTag, KeyCheck},
     catalog::{JobTitle, NameKey},
-    contribution::{Contributions, Institution, JobSeekerEntry, Program, StudentEntry},
+    contribution::{Contributions, JobSeekerEntry, StudentEntry},
     store::StoreError,
 };
 use serde::{Deserialize, Serialize};
@@ -22,10 +22,10 @@ pub(crate) use waiting::write_and_remove_row;
 
 use crate::{
     connection::{DatabaseConnection, per_database},
-    error::InvalidStoredValue,
     schema::{job_seeker_entries, salary_entries, student_entries, tag_key_checks},
     transaction::Transaction,
     unreadable::{readable, readable_row},
+    values::read,
 };
 
 /// The id of the only row of `tag_key_checks`.
@@ -58,12 +58,9 @@ impl TryFrom<StudentRow> for StudentEntry {
 
     fn try_from(row: StudentRow) -> QueryResult<Self> {
         Ok(Self {
-            institution: Institution::parse(&row.institution)
-                .map_err(|_| InvalidStoredValue("student_entries.institution"))?,
-            program: Program::parse(&row.program)
-                .map_err(|_| InvalidStoredValue("student_entries.program"))?,
-            future_job_title: JobTitle::parse(&row.future_job_title)
-                .map_err(|_| InvalidStoredValue("student_entries.future_job_title"))?,
+            institution: read(row.institution, "student_entries.institution")?,
+            program: read(row.program, "student_entries.program")?,
+            future_job_title: read(row.future_job_title, "student_entries.future_job_title")?,
             reported_on: row.reported_on,
         })
     }
@@ -92,8 +89,10 @@ impl TryFrom<JobSeekerRow> for JobSeekerEntry {
 
     fn try_from(row: JobSeekerRow) -> QueryResult<Self> {
         Ok(Self {
-            desired_job_title: JobTitle::parse(&row.desired_job_title)
-                .map_err(|_| InvalidStoredValue("job_seeker_entries.desired_job_title"))?,
+            desired_job_title: read(
+                row.desired_job_title,
+                "job_seeker_entries.desired_job_title",
+            )?,
             reported_on: row.reported_on,
         })
     }
@@ -223,11 +222,8 @@ impl Contributions for Transaction<'_> {
                 .select(tag_key_checks::value)
                 .first(connection)
                 .optional()?;
-            let Some(value) = value else { return Ok(None) };
-            let value = value
-                .try_into()
-                .map_err(|_| InvalidStoredValue("tag_key_checks.value"))?;
-            Ok(Some(KeyCheck(value)))
+            let value: Option<[u8; 32]> = read(value, "tag_key_checks.value")?;
+            Ok(value.map(KeyCheck))
         })
     }
 

@@ -5,12 +5,11 @@ use std::hash::{BuildHasher, RandomState};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
     ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, delete, insert_into,
-    pg::PgRowByRowLoadingMode,
     result::{Error, QueryResult},
 };
 use klarlonn_domain::{
-    account::{ContributorTag, SealedRecords, TagKey, WaitingTag},
-    catalog::{Company, CompanyName, JobTitle, OrganizationNumber, PlaceName},
+    account::{ContributorTag, WaitingTag},
+    catalog::Company,
     contribution::{Change, JobSeekerEntry, StudentEntry, WaitingChanges, WaitingContributions},
     salary::{EntryId, NamedSalary, SalaryEntry},
     store::StoreError,
@@ -21,13 +20,12 @@ use uuid::Uuid;
 use super::{JobSeekerRow, StudentRow};
 use crate::{
     connection::{DatabaseConnection, per_database},
-    error::InvalidStoredValue,
     salary::SalaryEntryRow,
     schema::{publication_schedule, waiting_contributions},
-    sealed::{Record, open, seal},
-    transaction::{ROWS_PER_STATEMENT, Transaction, lock_key, try_lock_key},
-    unreadable::{readable, readable_row},
-    values::{parse_hash, parse_timestamp},
+    sealed::{Record, sealed_records},
+    transaction::{Transaction, try_lock_key},
+    unreadable::readable_row,
+    values::{Column as _, read},
 };
 
 /// Length of a tag.
@@ -36,8 +34,8 @@ const TAG_BYTES: usize = 32;
 const SCHEDULE_ID: i32 = 1;
 /// The advisory lock of the schedule.
 const SCHEDULE_LOCK: [u8; 32] = *b"klarlonn schedule of publication";
-/// The error for a record that cannot be opened or parsed.
-const INVALID: InvalidStoredValue = InvalidStoredValue("waiting_contributions.sealed");
+/// The column of the records.
+const SEALED: &str = "waiting_contributions.sealed";
 
 #[derive(Serialize, Deserialize)]
 struct WaitingRecord {
@@ -94,16 +92,13 @@ impl From<&NamedSalary> for SalaryRecord {
     fn from(waiting: &NamedSalary) -> Self {
         Self {
             entry: SalaryEntryRow::from(&waiting.entry),
-            job_title: waiting.job_title.as_str().to_owned(),
+            job_title: waiting.job_title.write(),
             company: waiting.company.as_ref().map(|company| CompanyRecord {
-                name: company.name.as_str().to_owned(),
-                organization_number: company.organization_number.map(|number| number.to_string()),
+                name: company.name.write(),
+                organization_number: company.organization_number.write(),
                 industry: company.industry.clone(),
             }),
-            place: waiting
-                .place
-                .as_ref()
-                .map(|place| place.as_str().to_owned()),
+            place: waiting.place.write(),
         }
     }
 }
@@ -112,11 +107,9 @@ impl TryFrom<CompanyRecord> for Company {
     type Error = Error;
 
     fn try_from(record: CompanyRecord) -> QueryResult<Self> {
-        let number = record.organization_number.as_deref();
-        let number = number.map(OrganizationNumber::parse).transpose();
         Ok(Self {
-            name: CompanyName::parse(&record.name).map_err(|_| INVALID)?,
-            organization_number: number.map_err(|_| INVALID)?,
+            name: read(record.name, SEALED)?,
+            organization_number: read(record.organization_number, SEALED)?,
             industry: record.industry,
         })
     }
@@ -126,12 +119,11 @@ impl TryFrom<SalaryRecord> for NamedSalary {
     type Error = Error;
 
     fn try_from(record: SalaryRecord) -> QueryResult<Self> {
-        let place = record.place.as_deref().map(PlaceName::parse).transpose();
         Ok(Self {
             entry: SalaryEntry::try_from(record.entry)?,
-            job_title: JobTitle::parse(&record.job_title).map_err(|_| INVALID)?,
+            job_title: read(record.job_title, SEALED)?,
             company: record.company.map(Company::try_from).transpose()?,
-            place: place.map_err(|_| INVALID)?,
+            place: read(record.place, SEALED)?,
         })
     }
 }
@@ -139,7 +131,7 @@ impl TryFrom<SalaryRecord> for NamedSalary {
 impl Record for WaitingRecord {
     type Value = WaitingChanges;
     const PADDING: usize = 4096;
-    const INVALID: InvalidStoredValue = INVALID;
+    const COLUMN: &str = SEALED;
 
     fn new(changes: &WaitingChanges) -> Self {
         let contributor = &changes.contributor;
@@ -174,18 +166,6 @@ impl Record for WaitingRecord {
     }
 }
 
-/// Locks a stored record on PostgreSQL, so that a member and a publication wait for each other. On
-/// SQLite there is one writer at a time.
-fn lock_row(connection: &mut DatabaseConnection, tag: &WaitingTag) -> QueryResult<()> {
-    let DatabaseConnection::Postgres(inner) = connection else {
-        return Ok(());
-    };
-    let found = waiting_contributions::table.find(tag.0.as_slice());
-    let found = found.select(waiting_contributions::waiting_tag);
-    let row = found.for_update().first::<Vec<u8>>(inner);
-    row.optional().map(drop)
-}
-
 /// Writes a row as large as a contribution and removes it again, so that it fails if members cannot
 /// contribute, because the disk is full for example.
 pub(crate) fn write_and_remove_row(connection: &mut DatabaseConnection) -> QueryResult<()> {
@@ -206,94 +186,7 @@ pub(crate) fn write_and_remove_row(connection: &mut DatabaseConnection) -> Query
     Ok(())
 }
 
-impl SealedRecords<WaitingTag, WaitingChanges> for Transaction<'_> {
-    fn lock(&mut self, tag: &WaitingTag) -> Result<(), StoreError> {
-        self.query(|connection| {
-            // There may be no row to lock.
-            lock_key(connection, &tag.0)?;
-            lock_row(connection, tag)
-        })
-    }
-
-    fn get(
-        &mut self,
-        tag: &WaitingTag,
-        key: &dyn TagKey,
-    ) -> Result<Option<WaitingChanges>, StoreError> {
-        self.query(|connection| {
-            let sealed: Option<Vec<u8>> = waiting_contributions::table
-                .find(tag.0.as_slice())
-                .select(waiting_contributions::sealed)
-                .first(connection)
-                .optional()?;
-            readable_row(sealed.map(|sealed| open::<WaitingRecord>(&tag.0, &sealed, key)))
-        })
-    }
-
-    fn put(
-        &mut self,
-        tag: &WaitingTag,
-        changes: &WaitingChanges,
-        key: &dyn TagKey,
-    ) -> Result<(), StoreError> {
-        self.query(|connection| {
-            let sealed = seal::<WaitingRecord>(&tag.0, changes, key)?;
-            per_database!(connection, |inner| insert_into(
-                waiting_contributions::table
-            )
-            .values((
-                waiting_contributions::waiting_tag.eq(tag.0.as_slice()),
-                waiting_contributions::sealed.eq(&sealed),
-            ))
-            .on_conflict(waiting_contributions::waiting_tag)
-            .do_update()
-            .set(waiting_contributions::sealed.eq(&sealed))
-            .execute(inner))
-        })?;
-        Ok(())
-    }
-
-    fn remove(&mut self, tags: &[WaitingTag]) -> Result<(), StoreError> {
-        self.query(|connection| {
-            for tags in tags.chunks(ROWS_PER_STATEMENT) {
-                let tags = tags.iter().map(|tag| tag.0.as_slice());
-                delete(
-                    waiting_contributions::table
-                        .filter(waiting_contributions::waiting_tag.eq_any(tags)),
-                )
-                .execute(connection)?;
-            }
-            Ok(())
-        })
-    }
-
-    fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(WaitingTag, WaitingChanges)>, StoreError> {
-        let locks_rows = self.writes();
-        self.query(|connection| {
-            let query = waiting_contributions::table.order(waiting_contributions::waiting_tag);
-            let open_row = |row: QueryResult<(Vec<u8>, Vec<u8>)>| {
-                let (tag, sealed) = row?;
-                let tag = WaitingTag(parse_hash(&tag, "waiting_contributions.waiting_tag")?);
-                Ok((tag, open::<WaitingRecord>(&tag.0, &sealed, key)?))
-            };
-            // One row at a time, because a sealed record is several times as large as its content.
-            match connection {
-                DatabaseConnection::Sqlite(inner) => {
-                    readable(query.load_iter(inner)?.map(open_row))
-                }
-                DatabaseConnection::Postgres(inner) if locks_rows => {
-                    let query = query.for_update();
-                    let rows = query.load_iter::<_, PgRowByRowLoadingMode>(inner)?;
-                    readable(rows.map(open_row))
-                }
-                DatabaseConnection::Postgres(inner) => {
-                    let rows = query.load_iter::<_, PgRowByRowLoadingMode>(inner)?;
-                    readable(rows.map(open_row))
-                }
-            }
-        })
-    }
-}
+sealed_records!(WaitingRecord of WaitingChanges in waiting_contributions, by waiting_tag: WaitingTag);
 
 impl WaitingContributions for Transaction<'_> {
     fn lock_schedule(&mut self) -> Result<bool, StoreError> {
@@ -308,7 +201,7 @@ impl WaitingContributions for Transaction<'_> {
                 .select(publication_schedule::next_run_at)
                 .first(connection)
                 .optional()?;
-            readable_row(next.map(|next| parse_timestamp(next, "publication_schedule.next_run_at")))
+            readable_row(next.map(|next| read(next, "publication_schedule.next_run_at")))
         })
     }
 

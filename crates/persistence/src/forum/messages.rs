@@ -17,14 +17,12 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::{
-    first_comments::first_comments,
-    row::{MessageRow, parse_message_id},
-};
+use super::{first_comments::first_comments, row::MessageRow};
 use crate::{
     connection::DatabaseConnection,
     schema::forum_messages,
     transaction::{Transaction, lock_key, sql_limit},
+    values::read,
 };
 
 /// Key of the advisory lock of transactions that change many rows of the forum. Two such
@@ -259,7 +257,7 @@ impl Forum for Transaction<'_> {
                 .select((forum_messages::post_id, count_star()))
                 .load(connection)?;
             let counts = rows.into_iter().map(|(post, count)| {
-                let post = parse_message_id(&post.unwrap_or_default(), "forum_messages.post_id")?;
+                let post = read(post.unwrap_or_default(), "forum_messages.post_id")?;
                 Ok((post, count.cast_unsigned()))
             });
             counts.collect()

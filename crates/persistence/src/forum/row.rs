@@ -6,13 +6,13 @@ use diesel::{
 };
 use klarlonn_domain::{
     catalog::CompanyId,
-    forum::{Author, AuthorTag, Content, Message, MessageId},
+    forum::{Author, Content, Message},
 };
 
 use crate::{
     error::InvalidStoredValue,
     schema::forum_messages,
-    values::{parse_hash, parse_member_id, parse_timestamp, parse_uuid},
+    values::{Column as _, read},
 };
 
 #[derive(Queryable, QueryableByName, Selectable, Insertable)]
@@ -38,13 +38,13 @@ impl From<&Message> for MessageRow {
             Author::Deleted | Author::DeletedAnonymous => (None, None),
         };
         Self {
-            id: message.id.0.as_bytes().to_vec(),
+            id: message.id.write(),
             company_id: message.company.0,
-            post_id: message.post.map(|post| post.0.as_bytes().to_vec()),
-            member_id: member.map(|member| member.0.as_bytes().to_vec()),
-            author_tag: tag.map(|tag| tag.0.to_vec()),
+            post_id: message.post.write(),
+            member_id: member.write(),
+            author_tag: tag.write(),
             is_anonymous: message.author.is_anonymous(),
-            content: message.content.as_str().to_owned(),
+            content: message.content.write(),
             written_at: message.written_at.timestamp(),
             is_edited: message.is_edited,
             hidden_reason: message.hidden.clone(),
@@ -56,34 +56,22 @@ impl TryFrom<MessageRow> for Message {
     type Error = Error;
 
     fn try_from(row: MessageRow) -> QueryResult<Self> {
-        let author = match (row.is_anonymous, &row.member_id, &row.author_tag) {
-            (false, Some(id), None) => {
-                Author::Member(parse_member_id(id, "forum_messages.member_id")?)
-            }
+        let author = match (row.is_anonymous, row.member_id, row.author_tag) {
+            (false, Some(id), None) => Author::Member(read(id, "forum_messages.member_id")?),
             (false, None, None) => Author::Deleted,
-            (true, None, Some(tag)) => {
-                Author::Anonymous(AuthorTag(parse_hash(tag, "forum_messages.author_tag")?))
-            }
+            (true, None, Some(tag)) => Author::Anonymous(read(tag, "forum_messages.author_tag")?),
             (true, None, None) => Author::DeletedAnonymous,
             _ => return Err(InvalidStoredValue("forum_messages.is_anonymous").into()),
         };
-        let post = row
-            .post_id
-            .map(|post| parse_message_id(&post, "forum_messages.post_id"));
         Ok(Self {
-            id: parse_message_id(&row.id, "forum_messages.id")?,
+            id: read(row.id, "forum_messages.id")?,
             company: CompanyId(row.company_id),
-            post: post.transpose()?,
+            post: read(row.post_id, "forum_messages.post_id")?,
             author,
             content: Content::from_stored(row.content),
-            written_at: parse_timestamp(row.written_at, "forum_messages.written_at")?,
+            written_at: read(row.written_at, "forum_messages.written_at")?,
             is_edited: row.is_edited,
             hidden: row.hidden_reason,
         })
     }
-}
-
-/// Parses a message's id of 16 bytes.
-pub(super) fn parse_message_id(bytes: &[u8], column: &'static str) -> QueryResult<MessageId> {
-    parse_uuid(bytes, column).map(MessageId)
 }

@@ -16,22 +16,17 @@ use klarlonn_domain::{
 use super::{
     messages::{lock_against_removal, lock_removals, require_reference},
     reports::AbuseReportRow,
-    row::parse_message_id,
 };
 use crate::{
-    error::InvalidStoredValue,
     schema::{forum_reactions, forum_reports},
     transaction::{ROWS_PER_STATEMENT, Transaction, lock_key},
     unreadable::readable,
+    values::read,
 };
 
-fn parse_reaction(id: &[u8], name: &str) -> QueryResult<(MessageId, Reaction)> {
-    let id = parse_message_id(id, "forum_reactions.message_id")?;
-    let reaction = Reaction::from_name(name);
-    Ok((
-        id,
-        reaction.ok_or(InvalidStoredValue("forum_reactions.reaction"))?,
-    ))
+fn parse_reaction((id, name): (Vec<u8>, String)) -> QueryResult<(MessageId, Reaction)> {
+    let id = read(id, "forum_reactions.message_id")?;
+    Ok((id, read(name, "forum_reactions.reaction")?))
 }
 
 impl Votes for Transaction<'_> {
@@ -56,7 +51,7 @@ impl Votes for Transaction<'_> {
                     ))
                     .load(connection)?;
                 for (id, name, count) in counts {
-                    let (id, reaction) = parse_reaction(&id, &name)?;
+                    let (id, reaction) = parse_reaction((id, name))?;
                     let reactions = found.entry(id).or_default();
                     match reaction {
                         Reaction::Like => reactions.likes = count.cast_unsigned(),
@@ -67,8 +62,8 @@ impl Votes for Transaction<'_> {
                     .filter(forum_reactions::voter_tag.eq(voter.0.as_slice()))
                     .select((forum_reactions::message_id, forum_reactions::reaction))
                     .load(connection)?;
-                for (id, name) in own {
-                    let (id, reaction) = parse_reaction(&id, &name)?;
+                for own in own {
+                    let (id, reaction) = parse_reaction(own)?;
                     found.entry(id).or_default().own = Some(reaction);
                 }
             }
@@ -119,8 +114,7 @@ impl Votes for Transaction<'_> {
                 .order(forum_reactions::message_id)
                 .select((forum_reactions::message_id, forum_reactions::reaction))
                 .load(connection)?;
-            let rows = rows.iter();
-            rows.map(|(id, name)| parse_reaction(id, name)).collect()
+            rows.into_iter().map(parse_reaction).collect()
         })
     }
 
@@ -131,8 +125,9 @@ impl Votes for Transaction<'_> {
             if lock_against_removal(connection, report.message)?.is_none() {
                 return Ok(false);
             }
-            let earlier = forum_reports::table.find((&row.message_id, &row.reporter_tag));
-            delete(earlier).execute(connection)?;
+            let message = report.message.0.as_bytes().as_slice();
+            delete(forum_reports::table.find((message, report.reporter.0.as_slice())))
+                .execute(connection)?;
             insert_into(forum_reports::table)
                 .values(&row)
                 .execute(connection)?;
@@ -171,8 +166,8 @@ impl Votes for Transaction<'_> {
         messages: &[MessageId],
         subject: ReportSubject,
     ) -> Result<usize, StoreError> {
-        let reasons = ReportReason::ALL.into_iter();
-        let reasons: Vec<&str> = reasons
+        let reasons: Vec<&str> = ReportReason::ALL
+            .into_iter()
             .filter(|reason| reason.subject() == subject)
             .map(ReportReason::name)
             .collect();

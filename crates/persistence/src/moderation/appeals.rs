@@ -3,12 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use diesel::{
-    ExpressionMethods, Insertable, QueryDsl, Queryable, RunQueryDsl, Selectable, SelectableHelper,
-    insert_into,
-    result::{Error, QueryResult},
-    update,
-};
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl, SelectableHelper, insert_into, update};
 use klarlonn_domain::{
     moderation::{Appeal, AppealText, Appeals, DecisionId},
     store::StoreError,
@@ -17,36 +12,20 @@ use klarlonn_domain::{
 use crate::{
     schema::appeals,
     transaction::{ROWS_PER_STATEMENT, Transaction},
-    values::parse_uuid,
+    values::row,
 };
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = appeals)]
-struct AppealRow {
-    decision_id: Vec<u8>,
-    content: String,
-    appealed_on: NaiveDate,
-}
-
-impl TryFrom<AppealRow> for Appeal {
-    type Error = Error;
-
-    fn try_from(row: AppealRow) -> QueryResult<Self> {
-        Ok(Self {
-            decision: DecisionId(parse_uuid(&row.decision_id, "appeals.decision_id")?),
-            text: AppealText::from_stored(row.content),
-            appealed_on: row.appealed_on,
-        })
+row! {
+    AppealRow of Appeal in appeals {
+        decision_id = decision: DecisionId,
+        content = text: AppealText,
+        appealed_on = appealed_on: NaiveDate,
     }
 }
 
 impl Appeals for Transaction<'_> {
     fn add(&mut self, appeal: &Appeal) -> Result<(), StoreError> {
-        let row = AppealRow {
-            decision_id: appeal.decision.0.as_bytes().to_vec(),
-            content: appeal.text.as_str().to_owned(),
-            appealed_on: appeal.appealed_on,
-        };
+        let row = AppealRow::from(appeal);
         self.execute_in_savepoint(|connection| {
             insert_into(appeals::table).values(&row).execute(connection)
         })

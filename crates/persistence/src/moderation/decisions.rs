@@ -12,20 +12,17 @@ use diesel::{
     update,
 };
 use klarlonn_domain::{
-    account::{MemberId, Username},
-    moderation::{
-        Action, DecidedProfile, Decision, DecisionId, Decisions, ItemId, ModeratorName, Reason,
-    },
+    account::MemberId,
+    moderation::{DecidedProfile, Decision, DecisionId, Decisions, ItemId, ModeratorName, Reason},
     store::StoreError,
 };
 
 use crate::{
     connection::DatabaseConnection,
-    error::InvalidStoredValue,
     schema::moderation_decisions::{self as decisions, dsl},
     transaction::{Transaction, sql_limit},
     unreadable::readable,
-    values::{parse_member_id, parse_uuid},
+    values::{Column as _, read},
 };
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -49,20 +46,19 @@ struct DecisionRow {
 impl From<&Decision> for DecisionRow {
     fn from(decision: &Decision) -> Self {
         let profile = decision.profile.as_ref();
-        let username = profile.and_then(|profile| profile.username.as_ref());
         Self {
-            id: decision.id.0.as_bytes().to_vec(),
-            item: decision.item.to_string(),
+            id: decision.id.write(),
+            item: decision.item.write(),
             label: decision.label.clone(),
-            action: decision.action.name().to_owned(),
+            action: decision.action.write(),
             target: decision.target.clone(),
-            reason: decision.reason.as_str().to_owned(),
-            decided_by: decision.decided_by.as_str().to_owned(),
+            reason: decision.reason.write(),
+            decided_by: decision.decided_by.write(),
             decided_on: decision.decided_on,
-            reports: saturating_i32(decision.reports),
+            reports: decision.reports.write(),
             has_effect: decision.has_effect,
-            member_id: profile.map(|profile| profile.member.0.as_bytes().to_vec()),
-            username: username.map(|username| username.as_str().to_owned()),
+            member_id: profile.map(|profile| profile.member.write()),
+            username: profile.and_then(|profile| profile.username.write()),
         }
     }
 }
@@ -71,49 +67,26 @@ impl TryFrom<DecisionRow> for Decision {
     type Error = Error;
 
     fn try_from(row: DecisionRow) -> QueryResult<Self> {
-        let item = row.item.parse();
+        let member: Option<MemberId> = read(row.member_id, "moderation_decisions.member_id")?;
+        let username = read(row.username, "moderation_decisions.username")?;
         Ok(Self {
-            id: DecisionId(parse_uuid(&row.id, "moderation_decisions.id")?),
-            item: item.map_err(|_| InvalidStoredValue("moderation_decisions.item"))?,
+            id: read(row.id, "moderation_decisions.id")?,
+            item: read(row.item, "moderation_decisions.item")?,
             label: row.label,
-            action: parse_action(&row.action)?,
+            action: read(row.action, "moderation_decisions.verdict")?,
             target: row.target,
             reason: Reason::from_stored(row.reason),
             decided_by: ModeratorName::from_stored(row.decided_by),
             decided_on: row.decided_on,
-            reports: u32::try_from(row.reports)
-                .map_err(|_| InvalidStoredValue("moderation_decisions.reports"))?,
+            reports: read(row.reports, "moderation_decisions.reports")?,
             has_effect: row.has_effect,
-            profile: parse_profile(row.member_id.as_deref(), row.username.as_deref())?,
+            profile: member.map(|member| DecidedProfile { member, username }),
         })
     }
 }
 
-fn parse_action(name: &str) -> QueryResult<Action> {
-    let action = Action::from_name(name);
-    Ok(action.ok_or(InvalidStoredValue("moderation_decisions.verdict"))?)
-}
-
-fn parse_profile(
-    member: Option<&[u8]>,
-    username: Option<&str>,
-) -> QueryResult<Option<DecidedProfile>> {
-    let Some(member) = member else {
-        return Ok(None);
-    };
-    let username = username.map(Username::parse).transpose();
-    Ok(Some(DecidedProfile {
-        member: parse_member_id(member, "moderation_decisions.member_id")?,
-        username: username.map_err(|_| InvalidStoredValue("moderation_decisions.username"))?,
-    }))
-}
-
 fn parse_rows(rows: Vec<DecisionRow>) -> QueryResult<Vec<Decision>> {
     readable(rows.into_iter().map(Decision::try_from))
-}
-
-fn saturating_i32(count: u32) -> i32 {
-    i32::try_from(count).unwrap_or(i32::MAX)
 }
 
 impl Decisions for Transaction<'_> {

@@ -1,46 +1,26 @@
 //! Members who moderate.
 
 use chrono::NaiveDate;
-use diesel::{
-    Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable, SelectableHelper,
-    delete, insert_into,
-    result::{Error, QueryResult},
-};
+use diesel::{OptionalExtension, QueryDsl, RunQueryDsl, SelectableHelper, delete, insert_into};
 use klarlonn_domain::{
     account::MemberId,
     moderation::{Moderator, ModeratorName, Moderators},
     store::StoreError,
 };
 
-use crate::{schema::moderators, transaction::Transaction, values::parse_member_id};
+use crate::{schema::moderators, transaction::Transaction, values::row};
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = moderators)]
-struct ModeratorRow {
-    member_id: Vec<u8>,
-    name: String,
-    added_on: NaiveDate,
-}
-
-impl TryFrom<ModeratorRow> for Moderator {
-    type Error = Error;
-
-    fn try_from(row: ModeratorRow) -> QueryResult<Self> {
-        Ok(Self {
-            member: parse_member_id(&row.member_id, "moderators.member_id")?,
-            name: ModeratorName::from_stored(row.name),
-            added_on: row.added_on,
-        })
+row! {
+    ModeratorRow of Moderator in moderators {
+        member_id = member: MemberId,
+        name = name: ModeratorName,
+        added_on = added_on: NaiveDate,
     }
 }
 
 impl Moderators for Transaction<'_> {
     fn add(&mut self, moderator: &Moderator) -> Result<(), StoreError> {
-        let row = ModeratorRow {
-            member_id: moderator.member.0.as_bytes().to_vec(),
-            name: moderator.name.as_str().to_owned(),
-            added_on: moderator.added_on,
-        };
+        let row = ModeratorRow::from(moderator);
         self.execute_in_savepoint(|connection| {
             insert_into(moderators::table)
                 .values(&row)

@@ -23,7 +23,7 @@ use crate::{
     schema::{entries_version, salary_entries},
     transaction::{ROWS_PER_STATEMENT, Transaction},
     unreadable::{readable, set_aside},
-    values::parse_uuid,
+    values::read,
 };
 
 /// Visits the entries of a query, one at a time.
@@ -104,8 +104,8 @@ impl Salaries for Transaction<'_> {
                 .set(salary_entries::contributor_tag.eq(None::<Vec<u8>>))
                 .returning(salary_entries::id)
                 .get_results(inner))?;
-            let ids = ids.iter().map(|id| parse_uuid(id, "salary_entries.id"));
-            ids.map(|id| id.map(EntryId)).collect()
+            let ids = ids.into_iter();
+            ids.map(|id| read(id, "salary_entries.id")).collect()
         })
     }
 
@@ -137,7 +137,7 @@ impl Salaries for Transaction<'_> {
                     .select(salary_entries::id)
                     .load(connection)?;
                 for id in rows {
-                    found.insert(EntryId(parse_uuid(&id, "salary_entries.id")?));
+                    found.insert(read(id, "salary_entries.id")?);
                 }
             }
             Ok(found)

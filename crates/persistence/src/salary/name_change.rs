@@ -3,7 +3,7 @@
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl, result::QueryResult, update};
 use klarlonn_domain::{account::ContributorTag, catalog::NameChange};
 
-use crate::{connection::DatabaseConnection, schema::salary_entries, values::parse_hash};
+use crate::{connection::DatabaseConnection, schema::salary_entries, values::read};
 
 /// Runs `$query` with the column of the name, its old value and its new value.
 macro_rules! on_column {
@@ -38,12 +38,9 @@ pub(super) fn contributors(
             .distinct()
             .load(connection)
     })?;
-    let tags = tags.iter().flatten();
-    tags.map(|tag| {
-        let tag = parse_hash(tag, "salary_entries.contributor_tag")?;
-        Ok(ContributorTag(tag))
-    })
-    .collect()
+    let tags = tags.into_iter().flatten();
+    tags.map(|tag| read(tag, "salary_entries.contributor_tag"))
+        .collect()
 }
 
 /// Replaces the name and returns the number of changed entries.

@@ -8,19 +8,15 @@ use diesel::{
     result::{Error, QueryResult},
 };
 use klarlonn_domain::{
-    account::ContributorTag,
     catalog::{CompanyId, JobTitleId, PlaceId},
-    salary::{
-        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryFacts,
-        EntryId, Experience, Fingerprint, HourlyWage, Origin, PayParts, SalaryEntry,
-    },
+    salary::{AnnualSalary, Benefit, EntryDisplay, EntryFacts, Origin, PayParts, SalaryEntry},
 };
 use serde::{Deserialize, Serialize};
 
 use crate::{
     error::InvalidStoredValue,
     schema::salary_entries,
-    values::{parse_hash, parse_uuid},
+    values::{Column as _, read},
 };
 
 const IMPORT: &str = "import";
@@ -78,25 +74,23 @@ impl From<&SalaryEntry> for SalaryEntryRow {
         };
         let (facts, parts) = (&entry.facts, entry.pay_parts);
         Self {
-            id: entry.id.0.as_bytes().to_vec(),
+            id: entry.id.write(),
             job_title_id: entry.job_title.0,
-            company_id: entry.company.map(|id| id.0),
-            place_id: entry.place.map(|id| id.0),
+            company_id: entry.company.write(),
+            place_id: entry.place.write(),
             annual_salary: facts.annual_salary.kroner().cast_signed(),
-            hourly_wage_ore: facts.hourly_wage.map(|wage| wage.ore().cast_signed()),
-            employment_percentage_hundredths: facts
-                .employment_percentage
-                .map(|share| share.hundredths().into()),
-            experience: facts.experience.map(|experience| experience.to_string()),
-            education: facts.education.map(|level| level.as_str().to_owned()),
-            age: facts.age.map(|age| age.years().into()),
+            hourly_wage_ore: facts.hourly_wage.write(),
+            employment_percentage_hundredths: facts.employment_percentage.write(),
+            experience: facts.experience.write(),
+            education: facts.education.write(),
+            age: facts.age.write(),
             benefits: write_benefits(&entry.benefits),
             reported_on: entry.reported_on,
             origin: origin.to_owned(),
             source,
-            fingerprint: entry.origin.fingerprint().0.to_vec(),
+            fingerprint: entry.origin.fingerprint().write(),
             hidden: entry.hidden,
-            contributor_tag: entry.origin.contributor().map(|tag| tag.0.to_vec()),
+            contributor_tag: entry.origin.contributor().map(|tag| tag.write()),
             includes_additions: facts.includes_additions,
             fixed_additions: parts.map(|parts| parts.fixed_additions().cast_signed()),
             bonus: parts.map(|parts| parts.bonus().cast_signed()),
@@ -127,11 +121,8 @@ pub(super) struct EntryReader {
 
 impl EntryReader {
     pub(super) fn read(&mut self, row: SalaryEntryRow) -> QueryResult<SalaryEntry> {
-        let fingerprint = parse_hash(&row.fingerprint, "salary_entries.fingerprint")?;
-        let fingerprint = Fingerprint(fingerprint);
-        let tag = row.contributor_tag.as_deref();
-        let tag = tag.map(|tag| parse_hash(tag, "salary_entries.contributor_tag"));
-        let contributor = tag.transpose()?.map(ContributorTag);
+        let fingerprint = read(row.fingerprint, "salary_entries.fingerprint")?;
+        let contributor = read(row.contributor_tag, "salary_entries.contributor_tag")?;
         let origin = match (row.origin.as_str(), row.source, contributor) {
             (IMPORT, Some(source), None) => Origin::Import {
                 source,
@@ -144,49 +135,39 @@ impl EntryReader {
             },
             _ => return Err(InvalidStoredValue("salary_entries.origin").into()),
         };
-        let wage = row.hourly_wage_ore;
-        let annual_salary = match wage {
+        let annual_salary = match row.hourly_wage_ore {
             Some(_) => AnnualSalary::by_the_hour(row.annual_salary.into()),
             None => AnnualSalary::new(row.annual_salary.into()),
         };
         let annual_salary =
             annual_salary.map_err(|_| InvalidStoredValue("salary_entries.annual_salary"))?;
-        let wage = wage.map(|ore| HourlyWage::from_ore(ore.into()));
-        let share = row.employment_percentage_hundredths;
-        let share = share.map(|share| EmploymentPercentage::from_hundredths(share.into()));
-        let experience = row.experience.as_deref();
-        let experience = experience.map(|text| Experience::parse(text).ok_or(()));
-        let education = row.education.as_deref();
-        let education = education.map(|text| Education::parse(text).ok_or(()));
         let pay_parts = match (row.fixed_additions, row.bonus) {
             (None, None) => None,
-            (Some(additions), Some(bonus)) => {
-                Some(PayParts::new(annual_salary, additions.into(), bonus.into()).map_err(|_| ()))
-            }
-            _ => Some(Err(())),
+            (Some(additions), Some(bonus)) => Some(
+                PayParts::new(annual_salary, additions.into(), bonus.into())
+                    .map_err(|_| InvalidStoredValue("salary_entries.bonus"))?,
+            ),
+            _ => return Err(InvalidStoredValue("salary_entries.bonus").into()),
         };
         Ok(SalaryEntry {
-            id: EntryId(parse_uuid(&row.id, "salary_entries.id")?),
+            id: read(row.id, "salary_entries.id")?,
             job_title: JobTitleId(row.job_title_id),
             company: row.company_id.map(CompanyId),
             place: row.place_id.map(PlaceId),
             facts: EntryFacts {
                 annual_salary,
-                hourly_wage: valid(wage, "salary_entries.hourly_wage_ore")?,
-                employment_percentage: valid(
-                    share,
+                hourly_wage: read(row.hourly_wage_ore, "salary_entries.hourly_wage_ore")?,
+                employment_percentage: read(
+                    row.employment_percentage_hundredths,
                     "salary_entries.employment_percentage_hundredths",
                 )?,
-                experience: valid(experience, "salary_entries.experience")?,
-                education: valid(education, "salary_entries.education")?,
-                age: valid(
-                    row.age.map(|age| Age::new(age.into())),
-                    "salary_entries.age",
-                )?,
+                experience: read(row.experience, "salary_entries.experience")?,
+                education: read(row.education, "salary_entries.education")?,
+                age: read(row.age, "salary_entries.age")?,
                 includes_additions: row.includes_additions,
             },
             benefits: self.benefits(row.benefits)?,
-            pay_parts: valid(pay_parts, "salary_entries.bonus")?,
+            pay_parts,
             display: EntryDisplay {
                 hides_company: row.hides_company,
                 coarse_place: row.coarse_place,
@@ -206,21 +187,12 @@ impl EntryReader {
         if let Some(known) = self.benefits.get(&json) {
             return Ok(Arc::clone(known));
         }
-        let parsed = read_benefits(&json);
-        let parsed: Arc<[Benefit]> = parsed
+        let parsed: Arc<[Benefit]> = read_benefits(&json)
             .ok_or(InvalidStoredValue("salary_entries.benefits"))?
             .into();
         self.benefits.insert(json, Arc::clone(&parsed));
         Ok(parsed)
     }
-}
-
-/// Returns the value of a column that may be null.
-///
-/// # Errors
-/// [`InvalidStoredValue`] if the domain does not accept it.
-fn valid<T, E>(value: Option<Result<T, E>>, column: &'static str) -> QueryResult<Option<T>> {
-    Ok(value.transpose().map_err(|_| InvalidStoredValue(column))?)
 }
 
 fn write_benefits(benefits: &[Benefit]) -> String {
