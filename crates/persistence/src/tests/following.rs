@@ -107,8 +107,8 @@ fn stolen_rows_tell_neither_who_follows_nor_what() {
 fn resealed(url: &str, site: &Site, entries: u32) -> (usize, Vec<bool>) {
     let sealed = || {
         let tables = read_tables(url);
-        let rows = tables["followers"].iter();
-        let mut rows: Vec<_> = rows
+        let mut rows: Vec<_> = tables["followers"]
+            .iter()
             .map(|row| (row["follower_tag"].clone(), row["sealed"].clone()))
             .collect();
         rows.sort();

@@ -8,7 +8,7 @@ use std::{
 use chrono::{Days, NaiveDate, TimeDelta};
 use klarlonn_domain::{
     clock::Clock,
-    contribution::{Input, SalaryForm, StudentForm},
+    contribution::{Input, SalaryForm},
     data_rights::DeletionOptions,
     forum::{Draft, MessageId},
     salary::{EntryId, SalaryEntry},
@@ -18,7 +18,8 @@ use klarlonn_domain::{
 use super::{
     anonymity::{Row, hex, read_tables},
     postgres::TestDatabase,
-    site::{EMPLOYER, Site, TestMember, on_each, salary_form},
+    publication::submit_student_data,
+    site::{EMPLOYER, Site, TestMember, on_each, on_each_nightly, salary_form},
     sqlite::new_file,
 };
 use crate::{DatabaseStore, Options};
@@ -49,16 +50,6 @@ fn submit(site: &Site, member: &TestMember, title: &str) -> EntryId {
     let form = salary_form(title, 600_000.0);
     let service = &site.contribution_service;
     service.submit_salary(&member.current, &form).unwrap().id
-}
-
-fn submit_student_data(site: &Site, member: &TestMember) {
-    let form = StudentForm {
-        institution: "Universitetet i Oslo".to_owned(),
-        program: "Medisin".to_owned(),
-        future_job_title: "Lege".to_owned(),
-    };
-    let service = &site.contribution_service;
-    service.submit_student_data(&member.current, &form).unwrap();
 }
 
 fn entries(site: &Site) -> Vec<SalaryEntry> {
@@ -171,12 +162,6 @@ fn kept_rows_of_a_deleted_account_have_no_tag() {
         })
         .unwrap();
     });
-}
-
-fn on_each_nightly(check: impl Fn(&Site)) {
-    let (_folder, file) = new_file();
-    check(&Site::open_nightly(&file));
-    check(&Site::open_nightly(&TestDatabase::new().url()));
 }
 
 #[test]

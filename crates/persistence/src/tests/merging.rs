@@ -13,21 +13,10 @@ use klarlonn_domain::{
 };
 use klarlonn_testing::{CountingRandom, NumberedTagKey, day, entry, example_reference};
 
-use super::{
-    postgres::TestDatabase,
-    site::{EMPLOYER, Site, TestMember, on_each, salary_form},
-    sqlite::new_file,
-};
+use super::site::{EMPLOYER, Site, TestMember, on_each, on_each_nightly, salary_form};
 
 const MISSPELT: &str = "Sykepleir";
 const TITLE: &str = "Sykepleier";
-
-/// Runs `check` on a site on SQLite and on one on PostgreSQL, where contributions wait.
-fn on_each_nightly(check: impl Fn(&Site)) {
-    let (_folder, file) = new_file();
-    check(&Site::open_nightly(&file));
-    check(&Site::open_nightly(&TestDatabase::new().url()));
-}
 
 fn merge_titles(unit: &mut dyn UnitOfWork) -> Result<String, MergeError> {
     let (reference, from) = (example_reference(), NameKey::new(MISSPELT));

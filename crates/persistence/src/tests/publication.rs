@@ -21,18 +21,11 @@ use klarlonn_testing::NumberedTagKey;
 use super::{
     anonymity::{MAX_CHANCE_MATCHES, MEMBERS, read_tables, shuffled},
     postgres::TestDatabase,
-    site::{Site, TestMember, UnorderedRandom, salary_form},
+    site::{Site, TestMember, UnorderedRandom, on_each_nightly, salary_form},
     sqlite::new_file,
     unreadable::run,
 };
 use crate::{DatabaseStore, Options};
-
-/// Runs `check` on a site on SQLite and on one on PostgreSQL, where contributions wait.
-fn on_each(check: impl Fn(&Site)) {
-    let (_folder, file) = new_file();
-    check(&Site::open_nightly(&file));
-    check(&Site::open_nightly(&TestDatabase::new().url()));
-}
 
 pub(super) fn submit(site: &Site, member: &TestMember, form: &SalaryForm) -> EntryId {
     let stored = site
@@ -43,7 +36,7 @@ pub(super) fn submit(site: &Site, member: &TestMember, form: &SalaryForm) -> Ent
     stored.id
 }
 
-fn submit_student_data(site: &Site, member: &TestMember) {
+pub(super) fn submit_student_data(site: &Site, member: &TestMember) {
     let form = StudentForm {
         institution: "Universitetet i Oslo".to_owned(),
         program: "Medisin".to_owned(),
@@ -370,7 +363,7 @@ fn one_of_two_servers_runs_the_publication() {
 
 #[test]
 fn contributions_during_a_run_are_not_lost() {
-    on_each(|site| {
+    on_each_nightly(|site| {
         let members = join_contributors(site, 6);
         let (last, others) = members.split_last().unwrap();
         thread::scope(|scope| {
@@ -569,7 +562,7 @@ fn waiting_entries_count_towards_the_limit() {
 
 #[test]
 fn waiting_changes_survive_a_new_key() {
-    on_each(|site| {
+    on_each_nightly(|site| {
         let members = join_contributors(site, 2);
         let next = NumberedTagKey(7);
         assert_eq!(rekey(&*site.store, &*site.key, &next).unwrap(), 2);

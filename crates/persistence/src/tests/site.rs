@@ -200,8 +200,17 @@ pub(super) fn salary_form(title: &str, kroner: f64) -> SalaryForm {
 
 /// Runs `check` on a site on SQLite and on one on PostgreSQL.
 pub(super) fn on_each(check: impl Fn(&Site)) {
+    with_each(Site::open, check);
+}
+
+/// Runs `check` as [`on_each`], on sites where contributions wait.
+pub(super) fn on_each_nightly(check: impl Fn(&Site)) {
+    with_each(Site::open_nightly, check);
+}
+
+fn with_each(open: impl Fn(&str) -> Site, check: impl Fn(&Site)) {
     let (_folder, file) = new_file();
-    check(&Site::open(&file));
+    check(&open(&file));
     let database = TestDatabase::new();
-    check(&Site::open(&database.url()));
+    check(&open(&database.url()));
 }
