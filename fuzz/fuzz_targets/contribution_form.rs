@@ -3,5 +3,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    klarlonn_domain::fuzzing::contribution_form(bytes);
+    klarlonn_testing::parsers::contribution_form(bytes);
 });

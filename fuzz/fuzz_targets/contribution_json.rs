@@ -3,5 +3,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    klarlonn_http::fuzzing::contribution_json(bytes);
+    klarlonn_testing::parsers::contribution_json(bytes);
 });

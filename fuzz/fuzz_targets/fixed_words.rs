@@ -3,5 +3,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
-    klarlonn_domain::fuzzing::fixed_words(text);
+    klarlonn_testing::parsers::fixed_words(text);
 });

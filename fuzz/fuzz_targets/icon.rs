@@ -3,5 +3,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    klarlonn_domain::fuzzing::icon(bytes);
+    klarlonn_testing::parsers::icon(bytes);
 });

@@ -3,5 +3,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
-    klarlonn_domain::fuzzing::search(text);
+    klarlonn_testing::parsers::search(text);
 });

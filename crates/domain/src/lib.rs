@@ -14,8 +14,6 @@ pub mod contribution;
 pub mod data_rights;
 pub mod following;
 pub mod forum;
-#[cfg(any(test, fuzzing))]
-pub mod fuzzing;
 pub mod moderation;
 mod named;
 mod once_per_day;

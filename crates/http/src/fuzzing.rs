@@ -16,7 +16,7 @@ use actix_web::{
 };
 use futures_util::stream;
 
-use crate::{account, contribution, pages, request};
+use crate::{account, pages, request};
 
 /// Parses `X-Forwarded-For` values from a trusted proxy and from another peer.
 pub fn forwarded_for(text: &str) {
@@ -27,11 +27,6 @@ pub fn forwarded_for(text: &str) {
     assert_eq!(client, Some(untrusted_peer), "an untrusted entry was used");
     assert!(request::find_client_address(Some(proxy), &hops, &[proxy]).is_some());
     assert_eq!(request::find_client_address(None, &hops, &[proxy]), None);
-}
-
-/// Parses the bodies of the contribution forms, with numbers in any notation.
-pub fn contribution_json(bytes: &[u8]) {
-    contribution::parse_any_json(bytes);
 }
 
 /// Parses paths and queries of pages.
@@ -78,8 +73,6 @@ mod tests {
         fn request_parsers_never_panic(text in text(), bytes in any::<Vec<u8>>()) {
             forwarded_for(&text);
             page_address(&text);
-            contribution_json(text.as_bytes());
-            contribution_json(&bytes);
             multipart(text.as_bytes());
             multipart(&bytes);
         }

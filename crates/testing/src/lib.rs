@@ -9,6 +9,7 @@ pub mod hasher_contract;
 pub mod mailer_contract;
 mod memory;
 mod oracle;
+pub mod parsers;
 mod pictures;
 mod px_server;
 mod px_table;

@@ -9,14 +9,6 @@ mod student;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
-/// Parses a body of each form (for `crate::fuzzing`).
-#[cfg(any(test, fuzzing))]
-pub(crate) fn parse_any_json(bytes: &[u8]) {
-    use klarlonn_domain::contribution::{SalaryForm, StudentForm};
-    let _ = serde_json::from_slice::<SalaryForm>(bytes);
-    let _ = serde_json::from_slice::<StudentForm>(bytes);
-}
-
 pub(crate) fn routes(config: &mut ServiceConfig) {
     config
         .service(salary::post_salary_entry)

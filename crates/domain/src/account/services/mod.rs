@@ -28,8 +28,6 @@ pub use profile::ProfileService;
 pub use profile_moderation::{
     Renamed, clear_picture, give_username_back, is_neutral_username, rename_to_neutral,
 };
-#[cfg(any(test, fuzzing))]
-pub(crate) use provider_sign_in::check_auth_state;
 pub use provider_sign_in::{
     AuthorizationRequest, Callback, ProviderSignIn, ProviderSignInError, SignInOutcome,
 };

@@ -70,15 +70,6 @@ pub enum ProviderSignInError {
     Store(#[from] StoreError),
 }
 
-/// Parses a stored state and asserts that it survives a round trip.
-#[cfg(any(test, fuzzing))]
-pub(crate) fn check_auth_state(text: &str) {
-    if let Some(auth_state) = AuthState::parse(text) {
-        let reparsed = AuthState::parse(&auth_state.write()).map(|auth_state| auth_state.redirect);
-        assert_eq!(reparsed, Some(auth_state.redirect));
-    }
-}
-
 /// Signs members in through an identity provider.
 #[derive(Clone)]
 pub struct ProviderSignIn(pub(crate) AccountContext);

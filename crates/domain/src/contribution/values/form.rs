@@ -241,7 +241,7 @@ impl SalaryForm {
     ///
     /// # Errors
     /// All fields that violate a rule.
-    pub(crate) fn parse(
+    pub fn parse(
         &self,
         today: NaiveDate,
         origin: impl Fn(&JobTitle, &CompanyName) -> Origin,
@@ -325,10 +325,7 @@ impl StudentForm {
     ///
     /// # Errors
     /// All fields that violate a rule.
-    pub(crate) fn parse(
-        &self,
-        today: NaiveDate,
-    ) -> Result<StudentEntry, Vec<ContributionFieldError>> {
+    pub fn parse(&self, today: NaiveDate) -> Result<StudentEntry, Vec<ContributionFieldError>> {
         let mut reader = Reader::default();
         let institution = reader.name(Field::Institution, &self.institution, Institution::parse);
         let program = reader.name(Field::Program, &self.program, Program::parse);

@@ -28,3 +28,24 @@ impl AuthState {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn stored_state_keeps_the_page_to_return_to(text in any::<String>()) {
+            let stored = AuthState {
+                browser: "b".to_owned(),
+                nonce: "n".to_owned(),
+                verifier: "v".to_owned(),
+                redirect: LocalPath::parse(&text),
+            };
+            let read = AuthState::parse(&stored.write()).map(|state| state.redirect);
+            prop_assert_eq!(read, Some(stored.redirect));
+        }
+    }
+}
