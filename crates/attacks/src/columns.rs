@@ -84,8 +84,8 @@ fn by_counts(truth: &Truth, tables: &Tables) -> Learned {
         .map(|(member, count)| (*count, member))
         .collect();
     members.sort_unstable();
-    let entries = tables["salary_entries"].iter();
-    let mut entries: Vec<(usize, &String)> = entries
+    let mut entries: Vec<(usize, &String)> = tables["salary_entries"]
+        .iter()
         .filter_map(|row| Some((tags[row.get("contributor_tag")?], &row["id"])))
         .collect();
     entries.sort_unstable();

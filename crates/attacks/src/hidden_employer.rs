@@ -69,10 +69,10 @@ pub fn hidden_employer() -> Learned {
         let title = encode(&forms[0].job_title);
         let mut cards = browser.entries(&format!("&jobTitle={title}"));
         cards.retain(|card| card["createdAt"] == today && card["company"].is_null());
-        let cards = cards
+        let cards: Vec<f64> = cards
             .iter()
-            .filter_map(|card| card["annualSalary"].as_f64());
-        let cards: Vec<f64> = cards.collect();
+            .filter_map(|card| card["annualSalary"].as_f64())
+            .collect();
         let nearest = solve(&browser, forms).and_then(|solved| {
             let distance = |pay: &f64| (pay - solved).abs();
             let cards = cards.iter();

@@ -136,8 +136,7 @@ impl Snapshot {
         let titles = group_index.titles.iter().copied();
         let titles = titles.filter(|title| job.is_none_or(|job| job == Some(*title)));
         let of_company = Selection::of_company(company);
-        let answers = titles.filter_map(|title| self.answers(title));
-        let answers: Vec<Answers<'_>> = answers.collect();
+        let answers: Vec<Answers<'_>> = titles.filter_map(|title| self.answers(title)).collect();
         let parts = answers.iter().map(|answers| {
             let numbers = answers.group.companies.rows(company);
             (answers, Cow::Borrowed(numbers))

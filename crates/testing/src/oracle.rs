@@ -183,10 +183,10 @@ impl Oracle {
     /// lists. In Norwegian order.
     fn all_names(&self, part: Part, listed: impl IntoIterator<Item = Arc<str>>) -> Arc<[Arc<str>]> {
         let reported = self.distinct_names(part).into_iter().map(|name| name.text);
-        let names = reported
+        let names: HashMap<NameKey, Arc<str>> = reported
             .chain(listed)
-            .map(|name| (NameKey::new(&name), name));
-        let names: HashMap<NameKey, Arc<str>> = names.collect();
+            .map(|name| (NameKey::new(&name), name))
+            .collect();
         let mut names: Vec<Arc<str>> = names.into_values().collect();
         sort_norwegian(&mut names, |name| name);
         names.into()

@@ -55,11 +55,11 @@ pub(crate) async fn get_sessions(
     sessions: web::Data<Sessions>,
 ) -> Result<HttpResponse, ApiError> {
     let current = member.0.session;
-    let sessions = blocking::run(move || sessions.own_sessions(&member.0)).await?;
-    let sessions = sessions
+    let sessions: Vec<OwnSession> = blocking::run(move || sessions.own_sessions(&member.0))
+        .await?
         .iter()
-        .map(|session| OwnSession::new(session, &current));
-    let sessions: Vec<OwnSession> = sessions.collect();
+        .map(|session| OwnSession::new(session, &current))
+        .collect();
     Ok(response::private(HttpResponse::Ok(), &sessions))
 }
 

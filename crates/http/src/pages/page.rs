@@ -95,10 +95,10 @@ impl Page {
 
     /// Adds links to other pages, by their names.
     pub(super) fn add_links(&mut self, links: impl IntoIterator<Item = (Arc<str>, String)>) {
-        let links = links.into_iter();
-        let links = links
-            .map(|(name, path)| Values::from([("row", (&*name).into()), ("path", path.into())]));
-        let links: Vec<Values> = links.collect();
+        let links: Vec<Values> = links
+            .into_iter()
+            .map(|(name, path)| Values::from([("row", (&*name).into()), ("path", path.into())]))
+            .collect();
         if !links.is_empty() {
             self.values.insert("hasLinks", " ".into());
             self.values.insert("links", Value::List(links));

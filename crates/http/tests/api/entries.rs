@@ -141,8 +141,7 @@ async fn entry_without_employer_or_place_has_nulls() {
 
 /// Returns 60 doctors at ten employers in five places, 30 priests and 4 smiths.
 fn sixty_doctors() -> Vec<NewSalaryEntry> {
-    let titles = [("Lege", 60), ("Prest", 30), ("Smed", 4)];
-    let titles = titles
+    let titles = [("Lege", 60), ("Prest", 30), ("Smed", 4)]
         .into_iter()
         .flat_map(|(title, count)| (0..count).map(move |_| title));
     let rows = titles.zip(0..);

@@ -99,10 +99,10 @@ fn lists_never_find_an_entry_by_a_withheld_name() {
         assert_eq!(total(by_text), 1, "{text}");
     }
     let shown = insights.entries(&all_entries()).entries;
-    let names = shown
+    let names: Vec<_> = shown
         .iter()
-        .map(|entry| (entry.body.company.as_deref(), entry.body.place.as_deref()));
-    let names: Vec<_> = names.collect();
+        .map(|entry| (entry.body.company.as_deref(), entry.body.place.as_deref()))
+        .collect();
     assert_eq!(names[0], (None, Some("Vestland")));
     assert_eq!(names[5], (Some("Oslo kommune"), Some("Bergen")));
 }

@@ -180,8 +180,8 @@ fn request(url: &str, body: Option<&[u8]>) -> Result<Request<Vec<u8>>, SourceErr
     let request = Request::builder().method(method).uri(url);
     let request = request
         .header(header::ACCEPT, "application/json")
-        .header(header::CONTENT_TYPE, "application/json");
-    let request = request.body(body.unwrap_or_default().to_vec());
+        .header(header::CONTENT_TYPE, "application/json")
+        .body(body.unwrap_or_default().to_vec());
     request.map_err(|error| SourceError(error.to_string()))
 }
 

@@ -409,8 +409,8 @@ impl Errors {
         let [salary, low, high] = [estimate.salary, estimate.low, estimate.high].map(f64::from);
         self.model.add(salary, truth);
         // The mean of the hidden answers is itself uncertain, so the interval is widened by it.
-        let squares = hidden.iter();
-        let squares: f64 = squares
+        let squares: f64 = hidden
+            .iter()
             .map(|entry| (f64::from(entry.pay) / truth - 1.0).powi(2))
             .sum();
         let uncertainty = (squares / (count(hidden.len()) - 1.0) / count(hidden.len())).sqrt();

@@ -283,8 +283,8 @@ pub(crate) fn update_official(
         }
         // On a thread of its own: the time of a slow source is not that of the transactions.
         let update = || figures.update_daily(&*source, now.date_naive());
-        let updated = thread::scope(|scope| scope.spawn(update).join());
-        let updated = updated.unwrap_or_else(|panic| resume_unwind(panic))?;
+        let updated = thread::scope(|scope| scope.spawn(update).join())
+            .unwrap_or_else(|panic| resume_unwind(panic))?;
         if let Some((check, outcomes)) = updated {
             for (table, outcome) in &outcomes {
                 log_outcome(table, outcome);

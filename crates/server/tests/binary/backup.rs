@@ -40,10 +40,10 @@ fn backup_under_load_restores_what_was_acknowledged() {
     let mut before = writers.clone();
     let file = installation.path("backup.sqlite");
     thread::scope(|scope| {
-        let threads = writers
+        let threads: Vec<_> = writers
             .iter_mut()
-            .map(|writer| scope.spawn(move || write(writer)));
-        let threads: Vec<_> = threads.collect();
+            .map(|writer| scope.spawn(move || write(writer)))
+            .collect();
         let outcome = installation.run(&["backup", path(&file)]);
         assert_eq!(outcome.code, 0, "{outcome:?}");
         for thread in threads {

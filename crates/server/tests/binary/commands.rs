@@ -124,8 +124,8 @@ fn daily_backups_replace_the_oldest() {
         let outcome = installation.run(&arguments);
         assert_eq!(outcome.code, 0, "{outcome:?}");
     }
-    let names = fs::read_dir(&folder).unwrap();
-    let mut names: Vec<_> = names
+    let mut names: Vec<_> = fs::read_dir(&folder)
+        .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();

@@ -241,7 +241,7 @@ fn concurrent_workers_send_each_email_once() {
     }
     in_threads(8, |_| site.send_all(&inbox).len());
     let sent = inbox.sent();
-    let recipients = sent.iter().map(|mail| mail.to.as_str());
-    let recipients: std::collections::BTreeSet<_> = recipients.collect();
+    let recipients: std::collections::BTreeSet<_> =
+        sent.iter().map(|mail| mail.to.as_str()).collect();
     assert_eq!((recipients.len(), sent.len()), (20, 20));
 }

@@ -266,8 +266,7 @@ mod tests {
         // 600 000 kr x exp(-0.4 x 0.2 + (0.6 x 0.2)² / 2).
         assert_eq!(expected.salary, 557_872);
         // Title, slope, employer and model; an 80 percent interval of a normal distribution.
-        let variance = [0.3 * 0.2, 0.2 * 0.4 * 0.2, 0.35 * 0.2, 0.025];
-        let variance: f64 = variance
+        let variance: f64 = [0.3 * 0.2, 0.2 * 0.4 * 0.2, 0.35 * 0.2, 0.025]
             .iter()
             .map(|deviation: &f64| deviation.powi(2))
             .sum();

@@ -228,8 +228,8 @@ mod tests {
     // safety S23.1
     #[test]
     fn exchange_of_one_report_seldom_changes_the_mix() {
-        let parts = (0..=20i64, prop_oneof![2 => Just(0), 1 => 1..=20i64]);
-        let parts = parts.prop_map(|(additions, bonus)| [additions, bonus].map(|it| it * 6_000));
+        let parts = (0..=20i64, prop_oneof![2 => Just(0), 1 => 1..=20i64])
+            .prop_map(|(additions, bonus)| [additions, bonus].map(|it| it * 6_000));
         let title = (prop::collection::vec(parts, 24), 0..20usize);
         let mut runner = TestRunner::deterministic();
         let mut changed = 0;

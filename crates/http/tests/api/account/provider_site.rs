@@ -71,8 +71,7 @@ impl Provider {
     /// Issues a code for the account `{name}@example.no`, or for a whole address, with a verified e-mail
     /// address or none.
     pub(super) fn issue_code(&self, code: &str, name: &str, verified: bool) {
-        let email = EmailAddress::parse(name);
-        let email = email
+        let email = EmailAddress::parse(name)
             .or_else(|_| EmailAddress::parse(&format!("{name}@example.no")))
             .unwrap();
         let account = ProviderAccount {

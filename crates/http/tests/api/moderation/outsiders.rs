@@ -28,8 +28,8 @@ fn assert_unknown(response: &Response, unknown: &Response) {
 #[actix_web::test]
 async fn calls_of_moderators_do_not_exist_for_others() {
     let site = ModerationSite::new().await;
-    let calls = documented_calls().into_iter();
-    let calls: Vec<(Method, String)> = calls
+    let calls: Vec<(Method, String)> = documented_calls()
+        .into_iter()
         .filter(|(_, path)| path.starts_with("/api/moderation/"))
         .collect();
     assert_eq!(calls.len(), 4);

@@ -72,11 +72,11 @@ fn official(settings: &Settings, store: &DatabaseStore) -> Checked {
         )));
     }
     let reference = current_reference(settings, store, SystemClock.today())?;
-    let used = reference
+    let used: Vec<_> = reference
         .official_tables()
         .iter()
-        .map(|used| used.table.clone());
-    let used: Vec<_> = used.collect();
+        .map(|used| used.table.clone())
+        .collect();
     if let Some((now, before)) = older_than_before(&used, &stored).next() {
         return Err(Fault::Warning(format!(
             "{} is of {}, but was of {} before: this version of the program has older figures",
