@@ -92,7 +92,7 @@ export const allItems: readonly ModerationItem[] = [appeal, message, profileItem
 export function createQueue(items: readonly ModerationItem[]): ModerationQueue {
   const counts = { message: 0, profile: 0, name: 0, entry: 0, appeal: 0 };
   for (const { kind } of items) counts[kind] += 1;
-  return { counts, items: [...items] };
+  return { counts, items: [...items], waitingTables: [] };
 }
 
 /** Renders the moderation page for a moderator. As on the server, decided items leave the queue. */

@@ -2,6 +2,7 @@
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
+    catalog::WaitingTable,
     moderation::{ItemId, ModerationService, Queue},
     store::StoreError,
 };
@@ -21,6 +22,9 @@ pub(crate) struct ModerationQueue {
     counts: QueueCounts,
     /// At most 100 of each kind: appeals, then messages, most reports first, profiles, names and entries.
     items: Vec<ModerationItem>,
+    /// Newer official figures that a check stopped, for an operator to accept.
+    #[serde(rename = "waitingTables")]
+    waiting_tables: Vec<WaitingTable>,
 }
 
 impl From<Queue> for ModerationQueue {
@@ -28,6 +32,7 @@ impl From<Queue> for ModerationQueue {
         Self {
             counts: QueueCounts::new(&queue),
             items: queue.items.into_iter().map(Into::into).collect(),
+            waiting_tables: queue.waiting_tables,
         }
     }
 }

@@ -14,6 +14,7 @@ import type { DecisionValues } from "./queue/schema";
 import { UndoNotice } from "./queue/UndoNotice";
 import { useHeldDecision } from "./queue/useHeldDecision";
 import { texts } from "./texts";
+import { WaitingTables } from "./WaitingTables";
 
 const loadLog = () => import("./log/Log");
 const Log = lazy(loadLog);
@@ -76,6 +77,7 @@ export function Moderation() {
           </LazySection>
         </TabPanel>
       </Tabs>
+      <WaitingTables />
       <UndoNotice decisions={decisions} />
     </div>
   );

@@ -63,6 +63,22 @@ describe("page of moderators", () => {
     expect(getRequests(server)).not.toContain(QUEUE);
   });
 
+  it("lists official figures that wait, with the reason and the command", async () => {
+    const problems = ["occupation 2223 has 1240000, not between 309720 and 1238880"];
+    const table = { table: "11418", period: "2026", retrievedOn: "2027-02-05", file: "wages_agreed.csv", problems };
+    openModeration([], { [QUEUE]: { ...createQueue([]), waitingTables: [table] } });
+    const tables = within(await screen.findByRole("region", { name: "Offisielle tall som venter" }));
+    expect(tables.getByRole("heading", { name: "Tabell 11418, 2026, hentet 5. februar 2027" })).toBeVisible();
+    expect(tables.getByText(/^occupation 2223 has 1240000/)).toBeVisible();
+    expect(tables.getByText("klarlonn official accept wages_agreed.csv")).toBeVisible();
+  });
+
+  it("says nothing of official figures if none waits", async () => {
+    openModeration([message]);
+    await item(MESSAGE);
+    expect(screen.queryByRole("region", { name: "Offisielle tall som venter" })).toBeNull();
+  });
+
   it("does not exist for a member who is no longer a moderator", async () => {
     openModeration([], { [QUEUE]: () => jsonResponse({ error: "Fant ikke", code: "not_found" }, 404) });
     expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeVisible();

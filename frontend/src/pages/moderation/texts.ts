@@ -118,6 +118,12 @@ export const texts = {
   mergeFind: "Finn navnet",
   publicName: "Navnet er synlig for alle.",
 
+  tables: "Offisielle tall som venter",
+  tablesHint:
+    "En sjekk stoppet nye tall fra Statistisk sentralbyrå. Nettstedet viser de forrige til noen tar tallene i bruk på serveren.",
+  table: (number: string, period: string, date: string) => `Tabell ${number}, ${period}, hentet ${date}`,
+  accept: "Ta dem i bruk:",
+
   help: "Hurtigtaster",
   helpDescription: "Tastene virker ikke mens du skriver.",
   keys: {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::items::Items;
 use crate::{
     account::MemberId,
+    catalog::{WaitingTable, waiting_tables},
     moderation::{Decision, ItemId, ItemKind, ModerationService, QueueItem, Subject},
     salary::EntryReview,
     store::{StoreError, UnitOfWork, in_batch_snapshot},
@@ -18,6 +19,8 @@ pub struct Queue {
     /// The first items, at most [`MAX_ITEMS_PER_KIND`](Self::MAX_ITEMS_PER_KIND) of each: appeals first, then messages, most
     /// reports first, profiles, names and entries.
     pub items: Vec<QueueItem>,
+    /// The official figures that wait for an operator.
+    pub waiting_tables: Vec<WaitingTable>,
 }
 
 impl Queue {
@@ -31,6 +34,7 @@ impl ModerationService {
     pub fn queue(&self) -> Result<Queue, StoreError> {
         let review = self.insights.review();
         in_batch_snapshot(&*self.store, |unit| {
+            let waiting_tables = waiting_tables(&unit.official_tables().all()?);
             let mut items = Items {
                 service: self,
                 unit: &mut *unit,
@@ -39,6 +43,7 @@ impl ModerationService {
             let mut queue = Queue {
                 counts: ItemKind::ALL.into_iter().map(|kind| (kind, 0)).collect(),
                 items: Vec::new(),
+                waiting_tables,
             };
             for mut items in items.waiting()? {
                 for item in &items {

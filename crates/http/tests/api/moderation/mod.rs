@@ -6,3 +6,4 @@ mod moderation_site;
 mod names;
 mod outsiders;
 mod secrecy;
+mod tables;

@@ -36,7 +36,7 @@ interface Options {
 function removeItem(queue: ModerationQueue, { id, kind }: ModerationItem): ModerationQueue {
   const items = queue.items.filter((item) => item.id !== id);
   const removed = queue.items.length - items.length;
-  return { counts: { ...queue.counts, [kind]: Math.max(0, queue.counts[kind] - removed) }, items };
+  return { ...queue, counts: { ...queue.counts, [kind]: Math.max(0, queue.counts[kind] - removed) }, items };
 }
 
 /** Why the item is no longer in the queue; null if it still is. */

@@ -9,6 +9,7 @@ mod source_table;
 mod sources;
 mod stored;
 mod table;
+mod waiting;
 
 pub use candidate::{
     Candidate, CurrentFiles, check_file, later_periods, make_candidates, selection,
@@ -25,3 +26,4 @@ pub use stored::{
     tables_to_use,
 };
 pub use table::{OfficialTable, UsedTable};
+pub use waiting::{WaitingTable, waiting_tables};
