@@ -23,7 +23,7 @@ use super::{CommandError, on_one_line::on_one_line};
 use crate::{
     cli::Official,
     database::open_store,
-    official::{current_reference, official_figures},
+    official::{current_reference, official_figures, older_tables},
     settings::Settings,
     system::SystemClock,
 };
@@ -140,7 +140,11 @@ fn status(
             table.file, table.table, table.newest_period, table.source
         );
     }
-    for stored in figures.stored()? {
+    let stored = figures.stored()?;
+    for older in older_tables(reference.official_tables(), &stored) {
+        let _ = writeln!(text, "OLDER {older}");
+    }
+    for stored in stored {
         if stored.state == TableState::Aside {
             text.push_str(&waiting(&stored));
         }

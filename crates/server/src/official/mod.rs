@@ -7,7 +7,7 @@ mod stored_reference;
 use std::{collections::BTreeSet, sync::Arc};
 
 use klarlonn_domain::{
-    catalog::{CurrentFiles, OfficialFigures},
+    catalog::{CurrentFiles, OfficialFigures, StoredTable, UsedTable, older_than_before},
     store::Store,
 };
 use klarlonn_reference::{NewerTable, Tables, bundled_text};
@@ -31,6 +31,18 @@ pub(crate) fn official_figures(store: &Arc<dyn Store>) -> OfficialFigures {
         codes.collect::<BTreeSet<_>>(),
         Arc::new(check),
     )
+}
+
+/// Says which tables are older than those that servers of the store have used before, one sentence each.
+pub(crate) fn older_tables(used: &[UsedTable], stored: &[StoredTable]) -> Vec<String> {
+    let used: Vec<_> = used.iter().map(|used| used.table.clone()).collect();
+    let older = older_than_before(&used, stored).map(|(now, before)| {
+        format!(
+            "{} is of {}, but was of {} before: this version of the program has older figures",
+            now.file, now.newest_period, before.table.newest_period
+        )
+    });
+    older.collect()
 }
 
 /// Reads files as the program does at its start.

@@ -3,6 +3,7 @@
 use std::{collections::BTreeSet, fs};
 
 use klarlonn_domain::catalog::{CurrentFiles, TABLES};
+use klarlonn_persistence::fixtures::execute;
 use klarlonn_reference::{Tables, bundled_text};
 use klarlonn_testing::PxTable;
 
@@ -94,6 +95,49 @@ fn implausible_pay_waits_until_it_is_accepted() {
     let reset = installation.run(&["official", "reset"]);
     assert_eq!(reset.code, 0, "{reset:?}");
     assert!(status(&installation).contains("wages_agreed.csv: table 11418, 2025,"));
+}
+
+/// Changes stored tables in the database, as another version of the program would have stored them.
+fn change(installation: &Installation, sql: &str) {
+    let database = installation.path("data").join("klarlonn.sqlite");
+    execute(database.to_str().unwrap(), sql).unwrap();
+}
+
+#[test]
+fn upgrade_with_newer_figures_uses_its_own() {
+    let installation = Installation::new();
+    update(&installation, "11418", "2026", 1.04);
+    change(
+        &installation,
+        "UPDATE official_tables SET newest_period = '2024'",
+    );
+    assert!(status(&installation).contains("wages_agreed.csv: table 11418, 2025,"));
+    let job = installation.serve("info").get("/api/jobs/Sykepleier");
+    assert!(job.contains("\"year\":2025"), "{job}");
+}
+
+#[test]
+fn downgrade_to_older_figures_is_said() {
+    let installation = Installation::new();
+    installation.serve("info").stop();
+    assert!(!status(&installation).contains("OLDER"));
+    change(
+        &installation,
+        "UPDATE official_tables SET newest_period = '2027' WHERE file = 'wages_agreed.csv'",
+    );
+    let older = "wages_agreed.csv is of 2025, but was of 2027 before";
+    let status = status(&installation);
+    assert!(status.contains(&format!("OLDER {older}")), "{status}");
+    let doctor = installation.run(&["doctor"]);
+    assert!(doctor.stdout.contains(older), "{doctor:?}");
+    let server = installation.serve("info");
+    assert!(
+        server
+            .start_log
+            .contains("official figures are older than before"),
+        "{}",
+        server.start_log
+    );
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     account::TagKey,
-    catalog::{OfficialCheck, TableState, older_than_before},
+    catalog::{OfficialCheck, TableState},
     clock::{Clock, SteadyClock, difference},
     contribution::{PublicationService, is_misplaced},
     salary::{Insights as _, MemberVerification},
@@ -16,8 +16,13 @@ use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 
 use super::{Checked, Fault, Findings};
 use crate::{
-    background::jobs::clock_differs, database, official::current_reference, settings::Settings,
-    start_error::Damaged, system::SystemClock, tag_key,
+    background::jobs::clock_differs,
+    database,
+    official::{current_reference, older_tables},
+    settings::Settings,
+    start_error::Damaged,
+    system::SystemClock,
+    tag_key,
 };
 
 /// A server publishes within a minute and some seconds.
@@ -72,16 +77,9 @@ fn official(settings: &Settings, store: &DatabaseStore) -> Checked {
         )));
     }
     let reference = current_reference(settings, store, SystemClock.today())?;
-    let used: Vec<_> = reference
-        .official_tables()
-        .iter()
-        .map(|used| used.table.clone())
-        .collect();
-    if let Some((now, before)) = older_than_before(&used, &stored).next() {
-        return Err(Fault::Warning(format!(
-            "{} is of {}, but was of {} before: this version of the program has older figures",
-            now.file, now.newest_period, before.table.newest_period
-        )));
+    let used = reference.official_tables();
+    if let Some(older) = older_tables(used, &stored).into_iter().next() {
+        return Err(Fault::Warning(older));
     }
     let waiting = stored
         .iter()
@@ -93,7 +91,7 @@ fn official(settings: &Settings, store: &DatabaseStore) -> Checked {
             waiting.join(", ")
         )));
     }
-    let newest = used.iter().map(|table| table.retrieved_on).max();
+    let newest = used.iter().map(|used| used.table.retrieved_on).max();
     Ok(newest.map_or_else(String::new, |day| format!("the newest were read on {day}")))
 }
 
