@@ -10,6 +10,7 @@ mod education;
 mod employers;
 mod occupations;
 mod places;
+mod sectors;
 mod table;
 mod wage_indexes;
 

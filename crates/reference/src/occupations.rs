@@ -17,6 +17,7 @@ use klarlonn_domain::catalog::{
 use serde::Deserialize;
 
 use crate::{
+    sectors,
     table::{Figures, TableError, Tables},
     wage_indexes::{WageIndexes, quarterly_medians},
 };
@@ -25,7 +26,7 @@ use crate::{
 pub(crate) const ALL_OCCUPATIONS: &str = "0-9";
 
 /// *Avtalt månedslønn* of a year.
-const AGREED: &str = "wages_agreed.csv";
+pub(crate) const AGREED: &str = "wages_agreed.csv";
 
 /// Total earnings by sex in a quarter.
 const BY_SEX: &str = "wages_by_sex.csv";
@@ -114,6 +115,7 @@ pub(crate) fn occupations(
     let full_time = by_code(tables.rows("wages_full_time.csv")?, |row: &FullTime| {
         row.occupation_code.clone()
     });
+    let mut sectors = sectors::by_occupation(tables)?;
     let (quarter, newest) = newest_by_sex(tables)?;
     let year = tables.year(AGREED)?.into();
     let mut quarters: HashMap<_, _> = quarterly_medians(tables)?.into_iter().collect();
@@ -123,6 +125,7 @@ pub(crate) fn occupations(
         Some(Occupation {
             pay: agreed.get(&code).map(|row| OfficialPay {
                 full_time_earnings: full_time.get(&code).map(FullTime::levels),
+                sectors: sectors.remove(&code).unwrap_or_default(),
                 ..pay(&name, year, row, total)
             }),
             headcount: total.and_then(|total| total.headcount),
@@ -200,6 +203,7 @@ fn pay(name: &str, year: i32, agreed: &Agreed, total: Option<&Total>) -> Officia
         total_earnings: total
             .map(|total| PayLevels::from_monthly(total.median, total.mean, None, None)),
         full_time_earnings: None,
+        sectors: Vec::new(),
     }
 }
 

@@ -259,6 +259,7 @@ pub fn official_pay(code: &str, occupation: &str, monthly_median: u32) -> Offici
             Some(monthly_median + 1_000),
             Some(monthly_median + 11_000),
         )),
+        sectors: Vec::new(),
     }
 }
 

@@ -198,10 +198,11 @@ fn figure(
 ) -> Option<f64> {
     let season = |earlier: &&String| earlier.get(4..) == period.replace('M', "-").get(4..);
     match mapping.layout {
-        // Only medians of all sectors are bundled.
+        // Only pay of all sectors is bundled.
         Layout::Newest if mapping.file == SECTOR_FILE => {
-            let (_, measure) = column.split_once('_')?;
-            grid.get(row?, &format!("all_{measure}"))
+            let (sector, measure) = column.split_once('_')?;
+            let all = grid.get(row?, &format!("all_{measure}"))?;
+            Some(all * sector_factor(sector))
         }
         Layout::Newest => grid.get(row?, column),
         Layout::PeriodColumns => {
@@ -212,6 +213,15 @@ fn figure(
             let same = grid.rows.keys().rev().find(season);
             grid.get(same.or(grid.rows.keys().next_back())?, column)
         }
+    }
+}
+
+/// How the pay of a sector compares with that of all sectors.
+fn sector_factor(sector: &str) -> f64 {
+    match sector {
+        "state" => 0.98,
+        "municipal" => 0.95,
+        _ => 1.04,
     }
 }
 

@@ -44,6 +44,7 @@ interface PayCheckQuery {
   education?: string | undefined;
   location?: string | undefined;
   company?: string | undefined;
+  sektor?: string | undefined;
 }
 
 export function payCheckPath(query: PayCheckQuery): string {

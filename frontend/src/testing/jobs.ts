@@ -13,6 +13,18 @@ export const official: OfficialPay = {
   source: "Kilde: Statistisk sentralbyrå, tabell 11418",
 };
 
+/** Figures of an edition that has sectors. The state pays less, and its quartiles are withheld. */
+export const officialBySector: OfficialPay = {
+  ...official,
+  sectors: [
+    { sector: "state", agreed: { median: 600_000, adjustedMedian: 600_000, mean: 605_000, p25: null, p75: null } },
+    {
+      sector: "municipal",
+      agreed: { median: 588_000, adjustedMedian: 588_000, mean: 590_000, p25: 528_000, p75: 633_600 },
+    },
+  ],
+};
+
 export const lockedSummary: JobSummary = {
   jobTitle: "Sykepleier",
   hasAccess: false,

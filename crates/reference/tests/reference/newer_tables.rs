@@ -1,7 +1,7 @@
 //! Newer tables are read by the same code as the bundled ones, and replace them as a whole.
 
 use chrono::NaiveDate;
-use klarlonn_domain::catalog::{NameKey, OfficialTable};
+use klarlonn_domain::catalog::{NameKey, OfficialTable, PaySector, SECTOR_FILE, SectorPay};
 use klarlonn_reference::{NewerTable, Tables, reference};
 
 use super::text;
@@ -33,6 +33,42 @@ fn newer_table_replaces_the_bundled_one() {
     let mut used = reference.official_tables().iter();
     let used = used.find(|used| &*used.table.file == "wages_agreed.csv");
     assert_eq!(&*used.unwrap().table.newest_period, "2026");
+}
+
+/// Agreed pay by sector, kr per month: no private employer has nurses, and the quartiles of the state are withheld.
+const SECTORS: &str = "occupation_code,state_median,state_mean,state_p25,state_p75,\
+                       municipal_median,municipal_mean,municipal_p25,municipal_p75,\
+                       private_median,private_mean,private_p25,private_p75\n\
+                       2223,52000,53000,,,50000,51000,47000,54000,,,,\n";
+
+/// The sectors of nurses in the bundled tables with these.
+fn sectors(newer: impl IntoIterator<Item = NewerTable>) -> Vec<SectorPay> {
+    let reference = reference(&Tables::with(newer)).unwrap();
+    let pay = reference.official_pay(&NameKey::new("Sykepleier")).unwrap();
+    pay.sectors.clone()
+}
+
+#[test]
+fn agreed_pay_is_read_by_sector() {
+    let sectors = sectors([
+        newer("wages_agreed.csv", "2026", text("wages_agreed.csv")),
+        newer(SECTOR_FILE, "2026", SECTORS.into()),
+    ]);
+    let names: Vec<_> = sectors.iter().map(|pay| pay.sector).collect();
+    assert_eq!(names, [PaySector::State, PaySector::Municipal]);
+    let (state, municipal) = (sectors[0].agreed, sectors[1].agreed);
+    assert_eq!((state.median, state.p25), (Some(624_000), None));
+    assert_eq!(
+        (municipal.median, municipal.p75),
+        (Some(600_000), Some(648_000))
+    );
+}
+
+#[test]
+fn sectors_of_another_year_are_left_out() {
+    assert_eq!(sectors([]), []);
+    let of_2024 = newer(SECTOR_FILE, "2024", SECTORS.into());
+    assert_eq!(sectors([of_2024]), []);
 }
 
 #[test]

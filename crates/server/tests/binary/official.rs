@@ -6,6 +6,7 @@ use klarlonn_domain::catalog::{CurrentFiles, TABLES};
 use klarlonn_persistence::fixtures::execute;
 use klarlonn_reference::{Tables, bundled_text};
 use klarlonn_testing::PxTable;
+use serde_json::Value;
 
 use crate::{installation::Installation, postgres::TestDatabase};
 
@@ -76,6 +77,32 @@ fn newer_pay_is_on_the_job_page_after_the_next_load() {
 }
 
 #[test]
+fn sectors_are_sent_only_if_the_newest_edition_has_them() {
+    let installation = Installation::new();
+    let official = |installation: &Installation| -> Value {
+        let server = installation.serve("info");
+        let job = server.get("/api/jobs/Sykepleier");
+        serde_json::from_str::<Value>(&job).unwrap()["official"].take()
+    };
+    assert_eq!(official(&installation).get("sectors"), None);
+    update(&installation, "11418", "2026", 1.04);
+    let official = official(&installation);
+    let sectors = official["sectors"].as_array().unwrap();
+    let names: Vec<_> = sectors.iter().map(|it| &it["sector"]).collect();
+    assert_eq!(names, ["state", "municipal", "private"]);
+    let median = |pay: &Value| pay["agreed"]["median"].as_f64().unwrap();
+    let share = median(&sectors[1]) / median(&official);
+    assert!((share - 0.95).abs() < 0.001, "{official}");
+    assert!(
+        official["source"]
+            .as_str()
+            .unwrap()
+            .contains("11418 (2026,"),
+        "{official}"
+    );
+}
+
+#[test]
 fn implausible_pay_waits_until_it_is_accepted() {
     let installation = Installation::new();
     let text = update(&installation, "11418", "2026", 10.0);
@@ -114,6 +141,7 @@ fn upgrade_with_newer_figures_uses_its_own() {
     assert!(status(&installation).contains("wages_agreed.csv: table 11418, 2025,"));
     let job = installation.serve("info").get("/api/jobs/Sykepleier");
     assert!(job.contains("\"year\":2025"), "{job}");
+    assert!(!job.contains("\"sectors\""), "{job}");
 }
 
 #[test]

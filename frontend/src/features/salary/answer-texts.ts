@@ -3,6 +3,7 @@ import type { Answer, AnswerBasis, JobSummary, OfficialPay } from "../../api/typ
 import { describePeople, educationWords } from "../../domain/describe-people";
 import { fill, formatAverage, formatCount, formatKroner, formatNumber, roundToThousand } from "../../lib/format";
 import type { JobFilters } from "./api";
+import { describeSector, inSector, type SectorValue } from "./sector";
 
 type Titled = Pick<JobSummary, "jobTitle" | "official" | "hasAccess">;
 type AnswerGroup = Pick<Answer, "experience" | "education" | "location" | "company">;
@@ -34,13 +35,18 @@ export const answerTexts = {
       low: formatNumber(roundToThousand(low)),
       high: formatKroner(roundToThousand(high)),
     }),
-  /** The official median and mean as published, of the measure that the answer is compared with; `null` if withheld. */
-  official: ({ agreed, totalEarnings, comparedWith, year }: OfficialPay) => {
+  /**
+   * The official median and mean as published, of the measure that the answer is compared with; `null` if withheld. Those
+   * of a sector are without additions.
+   */
+  official: (official: OfficialPay, sector?: SectorValue) => {
+    const { agreed, totalEarnings, comparedWith, year } = inSector(official, sector);
     const levels = comparedWith === "total" && totalEarnings?.median != null ? totalEarnings : agreed;
     if (levels.median === null) return null;
     return fill(levels.mean === null ? job.officialPay : job.officialBoth, {
       median: formatKroner(levels.median),
-      measure: job.officialMeasures[levels === agreed ? "agreed" : "total"],
+      measure:
+        levels === agreed ? job.officialMeasures.agreed + describeSector(official, sector) : job.officialMeasures.total,
       mean: levels.mean === null ? "" : formatKroner(levels.mean),
       year,
     });

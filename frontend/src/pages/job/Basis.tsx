@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { JobSummary, PayMix as Mix, OfficialPay, PayRule } from "../../api/types";
 import type { JobFilters } from "../../features/salary/api";
 import { texts as figureTexts } from "../../features/salary/figures/texts";
+import { getSectors } from "../../features/salary/sector";
 import { formatKroner, formatNumber } from "../../lib/format";
 import { METHOD_PATH } from "../../lib/paths";
 import { DataTable } from "../../ui/DataTable";
@@ -14,11 +15,9 @@ import { getRulesFor } from "./pay-rules/pay-rules";
 import { texts as ruleTexts } from "./pay-rules/texts";
 import { texts } from "./texts";
 
-function OfficialFigures({
-  official: { agreed, totalEarnings, comparedWith, occupation, year, source },
-}: {
-  official: OfficialPay;
-}) {
+function OfficialFigures({ official }: { official: OfficialPay }) {
+  const { agreed, totalEarnings, comparedWith, occupation, year, source } = official;
+  const sectors = getSectors(official);
   const levels = comparedWith === "total" ? totalEarnings : agreed;
   const figures = [
     [texts.officialAgreed, agreed.median],
@@ -26,12 +25,15 @@ function OfficialFigures({
     [texts.officialTotal, totalEarnings?.median],
     [texts.officialTotalMean, totalEarnings?.mean],
     [texts.officialAdjusted[comparedWith], levels?.adjustedMedian],
+    ...sectors.map(({ words, agreed }) => [texts.officialAgreed + words, agreed.median] as const),
   ] as const;
   return (
     <>
       {agreed.median === null && <p>{texts.officialWithheld}</p>}
       <Pairs items={figures.map(([label, amount]) => [label, amount == null ? null : formatKroner(amount)])} />
-      <p>{texts.officialScope(occupation, year, source)}</p>
+      <p>
+        {texts.officialScope(occupation, year, source)} {sectors.length > 0 && texts.officialSectors}
+      </p>
     </>
   );
 }

@@ -25,6 +25,7 @@ import { useIdleLoad } from "../../ui/useLateCode";
 import { useLazyDialog } from "../../ui/useLazyDialog";
 import { AnswerBox } from "./answer/AnswerBox";
 import { getPageAnswer } from "./answer/answer";
+import { SectorChoice, useSector } from "./answer/SectorChoice";
 import { useRings } from "./answer/useRings";
 import { YourPay } from "./answer/YourPay";
 import { Basis } from "./Basis";
@@ -108,13 +109,19 @@ function JobAnswer({ shown: { summary, filters }, unfiltered, measure, rules }: 
   const { jobTitle } = summary;
   const own = useOwnPay();
   const rings = useRings(summary, filters, measure);
-  const question = { summary, unfiltered, filters, measure, rules, rings };
+  const sector = useSector();
+  const question = { summary, unfiltered, filters, measure, sector, rules, rings };
   const answer = getPageAnswer(question);
   if (!answer) return <RelatedTitles jobTitle={jobTitle} hasLead />;
   const salary = convertOwnPay(own, summary, measure);
   return (
-    <AnswerBox question={question} answer={answer} own={salary}>
-      <YourPay {...{ jobTitle, filters, answer, own, salary }} />
+    <AnswerBox
+      question={question}
+      answer={answer}
+      own={salary}
+      sector={measure === "agreed" && <SectorChoice official={summary.official} value={sector} />}
+    >
+      <YourPay {...{ jobTitle, filters, sector, answer, own, salary }} />
       {unfiltered.payMix && Object.keys(filters).length === 0 && <PayMixBar mix={unfiltered.payMix} />}
     </AnswerBox>
   );

@@ -74,6 +74,7 @@ export const texts = {
   officialTotalMean: official.totalMean,
   officialScope: (occupation: string, year: number, source: string) =>
     fill(official.scope, { occupation, year, source }),
+  officialSectors: "Tall med en sektor gjelder bare den.",
   officialAdjusted: {
     agreed: "Avtalt lønn, justert til dagens lønnsnivå",
     total: "Med tillegg og bonus, justert til dagens lønnsnivå",

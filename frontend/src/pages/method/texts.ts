@@ -25,6 +25,7 @@ export const texts = {
   retrieved: "Hentet",
   sourceNames: {
     wages_agreed: "Avtalt lønn i yrker",
+    wages_sector: "Avtalt lønn etter sektor",
     wages_total: "Lønn med tillegg i yrker",
     wages_full_time: "Lønn med tillegg, heltid",
     wages_groups: "Yrkesgrupper over tid",

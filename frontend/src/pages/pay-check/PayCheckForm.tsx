@@ -3,6 +3,7 @@ import { educationLabels, experienceLabels } from "../../domain/labels";
 import { getTitleMeasure } from "../../features/salary/percentile/basis";
 import { MeasureField, SalaryField, ShareField } from "../../features/salary/percentile/OwnPayFields";
 import { OwnSalaryMark } from "../../features/salary/percentile/OwnSalaryMark";
+import { getSectors, sectorTexts } from "../../features/salary/sector";
 import { Button } from "../../ui/Button";
 import { Fold } from "../../ui/Fold";
 import layout from "../../ui/layout.module.css";
@@ -39,6 +40,7 @@ const FULL_TIME = "100";
 /** The question as a sentence, and below it what few need. */
 export function PayCheckForm({ check }: { check: PayCheck }) {
   const { names, question, setQuestion, own, answerable } = check;
+  const sectors = getSectors(answerable?.summary?.official);
   return (
     <form
       className={layout.stack}
@@ -80,6 +82,19 @@ export function PayCheckForm({ check }: { check: PayCheck }) {
             onFocus={names.request}
           />
         </div>
+        {sectors.length > 0 && (
+          <div className={sentence.part}>
+            <SelectField
+              label={sectorTexts.sector}
+              value={question.sector}
+              options={{
+                "": texts.allSectors,
+                ...Object.fromEntries(sectors.map(({ value, words }) => [value, words.trim()])),
+              }}
+              onChange={(sector) => setQuestion({ sector })}
+            />
+          </div>
+        )}
         <div className={sentence.part}>
           {texts.words.pay}
           <SalaryField own={own} />
@@ -87,6 +102,7 @@ export function PayCheckForm({ check }: { check: PayCheck }) {
         <MeasureField own={own} titleMeasure={getTitleMeasure(answerable?.summary)} />
       </div>
       <p className={textStyles.note}>{texts.promise}</p>
+      {sectors.length > 0 && question.sector && <p className={textStyles.note}>{sectorTexts.scope}</p>}
       <Narrowing check={check} />
       <Fold title={texts.share(own.percentage)} isOpen={own.percentage !== FULL_TIME}>
         <div className={layout.fields}>

@@ -34,11 +34,7 @@ function VerdictBox({ check: { answerable, own }, onExit }: VerdictBoxProps) {
     <section className={answer.box} aria-label={texts.where}>
       <div className={`${answer.main} ${layout.fields}`}>
         <h2 className={answer.label}>{texts.where}</h2>
-        {answerable === null ? (
-          <Everybody salary={own.salary} />
-        ) : (
-          <Verdict jobTitle={answerable.jobTitle} selection={answerable.selection} pay={own.pay} />
-        )}
+        {answerable === null ? <Everybody salary={own.salary} /> : <Verdict {...answerable} />}
         <ExplanationNote topic="percentile" about={texts.where} />
       </div>
       <div className={`${answer.side} ${styles.screen}`}>
@@ -118,7 +114,11 @@ export default function PayCheckPage() {
       <HeadingRow>
         <PageHeading title={texts.title} />
         <ShareButton
-          path={payCheckPath({ title: answerable?.jobTitle, ...answerable?.selection })}
+          path={payCheckPath({
+            title: answerable?.jobTitle,
+            ...answerable?.selection,
+            sektor: answerable?.sector,
+          })}
           label={texts.link}
         />
       </HeadingRow>

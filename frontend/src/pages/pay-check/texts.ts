@@ -31,6 +31,7 @@ export const texts = {
   words: { job: "Jeg er", experience: "med", place: "i", pay: "og tjener" },
   wholeCountry: "Hele landet",
   allExperience: "All erfaring",
+  allSectors: "i alle sektorer",
   share: (percentage: string) => `Gjelder ${percentage || 100} % stilling`,
   job: "Stilling",
   unknownJob: rankTexts.unknownJob,

@@ -18,6 +18,8 @@ export interface Question {
   jobTitle: string;
   place: string;
   experience: string;
+  /** As in a URL; empty for all sectors. */
+  sector: string;
 }
 
 /** A question that can be answered. */
@@ -28,10 +30,12 @@ export interface Answerable {
   summary: JobSummary | undefined;
   /** `null` if it is missing or invalid. */
   pay: OwnPay | null;
+  /** Whose official pay it is compared with, as in a URL. */
+  sector: string;
 }
 
 const NO_NAMES: string[] = [];
-const EMPTY: Question = { jobTitle: "", place: "", experience: "" };
+const EMPTY: Question = { jobTitle: "", place: "", experience: "", sector: "" };
 
 /** The fields that have a value. */
 function filled<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: string } {
@@ -44,7 +48,12 @@ function useLinkedQuestion() {
   const get = (name: string) => params.get(name)?.trim();
   return {
     link: params.toString(),
-    linked: filled({ jobTitle: get("title"), place: get("location"), experience: get("experience") }),
+    linked: filled({
+      jobTitle: get("title"),
+      place: get("location"),
+      experience: get("experience"),
+      sector: get("sektor"),
+    }),
     /** Filters without a field. */
     narrowing: filled({ education: get("education"), company: get("company") }),
   };
@@ -101,7 +110,7 @@ export function usePayCheck() {
   const since = useSince();
 
   const entry = useEntryOf(linked.jobTitle);
-  const hasFilters = Object.keys({ ...linked, ...linkedNarrowing, jobTitle: "" }).length > 1;
+  const hasFilters = Object.keys({ ...linked, ...linkedNarrowing, jobTitle: "", sector: "" }).length > 2;
   const start: Question = { ...EMPTY, ...getEntryQuestion(entry, hasFilters), ...linked };
   const { names, find } = useKnownNames(namesRequested || start.jobTitle !== "");
   const offer = useOffer(names);
@@ -132,7 +141,10 @@ export function usePayCheck() {
     narrowing,
     widen: () => setWidenedLink(link),
     /** `null` without a known title. */
-    answerable: jobTitle === null ? null : ({ jobTitle, selection, summary, pay: own.pay } satisfies Answerable),
+    answerable:
+      jobTitle === null
+        ? null
+        : ({ jobTitle, selection, summary, pay: own.pay, sector: question.sector } satisfies Answerable),
   };
 }
 

@@ -3,7 +3,10 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use super::wage_index::{WageIndex, scale};
+use super::{
+    SectorPay,
+    wage_index::{WageIndex, scale},
+};
 
 /// Statistics Norway's figures for one occupation.
 ///
@@ -22,6 +25,8 @@ pub struct OfficialPay {
     pub total_earnings: Option<PayLevels>,
     /// Total earnings of full-time employees, kr per year. The only total earnings with published quartiles.
     pub full_time_earnings: Option<PayLevels>,
+    /// Agreed pay of single sectors in the same year. Empty in an edition that has all sectors together.
+    pub sectors: Vec<SectorPay>,
 }
 
 impl OfficialPay {
@@ -34,6 +39,7 @@ impl OfficialPay {
             agreed: self.agreed.scaled(factor),
             total_earnings: self.total_earnings.map(|levels| levels.scaled(factor)),
             full_time_earnings: self.full_time_earnings.map(|levels| levels.scaled(factor)),
+            sectors: self.sectors.iter().map(|pay| pay.scaled(factor)).collect(),
             ..self.clone()
         }
     }
@@ -75,7 +81,7 @@ impl PayLevels {
     }
 
     /// Multiplies every level, rounded to whole kroner.
-    fn scaled(self, factor: f64) -> Self {
+    pub(super) fn scaled(self, factor: f64) -> Self {
         let scaled = |level: Option<u32>| Some(scale(level?, factor));
         Self {
             median: scaled(self.median),
@@ -101,6 +107,7 @@ pub(crate) fn percent_above(amount: u32, reference: u32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::PaySector;
 
     #[test]
     fn percent_has_one_decimal_and_no_negative_zero() {
@@ -120,12 +127,17 @@ mod tests {
             agreed: PayLevels::from_monthly(Some(50_000), None, Some(40_000), Some(60_000)),
             total_earnings: Some(PayLevels::from_monthly(Some(55_000), None, None, None)),
             full_time_earnings: None,
+            sectors: vec![SectorPay {
+                sector: PaySector::State,
+                agreed: PayLevels::from_monthly(Some(48_000), None, None, None),
+            }],
         };
         let adjusted = pay.adjusted(&index, day(2026, 11));
         assert_eq!(adjusted.agreed.median, Some(630_000));
         assert_eq!(adjusted.agreed.p25, Some(504_000));
         assert_eq!(adjusted.agreed.mean, None);
         assert_eq!(adjusted.total_earnings.unwrap().median, Some(693_000));
+        assert_eq!(adjusted.sectors[0].agreed.median, Some(604_800));
         assert_eq!(pay.adjusted(&index, day(2025, 11)), pay);
     }
 }

@@ -151,6 +151,7 @@ mod tests {
                 },
                 total_earnings: None,
                 full_time_earnings: None,
+                sectors: Vec::new(),
             }),
             headcount: None,
             wages: None,

@@ -75,7 +75,9 @@ pub use full_time::{WEEK_TENTHS, annual_salary_by_the_hour, full_time_salary};
 pub use group_model::{GroupEntry, GroupModel, Question};
 pub use group_pay::{Basis, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_OWN_FIGURES};
 pub use named_salary::NamedSalary;
-pub use official_comparison::{AgreedPay, OfficialComparison, OfficialMeasure, TotalEarnings};
+pub use official_comparison::{
+    AgreedPay, OfficialComparison, OfficialMeasure, SectorAgreedPay, TotalEarnings,
+};
 pub use official_overview::{CountyPay, OccupationPay, OfficialOverview};
 pub use official_years::{Growth, OfficialYear};
 pub(crate) use official_years::{official_years, series_break};

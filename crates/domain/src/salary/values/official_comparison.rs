@@ -3,7 +3,9 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 
-use crate::catalog::{Citation, OccupationCode, OfficialPay, PayLevels, Reference, WageIndex};
+use crate::catalog::{
+    Citation, OccupationCode, OfficialPay, PayLevels, PaySector, Reference, WageIndex,
+};
 
 /// The official measure that the pay of entries is comparable with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -80,6 +82,29 @@ pub struct AgreedPay {
     pub p75: Option<u32>,
 }
 
+impl AgreedPay {
+    /// Published levels, with those in today's pay level.
+    fn new(published: PayLevels, adjusted: PayLevels) -> Self {
+        Self {
+            median: published.median,
+            adjusted_median: adjusted.median,
+            mean: published.mean,
+            p25: published.p25,
+            p75: published.p75,
+        }
+    }
+}
+
+/// Official agreed pay of one sector.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SectorAgreedPay {
+    /// The sector.
+    pub sector: PaySector,
+    /// Agreed pay in it. The median is published.
+    pub agreed: AgreedPay,
+}
+
 /// Official total earnings, kr per year (with additions and bonus, twelve months). A different
 /// measure than agreed pay, never mixed with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -110,6 +135,10 @@ pub struct OfficialComparison {
     pub year: i32,
     /// Agreed pay.
     pub agreed: AgreedPay,
+    /// Agreed pay of single sectors. Left out if the newest edition has all sectors together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub sectors: Vec<SectorAgreedPay>,
     /// Total earnings, if published.
     #[cfg_attr(feature = "schema", schema(required))]
     pub total_earnings: Option<TotalEarnings>,
@@ -138,19 +167,20 @@ impl OfficialComparison {
         today: NaiveDate,
         source: &Citation,
     ) -> Self {
-        let (agreed, adjusted) = (official.agreed, official.adjusted(index, today));
+        let adjusted = official.adjusted(index, today);
+        let sectors = official.sectors.iter().zip(&adjusted.sectors);
         let adjusted_total = adjusted.total_earnings.unwrap_or_default();
         Self {
             occupation_code: official.occupation_code.clone(),
             occupation: official.occupation.clone(),
             year: official.year,
-            agreed: AgreedPay {
-                median: agreed.median,
-                adjusted_median: adjusted.agreed.median,
-                mean: agreed.mean,
-                p25: agreed.p25,
-                p75: agreed.p75,
-            },
+            agreed: AgreedPay::new(official.agreed, adjusted.agreed),
+            sectors: sectors
+                .map(|(published, adjusted)| SectorAgreedPay {
+                    sector: published.sector,
+                    agreed: AgreedPay::new(published.agreed, adjusted.agreed),
+                })
+                .collect(),
             total_earnings: official.total_earnings.map(|total| TotalEarnings {
                 median: total.median,
                 adjusted_median: adjusted_total.median,
@@ -188,6 +218,7 @@ mod tests {
             agreed: levels(Some(600_000)),
             total_earnings: Some(levels(total)),
             full_time_earnings: None,
+            sectors: Vec::new(),
         }
     }
 

@@ -331,6 +331,7 @@ mod tests {
             },
             total_earnings: None,
             full_time_earnings: None,
+            sectors: Vec::new(),
         }
     }
 

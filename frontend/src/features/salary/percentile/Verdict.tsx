@@ -15,6 +15,7 @@ import { getAnswerPay, getComparedPay, roundPay } from "../figures/line/derive-p
 import type { PictureLine } from "../figures/line/PayPicture";
 import type { Pay } from "../figures/line/pay";
 import { getPublishedPay } from "../figures/line/published-pay";
+import { inSector, type SectorValue } from "../sector";
 import { type Comparison, comparePay, describeRank, isLocked, type OwnPay } from "./basis";
 import { texts } from "./texts";
 import styles from "./Verdict.module.css";
@@ -60,7 +61,9 @@ export function Everybody({ salary }: { salary: number | null }) {
 }
 
 /** Before a pay is typed: the pay of the title. */
-function Unranked({ summary: { jobTitle, answer, official } }: { summary: JobSummary }) {
+function Unranked({ summary, sector }: { summary: JobSummary; sector: SectorValue }) {
+  const { jobTitle, answer } = summary;
+  const official = summary.official && inSector(summary.official, sector);
   const pay = getAnswerPay(answer);
   const lines =
     answer && pay
@@ -125,6 +128,8 @@ interface VerdictProps {
   selection: JobFilters;
   /** `null` if it is missing or invalid. */
   pay: OwnPay | null;
+  /** Whose official pay it is compared with. */
+  sector?: SectorValue;
 }
 
 /** Why a pay is not compared with the entries, if it is not. */
@@ -133,7 +138,7 @@ function getReason(summary: JobSummary): string | null {
   return summary.answer?.range ? null : texts.tooFewReported;
 }
 
-function Ranks({ summary, selection, pay }: Omit<VerdictProps, "jobTitle"> & { summary: JobSummary }) {
+function Ranks({ summary, selection, pay, sector }: Omit<VerdictProps, "jobTitle"> & { summary: JobSummary }) {
   const { answer, official, jobTitle } = summary;
   const reason = getReason(summary);
   if (!answer && !official) {
@@ -143,16 +148,16 @@ function Ranks({ summary, selection, pay }: Omit<VerdictProps, "jobTitle"> & { s
       </EmptyState>
     );
   }
-  const comparisons = pay && comparePay(summary, pay);
+  const comparisons = pay && comparePay(summary, pay, sector);
   return (
     <>
-      {comparisons === null && <Unranked summary={summary} />}
+      {comparisons === null && <Unranked summary={summary} sector={sector} />}
       {comparisons && <Ranking comparisons={comparisons} />}
       {comparisons?.length === 0 && official && <p>{texts.otherMeasure}</p>}
       <p className={styles.facts}>
         {answer
           ? `${answerTexts.sentence(summary, answer)} ${answerTexts.leftOut(selection, answer) ?? ""}`
-          : official && answerTexts.official(official)}
+          : official && answerTexts.official(official, sector)}
       </p>
       {pay && reason !== null && <p className={styles.reason}>{reason}</p>}
     </>
@@ -160,11 +165,11 @@ function Ranks({ summary, selection, pay }: Omit<VerdictProps, "jobTitle"> & { s
 }
 
 /** Where a pay lies, and what it is compared with. Requests contain the title and the selection, never the pay. */
-export function Verdict({ jobTitle, selection, pay }: VerdictProps) {
+export function Verdict({ jobTitle, selection, ...compared }: VerdictProps) {
   const query = useJobSummary(jobTitle, selection);
   return (
     <QueryState query={query} texts={failure} loading={<WordsSkeleton />}>
-      {(summary) => <Ranks summary={summary} selection={selection} pay={pay} />}
+      {(summary) => <Ranks summary={summary} selection={selection} {...compared} />}
     </QueryState>
   );
 }

@@ -2,6 +2,7 @@ import type { JobSummary, OfficialPay } from "../../../api/types";
 import { answerTexts } from "../answer-texts";
 import { getAnswerPay } from "../figures/line/derive-pay";
 import type { Span } from "../figures/line/pay";
+import { describeSector, inSector, type SectorValue, sectorTexts } from "../sector";
 import { getPercentileRank, getQuantiles, type Quantile } from "./percentile-rank";
 import { texts } from "./texts";
 
@@ -84,21 +85,25 @@ function compareWithEntries({ answer, jobTitle, official }: JobSummary, pay: Own
 
 /**
  * Among official pay of the same measure, in today's pay level: by the quartiles of agreed pay if all are published,
- * otherwise by the median.
+ * otherwise by the median. Only agreed pay is published by sector.
  */
-function compareWithOfficial(official: OfficialPay, { salary, measure }: OwnPay): Comparison | null {
-  const own = measure ?? official.comparedWith;
+function compareWithOfficial(all: OfficialPay, { salary, measure }: OwnPay, sector: SectorValue): Comparison | null {
+  const own = measure ?? all.comparedWith;
+  const words = describeSector(all, sector);
+  const official = own === "agreed" ? inSector(all, sector) : all;
   const levels = getLevels(official, own);
   if (!levels || levels.median === null) return null;
   const median = levels.adjustedMedian ?? levels.median;
   const { p25, p75 } = own === "total" ? { p25: null, p75: null } : official.agreed;
   const common = {
-    title: texts.amongOfficial[own],
+    title: texts.amongOfficial[own] + (own === "agreed" ? words : ""),
     name: official.occupation,
     salary,
     median,
     published: { year: official.year, p25, median: levels.median, p75 },
-    note: texts.officialBasis(official.year, own, median !== levels.median),
+    note:
+      texts.officialBasis(official.year, own, median !== levels.median) +
+      (words && (own === "total" ? ` ${sectorTexts.onlyAgreed}` : ` ${official.source}.`)),
   };
   const middle = { percent: 50, amount: median };
   if (p25 === null || p75 === null) {
@@ -110,10 +115,13 @@ function compareWithOfficial(official: OfficialPay, { salary, measure }: OwnPay)
   return { ...common, kind: "quartiles", quantiles, band: { low, high } };
 }
 
-/** What a pay is compared with everywhere, the most fitting first. Empty if nothing has its measure. */
-export function comparePay(summary: JobSummary, pay: OwnPay): Comparison[] {
+/**
+ * What a pay is compared with everywhere, the most fitting first. Empty if nothing has its measure. Entries are of all
+ * sectors.
+ */
+export function comparePay(summary: JobSummary, pay: OwnPay, sector?: SectorValue): Comparison[] {
   const { official } = summary;
-  const comparisons = [compareWithEntries(summary, pay), official && compareWithOfficial(official, pay)];
+  const comparisons = [compareWithEntries(summary, pay), official && compareWithOfficial(official, pay, sector)];
   return comparisons.filter((comparison) => comparison !== null);
 }
 

@@ -8,6 +8,7 @@ import {
 } from "../../../features/salary/figures/explanation/ExplanationButton";
 import { LockedRange } from "../../../features/salary/figures/Locked";
 import { PayPicture } from "../../../features/salary/figures/line/PayPicture";
+import layout from "../../../ui/layout.module.css";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { texts as jobTexts } from "../texts";
 import type { PageAnswer, Question } from "./answer";
@@ -62,12 +63,14 @@ interface AnswerBoxProps {
   question: Question;
   answer: PageAnswer;
   own: number | null;
+  /** The choice of a sector. */
+  sector?: ReactNode;
   /** Beside the answer. */
   children: ReactNode;
 }
 
 /** The answer to the question above it: the middle half, the middle, and the picture. */
-export function AnswerBox({ question: { summary, filters }, answer, own, children }: AnswerBoxProps) {
+export function AnswerBox({ question: { summary, filters }, answer, own, sector, children }: AnswerBoxProps) {
   const { label, lines, basis } = answer;
   const leftOut = summary.answer && answerTexts.leftOut(filters, summary.answer);
   const others: ExplanationProps[] = [
@@ -86,7 +89,12 @@ export function AnswerBox({ question: { summary, filters }, answer, own, childre
           {label}
         </>
       }
-      picture={<PayPicture lines={lines} own={own} />}
+      picture={
+        <div className={layout.fields}>
+          <PayPicture lines={lines} own={own} />
+          {sector}
+        </div>
+      }
       basis={
         <>
           {basis} {leftOut}{" "}

@@ -24,6 +24,7 @@ function describeRank(pay: Pay, own: number): [string, string] | null {
 interface YourPayProps {
   jobTitle: string;
   filters: JobFilters;
+  sector: string | null;
   answer: PageAnswer;
   own: OwnPayState;
   /** The own pay in the measure of the page, kr per year. */
@@ -31,11 +32,11 @@ interface YourPayProps {
 }
 
 /** Compares the own pay with the answer. It stays in the browser. */
-export function YourPay({ jobTitle, filters, answer, own, salary }: YourPayProps) {
+export function YourPay({ jobTitle, filters, sector, answer, own, salary }: YourPayProps) {
   const verdict = useRef<HTMLDivElement>(null);
   const { middle } = answer.pay;
   const rank = salary === null ? null : describeRank(answer.pay, salary);
-  const check = payCheckPath({ title: jobTitle, ...filters });
+  const check = payCheckPath({ title: jobTitle, ...filters, sektor: sector ?? undefined });
   const differences: [name: string, amount: string][] = [];
   if (salary !== null && middle !== undefined) {
     const difference = Math.abs(salary - roundToThousand(middle));

@@ -5,6 +5,7 @@ import type { PictureLine } from "../../../features/salary/figures/line/PayPictu
 import type { Pay, Span } from "../../../features/salary/figures/line/pay";
 import { getPublishedPay } from "../../../features/salary/figures/line/published-pay";
 import type { Measure } from "../../../features/salary/percentile/basis";
+import { describeSector, inSector, type SectorValue } from "../../../features/salary/sector";
 import { formatKroner, formatNumber } from "../../../lib/format";
 import { getRatesFor, getRulesFor, isBySeniority } from "../pay-rules/pay-rules";
 import { formatFilters } from "../useJobFilters";
@@ -39,6 +40,8 @@ export interface Question {
   unfiltered: JobSummary;
   filters: JobFilters;
   measure: Measure;
+  /** Whose official pay is shown, as in the URL. */
+  sector?: SectorValue;
   rules: readonly PayRule[];
   /** The pay of each entry, where there are few. */
   rings: readonly number[];
@@ -62,6 +65,10 @@ const asPay = (answer: Answer, factor: number): Pay | null => {
 const centre = ({ middle = 0 }: Pay, width: number) => ({ low: middle - width / 2, high: middle + width / 2 });
 
 const formatBand = ({ low, high }: Span) => `${formatNumber(low)}–${formatNumber(high)}`;
+
+/** The official pay to show. Only agreed pay is published by sector. */
+const getShown = ({ summary: { official }, measure, sector }: Question) =>
+  official && measure === "agreed" ? inSector(official, sector) : official;
 
 /** Statistics Norway's figures of the measure, as published. With additions, quartiles are of full-time employees. */
 function getPublished(official: OfficialPay, measure: Measure): Pay | null {
@@ -98,8 +105,10 @@ function getScaleLines(rules: readonly PayRule[], filters: JobFilters): PictureL
   ];
 }
 
-function getOfficialLine(official: OfficialPay, pay: Pay | null): PictureLine[] {
-  return pay ? [{ name: texts.occupation(official.occupation), note: texts.officialNote(official.year), pay }] : [];
+function getOfficialLine({ measure, sector }: Question, official: OfficialPay, pay: Pay | null): PictureLine[] {
+  const words = measure === "agreed" && describeSector(official, sector);
+  const name = words ? texts.inSector(words) : texts.occupation(official.occupation);
+  return pay ? [{ name, note: texts.officialNote(official.year), pay }] : [];
 }
 
 /** Without what was left out. */
@@ -129,9 +138,10 @@ function getBins({ histogram }: JobSummary["figures"], factor: number) {
 /** What members see: percentiles of the entries, or computed ones. */
 function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
   const { summary, filters, measure, rules, rings } = question;
-  const { official, jobTitle, figures } = summary;
+  const { jobTitle, figures } = summary;
   const { basis } = answer;
-  const factor = getFactor(official, measure);
+  const factor = getFactor(summary.official, measure);
+  const official = getShown(question);
   const shown = roundPay(pay, THOUSAND);
   const bins = getBins(figures, factor);
   const adjusted = official && getAdjusted(official, measure);
@@ -159,7 +169,7 @@ function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
     lines: [
       { name: kind.name, note: kind.note, pay: { ...shown, rings }, hasAmounts: true, ...(bins?.length && { bins }) },
       ...getCountryLines(question, factor),
-      ...(official ? getOfficialLine(official, adjusted) : []),
+      ...(official ? getOfficialLine(question, official, adjusted) : []),
       ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
     ],
     basis: [
@@ -176,8 +186,9 @@ function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
 }
 
 /** What Statistics Norway publishes. Everybody sees it. */
-function getOfficial({ summary, filters, measure, rules }: Question, official: OfficialPay, pay: Pay): PageAnswer {
-  const [line] = getOfficialLine(official, pay);
+function getOfficial(question: Question, official: OfficialPay, pay: Pay): PageAnswer {
+  const { summary, filters, measure, rules } = question;
+  const [line] = getOfficialLine(question, official, pay);
   return {
     lines: [
       ...(line ? [{ ...line, pay, hasAmounts: true }] : []),
@@ -218,7 +229,7 @@ function describeMiddle({ middle = 0 }: Pay, measure: Measure, { year, agreed, s
 /** What visitors see for filters: computed from official figures alone. */
 function getComputed(question: Question, answer: Answer, pay: Pay): PageAnswer {
   const { summary, filters, measure, rules } = question;
-  const { official } = summary;
+  const official = getShown(question);
   const shown = { ...roundPay(pay, VISITOR_ROUNDING), span: undefined, source: "official" as const };
   return {
     label: texts.halfAbout,
@@ -231,7 +242,7 @@ function getComputed(question: Question, answer: Answer, pay: Pay): PageAnswer {
         pay: { ...shown, uncertainty: undefined },
         hasAmounts: true,
       },
-      ...(official ? getOfficialLine(official, getAdjusted(official, measure)) : []),
+      ...(official ? getOfficialLine(question, official, getAdjusted(official, measure)) : []),
       ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
     ],
     basis: [texts.computedFromOfficial, texts.drawnInToday, official && texts.source(official.source)]
@@ -245,8 +256,8 @@ function getComputed(question: Question, answer: Answer, pay: Pay): PageAnswer {
 /** The answer that the viewer may see; `null` if nothing tells it. */
 export function getPageAnswer(question: Question): PageAnswer | null {
   const { summary, measure } = question;
-  const { answer, officialAnswer, official, hasAccess, figures } = summary;
-  const factor = getFactor(official, measure);
+  const { answer, officialAnswer, hasAccess, figures } = summary;
+  const factor = getFactor(summary.official, measure);
   // Without entries the answer is that of Statistics Norway.
   const isReported = answer?.range && (answer.basis.titleEntries ?? 0) > 0;
   const reported = isReported ? asPay(answer, factor) : null;
@@ -254,6 +265,7 @@ export function getPageAnswer(question: Question): PageAnswer | null {
   const computed =
     officialAnswer && (officialAnswer.experience || officialAnswer.location) && asPay(officialAnswer, factor);
   if (officialAnswer && computed) return getComputed(question, officialAnswer, computed);
+  const official = getShown(question);
   const published = official && getPublished(official, measure);
   if (official && published) return getOfficial(question, official, published);
   if (!answer) return null;

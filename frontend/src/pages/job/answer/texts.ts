@@ -47,6 +47,7 @@ export const texts = {
   computedNote: ", beregnet",
   wholeCountry: "Hele landet",
   occupation: (name: string) => `Alle ${lowercaseName(name)}`,
+  inSector: (words: string) => `Yrket${words}`,
   officialNote: (year: number) => `, SSB ${year}`,
   source: (source: string) => `${source}.`,
   /** The side of the agreement follows the last comma: 'Sykepleier, KS'. */

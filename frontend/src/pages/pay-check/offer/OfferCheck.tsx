@@ -26,7 +26,7 @@ function Comparison({ offers, answerable }: { offers: readonly Offer[]; answerab
     return (
       <>
         <p>{texts.compared[pay.measure ?? "agreed"](formatKroner(pay.salary))}</p>
-        <Verdict jobTitle={answerable.jobTitle} selection={answerable.selection} pay={pay} />
+        <Verdict {...answerable} pay={pay} />
       </>
     );
   };

@@ -17,9 +17,9 @@ export function PayLetter({ check }: { check: PayCheck }) {
   const { data: prices = NO_PRICES } = useConsumerPrices();
   const talk = prepareTalk(check, prices);
   if (talk === null) return <EmptyState title={texts.start} />;
-  const { jobTitle, summary } = talk.answerable;
+  const { jobTitle, summary, sector } = talk.answerable;
   // The official figures are of the whole country.
-  const figures = summary?.official ? answerTexts.official(summary.official) : null;
+  const figures = summary?.official ? answerTexts.official(summary.official, sector) : null;
   const people = figures ? WHOLE_COUNTRY : summary?.answer;
   const group = people ? answerTexts.group(jobTitle, people) : jobTitle;
   return (

@@ -32,7 +32,7 @@ export function prepareTalk({ answerable, own, since: { date: month } }: PayChec
   const { salary: pay } = own;
   if (answerable?.pay == null || pay === null) return null;
   const { summary } = answerable;
-  const comparisons = summary ? comparePay(summary, answerable.pay) : [];
+  const comparisons = summary ? comparePay(summary, answerable.pay, answerable.sector) : [];
   const power = getPurchasingPower(prices, pay, month);
   // Official figures are for everyone to look up.
   const comparison = comparisons.find(({ kind }) => kind !== "reported") ?? comparisons[0] ?? null;
