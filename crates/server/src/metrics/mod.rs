@@ -237,6 +237,7 @@ pub(crate) fn writer(sources: Sources) -> impl Fn(&mut MetricsText) + Send + Syn
         sources.services.write_metrics(out);
         sources.metrics.write(out);
         write_snapshot(&sources.insights, out);
+        write_official(&sources.services, out);
         let emails = &sources.services.domain.accounts.email_delivery;
         database::write(&sources.database, emails, out);
         process::write(out);
@@ -282,6 +283,22 @@ fn write_snapshot(insights: &PublishedInsights, out: &mut MetricsText) {
         "Names in members' entries that others do not see until a moderator approves them",
         insights.review().unknown_names().len(),
     );
+}
+
+/// Two servers of a database use the same tables if their checksums are the same.
+fn write_official(services: &Services, out: &mut MetricsText) {
+    let mut tables = out.gauges(
+        "klarlonn_official_table_info",
+        "Table of official figures in use, with the beginning of its checksum; always 1",
+    );
+    for used in services.domain.salary_service.official_tables() {
+        let labels = [
+            ("file", &*used.table.file),
+            ("period", &*used.table.newest_period),
+            ("sha256", used.sha256.get(..12).unwrap_or_default()),
+        ];
+        tables.sample(&labels, 1);
+    }
 }
 
 /// Returns the time, seconds since 1970.

@@ -8,8 +8,13 @@ use klarlonn_reference::{Tables, bundled_text};
 use klarlonn_testing::PxTable;
 use serde_json::Value;
 
-use crate::{installation::Installation, postgres::TestDatabase};
+use crate::{
+    installation::{Installation, free_address, request_at},
+    postgres::TestDatabase,
+};
 
+/// Names the tables that a server uses.
+const TABLE_METRIC: &str = "klarlonn_official_table_info";
 /// Number of kills during an update.
 const KILLS: u32 = 12;
 
@@ -239,8 +244,20 @@ fn two_servers_of_a_database_use_the_same_figures() {
         "{updated:?}"
     );
     first.kill();
-    for server in [(); 2].map(|()| installation.serve_with("info", &settings)) {
+    let tables = [(); 2].map(|()| {
+        let metrics = free_address();
+        let metrics_setting = ("KLARLONN_METRICS_LISTEN", metrics.as_str());
+        let server = installation.serve_with("info", &[settings[0], metrics_setting]);
         let job = server.get("/api/jobs/Sykepleier");
         assert!(job.contains("\"year\":2026"), "{job}");
-    }
+        let text = request_at(&metrics, "GET", "/metrics", &[], b"").body;
+        let used = text.lines().filter(|line| line.starts_with(TABLE_METRIC));
+        used.map(str::to_owned).collect::<BTreeSet<_>>()
+    });
+    assert_eq!(tables[0], tables[1]);
+    let agreed = format!("{TABLE_METRIC}{{file=\"wages_agreed.csv\",period=\"2026\",sha256=");
+    assert!(
+        tables[0].iter().any(|line| line.starts_with(&agreed)),
+        "{tables:?}"
+    );
 }

@@ -8,8 +8,9 @@ use super::{Monitored, read};
 use crate::{installation::request_at, secrecy::CANARY};
 
 /// Every label of our metrics. A new one needs a thought about what it tells, and to whom.
-const LABELS: [&str; 10] = [
-    "commit", "le", "limit", "method", "result", "route", "state", "status", "version", "work",
+const LABELS: [&str; 13] = [
+    "commit", "file", "le", "limit", "method", "period", "result", "route", "sha256", "state",
+    "status", "version", "work",
 ];
 
 /// Returns the names and values of the labels of a line.
