@@ -34,6 +34,8 @@ const RELATED: &str = "related";
 /// Height of the picture of an answer with its axis, and of each line below it, px (`PayPicture.tsx`).
 const PICTURE_HEIGHT: u32 = 134;
 const LINE_HEIGHT: u32 = 54;
+/// Height of the choice of a sector below it, with its gap, px (`SectorChoice.tsx`).
+const SECTOR_HEIGHT: u32 = 62;
 /// Hits of a search that a title without an answer leads to, if they have official pay (`RelatedTitles.tsx`).
 const MAX_RELATED_TITLES: usize = 20;
 /// Of one occupation.
@@ -240,9 +242,14 @@ fn answer_values(job: &DisclosedSummary, has_scale: bool) -> Option<Values> {
     let computed = computed_levels(job);
     let has_official_line = computed.is_some() && job.official.is_some();
     let lines = u32::from(has_scale) + u32::from(has_official_line);
+    let has_sectors = job
+        .official
+        .as_ref()
+        .is_some_and(|it| !it.sectors.is_empty());
+    let sector_height = SECTOR_HEIGHT * u32::from(has_sectors);
     let answer =
         |label: &str, figure: String, [before, amount, after]: [String; 3], basis: String| {
-            let height = PICTURE_HEIGHT + LINE_HEIGHT * lines;
+            let height = PICTURE_HEIGHT + LINE_HEIGHT * lines + sector_height;
             let is_locked = job.figures.count != Some(0);
             Some(Values::from([
                 ("title", (*job.name).into()),
