@@ -295,3 +295,31 @@ fn next_due(connection: &mut DatabaseConnection, now: i64) -> QueryResult<Option
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use klarlonn_domain::account::EmailAddress;
+    use klarlonn_testing::member;
+    use serde_json::json;
+
+    use super::*;
+
+    /// Other versions of the program read and write the same records.
+    #[test]
+    fn record_of_an_email_has_its_stored_form() {
+        let stored = json!({"Notice": {
+            "kind": "email_changed",
+            "member": [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+            "to": "kari@example.no",
+        }});
+        let content = EmailContent::Notice {
+            kind: EmailKind::EmailChanged,
+            member: member(1).id,
+            to: EmailAddress::parse("kari@example.no").ok(),
+        };
+        let record = EmailRecord::new(&content);
+        assert_eq!(serde_json::to_value(record).unwrap(), stored);
+        let record: EmailRecord = serde_json::from_value(stored).unwrap();
+        assert_eq!(record.parse().unwrap(), content);
+    }
+}
