@@ -135,6 +135,15 @@ describe("page for union representatives", () => {
     expect(await screen.findByText("Alt er lastet. Nå virker siden uten nett.")).toBeVisible();
   });
 
+  it("moves the focus to the summary when it opens a tab", async () => {
+    const { user } = await paste("Stilling\tÅrslønn\nKokk\t500000\nKokk\t510000");
+    const isSummary = (element: Element | null) => /^2 ansatte/.test(element?.textContent ?? "");
+    await waitFor(() => expect(isSummary(document.activeElement)).toBe(true));
+    await user.click(within(await openTab(user, "Kvinner og menn")).getByRole("button", { name: "Rett i lista" }));
+    expect(tab("Liste")).toHaveAttribute("aria-selected", "true");
+    expect(isSummary(document.activeElement)).toBe(true);
+  });
+
   it("requests the references of all titles and nothing about a list", async () => {
     const { server, user } = await paste(createList(8, 7));
     await openTab(user, "Sammenlikning");

@@ -2,15 +2,14 @@
 
 import type { ContributionZone, Cost, HolidayPayPercent } from "./analysis/cost";
 import type { GroupFigures, Grouping } from "./analysis/groups";
-import type { PeopleCount } from "./analysis/people";
 import type { PotRule, PotSize } from "./analysis/pot";
 import type { PrintedDocument } from "./analysis/printed";
 import type { GroupDistance, References } from "./analysis/references";
 import type { PayGapResult } from "./analysis/regression";
 import type { Compression, Scale, Underpaid } from "./analysis/scale";
-import type { Employee } from "./employee";
-import type { Field, Layout } from "./list/columns";
+import type { Employee, PeopleCount } from "./employee";
 import type { EmployeeList, ReadOptions, RowMessage } from "./list/employees";
+import type { Field, Layout } from "./list/layout";
 import type { Cell } from "./list/table";
 
 export interface OpenQuestion {
@@ -66,7 +65,8 @@ export type PotRuleKind = PotRule["kind"];
 
 export interface AnalysisQuestion {
   readonly grouping: Grouping;
-  readonly scales: readonly Scale[];
+  /** Null for none. */
+  readonly scale: Scale | null;
   readonly references: References;
   /** Null until there is an amount. */
   readonly potSize: PotSize | null;

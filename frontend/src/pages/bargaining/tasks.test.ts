@@ -32,7 +32,7 @@ describe("worker", () => {
 describe("persons", () => {
   const QUESTION: AnalysisQuestion = {
     grouping: "title",
-    scales: [{ steps: [{ seniority: 0, minimum: 400_000 }] }],
+    scale: { steps: [{ seniority: 0, minimum: 400_000 }] },
     references: { occupations: new Map(), titles: new Map() },
     potSize: { unit: "percent", amount: 2 },
     rules: ["percent"],

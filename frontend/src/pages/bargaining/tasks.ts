@@ -2,18 +2,18 @@
 
 import { employerCost } from "./analysis/cost";
 import { type GroupFigures, type Grouping, groupFigures, groupKey, toGroupKey } from "./analysis/groups";
-import { countPeople, countPersons, mainPositions } from "./analysis/people";
 import { dividePot, type PotResult, type PotRule, withRaises } from "./analysis/pot";
 import { printedDocument } from "./analysis/printed";
 import { compareWithReferences } from "./analysis/references";
 import { estimatePayGap, estimatePercent, type PayGapResult } from "./analysis/regression";
 import { findCompression, findUnderpaid } from "./analysis/scale";
-import type { Employee } from "./employee";
-import { changeField, type Layout, recognizeLayout } from "./list/columns";
-import { dropNames } from "./list/drop-names";
+import { countPeople, countPersons, type Employee, mainPositions } from "./employee";
+
+import { changeField, recognizeLayout } from "./list/columns";
 import { type RowMessage, readEmployees } from "./list/employees";
 import { exampleList } from "./list/example";
-import { hasOpenQuestion } from "./list/layout";
+import { hasOpenQuestion, type Layout } from "./list/layout";
+import { dropNames } from "./list/persons";
 import { readFile, type Sheet } from "./list/read-file";
 import { type Cell, parseTable } from "./list/table";
 import type {
@@ -76,7 +76,7 @@ function sampleColumns({ table }: Sheet, layout: Layout): Cell[][] {
 function createRule(kind: PotRuleKind, question: AnalysisQuestion, gap: PayGapResult): PotRule | null {
   if (kind === "closeGap") return gap.kind === "estimate" ? { kind, gap } : null;
   if (kind === "scale") {
-    return question.scales.length > 0 ? { kind, scales: question.scales, grouping: question.grouping } : null;
+    return question.scale ? { kind, scale: question.scale, grouping: question.grouping } : null;
   }
   return { kind };
 }
@@ -167,11 +167,11 @@ export function createTasks(): Tasks {
       };
     },
     analyse(question) {
-      const { grouping, scales, references, rules, zone, holidayPay } = question;
+      const { grouping, scale, references, rules, zone, holidayPay } = question;
       const people = mainPositions(employees);
       const groups = groupFigures(people, grouping);
       const gap = estimatePayGap(employees, grouping);
-      const underpaid = findUnderpaid(employees, scales, grouping);
+      const underpaid = scale ? findUnderpaid(employees, scale, grouping) : [];
       pots = rules.map((kind) => divide(kind, question, gap));
       return {
         groupNames: groupFigures(employees, grouping).map(({ name }) => name),

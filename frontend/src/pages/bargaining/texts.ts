@@ -4,11 +4,11 @@ import { formatDate } from "../../lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../lib/format";
 import { CONTRIBUTION_YEAR } from "./analysis/cost";
 import type { Grouping } from "./analysis/groups";
-import type { PeopleCount } from "./analysis/people";
 import type { PotSize } from "./analysis/pot";
 import type { PrintedDocument } from "./analysis/printed";
 import type { GapEstimate, Omission, PayGap, Predictor, Refusal } from "./analysis/regression";
-import type { Field, Layout, PayUnit } from "./list/columns";
+import type { PeopleCount } from "./employee";
+import type { Field, Layout, PayUnit } from "./list/layout";
 import type { PotRuleKind } from "./questions";
 
 const formatSize = (value: number, decimals: number) => Math.abs(value).toFixed(decimals).replace(".", ",");
@@ -40,9 +40,8 @@ function describeDifference(condition: string, difference: Difference, decimals:
       ] as const);
 }
 
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} og ${words.at(-1)}`;
-}
+const list = new Intl.ListFormat("nb");
+const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
 const groupWord: Readonly<Record<Grouping, string>> = { title: "stilling", group: "gruppe" };
 const predictorWords: Readonly<Record<Predictor, string>> = {
@@ -53,7 +52,7 @@ const predictorWords: Readonly<Record<Predictor, string>> = {
 
 /** 'ansiennitet, stillingsprosent og stilling'. */
 const listPredictors = ({ predictors }: Pick<PayGap, "predictors">, grouping: Grouping) =>
-  joinWords([...predictors.map((predictor) => predictorWords[predictor]), groupWord[grouping]].filter(Boolean));
+  list.format([...predictors.map((predictor) => predictorWords[predictor]), groupWord[grouping]].filter(Boolean));
 
 export const texts = {
   readingFailed: "Noe gikk galt da lista skulle leses. Last siden på nytt, og prøv igjen.",
@@ -212,15 +211,15 @@ export const texts = {
   explained: (gap: PayGap, grouping: Grouping) => {
     if (isUncertain(gap.raw)) return "";
     return gap.explained === null
-      ? `${listPredictors(gap, grouping).replace(/^./, (letter) => letter.toUpperCase())} gjør ikke forskjellen mindre.`
-      : `${listPredictors(gap, grouping).replace(/^./, (letter) => letter.toUpperCase())} forklarer ${formatPercent(Math.round(100 * gap.explained))} av den.`;
+      ? `${capitalize(listPredictors(gap, grouping))} gjør ikke forskjellen mindre.`
+      : `${capitalize(listPredictors(gap, grouping))} forklarer ${formatPercent(Math.round(100 * gap.explained))} av den.`;
   },
   gapBasis: (gap: PayGap, grouping: Grouping) =>
     `Regnet av ${formatCount(gap.comparableWomen, "kvinne", "kvinner")} og ${formatCount(gap.comparableMen, "mann", "menn")} i ${groupWord[grouping] === "stilling" ? "stillinger" : "grupper"} som har begge. Intervallet er på 95 %.`,
   omitted: (predictor: Predictor, reason: Omission) =>
     predictor === "senioritySquared"
       ? ""
-      : `${predictorWords[predictor].replace(/^./, (letter) => letter.toUpperCase())} er ikke med, fordi ${
+      : `${capitalize(predictorWords[predictor])} er ikke med, fordi ${
           reason === "missing" ? "for mange mangler den" : "den er den samme for alle, eller følger av resten"
         }.`,
   refusals: {
@@ -371,7 +370,7 @@ export const texts = {
   others: "Øvrige",
   /** Null is the row of joined groups. */
   printedGroup: (name: string | null): string => (name === null ? texts.others : name || texts.noGroup),
-  joined: (names: readonly string[]) => `Øvrige er ${joinWords(names)}.`,
+  joined: (names: readonly string[]) => `Øvrige er ${list.format(names)}.`,
   all: "Alle",
   nothingPrinted: "Det er for få ansatte til at noen tall kan deles.",
   together: "Det er for få kvinner eller menn til å vise dem hver for seg.",

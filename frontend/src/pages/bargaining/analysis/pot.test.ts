@@ -26,7 +26,7 @@ test.each<[string, number[], number, PotRule, number[], number]>([
     "scale, all of it",
     [400_000, 460_000, 480_000],
     100_000,
-    { kind: "scale", scales: [{ steps: [{ seniority: 0, minimum: 470_000 }] }], grouping: "title" },
+    { kind: "scale", scale: { steps: [{ seniority: 0, minimum: 470_000 }] }, grouping: "title" },
     [470_000, 470_000, 480_000],
     20_000,
   ],
@@ -34,7 +34,7 @@ test.each<[string, number[], number, PotRule, number[], number]>([
     "scale, half of it",
     [400_000, 460_000, 480_000],
     40_000,
-    { kind: "scale", scales: [{ steps: [{ seniority: 0, minimum: 470_000 }] }], grouping: "title" },
+    { kind: "scale", scale: { steps: [{ seniority: 0, minimum: 470_000 }] }, grouping: "title" },
     [435_000, 465_000, 480_000],
     0,
   ],
@@ -112,14 +112,12 @@ function randomList(random: () => number): Employee[] {
 const scale: PotRule = {
   kind: "scale",
   grouping: "title",
-  scales: [
-    {
-      steps: [
-        { seniority: 0, minimum: 405_000 },
-        { seniority: 10, minimum: 420_000.4 },
-      ],
-    },
-  ],
+  scale: {
+    steps: [
+      { seniority: 0, minimum: 405_000 },
+      { seniority: 10, minimum: 420_000.4 },
+    ],
+  },
 };
 const estimate = estimatePayGap(balanced, "title");
 const rules: PotRule[] = [

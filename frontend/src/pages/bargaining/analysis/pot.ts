@@ -29,7 +29,7 @@ export type PotRule =
    */
   | { readonly kind: "closeGap"; readonly gap: PayGap }
   /** Up to the minimum of a scale, or the same part of each shortfall if the pot is too small. */
-  | { readonly kind: "scale"; readonly scales: readonly Scale[]; readonly grouping: Grouping };
+  | { readonly kind: "scale"; readonly scale: Scale; readonly grouping: Grouping };
 
 interface Raise {
   readonly employee: Employee;
@@ -112,7 +112,7 @@ function wantedRaises(positions: readonly Position[], money: number, rule: PotRu
       return scaleDown(positions, closingNeeds(positions, rule.gap), money);
     case "scale": {
       const needs = positions.map(({ employee, before }) =>
-        Math.max((findMinimum(employee, rule.scales, rule.grouping) ?? 0) - before, 0),
+        Math.max((findMinimum(employee, rule.scale, rule.grouping) ?? 0) - before, 0),
       );
       return scaleDown(positions, needs, money);
     }

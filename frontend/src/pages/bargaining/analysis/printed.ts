@@ -14,9 +14,9 @@
 // - No quartiles, and a median only of ten: with few employees it is the pay of one of them.
 
 import { compareNames } from "../../../lib/collation";
-import type { Employee, Gender } from "../employee";
+import { countPeople, type Employee, type Gender, mainPositions, type PeopleCount } from "../employee";
 import { type Grouping, groupEmployees, groupName, MIN_OF_EACH_GENDER, median } from "./groups";
-import { countPeople, mainPositions, type PeopleCount } from "./people";
+
 import type { PayGap, PayGapResult } from "./regression";
 
 /** Printed amounts are rounded to this, and differences computed from the rounded amounts, so that readers can check them. */

@@ -4,8 +4,8 @@
 // Two calls have all references, and ask about no title of the list. Load them before a list is opened:
 //
 // - `GET /api/pay-references`: official medians by code of STYRK-08, with the job titles of each code.
-// - `GET /api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn,Nedre,Ovre&valueCodes[Tid]=*`:
-//   answers of all titles that have pay, rounded as for visitors.
+// - `GET /api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn&valueCodes[Tid]=*`: answers
+//   of all titles that have pay, rounded as for visitors.
 //
 // The official median is of agreed pay (table 11418), without additions and bonus, as published: of those who work in the
 // occupation, in November of its year. There are no sectors: the bundled data of Statistics Norway are of all sectors
@@ -15,32 +15,27 @@ import { toSearchKey } from "../../../lib/name-search";
 import type { Employee } from "../employee";
 import { type GroupFigures, type Grouping, groupEmployees, toGroupKey } from "./groups";
 
-interface OccupationReference {
-  readonly name: string;
-  /** Statistics Norway's median of agreed pay, kr per year for a full position. */
-  readonly median: number;
-}
-
 interface TitleReference {
-  /** As in {@link OccupationReference}; null if the title has no occupation with a median. */
+  /** Statistics Norway's median of agreed pay, kr per year for a full position; null without an occupation that has one. */
   readonly median: number | null;
-  /** Klarlønn's answer, kr per year for a full position, with its 80 % interval. */
-  readonly answer: { readonly pay: number; readonly low: number; readonly high: number } | null;
+  /** Klarlønn's answer, kr per year for a full position. */
+  readonly answer: number | null;
 }
 
 export interface References {
-  /** By code of STYRK-08. */
-  readonly occupations: ReadonlyMap<string, OccupationReference>;
+  /** Medians as in {@link TitleReference}, by code of STYRK-08. */
+  readonly occupations: ReadonlyMap<string, number>;
   /** By `toSearchKey` of the job title. */
   readonly titles: ReadonlyMap<string, TitleReference>;
 }
 
 /** What is read of `GET /api/pay-references`. */
 export interface OfficialMedians {
-  readonly occupations: readonly (OccupationReference & {
+  readonly occupations: readonly {
     readonly code: string;
+    readonly median: number;
     readonly jobTitles: readonly string[];
-  })[];
+  }[];
 }
 
 /** What is read of table KL01 as JSON-stat 2.0: titles in rows, then metrics, then one month. */
@@ -61,28 +56,23 @@ export interface TitleTable {
   readonly value: readonly (number | null)[] | null;
 }
 
-const METRICS = ["Lonn", "Nedre", "Ovre"] as const;
-
 /**
  * Answers by search key of the title.
  *
  * @throws {Error} if the table lacks a variable
  */
-function readAnswers(table: TitleTable): Map<string, TitleReference["answer"]> {
-  const [titles, metrics] = ["Stilling", "ContentsCode"].map((code) => table.dimension[code]?.category);
+function readAnswers({ id, size, dimension, value }: TitleTable): Map<string, number | null> {
+  const [titles, metrics] = ["Stilling", "ContentsCode"].map((code) => dimension[code]?.category);
   if (!titles || !metrics) throw new Error("The table has no titles or no metrics.");
   const stride = (variable: string) =>
-    table.size.slice(table.id.indexOf(variable) + 1).reduce((product, size) => product * size, 1);
-  const [titleStride, metricStride] = [stride("Stilling"), stride("ContentsCode")];
-  const answers = new Map<string, TitleReference["answer"]>();
-  for (const [code, position] of Object.entries(titles.index)) {
-    const [pay, low, high] = METRICS.map((metric) => {
-      const metricPosition = metrics.index[metric] ?? Number.NaN;
-      return table.value?.[position * titleStride + metricPosition * metricStride];
-    });
-    answers.set(toSearchKey(titles.label[code] ?? code), pay && low && high ? { pay, low, high } : null);
-  }
-  return answers;
+    size.slice(id.indexOf(variable) + 1).reduce((product, each) => product * each, 1);
+  const metric = (metrics.index.Lonn ?? Number.NaN) * stride("ContentsCode");
+  return new Map(
+    Object.entries(titles.index).map(([code, position]) => [
+      toSearchKey(titles.label[code] ?? code),
+      value?.[position * stride("Stilling") + metric] ?? null,
+    ]),
+  );
 }
 
 /**
@@ -91,23 +81,17 @@ function readAnswers(table: TitleTable): Map<string, TitleReference["answer"]> {
  * @throws {Error} if the table lacks a variable
  */
 export function createReferences(official: OfficialMedians | undefined, table: TitleTable | undefined): References {
-  const occupations = new Map<string, OccupationReference>();
   const titles = new Map<string, TitleReference>();
   for (const [key, answer] of table ? readAnswers(table) : []) titles.set(key, { median: null, answer });
-  for (const { code, name, median, jobTitles } of official?.occupations ?? []) {
-    occupations.set(code, { name, median });
-    for (const title of jobTitles) {
-      const key = toSearchKey(title);
-      titles.set(key, { median, answer: titles.get(key)?.answer ?? null });
-    }
+  const known = official?.occupations ?? [];
+  for (const { median, jobTitles } of known) {
+    for (const key of jobTitles.map(toSearchKey)) titles.set(key, { median, answer: titles.get(key)?.answer ?? null });
   }
-  return { occupations, titles };
+  return { occupations: new Map(known.map(({ code, median }) => [code, median])), titles };
 }
 
 export interface Distance {
   readonly reference: number;
-  /** Of the group minus the reference. */
-  readonly kroner: number;
   /** Of the reference. */
   readonly percent: number;
 }
@@ -117,8 +101,6 @@ export interface GroupDistance {
   readonly name: string;
   /** Of the median. */
   readonly official: Distance | null;
-  /** Of the occupation code; null if the official median was found by the job title. */
-  readonly occupation: string | null;
   /** Of the mean. */
   readonly answer: Distance | null;
 }
@@ -126,7 +108,7 @@ export interface GroupDistance {
 /** Null without a reference. */
 function distanceTo(pay: number, reference: number | null | undefined): Distance | null {
   if (!reference) return null;
-  return { reference, kroner: pay - reference, percent: 100 * (pay / reference - 1) };
+  return { reference, percent: 100 * (pay / reference - 1) };
 }
 
 /** The only value of the employees; undefined if they differ or if one has none. */
@@ -150,13 +132,12 @@ export function compareWithReferences(
     const group = members.get(toGroupKey(name)) ?? [];
     const code = common(group, ({ occupationCode }) => occupationCode);
     const title = common(group, (employee) => toSearchKey(employee.title));
-    const occupation = code === undefined ? undefined : occupations.get(code);
+    const ofCode = code === undefined ? undefined : occupations.get(code);
     const ofTitle = title === undefined ? undefined : titles.get(title);
     return {
       name,
-      official: distanceTo(all.median, occupation?.median ?? ofTitle?.median),
-      occupation: occupation?.name ?? null,
-      answer: distanceTo(all.mean, ofTitle?.answer?.pay),
+      official: distanceTo(all.median, ofCode ?? ofTitle?.median),
+      answer: distanceTo(all.mean, ofTitle?.answer),
     };
   });
 }

@@ -3,11 +3,11 @@
 // less with each further year. Every row counts; the interval takes into account that persons have several rows and that
 // the pay of some is spread more than that of others.
 
-import type { Employee, Gender } from "../employee";
+import { countPersons, type Employee, type Gender, personOf } from "../employee";
 import { type Grouping, groupKey, MIN_OF_EACH_GENDER } from "./groups";
 import { jackknife } from "./jackknife";
 import { demean, dot, orthogonalize, spread } from "./least-squares";
-import { countPersons, personOf } from "./people";
+
 import { studentQuantile } from "./student";
 
 export type Predictor = "seniority" | "senioritySquared" | "percentage";

@@ -20,21 +20,20 @@ const nurses: Scale = {
 const everybody: Scale = { steps: [{ seniority: 0, minimum: 400_000.5 }] };
 
 test.each([
-  ["new", employee(1, 0), [nurses], 480_000],
-  ["just under a step", employee(1, 7.9), [nurses], 480_000],
-  ["on a step", employee(1, 8), [nurses], 520_000],
-  ["of unknown seniority", employee(1), [nurses], 480_000],
-  ["of another group", employee(1, 8, "Lege"), [nurses], null],
-  ["of another group, with a scale for all", employee(1, 8, "Lege"), [nurses, everybody], 400_001],
-  ["under two scales", employee(1, 8), [everybody, nurses], 520_000],
-  ["before the first step", employee(1, 1), [{ steps: [{ seniority: 2, minimum: 1 }] }], null],
-])("employee %s has the highest minimum that applies", (_, one, scales, minimum) => {
-  expect(findMinimum(one, scales, "title")).toBe(minimum);
+  ["new", employee(1, 0), nurses, 480_000],
+  ["just under a step", employee(1, 7.9), nurses, 480_000],
+  ["on a step", employee(1, 8), nurses, 520_000],
+  ["of unknown seniority", employee(1), nurses, 480_000],
+  ["of another group", employee(1, 8, "Lege"), nurses, null],
+  ["of any group, with a scale for all", employee(1, 8, "Lege"), everybody, 400_001],
+  ["before the first step", employee(1, 1), { steps: [{ seniority: 2, minimum: 1 }] }, null],
+])("employee %s has the highest minimum that applies", (_, one, scale, minimum) => {
+  expect(findMinimum(one, scale, "title")).toBe(minimum);
 });
 
 test("pay equal to the minimum is not under it", () => {
   const employees = [employee(479_999), employee(480_000), employee(500_000, 9)];
-  expect(findUnderpaid(employees, [nurses], "title")).toEqual([
+  expect(findUnderpaid(employees, nurses, "title")).toEqual([
     { employee: employees[0], minimum: 480_000, shortfall: 1 },
     { employee: employees[2], minimum: 520_000, shortfall: 20_000 },
   ]);

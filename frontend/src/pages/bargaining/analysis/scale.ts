@@ -29,26 +29,19 @@ export interface Underpaid {
 }
 
 /**
- * The minimum for an employee, in whole kr: the highest of all scales that apply. Seniority that is unknown counts as 0.
- * Null without a step that applies.
+ * The minimum for an employee, in whole kr: the highest of the steps that apply. Seniority that is unknown counts as 0.
+ * Null without such a step.
  */
-export function findMinimum(employee: Employee, scales: readonly Scale[], grouping: Grouping): number | null {
-  const seniority = employee.seniority ?? 0;
-  const minimums = scales
-    .filter(({ group }) => group === undefined || toGroupKey(group) === groupKey(employee, grouping))
-    .flatMap(({ steps }) => steps.filter((step) => step.seniority <= seniority))
-    .map(({ minimum }) => Math.ceil(minimum));
-  return minimums.length > 0 ? Math.max(...minimums) : null;
+export function findMinimum(employee: Employee, { group, steps }: Scale, grouping: Grouping): number | null {
+  if (group !== undefined && toGroupKey(group) !== groupKey(employee, grouping)) return null;
+  const reached = steps.filter(({ seniority }) => seniority <= (employee.seniority ?? 0));
+  return reached.length > 0 ? Math.max(...reached.map(({ minimum }) => Math.ceil(minimum))) : null;
 }
 
 /** Employees who are paid less than their minimum, in the order of the list. */
-export function findUnderpaid(
-  employees: readonly Employee[],
-  scales: readonly Scale[],
-  grouping: Grouping,
-): Underpaid[] {
+export function findUnderpaid(employees: readonly Employee[], scale: Scale, grouping: Grouping): Underpaid[] {
   return employees.flatMap((employee) => {
-    const minimum = findMinimum(employee, scales, grouping);
+    const minimum = findMinimum(employee, scale, grouping);
     return minimum !== null && employee.pay < minimum ? [{ employee, minimum, shortfall: minimum - employee.pay }] : [];
   });
 }

@@ -9,8 +9,6 @@ import { addNewerPay, type Candidate, chooseColumn } from "./rivals";
 import { type Cell, columnLetter, type Table } from "./table";
 import { texts } from "./texts";
 
-export type { Field, Layout, PayUnit } from "./layout";
-
 /** Finds header rows, the meaning of each column, and the units of pay, percentage and seniority. */
 export function recognizeLayout(table: Table): Layout {
   const { end, parts } = findHeader(table);

@@ -4,7 +4,7 @@ import { haveMonthFirst } from "./dates";
 import { createEmployee, type RowContext } from "./employee-row";
 import type { Field, Layout } from "./layout";
 import { findLeftOut, RunningTotals } from "./left-out-rows";
-import { findMedian, findPayDoubt } from "./pay-measure";
+import { findMedian, findPayDoubt } from "./measure";
 import { findPersons } from "./persons";
 import type { Table } from "./table";
 import { texts } from "./texts";

@@ -1,7 +1,16 @@
 import type { Gender } from "../employee";
-import { parseGender } from "./gender";
 import type { Column, GenderCodes } from "./layout";
 import type { Cell } from "./table";
+
+const WOMAN = /^(k|kv|kvinne|kvinner|kvinnelig|f|female|woman|women|w|kvinna|jente|dame)\.?$/;
+const MAN = /^(m|mann|menn|mannlig|male|man|men|gutt|herre)\.?$/;
+
+/** The gender that a word means, undefined for other words, codes and empty text. */
+export function parseGender(text: string): Gender | undefined {
+  const word = text.trim().toLowerCase();
+  if (WOMAN.test(word)) return "woman";
+  return MAN.test(word) ? "man" : undefined;
+}
 
 /** More different texts are no codes. */
 const MAX_CODES = 4;

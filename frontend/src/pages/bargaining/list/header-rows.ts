@@ -1,5 +1,5 @@
-import { parseGender } from "./gender";
-import { findHeaderGender } from "./gender-codes";
+import { findHeaderGender, parseGender } from "./gender-codes";
+
 import { findMeaning, isUnitOnly } from "./header-words";
 import { parseNumber } from "./numbers";
 import { type Cell, HEADER_ROWS, type Table } from "./table";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changeField, recognizeLayout } from "./columns";
-import { dropNames } from "./drop-names";
 import { testLists } from "./fixtures/odd-list";
+import { dropNames } from "./persons";
 import { parseTable } from "./table";
 
 const NAMES = [

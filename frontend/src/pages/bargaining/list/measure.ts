@@ -1,10 +1,135 @@
+import { hourlyToYearly, MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import { describeCurrency } from "./currency";
 import { findGenderCodes } from "./gender-codes";
-import type { Column, Field, Measure } from "./layout";
+import type { Column, Field, Measure, PayUnit } from "./layout";
 import { parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
-import { areThousands, findPayBasis, findUnitOfAmounts } from "./pay-measure";
 import type { Cell } from "./table";
 import { texts } from "./texts";
+
+/** Amounts that are certainly in a unit. Between them lies what could be either. */
+const CERTAIN: readonly (readonly [PayUnit, number, number])[] = [
+  ["hour", 100, 2_000],
+  ["month", 10_000, 130_000],
+  ["year", 200_000, MAX_YEARLY_SALARY],
+];
+/** A pay that differs by this factor from the median of the list may be in another unit. */
+const SUSPICIOUS_FACTOR = 5;
+/** A pay in another unit is likely if it is this close to the median. */
+const LIKELY_FACTOR = 3;
+/** Share of rows in another unit from which a list is mixed on purpose. */
+const MIXED_SHARE = 0.15;
+
+/** The unit that an amount certainly is in. */
+export function findCertainUnit(amount: number): PayUnit | undefined {
+  return CERTAIN.find(([, min, max]) => amount >= min && amount <= max)?.[0];
+}
+
+/** Yearly pay in kr. */
+export function toYearly(amount: number, unit: PayUnit): number {
+  if (unit === "hour") return hourlyToYearly(amount);
+  return unit === "month" ? 12 * amount : amount;
+}
+
+/**
+ * The unit of most amounts, and whether many are in another one. Amounts of which the percentage (NaN if unknown) makes
+ * another unit possible do not count: 110 000 kr for 20 % may be a year. Undefined if none counts.
+ */
+function findUnitOfAmounts(
+  samples: readonly { amount: number; percentage: number }[],
+): { unit: PayUnit; isMixed: boolean } | undefined {
+  const counts = { year: 0, month: 0, hour: 0 };
+  for (const { amount, percentage } of samples) {
+    const unit = findCertainUnit(amount);
+    const isPartTime = percentage > 0 && percentage < 100;
+    if (unit && !(isPartTime && findCertainUnit((amount * 100) / percentage) !== unit)) counts[unit]++;
+  }
+  const total = counts.hour + counts.month + counts.year;
+  if (total === 0) return undefined;
+  const units = Object.entries(counts) as [PayUnit, number][];
+  const [unit, count] = units.reduce((most, other) => (other[1] > most[1] ? other : most));
+  return { unit, isMixed: total - count >= Math.max(2, MIXED_SHARE * total) };
+}
+
+/** Whether amounts in kroner are in thousands: '548,5' for a year. */
+function areThousands(amounts: readonly number[], header: string): boolean {
+  if (/\b1 ?000\b|tusen|\btkr\b|\bknok\b/i.test(header)) return true;
+  const median = findMedian(amounts);
+  return /år/i.test(header) && median >= 200 && median <= 5_000;
+}
+
+/** Why a yearly pay of a full position cannot be right. */
+type PayDoubt = { kind: "unit" /** The likely unit. */; unit: PayUnit } | { kind: "tooLow" | "tooHigh" };
+
+/**
+ * Doubts a pay outside the limits of the site, and one far from the median of the list that is near it in another unit.
+ * `amount` is what stands in the list, `yearly` what it is read as, in kr; `median` of the list, in kr a year.
+ */
+export function findPayDoubt(amount: number, yearly: number, unit: PayUnit, median: number): PayDoubt | undefined {
+  const isAccepted = yearly >= MIN_YEARLY_SALARY && yearly <= MAX_YEARLY_SALARY;
+  if (isAccepted && isWithinFactor(yearly, median, SUSPICIOUS_FACTOR)) return undefined;
+  const scale = yearly / toYearly(amount, unit);
+  const other = (["year", "month", "hour"] as const).find(
+    (candidate) => candidate !== unit && isWithinFactor(scale * toYearly(amount, candidate), median, LIKELY_FACTOR),
+  );
+  if (other) return { kind: "unit", unit: other };
+  if (isAccepted) return undefined;
+  return { kind: yearly < MIN_YEARLY_SALARY ? "tooLow" : "tooHigh" };
+}
+
+const isWithinFactor = (value: number, median: number, factor: number) =>
+  value <= factor * median && value >= median / factor;
+
+/** Employees with full positions, and with part of one, from which their pay tells something without the same title. */
+const MIN_COMPARED = 5;
+
+/** One employee as a list has it, to tell whether its amounts are for a full position. */
+interface PaySample {
+  readonly title: string;
+  readonly amount: number;
+  /** Percent. */
+  readonly percentage: number;
+}
+
+/**
+ * Whether part-time employees have the pay of a full position or of their percentage, compared with the median of full
+ * positions with the same title. Undefined if nobody can be compared. Without the same title, a few employees with other
+ * work tell nothing.
+ */
+function findPayBasis(samples: readonly PaySample[]): "fullTime" | "actual" | undefined {
+  const full = samples.filter(({ percentage }) => percentage >= 99);
+  const partTime = samples.filter(({ percentage }) => percentage > 0 && percentage < 90);
+  const medians = findMedians(full);
+  const sameTitle = partTime.filter(({ title }) => medians.has(title));
+  const compared = sameTitle.length > 0 ? sameTitle : partTime;
+  if (full.length === 0 || compared.length === 0) return undefined;
+  if (sameTitle.length === 0 && Math.min(full.length, compared.length) < MIN_COMPARED) return undefined;
+  const overall = findMedian(full.map(({ amount }) => amount));
+  let errorAsFull = 0;
+  let errorAsActual = 0;
+  for (const { title, amount, percentage } of compared) {
+    const ratio = Math.log(amount / (medians.get(title) ?? overall));
+    errorAsFull += Math.abs(ratio);
+    errorAsActual += Math.abs(ratio - Math.log(percentage / 100));
+  }
+  return errorAsActual < errorAsFull ? "actual" : "fullTime";
+}
+
+/** The median amount of each title. */
+function findMedians(samples: readonly PaySample[]): Map<string, number> {
+  const byTitle = new Map<string, number[]>();
+  for (const { title, amount } of samples) {
+    const amounts = byTitle.get(title);
+    if (amounts) amounts.push(amount);
+    else byTitle.set(title, [amount]);
+  }
+  return new Map([...byTitle].map(([title, amounts]) => [title, findMedian(amounts)]));
+}
+
+/** Of an even number of values, the larger one in the middle. NaN without values. */
+export function findMedian(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
 
 type Rows = readonly (readonly Cell[])[];
 

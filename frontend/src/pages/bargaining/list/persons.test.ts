@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changeField, recognizeLayout } from "./columns";
-import { dropNames } from "./drop-names";
 import { readEmployees } from "./employees";
+import { dropNames } from "./persons";
 import { parseTable } from "./table";
 
 const OPTIONS = { keepNames: false, today: "2026-11-28" };

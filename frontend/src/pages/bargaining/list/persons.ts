@@ -9,6 +9,7 @@
 import { isWrittenDate, parseDate } from "./dates";
 import { normalizeCode } from "./gender-codes";
 import type { Layout } from "./layout";
+import { saysTotal } from "./left-out-rows";
 import { type Cell, columnLetter, type Table } from "./table";
 
 /** Headers of names that are only one person's beside another: 'Fornavn' and 'Etternavn'. */
@@ -26,8 +27,7 @@ const BIRTH = /fødsels-?(år|dato)|født|birth|\bf\.? ?(år|dato)/i;
 const DROPPED_NAME = /^Fjernet \(\p{Lu}+, ansatt (\d+)\)$/u;
 
 /** What stands in the place of a name or number that was dropped. `person` as in `Employee.person`. */
-export const createDroppedName = (column: number, person: number) =>
-  `Fjernet (${columnLetter(column)}, ansatt ${person})`;
+const createDroppedName = (column: number, person: number) => `Fjernet (${columnLetter(column)}, ansatt ${person})`;
 
 export const isDroppedName = (cell: Cell) => typeof cell === "string" && DROPPED_NAME.test(cell);
 
@@ -186,4 +186,30 @@ class RowGroups {
     const [first, second] = [this.findFirst(left), this.findFirst(right)].toSorted((a, b) => a - b);
     if (first !== undefined && second !== undefined && first !== second) this.previous.set(second, first);
   }
+}
+
+/**
+ * The table without names and numbers of employees. Their cells say which rows are of one person, so that the table is
+ * read again in the same way. Words of totals and of the header stay.
+ */
+export function dropNames(table: Table, layout: Layout): Table {
+  const persons = findPersons(table, layout);
+  const names = new Set(layout.columns.flatMap(({ field }, index) => (field === "name" ? [index] : [])));
+  const header = table.rows.slice(0, layout.headerRows);
+  const isKept = (cell: Cell, column: number) =>
+    cell === "" || saysTotal(cell) || header.some((row) => row[column] === cell);
+
+  const rows = table.rows.map((row, index) => {
+    const person = persons.get(index);
+    if (person === undefined) return row;
+    const filled = row.flatMap((cell, column) => (cell === "" ? [] : [column]));
+    const [first = 0] = filled;
+    const isHeading = filled.every((column) => row[column] === row[first]);
+    // The heading of a department in merged cells.
+    if (isHeading && !filled.every((column) => names.has(column))) return row;
+    return row.map((cell, column) =>
+      names.has(column) && !isKept(cell, column) ? createDroppedName(isHeading ? first : column, person) : cell,
+    );
+  });
+  return { ...table, rows };
 }

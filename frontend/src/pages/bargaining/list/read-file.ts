@@ -1,8 +1,7 @@
 import { readXlsx } from "./read-xlsx";
-import { parseTable, type Table } from "./table";
+import { parseTable, type Table, UnreadableFile } from "./table";
 import { decodeBytes } from "./text-encoding";
 import { texts } from "./texts";
-import { UnreadableFile } from "./unreadable-file";
 
 export { UnreadableFile };
 

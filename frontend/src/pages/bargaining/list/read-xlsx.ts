@@ -1,10 +1,10 @@
 import { unzipSync } from "fflate";
-import { createTable, type Table } from "./table";
+import { createTable, type Table, UnreadableFile } from "./table";
 import { decodeBytes } from "./text-encoding";
 import { texts } from "./texts";
-import { UnreadableFile } from "./unreadable-file";
-import { cleanXlsxText, readSheet, type Workbook } from "./xlsx-sheet";
-import { readCellStyles } from "./xlsx-styles";
+
+import { cleanXlsxText, readCellStyles, readSheet, type Workbook } from "./xlsx-sheet";
+
 import { readXml } from "./xml";
 
 /** Unpacked, a part of a file may not be larger: what unpacks to more is no list of pay. */

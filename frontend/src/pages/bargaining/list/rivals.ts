@@ -2,6 +2,7 @@ import type { Content } from "./column-content";
 import { parseMonth } from "./dates";
 import { findMeaning } from "./header-words";
 import type { Column } from "./layout";
+import { findMedian } from "./measure";
 import { parseAmount, parsePercentage } from "./numbers";
 import type { Cell } from "./table";
 import { texts } from "./texts";
@@ -95,11 +96,11 @@ function haveSamePay(rows: Rows, left: Candidate, right: Candidate, percentage: 
 
 /** Whether all ratios are 1 or that of two units. Hours of a year differ between employers and positions. */
 function isConstant(ratios: readonly number[]): boolean {
-  const median = ratios.toSorted((left, right) => left - right)[Math.floor(ratios.length / 2)] ?? 1;
+  const median = findMedian(ratios);
   const size = Math.max(median, 1 / median);
   const tolerance = size > 100 ? 0.1 : 0.01;
   const isUnit = size < 1.01 || size > 5;
-  return isUnit && ratios.every((ratio) => Math.abs(ratio / median - 1) <= tolerance);
+  return ratios.length === 0 || (isUnit && ratios.every((ratio) => Math.abs(ratio / median - 1) <= tolerance));
 }
 
 interface Choice {

@@ -8,7 +8,7 @@ const GENDERS = { woman: "kvinne", man: "mann", unknown: "ikke oppgitt" } as con
 
 const nameColumn = (letter: string, header: string) => `kolonne ${letter}${header && ` (${header})`}`;
 const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
-const joinWords = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " og $1");
+const list = new Intl.ListFormat("nb");
 
 const cellOf = (row: number, column: string) => `Rad ${row}, kolonne ${column}`;
 /** The text of a cell as a sentence has it; long texts are cut. */
@@ -82,7 +82,7 @@ export const texts = {
   distinctTitles: (column: string, header: string) =>
     `Nesten alle rader har ulik tekst i kolonne ${column}${header && ` (${header})`}. Er det navn? Velg i så fall «Navn eller nummer».`,
   genderCodes: (meanings: readonly (readonly [string, Gender | "unknown" | null])[]) =>
-    `Vi leser ${joinWords(meanings.map(([code, meaning]) => `${code === "" ? "tom celle" : code} som ${GENDERS[meaning ?? "unknown"]}`))}.`,
+    `Vi leser ${list.format(meanings.map(([code, meaning]) => `${code === "" ? "tom celle" : code} som ${GENDERS[meaning ?? "unknown"]}`))}.`,
 
   // Rows that are no employee
   total: (row: number) => `Rad ${row} er en sum eller et snitt og er utelatt.`,

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { createRandom } from "../analysis/fixtures/generated-list";
 import type { Employee, Gender } from "../employee";
 import { recognizeLayout } from "./columns";
-import { dropNames } from "./drop-names";
 import { readEmployees } from "./employees";
 import { exampleList } from "./example";
+import { dropNames } from "./persons";
 import { parseTable } from "./table";
 
 const TODAY = "2026-11-28";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCellStyles } from "./xlsx-styles";
+import { readCellStyles } from "./xlsx-sheet";
 
 /** The only cell style of a sheet, with this format. */
 function readCellStyle(id: number, code = "") {

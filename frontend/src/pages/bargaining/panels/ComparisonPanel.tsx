@@ -6,10 +6,10 @@ import textStyles from "../../../ui/text.module.css";
 import type { Distance } from "../analysis/references";
 import { LONG_SERVICE_YEARS, NEWCOMER_YEARS } from "../analysis/scale";
 import styles from "../Bargaining.module.css";
+import { useBargaining } from "../bargaining";
 import type { Analysis } from "../questions";
 import { texts } from "../texts";
 import { GroupingControl, useFirstRows } from "./GroupsPanel";
-import type { PanelProps } from "./ListPanel";
 import { ScaleForm } from "./ScaleForm";
 
 /** The reference and the distance to it, on two lines, so that the columns fit on a phone. */
@@ -40,11 +40,14 @@ function MedianCell({ amount, count, percent }: MedianCellProps) {
   );
 }
 
-function Distances({
-  analysis,
-  references,
-  label,
-}: { analysis: Analysis; label: string } & Pick<PanelProps, "references">) {
+interface TableProps {
+  analysis: Analysis;
+  /** Heading of the groups. */
+  label: string;
+}
+
+function Distances({ analysis, label }: TableProps) {
+  const { references } = useBargaining();
   const known = analysis.distances.filter(({ official, answer }) => official || answer);
   const { shown, button } = useFirstRows(known);
   if (known.length === 0) return <p>{texts.unknownTitles}</p>;
@@ -88,7 +91,7 @@ function Underpaid({ analysis: { underpaid, underpaidRows, underpaidPersons, sho
   );
 }
 
-function CompressionTable({ analysis, label }: { analysis: Analysis; label: string }) {
+function CompressionTable({ analysis, label }: TableProps) {
   const { shown, button } = useFirstRows(analysis.compression);
   if (analysis.compression.length === 0) return <p>{texts.noCompression}</p>;
   return (
@@ -111,20 +114,19 @@ function CompressionTable({ analysis, label }: { analysis: Analysis; label: stri
 }
 
 /** The list beside official pay, Klarlønn's answers, scales, and newcomers beside long service. */
-export function ComparisonPanel(props: PanelProps) {
-  const { bargaining, references } = props;
-  const { analysis, scales } = bargaining;
-  const label = texts.groupings[bargaining.grouping];
+export function ComparisonPanel() {
+  const { analysis, choices, scaleRemovals } = useBargaining();
+  const label = texts.groupings[choices.grouping];
   return (
     <>
-      <GroupingControl bargaining={bargaining} />
+      <GroupingControl />
       <Section isWide title={texts.distances}>
-        {analysis && <Distances analysis={analysis} references={references} label={label} />}
+        {analysis && <Distances analysis={analysis} label={label} />}
       </Section>
       <Section isWide title={texts.scaleTitle}>
         <div className={layout.fields}>
-          <ScaleForm key={bargaining.scalesRemoved} {...props} />
-          {analysis && scales.length > 0 && <Underpaid analysis={analysis} />}
+          <ScaleForm key={scaleRemovals} />
+          {analysis && choices.scale && <Underpaid analysis={analysis} />}
         </div>
       </Section>
       <Section isWide title={texts.compressionTitle}>

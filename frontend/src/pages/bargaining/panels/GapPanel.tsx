@@ -6,9 +6,9 @@ import textStyles from "../../../ui/text.module.css";
 import { type GroupFigures, type Grouping, MIN_OF_EACH_GENDER } from "../analysis/groups";
 import type { GapEstimate, PayGapResult } from "../analysis/regression";
 import styles from "../Bargaining.module.css";
+import { useBargaining } from "../bargaining";
 import { isUncertain, texts } from "../texts";
 import { GroupingControl, useFirstRows } from "./GroupsPanel";
-import type { PanelProps } from "./ListPanel";
 import { Messages } from "./Messages";
 
 /** The difference at the ends of the lines is at least this, percent. */
@@ -95,20 +95,20 @@ function GroupRow({ group, largest }: { group: GroupFigures; largest: number }) 
 }
 
 /** Women and men: what is left when other things are equal, and in each group. */
-export function GapPanel({ bargaining, onOpen }: PanelProps) {
-  const { analysis, grouping, reading } = bargaining;
+export function GapPanel() {
+  const { analysis, choices, reading } = useBargaining();
   const groups = analysis?.groups ?? [];
   const { shown, button } = useFirstRows(groups);
   const overDirective = groups.filter(({ comparison }) => comparison?.exceedsDirective).length;
   const largest = Math.max(MIN_LARGEST, ...groups.map(({ comparison }) => Math.abs(comparison?.medians.percent ?? 0)));
   return (
     <>
-      <GroupingControl bargaining={bargaining} />
+      <GroupingControl />
       <section className={box.wide} aria-label={texts.gapTitle}>
         <h2 className={box.label}>{texts.gapTitle}</h2>
-        {analysis && <Gap gap={analysis.gap} grouping={grouping} />}
+        {analysis && <Gap gap={analysis.gap} grouping={choices.grouping} />}
       </section>
-      {analysis && reading && <Messages reading={reading} onCorrect={() => onOpen("list")} />}
+      {analysis && reading && <Messages reading={reading} />}
       <Section
         isWide
         title={texts.byGender}

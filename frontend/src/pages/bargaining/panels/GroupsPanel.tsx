@@ -8,27 +8,26 @@ import { Button } from "../../../ui/Button";
 import { Row, Rows, Section } from "../../../ui/Section";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import textStyles from "../../../ui/text.module.css";
-import type { GroupFigures, Grouping } from "../analysis/groups";
+import type { GroupFigures } from "../analysis/groups";
 import styles from "../Bargaining.module.css";
+import { useBargaining } from "../bargaining";
 import { texts } from "../texts";
-import type { Bargaining } from "../useBargaining";
-import type { PanelProps } from "./ListPanel";
 
 const FIRST_ROWS = 25;
 
 /** Chooses groups, if the list has those of the employer. */
-export function GroupingControl({ bargaining }: { bargaining: Bargaining }) {
-  if (!bargaining.reading?.summary.hasGroups) return null;
-  const choices: readonly Grouping[] = ["title", "group"];
+export function GroupingControl() {
+  const { reading, choices, choose, scaleRemovals } = useBargaining();
+  if (!reading?.summary.hasGroups) return null;
   return (
     <div className={styles.choice}>
       <SegmentedControl
         legend={texts.grouping}
-        value={bargaining.grouping}
-        segments={choices.map((value) => ({ value, label: texts.groupings[value] }))}
-        onChange={bargaining.setGrouping}
+        value={choices.grouping}
+        segments={(["title", "group"] as const).map((value) => ({ value, label: texts.groupings[value] }))}
+        onChange={(grouping) => choose({ grouping })}
       />
-      {bargaining.scalesRemoved > 0 && bargaining.scales.length === 0 && (
+      {scaleRemovals > 0 && !choices.scale && (
         <p className={textStyles.note} role="status">
           {texts.scalesRemoved}
         </p>
@@ -59,14 +58,14 @@ const toPay = ({ all }: GroupFigures): Pay => ({
 });
 
 /** Pay in each group. */
-export function GroupsPanel({ bargaining }: PanelProps) {
-  const groups = bargaining.analysis?.groups ?? [];
+export function GroupsPanel() {
+  const groups = useBargaining().analysis?.groups ?? [];
   const { shown, button } = useFirstRows(groups);
   const pays = groups.map(toPay);
   const axis = getAxis(groups.flatMap(({ all }) => [all.p25, all.p75, all.mean]));
   return (
     <>
-      <GroupingControl bargaining={bargaining} />
+      <GroupingControl />
       <Section isWide title={texts.groupsTitle} source={texts.groupsNote}>
         <Rows hasLongNames column={texts.median} axis={<PayAxis axis={axis} />}>
           {shown.map((group) => (

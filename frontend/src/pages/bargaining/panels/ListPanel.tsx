@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useRef } from "react";
+import { type ClipboardEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/Button";
 import { CheckboxField } from "../../../ui/CheckboxField";
 import { Field } from "../../../ui/Field";
@@ -6,33 +6,76 @@ import { Fold } from "../../../ui/Fold";
 import { FormAlert } from "../../../ui/FormAlert";
 import layout from "../../../ui/layout.module.css";
 import { Section } from "../../../ui/Section";
+import { SelectField } from "../../../ui/SelectField";
+import { TextField } from "../../../ui/TextField";
 import styles from "../Bargaining.module.css";
-import type { OpenQuestion } from "../questions";
+import { useBargaining } from "../bargaining";
 import { texts } from "../texts";
-import type { Bargaining } from "../useBargaining";
 import { Messages } from "./Messages";
 import { ReadingResult } from "./ReadingResult";
 import { SavedListPanel } from "./SavedList";
-import { TypedRows } from "./TypedRows";
 
-export interface PanelProps {
-  bargaining: Bargaining;
-  references: import("../usePayReferences").LoadedReferences;
-  /** Opens another tab. */
-  onOpen: (tab: string) => void;
+type Column = keyof typeof texts.typed;
+type Row = Record<Column, string>;
+
+const COLUMNS = Object.keys(texts.typed) as Column[];
+const EMPTY: Row = { title: "", gender: "", pay: "", percentage: "100", seniority: "" };
+
+/** The rows as pasted text, so that they are read like any other list. */
+function toText(rows: readonly Row[]): string {
+  const lines = rows
+    .filter(({ title, pay }) => title.trim() || pay.trim())
+    .map((row) => COLUMNS.map((column) => row[column].replaceAll("\t", " ")).join("\t"));
+  return lines.length === 0 ? "" : [COLUMNS.map((column) => texts.typed[column]).join("\t"), ...lines].join("\n");
 }
 
-/** The tab that opens with a list. */
-export const ANSWER = "gap";
+/** A few employees, typed one by one. */
+function TypedRows({ onUse }: { onUse: (text: string) => void }) {
+  const [rows, setRows] = useState<readonly Row[]>([EMPTY, EMPTY]);
+  const change = (position: number, column: Column, value: string) =>
+    setRows((current) => current.map((row, index) => (index === position ? { ...row, [column]: value } : row)));
+  return (
+    <div className={layout.fields}>
+      {rows.map((row, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+        <fieldset key={position} className={styles.typedRow}>
+          <legend>{texts.typedRow(position + 1)}</legend>
+          {COLUMNS.map((column) =>
+            column === "gender" ? (
+              <SelectField
+                key={column}
+                label={texts.typed.gender}
+                value={row.gender as keyof typeof texts.genders}
+                options={texts.genders}
+                onChange={(value) => change(position, column, value)}
+              />
+            ) : (
+              <TextField
+                key={column}
+                label={texts.typed[column]}
+                value={row[column]}
+                autoComplete="off"
+                inputMode={column === "title" ? "text" : "decimal"}
+                onChange={(event) => change(position, column, event.target.value)}
+              />
+            ),
+          )}
+        </fieldset>
+      ))}
+      <div className={layout.wrap}>
+        <Button variant="quiet" onClick={() => setRows([...rows, EMPTY])}>
+          {texts.addRow}
+        </Button>
+        <Button onClick={() => onUse(toText(rows))}>{texts.useRows}</Button>
+      </div>
+    </div>
+  );
+}
 
 /** Where the list comes from: pasted, opened, typed, or the example. */
-function Bring({ bargaining, onOpen }: Omit<PanelProps, "references">) {
+function Bring() {
+  const { open, isReading, failure, keepNames, chooseNames } = useBargaining();
   const box = useRef<HTMLTextAreaElement>(null);
-  const open = async (source: OpenQuestion["source"]) => {
-    const reading = await bargaining.open(source);
-    if (reading) onOpen(ANSWER);
-    return reading;
-  };
   const openText = async (text: string) => {
     if (!text.trim()) return;
     // Names do not stay on the screen, and browsers may store what stands in a form.
@@ -56,7 +99,7 @@ function Bring({ bargaining, onOpen }: Omit<PanelProps, "references">) {
   return (
     <Section isWide title={texts.bring}>
       <div className={layout.fields}>
-        {bargaining.failure && <FormAlert>{bargaining.failure}</FormAlert>}
+        {failure && <FormAlert>{failure}</FormAlert>}
         <div className={styles.fields}>
           <Field label={texts.paste} hint={texts.pasteHint}>
             {(input) => (
@@ -77,14 +120,14 @@ function Bring({ bargaining, onOpen }: Omit<PanelProps, "references">) {
             <CheckboxField
               label={texts.keepNames}
               hint={texts.keepNamesHint}
-              checked={bargaining.keepNames}
-              onChange={(event) => bargaining.chooseNames(event.target.checked)}
+              checked={keepNames}
+              onChange={(event) => chooseNames(event.target.checked)}
             />
           </div>
         </div>
         <div className={layout.wrap}>
-          <Button onClick={() => void openText(box.current?.value ?? "")} aria-disabled={bargaining.isReading}>
-            {bargaining.isReading ? texts.reading : texts.read}
+          <Button onClick={() => void openText(box.current?.value ?? "")} aria-disabled={isReading}>
+            {isReading ? texts.reading : texts.read}
           </Button>
           <Button variant="quiet" onClick={() => void open("example")}>
             {texts.example}
@@ -99,18 +142,14 @@ function Bring({ bargaining, onOpen }: Omit<PanelProps, "references">) {
 }
 
 /** The list and how it was understood. */
-export function ListPanel({ bargaining, onOpen }: PanelProps) {
-  const { reading, analysis } = bargaining;
+export function ListPanel() {
+  const { reading, analysis } = useBargaining();
   return (
     <>
-      <SavedListPanel bargaining={bargaining} onOpened={() => onOpen(ANSWER)} />
-      {reading && (
-        <>
-          <ReadingResult bargaining={bargaining} reading={reading} />
-          {!analysis && <Messages reading={reading} />}
-        </>
-      )}
-      <Bring bargaining={bargaining} onOpen={onOpen} />
+      <SavedListPanel />
+      {reading && <ReadingResult reading={reading} />}
+      {reading && !analysis && <Messages reading={reading} />}
+      <Bring />
     </>
   );
 }

@@ -2,17 +2,32 @@ import { Button } from "../../../ui/Button";
 import { Fold } from "../../../ui/Fold";
 import { Section, Sections } from "../../../ui/Section";
 import styles from "../Bargaining.module.css";
+import { useBargaining } from "../bargaining";
+import { hasOpenQuestion } from "../list/layout";
 import type { Reading } from "../questions";
 import { texts } from "../texts";
 
-interface MessagesProps {
-  reading: Reading;
-  /** Opens what can be corrected. */
-  onCorrect?: () => void;
+/** How many there are in the list, above all that is made of it. */
+export function ReadingSummary() {
+  const { reading, summary: ref } = useBargaining();
+  if (!reading) return null;
+  const { summary, layout, messages, isExample } = reading;
+  const isOpen = layout !== null && hasOpenQuestion(layout);
+  return (
+    <p ref={ref} role="status" tabIndex={-1}>
+      <b>
+        {isOpen && texts.answerFirst}
+        {!isOpen && (summary.employees === 0 ? texts.noEmployees : texts.found(summary))}
+      </b>{" "}
+      {isExample && texts.exampleNote} {messages && texts.counts(messages.counts.read, messages.counts.leftOut)}{" "}
+      {summary.rows > summary.employees && <span>{texts.severalRows}</span>}
+    </p>
+  );
 }
 
 /** What was decided about the figures, and what could not be read: in sight beside the figures. */
-export function Messages({ reading, onCorrect }: MessagesProps) {
+export function Messages({ reading }: { reading: Reading }) {
+  const { analysis, showTab } = useBargaining();
   const { messages, errorCount, errorRows, notes, layout } = reading;
   const errors = messages?.errors ?? [];
   const hasPercentage = layout?.columns.some(({ field }) => field === "percentage");
@@ -29,8 +44,8 @@ export function Messages({ reading, onCorrect }: MessagesProps) {
         <Section
           title={texts.decisions}
           action={
-            onCorrect && (
-              <Button variant="quiet" onClick={onCorrect}>
+            analysis && (
+              <Button variant="quiet" onClick={() => showTab("list")}>
                 {texts.correct}
               </Button>
             )

@@ -1,13 +1,12 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { type Bargaining, BargainingContext } from "../bargaining";
 import type { Reading } from "../questions";
 import { createTasks } from "../tasks";
-import type { Bargaining } from "../useBargaining";
-import { Messages } from "./Messages";
+import { Messages, ReadingSummary } from "./Messages";
 import { ReadingResult } from "./ReadingResult";
-import { ReadingSummary } from "./ReadingSummary";
 
 const OPTIONS = { keepNames: false, today: "2026-11-28" };
 
@@ -16,22 +15,15 @@ function Page({ text }: { text: string }) {
   const [tasks] = useState(createTasks);
   const [reading, setReading] = useState<Reading>(() => tasks.open({ source: { text }, options: OPTIONS }));
   const bargaining: Partial<Bargaining> = {
-    correct: async (layout) => {
-      setReading(tasks.read({ sheet: 0, layout, options: OPTIONS }));
-      return null;
-    },
-    correctColumn: async (layout, column, field) => {
-      setReading(tasks.read({ sheet: 0, layout, change: { column, field }, options: OPTIONS }));
-      return null;
-    },
-    clear: vi.fn(),
+    reading,
+    readAgain: (changes) => setReading(tasks.read({ sheet: 0, layout: reading.layout, options: OPTIONS, ...changes })),
   };
   return (
-    <>
-      <ReadingSummary reading={reading} />
+    <BargainingContext value={bargaining as Bargaining}>
+      <ReadingSummary />
       <Messages reading={reading} />
-      <ReadingResult bargaining={bargaining as Bargaining} reading={reading} />
-    </>
+      <ReadingResult reading={reading} />
+    </BargainingContext>
   );
 }
 

@@ -12,11 +12,10 @@ import { CONTRIBUTION_PERCENT, type ContributionZone } from "../analysis/cost";
 import type { PotSize } from "../analysis/pot";
 import type { PayGapResult } from "../analysis/regression";
 import styles from "../Bargaining.module.css";
+import { useBargaining } from "../bargaining";
 import { POTS, type Pot, type PotRuleKind } from "../questions";
 import { texts } from "../texts";
-import type { Bargaining } from "../useBargaining";
 import { GroupingControl, useFirstRows } from "./GroupsPanel";
-import type { PanelProps } from "./ListPanel";
 import { PotPlot } from "./PotPlot";
 
 const zones = Object.fromEntries(
@@ -24,14 +23,16 @@ const zones = Object.fromEntries(
 ) as Record<ContributionZone, string>;
 
 /** The money, and what the employer pays on top. */
-function PotSizeForm({ bargaining: { pots, setPots } }: { bargaining: Bargaining }) {
-  const [unit, setUnit] = useState<PotSize["unit"]>(pots.potSize?.unit ?? "percent");
-  const [typed, setTyped] = useState({ percent: String(pots.potSize?.amount ?? ""), kroner: "" });
+function PotSizeForm() {
+  const { choices, choose } = useBargaining();
+  const { potSize, zone, holidayPay } = choices;
+  const [unit, setUnit] = useState<PotSize["unit"]>(potSize?.unit ?? "percent");
+  const [typed, setTyped] = useState({ percent: String(potSize?.amount ?? ""), kroner: "" });
   const apply = (chosen: PotSize["unit"], text: string) => {
     setUnit(chosen);
     setTyped((current) => ({ ...current, [chosen]: text }));
     const amount = Number(text.replace(",", "."));
-    setPots({ potSize: amount > 0 ? { unit: chosen, amount } : null });
+    choose({ potSize: amount > 0 ? { unit: chosen, amount } : null });
   };
   return (
     <div className={layout.fields}>
@@ -59,12 +60,12 @@ function PotSizeForm({ bargaining: { pots, setPots } }: { bargaining: Bargaining
             onChange={(amount) => apply("kroner", amount)}
           />
         )}
-        <SelectField label={texts.zone} value={pots.zone} options={zones} onChange={(zone) => setPots({ zone })} />
+        <SelectField label={texts.zone} value={zone} options={zones} onChange={(chosen) => choose({ zone: chosen })} />
         <SelectField
           label={texts.holidayPay}
-          value={pots.holidayPay === 12 ? "12" : "10.2"}
+          value={holidayPay === 12 ? "12" : "10.2"}
           options={texts.holidayPays}
-          onChange={(chosen) => setPots({ holidayPay: chosen === "12" ? 12 : 10.2 })}
+          onChange={(chosen) => choose({ holidayPay: chosen === "12" ? 12 : 10.2 })}
         />
       </div>
     </div>
@@ -72,12 +73,13 @@ function PotSizeForm({ bargaining: { pots, setPots } }: { bargaining: Bargaining
 }
 
 /** The rule of each alternative. */
-function Rules({ bargaining: { pots, setPots, analysis } }: { bargaining: Bargaining }) {
+function Rules() {
+  const { choices, choose, analysis } = useBargaining();
   return (
     <div className={styles.fields}>
       {POTS.map((letter, index) => {
-        const rule = pots.rules[index] ?? "percent";
-        const isImpossible = pots.potSize !== null && analysis?.pots[index] === null;
+        const rule = choices.rules[index] ?? "percent";
+        const isImpossible = choices.potSize !== null && analysis?.pots[index] === null;
         return (
           <div key={letter}>
             <SelectField
@@ -85,7 +87,7 @@ function Rules({ bargaining: { pots, setPots, analysis } }: { bargaining: Bargai
               value={rule}
               options={texts.rules}
               onChange={(kind: PotRuleKind) =>
-                setPots({ rules: pots.rules.map((current, position) => (position === index ? kind : current)) })
+                choose({ rules: choices.rules.map((current, position) => (position === index ? kind : current)) })
               }
             />
             {isImpossible && (rule === "closeGap" || rule === "scale") && <p>{texts.potImpossible[rule]}</p>}
@@ -154,19 +156,19 @@ function WhoGets({ pot, letter, label }: { pot: Pot; letter: string; label: stri
 }
 
 /** A pot divided in three ways. */
-export function PotPanel({ bargaining }: PanelProps) {
-  const { analysis, pots: choices, grouping } = bargaining;
+export function PotPanel() {
+  const { analysis, choices } = useBargaining();
   const [position, setPosition] = useState(0);
   const pots = analysis?.pots ?? [];
   const chosen = pots[position] ?? null;
   return (
     <>
       <Section isWide title={texts.potTitle}>
-        <PotSizeForm bargaining={bargaining} />
+        <PotSizeForm />
       </Section>
       <Section isWide title={texts.alternatives}>
         <div className={layout.fields}>
-          <Rules bargaining={bargaining} />
+          <Rules />
           {choices.potSize === null ? (
             <p role="status">{texts.noPotSize}</p>
           ) : (
@@ -176,7 +178,7 @@ export function PotPanel({ bargaining }: PanelProps) {
       </Section>
       {pots.some((pot) => pot !== null) && (
         <>
-          <GroupingControl bargaining={bargaining} />
+          <GroupingControl />
           <Section isWide title={texts.plotTitle}>
             <PotPlot pots={pots} />
           </Section>
@@ -190,7 +192,9 @@ export function PotPanel({ bargaining }: PanelProps) {
                   onChange={(value) => setPosition(Number(value))}
                 />
               </div>
-              {chosen && <WhoGets pot={chosen} letter={POTS[position] ?? ""} label={texts.groupings[grouping]} />}
+              {chosen && (
+                <WhoGets pot={chosen} letter={POTS[position] ?? ""} label={texts.groupings[choices.grouping]} />
+              )}
             </div>
           </Section>
         </>

@@ -5,26 +5,103 @@ import { Section } from "../../../ui/Section";
 import { SelectField } from "../../../ui/SelectField";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../Bargaining.module.css";
-import type { Field, Layout } from "../list/columns";
-import { hasOpenQuestion } from "../list/layout";
+import { useBargaining } from "../bargaining";
+import { type Field, hasOpenQuestion, type Layout } from "../list/layout";
 import type { Reading } from "../questions";
 import { texts } from "../texts";
-import type { Bargaining } from "../useBargaining";
-import { OpenQuestions } from "./OpenQuestions";
 import { SaveList } from "./SavedList";
 
-/** What each column means, to correct. */
-function Columns({
-  reading,
-  layout,
-  onChange,
-  onChangeField,
-}: {
+/** How a list was read, to correct. */
+interface CorrectionProps {
   reading: Reading;
   layout: Layout;
   onChange: (layout: Layout) => void;
   onChangeField: (column: number, field: Field) => void;
-}) {
+}
+
+type Meaning = keyof typeof texts.genderCodes;
+
+/** The codes with the meaning of one of them. Of two codes, the other one has the other gender. */
+function chooseMeaning(codes: Layout["genderCodes"], code: string, meaning: Meaning): Layout["genderCodes"] {
+  const others = Object.keys(codes).filter((other) => other !== code);
+  const [other] = others;
+  const chosen = { ...codes, [code]: meaning };
+  if (other === undefined || others.length > 1 || codes[other] !== null || meaning === "unknown") return chosen;
+  return { ...chosen, [other]: meaning === "woman" ? "man" : "woman" };
+}
+
+/** Letters of columns are other values. */
+const UNANSWERED: string = "";
+const CHOOSE: Readonly<Record<string, string>> = { "": texts.choose };
+
+/** What decides the figures and only the user knows. Shown until it is answered. */
+function OpenQuestions({ reading, layout, onChange, onChangeField }: CorrectionProps) {
+  const { columns, genderCodes, foreignCurrency, payChoices, percentageChoices } = layout;
+  const nameColumn = (index: number) => texts.column(columns[index]?.letter ?? "", columns[index]?.header ?? "");
+  const describeColumn = (index: number) => `${nameColumn(index)} (${texts.samples(reading.samples[index] ?? [])})`;
+  const listColumns = (indexes: readonly number[]) =>
+    Object.fromEntries(indexes.map((index) => [columns[index]?.letter ?? "", describeColumn(index)]));
+  const findIndex = (letter: string) => columns.findIndex((column) => column.letter === letter);
+  const gender = columns.findIndex(({ field }) => field === "gender" || field === "woman" || field === "man");
+  const [percentage, ...others] = percentageChoices;
+  const choosePercentage = (letter: string) =>
+    letter === "none" ? onChange({ ...layout, percentageChoices: [] }) : onChangeField(findIndex(letter), "percentage");
+  return (
+    <Section isWide title={texts.questions}>
+      <div className={layoutStyles.fields}>
+        <p className={textStyles.strong}>{texts.questionsLead}</p>
+        {Object.entries(genderCodes).map(([code, meaning]) =>
+          meaning === null ? (
+            <SelectField<Meaning | "">
+              key={code}
+              label={texts.whatIsCode(code, nameColumn(gender))}
+              value=""
+              options={{ "": texts.choose, ...texts.genderCodes }}
+              onChange={(chosen) =>
+                chosen && onChange({ ...layout, genderCodes: chooseMeaning(genderCodes, code, chosen) })
+              }
+            />
+          ) : null,
+        )}
+        {payChoices.length > 0 && (
+          <SelectField
+            label={texts.whichPay}
+            value={UNANSWERED}
+            options={{ ...CHOOSE, ...listColumns(payChoices) }}
+            onChange={(letter) => letter && onChangeField(findIndex(letter), "pay")}
+          />
+        )}
+        {percentage !== undefined && (
+          <SelectField
+            label={others.length > 0 ? texts.whichPercentage : texts.isPercentage(describeColumn(percentage))}
+            value={UNANSWERED}
+            options={{
+              ...CHOOSE,
+              ...(others.length > 0
+                ? listColumns(percentageChoices)
+                : { [columns[percentage]?.letter ?? ""]: texts.yes }),
+              none: others.length > 0 ? texts.noneOfThem : texts.no,
+            }}
+            onChange={(letter) => letter && choosePercentage(letter)}
+          />
+        )}
+        {foreignCurrency && (
+          <div className={layoutStyles.fields}>
+            <p>{texts.isNorwegian(foreignCurrency.text, foreignCurrency.name)}</p>
+            <div className={layoutStyles.wrap}>
+              <Button variant="quiet" onClick={() => onChange({ ...layout, foreignCurrency: null })}>
+                {texts.areKroner}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** What each column means, to correct. */
+function Columns({ reading, layout, onChange, onChangeField }: CorrectionProps) {
   return (
     <Section isWide title={texts.columns}>
       <div className={layoutStyles.fields}>
@@ -81,19 +158,15 @@ function Columns({
   );
 }
 
-interface ReadingResultProps {
-  bargaining: Bargaining;
-  reading: Reading;
-}
-
 /** How the list was read: what each column means, and what could not be read. */
-export function ReadingResult({ bargaining, reading }: ReadingResultProps) {
+export function ReadingResult({ reading }: { reading: Reading }) {
+  const { readAgain, clear } = useBargaining();
   const { summary, layout, sheets } = reading;
   const corrections = layout && {
     reading,
     layout,
-    onChange: (changed: Layout) => void bargaining.correct(changed),
-    onChangeField: (column: number, field: Field) => void bargaining.correctColumn(layout, column, field),
+    onChange: (changed: Layout) => readAgain({ layout: changed }),
+    onChangeField: (column: number, field: Field) => readAgain({ change: { column, field } }),
   };
   const sheetNames = Object.fromEntries(sheets.map((name, position) => [position, name]));
   return (
@@ -106,15 +179,15 @@ export function ReadingResult({ bargaining, reading }: ReadingResultProps) {
               label={texts.sheet}
               value={String(reading.sheet)}
               options={sheetNames}
-              onChange={(position) => void bargaining.chooseSheet(Number(position))}
+              onChange={(position) => readAgain({ sheet: Number(position), layout: null })}
             />
           )}
           <div className={layoutStyles.wrap}>
-            <Button variant="quiet" onClick={bargaining.clear}>
+            <Button variant="quiet" onClick={clear}>
               {texts.clear}
             </Button>
           </div>
-          {summary.employees > 0 && <SaveList bargaining={bargaining} />}
+          {summary.employees > 0 && <SaveList />}
         </div>
       </Section>
       {corrections && <Columns {...corrections} />}

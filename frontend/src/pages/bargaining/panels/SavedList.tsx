@@ -4,10 +4,10 @@ import { Fold } from "../../../ui/Fold";
 import layout from "../../../ui/layout.module.css";
 import { Section } from "../../../ui/Section";
 import { TextField } from "../../../ui/TextField";
+import { useBargaining } from "../bargaining";
 import type { Employee } from "../employee";
-import { MIN_PASSPHRASE_LENGTH, openSavedList, WrongPassphrase } from "../saved-list";
+import { deleteSavedList, MIN_PASSPHRASE_LENGTH, openSavedList, saveList, WrongPassphrase } from "../saved-list";
 import { texts } from "../texts";
-import type { Bargaining } from "../useBargaining";
 
 interface PassphraseFieldProps {
   hint?: string;
@@ -32,7 +32,8 @@ function PassphraseField({ onChange, ...field }: PassphraseFieldProps) {
 }
 
 /** Keeps the list in this browser, encrypted, if the user chooses a passphrase. */
-export function SaveList({ bargaining }: { bargaining: Bargaining }) {
+export function SaveList() {
+  const { savedDay, setSavedDay, getEmployees, today } = useBargaining();
   const [passphrase, setPassphrase] = useState("");
   const [error, setError] = useState<string>();
   const [hasSaved, setHasSaved] = useState(false);
@@ -40,7 +41,8 @@ export function SaveList({ bargaining }: { bargaining: Bargaining }) {
     event.preventDefault();
     if (passphrase.length < MIN_PASSPHRASE_LENGTH) return setError(texts.passphraseShort(MIN_PASSPHRASE_LENGTH));
     try {
-      await bargaining.save(passphrase);
+      await saveList(await getEmployees(), passphrase, today);
+      setSavedDay(today);
       setHasSaved(true);
       setPassphrase("");
       setError(undefined);
@@ -61,15 +63,15 @@ export function SaveList({ bargaining }: { bargaining: Bargaining }) {
         <div className={layout.wrap}>
           <Button type="submit">{texts.saveButton}</Button>
         </div>
-        <p role="status">{hasSaved && bargaining.savedDay && texts.saved(bargaining.savedDay)}</p>
+        <p role="status">{hasSaved && savedDay && texts.saved(savedDay)}</p>
       </form>
     </Fold>
   );
 }
 
 /** Opens or deletes the list that was saved earlier. */
-export function SavedListPanel({ bargaining, onOpened }: { bargaining: Bargaining; onOpened: () => void }) {
-  const { savedDay } = bargaining;
+export function SavedListPanel() {
+  const { savedDay, setSavedDay, restore } = useBargaining();
   const [hasDeleted, setHasDeleted] = useState(false);
   const [passphrase, setPassphrase] = useState("");
   const [error, setError] = useState<string>();
@@ -79,8 +81,7 @@ export function SavedListPanel({ bargaining, onOpened }: { bargaining: Bargainin
     setIsOpening(true);
     setError(undefined);
     try {
-      await bargaining.restore((await openSavedList(passphrase)) as Employee[]);
-      onOpened();
+      await restore((await openSavedList(passphrase)) as Employee[]);
       setPassphrase("");
     } catch (cause) {
       setError(cause instanceof WrongPassphrase ? texts.wrongPassphrase : texts.readingFailed);
@@ -89,7 +90,8 @@ export function SavedListPanel({ bargaining, onOpened }: { bargaining: Bargainin
     }
   };
   const remove = () => {
-    bargaining.deleteSaved();
+    deleteSavedList();
+    setSavedDay(null);
     setHasDeleted(true);
     setPassphrase("");
     setError(undefined);

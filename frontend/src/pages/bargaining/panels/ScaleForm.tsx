@@ -1,4 +1,7 @@
 import { useState } from "react";
+import type { PayReferences } from "../../../api/types";
+import { texts as words } from "../../../domain/texts";
+import { hourlyToYearly } from "../../../domain/yearly-salary";
 import { parseAmount } from "../../../lib/amount";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
@@ -6,11 +9,46 @@ import { DecimalField } from "../../../ui/DecimalField";
 import layout from "../../../ui/layout.module.css";
 import { SelectField } from "../../../ui/SelectField";
 import textStyles from "../../../ui/text.module.css";
-import type { Scale, ScaleStep } from "../analysis/scale";
+import type { ScaleStep } from "../analysis/scale";
 import styles from "../Bargaining.module.css";
-import { type KnownScale, listKnownScales } from "../scales";
+import { useBargaining } from "../bargaining";
 import { texts } from "../texts";
-import type { PanelProps } from "./ListPanel";
+
+type Rule = PayReferences["rules"][number];
+
+/** A rate that employees must reach. */
+interface KnownScale {
+  readonly id: string;
+  readonly name: string;
+  /** Where it comes from, and until when it applied. */
+  readonly source: string;
+  readonly steps: readonly ScaleStep[];
+}
+
+const toYear = ({ amount, unit }: Rule["rates"][number]) =>
+  unit === "hour" ? hourlyToYearly(amount) : Math.round(amount);
+
+/** The scale of each agreement, and each legal minimum: a regulation has one for each kind of work. */
+function listKnownScales(rules: readonly Rule[]): KnownScale[] {
+  return rules.flatMap((rule) => {
+    const { basis, rates } = rule;
+    const end = words.ratesEnded(rule);
+    const name = end ? `${rule.name} (${end})` : rule.name;
+    const floors = rates.filter(({ isSupplement }) => !isSupplement);
+    const bySeniority = floors.filter(({ seniority }) => seniority !== null);
+    const shared = { source: texts.ruleSource(rule) };
+    if (bySeniority.length > 0) {
+      const steps = bySeniority.map((rate) => ({ seniority: rate.seniority ?? 0, minimum: toYear(rate) }));
+      return [{ ...shared, id: `${name} ${basis}`, name, steps }];
+    }
+    return floors.map((rate) => ({
+      ...shared,
+      id: `${name} ${rate.name}`,
+      name: `${name}: ${rate.name}`,
+      steps: [{ seniority: 0, minimum: toYear(rate) }],
+    }));
+  });
+}
 
 const OWN = "own";
 const EMPTY_STEP = { seniority: "0", minimum: "" };
@@ -58,8 +96,8 @@ function OwnSteps({ steps, onChange }: { steps: readonly TypedStep[]; onChange: 
 }
 
 /** The scale to compare pay with: a known one or own steps, for all employees or one group. */
-export function ScaleForm({ bargaining, references }: PanelProps) {
-  const { setScales, analysis } = bargaining;
+export function ScaleForm() {
+  const { analysis, references, choose } = useBargaining();
   const [chosen, setChosen] = useState("");
   const [group, setGroup] = useState("");
   const [ownSteps, setOwnSteps] = useState<readonly TypedStep[]>([EMPTY_STEP]);
@@ -68,11 +106,11 @@ export function ScaleForm({ bargaining, references }: PanelProps) {
 
   const apply = (id: string, forGroup: string, typed: readonly TypedStep[]) => {
     const steps = id === OWN ? toSteps(typed) : known.find((scale) => scale.id === id)?.steps;
-    const scale: Scale[] = steps?.length ? [{ ...(forGroup && { group: forGroup }), steps }] : [];
+    const scale = steps?.length ? { ...(forGroup && { group: forGroup }), steps } : null;
     setChosen(id);
     setGroup(forGroup);
     setOwnSteps(typed);
-    setScales(scale);
+    choose({ scale });
   };
 
   const found: KnownScale | undefined = known.find(({ id }) => id === chosen);

@@ -6,7 +6,6 @@ import type { PrintedDocument, PrintedTable } from "../analysis/printed";
 import type { GroupDistance } from "../analysis/references";
 import styles from "../Bargaining.module.css";
 import { texts } from "../texts";
-import type { LoadedReferences } from "../usePayReferences";
 
 /** What the user writes on the sheet. */
 export interface SheetTexts {
@@ -111,7 +110,8 @@ interface SheetProps {
   potDemand: string | null;
   grouping: Grouping;
   own: SheetTexts;
-  references: LoadedReferences;
+  /** Of the official medians. */
+  source: string;
   today: string;
   isExample: boolean;
 }
@@ -120,7 +120,7 @@ interface SheetProps {
  * One page for the employer and the members. It has what the user typed, what is public, and the printed document;
  * nothing else that the list tells.
  */
-export function Sheet({ printed, distances, potDemand, grouping, own, references, today, isExample }: SheetProps) {
+export function Sheet({ printed, distances, potDemand, grouping, own, source, today, isExample }: SheetProps) {
   const { table } = printed;
   const hasOfficial = table.kind !== "none" && table.rows.some((row) => findOfficial(row, distances) !== null);
   const demands = [potDemand ?? "", ...own.demands.split("\n")].filter((line) => line.trim());
@@ -152,7 +152,7 @@ export function Sheet({ printed, distances, potDemand, grouping, own, references
       <p>{texts.counted(printed)}</p>
       <PayTable table={table} distances={distances} label={texts.groupings[grouping]} />
       <p className={textStyles.note}>
-        {texts.privacy} {texts.sources(hasOfficial ? references.source : "")}
+        {texts.privacy} {texts.sources(hasOfficial ? source : "")}
       </p>
     </section>
   );

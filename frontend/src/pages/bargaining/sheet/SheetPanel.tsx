@@ -10,7 +10,7 @@ import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { TextField } from "../../../ui/TextField";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../Bargaining.module.css";
-import type { PanelProps } from "../panels/ListPanel";
+import { useBargaining } from "../bargaining";
 import { POTS } from "../questions";
 import { texts } from "../texts";
 import { createRowsFile, createTableFile } from "./csv";
@@ -19,18 +19,20 @@ import { Sheet, type SheetTexts } from "./Sheet";
 const MAX_LENGTH = 200;
 
 /** What goes out: the sheet, files and letters. */
-export function SheetPanel({ bargaining, references }: PanelProps) {
-  const { analysis, reading, grouping, today, sheetPot, setSheetPot } = bargaining;
+export function SheetPanel() {
+  const { analysis, reading, choices, references, today, getRaises } = useBargaining();
+  // The alternative on the sheet. Null for none.
+  const [sheetPot, setSheetPot] = useState<number | null>(null);
   const [own, setOwn] = useState<SheetTexts>({ employer: "", union: "", demands: "" });
   const change = (changed: Partial<SheetTexts>) => setOwn((current) => ({ ...current, ...changed }));
   const source = texts.origin(window.location.host, today);
   const pot = sheetPot === null ? null : (analysis?.pots[sheetPot] ?? null);
-  const { potSize } = bargaining.pots;
+  const { potSize, grouping } = choices;
 
   const saveTable = () =>
     analysis && saveFile(createTableFile(analysis.printed.table, source), texts.tableFileName(today));
   const saveRows = async () => {
-    const raises = await bargaining.getRaises(sheetPot);
+    const raises = await getRaises(sheetPot);
     if (raises) saveFile(createRowsFile(raises, source), texts.rowsFileName(today));
   };
 
@@ -97,7 +99,7 @@ export function SheetPanel({ bargaining, references }: PanelProps) {
         potDemand={pot && potSize && texts.potDemand(pot.rule, potSize)}
         grouping={grouping}
         own={own}
-        references={references}
+        source={references.source}
         today={today}
         isExample={reading?.isExample ?? false}
       />

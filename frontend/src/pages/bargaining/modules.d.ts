@@ -1,4 +1,4 @@
-/** The part of saxen that `read-xlsx.ts` uses; the package has no types. */
+/** The part of saxen that `xml.ts` uses; the package has no types. */
 declare module "saxen" {
   type Decode = (text: string) => string;
 
@@ -14,4 +14,10 @@ declare module "saxen" {
     /** Reads a whole document. */
     parse(xml: string): this;
   }
+}
+
+/** The URL of the script of a Web Worker (build.mjs, and Vite in unit tests). */
+declare module "*?worker&url" {
+  const url: string;
+  export default url;
 }

@@ -1,0 +1,216 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import useSWR from "swr";
+import type { ApiError } from "../../api/client";
+import type { PayReferences } from "../../api/types";
+import { createReferences, type TitleTable } from "./analysis/references";
+import { type Engine, ReadingFailed, startEngine } from "./engine";
+import type { Analysis, AnalysisQuestion, OpenQuestion, Questions, Reading, ReadQuestion } from "./questions";
+import { getSavedDay } from "./saved-list";
+import { texts } from "./texts";
+
+/** The tab that opens with a list. */
+const ANSWER = "gap";
+
+/** What the figures are made with, besides the list. */
+type Choices = Omit<AnalysisQuestion, "references">;
+
+interface State {
+  readonly reading: Reading | null;
+  readonly isReading: boolean;
+  readonly keepNames: boolean;
+  readonly choices: Choices;
+  /** How many times a change of groups has removed the scale. */
+  readonly scaleRemovals: number;
+  readonly analysis: Analysis | null;
+  /** What went wrong, as a sentence. */
+  readonly failure: string | null;
+  /** The open tab, if there is an analysis. */
+  readonly tab: string;
+  /** The day when the list in this browser was saved; null without one. */
+  readonly savedDay: string | null;
+}
+
+const FIRST_STATE: State = {
+  reading: null,
+  isReading: false,
+  keepNames: false,
+  choices: {
+    grouping: "title",
+    scale: null,
+    potSize: { unit: "percent", amount: 4 },
+    rules: ["percent", "flat", "lowestFirst"],
+    zone: "1",
+    holidayPay: 12,
+  },
+  scaleRemovals: 0,
+  analysis: null,
+  failure: null,
+  tab: ANSWER,
+  savedDay: null,
+};
+
+type Action =
+  | { readonly type: "change"; readonly changes: Partial<State> }
+  | { readonly type: "choose"; readonly changes: Partial<Choices> };
+
+function reduce(state: State, action: Action): State {
+  if (action.type === "choose") return choose(state, action.changes);
+  const changed = { ...state, ...action.changes };
+  const { reading } = changed;
+  if (reading === state.reading) return changed;
+  const known = reading?.summary.hasGroups === false ? choose(changed, { grouping: "title" }) : changed;
+  return reading?.summary.employees ? known : { ...known, analysis: null };
+}
+
+/** A scale for one group is removed if the groups change, because others have other names. */
+function choose(state: State, changes: Partial<Choices>): State {
+  const choices = { ...state.choices, ...changes };
+  const isOld = choices.grouping !== state.choices.grouping && choices.scale?.group !== undefined;
+  if (!isOld) return { ...state, choices };
+  return { ...state, choices: { ...choices, scale: null }, scaleRemovals: state.scaleRemovals + 1 };
+}
+
+const NO_RULES: PayReferences["rules"] = [];
+/** All titles that have pay, rounded as for visitors. */
+const ANSWERS =
+  "/api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn&valueCodes[Tid]=*";
+
+/** What lists are compared with. It is loaded with the page, whatever the list is, so that no request tells about it. */
+function usePayReferences() {
+  const official = useSWR<PayReferences, ApiError>("/api/pay-references");
+  const answers = useSWR<TitleTable, ApiError>(ANSWERS);
+  const values = useMemo(() => createReferences(official.data, answers.data), [official.data, answers.data]);
+  const isReady = official.data !== undefined && answers.data !== undefined;
+  return {
+    state: isReady ? "ready" : official.error || answers.error ? "failed" : "loading",
+    values,
+    rules: official.data?.rules ?? NO_RULES,
+    source: official.data?.source ?? "",
+  } as const;
+}
+
+/** The worker of the page. It starts with the page, so that nothing is requested later. */
+function useEngine(): React.RefObject<Engine | null> {
+  const engine = useRef<Engine>(null);
+  useEffect(() => {
+    const started = startEngine();
+    engine.current = started;
+    return () => started.stop();
+  }, []);
+  return engine;
+}
+
+const getToday = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Oslo" });
+
+/** The list of the user, what the worker has found in it, and what the user may do with it. */
+function useBargainingState() {
+  const engine = useEngine();
+  const references = usePayReferences();
+  const [today] = useState(getToday);
+  const [state, dispatch] = useReducer(reduce, FIRST_STATE, (first) => ({ ...first, savedDay: getSavedDay() }));
+  const summary = useRef<HTMLParagraphElement>(null);
+  const { reading, keepNames, choices } = state;
+
+  const change = (changes: Partial<State>) => dispatch({ type: "change", changes });
+
+  /** Opens a tab. The control that had the focus may be in a hidden one. */
+  const showTab = (tab: string) => {
+    flushSync(() => change({ tab }));
+    summary.current?.focus();
+  };
+
+  /** Reads a list. Returns null if that failed. */
+  const read = async <Kind extends "open" | "read" | "restore">(task: Kind, question: Questions[Kind]) => {
+    if (!engine.current) return null;
+    change({ isReading: true, failure: null });
+    try {
+      const found: Reading = await engine.current.ask(task, question);
+      change({ isReading: false, reading: found });
+      return found;
+    } catch (cause) {
+      change({ isReading: false, failure: cause instanceof ReadingFailed ? cause.message : texts.readingFailed });
+      return null;
+    }
+  };
+
+  const readAgain = (changes: Partial<ReadQuestion>, keep = keepNames) =>
+    read("read", {
+      sheet: reading?.sheet ?? 0,
+      layout: reading?.layout ?? null,
+      options: { keepNames: keep, today },
+      ...changes,
+    });
+
+  const employeeCount = reading?.summary.employees ?? 0;
+  // The worker keeps the employees, so another reading is another question.
+  useEffect(() => {
+    if (!reading || employeeCount === 0) return;
+    let isCurrent = true;
+    engine.current?.ask("analyse", { ...choices, references: references.values }).then(
+      (analysis) => isCurrent && dispatch({ type: "change", changes: { analysis } }),
+      () => isCurrent && dispatch({ type: "change", changes: { analysis: null, failure: texts.analysisFailed } }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, reading, employeeCount, choices, references.values]);
+
+  return {
+    ...state,
+    references,
+    today,
+    /** The paragraph that gets the focus when the page opens a tab. */
+    summary,
+    showTab,
+    choose: (changes: Partial<Choices>) => dispatch({ type: "choose", changes }),
+    setSavedDay: (savedDay: string | null) => change({ savedDay }),
+    setTab: (tab: string) => change({ tab }),
+    /** Returns whether the list could be read. */
+    open: async (source: OpenQuestion["source"]) => {
+      const isRead = (await read("open", { source, options: { keepNames, today } })) !== null;
+      if (isRead) showTab(ANSWER);
+      return isRead;
+    },
+    restore: async (employees: Questions["restore"]) => {
+      if (await read("restore", employees)) showTab(ANSWER);
+    },
+    readAgain: (changes: Partial<ReadQuestion>): void => {
+      void readAgain(changes);
+    },
+    chooseNames: (keep: boolean) => {
+      change({ keepNames: keep });
+      if (reading?.layout) void readAgain({}, keep);
+    },
+    getEmployees: async () => (await engine.current?.ask("employees", null)) ?? [],
+    /** All employees with what a pot gives them; null if the worker failed. */
+    getRaises: async (pot: number | null) => {
+      try {
+        return (await engine.current?.ask("raises", pot)) ?? null;
+      } catch {
+        change({ analysis: null, failure: texts.analysisFailed });
+        return null;
+      }
+    },
+    clear: () => {
+      change({ reading: null });
+      // A worker that failed has no list.
+      engine.current?.ask("restore", []).catch(() => undefined);
+    },
+  };
+}
+
+export type Bargaining = ReturnType<typeof useBargainingState>;
+
+/** Exported for tests. */
+export const BargainingContext = createContext<Bargaining | null>(null);
+
+export function BargainingProvider({ children }: { children: ReactNode }) {
+  return <BargainingContext value={useBargainingState()}>{children}</BargainingContext>;
+}
+
+export function useBargaining(): Bargaining {
+  const bargaining = useContext(BargainingContext);
+  if (!bargaining) throw new Error("The list is used outside its page.");
+  return bargaining;
+}
