@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rememberFirstHtml } from "./first-html";
+import { rememberFirstHtml } from "./render";
 
 const SEARCH = '<label for="q">Søk</label><input id="q"><button>Søk</button>';
 

@@ -1,8 +1,29 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect, useRef } from "react";
 import { reloadPage } from "../lib/page-load";
 import { isServerReachable } from "../lib/reachable";
-import { LoadFailure } from "./LoadFailure";
 import { retryFailedCode } from "./lazy";
+import { Page } from "./Page";
+import { ErrorState } from "./StateMessage";
+import { texts } from "./texts";
+
+/** Shown instead of a page that cannot be loaded. */
+function LoadFailure({ unreachable, retrying, retry }: Failure) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  // The focused element was removed with the failed content: focus this one.
+  useEffect(() => containerRef.current?.querySelector("button")?.focus(), []);
+  return (
+    <Page>
+      <div ref={containerRef}>
+        <ErrorState
+          title={texts.loadFailed}
+          description={unreachable ? texts.notReached : texts.loadFailedDescription}
+          retrying={retrying}
+          onRetry={retry}
+        />
+      </div>
+    </Page>
+  );
+}
 
 export interface Failure {
   /** Whether the server did not answer. */

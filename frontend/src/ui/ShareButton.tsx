@@ -1,7 +1,14 @@
 import Share2 from "lucide-react/icons/share-2";
 import { copyText } from "./copy-text";
-import { shareTexts } from "./share-texts";
 import { ToolButton } from "./ToolButton";
+
+/** Apart from the texts that every page loads. */
+const shareTexts = {
+  share: "Del",
+  linkCopied: "Lenka er kopiert",
+  linkNotCopied: "Kunne ikke kopiere lenka",
+  copyFromAddressBar: "Kopier den fra adressefeltet i nettleseren.",
+};
 
 const copyLink = (url: string) =>
   copyText(url, {

@@ -1,7 +1,24 @@
 import { useEffect, useState } from "react";
 import { isServerReachable } from "../lib/reachable";
-import { whenIdle } from "../lib/when-idle";
 import { texts } from "./texts";
+
+/** Delay in browsers without `requestIdleCallback`: Safari. */
+const IDLE_DELAY_MS = 500;
+
+/** Runs `task` once the document has loaded and the browser has nothing else to do. Returns a function that cancels it. */
+export function whenIdle(task: () => void): () => void {
+  const cancelled = new AbortController();
+  const run = () => {
+    if (!cancelled.signal.aborted) task();
+  };
+  const schedule = () => {
+    if (window.requestIdleCallback) window.requestIdleCallback(run);
+    else setTimeout(run, IDLE_DELAY_MS);
+  };
+  if (document.readyState === "complete") schedule();
+  else window.addEventListener("load", schedule, { once: true, signal: cancelled.signal });
+  return () => cancelled.abort();
+}
 
 /** Loads code once the page is idle, so that what a tap opens needs no network. A failure is left to the tap. */
 export function useIdleLoad(load: () => Promise<unknown>, isNeeded = true) {

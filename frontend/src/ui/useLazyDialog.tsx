@@ -1,7 +1,18 @@
 import type { ComponentType, ReactNode } from "react";
-import { LateCodeFailure } from "./LateCodeFailure";
+import textStyles from "./text.module.css";
 import { useLateCode } from "./useLateCode";
 import { useOpenUntilNavigation } from "./useOpenUntilNavigation";
+
+/** Says beside a button why its code could not be loaded. Pressing the button tries again. */
+export function LateCodeFailure({ failure }: { failure: string | null }) {
+  return (
+    failure && (
+      <span className={textStyles.note} role="alert">
+        {failure}
+      </span>
+    )
+  );
+}
 
 export interface LazyDialog<Props> {
   /** The component to render; `null` while the dialog is closed. */

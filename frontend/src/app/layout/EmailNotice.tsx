@@ -1,10 +1,19 @@
 import { useLocation } from "react-router-dom";
 import type { SessionUser } from "../../api/session";
 import { readSentState } from "../../domain/sent-contribution";
+import { texts as words } from "../../domain/texts";
 import { useVerificationLink } from "../../features/account/useVerificationLink";
 import { Button } from "../../ui/Button";
-import { texts } from "./email-texts";
+import { texts as shared } from "../../ui/texts";
 import styles from "./Layout.module.css";
+
+const texts = {
+  verifyToOpen: "Bekreft e-postadressen din for å se nøyaktige tall",
+  contributed: "Det du sendte inn, er lagret.",
+  followLink: (email: string) => `Følg lenka i e-posten til ${email}.`,
+  sendLink: words.sendLinkAgain,
+  sendingLink: shared.sending,
+};
 
 /** Asks a member who has contributed to verify the email address. */
 export default function EmailNotice({ user }: { user: SessionUser }) {

@@ -1,13 +1,61 @@
+import Menu from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
+import { type ReactNode, useState } from "react";
 import { Link, useLocation, useMatch, useSearchParams } from "react-router-dom";
 import { name as SITE_NAME } from "../../../../shared/pages/site.json";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { useSearchedText } from "../../features/catalog/search-box/useSearchedText";
 import { ButtonLink } from "../../ui/Button";
+import { useLateCode } from "../../ui/useLateCode";
+import { LateCodeFailure } from "../../ui/useLazyDialog";
+import { useOpenUntilNavigation } from "../../ui/useOpenUntilNavigation";
+import { loadOnTap } from "../load-on-tap";
 import { texts } from "../texts";
 import { UserMenu } from "../user-menu/UserMenu";
 import styles from "./Header.module.css";
-import { MobileMenu } from "./MobileMenu";
+import mobileMenuStyles from "./MobileMenu.module.css";
 import { PageNav } from "./PageNav";
+
+interface MobileMenuProps {
+  withSearch: boolean;
+  /** Between the buttons. */
+  children: ReactNode;
+}
+
+/** The menu button of small screens, and a search button on pages without a search box. */
+function MobileMenu({ withSearch, children }: MobileMenuProps) {
+  const [open, setOpen] = useOpenUntilNavigation();
+  const [startAtSearch, setStartAtSearch] = useState(false);
+  const { code, failure, request } = useLateCode(loadOnTap);
+
+  const openMenu = async (atSearch: boolean) => {
+    setStartAtSearch(atSearch);
+    setOpen(await request());
+  };
+  const button = {
+    type: "button",
+    className: mobileMenuStyles.button,
+    "aria-haspopup": "dialog",
+    "aria-expanded": open,
+  } as const;
+
+  return (
+    <>
+      {withSearch && (
+        <button {...button} aria-label={texts.search} onClick={() => openMenu(true)}>
+          <Search aria-hidden="true" />
+        </button>
+      )}
+      {children}
+      <button {...button} aria-label={texts.menu} onClick={() => openMenu(false)}>
+        <Menu aria-hidden="true" />
+      </button>
+      {/* Stays while it closes. */}
+      {code && <code.SideMenu open={open} startAtSearch={startAtSearch} onClose={() => setOpen(false)} />}
+      <LateCodeFailure failure={failure} />
+    </>
+  );
+}
 
 /** Pages with their own search box, or without any. */
 const WITHOUT_SEARCH = new Set(["/", "/profile"]);

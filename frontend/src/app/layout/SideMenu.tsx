@@ -12,16 +12,43 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import Scale from "lucide-react/icons/scale";
 import Trophy from "lucide-react/icons/trophy";
 import X from "lucide-react/icons/x";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useSession } from "../../api/session";
+import type { User } from "../../api/types";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { useSearchedText } from "../../features/catalog/search-box/useSearchedText";
 import { ButtonLink } from "../../ui/Button";
 import { useFocusReturn } from "../../ui/useFocusReturn";
 import { texts } from "../texts";
-import { MobileAccount } from "../user-menu/MobileAccount";
+import { AccountItems, Identity } from "../user-menu/AccountItems";
+import { getInitial } from "../user-menu/initial";
+import { texts as accountTexts } from "../user-menu/texts";
+import userMenuStyles from "../user-menu/user-menu.module.css";
 import styles from "./SideMenu.module.css";
+
+interface MobileAccountProps {
+  user: User;
+  /** Closes the surrounding menu. */
+  onChosen: () => void;
+  /** Additional menu items before 'sign out'. */
+  children: ReactNode;
+}
+
+/** The account section of the small-screen menu. */
+export function MobileAccount({ user, onChosen, children }: MobileAccountProps) {
+  return (
+    <section className={userMenuStyles.card} aria-label={accountTexts.account}>
+      <div className={userMenuStyles.user}>
+        <span className={userMenuStyles.avatar} aria-hidden="true">
+          {getInitial(user)}
+        </span>
+        <Identity user={user} />
+      </div>
+      <AccountItems onChosen={onChosen}>{children}</AccountItems>
+    </section>
+  );
+}
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   stillinger: Briefcase,

@@ -7,7 +7,34 @@ import layout from "../../ui/layout.module.css";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { texts } from "../texts";
 import styles from "./ThemeSwitch.module.css";
-import { applyTheme, getStoredTheme, storeTheme, type Theme } from "./theme";
+
+type Theme = "system" | "light" | "dark";
+
+const THEME_KEY = "theme";
+
+function getStoredTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(THEME_KEY);
+    return stored === "light" || stored === "dark" ? stored : "system";
+  } catch {
+    return "system";
+  }
+}
+
+/** Applies the theme; `system` removes the override. */
+function applyTheme(theme: Theme) {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+function storeTheme(theme: Theme) {
+  try {
+    if (theme === "system") localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+  }
+}
 
 const choices: readonly (readonly [Theme, LucideIcon])[] = [
   ["system", Monitor],

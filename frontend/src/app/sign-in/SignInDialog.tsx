@@ -1,13 +1,38 @@
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { useSWRConfig } from "swr";
+import { useInvalidateAll } from "../../api/cache-invalidation";
+import { CURRENT_USER_URL, type SessionUser, useSession } from "../../api/session";
+import { storeSessionToken } from "../../api/session-token";
+import { resolveSignInRequest } from "../../api/sign-in-request";
+import type { SignedInUser } from "../../api/types";
 import styles from "../../features/account/account.module.css";
+import { useBeginSession } from "../../features/account/session-changes";
 import { GoogleSignIn } from "../../features/account/sign-in/GoogleSignIn";
 import { LoginForm } from "../../features/account/sign-in/LoginForm";
 import { RegistrationForm } from "../../features/account/sign-in/RegistrationForm";
 import { texts as shared } from "../../features/account/texts";
 import { Dialog } from "../../ui/Dialog";
-import { FocusFirstField } from "./FocusFirstField";
-import { texts } from "./texts";
+
+/** Focuses the first field instead of the dialog's close button. */
+function FocusFirstField({ children }: { children: ReactNode }) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    containerRef.current?.querySelector("input")?.focus();
+  }, []);
+  return (
+    <div ref={containerRef} className={styles.stack}>
+      {children}
+    </div>
+  );
+}
+
+const texts = {
+  logInDescription: "Velkommen tilbake.",
+  sessionEnded: "Logg inn igjen",
+  sessionEndedDescription: "Du er ikke lenger logget inn. Det du har skrevet, er her fortsatt.",
+  registerDescription: "Gratis, og navnet ditt vises aldri sammen med lønna.",
+};
 
 type Mode = "login" | "register";
 
@@ -34,6 +59,49 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
             {login ? shared.signUp : shared.signIn}
           </button>
         </p>
+      </FocusFirstField>
+    </Dialog>
+  );
+}
+
+/**
+ * Resumes after the session expired, without loading the page: keeps form input and repeats the pending request. If
+ * another member signs in, the page reloads instead.
+ */
+function useResumeSession(): (session: SignedInUser) => void {
+  const { mutate } = useSWRConfig();
+  const { user: before } = useSession();
+  const beginSession = useBeginSession();
+  const invalidateAll = useInvalidateAll();
+  return (session) => {
+    if (session.user.id !== before?.id) {
+      resolveSignInRequest(false);
+      beginSession(session);
+      return;
+    }
+    // The response has neither access nor role, which pages with unsent input depend on.
+    mutate<SessionUser | null>(CURRENT_USER_URL, (user) => ({ ...user, ...session.user }), { revalidate: false });
+    storeSessionToken(session.token);
+    // Responses fetched since the session ended are those of a visitor.
+    void invalidateAll();
+    resolveSignInRequest(true);
+  };
+}
+
+/** Asks the member to sign in again after the session expired during a submit. */
+export function SessionExpiredDialog() {
+  const { pathname, search } = useLocation();
+  const resume = useResumeSession();
+  return (
+    <Dialog
+      title={texts.sessionEnded}
+      description={texts.sessionEndedDescription}
+      narrow
+      onClose={() => resolveSignInRequest(false)}
+    >
+      <FocusFirstField>
+        <GoogleSignIn redirect={pathname + search}>{shared.logInWithGoogle}</GoogleSignIn>
+        <LoginForm schema="dialog" onSignedIn={resume} />
       </FocusFirstField>
     </Dialog>
   );

@@ -7,17 +7,42 @@ import { AnswerFrame } from "../../pages/job/answer/AnswerBox";
 import { texts } from "../../pages/job/answer/texts";
 import { DownloadButton } from "../../pages/job/download/DownloadButton";
 import { Question } from "../../pages/job/Question";
+import { Tile } from "../../pages/job/Tiles";
+import tiles from "../../pages/job/Tiles.module.css";
 import { HeadingRow } from "../../ui/HeadingRow";
 import { Lead } from "../../ui/Lead";
 import layout from "../../ui/layout.module.css";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
+import panel from "../../ui/Panel.module.css";
 import { ShareButton } from "../../ui/ShareButton";
 import { ToolGroup } from "../../ui/ToolButton";
 import textStyles from "../../ui/text.module.css";
-import { Further, fillFurther } from "./further";
-import { optional, slot } from "./markup";
+import { optional, repeat, slot } from "./markup";
 import { renderContent } from "./render";
+
+/** Key figures, and links to other pages: the app has them below other parts. */
+export function Further() {
+  return (
+    <div className="later">
+      <dl className={tiles.tiles}>
+        <Tile label={slot("label")}>{slot("value")}</Tile>
+      </dl>
+      <ul className={panel.panel}>
+        <li>
+          <a href={slot("path")}>{slot("row")}</a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Repeats the figures and the links, or leaves them out. */
+export function fillFurther(html: string): string {
+  const figure = repeat(html, "div", "{{label}}", "figures");
+  const figures = optional(figure, "dl", "{{label}}", "hasFigures");
+  return optional(repeat(figures, "li", "{{row}}", "links"), "ul", "{{row}}", "hasLinks");
+}
 
 /** The filters whose values are written in the sentence. */
 const [location, company] = [slot("place"), slot("employer")];

@@ -5,9 +5,9 @@ import { ArticleFrame, type ArticleName } from "../../pages/article/ArticlePage"
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
-import { Further, fillFurther } from "./further";
 import { renderHome } from "./home";
-import { renderJob } from "./job";
+import { Further, fillFurther, renderJob } from "./job";
+
 import { renderLeaderboard } from "./leaderboard";
 import { lists, renderKinds } from "./lists";
 import { difference, optional, slot } from "./markup";

@@ -1,14 +1,46 @@
+import Gavel from "lucide-react/icons/gavel";
 import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
 import Person from "lucide-react/icons/user";
-import type { AriaRole, ReactNode } from "react";
+import type { AriaRole, ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useFetchedUser } from "../../api/session";
+import type { User } from "../../api/types";
 import { signOut } from "../../features/account/session-changes";
-import { SETTINGS_PATH } from "../../lib/paths";
-import { ModerationLink } from "./ModerationLink";
+import { countWaiting, useModerationQueue } from "../../features/moderation/moderation-queue";
+import { formatNumber } from "../../lib/format";
+import { MODERATION_PATH, SETTINGS_PATH } from "../../lib/paths";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
+
+/** The member's name and email. */
+export function Identity({ user: { name, email } }: { user: User }) {
+  return (
+    <div>
+      {name && <p className={styles.name}>{name}</p>}
+      <p className={styles.email}>{email}</p>
+    </div>
+  );
+}
+
+/** Link to the queue with the number of items that wait. Only for moderators: it requests the queue. */
+function ModerationLink(item: Omit<ComponentProps<typeof Link>, "to">) {
+  const { data: queue } = useModerationQueue();
+  const waiting = queue ? countWaiting(queue) : 0;
+  return (
+    <Link {...item} to={MODERATION_PATH}>
+      <Gavel aria-hidden="true" />
+      {texts.moderation}
+      {waiting > 0 && (
+        <span className={styles.waiting}>
+          <span aria-hidden="true">{formatNumber(waiting)}</span>
+          <VisuallyHidden> {texts.waiting(waiting)}</VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  );
+}
 
 interface AccountItemsProps {
   role?: AriaRole;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import type { User } from "../../api/types";
-import { AccountItems } from "./AccountItems";
-import { Identity } from "./Identity";
+import { AccountItems, Identity } from "./AccountItems";
+
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
 

@@ -5,7 +5,7 @@ import type { SessionUser } from "../../api/session";
 import { getPageLoads, kari } from "../../testing/account";
 import { renderAt } from "../../testing/render";
 import { getRequests, stubServer } from "../../testing/server";
-import { MobileAccount } from "./MobileAccount";
+import { MobileAccount } from "../layout/SideMenu";
 import { UserMenu } from "./UserMenu";
 
 vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));

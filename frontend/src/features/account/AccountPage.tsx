@@ -1,9 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { ButtonLink } from "../../ui/Button";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
+import { texts as shared } from "../../ui/texts";
 import styles from "./account.module.css";
-import { texts } from "./account-page-texts";
+
+const texts = {
+  toFrontPage: shared.toFrontPage,
+};
 
 interface AccountPageProps {
   title: string;
@@ -27,4 +32,24 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
       </div>
     </Page>
   );
+}
+
+/** Focuses the page heading, after the pressed button was removed with its form. */
+export function useFocusHeading() {
+  useEffect(() => {
+    document.querySelector("h1")?.focus({ preventScroll: true });
+  }, []);
+}
+
+/** Reads the token of the link in an email, and removes it from the URL and the history. */
+export function useLinkToken(): string | null {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [token] = useState(params.get("token"));
+  const hasToken = params.has("token");
+  useEffect(() => {
+    if (hasToken) navigate(pathname, { replace: true });
+  }, [hasToken, pathname, navigate]);
+  return token || null;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, type ReactNode, useCallback } from "react";
+import { type ComponentType, type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useNavigate } from "react-router-dom";
 import information from "../../../../shared/pages/information.json";
@@ -6,7 +6,23 @@ import { paths } from "../../../../shared/pages/site.json";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
-import { useFrontPageAsBack } from "./useFrontPageAsBack";
+
+/** Makes the home page the previous history entry: replaces the current entry with it and pushes this page again. */
+function useFrontPageAsBack() {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  // After a reload, or on 'forward', the home page is already there.
+  const hasRun = useRef(state === AFTER_FRONT_PAGE);
+  useEffect(() => {
+    if (hasRun.current) return;
+    hasRun.current = true;
+    navigate("/", { replace: true });
+    navigate({ pathname, search, hash }, { state: AFTER_FRONT_PAGE });
+  }, [pathname, search, hash, navigate]);
+}
+
+/** Stored in the history entry of the page. */
+const AFTER_FRONT_PAGE = "after-front-page";
 
 export type ArticleName = keyof typeof information & keyof typeof paths;
 

@@ -1,14 +1,140 @@
+import type { JobListItem } from "../../api/types";
 import { useAllCompanyJobs } from "../../features/catalog/api";
-import { CompareNames } from "../../features/salary/compare/CompareNames";
-import { useComparedNames } from "../../features/salary/compare/useComparedNames";
+import { CompareNames, useComparedNames } from "../../features/salary/compare/CompareNames";
 import box from "../../features/salary/figures/AnswerBox.module.css";
 import { getGroupPay } from "../../features/salary/figures/line/derive-pay";
+import { getPosition } from "../../features/salary/figures/line/geometry";
+import { PayAxis } from "../../features/salary/figures/line/PayLine";
+import lineStyles from "../../features/salary/figures/line/PayLine.module.css";
+import { getAxis } from "../../features/salary/figures/line/picture-axis";
+import { MIN_ENTRIES } from "../../features/salary/list/country-comparison";
 import { GroupKey } from "../../features/salary/list/keys";
 import { texts as listTexts } from "../../features/salary/list/texts";
+import { formatMean, roundToThousand } from "../../lib/format";
+import { Row, Rows, Section } from "../../ui/Section";
 import { type Company, CompanyRow } from "./CompanyRow";
-import { SameTitles } from "./SameTitles";
-import { countFirsts, findSharedTitles, type SharedTitle } from "./shared-titles";
+import styles from "./SameTitles.module.css";
 import { texts } from "./texts";
+
+/** A title of all compared employers, with the mean of each in their order. */
+interface SharedTitle {
+  title: string;
+  means: number[];
+}
+
+/** The mean of a title that is the employer's own. Visitors see no counts. */
+const getMean = (job: JobListItem | undefined): number | null =>
+  job && (job.count === null || job.count >= MIN_ENTRIES) ? job.averageSalary : null;
+
+/** The titles that all employers have pay of their own for, in the order of the first employer. */
+function findSharedTitles([first = [], ...others]: readonly (readonly JobListItem[])[]): SharedTitle[] {
+  const byTitle = others.map((jobs) => new Map(jobs.map((job) => [job.jobTitle, job])));
+  return first.flatMap((job) => {
+    const means = [getMean(job), ...byTitle.map((jobs) => getMean(jobs.get(job.jobTitle)))];
+    const known = means.filter((mean) => mean !== null);
+    return known.length === means.length ? [{ title: job.jobTitle, means: known }] : [];
+  });
+}
+
+/** The difference between the highest and the lowest mean. */
+const getGap = ({ means }: SharedTitle) => Math.max(...means) - Math.min(...means);
+
+/** For how many titles each employer has the highest mean. */
+const countFirsts = (titles: readonly SharedTitle[], names: readonly string[]) =>
+  names.map((name, index) => ({
+    name,
+    count: titles.filter(({ means }) => means[index] === Math.max(...means)).length,
+  }));
+
+const MAX_ROWS = 5;
+const MIDDLE = 14;
+
+/** A shape of its own for each employer. */
+function Shape({ index }: { index: number }) {
+  if (index === 0) return <circle r="7" fill="var(--ink)" />;
+  if (index === 1) {
+    return (
+      <rect x="-6" y="-6" width="12" height="12" rx="2" fill="var(--band)" stroke="var(--fjord)" strokeWidth="2" />
+    );
+  }
+  return <path d="M0-8l8 8-8 8-8-8z" fill="var(--fjord)" />;
+}
+
+interface SameTitlesProps {
+  titles: readonly SharedTitle[];
+  names: readonly string[];
+  isMember: boolean;
+}
+
+/** The pay of the same title at each employer. */
+function SameTitles({ titles, names, isMember }: SameTitlesProps) {
+  const shown = titles.slice(0, MAX_ROWS);
+  const axis = getAxis(shown.flatMap(({ means }) => means));
+  const [largest] = shown.toSorted((left, right) => getGap(right) - getGap(left));
+  const gap = largest && texts.largestGap(largest.title.toLowerCase(), roundToThousand(getGap(largest)));
+  return (
+    <div className={styles.section}>
+      <Section
+        title={texts.sameTitle}
+        // The difference of rounded means would be wrong by up to as much as it shows.
+        finding={
+          isMember &&
+          gap && (
+            <>
+              {gap.before}
+              <b>{gap.title}</b>
+              {gap.after}
+            </>
+          )
+        }
+        source={texts.sameTitleSource}
+      >
+        <ul className={styles.key}>
+          {names.map((name, index) => (
+            <li key={name}>
+              <svg width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
+                <Shape index={index} />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+        <Rows hasLongNames column={isMember ? texts.difference : undefined} axis={<PayAxis axis={axis} />}>
+          {shown.map((shared) => {
+            const { title, means } = shared;
+            const positions = means.map((mean) => getPosition(mean, axis));
+            const label = names.map((name, index) => `${name} ${formatMean(means[index] ?? 0, !isMember)}`).join(", ");
+            return (
+              <Row
+                key={title}
+                name={title}
+                line={
+                  <svg className={lineStyles.line} height="28" role="img" aria-label={`${title}: ${label}`}>
+                    <line x1="0" x2="100%" y1={MIDDLE} y2={MIDDLE} stroke="var(--line)" />
+                    <line
+                      x1={`${Math.min(...positions)}%`}
+                      x2={`${Math.max(...positions)}%`}
+                      y1={MIDDLE}
+                      y2={MIDDLE}
+                      stroke="var(--control)"
+                      strokeWidth="3"
+                    />
+                    {positions.map((x, index) => (
+                      <svg key={names[index]} x={`${x}%`} y={MIDDLE} overflow="visible" aria-hidden="true">
+                        <Shape index={index} />
+                      </svg>
+                    ))}
+                  </svg>
+                }
+                amount={isMember && formatMean(getGap(shared))}
+              />
+            );
+          })}
+        </Rows>
+      </Section>
+    </div>
+  );
+}
 
 interface CompareCompaniesProps {
   first: Company;

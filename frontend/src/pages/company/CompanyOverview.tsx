@@ -1,31 +1,164 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Link, useParams } from "react-router-dom";
 import { useHasSession } from "../../api/session-token";
 import type { CompanySummary } from "../../api/types";
 import { useWholeList } from "../../api/whole-list";
-import { useCompany } from "../../features/catalog/api";
+import { useCompany, useCompanyImage } from "../../features/catalog/api";
+import { FollowButton } from "../../features/following/FollowButton";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { failure } from "../../features/salary/figures/failure";
-import { contributePath } from "../../lib/paths";
+import { companyLogoPath, contributePath, EQUAL_PAY_PATH, payLetterPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { LazySection } from "../../ui/LazySection";
 import layout from "../../ui/layout.module.css";
 import { lazy } from "../../ui/lazy";
 import { NearViewport } from "../../ui/NearViewport";
 import { Page } from "../../ui/Page";
+import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
+import { Section } from "../../ui/Section";
 import { EmptyState } from "../../ui/StateMessage";
+import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
 import { TagList } from "../../ui/TagList";
+import { ToolGroup } from "../../ui/ToolButton";
 import textStyles from "../../ui/text.module.css";
+import { useUrlParams } from "../../ui/useUrlParams";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { CompanyAnswer } from "./CompanyAnswer";
 import type { CompanyEntriesProps } from "./CompanyEntries";
-import { CompanyHeader } from "./CompanyHeader";
+import styles from "./CompanyHeader.module.css";
+import companyLogoStyles from "./CompanyLogo.module.css";
 import { AnswerSkeleton, EntriesSkeleton } from "./CompanySkeleton";
-import { CompanyTabs } from "./CompanyTabs";
+import companyTabsStyles from "./CompanyTabs.module.css";
 import { NoEntries } from "./NoEntries";
 import { texts } from "./texts";
-import { useCompanyParams } from "./useCompanyParams";
-import { WomenAndMen } from "./WomenAndMen";
+
+const TABS = ["jobs", "forum"] as const;
+type CompanyTab = (typeof TABS)[number];
+
+interface CompanyParams {
+  company: string;
+  /** The selected job. */
+  job: string | null;
+  tab: CompanyTab;
+  setTab: (tab: string) => void;
+}
+
+/** The parameters in the URL of a company page. */
+function useCompanyParams(): CompanyParams {
+  const { company = "" } = useParams();
+  const [params, updateParams] = useUrlParams();
+  return {
+    company,
+    job: params.get("job")?.trim() || null,
+    tab: TABS.find((tab) => tab === params.get("tab")) ?? "jobs",
+    setTab: (tab) => updateParams({ tab: tab === "jobs" ? null : tab }),
+  };
+}
+
+/** Links to official pay of women and men, and to the letter that asks the employer for the pay of colleagues. */
+function WomenAndMen({ company }: { company: string }) {
+  return (
+    <Section isWide title={texts.womenAndMen}>
+      <p>
+        {texts.equalPay} <Link to={EQUAL_PAY_PATH}>{texts.equalPayLink}</Link>.
+      </p>
+      <p>
+        {texts.payLetter} <Link to={payLetterPath(company)}>{texts.payLetterLink}</Link>.
+      </p>
+    </Section>
+  );
+}
+
+interface CompanyTabsProps {
+  tab: CompanyTab;
+  onChange: (tab: string) => void;
+  forum: ReactNode;
+  /** Content of the first tab. */
+  children: ReactNode;
+}
+
+/** Tabs of the company page: jobs, forum and (later) openings. */
+function CompanyTabs({ tab, onChange, forum, children }: CompanyTabsProps) {
+  return (
+    <Tabs value={tab} onChange={onChange}>
+      <TabList label={texts.tabs}>
+        <Tab value="jobs">{texts.jobsTab}</Tab>
+        <Tab value="forum">{texts.forumTab}</Tab>
+        <Tab value="openings" disabled>
+          {texts.openingsTab} {/* A disabled tab cannot be focused, so screen readers find its explanation here. */}
+          <span className={companyTabsStyles.badge} title={texts.openingsSoon}>
+            {texts.soon}
+            <VisuallyHidden>. {texts.openingsSoon}</VisuallyHidden>
+          </span>
+        </Tab>
+      </TabList>
+      <TabPanel value="jobs">{children}</TabPanel>
+      <TabPanel value="forum">{forum}</TabPanel>
+    </Tabs>
+  );
+}
+
+interface CompanyLogoProps {
+  name: string;
+  /** The company exists, so a logo can be requested. */
+  hasEntries: boolean;
+}
+
+/** The company's logo; its first letter while loading or if there is none. */
+function CompanyLogo({ name, hasEntries }: CompanyLogoProps) {
+  const [icon, setIcon] = useState<"awaited" | "shown" | "missing">("awaited");
+  return (
+    <span className={companyLogoStyles.tile} aria-hidden="true">
+      {icon !== "shown" && Array.from(name)[0]?.toLocaleUpperCase("nb")}
+      {hasEntries && icon !== "missing" && (
+        <img
+          className={companyLogoStyles.icon}
+          data-shown={icon === "shown" || undefined}
+          src={companyLogoPath(name)}
+          alt=""
+          onLoad={() => setIcon("shown")}
+          onError={() => setIcon("missing")}
+        />
+      )}
+    </span>
+  );
+}
+
+interface CompanyHeaderProps {
+  name: string;
+  /** Industry and numbers. */
+  note: string;
+  /** Only companies with entries have an image. */
+  hasEntries: boolean;
+}
+
+/** The header of a company page: image, logo, name and industry. */
+function CompanyHeader({ name, note, hasEntries }: CompanyHeaderProps) {
+  const { data } = useCompanyImage(hasEntries ? name : null);
+  return (
+    <div>
+      <div className={styles.cover} data-bare={!hasEntries || undefined}>
+        {data && <img src={data.imageUrl} alt="" />}
+      </div>
+      <div className={styles.title}>
+        <CompanyLogo name={name} hasEntries={hasEntries} />
+        <div className={styles.text}>
+          <PageHeading title={texts.title(name)} className={styles.heading}>
+            {name}
+          </PageHeading>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        <div className={styles.follow}>
+          <ToolGroup>
+            <FollowButton follow={{ kind: "company", name }} />
+          </ToolGroup>
+        </div>
+      </div>
+    </div>
+  );
+}
 
 /** A company that neither entries nor the register know: the member's own entries, or a link to the form. */
 function UnknownCompany({ name }: { name: string }) {

@@ -6,7 +6,16 @@ import { placeCircles } from "../../features/salary/figures/swarm";
 import { compareWithCountry, type Difference } from "../../features/salary/list/country-comparison";
 import { formatDeviation, formatNumber } from "../../lib/format";
 import styles from "./Differences.module.css";
-import { differenceTexts as texts } from "./difference-texts";
+
+const texts = {
+  less: "← mindre",
+  asCountry: "som landet",
+  more: "mer →",
+  tick: (percent: number) => (percent === 0 ? "0 %" : formatDeviation(percent, 0)),
+  picture: (titles: readonly string[]) => `Stillingene mot hele landet: ${titles.join(", ")}`,
+  key: "Én ring er én stilling, større ring betyr flere lønninger. Hvit ring: forskjellen er for liten til å si noe sikkert.",
+  signs: { above: "Mer", equal: "Omtrent likt", below: "Mindre" },
+};
 
 /** Percent of the country's pay between two ticks. */
 const STEP = 5;

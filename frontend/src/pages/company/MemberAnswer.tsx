@@ -1,14 +1,49 @@
+import type { JobListItem } from "../../api/types";
 import box from "../../features/salary/figures/AnswerBox.module.css";
-import { contributePath } from "../../lib/paths";
+import { getAmounts, getPercentiles } from "../../features/salary/figures/line/derive-pay";
+import { getKeyItems, LineKey } from "../../features/salary/figures/line/LineKey";
+import { getAxis } from "../../features/salary/figures/line/picture-axis";
+import { texts as listTexts } from "../../features/salary/list/job-texts";
+import { ListHead, ListRow } from "../../features/salary/list/ListRow";
+import { formatMean } from "../../lib/format";
+import { contributePath, jobPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { Section } from "../../ui/Section";
 import type { CompanyAnswerProps } from "./CompanyAnswer";
 import { CompanyJobs } from "./CompanyJobs";
 import { Differences } from "./Differences";
-import { FewEntries } from "./FewEntries";
 import { texts } from "./texts";
 import { hasFewEntries, Verdict } from "./Verdict";
 import YourTitle from "./YourTitle";
+
+/** The country's pay for the titles of a company that has too few entries for pay of its own. */
+function FewEntries({ company, jobs }: { company: string; jobs: readonly JobListItem[] }) {
+  const rows = jobs.flatMap((job) => {
+    const pay = job.countryPay && getPercentiles(job.countryPay);
+    return pay ? [{ ...job, pay }] : [];
+  });
+  const axis = getAxis(rows.flatMap(({ pay }) => getAmounts(pay)));
+  return (
+    <div>
+      <ListHead name={listTexts.column} amount={texts.middleInCountry} axis={axis} />
+      <ul aria-label={texts.jobs(company)}>
+        {rows.map(({ jobTitle, count, pay }) => (
+          <li key={jobTitle}>
+            <ListRow
+              name={jobTitle}
+              to={jobPath(jobTitle, { company })}
+              note={texts.entriesAt(count ?? 0, company)}
+              pay={pay}
+              axis={axis}
+              amount={formatMean(pay.middle ?? 0)}
+            />
+          </li>
+        ))}
+      </ul>
+      <LineKey items={getKeyItems(rows.map(({ pay }) => pay))} />
+    </div>
+  );
+}
 
 /** What members see: each title's difference from the country, the own title, and all titles. */
 export default function MemberAnswer({ company, jobs, job }: CompanyAnswerProps) {

@@ -2,7 +2,7 @@ import type { CompanySummary, OccupationPay } from "../../api/types";
 import { useOfficialPay } from "../../features/salary/api";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
 import box from "../../features/salary/figures/AnswerBox.module.css";
-import { OfficialRows } from "../../features/salary/list/OfficialRows";
+import { OfficialRows } from "../../features/salary/list/NobodyYet";
 import { texts as listTexts } from "../../features/salary/list/texts";
 import { contributePath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";

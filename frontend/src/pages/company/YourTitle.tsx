@@ -9,14 +9,28 @@ import { getRowAxis } from "../../features/salary/figures/line/picture-axis";
 import { getPublishedPay } from "../../features/salary/figures/line/published-pay";
 import { MIN_ENTRIES } from "../../features/salary/list/country-comparison";
 import { useOwnSalary } from "../../features/salary/own-salary";
-import { formatMean } from "../../lib/format";
+import { formatCount, formatMean } from "../../lib/format";
 import { companyPath, jobPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { QueryState } from "../../ui/QueryState";
 import { SelectField } from "../../ui/SelectField";
 import type { CompanyAnswerProps } from "./CompanyAnswer";
 import styles from "./YourTitle.module.css";
-import { yourTitleTexts as texts } from "./your-title-texts";
+
+const texts = {
+  heading: "Din stilling her",
+  label: "Stilling",
+  allTitles: "Vis alle stillinger",
+  unknown: (job: string) => `Ingen har meldt inn lønn som ${job.toLowerCase()} her ennå.`,
+  half: "Halvparten tjener",
+  inCountry: (band: string) => `I landet: ${band}.`,
+  tooFew: (band: string) => `Her er det under tre lønninger. I landet tjener halvparten ${band}.`,
+  mean: "Snittet er",
+  country: "Hele landet",
+  entries: (count: number) => `, ${formatCount(count, "lønn", "lønninger")}`,
+  official: (year: number) => `, SSB ${year}`,
+  all: (job: string) => `Alt om ${job.toLowerCase()} her`,
+};
 
 const formatBand = ({ band }: Pay) => (band ? `${formatMean(band.low)}–${formatMean(band.high)}` : "");
 

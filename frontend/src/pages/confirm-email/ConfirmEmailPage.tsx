@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
+import { confirmEmail } from "../../../../shared/pages/account.json";
 import { useInvalidateAll } from "../../api/cache-invalidation";
 import { ApiError } from "../../api/client";
 import { useContributions } from "../../api/own-entry";
 import { useSession } from "../../api/session";
-import { AccountPage } from "../../features/account/AccountPage";
+import { AccountPage, useFocusHeading, useLinkToken } from "../../features/account/AccountPage";
 import { verifyEmail } from "../../features/account/api";
 import { useRevalidateSession } from "../../features/account/session-changes";
-import { useFocusHeading } from "../../features/account/useFocusHeading";
-import { useLinkToken } from "../../features/account/useLinkToken";
+import { texts as account } from "../../features/account/texts";
+
 import { useVerificationLink } from "../../features/account/useVerificationLink";
 import { getErrorMessage } from "../../lib/error-message";
 import { jobPath, loginPath } from "../../lib/paths";
@@ -16,7 +17,25 @@ import { useSingleCall } from "../../lib/useSingleCall";
 import { Button, ButtonLink } from "../../ui/Button";
 import { FormAlert } from "../../ui/FormAlert";
 import { notify } from "../../ui/notifications/notify";
-import { texts } from "./texts";
+import { texts as shared } from "../../ui/texts";
+
+const texts = {
+  title: confirmEmail.heading,
+  lead: confirmEmail.lead,
+  confirm: confirmEmail.action,
+  confirming: "Bekrefter …",
+  withoutToken: confirmEmail.withoutToken.lead,
+  confirmed: "E-postadressen er bekreftet",
+  toFigures: "Logg inn for å se nøyaktige tall.",
+  signIn: account.signIn,
+  failed: "E-postadressen er ikke bekreftet",
+  failedDescription: "Forbindelsen er kanskje brutt. Prøv en gang til.",
+  oldTitle: "Lenka er for gammel",
+  old: "Den gjelder i sju dager, og bare til du får en ny eller bytter adresse.",
+  signInForNew: "Logg inn for å få en ny",
+  sendNew: "Send ny lenke",
+  sending: shared.sending,
+};
 
 /** Leads a member to the job of the newest contribution: its exact figures are open now. */
 function ToOwnJob() {

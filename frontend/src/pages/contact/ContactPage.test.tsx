@@ -5,7 +5,7 @@ import { Pages } from "../../app/routes";
 import { articlePages } from "../../testing/articles";
 import { renderAt } from "../../testing/render";
 import { jsonResponse, stubServer } from "../../testing/server";
-import { useSite } from "./api";
+import { useSite } from "./ContactPage";
 
 const site = {
   name: "Lønnsåpenhet AS",

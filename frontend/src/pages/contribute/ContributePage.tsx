@@ -5,23 +5,52 @@ import { useSession } from "../../api/session";
 import type { MySalaryEntry } from "../../api/types";
 import { parseYearsSince } from "../../domain/entry-facts";
 import { useVisitorAccount } from "../../features/account/visitor/useVisitorAccount";
+import styles from "../../features/contribution/contribution.module.css";
 import { FlowSkeleton } from "../../features/contribution/FlowSkeleton";
 import { ChoiceField } from "../../features/contribution/fields/ChoiceField";
 import { hasFormDraftOfMember } from "../../features/contribution/flow/form-draft";
 import { StepView } from "../../features/contribution/flow/StepView";
 import type { FlowProps } from "../../features/contribution/flow/useFlow";
+import { texts as shared } from "../../features/contribution/texts";
+import { loginPath, registerPath } from "../../lib/paths";
+import { Button, ButtonLink } from "../../ui/Button";
 import { LazySection } from "../../ui/LazySection";
 import { Lead } from "../../ui/Lead";
+import layout from "../../ui/layout.module.css";
 import { lazy } from "../../ui/lazy";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryFailure } from "../../ui/QueryState";
 import { SessionUnavailable } from "../../ui/SessionUnavailable";
 import { useIdleLoad } from "../../ui/useLateCode";
-import { SignInRequired } from "./SignInRequired";
 import { SituationChoice } from "./SituationChoice";
 import { texts } from "./texts";
 import { PAY_STEP, type Situation, useFormPosition } from "./useFormPosition";
+
+interface SignInRequiredProps {
+  /** Path of the form to return to. */
+  returnTo: string;
+  onBack: () => void;
+}
+
+/** Tells visitors that they must sign in to see a member's data. */
+function SignInRequired({ returnTo, onBack }: SignInRequiredProps) {
+  return (
+    <div className={styles.card}>
+      <PageHeading title={texts.signInNeeded} />
+      <p>{texts.signInWhy}</p>
+      <div className={layout.wrap}>
+        <Button variant="quiet" onClick={onBack}>
+          {shared.back}
+        </Button>
+        <ButtonLink to={registerPath(returnTo)} variant="quiet">
+          {texts.signUp}
+        </ButtonLink>
+        <ButtonLink to={loginPath(returnTo)}>{texts.signIn}</ButtonLink>
+      </div>
+    </div>
+  );
+}
 
 const loaders = {
   student: () => import("./student/StudentFlow"),

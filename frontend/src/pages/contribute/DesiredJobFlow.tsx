@@ -8,7 +8,15 @@ import { SentConfirmation } from "../../features/contribution/flow/SentConfirmat
 import { type FlowProps, useFlow } from "../../features/contribution/flow/useFlow";
 import { useFormField } from "../../features/contribution/flow/useFormField";
 import { useSubmission } from "../../features/contribution/flow/useSubmission";
-import { texts } from "./desired-job-texts";
+
+const texts = {
+  question: "Hvilken jobb ønsker du deg?",
+  jobTitle: "Ønsket stillingstittel",
+  missing: "Ønsket stillingstittel må fylles ut.",
+  noAccess: "Du får ikke se nøyaktige tall av å sende dette.",
+  saved: "Ønsket ditt er lagret anonymt.",
+  failure: "Kunne ikke lagre dataene. Prøv igjen senere.",
+};
 
 /** The form for a desired job of people who have never worked. */
 export default function DesiredJobFlow({ prefill: _, start, ...props }: FlowProps) {

@@ -12,8 +12,7 @@ import { PageHeading } from "../../ui/PageHeading";
 import { SelectField } from "../../ui/SelectField";
 import { useFilterText } from "../../ui/useFilterText";
 import styles from "./EntriesPage.module.css";
-import { EntryResults } from "./EntryResults";
-import { useEntryOrderParam } from "./useEntryOrderParam";
+import { EntryResults, useEntryOrderParam } from "./EntryResults";
 
 export default function EntriesPage() {
   const { text, setText, savedText: search, save } = useFilterText();

@@ -1,19 +1,73 @@
 import { useMemo } from "react";
-import type { SalaryEntryList } from "../../api/types";
-import { describeEntriesFailure, EntriesState } from "../../features/salary/entries/EntriesState";
+import { Link } from "react-router-dom";
+import type { SalaryEntry, SalaryEntryList } from "../../api/types";
+import { describeEntriesFailure, EntriesState, ExamplesNote } from "../../features/salary/entries/EntriesState";
 import { EntryCard } from "../../features/salary/entries/EntryCard";
-import { ExamplesNote } from "../../features/salary/entries/ExamplesNote";
 import { texts } from "../../features/salary/entries/texts";
 import type { EntryPages } from "../../features/salary/entries/useEntryPages";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
+import { jobPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import { LoadMore } from "../../ui/LoadMore";
 import { EmptyState } from "../../ui/StateMessage";
+import { useUrlParams } from "../../ui/useUrlParams";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { WindowedList } from "../../ui/WindowedList";
-import { EntryGroup } from "./EntryGroup";
+import entryGroupStyles from "./EntryGroup.module.css";
 import styles from "./EntryResults.module.css";
-import { groupByJob } from "./group-by-job";
-import type { EntryOrder } from "./useEntryOrderParam";
+
+type EntryOrder = "newest" | "jobs";
+
+/** The order of entries, stored in the URL. */
+export function useEntryOrderParam(): [order: EntryOrder, setOrder: (order: EntryOrder) => void] {
+  const [params, updateParams] = useUrlParams();
+  const setOrder = (order: EntryOrder) => updateParams({ group: order === "jobs" ? "job" : null });
+  return [params.get("group") === "job" ? "jobs" : "newest", setOrder];
+}
+
+interface JobGroup {
+  jobTitle: string;
+  entries: readonly SalaryEntry[];
+}
+
+/** Groups entries by job title in order of first appearance, so that loading more does not reorder groups. */
+function groupByJob(entries: readonly SalaryEntry[]): JobGroup[] {
+  const groups = new Map<string, SalaryEntry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.jobTitle);
+    if (group) group.push(entry);
+    else groups.set(entry.jobTitle, [entry]);
+  }
+  return Array.from(groups, ([jobTitle, group]) => ({ jobTitle, entries: group }));
+}
+
+const MAX_ENTRIES = 3;
+
+/** The newest entries of one job, with a link to all of them. */
+function EntryGroup({ group: { jobTitle, entries }, locked }: { group: JobGroup; locked: boolean }) {
+  return (
+    <section className={entryGroupStyles.group} aria-label={jobTitle}>
+      <div className={entryGroupStyles.head}>
+        <h2 className={entryGroupStyles.title}>
+          <Link to={jobPath(jobTitle)}>{jobTitle}</Link>
+        </h2>
+        {entries.length > MAX_ENTRIES && (
+          <Link className={entryGroupStyles.more} to={jobPath(jobTitle)}>
+            {texts.more}
+            <VisuallyHidden>{texts.forJob(jobTitle)}</VisuallyHidden>
+          </Link>
+        )}
+      </div>
+      <ul>
+        {entries.slice(0, MAX_ENTRIES).map((entry) => (
+          <li key={entry.id}>
+            <EntryCard entry={entry} locked={locked} context="group" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const CARD_HEIGHT = 132;
 const GROUP_HEIGHT = 180;

@@ -2,20 +2,37 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
+import { forgotPassword } from "../../../../shared/pages/account.json";
 import { createSubmit } from "../../api/form-errors";
 import { EMAIL_PATTERN } from "../../domain/email";
-import { AccountPage } from "../../features/account/AccountPage";
+import { texts as words } from "../../domain/texts";
+import { AccountPage, useFocusHeading } from "../../features/account/AccountPage";
 import styles from "../../features/account/account.module.css";
 import { requestPasswordReset } from "../../features/account/api";
 import { EmailField } from "../../features/account/fields";
 import { texts as shared } from "../../features/account/texts";
-import { useFocusHeading } from "../../features/account/useFocusHeading";
+
 import { bindFields } from "../../lib/form-fields";
 import { loginPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
+import { fieldTexts } from "../../ui/field-texts";
 import { SubmitButton } from "../../ui/SubmitButton";
-import { texts } from "./texts";
+import { texts as uiTexts } from "../../ui/texts";
+
+const texts = {
+  title: forgotPassword.heading,
+  lead: forgotPassword.lead,
+  send: "Send tilbakestillingslenke",
+  sending: uiTexts.sending,
+  failureTitle: "Feil",
+  failure: fieldTexts.errorOccurred,
+  toLogin: "Tilbake til innlogging",
+  sentTitle: words.emailSent,
+  sent: "Hvis adressen finnes hos oss, får du straks en e-post som sier hvordan du tilbakestiller passordet. Lenka virker i én time.",
+  spam: "Finner du den ikke? Se i søppelposten.",
+  again: "Send ny e-post",
+};
 
 const forgottenPasswordSchema = z.object({
   email: z.string().check(z.trim(), z.minLength(1, shared.emailMissing), z.regex(EMAIL_PATTERN, shared.emailInvalid)),

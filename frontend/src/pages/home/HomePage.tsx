@@ -9,8 +9,8 @@ import { Section } from "../../ui/Section";
 import { Headline } from "./Headline";
 import styles from "./HomePage.module.css";
 import { LiveAnswer } from "./LiveAnswer";
-import { useStatistics } from "./statistics/api";
-import { EntryTicker, FirstInvitation, StatisticCards } from "./statistics/Statistics";
+import { EntryTicker, FirstInvitation, StatisticCards, useStatistics } from "./statistics/Statistics";
+
 import { texts } from "./texts";
 
 const FjordScene = lazy(() => import("./FjordScene"));

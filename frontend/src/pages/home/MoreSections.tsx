@@ -4,17 +4,86 @@ import EyeOff from "lucide-react/icons/eye-off";
 import Ruler from "lucide-react/icons/ruler";
 import Scale from "lucide-react/icons/scale";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { useId, useLayoutEffect, useState } from "react";
-import { useLocation } from "react-router-dom";
-import { ButtonLink } from "../../ui/Button";
+import { type SubmitEvent, useId, useLayoutEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { layout } from "../../../../shared/pages/site.json";
+import { useJobTitles } from "../../api/name-lists";
+import { texts as payTexts } from "../../features/salary/percentile/texts";
+import { handOverPay } from "../../features/salary/percentile/useOwnPay";
+import { payCheckPath } from "../../lib/paths";
+import { AmountField } from "../../ui/AmountField";
+import { Button, ButtonLink } from "../../ui/Button";
+import { NameField } from "../../ui/NameField";
 import { Section } from "../../ui/Section";
+import sentence from "../../ui/sentence.module.css";
 import { HourlyFact } from "./facts/HourlyFact";
 import { Findings } from "./findings/Findings";
 import styles from "./MoreSections.module.css";
-import { texts } from "./more-texts";
-import { useStatistics } from "./statistics/api";
+import { useStatistics } from "./statistics/Statistics";
 import { texts as firstTexts } from "./texts";
-import { WhereYouStand } from "./WhereYouStand";
+
+const texts = {
+  contribute: layout.crumbs.bidra,
+  callText: "Ett anonymt lønnstall fra deg åpner alle andres.",
+  iAm: "Jeg er",
+  job: "Stilling",
+  andEarn: "og tjener",
+  check: layout.crumbs.lonnssjekk,
+  benefits: {
+    anonymous: { title: "Anonymt", text: "Lønna lagres uten navn, e‑post og IP‑adresse." },
+    official: {
+      title: "Offisielle tall ved siden av",
+      text: "Tallene fra SSB er åpne for alle, uten konto.",
+    },
+    comparable: {
+      title: "Lett å sammenligne",
+      text: "Alle stillinger, arbeidsgivere og steder vises på samme linje.",
+    },
+    untracked: { title: "Ingen sporing", text: "Ingen annonser, og ingenting hentes fra andre." },
+  },
+};
+
+const NO_NAMES: readonly string[] = [];
+
+/** The start of the pay check. The pay stays in the browser: it is not in the address. */
+function WhereYouStand() {
+  const [title, setTitle] = useState("");
+  const [pay, setPay] = useState("");
+  const [namesRequested, setNamesRequested] = useState(false);
+  const { data: names = NO_NAMES } = useJobTitles(namesRequested);
+  const navigate = useNavigate();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    handOverPay(pay);
+    navigate(payCheckPath({ title: title.trim() || undefined }));
+  };
+  return (
+    <form className={sentence.sentence} onSubmit={submit}>
+      <div className={sentence.part}>
+        {texts.iAm}
+        <NameField
+          label={texts.job}
+          placeholder={texts.job}
+          value={title}
+          onChange={setTitle}
+          names={names}
+          onFocus={() => setNamesRequested(true)}
+        />
+      </div>
+      <div className={sentence.part}>
+        {texts.andEarn}
+        <AmountField
+          label={payTexts.salary}
+          placeholder={payTexts.salaryExample}
+          unit={payTexts.perYear}
+          value={pay}
+          onChange={setPay}
+        />
+      </div>
+      <Button type="submit">{texts.check}</Button>
+    </form>
+  );
+}
 
 const benefits: readonly (readonly [keyof typeof texts.benefits, LucideIcon])[] = [
   ["anonymous", ShieldCheck],

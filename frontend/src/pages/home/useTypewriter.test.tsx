@@ -1,6 +1,6 @@
 import { act, render } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useTypewriter } from "./useTypewriter";
+import { useTypewriter } from "./Headline";
 
 const words = ["vilkår", "byer"];
 const animated = { reducedMotion: false, paused: false };

@@ -1,17 +1,97 @@
 import { useCallback, useMemo } from "react";
-import type { JobListItem, OfficialOverview } from "../../api/types";
+import type { JobListItem, OccupationPay, OfficialOverview } from "../../api/types";
 import { CompareNames } from "../../features/salary/compare/CompareNames";
+import { Entries } from "../../features/salary/figures/Locked";
+import { getGroupPay, getOccupationPay } from "../../features/salary/figures/line/derive-pay";
+import type { Axis } from "../../features/salary/figures/line/geometry";
+import type { Pay } from "../../features/salary/figures/line/pay";
 import { GroupKey, OfficialKey } from "../../features/salary/list/keys";
-import { ListHead } from "../../features/salary/list/ListRow";
+import { ListHead, ListRow } from "../../features/salary/list/ListRow";
 import { PayList } from "../../features/salary/list/PayList";
 import { texts as listTexts } from "../../features/salary/list/texts";
 import { usePayList } from "../../features/salary/list/usePayList";
+import { formatMean, formatNumber } from "../../lib/format";
 import { toSearchKey } from "../../lib/name-search";
+import { jobPath } from "../../lib/paths";
 import { Select } from "../../ui/Select";
 import { useUrlParams } from "../../ui/useUrlParams";
-import { getTitlePay, TitleRow } from "./TitleRow";
 import { texts } from "./texts";
-import { getGroups, listTitles, type Title } from "./titles";
+
+/** A title with official pay, reported pay, or both. */
+interface Title {
+  name: string;
+  /** What the viewer sees: the mean of the entries, or for visitors and without entries the official middle. */
+  amount: number | null;
+  job: JobListItem | undefined;
+  occupation: OccupationPay | undefined;
+  /** The number of employees, of the title that most of them have. */
+  headcount: number | null;
+}
+
+/** Whether the viewer sees what members report. */
+const showsReported = ({ job }: Title) => job !== undefined && job.count !== null && job.averageSalary !== null;
+
+/** All titles: those of the largest occupations first, then the others with most entries first. */
+function listTitles(jobs: readonly JobListItem[], { occupations }: OfficialOverview): Title[] {
+  const byTitle = new Map(jobs.map((job) => [job.jobTitle, job]));
+  const byCode = new Map(occupations.map((occupation) => [occupation.code, occupation]));
+  const create = (name: string, job: JobListItem | undefined, occupation: OccupationPay | undefined): Title => {
+    const title = { name, job, occupation, amount: null, headcount: null };
+    return { ...title, amount: showsReported(title) ? (job?.averageSalary ?? null) : (occupation?.median ?? null) };
+  };
+  const largest = occupations.map((occupation) => ({
+    ...create(occupation.jobTitle, byTitle.get(occupation.jobTitle), occupation),
+    headcount: occupation.headcount,
+  }));
+  const listed = new Set(largest.map(({ name }) => name));
+  const others = jobs.filter(({ jobTitle }) => !listed.has(jobTitle));
+  return [...largest, ...others.map((job) => create(job.jobTitle, job, byCode.get(job.occupation ?? "")))];
+}
+
+/** The names of the groups of occupations, by the first digit of their codes. */
+const getGroups = ({ counties }: OfficialOverview): [digit: string, name: string][] =>
+  (counties[0]?.groups ?? []).map(({ name }, index) => [String(index + 1), name]);
+
+/** How many the amount rests on. */
+function Note({ title: { headcount, job, occupation }, isMember }: TitleRowProps) {
+  const employees = headcount !== null && listTexts.employees(headcount);
+  if (isMember && job) {
+    return (
+      <>
+        <Entries count={job.count} />
+        {employees && ` · ${employees}`}
+      </>
+    );
+  }
+  if (employees) return `${employees}${isMember ? ` · ${texts.official}` : ""}`;
+  return occupation?.name;
+}
+
+/** What the row shows: the entries for members, otherwise the official figures of the occupation. */
+function getTitlePay(title: Title): Pay | null {
+  if (showsReported(title) && title.job) return getGroupPay(title.job);
+  return title.occupation ? getOccupationPay(title.occupation) : null;
+}
+
+interface TitleRowProps {
+  title: Title;
+  axis?: Axis;
+  isMember: boolean;
+}
+
+function TitleRow({ title, axis, isMember }: TitleRowProps) {
+  const { name, amount } = title;
+  return (
+    <ListRow
+      name={name}
+      to={jobPath(name)}
+      note={<Note title={title} isMember={isMember} />}
+      pay={getTitlePay(title)}
+      axis={axis}
+      amount={amount !== null && (showsReported(title) ? formatMean : formatNumber)(amount)}
+    />
+  );
+}
 
 const GROUP = "gruppe";
 

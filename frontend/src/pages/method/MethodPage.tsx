@@ -1,8 +1,114 @@
+import { type ReactNode, useState } from "react";
+import type { Method, ModerationFigures as MonthFigures, OfficialSources } from "../../api/types";
+import { texts as words } from "../../domain/texts";
+import { useModerationFigures } from "../../features/moderation/api";
+import { useMethod, useOfficialSources } from "../../features/salary/api";
+import { formatPeriod } from "../../features/salary/official-sources";
+import { formatMonth } from "../../lib/dates";
+import { formatNumber } from "../../lib/format";
+import { Button } from "../../ui/Button";
+import { DataTable } from "../../ui/DataTable";
+import { QueryState } from "../../ui/QueryState";
 import { FarOccupations, MethodTable } from "./MethodTable";
-import { ModerationFigures } from "./moderation-figures/ModerationFigures";
-import { Sources } from "./Sources";
+import styles from "./moderation-figures/ModerationFigures.module.css";
 import { texts } from "./texts";
-import { WithMethod } from "./WithMethod";
+
+const countTexts = {
+  failed: "Kunne ikke hente tallene om moderering",
+  failedDescription: words.restWorks,
+  none: "Moderatorene har ikke avgjort noe ennå.",
+  table: "Saker per måned",
+  columns: ["Måned", "Meldt", "Beholdt", "Fjernet", "Klaget", "Omgjort"],
+  showAll: "Vis alle måneder",
+  note: "Tallene gjelder til og med i går. Meldt er det som er rapportert. Fjernet er skjulte tekster, avviste lønninger, slettede profilbilder og byttede brukernavn. Klaget og omgjort gjelder klager på slike avgjørelser.",
+};
+
+const SHOWN_MONTHS = 12;
+
+/** What moderators decided, by month. */
+function ModerationFigures() {
+  return (
+    <QueryState query={useModerationFigures()} texts={countTexts} height="120px">
+      {(months) => <Months months={months} />}
+    </QueryState>
+  );
+}
+
+function Months({ months }: { months: readonly MonthFigures[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (months.length === 0) return <p>{countTexts.none}</p>;
+  const shown = showsAll ? months : months.slice(0, SHOWN_MONTHS);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens, it scrolls with the keyboard */}
+      <section className={styles.scroll} aria-label={countTexts.table} tabIndex={0}>
+        <DataTable
+          caption={countTexts.table}
+          columns={countTexts.columns}
+          rows={shown.map(({ month, reported, kept, hidden, appealed, reversed }) => ({
+            name: formatMonth(month),
+            cells: [reported, kept, hidden, appealed, reversed].map(formatNumber),
+          }))}
+        />
+      </section>
+      {shown.length < months.length && (
+        <p>
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
+            {countTexts.showAll}
+          </Button>
+        </p>
+      )}
+      <p>{countTexts.note}</p>
+    </>
+  );
+}
+
+interface WithMethodProps {
+  /** Height of the placeholder. */
+  height: string;
+  children: (method: Method) => ReactNode;
+}
+
+/** Renders content with the figures of the method, once they have arrived. */
+function WithMethod({ height, children }: WithMethodProps) {
+  return (
+    <QueryState query={useMethod()} texts={texts} height={height}>
+      {children}
+    </QueryState>
+  );
+}
+
+/** '29.11.2026', which leaves room on a phone. */
+const formatDay = (date: string) => date.split("-").map(Number).reverse().join(".");
+const nameTable = (id: string) => (texts.sourceNames as Readonly<Record<string, string>>)[id] ?? id;
+
+function Tables({ tables, agreements }: OfficialSources) {
+  return (
+    <>
+      <DataTable
+        caption={texts.tables}
+        columns={[texts.source, texts.period, texts.retrieved]}
+        rows={tables.map(({ id, table, period, retrievedOn }) => ({
+          name: texts.inTable(nameTable(id), table),
+          cells: [formatPeriod(period), formatDay(retrievedOn)],
+        }))}
+      />
+      <h3>{texts.agreements}</h3>
+      <ul>
+        {agreements.map((agreement) => (
+          <li key={agreement.basis}>{texts.agreement(agreement)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How old each source of official figures is. */
+const Sources = () => (
+  <QueryState query={useOfficialSources()} texts={texts} height="900px">
+    {(sources) => <Tables {...sources} />}
+  </QueryState>
+);
 
 export const parts = {
   "newest-index": () => (

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { Method } from "../../api/types";
+import { compareNames } from "../../lib/collation";
 import { formatDeviation, formatNumber } from "../../lib/format";
 import { createMatcher, normalizeName } from "../../lib/name-search";
 import { saveFile } from "../../lib/save-file";
@@ -8,8 +10,40 @@ import { FilterField } from "../../ui/FilterField";
 import { SegmentedControl } from "../../ui/SegmentedControl";
 import { EmptyState } from "../../ui/StateMessage";
 import styles from "./MethodTable.module.css";
-import { isFar, type Occupation, type Sort, sortOccupations, toCsv } from "./occupations";
 import { texts } from "./texts";
+
+type Occupation = Method["occupations"][number];
+type Sort = "name" | "deviation";
+
+/** Percent. Occupations that deviate by more are listed as poor matches. */
+const MAX_DEVIATION = 10;
+
+const isFar = ({ deviation }: Occupation) => Math.abs(deviation) > MAX_DEVIATION;
+
+/** By name, or by deviation in either direction, largest first. */
+function sortOccupations(occupations: readonly Occupation[], sort: Sort): Occupation[] {
+  const byName = (left: Occupation, right: Occupation) => compareNames(left.name, right.name);
+  if (sort === "name") return occupations.toSorted(byName);
+  return occupations.toSorted(
+    (left, right) => Math.abs(right.deviation) - Math.abs(left.deviation) || byName(left, right),
+  );
+}
+
+const CSV_COLUMNS = ["Kode", "Yrke", "Sammenlignet med", "Antall", "Avstand (%)"];
+
+/** The table as Norwegian spreadsheets read it: UTF-8 with a byte order mark, semicolons and decimal commas. */
+function toCsv(occupations: readonly Occupation[]): Blob {
+  const rows = occupations.map(({ code, name, count, deviation, comparedWith }) => [
+    code,
+    `"${name.replaceAll('"', '""')}"`,
+    texts.compared[comparedWith],
+    count ?? "",
+    String(deviation).replace(".", ","),
+  ]);
+  return new Blob([`\ufeff${[CSV_COLUMNS, ...rows].map((row) => `${row.join(";")}\r\n`).join("")}`], {
+    type: "text/csv",
+  });
+}
 
 const CSV_NAME = "klarlonn-om-tallene.csv";
 /** Longer tables have a search box. */

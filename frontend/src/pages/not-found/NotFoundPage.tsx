@@ -6,8 +6,10 @@ import { ButtonLink } from "../../ui/Button";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
+import { texts as shared } from "../../ui/texts";
 import styles from "./NotFoundPage.module.css";
-import { texts } from "./texts";
+
+const texts = { toFrontPage: shared.toFrontPage };
 
 const SUGGESTED_PAGES = ["stillinger", "bedrifter", "steder"] as const;
 

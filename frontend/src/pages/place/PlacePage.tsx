@@ -4,9 +4,13 @@ import type { CountyWages, JobListItem } from "../../api/types";
 import { usePlaceJobs } from "../../features/catalog/api";
 import { useCountyWages, useOfficialPay } from "../../features/salary/api";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
+import box from "../../features/salary/figures/AnswerBox.module.css";
+import { DifferenceAxis, DifferenceLine } from "../../features/salary/figures/line/DifferenceLine";
 import { JobList } from "../../features/salary/list/JobList";
+import { ListHead, ListRow } from "../../features/salary/list/ListRow";
 import { NobodyYet } from "../../features/salary/list/NobodyYet";
 import { PayListSkeleton } from "../../features/salary/list/PayList";
+import { formatDeviation, formatNumber } from "../../lib/format";
 import { contributePath, placePath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { HeadingRow } from "../../ui/HeadingRow";
@@ -17,8 +21,66 @@ import { Section } from "../../ui/Section";
 import { ShareButton } from "../../ui/ShareButton";
 import { EmptyState } from "../../ui/StateMessage";
 import textStyles from "../../ui/text.module.css";
-import { CountyAnswer } from "./CountyAnswer";
 import { texts } from "./texts";
+
+/** Smaller differences count as none, percent. */
+const NOTABLE = 1.5;
+
+/** The groups with their difference from the country, highest first. */
+function compareGroups({ groups }: CountyWages) {
+  return groups
+    .map((group) => ({ ...group, percent: 100 * (group.median / group.countryMedian - 1) }))
+    .sort((left, right) => right.percent - left.percent);
+}
+
+/** How the group in the middle differs from the country. */
+function judge(percents: readonly number[]): "higher" | "equal" | "lower" {
+  const middle = percents[Math.floor(percents.length / 2)] ?? 0;
+  if (Math.abs(middle) < NOTABLE) return "equal";
+  return middle > 0 ? "higher" : "lower";
+}
+
+/** The county of a place against the country, by group of occupations. */
+function CountyAnswer({ wages }: { wages: CountyWages }) {
+  const groups = compareGroups(wages);
+  const [first, last] = [groups[0], groups.at(-1)];
+  if (!first || !last) return null;
+  const largest = Math.max(...groups.map(({ percent }) => Math.abs(percent)));
+  return (
+    <section className={box.wide} aria-label={texts.answer}>
+      <h2 className={box.label}>{texts.against(wages.county)}</h2>
+      <p className={box.words}>{texts[judge(groups.map(({ percent }) => percent))]}</p>
+      <p className={box.sentence}>{texts.extremes(first.name.toLowerCase(), last.name.toLowerCase())}</p>
+      <div className={box.picture}>
+        <ListHead name="" amount={texts.columns.middle} line={<DifferenceAxis texts={texts.columns} />} />
+        <ul>
+          {groups.map(({ name, median, percent }) => (
+            <li key={name}>
+              <ListRow
+                name={name}
+                line={
+                  <DifferenceLine
+                    label={`${name}: ${formatDeviation(percent, 1)}`}
+                    percent={percent}
+                    largest={largest}
+                    isOfficial
+                  />
+                }
+                amount={
+                  <>
+                    {formatNumber(median)}
+                    <small>{formatDeviation(percent, 1)}</small>
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={box.basis}>{texts.source(wages.source)}</p>
+    </section>
+  );
+}
 
 /** The places that the name may mean: the parts of a divided one, or municipalities with their county in brackets. */
 function useMeanings(place: string): { title: string; places: readonly string[] } {

@@ -13,9 +13,8 @@ import { QueryState } from "../../ui/QueryState";
 import { Section } from "../../ui/Section";
 import { EmptyState } from "../../ui/StateMessage";
 import { useUrlParams } from "../../ui/useUrlParams";
-import { Counties } from "./Counties";
-import { CountyMiddles } from "./CountyMiddles";
-import { DEFAULT_GROUP } from "./county-pay";
+import { Counties, CountyMiddles, DEFAULT_GROUP } from "./Counties";
+
 import { PlaceList } from "./PlaceList";
 import styles from "./PlacesPage.module.css";
 import { texts } from "./texts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getShade, layOutTiles } from "./county-tiles";
+import { getShade, layOutTiles } from "./Counties";
 
 describe("layOutTiles", () => {
   it("orders counties from north to south, west to east", () => {

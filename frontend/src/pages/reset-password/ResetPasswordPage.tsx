@@ -1,13 +1,102 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { useEffect, useState } from "react";
-import { AccountPage } from "../../features/account/AccountPage";
+import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { minPasswordLength } from "../../../../shared/limits.json";
+import { createSubmit } from "../../api/form-errors";
+import { AccountPage, useFocusHeading, useLinkToken } from "../../features/account/AccountPage";
+import styles from "../../features/account/account.module.css";
+import { resetPassword } from "../../features/account/api";
 import { useRevalidateSession } from "../../features/account/session-changes";
-import { useFocusHeading } from "../../features/account/useFocusHeading";
-import { useLinkToken } from "../../features/account/useLinkToken";
+import { texts as account } from "../../features/account/texts";
+
+import { bindFields } from "../../lib/form-fields";
 import { loginPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
-import { RequestNewLink } from "./RequestNewLink";
-import { ResetPasswordForm } from "./ResetPasswordForm";
+import { ErrorSummary } from "../../ui/ErrorSummary";
+import layout from "../../ui/layout.module.css";
+import { PasswordField } from "../../ui/PasswordField";
+import { SubmitButton } from "../../ui/SubmitButton";
+import passwordHintsStyles from "./PasswordHints.module.css";
 import { texts } from "./texts";
+
+/** Link for requesting a new reset email. */
+function RequestNewLink() {
+  return (
+    <ButtonLink to="/forgot-password" variant="quiet">
+      {texts.newLink}
+    </ButtonLink>
+  );
+}
+
+function Hint({ valid, children }: { valid: boolean; children: string }) {
+  const Icon = valid ? Check : CircleAlert;
+  return (
+    <p className={valid ? passwordHintsStyles.met : passwordHintsStyles.unmet}>
+      <Icon className={layout.icon} aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
+
+interface PasswordHintsProps {
+  password: string;
+  confirmPassword: string;
+}
+
+/** Live hints while the password is typed. */
+function PasswordHints({ password, confirmPassword }: PasswordHintsProps) {
+  const isMatching = password === confirmPassword;
+  return (
+    <div role="status">
+      {password !== "" && password.length < minPasswordLength && <Hint valid={false}>{account.passwordTooShort}</Hint>}
+      {confirmPassword !== "" && <Hint valid={isMatching}>{isMatching ? texts.alike : account.passwordsDiffer}</Hint>}
+    </div>
+  );
+}
+
+const schema = z
+  .object({ password: z.string().check(z.minLength(minPasswordLength)), confirmPassword: z.string() })
+  .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, { path: ["confirmPassword"] }));
+
+interface ResetPasswordFormProps {
+  /** From the link in the email. */
+  token: string;
+  onDone: () => void;
+}
+
+function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: "", confirmPassword: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const field = bindFields(form);
+  const [password, confirmPassword] = useWatch({ control: form.control, name: ["password", "confirmPassword"] });
+
+  const send = createSubmit(form, (passwords) => resetPassword({ token, ...passwords }).then(onDone), texts.failure);
+
+  return (
+    <form className={styles.form} noValidate aria-label={texts.title} onSubmit={send}>
+      <ErrorSummary title={texts.failureTitle} error={errors.root} />
+      <PasswordField
+        {...field("password")}
+        label={texts.newPassword}
+        hint={account.passwordRule}
+        autoComplete="new-password"
+      />
+      <PasswordField {...field("confirmPassword")} label={texts.confirmPassword} autoComplete="new-password" />
+      <PasswordHints password={password} confirmPassword={confirmPassword} />
+      <SubmitButton
+        pending={isSubmitting}
+        pendingLabel={texts.resetting}
+        disabled={!schema.safeParse({ password, confirmPassword }).success}
+      >
+        {texts.reset}
+      </SubmitButton>
+      {errors.root && <RequestNewLink />}
+    </form>
+  );
+}
 
 /** Prefix of the token in a letter about a changed email address. */
 const UNDO_PREFIX = "klu_";

@@ -1,12 +1,28 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { AccountPage } from "../../features/account/AccountPage";
-import { useFocusHeading } from "../../features/account/useFocusHeading";
+import { stopFollowing as page } from "../../../../shared/pages/account.json";
+import { texts as words } from "../../domain/texts";
+import { AccountPage, useFocusHeading } from "../../features/account/AccountPage";
+
 import { stopFollowing } from "../../features/following/api";
 import { getErrorMessage } from "../../lib/error-message";
 import { Button, ButtonLink } from "../../ui/Button";
 import { FormAlert } from "../../ui/FormAlert";
-import { texts } from "./texts";
+import { texts as shared } from "../../ui/texts";
+
+const texts = {
+  title: page.heading,
+  lead: page.lead,
+  stop: page.action,
+  stopping: shared.saving,
+  invalidTitle: page.withoutToken.heading,
+  invalid: page.withoutToken.lead,
+  doneTitle: "Du følger ikke lenger noe",
+  done: "Vi har slettet hva du fulgte, og du får ikke flere e-poster om nye lønnsinnlegg. Du kan følge noe igjen når du vil.",
+  failed: "Kunne ikke stoppe e-postene",
+  failedDescription: words.connectionLost,
+  toProfile: words.toProfile,
+};
 
 function Stopped() {
   useFocusHeading();

@@ -1,7 +1,26 @@
 import { type ComponentType, useEffect } from "react";
+import { texts } from "../texts";
 import { useLateCode } from "../useLateCode";
-import { type Notification, useNotification } from "./notify";
-import { PlainToast } from "./PlainToast";
+import { dismissNotification, type Notification, useNotification } from "./notify";
+import styles from "./Toaster.module.css";
+
+/** A toast without the code that times, announces and swipes it. Its button closes it. */
+function PlainToast({ toast: { title, description, open } }: { toast: Notification }) {
+  return (
+    open && (
+      <div className={styles.viewport} role="alert">
+        <div className={styles.toast}>
+          <p className={styles.text}>
+            <b>{title}</b> {description}
+          </p>
+          <button type="button" className={styles.close} onClick={() => dismissNotification("toast")}>
+            {texts.close}
+          </button>
+        </div>
+      </div>
+    )
+  );
+}
 
 interface ToastsProps {
   load: () => Promise<{ Toaster: ComponentType<{ toast: Notification }> }>;

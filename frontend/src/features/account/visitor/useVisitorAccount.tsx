@@ -18,8 +18,22 @@ import { PrivacyLink } from "../sign-in/PrivacyLink";
 import { setRegistrationError } from "../sign-in/registration-error";
 import { loginSchemas, registrationSchema } from "../sign-in/schemas";
 import { texts as accountTexts } from "../texts";
-import { proposeUsername } from "./propose-username";
-import { texts } from "./texts";
+
+const texts = {
+  signInNeeded: "Innlogging kreves",
+  account: "Konto",
+  withGoogle: "Fortsett med Google",
+  usernameHint: "Et forslag. Vises bare i forumet.",
+  actions: { register: "Opprett konto og send inn", logIn: "Logg inn og send inn" },
+};
+
+const WORDS = ["lind", "bjerk", "furu", "rogn", "selje", "eik", "hegg", "osp", "alm", "lyng", "mose", "brisk"];
+
+/** A user name that says nothing about its owner, such as 'lind472'. */
+function proposeUsername(): string {
+  const [word = 0, number = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return `${WORDS[word % WORDS.length]}${1000 + (number % 9000)}`;
+}
 
 type Mode = "register" | "logIn";
 

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import type { CompanyRecord } from "../../../api/types";
 import { TextField } from "../../../ui/TextField";
 import { CompanyField } from "../fields/CompanyField";
+import { Preview } from "../fields/EntryPreview";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PlaceField } from "../fields/PlaceField";
 import { NextButton, StepView } from "../flow/StepView";
@@ -10,7 +11,6 @@ import type { Flow } from "../flow/useFlow";
 import { useFormField } from "../flow/useFormField";
 import { texts as shared } from "../texts";
 import { isHiddenFromPublic } from "./entry";
-import { Preview } from "./Preview";
 import type { JobKind, SalaryValues } from "./schema";
 import { texts } from "./texts";
 

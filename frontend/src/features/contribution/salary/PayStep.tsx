@@ -1,27 +1,108 @@
-import { useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
+import BENEFITS from "../../../../../shared/benefits.json";
 import { educationLabels } from "../../../domain/labels";
 import { parseWeekHours } from "../../../domain/yearly-salary";
+import { formatKroner } from "../../../lib/format";
+import { Button } from "../../../ui/Button";
+import fieldStyles from "../../../ui/Field.module.css";
 import { Fold } from "../../../ui/Fold";
+import { FormAlert } from "../../../ui/FormAlert";
+import layout from "../../../ui/layout.module.css";
 import { PercentageField } from "../../../ui/PercentageField";
 import { SelectField } from "../../../ui/SelectField";
 import styles from "../contribution.module.css";
 import { ChoiceField } from "../fields/ChoiceField";
+import { Preview } from "../fields/EntryPreview";
 import { WeekHoursField } from "../fields/WeekHoursField";
 import { NextButton, StepView } from "../flow/StepView";
 import type { Flow } from "../flow/useFlow";
 import { useFormField } from "../flow/useFormField";
 import { getYearlyPay } from "../pay";
 import { texts as shared } from "../texts";
-import { findUnusualPay, useTitleSummary } from "../usual-pay";
-import { BenefitsField } from "./BenefitsField";
+import { findUnusualPay, type UnusualPay as Unusual, useTitleSummary } from "../usual-pay";
 import { PayField } from "./PayField";
 import { PayParts } from "./PayParts";
-import { Preview } from "./Preview";
 import { hasParts } from "./parts";
 import type { JobKind, SalaryValues } from "./schema";
 import { experienceOptions, texts } from "./texts";
-import { UnusualPay } from "./UnusualPay";
+
+interface UnusualPayProps {
+  jobTitle: string;
+  unusual: Unusual;
+  onCorrect: () => void;
+  onConfirm: () => void;
+}
+
+/** The pay beside that of most people. Not to scale: it lies far away. */
+function Line({ side, pay }: Unusual) {
+  const [band, most, own] = side === "low" ? ["64%", "76%", "12%"] : ["8%", "20%", "86%"];
+  return (
+    <svg width="100%" height="52" aria-hidden="true" fontSize="14" textAnchor="middle" overflow="visible">
+      <rect width="100%" height="2" y="12" fill="var(--control)" />
+      <rect x={band} width="24%" height="14" y="6" rx="7" fill="var(--band)" stroke="var(--band-edge)" />
+      <text x={most} y="46" fill="var(--ink)">
+        {texts.mostPeople}
+      </text>
+      <rect x={own} width="3" height="26" rx="1.5" fill="var(--koral)" />
+      <text x={own} y="46" fill="var(--koral-ink)" fontWeight="650">
+        {formatKroner(pay)}
+      </text>
+    </svg>
+  );
+}
+
+/** Asks whether a pay is right that would be left out of the figures, beside what most people earn. */
+function UnusualPay({ jobTitle, unusual, onCorrect, onConfirm }: UnusualPayProps) {
+  const { side, low, high } = unusual;
+  return (
+    <div className={styles.question} role="alert">
+      <p>{texts.unusual(side, jobTitle, low, high)}</p>
+      <Line {...unusual} />
+      <div className={layout.wrap}>
+        <Button variant="quiet" onClick={onCorrect}>
+          {texts.correct}
+        </Button>
+        <Button onClick={onConfirm}>{texts.isRight}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface BenefitsFieldProps {
+  /** Of the first checkbox. */
+  ref: Ref<HTMLInputElement>;
+  value: readonly string[];
+  onChange: (benefits: string[]) => void;
+  error: string | undefined;
+}
+
+/** Checkboxes for benefits: the options, and others that the entry has. */
+function BenefitsField({ ref, value, onChange, error }: BenefitsFieldProps) {
+  const errorId = useId();
+  const all = [...new Set([...BENEFITS, ...value])];
+  return (
+    <fieldset className={fieldStyles.field} aria-invalid={!!error} aria-describedby={error && errorId}>
+      <legend className={fieldStyles.label}>{texts.benefits}</legend>
+      {error && <FormAlert id={errorId}>{error}</FormAlert>}
+      <div className={layout.wrap}>
+        {all.map((benefit, index) => (
+          <label key={benefit} className={styles.benefit}>
+            <input
+              ref={index === 0 ? ref : undefined}
+              type="checkbox"
+              checked={value.includes(benefit)}
+              onChange={({ target }) =>
+                onChange(all.filter((option) => (option === benefit ? target.checked : value.includes(option))))
+              }
+            />
+            {benefit}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 interface StepProps {
   flow: Flow<SalaryValues>;

@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import textStyles from "../../../ui/text.module.css";
+import { useUrlParams } from "../../../ui/useUrlParams";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import box from "../figures/AnswerBox.module.css";
 import { getAmounts } from "../figures/line/derive-pay";
@@ -11,7 +12,29 @@ import { ListHead } from "../list/ListRow";
 import { AddCompared } from "./AddCompared";
 import styles from "./CompareNames.module.css";
 import { type CompareTexts, compareTexts } from "./texts";
-import { useComparedNames } from "./useComparedNames";
+
+const PARAM = "compare";
+const MAX_EXTRA = 2;
+
+/** The items compared with the first one, stored in the URL. */
+export function useComparedNames<Item extends { name: string }>(first: Item, items: readonly Item[]) {
+  const [params, updateParams] = useUrlParams();
+  const extra = useMemo(() => {
+    const names = new Set(params.getAll(PARAM));
+    names.delete(first.name);
+    const matches = [...names].map((name) => items.find((item) => item.name === name));
+    return matches.filter((item) => item !== undefined).slice(0, MAX_EXTRA);
+  }, [params, first, items]);
+
+  const setNames = (names: readonly string[]) => updateParams({ [PARAM]: names });
+  const names = extra.map(({ name }) => name);
+  return {
+    extra,
+    isFull: extra.length === MAX_EXTRA,
+    add: (name: string) => setNames([...names, name]),
+    remove: (name: string) => setNames(names.filter((other) => other !== name)),
+  };
+}
 
 interface CompareNamesProps<Item> {
   first: Item;

@@ -1,12 +1,31 @@
 import type { ReactNode } from "react";
 import type { SalaryEntryList } from "../../../api/types";
 import { getErrorMessage } from "../../../lib/error-message";
+import { contributePath } from "../../../lib/paths";
+import { ButtonLink } from "../../../ui/Button";
 import { QueryState } from "../../../ui/QueryState";
 import { Loading } from "../../../ui/Skeleton";
+import { EmptyState } from "../../../ui/StateMessage";
 import type { CardContext } from "./EntryCard";
 import { EntrySkeletons } from "./EntrySkeletons";
 import { texts } from "./texts";
 import type { EntryPages } from "./useEntryPages";
+
+interface ExamplesNoteProps {
+  /** No example matches. */
+  empty: boolean;
+  /** Replaces the default link. */
+  contributeLink?: ReactNode;
+}
+
+/** Says that viewers without access see examples, and how to see all entries. */
+export function ExamplesNote({ empty, contributeLink }: ExamplesNoteProps) {
+  return (
+    <EmptyState title={empty ? texts.noExamples : texts.examples} hint={texts.examplesHint}>
+      {contributeLink ?? <ButtonLink to={contributePath()}>{texts.contributeForAll}</ButtonLink>}
+    </EmptyState>
+  );
+}
 
 /** Why entries could not be loaded, if the server said it, or else what the page says (spec 1.8.4, 1.8.5). */
 export function describeEntriesFailure(error: Error | null | undefined, context: CardContext): string {

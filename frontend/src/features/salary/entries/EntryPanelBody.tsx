@@ -4,9 +4,9 @@ import { Fold } from "../../../ui/Fold";
 import { LoadMore } from "../../../ui/LoadMore";
 import { EmptyState } from "../../../ui/StateMessage";
 import textStyles from "../../../ui/text.module.css";
-import { describeEntriesFailure, EntriesState } from "./EntriesState";
+import { describeEntriesFailure, EntriesState, ExamplesNote } from "./EntriesState";
 import { type CardContext, EntryCard } from "./EntryCard";
-import { ExamplesNote } from "./ExamplesNote";
+
 import { texts } from "./texts";
 import type { EntryPages } from "./useEntryPages";
 

@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { setOwnSalary } from "../own-salary";
-import { SalaryDot } from "./SalaryDot";
+import { SalaryDot } from "./EntryCard";
 
 const countMarks = ({ container }: ReturnType<typeof render>) => container.querySelectorAll("rect").length;
 

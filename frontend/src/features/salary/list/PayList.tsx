@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from "react";
 import { recall, remember } from "../../../lib/page-memory";
 import { Button } from "../../../ui/Button";
 import { FilterField } from "../../../ui/FilterField";
@@ -10,12 +10,65 @@ import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { MIN_WINDOWED_LENGTH, type RowTarget, WindowedList } from "../../../ui/WindowedList";
 import { AccessBanner } from "../figures/AccessBanner";
-import { LetterBar } from "./LetterBar";
+import letterBarStyles from "./LetterBar.module.css";
 import { ListRowSkeletons } from "./ListRow";
-import { findLetterPositions } from "./letter-positions";
+import { findLetterPositions, type LetterPosition } from "./letter-positions";
 import styles from "./PayList.module.css";
 import { texts } from "./texts";
 import type { ListItem, PayListState, Sort } from "./usePayList";
+
+interface LetterBarProps {
+  letters: readonly LetterPosition[];
+  onJump: (initial: LetterPosition) => void;
+}
+
+/** The initial letters of the list. A toolbar with one tab stop: arrow keys, Home, End and letters move within it. */
+function LetterBar({ letters, onJump }: LetterBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const tabStop = Math.min(current, letters.length - 1);
+
+  const moveTo = (position: number) => {
+    const button = bar.current?.querySelectorAll("button")[position];
+    if (!button) return;
+    setCurrent(position);
+    button.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = {
+      ArrowRight: tabStop + 1,
+      ArrowLeft: tabStop - 1,
+      Home: 0,
+      End: letters.length - 1,
+    }[event.key];
+    const position = target ?? letters.findIndex(({ letter }) => letter === event.key.toLocaleUpperCase("nb"));
+    if (position < 0 || position >= letters.length) return;
+    event.preventDefault();
+    moveTo(position);
+  };
+
+  return (
+    <div ref={bar} className={letterBarStyles.bar} role="toolbar" aria-label={texts.jumpTo} onKeyDown={onKeyDown}>
+      {letters.map((initial, position) => (
+        <button
+          key={initial.letter}
+          type="button"
+          className={letterBarStyles.letter}
+          tabIndex={position === tabStop ? 0 : -1}
+          aria-label={texts.letter(initial.letter)}
+          onClick={() => {
+            setCurrent(position);
+            onJump(initial);
+          }}
+        >
+          {initial.letter}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 /** Height of a row with one-line texts, in pixels. Accurate estimates avoid layout shifts. */
 const ROW_HEIGHT = { wide: 57, narrow: 83 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import casesText from "./cases-2026.csv?raw";
-import { getMonthlyWithholding } from "./withholding";
+import { getMonthlyWithholding } from "./NetPay";
 import { getYearlyTax, type TaxZone } from "./yearly-tax";
 
 interface Case {

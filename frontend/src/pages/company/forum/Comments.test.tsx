@@ -36,7 +36,7 @@ const more = () => fireEvent.click(screen.getByText("Vis flere kommentarer"));
 async function expandComments(name: string | RegExp = /kommentar/) {
   fireEvent.click(await screen.findByRole("button", { name, expanded: false }));
   // The form is loaded lazily.
-  await act(async () => void (await import("./WriteForm")));
+  await act(async () => void (await import("./forms")));
 }
 
 /** Creates comments, oldest first, one second apart. */

@@ -1,21 +1,64 @@
 import { useCallback, useMemo, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { useSession } from "../../../api/session";
-import { contributePath } from "../../../lib/paths";
-import { ButtonLink } from "../../../ui/Button";
+import { contributePath, loginPath, registerPath } from "../../../lib/paths";
+import { Button, ButtonLink } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
 import { QueryFailure } from "../../../ui/QueryState";
 import { SessionUnavailable } from "../../../ui/SessionUnavailable";
 import { ShortLivedCache } from "../../../ui/ShortLivedCache";
 import { EmptyState } from "../../../ui/StateMessage";
+import { useLazyDialog } from "../../../ui/useLazyDialog";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import type { MessageRef } from "./api";
 import { ForumSkeleton } from "./ForumSkeleton";
 import styles from "./forum.module.css";
 import { ForumContext } from "./forum-context";
+import { loadReportDialog } from "./load-forms";
+import { parseMessageLink } from "./message-link";
 import { NewPost } from "./NewPost";
 import { Posts } from "./Posts";
 import { texts } from "./texts";
 import { usePosts } from "./usePosts";
-import { VisitorForum } from "./VisitorForum";
+
+function ReportLinked({ company, target }: { company: string; target: MessageRef }) {
+  const { Content, show, close, error } = useLazyDialog(loadReportDialog);
+  return (
+    <>
+      <p>{texts.reportLinked[target.kind]}</p>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={show}>
+        {texts.reportTitle[target.kind]}
+      </Button>
+      {error}
+      {/* A visitor does not see who wrote the message. */}
+      {Content && <Content company={company} target={target} hasProfile={false} onClose={close} />}
+    </>
+  );
+}
+
+/** Visitors do not see the forum. They can report a message whose link they have. */
+function VisitorForum({ company }: { company: string }) {
+  const { pathname, search, hash } = useLocation();
+  const returnTo = pathname + search + hash;
+  const linked = parseMessageLink(hash);
+  return (
+    <>
+      <EmptyState title={texts.visitorTitle} hint={texts.visitorHint}>
+        <ButtonLink to={loginPath(returnTo)}>{texts.signIn}</ButtonLink>
+        <ButtonLink to={registerPath(returnTo)} variant="quiet">
+          {texts.signUp}
+        </ButtonLink>
+      </EmptyState>
+      {linked ? (
+        <ReportLinked company={company} target={linked} />
+      ) : (
+        <p>
+          {texts.reportAnything} <Link to="/kontakt#forum">{texts.reportWithoutAccount}</Link>
+        </p>
+      )}
+    </>
+  );
+}
 
 function Rules() {
   return (

@@ -1,25 +1,110 @@
 import EyeOff from "lucide-react/icons/eye-off";
+import Flag from "lucide-react/icons/flag";
+import ThumbsDown from "lucide-react/icons/thumbs-down";
+import ThumbsUp from "lucide-react/icons/thumbs-up";
 import UserRound from "lucide-react/icons/user-round";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, startTransition, useOptimistic, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { ForumMessage } from "../../../api/types";
+import type { ForumMessage, ForumReactions, ReactionType } from "../../../api/types";
 import { formatHiddenReason } from "../../../domain/moderation";
+import { formatNumber } from "../../../lib/format";
 import { Avatar } from "../../../ui/Avatar";
-import { LateCodeFailure } from "../../../ui/LateCodeFailure";
 import layout from "../../../ui/layout.module.css";
 import { Tag } from "../../../ui/Tag";
 import { TimeAgo } from "../../../ui/TimeAgo";
 import textStyles from "../../../ui/text.module.css";
 import { useLateCode } from "../../../ui/useLateCode";
+import { LateCodeFailure, useLazyDialog } from "../../../ui/useLazyDialog";
+
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { sendReaction } from "./api";
+import { notifyFailure } from "./describe-failure";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
-import { loadEditForm } from "./load-forms";
+import { loadEditForm, loadReportDialog } from "./load-forms";
 import { getAnchor } from "./message-link";
 import { OwnActions } from "./OwnActions";
-import { Reactions } from "./Reactions";
-import { ReportButton } from "./ReportButton";
-import { type MessageKind, texts } from "./texts";
+import { actions, type MessageKind, texts } from "./texts";
+
+/** Opens the report dialog for another member's message. */
+function ReportButton({ kind, message }: Pick<MessageProps, "kind" | "message">) {
+  const { company } = useForum();
+  const { Content, show, close, error } = useLazyDialog(loadReportDialog);
+  return (
+    <div className={styles.headerActions}>
+      <button type="button" className={styles.action} title={texts.report} aria-haspopup="dialog" onClick={show}>
+        <Flag aria-hidden="true" />
+        <span className={styles.label}>{texts.report}</span>
+      </button>
+      {error}
+      {Content && (
+        <Content
+          company={company}
+          target={{ kind, id: message.id }}
+          // A deleted account has neither username nor picture.
+          hasProfile={!message.is_anonymous && message.user_id !== null}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Toggles a reaction: pressing the chosen one removes it, pressing the other one replaces it. */
+export function applyReaction(
+  { likes, dislikes, userReaction }: ForumReactions,
+  pressed: ReactionType,
+): ForumReactions {
+  const chosen = userReaction === pressed ? null : pressed;
+  const change = (reaction: ReactionType) => Number(chosen === reaction) - Number(userReaction === reaction);
+  return { likes: likes + change("like"), dislikes: dislikes + change("dislike"), userReaction: chosen };
+}
+
+const CHOICES = [
+  { reaction: "like", countField: "likes", Icon: ThumbsUp, label: texts.like },
+  { reaction: "dislike", countField: "dislikes", Icon: ThumbsDown, label: texts.dislike },
+] as const;
+
+/** Like and dislike buttons with optimistic updates. */
+function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" | "message" | "refetch">) {
+  const { company } = useForum();
+  const [optimisticReactions, setOptimisticReactions] = useOptimistic(message.reactions);
+  // Requests are queued, because the server must receive them in order.
+  const lastRequest = useRef(Promise.resolve());
+
+  const choose = (reaction: ReactionType) =>
+    startTransition(async () => {
+      setOptimisticReactions(applyReaction(optimisticReactions, reaction));
+      lastRequest.current = lastRequest.current.then(async () => {
+        try {
+          await sendReaction(company, { kind, id: message.id }, reaction);
+        } catch (cause) {
+          notifyFailure(cause, actions.react);
+        }
+        await refetch();
+      });
+      await lastRequest.current;
+    });
+  return (
+    <>
+      {CHOICES.map(({ reaction, countField, Icon, label }) => (
+        <button
+          key={reaction}
+          type="button"
+          className={styles.action}
+          aria-pressed={optimisticReactions.userReaction === reaction}
+          onClick={() => choose(reaction)}
+        >
+          <Icon aria-hidden="true" />
+          <span>
+            <VisuallyHidden>{label} </VisuallyHidden>
+            {formatNumber(optimisticReactions[countField])}
+          </span>
+        </button>
+      ))}
+    </>
+  );
+}
 
 export interface MessageProps {
   kind: MessageKind;

@@ -1,11 +1,60 @@
-import { memo, useRef } from "react";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { memo, useId, useRef, useState } from "react";
 import type { ForumPost } from "../../../api/types";
 import { LoadMore } from "../../../ui/LoadMore";
 import { EmptyState } from "../../../ui/StateMessage";
+import { Comments } from "./Comments";
 import styles from "./forum.module.css";
-import { Post } from "./Post";
+import { useForum } from "./forum-context";
+import { Message } from "./Message";
+import { parseMessageLink } from "./message-link";
 import { texts } from "./texts";
 import type { PostPages } from "./usePosts";
+
+interface PostProps {
+  post: ForumPost;
+  onRemoved: () => void;
+}
+
+/** A post with comments that expand. */
+const Post = memo(function Post({ post, onRemoved }: PostProps) {
+  const [open, setOpen] = useState(() => {
+    const linked = parseMessageLink(window.location.hash);
+    return linked?.kind === "comment" && post.comments.some(({ id }) => id === linked.id);
+  });
+  const { refetch } = useForum();
+  const comments = useId();
+  const nothingToOpen = post.is_hidden && post.comment_count === 0;
+  return (
+    <>
+      <Message
+        kind="post"
+        message={post}
+        refetch={() => refetch(post.id)}
+        onRemoved={onRemoved}
+        action={
+          !nothingToOpen && (
+            <button
+              type="button"
+              className={styles.action}
+              aria-expanded={open}
+              aria-controls={open ? comments : undefined}
+              onClick={() => setOpen(!open)}
+            >
+              <MessageCircle aria-hidden="true" />
+              {texts.comments(post.comment_count)}
+            </button>
+          )
+        }
+      />
+      {open && (
+        <div id={comments}>
+          <Comments post={post} />
+        </div>
+      )}
+    </>
+  );
+});
 
 interface PostPageProps {
   posts: readonly ForumPost[];

@@ -4,7 +4,7 @@ import { createComment, createPost, FORUM, openForum, rejectWith, respondAsForum
 import { createDeferredResponse, getSentBodies } from "../../../testing/profile";
 import { getRequests, jsonResponse } from "../../../testing/server";
 import { getToast } from "../../../testing/toast";
-import { applyReaction } from "./Reactions";
+import { applyReaction } from "./Message";
 
 const REACTION = `${FORUM}/reaction`;
 

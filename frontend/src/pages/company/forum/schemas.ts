@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
+import { maxCommentLength, maxPostLength, maxReportLength } from "../../../../../shared/limits.json";
 import type { ReportReason } from "../../../api/types";
-import { MAX_LENGTH } from "./limits";
 import { type MessageKind, texts } from "./texts";
+
+/** Maximum lengths in UTF-16 code units, the unit of both the `maxLength` attribute and the server. */
+export const MAX_LENGTH = { post: maxPostLength, comment: maxCommentLength, details: maxReportLength } as const;
 
 export interface MessageValues {
   content: string;

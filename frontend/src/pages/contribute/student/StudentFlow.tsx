@@ -1,17 +1,81 @@
+import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useLocation } from "react-router-dom";
+import { maxSchoolLength } from "../../../../../shared/limits.json";
 import type { StudentEntryForm } from "../../../api/types";
-import { sendStudentEntry } from "../../../features/contribution/api";
+import { texts as words } from "../../../domain/texts";
+import { sendStudentEntry, useInstitutions } from "../../../features/contribution/api";
 import { JobTitleField } from "../../../features/contribution/fields/JobTitleField";
 import { type Checks, checkName } from "../../../features/contribution/flow/checks";
 import { LastStep } from "../../../features/contribution/flow/LastStep";
 import { SentConfirmation } from "../../../features/contribution/flow/SentConfirmation";
 import { type FlowProps, useFlow } from "../../../features/contribution/flow/useFlow";
-import { useFormField } from "../../../features/contribution/flow/useFormField";
+import { type FieldProps, useFormField } from "../../../features/contribution/flow/useFormField";
 import { useSubmission } from "../../../features/contribution/flow/useSubmission";
-import { InstitutionField } from "./InstitutionField";
-import { ProgramField } from "./ProgramField";
-import { texts } from "./texts";
+import { compareNames } from "../../../lib/collation";
+import { findKnownName } from "../../../lib/known-name";
+import { NameField } from "../../../ui/NameField";
+import { SuggestField } from "../../../ui/SuggestField";
+import { isOnlySuggestion, suggestNames } from "../../../ui/suggest-names";
+
+const texts = {
+  question: "Hva studerer du?",
+  institution: "Lærested",
+  institutionHint: "Finner du det ikke i lista, skriver du navnet selv.",
+  program: "Studieprogram",
+  futureJobTitle: words.desiredJob,
+
+  institutionMissing: "Lærested må fylles ut",
+  programMissing: "Studieprogram må fylles ut",
+  futureJobTitleMissing: "Ønsket stilling må fylles ut",
+
+  saved: "Studiene dine er lagret anonymt.",
+  failure: "Kunne ikke lagre studentdataene. Prøv igjen.",
+};
+
+interface ProgramFieldProps extends FieldProps {
+  label: string;
+  /** The institution as typed. */
+  institution: string;
+}
+
+/** The study programmes of an institution; of all institutions if it, or its programmes, are unknown. */
+function usePrograms(institution: string): readonly string[] {
+  const institutions = useInstitutions();
+  return useMemo(() => {
+    const chosen = institutions.find(({ name, shortName }) => findKnownName([name, shortName ?? name], institution));
+    if (chosen && chosen.programs.length > 0) return chosen.programs;
+    return [...new Set(institutions.flatMap(({ programs }) => programs))].sort(compareNames);
+  }, [institutions, institution]);
+}
+
+/** A study programme with suggestions. */
+function ProgramField({ institution, ...field }: ProgramFieldProps) {
+  return <NameField {...field} maxLength={maxSchoolLength} names={usePrograms(institution)} />;
+}
+
+/** An institution with suggestions. Free text is allowed. */
+function InstitutionField(field: FieldProps & { label: string; hint: string }) {
+  const institutions = useInstitutions();
+  /** Institution names by their searchable text, which includes the short name. */
+  const names = useMemo(
+    () => new Map(institutions.map(({ name, shortName }) => [shortName ? `${name} (${shortName})` : name, name])),
+    [institutions],
+  );
+  const suggestions = useMemo(() => {
+    const found = suggestNames([...names.keys()], field.value).map((name) => ({ key: names.get(name) ?? name, name }));
+    const keys = found.map(({ key }) => key);
+    return isOnlySuggestion(keys, field.value) ? [] : found;
+  }, [names, field.value]);
+  return (
+    <SuggestField
+      {...field}
+      maxLength={maxSchoolLength}
+      suggestions={suggestions}
+      onPick={({ key }) => field.onChange(key)}
+    />
+  );
+}
 
 const GO_ON_AFTER_MS = 1500;
 

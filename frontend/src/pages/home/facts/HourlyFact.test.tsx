@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
-import { HourlyFact } from "./HourlyFact";
-import { getHourlyCounter, useHourlyCounter } from "./useHourlyCounter";
+import { getHourlyCounter, HourlyFact, useHourlyCounter } from "./HourlyFact";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Facts } from "../../../api/types";
-import { getFact } from "./facts";
+import { getFact } from "./HourlyFact";
 
 const facts: Facts = {
   totalEntries: 19_934,

@@ -5,9 +5,24 @@ import { useJobTrend, useOfficialPay } from "../../../features/salary/api";
 import { PayLine } from "../../../features/salary/figures/line/PayLine";
 import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
 import { formatDeviation, formatMillions, formatNumber } from "../../../lib/format";
+import { lowercaseName } from "../../../lib/lowercase-name";
 import { QueryState } from "../../../ui/QueryState";
 import styles from "./Findings.module.css";
-import { texts } from "./texts";
+
+const texts = {
+  /** The title whose purchasing power is shown: one that all know. */
+  powerTitle: "Sykepleier",
+  purchasingPower: "Kjøpekraft",
+  power: (jobTitle: string, from: number, to: number, percent: number) =>
+    `Så mye ${percent < 0 ? "mindre" : "mer"} fikk en ${lowercaseName(jobTitle)} for lønna i ${to} enn i ${from}.`,
+  powerPicture: (from: number, to: number) => `Kjøpekraft fra ${from} til ${to}`,
+  womenAndMen: "Kvinner og menn",
+  women: "Kvinner",
+  men: "Menn",
+  womensPay: (isLower: boolean) => `Så mye ${isLower ? "lavere" : "høyere"} er kvinners lønn, i midten av alle yrker.`,
+  bestPaid: "Best betalt",
+  inTheMiddle: (occupation: string) => `${occupation}, i midten.`,
+};
 
 const MAX_BEST_PAID = 3;
 /** Of the picture of purchasing power. */

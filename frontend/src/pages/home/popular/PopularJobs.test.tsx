@@ -7,8 +7,7 @@ import { estimated, measured, unknownPay } from "../../../testing/figures";
 import { official as officialPay } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
-import { PopularJobs } from "./PopularJobs";
-import { pickSample } from "./pick-sample";
+import { PopularJobs, pickSample } from "./PopularJobs";
 
 const job = (jobTitle: string, figures: Partial<PopularJob> = {}): PopularJob => ({
   jobTitle,

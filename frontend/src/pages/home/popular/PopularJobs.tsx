@@ -1,15 +1,45 @@
 import { useMemo } from "react";
 import type { PopularJob } from "../../../api/types";
+import { texts as words } from "../../../domain/texts";
 import { getJobPay } from "../../../features/salary/figures/line/derive-pay";
 import { getKeyItems, LineKey } from "../../../features/salary/figures/line/LineKey";
 import { ListHead, ListRow, ListRowSkeletons } from "../../../features/salary/list/ListRow";
 import { usePopularJobs } from "../../../features/salary/popular-jobs";
-import { formatNumber } from "../../../lib/format";
+import { formatCount, formatMean, formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
 import { QueryState } from "../../../ui/QueryState";
 import { Loading } from "../../../ui/Skeleton";
-import { pickSample } from "./pick-sample";
-import { texts } from "./texts";
+
+const texts = {
+  none: "–",
+  job: "Stilling",
+  middle: (year: number | undefined) => (year ? `Midten, SSB ${year}` : "Midten"),
+  average: (amount: number, isRounded: boolean) => `${formatMean(amount, isRounded)} i snitt her`,
+  employees: (count: number) => `${formatNumber(count)} ansatte`,
+  workplaces: (count: number) =>
+    count === 0 ? words.companyNotGiven : formatCount(count, "arbeidsgiver", "arbeidsgivere"),
+};
+
+/** A pseudo-random number from text and seed (FNV-1a with a final mix). */
+function getWeight(text: string, seed: number): number {
+  let hash = Math.imul(seed, 0x9e3779b1);
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 12)) >>> 0;
+}
+
+/** At most `limit` items, in order. The same seed picks the same items, even if the list is reordered. */
+export function pickSample<Item>(
+  items: readonly Item[],
+  limit: number,
+  getKey: (item: Item) => string,
+  seed: number,
+): Item[] {
+  if (items.length <= limit) return [...items];
+  const byWeight = items.toSorted((left, right) => getWeight(getKey(left), seed) - getWeight(getKey(right), seed));
+  const picked = new Set(byWeight.slice(0, limit));
+  return items.filter((item) => picked.has(item));
+}
 
 const MAX_SHOWN = 6;
 

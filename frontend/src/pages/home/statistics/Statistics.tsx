@@ -1,14 +1,34 @@
 import { Link } from "react-router-dom";
+import { home, layout, name as SITE_NAME } from "../../../../../shared/pages/site.json";
 import type { Statistics } from "../../../api/types";
+import { useApi } from "../../../api/use-api";
+import { figuresFailed } from "../../../domain/first-texts";
 import { formatMillions, formatNumber, formatRoundedCount } from "../../../lib/format";
 import { ButtonLink } from "../../../ui/Button";
 import covering from "../../../ui/covering-link.module.css";
 import { QueryState } from "../../../ui/QueryState";
 import { Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
-import { useStatistics } from "./api";
 import styles from "./Statistics.module.css";
-import { texts } from "./texts";
+
+export const useStatistics = () => useApi<Statistics>("/api/statistics");
+
+const texts = {
+  tickerNew: (count: number) => (count === 1 ? "ny lønn siste døgn" : "nye lønninger siste døgn"),
+  tickerTotal: "lønninger meldt inn så langt",
+  statistics: `${SITE_NAME} i tall`,
+  failure: { failed: figuresFailed },
+  totalEntries: home.entries,
+  totalCompanies: home.companies,
+  totalJobTitles: home.jobTitles,
+  totalLocations: home.places,
+  employees: home.employees,
+  occupations: home.occupations,
+  counties: home.counties,
+  none: home.none,
+  noneHint: home.noneHint,
+  contribute: layout.crumbs.bidra,
+};
 
 /** Entries of the last day, else the total. */
 export function EntryTicker() {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionExpiredPrompt } from "../../../app/sign-in/SessionExpiredPrompt";
+import { SessionExpiredPrompt } from "../../../app/App";
 import { saveFormDraft } from "../../../features/contribution/flow/form-draft";
 import { getPageLoads, kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";

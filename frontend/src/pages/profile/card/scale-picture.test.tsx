@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { scalePicture } from "./scale-picture";
+import { scalePicture } from "./ProfileCard";
 
 const drawImage = vi.fn();
 const file = new File(["bilde"], "meg.jpg", { type: "image/jpeg" });

@@ -9,6 +9,11 @@ import type { MySalaryEntry, MyStudentEntry } from "../../../api/types";
 import { formatEntryFacts } from "../../../domain/entry-facts";
 import { explainOutlier } from "../../../domain/outlier";
 import { explainUnknownNames } from "../../../domain/unknown-names";
+import { useJobSummary } from "../../../features/salary/api";
+import { getComparedPay } from "../../../features/salary/figures/line/derive-pay";
+import { PayLine } from "../../../features/salary/figures/line/PayLine";
+import { comparePay } from "../../../features/salary/percentile/basis";
+import { getEntryFilters, getEntryPay } from "../../../features/salary/percentile/own-entry";
 import { formatDate } from "../../../lib/dates";
 import { formatKroner } from "../../../lib/format";
 import { editEntryPath, jobPath, STUDENT_FORM_PATH } from "../../../lib/paths";
@@ -21,8 +26,18 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./ContributionRow.module.css";
 import { type Contribution, getContributionName } from "./contribution";
 import { DisplayDialog } from "./DisplayDialog";
-import { OwnPayLine } from "./OwnPayLine";
 import { texts } from "./texts";
+
+/** The own pay on the line of those it is compared with. */
+function OwnPayLine({ entry }: { entry: MySalaryEntry }) {
+  const { data: summary } = useJobSummary(entry.jobTitle, getEntryFilters(entry));
+  const [comparison] = summary ? comparePay(summary, getEntryPay(entry)) : [];
+  return (
+    <div className={styles.line}>
+      {comparison && <PayLine label={comparison.name} pay={getComparedPay(comparison)} own={comparison.salary} />}
+    </div>
+  );
+}
 
 const WITHHELD_PARTS = Object.keys(texts.withheldParts) as (keyof typeof texts.withheldParts)[];
 

@@ -1,17 +1,80 @@
 import { useEffect, useRef, useState } from "react";
+import { useInvalidateAll } from "../../../api/cache-invalidation";
 import type { MyContributions } from "../../../api/types";
 import { contributePath } from "../../../lib/paths";
-import { ButtonLink } from "../../../ui/Button";
+import { Button, ButtonLink } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import layout from "../../../ui/layout.module.css";
+import { notify, notifyError } from "../../../ui/notifications/notify";
 import { Panel } from "../../../ui/Panel";
 import { QueryFailure } from "../../../ui/QueryState";
 import { EmptyState } from "../../../ui/StateMessage";
+import { deleteContribution, useContributions } from "../api";
 import form from "../Form.module.css";
 import { ContributionRow } from "./ContributionRow";
 import { ContributionsSkeleton } from "./ContributionsSkeleton";
-import { type Contribution, getContributionName, listContributions } from "./contribution";
+import {
+  type Contribution,
+  getContributionName,
+  listContributions,
+  losesAccess,
+  removeContribution,
+} from "./contribution";
 import { texts } from "./texts";
-import { useOwnContributions } from "./useOwnContributions";
-import { WithdrawalDialog } from "./WithdrawalDialog";
+
+interface WithdrawalDialogProps {
+  contributions: MyContributions;
+  contribution: Contribution;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Explains the consequences and asks for confirmation. */
+function WithdrawalDialog({ contributions, contribution, onConfirm, onClose }: WithdrawalDialogProps) {
+  const consequence = texts.withdrawalConsequences[contribution.kind](getContributionName(contribution));
+  const accessNote = losesAccess(contributions, contribution) ? texts.accessEnds : texts.accessUnchanged;
+  return (
+    <Dialog
+      title={texts.withdrawalTitle}
+      description={[consequence, accessNote, texts.final].join(" ")}
+      narrow
+      onClose={onClose}
+    >
+      <div className={layout.wrap}>
+        <Button variant="danger" onClick={onConfirm}>
+          {texts.withdraw}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The member's contributions. Withdrawals are optimistic and rolled back on failure. */
+function useOwnContributions() {
+  const call = useContributions();
+  const invalidateAll = useInvalidateAll();
+  const [pendingRemovals, setPendingRemovals] = useState<readonly Contribution[]>([]);
+  const contributions = call.data && pendingRemovals.reduce(removeContribution, call.data);
+
+  const withdraw = async (contribution: Contribution) => {
+    const endsAccess = contributions !== undefined && losesAccess(contributions, contribution);
+    setPendingRemovals((pending) => [...pending, contribution]);
+    try {
+      await deleteContribution(contribution);
+      call.mutate((current) => current && removeContribution(current, contribution), { revalidate: false });
+      notify({ placement: "banner", title: endsAccess ? texts.withdrawnAndLocked : texts.withdrawn });
+      // The figures have changed, and perhaps the member's access.
+      invalidateAll();
+    } catch (error) {
+      notifyError(error, texts.notWithdrawn, "banner");
+    }
+    setPendingRemovals((all) => all.filter((other) => other !== contribution));
+  };
+  return { call, contributions, withdraw };
+}
 
 interface ContributionListProps {
   contributions: MyContributions;

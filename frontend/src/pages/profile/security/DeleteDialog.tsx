@@ -13,8 +13,12 @@ import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { deleteAccount } from "../api";
 import styles from "../Form.module.css";
-import { HiddenUsername } from "./HiddenUsername";
 import { texts } from "./texts";
+
+/** Tells password managers which account the password belongs to. */
+export function HiddenUsername({ email }: { email: string }) {
+  return <input hidden readOnly name="username" autoComplete="username" value={email} />;
+}
 
 /** Link that signs in with the provider again and returns to this page. */
 function SignInAgain() {

@@ -1,10 +1,193 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import Download from "lucide-react/icons/download";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { createSubmit } from "../../../api/form-errors";
 import type { Profile } from "../../../api/types";
-import { ChangeEmail } from "./ChangeEmail";
-import { ChangePassword } from "./ChangePassword";
-import { ChoosePassword } from "./ChoosePassword";
-import { DeleteAccount } from "./DeleteAccount";
-import { OwnData } from "./OwnData";
+import { requestPasswordReset } from "../../../features/account/api";
+import { bindFields } from "../../../lib/form-fields";
+import { saveFile } from "../../../lib/save-file";
+import { useSingleCall } from "../../../lib/useSingleCall";
+import { Button } from "../../../ui/Button";
+import { notify, notifyError } from "../../../ui/notifications/notify";
+import { Panel } from "../../../ui/Panel";
+import { PasswordField } from "../../../ui/PasswordField";
+import { SubmitButton } from "../../../ui/SubmitButton";
+import { TextField } from "../../../ui/TextField";
+import { useOpenUntilNavigation } from "../../../ui/useOpenUntilNavigation";
+import { changeEmail, changePassword, fetchExport, useRevalidateSessions } from "../api";
+import styles from "../Form.module.css";
+import danger from "./DeleteAccount.module.css";
+import { DeleteDialog, HiddenUsername } from "./DeleteDialog";
+
 import { OwnSessions } from "./OwnSessions";
+import { type EmailValues, emailSchema, type PasswordValues, passwordSchema } from "./schemas";
+import { texts } from "./texts";
+
+/** For members who signed in with Google: emails a link to choose a password. */
+function ChoosePassword({ email }: { email: string }) {
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
+
+  const send = async () => {
+    setState("sending");
+    try {
+      await requestPasswordReset(email);
+      setState("sent");
+      notify({ placement: "banner", title: texts.linkSent });
+    } catch (error) {
+      setState("idle");
+      notifyError(error, texts.linkNotSent, "banner");
+    }
+  };
+
+  return (
+    <Panel title={texts.choosePassword}>
+      <p className={styles.text}>{texts.noPassword}</p>
+      <div role="status">{state === "sent" && <p className={styles.text}>{texts.linkSentTo(email)}</p>}</div>
+      <Button aria-disabled={state === "sending"} onClick={() => state !== "sending" && send()}>
+        {texts.sendLink(state)}
+      </Button>
+    </Panel>
+  );
+}
+
+const EMPTY_PASSWORDS: PasswordValues = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+function ChangePassword({ email }: { email: string }) {
+  const form = useForm({ defaultValues: EMPTY_PASSWORDS, resolver: zodResolver(passwordSchema) });
+  const { isSubmitting } = form.formState;
+  const field = bindFields(form);
+  const [currentPassword, newPassword] = useWatch({ control: form.control, name: ["currentPassword", "newPassword"] });
+  const [changed, setChanged] = useState(false);
+  const refreshSessions = useRevalidateSessions();
+
+  const send = async ({ currentPassword, newPassword }: PasswordValues) => {
+    setChanged(false);
+    await changePassword({ currentPassword, newPassword });
+    form.reset(EMPTY_PASSWORDS);
+    setChanged(true);
+    refreshSessions();
+    notify({ placement: "banner", title: texts.passwordChanged });
+  };
+  const submit = createSubmit(form, send, (error) => notifyError(error, texts.passwordNotChanged, "banner"));
+
+  return (
+    <Panel title={texts.password}>
+      <div role="status">{changed && <p className={styles.text}>{texts.othersSignedOut}</p>}</div>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <HiddenUsername email={email} />
+        <PasswordField {...field("currentPassword")} label={texts.currentPassword} autoComplete="current-password" />
+        <PasswordField
+          {...field("newPassword", { deps: "confirmPassword" })}
+          label={texts.newPassword}
+          hint={texts.newPasswordHint}
+          autoComplete="new-password"
+        />
+        <PasswordField {...field("confirmPassword")} label={texts.confirmPassword} autoComplete="new-password" />
+        <SubmitButton
+          pending={isSubmitting}
+          pendingLabel={texts.changingPassword}
+          disabled={!currentPassword || !newPassword}
+        >
+          {texts.changePassword}
+        </SubmitButton>
+      </form>
+    </Panel>
+  );
+}
+
+const EMPTY: EmailValues = { currentEmail: "", newEmail: "", confirmEmail: "", currentPassword: "" };
+const ADDRESS = { type: "email", spellCheck: false } as const;
+
+interface ChangeEmailProps {
+  profile: Pick<Profile, "email" | "has_password">;
+  onChanged: (email: string) => void;
+}
+
+function ChangeEmail({ profile, onChanged }: ChangeEmailProps) {
+  const { email, has_password: hasPassword } = profile;
+  const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(emailSchema(email)) });
+  const { isSubmitting } = form.formState;
+  const field = bindFields(form);
+  const [password, ...emails] = useWatch({
+    control: form.control,
+    name: ["currentPassword", "currentEmail", "newEmail", "confirmEmail"],
+  });
+
+  const send = async ({ currentPassword, currentEmail, newEmail }: EmailValues) => {
+    await changeEmail({ currentPassword, currentEmail, newEmail });
+    form.reset(EMPTY);
+    onChanged(newEmail);
+    notify({ placement: "banner", title: texts.emailChanged });
+  };
+  const submit = createSubmit(form, send, (error) => notifyError(error, texts.emailNotChanged, "banner"));
+
+  return (
+    <Panel title={texts.email}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField {...field("currentEmail")} {...ADDRESS} label={texts.currentEmail} autoComplete="email" />
+        <TextField
+          {...field("newEmail", { deps: "confirmEmail" })}
+          {...ADDRESS}
+          label={texts.newEmail}
+          autoComplete="off"
+        />
+        <TextField {...field("confirmEmail")} {...ADDRESS} label={texts.confirmEmail} autoComplete="off" />
+        {hasPassword && (
+          <PasswordField {...field("currentPassword")} label={texts.passwordForEmail} autoComplete="current-password" />
+        )}
+        <SubmitButton
+          pending={isSubmitting}
+          pendingLabel={texts.changingEmail}
+          disabled={!emails.every((email) => email.trim()) || (hasPassword && !password)}
+        >
+          {texts.changeEmail}
+        </SubmitButton>
+      </form>
+    </Panel>
+  );
+}
+
+const FILE_NAME = "klarlonn.json";
+
+/** Downloads everything stored about the member. */
+function OwnData() {
+  const [busy, run] = useSingleCall();
+  const download = () =>
+    run(async () => saveFile(await fetchExport(), FILE_NAME)).catch((error) =>
+      notifyError(error, texts.notDownloaded, "banner"),
+    );
+
+  return (
+    <Panel title={texts.data}>
+      <p className={styles.text}>{texts.dataHint}</p>
+      <Button variant="quiet" aria-disabled={busy} onClick={download}>
+        <Download aria-hidden="true" />
+        {busy ? texts.downloading : texts.download}
+      </Button>
+    </Panel>
+  );
+}
+
+interface DeleteAccountProps {
+  profile: Profile;
+  onDeleted: () => void;
+}
+
+function DeleteAccount({ profile, onDeleted }: DeleteAccountProps) {
+  const [open, setOpen] = useOpenUntilNavigation();
+  return (
+    <div className={danger.dangerZone}>
+      <Panel title={texts.deletion}>
+        <p className={styles.text}>{texts.deletionHint}</p>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {texts.deleteAccount}
+        </Button>
+        {open && <DeleteDialog profile={profile} onDeleted={onDeleted} onClose={() => setOpen(false)} />}
+      </Panel>
+    </div>
+  );
+}
 
 interface SecurityProps {
   profile: Profile;

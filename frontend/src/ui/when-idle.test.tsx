@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { whenIdle } from "./when-idle";
+import { whenIdle } from "./useLateCode";
 
 let idleTasks: (() => void)[];
 const runIdleTasks = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitByMatch } from "./split-by-match";
+import { splitByMatch } from "./HighlightedText";
 
 /** The text with matches in brackets. */
 const bracketMatches = (text: string, typed: string) =>

@@ -1,4 +1,0 @@
-import { texts as shared } from "../../ui/texts";
-export const texts = {
-  toFrontPage: shared.toFrontPage,
-};

@@ -1,0 +1,255 @@
+import { type FormEvent, useEffect, useId } from "react";
+import { useWatch } from "react-hook-form";
+import type { MessageForm, ReportReason } from "../../../api/types";
+import { type DraftKey, deleteDraft } from "../../../domain/drafts";
+import { REPORT_REASONS } from "../../../domain/moderation";
+import { bindFields } from "../../../lib/form-fields";
+import { Button } from "../../../ui/Button";
+import { CheckboxField } from "../../../ui/CheckboxField";
+import { Dialog } from "../../../ui/Dialog";
+import { ErrorSummary } from "../../../ui/ErrorSummary";
+import { FormAlert } from "../../../ui/FormAlert";
+import layout from "../../../ui/layout.module.css";
+import { notify } from "../../../ui/notifications/notify";
+import { SubmitButton } from "../../../ui/SubmitButton";
+import { TextAreaField } from "../../../ui/TextAreaField";
+import { type MessageRef, saveMessage, sendReport } from "./api";
+import styles from "./forum.module.css";
+import { useForum } from "./forum-context";
+import type { MessageProps } from "./Message";
+import { PersonalDataDialog } from "./PersonalDataDialog";
+import { MAX_LENGTH, messageSchema, reportSchema } from "./schemas";
+
+import { type ActionTexts, actions, type MessageKind, texts } from "./texts";
+import { readStoredDraft, useSaveDraft } from "./useDraft";
+import { useForumForm } from "./useForumForm";
+
+interface ReportDialogProps {
+  company: string;
+  target: MessageRef;
+  /** The message shows the username and picture of a member. */
+  hasProfile: boolean;
+  onClose: () => void;
+}
+
+/** The reasons that a message can be reported for: an anonymous one shows neither username nor picture. */
+function listReasons(hasProfile: boolean): ReportReason[] {
+  const reasons = Object.keys(REPORT_REASONS) as ReportReason[];
+  return hasProfile ? reasons : reasons.filter((reason) => reason !== "profile");
+}
+
+/** Reports a message to the moderators. */
+export function ReportDialog({ company, target, hasProfile, onClose }: ReportDialogProps) {
+  const errorId = useId();
+  const { form, submit, failureTitle } = useForumForm({
+    schema: reportSchema,
+    defaultValues: { reason: null, details: "" },
+    texts: actions.report,
+    failedDetail: texts.notLost,
+    send: async ({ reason, details }) => {
+      if (reason) await sendReport(company, target, { reason, ...(details && { details }) });
+    },
+    onSent: () => {
+      notify({ title: texts.reported });
+      onClose();
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const field = bindFields(form);
+  const details = useWatch({ control: form.control, name: "details" });
+  const clearOnChange = { onChange: () => form.clearErrors() };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <Dialog title={texts.reportTitle[target.kind]} description={texts.reportMeans} narrow onClose={onClose}>
+      <form className={layout.fields} noValidate onSubmit={handleSubmit}>
+        <ErrorSummary title={failureTitle} error={errors.root} />
+        <fieldset className={styles.reasons} aria-describedby={errors.reason ? errorId : undefined}>
+          <legend>{texts.reportReason}</legend>
+          {listReasons(hasProfile).map((reason) => (
+            <label key={reason} className={styles.reason}>
+              <input {...form.register("reason", clearOnChange)} type="radio" value={reason} />
+              {REPORT_REASONS[reason]}
+            </label>
+          ))}
+          {errors.reason && (
+            <p id={errorId} className={styles.error} role="alert">
+              {errors.reason.message}
+            </p>
+          )}
+        </fieldset>
+        <TextAreaField
+          {...field("details", clearOnChange)}
+          label={texts.details}
+          hint={texts.detailsHint}
+          length={details.length}
+          max={MAX_LENGTH.details}
+          rows={3}
+          dir="auto"
+        />
+        <div className={styles.choice}>
+          <SubmitButton pending={isSubmitting} pendingLabel={texts.sendingReport}>
+            {texts.sendReport}
+          </SubmitButton>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface EditFormProps extends MessageProps {
+  onDone: () => void;
+}
+
+/** Replaces the text of a message while its author edits it. */
+export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
+  const { company, member, announce } = useForum();
+  const { id, is_anonymous: isAnonymous } = message;
+  const draft = `forum-edit-${id}` as const;
+  const isPost = kind === "post";
+  const alertId = useId();
+
+  const close = () => {
+    deleteDraft(draft);
+    onDone();
+  };
+  const { form, submit, personalDataDialog, failureTitle } = useForumForm({
+    schema: messageSchema(kind),
+    defaultValues: { content: readStoredDraft(draft, member)?.content ?? message.content, isAnonymous },
+    texts: actions.edit[kind],
+    failedDetail: texts.notLost,
+    send: async ({ content }, confirmed) => {
+      await saveMessage(company, { kind, id }, { content, confirmed });
+      await refetch();
+    },
+    onSent: () => {
+      announce(texts.announcements.saved[kind]);
+      close();
+    },
+  });
+  useSaveDraft(form, draft, member);
+  const { errors, isSubmitting } = form.formState;
+  const content = useWatch({ control: form.control, name: "content" });
+  const error = errors.content?.message;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (content.trim()) void submit();
+  };
+  return (
+    <form className={layout.fields} noValidate onSubmit={save}>
+      <ErrorSummary title={failureTitle} error={errors.root} />
+      {isPost && error && <FormAlert id={alertId}>{error}</FormAlert>}
+      <TextAreaField
+        {...form.register("content", { onChange: () => form.clearErrors() })}
+        label={texts.editLabel[kind]}
+        length={content.length}
+        max={MAX_LENGTH[kind]}
+        {...(isPost ? { errorId: error && alertId } : { error })}
+        maxLength={isPost ? undefined : MAX_LENGTH[kind]}
+        rows={4}
+        dir="auto"
+        autoFocus
+        readOnly={isSubmitting}
+      />
+      <div className={styles.choice}>
+        <SubmitButton pending={isSubmitting} pendingLabel={texts.saving} disabled={!isPost && !content.trim()}>
+          {texts.save}
+        </SubmitButton>
+        <Button variant="quiet" onClick={close}>
+          {texts.cancel}
+        </Button>
+      </div>
+      {personalDataDialog && <PersonalDataDialog {...personalDataDialog} onChange={() => form.setFocus("content")} />}
+    </form>
+  );
+}
+
+interface WriteFormProps {
+  kind: MessageKind;
+  draftKey: DraftKey;
+  label: string;
+  submit: string;
+  submitting: string;
+  texts: ActionTexts;
+  /** Shown when the request fails without a message from the server. */
+  failedDetail: string;
+  /** The default of the anonymity checkbox. */
+  anonymous?: boolean;
+  autoFocus?: boolean;
+  send: (message: MessageForm) => Promise<unknown>;
+  onSent: () => void;
+}
+
+/** The form for a new post or comment. */
+export function WriteForm(props: WriteFormProps) {
+  const { kind, draftKey, anonymous = true, autoFocus = false, failedDetail, send, onSent } = props;
+  const { member } = useForum();
+  const { form, submit, personalDataDialog, failureTitle } = useForumForm({
+    schema: messageSchema(kind, texts.empty[kind]),
+    defaultValues: { content: "", isAnonymous: anonymous, ...readStoredDraft(draftKey, member) },
+    texts: props.texts,
+    failedDetail,
+    send: ({ content, isAnonymous }, confirmed) => send({ content, is_anonymous: isAnonymous, confirmed }),
+    onSent: ({ isAnonymous }) => {
+      anonymityChosen.current = true;
+      form.reset({ content: "", isAnonymous });
+      deleteDraft(draftKey);
+      onSent();
+    },
+  });
+  const anonymityChosen = useSaveDraft(form, draftKey, member);
+  const { errors, isSubmitting } = form.formState;
+  const field = bindFields(form);
+  const content = useWatch({ control: form.control, name: "content" });
+
+  useEffect(() => {
+    if (!anonymityChosen.current) form.setValue("isAnonymous", anonymous);
+  }, [anonymous, anonymityChosen, form]);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form className={layout.fields} noValidate onSubmit={handleSubmit}>
+      <ErrorSummary title={failureTitle} error={errors.root} />
+      <TextAreaField
+        {...field("content", { onChange: () => form.clearErrors() })}
+        label={props.label}
+        length={content.length}
+        max={MAX_LENGTH[kind]}
+        rows={kind === "post" ? 4 : 3}
+        dir="auto"
+        autoFocus={autoFocus}
+        readOnly={isSubmitting}
+      />
+      <CheckboxField
+        {...form.register("isAnonymous", {
+          onChange: () => {
+            anonymityChosen.current = true;
+          },
+        })}
+        label={texts.anonymously}
+        hint={texts.anonymouslyMeans}
+        disabled={isSubmitting}
+      />
+      <div>
+        <SubmitButton
+          pending={isSubmitting}
+          pendingLabel={props.submitting}
+          disabled={kind === "comment" && !content.trim()}
+        >
+          {props.submit}
+        </SubmitButton>
+      </div>
+      {personalDataDialog && <PersonalDataDialog {...personalDataDialog} onChange={() => form.setFocus("content")} />}
+    </form>
+  );
+}

@@ -1,2 +1,0 @@
-import { texts as shared } from "../../ui/texts";
-export const texts = { toFrontPage: shared.toFrontPage };
