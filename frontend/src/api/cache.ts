@@ -1,7 +1,20 @@
 import { useEffect } from "react";
-import { type Cache, type Middleware, type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
-import { getJson } from "./client";
+import useSWR, {
+  type Cache,
+  type Middleware,
+  type SWRConfiguration,
+  type SWRResponse,
+  unstable_serialize,
+  useSWRConfig,
+} from "swr";
+import { type ApiError, getJson } from "./client";
 import { getSessionToken } from "./session-token";
+
+/** The response to a GET call; `null` fetches nothing. */
+export function useApi<Data>(url: string | null, options?: SWRConfiguration<Data, ApiError>) {
+  const response: SWRResponse<Data, ApiError> = useSWR(url, options);
+  return response;
+}
 
 const UNUSED_AFTER_MS = 5 * 60 * 1000;
 /** A company's image URL rarely changes. */

@@ -10,10 +10,20 @@ function getClassName(variant: ButtonVariant): string {
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   variant?: ButtonVariant;
+  /** Whether what it does is running. It then keeps the focus, which a disabled button loses, and ignores presses. */
+  isBusy?: boolean;
 }
 
-export function Button({ variant = "primary", type = "button", ...rest }: ButtonProps) {
-  return <button type={type} className={getClassName(variant)} {...rest} />;
+export function Button({ variant = "primary", type = "button", isBusy, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={getClassName(variant)}
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : onClick}
+      {...rest}
+    />
+  );
 }
 
 interface ButtonLinkProps extends Pick<LinkProps, "onClick" | "children" | "reloadDocument" | "state"> {

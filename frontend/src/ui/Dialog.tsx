@@ -1,9 +1,26 @@
 import * as Radix from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import styles from "./Dialog.module.css";
 import { texts } from "./texts";
-import { useFocusReturn } from "./useFocusReturn";
+
+/**
+ * Remembers the focused element when a dialog opens. The returned function restores it after closing, unless the next
+ * page has taken focus.
+ */
+export function useFocusReturn(open: boolean): (event: Event) => void {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opener, setOpener] = useState<Element | null>(null);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpener(document.activeElement);
+  }
+  return (event) => {
+    // Prevents Radix from focusing its own trigger, or from taking focus from the next page.
+    event.preventDefault();
+    if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+  };
+}
 
 interface DialogProps {
   title: string;

@@ -18,7 +18,7 @@ function StaleNotice({ query: { isValidating, mutate } }: { query: Query<unknown
   return (
     <div className={styles.stale}>
       <p role="status">{shared.stale}</p>
-      <Button variant="quiet" aria-disabled={isValidating} onClick={() => !isValidating && mutate()}>
+      <Button variant="quiet" isBusy={isValidating} onClick={() => mutate()}>
         {isValidating ? shared.fetching : shared.retry}
       </Button>
     </div>

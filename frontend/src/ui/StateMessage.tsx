@@ -53,7 +53,7 @@ export function ErrorState({ title, description, detail, retrying, onRetry }: Er
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>
       <div className={styles.actions}>
-        <Button variant="quiet" aria-disabled={retrying} onClick={() => !retrying && onRetry()}>
+        <Button variant="quiet" isBusy={retrying} onClick={onRetry}>
           {retrying ? texts.fetching : texts.retry}
         </Button>
       </div>

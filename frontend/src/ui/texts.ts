@@ -1,3 +1,5 @@
+import { formatNumber } from "../lib/format";
+
 const noResponse = "Vi fikk ikke svar fra tjenesten. Prøv igjen senere.";
 
 export const texts = {
@@ -7,6 +9,7 @@ export const texts = {
   signIn: "Logg inn",
   sortBy: "Sorter etter",
   showAll: "Vis alle",
+  showAllOf: (count: number) => `Vis alle ${formatNumber(count)}`,
   showMore: "Vis flere",
   noResponse,
   saving: "Lagrer …",

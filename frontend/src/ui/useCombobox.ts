@@ -1,4 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, type RefCallback, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 
 const NONE = -1;
 /** Of a typed name, in characters. No stored name is longer. */
@@ -21,7 +30,7 @@ interface Combobox {
   /** Call when the text changes: opens the list without a highlight. */
   restart: () => void;
   close: () => void;
-  rootRef: RefCallback<HTMLElement>;
+  rootRef: RefObject<HTMLDivElement | null>;
   inputProps: ComponentProps<"input">;
   listProps: ComponentProps<"ul">;
   optionProps: (position: number) => ComponentProps<"li">;
@@ -46,6 +55,7 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
       highlightedItem === undefined ? NONE : items.findIndex((item) => getKey(item) === getKey(highlightedItem)),
     );
   }
+  const root = useRef<HTMLDivElement>(null);
   const highlightedOption = useRef<HTMLLIElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listVisible = open && items.length > 0;
@@ -83,13 +93,13 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   }, [highlighted]);
 
   /** Closes the list on a press outside: on some phones that does not blur the input. */
-  const rootRef = (root: HTMLElement | null) => {
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root?.contains(target)) closeDelayed();
-    };
+  const closeOutside = useEffectEvent(({ target }: PointerEvent) => {
+    if (target instanceof Node && !root.current?.contains(target)) closeDelayed();
+  });
+  useEffect(() => {
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
-  };
+  }, []);
 
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
     ArrowDown:
@@ -110,7 +120,7 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
     listVisible,
     restart: () => openAt(NONE),
     close,
-    rootRef,
+    rootRef: root,
     inputProps: {
       role: "combobox",
       "aria-autocomplete": "list",

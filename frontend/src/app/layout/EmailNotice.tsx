@@ -26,7 +26,7 @@ export default function EmailNotice({ user }: { user: SessionUser }) {
       <p>
         <strong>{texts.verifyToOpen}.</strong> {texts.contributed} {texts.followLink(user.email)}
       </p>
-      <Button variant="quiet" aria-disabled={isPending} onClick={send}>
+      <Button variant="quiet" isBusy={isPending} onClick={send}>
         {isPending ? texts.sendingLink : texts.sendLink}
       </Button>
     </aside>

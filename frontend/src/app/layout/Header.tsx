@@ -3,12 +3,12 @@ import Search from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
 import { Link, useLocation, useMatch, useSearchParams } from "react-router-dom";
 import { name as SITE_NAME } from "../../../../shared/pages/site.json";
-import { SearchBox } from "../../features/catalog/search-box/SearchBox";
-import { useSearchedText } from "../../features/catalog/search-box/useSearchedText";
+import { SearchBox, useSearchedText } from "../../features/catalog/search-box/SearchBox";
+
 import { ButtonLink } from "../../ui/Button";
 import { useLateCode } from "../../ui/useLateCode";
-import { LateCodeFailure } from "../../ui/useLazyDialog";
-import { useOpenUntilNavigation } from "../../ui/useOpenUntilNavigation";
+import { LateCodeFailure, useOpenUntilNavigation } from "../../ui/useLazyDialog";
+
 import { loadOnTap } from "../load-on-tap";
 import { texts } from "../texts";
 import { UserMenu } from "../user-menu/UserMenu";

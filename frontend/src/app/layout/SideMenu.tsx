@@ -16,10 +16,10 @@ import { type ReactNode, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useSession } from "../../api/session";
 import type { User } from "../../api/types";
-import { SearchBox } from "../../features/catalog/search-box/SearchBox";
-import { useSearchedText } from "../../features/catalog/search-box/useSearchedText";
+import { SearchBox, useSearchedText } from "../../features/catalog/search-box/SearchBox";
+
 import { ButtonLink } from "../../ui/Button";
-import { useFocusReturn } from "../../ui/useFocusReturn";
+import { useFocusReturn } from "../../ui/Dialog";
 import { texts } from "../texts";
 import { AccountItems, Identity } from "../user-menu/AccountItems";
 import { getInitial } from "../user-menu/initial";

@@ -49,12 +49,7 @@ function MemberButton({ user }: { user: User }) {
 /** The session could not be verified; the member is still signed in. */
 function RetrySessionButton({ call }: Extract<Session, { state: "unavailable" }>) {
   return (
-    <Button
-      variant="quiet"
-      title={texts.unavailable}
-      aria-disabled={call.isValidating}
-      onClick={() => !call.isValidating && call.mutate()}
-    >
+    <Button variant="quiet" title={texts.unavailable} isBusy={call.isValidating} onClick={() => call.mutate()}>
       {texts.retry}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { useApi } from "../../api/cache";
 import { buildUrl } from "../../api/client";
 import type {
   CompanyImage,
@@ -7,7 +8,6 @@ import type {
   LocationListItem,
   SearchResults,
 } from "../../api/types";
-import { useApi } from "../../api/use-api";
 
 export const useJobs = () => useApi<JobListItem[]>("/api/jobs");
 

@@ -1,3 +1,4 @@
+import { useApi } from "../../api/cache";
 import { ApiError, buildUrl, getJson } from "../../api/client";
 import { getSessionToken } from "../../api/session-token";
 import type {
@@ -15,7 +16,6 @@ import type {
   PayRule,
   SalaryEntryList,
 } from "../../api/types";
-import { useApi } from "../../api/use-api";
 
 export interface JobFilters {
   experience?: string;

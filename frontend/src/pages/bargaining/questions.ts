@@ -1,8 +1,8 @@
 // What the page asks the worker, and what it answers: only what the page shows leaves the worker.
 
-import type { ContributionZone, Cost, HolidayPayPercent } from "./analysis/cost";
 import type { GroupFigures, Grouping } from "./analysis/groups";
-import type { PotRule, PotSize } from "./analysis/pot";
+import type { ContributionZone, Cost, HolidayPayPercent, PotRule, PotSize } from "./analysis/pot";
+
 import type { PrintedDocument } from "./analysis/printed";
 import type { GroupDistance, References } from "./analysis/references";
 import type { PayGapResult } from "./analysis/regression";

@@ -1,8 +1,8 @@
 // What the worker does. It keeps the rows and the employees.
 
-import { employerCost } from "./analysis/cost";
 import { type GroupFigures, type Grouping, groupFigures, groupKey, toGroupKey } from "./analysis/groups";
-import { dividePot, type PotResult, type PotRule, withRaises } from "./analysis/pot";
+import { dividePot, employerCost, type PotResult, type PotRule, withRaises } from "./analysis/pot";
+
 import { printedDocument } from "./analysis/printed";
 import { compareWithReferences } from "./analysis/references";
 import { estimatePayGap, estimatePercent, type PayGapResult } from "./analysis/regression";

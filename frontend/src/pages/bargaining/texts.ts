@@ -2,9 +2,9 @@ import { name as SITE_NAME } from "../../../../shared/pages/site.json";
 import type { PayReferences } from "../../api/types";
 import { formatDate } from "../../lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../lib/format";
-import { CONTRIBUTION_YEAR } from "./analysis/cost";
 import type { Grouping } from "./analysis/groups";
-import type { PotSize } from "./analysis/pot";
+import { CONTRIBUTION_YEAR, type PotSize } from "./analysis/pot";
+
 import type { PrintedDocument } from "./analysis/printed";
 import type { GapEstimate, Omission, PayGap, Predictor, Refusal } from "./analysis/regression";
 import type { PeopleCount } from "./employee";
@@ -194,7 +194,6 @@ export const texts = {
   meanOf: (amount: number) => `snitt ${formatNumber(Math.round(amount))}`,
   range: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
   noGroup: "Uten gruppe",
-  showAll: (count: number) => `Vis alle ${formatNumber(count)}`,
 
   // Women and men
   gapTitle: "Når det andre er likt",

@@ -53,7 +53,7 @@ function NewLink({ email }: { email: string | undefined }) {
   const { isPending, send } = useVerificationLink(email ?? "");
   if (!email) return <ButtonLink to={loginPath(pathname)}>{texts.signInForNew}</ButtonLink>;
   return (
-    <Button aria-disabled={isPending} onClick={send}>
+    <Button isBusy={isPending} onClick={send}>
       {isPending ? texts.sending : texts.sendNew}
     </Button>
   );
@@ -107,7 +107,7 @@ export default function ConfirmEmailPage() {
   return (
     <AccountPage title={texts.title} lead={texts.lead}>
       {error !== null && <FormAlert title={texts.failed}>{error}</FormAlert>}
-      <Button aria-disabled={isPending} onClick={() => void confirm(token)}>
+      <Button isBusy={isPending} onClick={() => void confirm(token)}>
         {isPending ? texts.confirming : texts.confirm}
       </Button>
     </AccountPage>

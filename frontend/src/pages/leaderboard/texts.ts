@@ -45,6 +45,6 @@ export const texts = {
   interval: ({ low, high }: { low: number; high: number }) => `trolig ${formatNumber(low)}–${formatNumber(high)}`,
   aboveNext,
   unknown: "–",
-  showAll: (count: number) => `Vis alle ${formatNumber(count)}`,
+  showAll: shared.showAllOf,
   showMore: shared.showMore,
 };

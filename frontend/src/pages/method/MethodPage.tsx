@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Method, ModerationFigures as MonthFigures, OfficialSources } from "../../api/types";
 import { texts as words } from "../../domain/texts";
 import { useModerationFigures } from "../../features/moderation/api";
@@ -6,9 +6,9 @@ import { useMethod, useOfficialSources } from "../../features/salary/api";
 import { formatPeriod } from "../../features/salary/official-sources";
 import { formatMonth } from "../../lib/dates";
 import { formatNumber } from "../../lib/format";
-import { Button } from "../../ui/Button";
 import { DataTable } from "../../ui/DataTable";
 import { QueryState } from "../../ui/QueryState";
+import { useFirstRows } from "../../ui/useFirstRows";
 import { FarOccupations, MethodTable } from "./MethodTable";
 import styles from "./moderation-figures/ModerationFigures.module.css";
 import { texts } from "./texts";
@@ -35,9 +35,8 @@ function ModerationFigures() {
 }
 
 function Months({ months }: { months: readonly MonthFigures[] }) {
-  const [showsAll, setShowsAll] = useState(false);
+  const { shown, button } = useFirstRows(months, SHOWN_MONTHS, { label: countTexts.showAll });
   if (months.length === 0) return <p>{countTexts.none}</p>;
-  const shown = showsAll ? months : months.slice(0, SHOWN_MONTHS);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens, it scrolls with the keyboard */}
@@ -51,13 +50,7 @@ function Months({ months }: { months: readonly MonthFigures[] }) {
           }))}
         />
       </section>
-      {shown.length < months.length && (
-        <p>
-          <Button variant="quiet" onClick={() => setShowsAll(true)}>
-            {countTexts.showAll}
-          </Button>
-        </p>
-      )}
+      {button && <p>{button}</p>}
       <p>{countTexts.note}</p>
     </>
   );

@@ -1,6 +1,8 @@
 import { useParams } from "react-router-dom";
+import { place } from "../../../../shared/pages/catalog.json";
 import { usePlaces } from "../../api/name-lists";
 import type { CountyWages, JobListItem } from "../../api/types";
+import { texts as words } from "../../domain/texts";
 import { usePlaceJobs } from "../../features/catalog/api";
 import { useCountyWages, useOfficialPay } from "../../features/salary/api";
 import { OwnEntries } from "../../features/salary/entries/OwnEntries";
@@ -10,7 +12,7 @@ import { JobList } from "../../features/salary/list/JobList";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
 import { NobodyYet } from "../../features/salary/list/NobodyYet";
 import { PayListSkeleton } from "../../features/salary/list/PayList";
-import { formatDeviation, formatNumber } from "../../lib/format";
+import { fill, formatCount, formatDeviation, formatNumber } from "../../lib/format";
 import { contributePath, placePath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { HeadingRow } from "../../ui/HeadingRow";
@@ -21,7 +23,30 @@ import { Section } from "../../ui/Section";
 import { ShareButton } from "../../ui/ShareButton";
 import { EmptyState } from "../../ui/StateMessage";
 import textStyles from "../../ui/text.module.css";
-import { texts } from "./texts";
+
+const texts = {
+  title: (name: string) => fill(place.title, { name }),
+  jobCount: (count: number) => formatCount(count, "stilling", "stillinger"),
+  jobs: (name: string) => fill(place.list, { name }),
+  namesakes: (name: string) => fill(place.namesakes, { name }),
+  divided: (name: string) => fill(place.divided, { name }),
+  noJobs: words.noJobs,
+  noJobsHint: (place: string) => `Ingen har meldt inn lønn fra ${place} ennå.`,
+  contribute: words.contributeNow,
+  firstPay: "Tallene under gjelder hele landet. Den første lønna åpner stedet.",
+  allPlaces: "Se alle steder",
+  failed: "Feil ved lasting av data",
+  failedDescription: "Kunne ikke hente stillinger for denne lokasjonen.",
+  answer: "Svaret",
+  countyFailed: "Kunne ikke hente lønna i fylket",
+  against: (county: string) => fill(place.against, { county }),
+  higher: place.higher,
+  equal: place.equal,
+  lower: place.lower,
+  extremes: (highest: string, lowest: string) => fill(place.extremes, { highest, lowest }),
+  columns: { less: "← lavere", equal: "som landet", more: "høyere →", middle: "Midten" },
+  source: (source: string) => `Heltidsansatte, med tillegg og bonus. ${source}.`,
+};
 
 /** Smaller differences count as none, percent. */
 const NOTABLE = 1.5;

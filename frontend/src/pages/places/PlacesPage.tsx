@@ -1,10 +1,19 @@
 import X from "lucide-react/icons/x";
-import { useRef } from "react";
-import type { LocationListItem } from "../../api/types";
+import { useCallback, useMemo, useRef } from "react";
+import type { LocationListItem, OfficialOverview } from "../../api/types";
 import { useLocations } from "../../features/catalog/api";
 import { useOfficialPay } from "../../features/salary/api";
+import { Entries } from "../../features/salary/figures/Locked";
+import { getGroupPay } from "../../features/salary/figures/line/derive-pay";
+import { NORWAY_AXIS } from "../../features/salary/figures/line/geometry";
+import { GroupKey } from "../../features/salary/list/keys";
+import { ListHead, ListRow } from "../../features/salary/list/ListRow";
 import { NobodyYet } from "../../features/salary/list/NobodyYet";
-import { PayListSkeleton } from "../../features/salary/list/PayList";
+import { PayList, PayListSkeleton } from "../../features/salary/list/PayList";
+import { texts as listTexts } from "../../features/salary/list/texts";
+import { usePayList } from "../../features/salary/list/usePayList";
+import { formatMean } from "../../lib/format";
+import { placePath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
@@ -14,10 +23,69 @@ import { Section } from "../../ui/Section";
 import { EmptyState } from "../../ui/StateMessage";
 import { useUrlParams } from "../../ui/useUrlParams";
 import { Counties, CountyMiddles, DEFAULT_GROUP } from "./Counties";
-
-import { PlaceList } from "./PlaceList";
 import styles from "./PlacesPage.module.css";
 import { texts } from "./texts";
+
+interface Place extends LocationListItem {
+  name: string;
+  amount: number | null;
+}
+
+/** Narrow: the label of the country stands beside that of 400 000. */
+const AXIS = { ...NORWAY_AXIS, ticks: [1_000_000, 1_600_000] };
+
+interface PlaceListProps {
+  title: string;
+  places: readonly LocationListItem[];
+  /** Whether each row names the county of its place. */
+  withCounty: boolean;
+  official: OfficialOverview | undefined;
+}
+
+/** Places with their figures, most entries first. */
+function PlaceList({ title, places, withCounty, official }: PlaceListProps) {
+  const items: readonly Place[] = useMemo(
+    () => places.map((place) => ({ ...place, name: place.location, amount: place.averageSalary })),
+    [places],
+  );
+  const norway = official?.all?.mean;
+  const isMember = places.some(({ salaryCount }) => salaryCount !== null);
+  const renderRow = useCallback(
+    ({ name, county, salaryCount, jobCount, amount, ...place }: Place) => (
+      <ListRow
+        name={name}
+        to={placePath(name)}
+        note={
+          <>
+            {withCounty && county && county !== name && `${county} · `}
+            <Entries count={salaryCount} jobs={jobCount} />
+          </>
+        }
+        pay={getGroupPay(place)}
+        axis={NORWAY_AXIS}
+        reference={norway}
+        isThrough
+        amount={amount !== null && formatMean(amount, salaryCount === null)}
+      />
+    ),
+    [withCounty, norway],
+  );
+  const head = useMemo(
+    () => <ListHead name={texts.column} amount={listTexts.mean} axis={AXIS} norway={norway} />,
+    [norway],
+  );
+  return (
+    <PayList
+      title={title}
+      state={usePayList(items)}
+      texts={texts}
+      head={head}
+      renderRow={renderRow}
+      hasBanner={!isMember}
+      legend={<GroupKey isMember={isMember} norway={official} />}
+    />
+  );
+}
 
 interface PlacesProps {
   places: readonly LocationListItem[];

@@ -1,6 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { Navigate, useLocation } from "react-router-dom";
 import { useClearCache } from "../../api/cache-invalidation";
 import { useSession } from "../../api/session";
@@ -57,23 +58,20 @@ function Banner() {
   );
 }
 
-/** After the account is deleted: removes the session, the drafts and every cached response. */
-function useCleanUpAfterDeletion(deleted: boolean) {
-  const clearCache = useClearCache();
-  useEffect(() => {
-    if (!deleted) return;
-    endLocalSession();
-    clearCache();
-    notify({ title: texts.farewell, description: texts.farewellDescription });
-  }, [deleted, clearCache]);
-}
-
 /** The member's profile page. Visitors are redirected to sign in. */
 export default function ProfilePage() {
   const { pathname, search } = useLocation();
   const session = useSession();
   const [deleted, setDeleted] = useState(false);
-  useCleanUpAfterDeletion(deleted);
+  const clearCache = useClearCache();
+  /** Removes the session, the drafts and every cached response. */
+  const cleanUp = () => {
+    // Without a session, the page leads away.
+    flushSync(() => setDeleted(true));
+    endLocalSession();
+    clearCache();
+    notify({ title: texts.farewell, description: texts.farewellDescription });
+  };
   if (session.state === "visitor") return <Navigate replace to={deleted ? "/" : loginPath(pathname + search)} />;
   return (
     // Trying again leaves an earlier error behind.
@@ -84,7 +82,7 @@ export default function ProfilePage() {
         {session.state === "unavailable" ? (
           <SessionUnavailable call={session.call} />
         ) : (
-          <MemberProfile onDeleted={() => setDeleted(true)} />
+          <MemberProfile onDeleted={cleanUp} />
         )}
       </Page>
     </div>

@@ -5,22 +5,42 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { minPasswordLength } from "../../../../shared/limits.json";
+import { resetPassword as page } from "../../../../shared/pages/account.json";
 import { createSubmit } from "../../api/form-errors";
 import { AccountPage, useFocusHeading, useLinkToken } from "../../features/account/AccountPage";
 import styles from "../../features/account/account.module.css";
 import { resetPassword } from "../../features/account/api";
 import { useRevalidateSession } from "../../features/account/session-changes";
 import { texts as account } from "../../features/account/texts";
-
 import { bindFields } from "../../lib/form-fields";
 import { loginPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/ErrorSummary";
+import { fieldTexts } from "../../ui/field-texts";
 import layout from "../../ui/layout.module.css";
 import { PasswordField } from "../../ui/PasswordField";
 import { SubmitButton } from "../../ui/SubmitButton";
 import passwordHintsStyles from "./PasswordHints.module.css";
-import { texts } from "./texts";
+
+const texts = {
+  title: page.heading,
+  lead: page.lead,
+  newPassword: account.newPassword,
+  confirmPassword: account.confirmNewPassword,
+  alike: "Passordene stemmer overens",
+  reset: "Tilbakestill passord",
+  resetting: "Tilbakestiller …",
+  failureTitle: "Feil",
+  failure: fieldTexts.errorOccurred,
+  newLink: "Be om ny lenke",
+  toLogin: "Gå til innlogging",
+  invalidTitle: page.withoutToken.heading,
+  invalid: page.withoutToken.lead,
+  undo: "Da får kontoen den gamle e-postadressen igjen, og alle som er logget inn, blir logget ut.",
+  undone: "Kontoen har den gamle e-postadressen igjen. Logg inn med den og det nye passordet.",
+  doneTitle: "Passord tilbakestilt!",
+  done: "Nå kan du logge inn med det nye passordet. Der du var logget inn før, er du logget ut.",
+};
 
 /** Link for requesting a new reset email. */
 function RequestNewLink() {

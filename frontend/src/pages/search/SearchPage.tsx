@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { SearchHit, SearchResults } from "../../api/types";
 import { describePeople } from "../../domain/describe-people";
@@ -13,7 +13,7 @@ import { texts as figureTexts } from "../../features/salary/figures/texts";
 import { ListHead, ListRow, ListRowSkeletons } from "../../features/salary/list/ListRow";
 import { formatMean, formatNumber } from "../../lib/format";
 import { companyPath, jobPath, placePath, searchPath } from "../../lib/paths";
-import { Button, ButtonLink } from "../../ui/Button";
+import { ButtonLink } from "../../ui/Button";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
@@ -22,6 +22,7 @@ import { Loading } from "../../ui/Skeleton";
 import { EmptyState } from "../../ui/StateMessage";
 import { Tag } from "../../ui/Tag";
 import textStyles from "../../ui/text.module.css";
+import { useFirstRows } from "../../ui/useFirstRows";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import styles from "./SearchPage.module.css";
 import { texts } from "./texts";
@@ -75,13 +76,9 @@ interface SectionProps {
 /** The best hits of one kind. The rest are shown on demand. */
 function Section({ section, hits, query }: SectionProps) {
   const list = useRef<HTMLElement>(null);
-  const [all, setAll] = useState(false);
-  // The pressed button was removed: focus the first new hit.
-  useEffect(() => {
-    if (all) list.current?.querySelectorAll("a")[INITIAL_HITS]?.focus({ preventScroll: true });
-  }, [all]);
+  const focusFirstNew = () => list.current?.querySelectorAll("a")[INITIAL_HITS]?.focus({ preventScroll: true });
+  const { shown, button } = useFirstRows(hits, INITIAL_HITS, { onShown: focusFirstNew });
   const year = hits.find(({ official }) => official)?.official?.year;
-  const shown = all ? hits : hits.slice(0, INITIAL_HITS);
   return (
     <section ref={list} id={section} aria-label={texts.sections[section]}>
       <h2 className={styles.title}>{texts.found[section](hits.length)}</h2>
@@ -94,13 +91,7 @@ function Section({ section, hits, query }: SectionProps) {
         ))}
       </ul>
       <LineKey items={getKeyItems(shown.flatMap((hit) => getPay(section, hit) ?? []))} />
-      {!all && hits.length > INITIAL_HITS && (
-        <p className={styles.more}>
-          <Button variant="quiet" onClick={() => setAll(true)}>
-            {texts.showAll(hits.length)}
-          </Button>
-        </p>
-      )}
+      {button && <p className={styles.more}>{button}</p>}
     </section>
   );
 }

@@ -20,7 +20,6 @@ export const texts = {
     companies: (count: number) => formatCount(count, search.found.companies),
     locations: (count: number) => formatCount(count, search.found.locations),
   },
-  showAll: (count: number) => `Vis alle ${formatNumber(count)}`,
   noHits: (query: string) => fill(search.noHits, { query }),
   noHitsHint: "Prøv et kortere ord, eller sjekk skrivemåten.",
   failed: "Søket mislyktes",

@@ -53,7 +53,6 @@ export default function StopFollowingPage() {
     );
   }
   const stop = async () => {
-    if (state === "pending") return;
     setState("pending");
     setError(null);
     try {
@@ -67,7 +66,7 @@ export default function StopFollowingPage() {
   return (
     <AccountPage title={texts.title} lead={texts.lead}>
       {error !== null && <FormAlert title={texts.failed}>{error}</FormAlert>}
-      <Button aria-disabled={state === "pending"} onClick={() => void stop()}>
+      <Button isBusy={state === "pending"} onClick={() => void stop()}>
         {state === "pending" ? texts.stopping : texts.stop}
       </Button>
     </AccountPage>

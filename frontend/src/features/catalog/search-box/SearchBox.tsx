@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { type SubmitEvent, useId, useMemo, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../../../../shared/pages/site.json";
 import { preloadPage } from "../../../lib/page-preload";
 import { companyPath, jobPath, placePath, searchPath } from "../../../lib/paths";
@@ -12,7 +12,24 @@ import { trackSearch, useNameLists } from "./api";
 import styles from "./SearchBox.module.css";
 import type { Suggestion } from "./suggestions";
 import { texts } from "./texts";
-import type { SearchNavigation } from "./useSearchedText";
+
+/** The state of a navigation that a picked suggestion caused. */
+interface SearchNavigation {
+  searchedText: string;
+}
+
+function getSearchedText(state: Partial<SearchNavigation> | null): string | undefined {
+  return state?.searchedText;
+}
+
+/** The picked suggestion that led to this page, also after its filters have changed the URL. Otherwise empty. */
+export function useSearchedText(): string {
+  const { pathname, state } = useLocation();
+  const text = getSearchedText(state);
+  const [page, setPage] = useState({ pathname, text });
+  if (page.pathname !== pathname || (text !== undefined && text !== page.text)) setPage({ pathname, text });
+  return page.text ?? "";
+}
 
 /** The long placeholder, if it fits: in the large box from 640 px. */
 function usePlaceholder(size: "large" | "slim"): string {

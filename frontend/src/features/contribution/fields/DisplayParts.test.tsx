@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { SalaryEntryForm } from "../../../api/types";
-import { DisplayParts } from "./DisplayParts";
+import { DisplayParts } from "./DisplayField";
 import { SHOWS_ALL } from "./display";
 
 const entry: SalaryEntryForm = {

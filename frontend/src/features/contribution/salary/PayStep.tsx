@@ -1,9 +1,13 @@
 import { type Ref, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
+import useSWR from "swr";
 import BENEFITS from "../../../../../shared/benefits.json";
+import { useJobTitles } from "../../../api/name-lists";
+import type { JobSummary } from "../../../api/types";
 import { educationLabels } from "../../../domain/labels";
 import { parseWeekHours } from "../../../domain/yearly-salary";
 import { formatKroner } from "../../../lib/format";
+import { findKnownName } from "../../../lib/known-name";
 import { Button } from "../../../ui/Button";
 import fieldStyles from "../../../ui/Field.module.css";
 import { Fold } from "../../../ui/Fold";
@@ -20,12 +24,40 @@ import type { Flow } from "../flow/useFlow";
 import { useFormField } from "../flow/useFormField";
 import { getYearlyPay } from "../pay";
 import { texts as shared } from "../texts";
-import { findUnusualPay, type UnusualPay as Unusual, useTitleSummary } from "../usual-pay";
-import { PayField } from "./PayField";
-import { PayParts } from "./PayParts";
+import { PayField, PayParts } from "./PayField";
+
 import { hasParts } from "./parts";
 import type { JobKind, SalaryValues } from "./schema";
 import { experienceOptions, texts } from "./texts";
+
+/** A pay that the figures leave out unless others confirm it. kr per year for a full position. */
+interface Unusual {
+  side: "low" | "high";
+  pay: number;
+  /** The official quartiles. */
+  low: number;
+  high: number;
+}
+
+/** As in the rule for outliers of the server (`OFFICIAL_MULTIPLES`): between these multiples of the quartiles none is. */
+const LOWEST_MULTIPLE = 0.3;
+const HIGHEST_MULTIPLE = 4;
+
+/** Whether a pay lies outside what the official figures make likely; `null` if not, or if nothing is known. */
+function findUnusualPay(summary: JobSummary | undefined, pay: number): Unusual | null {
+  const { p25: low, p75: high } = summary?.official?.agreed ?? {};
+  if (low == null || high == null) return null;
+  if (pay < low * LOWEST_MULTIPLE) return { side: "low", pay, low, high };
+  return pay > high * HIGHEST_MULTIPLE ? { side: "high", pay, low, high } : null;
+}
+
+/** The summary of a known title, as its page shows it: what is typed for an unknown one is not sent. */
+function useTitleSummary(jobTitle: string): JobSummary | undefined {
+  const { data: titles = [] } = useJobTitles(true);
+  const known = findKnownName(titles, jobTitle);
+  const { data } = useSWR<JobSummary, Error>(known && `/api/jobs/${encodeURIComponent(known)}`);
+  return data;
+}
 
 interface UnusualPayProps {
   jobTitle: string;

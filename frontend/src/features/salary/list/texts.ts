@@ -5,7 +5,7 @@ export const texts = {
   noneFor: (filter: string) => `Ingen treff på «${filter}»`,
   hits: (count: number) => formatCount(count, "treff", "treff"),
   showAll: shared.showAll,
-  showAllOf: (count: number) => `Vis alle ${formatNumber(count)}`,
+  showAllOf: shared.showAllOf,
   sortBy: "Sorter",
   sorts: { name: "Navn", average: "Snitt", count: "Innlegg", country: "Mot landet" },
   sortOrders: { name: "fra A til Å", average: "høyest først", count: "flest først", country: "høyest først" },

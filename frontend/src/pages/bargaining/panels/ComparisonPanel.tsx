@@ -3,13 +3,14 @@ import { DataTable } from "../../../ui/DataTable";
 import layout from "../../../ui/layout.module.css";
 import { Section } from "../../../ui/Section";
 import textStyles from "../../../ui/text.module.css";
+import { useFirstRows } from "../../../ui/useFirstRows";
 import type { Distance } from "../analysis/references";
 import { LONG_SERVICE_YEARS, NEWCOMER_YEARS } from "../analysis/scale";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";
 import type { Analysis } from "../questions";
 import { texts } from "../texts";
-import { GroupingControl, useFirstRows } from "./GroupsPanel";
+import { FIRST_ROWS, GroupingControl } from "./GroupsPanel";
 import { ScaleForm } from "./ScaleForm";
 
 /** The reference and the distance to it, on two lines, so that the columns fit on a phone. */
@@ -49,7 +50,7 @@ interface TableProps {
 function Distances({ analysis, label }: TableProps) {
   const { references } = useBargaining();
   const known = analysis.distances.filter(({ official, answer }) => official || answer);
-  const { shown, button } = useFirstRows(known);
+  const { shown, button } = useFirstRows(known, FIRST_ROWS);
   if (known.length === 0) return <p>{texts.unknownTitles}</p>;
   return (
     <>
@@ -64,7 +65,7 @@ function Distances({ analysis, label }: TableProps) {
           ],
         }))}
       />
-      {button}
+      {button && <p className={styles.notes}>{button}</p>}
       <p className={styles.notes}>{texts.distanceNote(references.source)}</p>
     </>
   );
@@ -92,7 +93,7 @@ function Underpaid({ analysis: { underpaid, underpaidRows, underpaidPersons, sho
 }
 
 function CompressionTable({ analysis, label }: TableProps) {
-  const { shown, button } = useFirstRows(analysis.compression);
+  const { shown, button } = useFirstRows(analysis.compression, FIRST_ROWS);
   if (analysis.compression.length === 0) return <p>{texts.noCompression}</p>;
   return (
     <>
@@ -108,7 +109,7 @@ function CompressionTable({ analysis, label }: TableProps) {
           ],
         }))}
       />
-      {button}
+      {button && <p className={styles.notes}>{button}</p>}
     </>
   );
 }

@@ -3,12 +3,13 @@ import { DifferenceAxis, DifferenceLine } from "../../../features/salary/figures
 import { Row, Rows, Section } from "../../../ui/Section";
 import { Tag } from "../../../ui/Tag";
 import textStyles from "../../../ui/text.module.css";
+import { useFirstRows } from "../../../ui/useFirstRows";
 import { type GroupFigures, type Grouping, MIN_OF_EACH_GENDER } from "../analysis/groups";
 import type { GapEstimate, PayGapResult } from "../analysis/regression";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";
 import { isUncertain, texts } from "../texts";
-import { GroupingControl, useFirstRows } from "./GroupsPanel";
+import { FIRST_ROWS, GroupingControl } from "./GroupsPanel";
 import { Messages } from "./Messages";
 
 /** The difference at the ends of the lines is at least this, percent. */
@@ -98,7 +99,7 @@ function GroupRow({ group, largest }: { group: GroupFigures; largest: number }) 
 export function GapPanel() {
   const { analysis, choices, reading } = useBargaining();
   const groups = analysis?.groups ?? [];
-  const { shown, button } = useFirstRows(groups);
+  const { shown, button } = useFirstRows(groups, FIRST_ROWS);
   const overDirective = groups.filter(({ comparison }) => comparison?.exceedsDirective).length;
   const largest = Math.max(MIN_LARGEST, ...groups.map(({ comparison }) => Math.abs(comparison?.medians.percent ?? 0)));
   return (
@@ -124,7 +125,7 @@ export function GapPanel() {
             <GroupRow key={group.name} group={group} largest={largest} />
           ))}
         </Rows>
-        {button}
+        {button && <p className={styles.notes}>{button}</p>}
       </Section>
     </>
   );

@@ -1,19 +1,19 @@
-import { useState } from "react";
 import { getKeyItems, LineKey } from "../../../features/salary/figures/line/LineKey";
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
 import type { Pay } from "../../../features/salary/figures/line/pay";
 import { getAxis } from "../../../features/salary/figures/line/picture-axis";
 import { formatNumber } from "../../../lib/format";
-import { Button } from "../../../ui/Button";
 import { Row, Rows, Section } from "../../../ui/Section";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import textStyles from "../../../ui/text.module.css";
+import { useFirstRows } from "../../../ui/useFirstRows";
 import type { GroupFigures } from "../analysis/groups";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";
 import { texts } from "../texts";
 
-const FIRST_ROWS = 25;
+/** Rows of a long table that are there at first. */
+export const FIRST_ROWS = 25;
 
 /** Chooses groups, if the list has those of the employer. */
 export function GroupingControl() {
@@ -36,20 +36,6 @@ export function GroupingControl() {
   );
 }
 
-/** The first rows of a long table, and a button that shows all. */
-export function useFirstRows<Row>(rows: readonly Row[]) {
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? rows : rows.slice(0, FIRST_ROWS);
-  const button = shown.length < rows.length && (
-    <p className={styles.notes}>
-      <Button variant="quiet" onClick={() => setShowsAll(true)}>
-        {texts.showAll(rows.length)}
-      </Button>
-    </p>
-  );
-  return { shown, button };
-}
-
 const toPay = ({ all }: GroupFigures): Pay => ({
   source: "reported",
   band: { low: Math.round(all.p25), high: Math.round(all.p75) },
@@ -60,7 +46,7 @@ const toPay = ({ all }: GroupFigures): Pay => ({
 /** Pay in each group. */
 export function GroupsPanel() {
   const groups = useBargaining().analysis?.groups ?? [];
-  const { shown, button } = useFirstRows(groups);
+  const { shown, button } = useFirstRows(groups, FIRST_ROWS);
   const pays = groups.map(toPay);
   const axis = getAxis(groups.flatMap(({ all }) => [all.p25, all.p75, all.mean]));
   return (
@@ -89,7 +75,7 @@ export function GroupsPanel() {
           ))}
         </Rows>
         <LineKey items={getKeyItems(pays)} />
-        {button}
+        {button && <p className={styles.notes}>{button}</p>}
       </Section>
     </>
   );

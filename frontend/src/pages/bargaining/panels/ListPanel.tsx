@@ -126,7 +126,7 @@ function Bring() {
           </div>
         </div>
         <div className={layout.wrap}>
-          <Button onClick={() => void openText(box.current?.value ?? "")} aria-disabled={isReading}>
+          <Button isBusy={isReading} onClick={() => void openText(box.current?.value ?? "")}>
             {isReading ? texts.reading : texts.read}
           </Button>
           <Button variant="quiet" onClick={() => void open("example")}>

@@ -7,15 +7,16 @@ import layout from "../../../ui/layout.module.css";
 import { Section } from "../../../ui/Section";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { SelectField } from "../../../ui/SelectField";
+import { useFirstRows } from "../../../ui/useFirstRows";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
-import { CONTRIBUTION_PERCENT, type ContributionZone } from "../analysis/cost";
-import type { PotSize } from "../analysis/pot";
+import { CONTRIBUTION_PERCENT, type ContributionZone, type PotSize } from "../analysis/pot";
+
 import type { PayGapResult } from "../analysis/regression";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";
 import { POTS, type Pot, type PotRuleKind } from "../questions";
 import { texts } from "../texts";
-import { GroupingControl, useFirstRows } from "./GroupsPanel";
+import { FIRST_ROWS, GroupingControl } from "./GroupsPanel";
 import { PotPlot } from "./PotPlot";
 
 const zones = Object.fromEntries(
@@ -128,7 +129,7 @@ function Costs({ pots, gap }: { pots: readonly (Pot | null)[]; gap: PayGapResult
 }
 
 function WhoGets({ pot, letter, label }: { pot: Pot; letter: string; label: string }) {
-  const { shown, button } = useFirstRows(pot.groups);
+  const { shown, button } = useFirstRows(pot.groups, FIRST_ROWS);
   return (
     <>
       <DataTable
@@ -150,7 +151,7 @@ function WhoGets({ pot, letter, label }: { pot: Pot; letter: string; label: stri
           ],
         }))}
       />
-      {button}
+      {button && <p className={styles.notes}>{button}</p>}
     </>
   );
 }

@@ -96,8 +96,9 @@ function PayTable({ table, distances, label }: PayTableProps) {
 function Lines({ lines }: { lines: readonly (string | null)[] }) {
   return lines
     .filter((line) => line !== null)
-    .map((line) => (
-      <span key={line} className={styles.line}>
+    .map((line, position) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+      <span key={position} className={styles.line}>
         {line}
       </span>
     ));
@@ -139,8 +140,9 @@ export function Sheet({ printed, distances, potDemand, grouping, own, source, to
       </p>
       {demands.length > 0 && (
         <ol className={styles.demands}>
-          {demands.map((line) => (
-            <li key={line}>{line}</li>
+          {demands.map((line, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat
+            <li key={position}>{line}</li>
           ))}
         </ol>
       )}

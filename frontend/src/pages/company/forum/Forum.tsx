@@ -1,8 +1,10 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useId, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router-dom";
 import { useSession } from "../../../api/session";
 import { contributePath, loginPath, registerPath } from "../../../lib/paths";
 import { Button, ButtonLink } from "../../../ui/Button";
+import { LazySection } from "../../../ui/LazySection";
 import { Panel } from "../../../ui/Panel";
 import { QueryFailure } from "../../../ui/QueryState";
 import { SessionUnavailable } from "../../../ui/SessionUnavailable";
@@ -10,16 +12,71 @@ import { ShortLivedCache } from "../../../ui/ShortLivedCache";
 import { EmptyState } from "../../../ui/StateMessage";
 import { useLazyDialog } from "../../../ui/useLazyDialog";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import type { MessageRef } from "./api";
+import { createPost, type MessageRef } from "./api";
 import { ForumSkeleton } from "./ForumSkeleton";
 import styles from "./forum.module.css";
-import { ForumContext } from "./forum-context";
-import { loadReportDialog } from "./load-forms";
+import { ForumContext, useForum } from "./forum-context";
+import { LazyWriteForm, loadReportDialog } from "./load-forms";
 import { parseMessageLink } from "./message-link";
-import { NewPost } from "./NewPost";
 import { Posts } from "./Posts";
-import { texts } from "./texts";
+import { actions, texts } from "./texts";
+import { readStoredDraft } from "./useDraft";
 import { usePosts } from "./usePosts";
+
+/** The forum's heading, and a form that opens for a new post. */
+function NewPost() {
+  const { company, member, refetch, announce } = useForum();
+  const draftKey = `forum-${company}` as const;
+  const [open, setOpen] = useState(() => readStoredDraft(draftKey, member) !== null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const formId = useId();
+
+  const close = () => {
+    flushSync(() => setOpen(false));
+    toggle.current?.focus();
+  };
+  return (
+    <div className={styles.head}>
+      <div className={styles.headline}>
+        <h2 className={styles.title}>{texts.title}</h2>
+        <Button
+          ref={toggle}
+          variant={open ? "quiet" : "primary"}
+          aria-expanded={open}
+          aria-controls={open ? formId : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? texts.close : texts.newPost}
+        </Button>
+        <p className={styles.lead}>{texts.lead(company)}</p>
+      </div>
+      {open && (
+        <div id={formId} className={styles.card}>
+          <LazySection>
+            <LazyWriteForm
+              kind="post"
+              draftKey={draftKey}
+              label={texts.postLabel(company)}
+              submit={texts.publish}
+              submitting={texts.publishing}
+              texts={actions.createPost}
+              failedDetail={texts.notPublished}
+              autoFocus
+              send={async (post) => {
+                await createPost(company, post);
+                await refetch();
+              }}
+              onSent={() => {
+                announce(texts.announcements.published);
+                close();
+              }}
+            />
+          </LazySection>
+        </div>
+      )}
+    </div>
+  );
+}
 
 function ReportLinked({ company, target }: { company: string; target: MessageRef }) {
   const { Content, show, close, error } = useLazyDialog(loadReportDialog);

@@ -1,30 +1,96 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import Flag from "lucide-react/icons/flag";
+import Pencil from "lucide-react/icons/pencil";
 import ThumbsDown from "lucide-react/icons/thumbs-down";
 import ThumbsUp from "lucide-react/icons/thumbs-up";
+import Trash2 from "lucide-react/icons/trash";
 import UserRound from "lucide-react/icons/user-round";
-import { type ReactNode, startTransition, useOptimistic, useRef, useState } from "react";
+import { type ReactNode, type RefObject, startTransition, useOptimistic, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { ApiError } from "../../../api/client";
 import type { ForumMessage, ForumReactions, ReactionType } from "../../../api/types";
 import { formatHiddenReason } from "../../../domain/moderation";
 import { formatNumber } from "../../../lib/format";
 import { Avatar } from "../../../ui/Avatar";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
 import layout from "../../../ui/layout.module.css";
 import { Tag } from "../../../ui/Tag";
 import { TimeAgo } from "../../../ui/TimeAgo";
 import textStyles from "../../../ui/text.module.css";
 import { useLateCode } from "../../../ui/useLateCode";
 import { LateCodeFailure, useLazyDialog } from "../../../ui/useLazyDialog";
-
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import { sendReaction } from "./api";
+import { removeMessage, sendReaction } from "./api";
 import { notifyFailure } from "./describe-failure";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import { loadEditForm, loadReportDialog } from "./load-forms";
 import { getAnchor } from "./message-link";
-import { OwnActions } from "./OwnActions";
 import { actions, type MessageKind, texts } from "./texts";
+
+interface OwnActionsProps extends MessageProps {
+  editButton: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+}
+
+const isNotFound = (cause: unknown) => cause instanceof ApiError && cause.status === 404;
+
+/** Edit and delete buttons of an own message. */
+function OwnActions({ kind, message, refetch, onRemoved, editButton, onEdit }: OwnActionsProps) {
+  const { company, announce } = useForum();
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  const remove = async () => {
+    setIsConfirming(false);
+    try {
+      await removeMessage(company, { kind, id: message.id });
+    } catch (cause) {
+      // A 404 means that another device already deleted it.
+      if (!isNotFound(cause)) return notifyFailure(cause, actions.remove[kind]);
+    }
+    await refetch();
+    announce(texts.announcements.removed[kind]);
+    onRemoved();
+  };
+  return (
+    <div className={styles.headerActions}>
+      {!message.is_hidden && (
+        <button ref={editButton} type="button" className={styles.action} title={texts.edit} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+          <span className={styles.label}>{texts.edit}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.action}
+        title={texts.remove}
+        aria-haspopup="dialog"
+        onClick={() => setIsConfirming(true)}
+      >
+        <Trash2 aria-hidden="true" />
+        <span className={styles.label}>{texts.remove}</span>
+      </button>
+      {isConfirming && (
+        <Dialog
+          title={texts.removalTitle[kind]}
+          description={texts.removalMeans[kind]}
+          narrow
+          onClose={() => setIsConfirming(false)}
+        >
+          <div className={styles.choice}>
+            <Button variant="danger" onClick={remove}>
+              {texts.remove}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsConfirming(false)}>
+              {texts.cancel}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
 
 /** Opens the report dialog for another member's message. */
 function ReportButton({ kind, message }: Pick<MessageProps, "kind" | "message">) {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId } from "react";
+import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
 import type { MessageForm, ReportReason } from "../../../api/types";
 import { type DraftKey, deleteDraft } from "../../../domain/drafts";
@@ -17,12 +18,37 @@ import { type MessageRef, saveMessage, sendReport } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";
-import { PersonalDataDialog } from "./PersonalDataDialog";
 import { MAX_LENGTH, messageSchema, reportSchema } from "./schemas";
-
 import { type ActionTexts, actions, type MessageKind, texts } from "./texts";
 import { readStoredDraft, useSaveDraft } from "./useDraft";
 import { useForumForm } from "./useForumForm";
+
+interface PersonalDataDialogProps {
+  /** The server's sentence about the personal data it found. */
+  warning: string;
+  onClose: () => void;
+  /** Called after the dialog has closed, to focus the text. */
+  onChange: () => void;
+  onSend: () => void;
+}
+
+/** Asks for confirmation before a text that may identify a person is sent. */
+function PersonalDataDialog({ warning, onClose, onChange, onSend }: PersonalDataDialogProps) {
+  const change = () => {
+    flushSync(onClose);
+    onChange();
+  };
+  return (
+    <Dialog title={texts.personalData} description={texts.personalDataWarning(warning)} narrow onClose={change}>
+      <div className={styles.choice}>
+        <Button onClick={change}>{texts.change}</Button>
+        <Button variant="quiet" onClick={onSend}>
+          {texts.sendAnyway}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 interface ReportDialogProps {
   company: string;

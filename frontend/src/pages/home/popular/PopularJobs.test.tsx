@@ -7,7 +7,7 @@ import { estimated, measured, unknownPay } from "../../../testing/figures";
 import { official as officialPay } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
-import { PopularJobs, pickSample } from "./PopularJobs";
+import { PopularJobs, pickSample } from "../below-the-fold";
 
 const job = (jobTitle: string, figures: Partial<PopularJob> = {}): PopularJob => ({
   jobTitle,

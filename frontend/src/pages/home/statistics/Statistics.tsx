@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { home, layout, name as SITE_NAME } from "../../../../../shared/pages/site.json";
+import { useApi } from "../../../api/cache";
 import type { Statistics } from "../../../api/types";
-import { useApi } from "../../../api/use-api";
 import { figuresFailed } from "../../../domain/first-texts";
 import { formatMillions, formatNumber, formatRoundedCount } from "../../../lib/format";
 import { ButtonLink } from "../../../ui/Button";

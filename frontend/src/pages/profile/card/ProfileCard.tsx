@@ -118,12 +118,12 @@ function ImageButtons({ hasImage, isUploading, isBusy, onPick, onRemove }: Image
           if (file) onPick(file);
         }}
       />
-      <Button variant="quiet" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
+      <Button variant="quiet" isBusy={isBusy} onClick={() => input.current?.click()}>
         <Camera aria-hidden="true" />
         {isUploading ? texts.sendingImage : texts.pickImage(hasImage)}
       </Button>
       {hasImage && (
-        <Button variant="quiet" aria-disabled={isBusy} onClick={() => !isBusy && onRemove()}>
+        <Button variant="quiet" isBusy={isBusy} onClick={onRemove}>
           <Trash2 aria-hidden="true" />
           {texts.removeImage}
         </Button>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useInvalidateAll } from "../../../api/cache-invalidation";
 import type { MyContributions } from "../../../api/types";
 import { contributePath } from "../../../lib/paths";
@@ -104,30 +105,23 @@ function ContributionList({ contributions, onWithdraw }: ContributionListProps) 
   );
 }
 
-/** Focuses the list after a withdrawal removed the pressed button. */
-function useFocusAfterWithdrawal(withdrawals: number) {
-  const containerRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (withdrawals > 0) containerRef.current?.focus({ preventScroll: true });
-  }, [withdrawals]);
-  return containerRef;
-}
-
 /** The member's contributions, fetched when the tab opens. */
 export function Contributions() {
   const { call, contributions, withdraw } = useOwnContributions();
   const [selected, setSelected] = useState<Contribution | null>(null);
-  const [withdrawals, setWithdrawals] = useState(0);
-  const containerRef = useFocusAfterWithdrawal(withdrawals);
+  const container = useRef<HTMLDivElement>(null);
   if (!contributions) return call.error ? <QueryFailure query={call} texts={texts} /> : <ContributionsSkeleton />;
 
   const confirmWithdrawal = (contribution: Contribution) => {
-    setSelected(null);
-    setWithdrawals(withdrawals + 1);
-    withdraw(contribution);
+    // The pressed button is removed, and the dialog returns the focus to it.
+    flushSync(() => {
+      setSelected(null);
+      withdraw(contribution);
+    });
+    container.current?.focus({ preventScroll: true });
   };
   return (
-    <div ref={containerRef} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <ContributionList contributions={contributions} onWithdraw={setSelected} />
       {selected && (
         <WithdrawalDialog

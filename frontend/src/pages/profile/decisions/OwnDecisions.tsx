@@ -16,6 +16,7 @@ import { Panel } from "../../../ui/Panel";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { Tag } from "../../../ui/Tag";
 import { TextAreaField } from "../../../ui/TextAreaField";
+import { useFirstRows } from "../../../ui/useFirstRows";
 import { sendAppeal } from "../api";
 import formStyles from "../Form.module.css";
 import styles from "./decisions.module.css";
@@ -160,8 +161,7 @@ interface OwnDecisionsProps {
 
 /** What moderators decided about the member's content. */
 export default function OwnDecisions({ decisions, refetch }: OwnDecisionsProps) {
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? decisions : decisions.slice(0, SHOWN);
+  const { shown, button } = useFirstRows(decisions, SHOWN);
   return (
     <div id={OWN_DECISIONS_ID} tabIndex={-1}>
       <Panel title={texts.title}>
@@ -173,11 +173,7 @@ export default function OwnDecisions({ decisions, refetch }: OwnDecisionsProps) 
             </li>
           ))}
         </ul>
-        {shown.length < decisions.length && (
-          <Button variant="quiet" onClick={() => setShowsAll(true)}>
-            {texts.showAll(decisions.length)}
-          </Button>
-        )}
+        {button}
       </Panel>
     </div>
   );

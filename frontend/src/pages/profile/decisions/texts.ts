@@ -1,6 +1,5 @@
 import type { Action, OwnDecision } from "../../../api/types";
 import { texts as words } from "../../../domain/texts";
-import { formatNumber } from "../../../lib/format";
 import { texts as shared } from "../../../ui/texts";
 
 type AppealableAction = Extract<Action, "hide" | "reject" | "clear_picture" | "rename">;
@@ -11,7 +10,6 @@ export const MAX_APPEAL_LENGTH = 1000;
 export const texts = {
   title: "Avgjørelser om innholdet ditt",
   hint: "En moderator har gjort noe med det du har delt. Er du uenig, kan du klage én gang. Da ser en annen moderator på saken.",
-  showAll: (count: number) => `Vis alle ${formatNumber(count)}`,
 
   actions: {
     hide: (label: string) => `Tekst om ${label} er skjult`,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { OwnSession } from "../../../api/types";
 import { formatMonth } from "../../../lib/dates";
 import { Button } from "../../../ui/Button";
@@ -46,7 +46,7 @@ function SessionRow({ session, pendingEnd, onEnd }: SessionRowProps) {
       {session.isCurrent ? (
         <Tag>{texts.thisDevice}</Tag>
       ) : (
-        <Button variant="quiet" aria-disabled={pendingEnd !== null} onClick={onEnd}>
+        <Button variant="quiet" isBusy={pendingEnd !== null} onClick={onEnd}>
           {pendingEnd === session.id ? texts.endingSession : texts.endSession}
           <VisuallyHidden>{` ${session.device}, ${month.toLocaleLowerCase("nb")}`}</VisuallyHidden>
         </Button>
@@ -59,21 +59,16 @@ function SessionRow({ session, pendingEnd, onEnd }: SessionRowProps) {
 export function OwnSessions() {
   const call = useOwnSessions();
   const [pendingEnd, setPendingEnd] = useState<PendingEnd>(null);
-  const [endedCount, setEndedCount] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  // Focuses the list after the pressed button was removed.
-  useEffect(() => {
-    if (endedCount > 0) list.current?.focus({ preventScroll: true });
-  }, [endedCount]);
 
   const endSessions = async (target: Exclude<PendingEnd, null>, message: string, request: () => Promise<void>) => {
-    if (pendingEnd !== null) return;
     setPendingEnd(target);
     try {
       await request();
       const remains = (session: OwnSession) => session.isCurrent || (target !== "others" && session.id !== target);
       call.mutate((current) => current?.filter(remains), { revalidate: false });
-      setEndedCount((count) => count + 1);
+      // The pressed button is removed.
+      list.current?.focus({ preventScroll: true });
       notify({ placement: "banner", title: message });
     } catch (error) {
       notifyError(error, texts.sessionNotEnded, "banner");
@@ -102,7 +97,7 @@ export function OwnSessions() {
       {sessions && sessions.length > 1 && (
         <Button
           variant="quiet"
-          aria-disabled={pendingEnd !== null}
+          isBusy={pendingEnd !== null}
           onClick={() => endSessions("others", texts.otherSessionsEnded, endOtherSessions)}
         >
           {pendingEnd === "others" ? texts.endingSession : texts.endOtherSessions}

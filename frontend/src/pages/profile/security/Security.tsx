@@ -14,7 +14,7 @@ import { Panel } from "../../../ui/Panel";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
-import { useOpenUntilNavigation } from "../../../ui/useOpenUntilNavigation";
+import { useOpenUntilNavigation } from "../../../ui/useLazyDialog";
 import { changeEmail, changePassword, fetchExport, useRevalidateSessions } from "../api";
 import styles from "../Form.module.css";
 import danger from "./DeleteAccount.module.css";
@@ -44,7 +44,7 @@ function ChoosePassword({ email }: { email: string }) {
     <Panel title={texts.choosePassword}>
       <p className={styles.text}>{texts.noPassword}</p>
       <div role="status">{state === "sent" && <p className={styles.text}>{texts.linkSentTo(email)}</p>}</div>
-      <Button aria-disabled={state === "sending"} onClick={() => state !== "sending" && send()}>
+      <Button isBusy={state === "sending"} onClick={send}>
         {texts.sendLink(state)}
       </Button>
     </Panel>
@@ -161,7 +161,7 @@ function OwnData() {
   return (
     <Panel title={texts.data}>
       <p className={styles.text}>{texts.dataHint}</p>
-      <Button variant="quiet" aria-disabled={busy} onClick={download}>
+      <Button variant="quiet" isBusy={busy} onClick={download}>
         <Download aria-hidden="true" />
         {busy ? texts.downloading : texts.download}
       </Button>

@@ -4,23 +4,114 @@ import EyeOff from "lucide-react/icons/eye-off";
 import Ruler from "lucide-react/icons/ruler";
 import Scale from "lucide-react/icons/scale";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { type SubmitEvent, useId, useLayoutEffect, useState } from "react";
+import { type SubmitEvent, useId, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { layout } from "../../../../shared/pages/site.json";
 import { useJobTitles } from "../../api/name-lists";
+import type { PopularJob } from "../../api/types";
+import { texts as words } from "../../domain/texts";
+import { getJobPay } from "../../features/salary/figures/line/derive-pay";
+import { getKeyItems, LineKey } from "../../features/salary/figures/line/LineKey";
+import { ListHead, ListRow, ListRowSkeletons } from "../../features/salary/list/ListRow";
 import { texts as payTexts } from "../../features/salary/percentile/texts";
 import { handOverPay } from "../../features/salary/percentile/useOwnPay";
-import { payCheckPath } from "../../lib/paths";
+import { usePopularJobs } from "../../features/salary/popular-jobs";
+import { formatCount, formatMean, formatNumber } from "../../lib/format";
+import { jobPath, payCheckPath } from "../../lib/paths";
 import { AmountField } from "../../ui/AmountField";
 import { Button, ButtonLink } from "../../ui/Button";
 import { NameField } from "../../ui/NameField";
+import { QueryState } from "../../ui/QueryState";
 import { Section } from "../../ui/Section";
+import { Loading } from "../../ui/Skeleton";
 import sentence from "../../ui/sentence.module.css";
 import { HourlyFact } from "./facts/HourlyFact";
 import { Findings } from "./findings/Findings";
 import styles from "./MoreSections.module.css";
 import { useStatistics } from "./statistics/Statistics";
 import { texts as firstTexts } from "./texts";
+
+const popularTexts = {
+  none: "–",
+  job: "Stilling",
+  middle: (year: number | undefined) => (year ? `Midten, SSB ${year}` : "Midten"),
+  average: (amount: number, isRounded: boolean) => `${formatMean(amount, isRounded)} i snitt her`,
+  employees: (count: number) => `${formatNumber(count)} ansatte`,
+  workplaces: (count: number) =>
+    count === 0 ? words.companyNotGiven : formatCount(count, "arbeidsgiver", "arbeidsgivere"),
+};
+
+/** A pseudo-random number from text and seed (FNV-1a with a final mix). */
+function getWeight(text: string, seed: number): number {
+  let hash = Math.imul(seed, 0x9e3779b1);
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 12)) >>> 0;
+}
+
+/** At most `limit` items, in order. The same seed picks the same items, even if the list is reordered. */
+export function pickSample<Item>(
+  items: readonly Item[],
+  limit: number,
+  getKey: (item: Item) => string,
+  seed: number,
+): Item[] {
+  if (items.length <= limit) return [...items];
+  const byWeight = items.toSorted((left, right) => getWeight(getKey(left), seed) - getWeight(getKey(right), seed));
+  const picked = new Set(byWeight.slice(0, limit));
+  return items.filter((item) => picked.has(item));
+}
+
+const MAX_SHOWN = 6;
+
+const getPay = (job: PopularJob) => getJobPay({ ...job, range: null });
+
+function describe({ averageSalary, count, official, workplaceCount }: PopularJob): string {
+  if (averageSalary !== null) return popularTexts.average(averageSalary, count === null);
+  return official?.headcount ? popularTexts.employees(official.headcount) : popularTexts.workplaces(workplaceCount);
+}
+
+function JobRows({ jobs, seed }: { jobs: readonly PopularJob[]; seed: number }) {
+  const sample = useMemo(() => pickSample(jobs, MAX_SHOWN, ({ jobTitle }) => jobTitle, seed), [jobs, seed]);
+  const year = sample.find(({ official }) => official)?.official?.year;
+  return (
+    <>
+      <ListHead name={popularTexts.job} amount={popularTexts.middle(year)} />
+      <ul>
+        {sample.map((job) => (
+          <li key={job.jobTitle}>
+            <ListRow
+              name={job.jobTitle}
+              to={jobPath(job.jobTitle)}
+              note={describe(job)}
+              pay={getPay(job)}
+              amount={
+                job.official?.agreed.median == null ? popularTexts.none : formatNumber(job.official.agreed.median)
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <LineKey items={getKeyItems(sample.flatMap((job) => getPay(job) ?? []))} />
+    </>
+  );
+}
+
+/** Up to six popular jobs. `seed` (32 bits) selects them if there are more. */
+export function PopularJobs({ seed }: { seed: number }) {
+  return (
+    <QueryState
+      query={usePopularJobs()}
+      loading={
+        <Loading>
+          <ListRowSkeletons rows={MAX_SHOWN} />
+        </Loading>
+      }
+    >
+      {(jobs) => <JobRows jobs={jobs} seed={seed} />}
+    </QueryState>
+  );
+}
 
 const texts = {
   contribute: layout.crumbs.bidra,
