@@ -55,14 +55,7 @@ const GROUPS = [
     users: ACCOUNT_USERS,
   },
   {
-    sources: [
-      "ui/ErrorSummary.tsx",
-      "ui/Field.tsx",
-      "ui/FormAlert.tsx",
-      "ui/SubmitButton.tsx",
-      "ui/TextField.tsx",
-      "lib/form-fields.ts",
-    ],
+    sources: ["ui/Field.tsx", "ui/FormAlert.tsx", "ui/SubmitButton.tsx", "ui/TextField.tsx", "lib/form-fields.ts"],
     except: /test/,
     packages: ["react-hook-form", "@hookform/resolvers/zod", "zod/mini"],
     users: new RegExp(`${ACCOUNT_USERS.source}|ContactPage|Flow|forum/forms|queue/Item|OwnDecisions`),

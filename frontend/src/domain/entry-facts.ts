@@ -3,6 +3,14 @@ import { formatWage } from "../lib/amount";
 import { formatNumber, formatPercent } from "../lib/format";
 import { educationLabels } from "./labels";
 
+/** The places of an entry, which commas separate. */
+export function splitPlaces(text: string | null): string[] {
+  return (text ?? "")
+    .split(",")
+    .map((place) => place.trim())
+    .filter(Boolean);
+}
+
 /** The facts of an entry besides its salary. */
 type EntryFacts = Pick<
   MySalaryEntry,

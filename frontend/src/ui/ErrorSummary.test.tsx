@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { ErrorSummary } from "./ErrorSummary";
+import { ErrorSummary } from "./FormAlert";
 
 it("error summary takes focus when a submit fails", () => {
   const { rerender } = render(<ErrorSummary title="Feil" error={undefined} />);

@@ -1,5 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import styles from "./FormAlert.module.css";
 import textStyles from "./text.module.css";
 
@@ -21,5 +21,25 @@ export function FormAlert({ ref, id, title, children }: FormAlertProps) {
         <p>{children}</p>
       </div>
     </div>
+  );
+}
+
+interface ErrorSummaryProps {
+  title?: string;
+  /** The form's root error, as react-hook-form holds it. */
+  error: { message?: string | undefined } | undefined;
+}
+
+/** The form's root error, shown above its fields. Takes focus. Field errors are shown under the fields. */
+export function ErrorSummary({ title, error }: ErrorSummaryProps) {
+  const alertRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) alertRef.current?.focus();
+  }, [error]);
+  if (!error?.message) return null;
+  return (
+    <FormAlert ref={alertRef} {...(title && { title })}>
+      {error.message}
+    </FormAlert>
   );
 }

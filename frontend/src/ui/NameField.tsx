@@ -1,5 +1,51 @@
+import { useMemo } from "react";
+import { findKnownName } from "../lib/known-name";
+import { createMatcher, type MatchPriority, normalizeName } from "../lib/name-search";
 import { SuggestField, type SuggestFieldProps, type Suggestion } from "./SuggestField";
-import { isOnlySuggestion, useSuggestedNames } from "./suggest-names";
+
+const MAX_SUGGESTIONS = 8;
+
+/** Matching names: the typed one, from the beginning of the name, of a word, then inside words, each group in list order. */
+export function suggestNames(names: readonly string[], typed: string, limit = MAX_SUGGESTIONS): string[] {
+  if (!typed.trim()) return [];
+  const find = createMatcher(typed);
+  const matches: Record<MatchPriority, string[]> = { 0: [], 1: [], 2: [] };
+  for (const name of names) {
+    const priority = find(normalizeName(name));
+    if (priority !== undefined && matches[priority].length < limit) matches[priority].push(name);
+    if (matches[0].length === limit) break;
+  }
+  const found = new Set([findKnownName(names, typed) ?? [], matches[0], matches[1], matches[2]].flat());
+  return [...found].slice(0, limit);
+}
+
+/** Whether the typed name is the only suggestion, so that there is nothing left to suggest. */
+export function isOnlySuggestion(suggestions: readonly string[], typed: string): boolean {
+  return suggestions.length === 1 && suggestions[0] === typed.trim();
+}
+
+type NamesByAlias = ReadonlyMap<string, readonly string[]>;
+
+const NO_ALIASES: NamesByAlias = new Map();
+
+/** What the found names are names of, each once, with the other name by which it was found. */
+export function toSuggestions(found: readonly string[], byAlias: NamesByAlias): Suggestion[] {
+  const suggestions = new Map<string, Suggestion>();
+  for (const detail of found) {
+    for (const name of byAlias.get(detail) ?? [detail]) {
+      if (!suggestions.has(name)) suggestions.set(name, { key: name, name, ...(name !== detail && { detail }) });
+    }
+  }
+  return [...suggestions.values()];
+}
+
+/** The suggestions for what is typed. */
+function useSuggestedNames(names: readonly string[], typed: string, byAlias = NO_ALIASES): readonly Suggestion[] {
+  return useMemo(
+    () => toSuggestions(suggestNames([...names, ...byAlias.keys()], typed), byAlias),
+    [names, typed, byAlias],
+  );
+}
 
 const NONE: readonly Suggestion[] = [];
 

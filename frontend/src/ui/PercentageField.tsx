@@ -1,4 +1,4 @@
-import { DecimalField, type DecimalFieldProps } from "./DecimalField";
+import { DecimalField, type DecimalFieldProps } from "./TextField";
 
 /** '100,00'. */
 const MAX_LENGTH = 6;

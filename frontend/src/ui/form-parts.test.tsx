@@ -2,9 +2,8 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import { PasswordField } from "./PasswordField";
 import { SubmitButton } from "./SubmitButton";
-import { TextField } from "./TextField";
+import { PasswordField, TextField } from "./TextField";
 
 describe("field", () => {
   it("describes its hint, or its error instead", () => {

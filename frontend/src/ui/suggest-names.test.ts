@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { suggestNames } from "./suggest-names";
+import { suggestNames } from "./NameField";
 
 describe("suggestNames", () => {
   it("matches anywhere, prefix matches first", () => {

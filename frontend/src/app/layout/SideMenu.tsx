@@ -21,8 +21,8 @@ import { SearchBox, useSearchedText } from "../../features/catalog/search-box/Se
 import { ButtonLink } from "../../ui/Button";
 import { useFocusReturn } from "../../ui/Dialog";
 import { texts } from "../texts";
-import { AccountItems, Identity } from "../user-menu/AccountItems";
 import { getInitial } from "../user-menu/initial";
+import { AccountItems, Identity } from "../user-menu/MemberMenu";
 import { texts as accountTexts } from "../user-menu/texts";
 import userMenuStyles from "../user-menu/user-menu.module.css";
 import styles from "./SideMenu.module.css";

@@ -5,12 +5,10 @@ import { ArticleFrame, type ArticleName } from "../../pages/article/ArticlePage"
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
-import { renderHome } from "./home";
 import { Further, fillFurther, renderJob } from "./job";
-
-import { renderLeaderboard } from "./leaderboard";
 import { lists, renderKinds } from "./lists";
 import { difference, optional, slot } from "./markup";
+import { renderHome, renderLeaderboard } from "./pages";
 import { renderContent, renderLayout, renderPage, withMeta } from "./render";
 import { renderSearch } from "./search";
 

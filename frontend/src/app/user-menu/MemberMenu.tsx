@@ -1,9 +1,91 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import Gavel from "lucide-react/icons/gavel";
+import LogOut from "lucide-react/icons/log-out";
+import Settings from "lucide-react/icons/settings";
+import Person from "lucide-react/icons/user";
+import {
+  type AriaRole,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from "react";
+import { Link } from "react-router-dom";
+import { useFetchedUser } from "../../api/session";
 import type { User } from "../../api/types";
-import { AccountItems, Identity } from "./AccountItems";
-
+import { signOut } from "../../features/account/session-changes";
+import { countWaiting, useModerationQueue } from "../../features/moderation/moderation-queue";
+import { formatNumber } from "../../lib/format";
+import { MODERATION_PATH, SETTINGS_PATH } from "../../lib/paths";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
+
+/** The member's name and email. */
+export function Identity({ user: { name, email } }: { user: User }) {
+  return (
+    <div>
+      {name && <p className={styles.name}>{name}</p>}
+      <p className={styles.email}>{email}</p>
+    </div>
+  );
+}
+
+/** Link to the queue with the number of items that wait. Only for moderators: it requests the queue. */
+function ModerationLink(item: Omit<ComponentProps<typeof Link>, "to">) {
+  const { data: queue } = useModerationQueue();
+  const waiting = queue ? countWaiting(queue) : 0;
+  return (
+    <Link {...item} to={MODERATION_PATH}>
+      <Gavel aria-hidden="true" />
+      {texts.moderation}
+      {waiting > 0 && (
+        <span className={styles.waiting}>
+          <span aria-hidden="true">{formatNumber(waiting)}</span>
+          <VisuallyHidden> {texts.waiting(waiting)}</VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+interface AccountItemsProps {
+  role?: AriaRole;
+  tabIndex?: number;
+  /** Closes the surrounding menu. */
+  onChosen: () => void;
+  /** Additional items before the sign-out button. */
+  children?: ReactNode;
+}
+
+/** Links to the profile, settings and, for moderators, moderation, and the sign-out button. */
+export function AccountItems({ onChosen, children, ...itemProps }: AccountItemsProps) {
+  const isModerator = useFetchedUser()?.isModerator === true;
+  const item = { className: styles.item, ...itemProps };
+  const signOutAndClose = () => {
+    signOut();
+    onChosen();
+  };
+  return (
+    <>
+      <Link {...item} to="/profile" onClick={onChosen}>
+        <Person aria-hidden="true" />
+        {texts.profile}
+      </Link>
+      <Link {...item} to={SETTINGS_PATH} onClick={onChosen}>
+        <Settings aria-hidden="true" />
+        {texts.settings}
+      </Link>
+      {isModerator && <ModerationLink {...item} onClick={onChosen} />}
+      {children}
+      <button {...item} type="button" onClick={signOutAndClose}>
+        <LogOut aria-hidden="true" />
+        {texts.signOut}
+      </button>
+    </>
+  );
+}
 
 interface MemberMenuProps {
   user: User;

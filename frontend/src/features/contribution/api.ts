@@ -15,11 +15,11 @@ import type {
   StudentEntryForm,
   StudentEntryResponse,
 } from "../../api/types";
-import { splitPlaces } from "../../domain/split-places";
+import { splitPlaces } from "../../domain/entry-facts";
 import { compareNames } from "../../lib/collation";
 import { findKnownName } from "../../lib/known-name";
 import { useDebouncedValue } from "../../lib/useDebouncedValue";
-import { getPlace } from "./fields/visible-entry";
+import { getPlace } from "./fields/display";
 
 const MIN_QUERY_LENGTH = 2;
 const DEBOUNCE_MS = 250;

@@ -12,14 +12,14 @@ import { Count } from "../../features/salary/figures/Locked";
 import { getOfficialBandItem, LineKey, parts } from "../../features/salary/figures/line/LineKey";
 import { jobPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
-import { FilterField } from "../../ui/FilterField";
+import { FilterField, useFilterText } from "../../ui/FilterField";
 import { Lead } from "../../ui/Lead";
 import { LoadMore } from "../../ui/LoadMore";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { SelectField } from "../../ui/SelectField";
 import { EmptyState } from "../../ui/StateMessage";
-import { useFilterText } from "../../ui/useFilterText";
+
 import { useUrlParams } from "../../ui/useUrlParams";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { WindowedList } from "../../ui/WindowedList";

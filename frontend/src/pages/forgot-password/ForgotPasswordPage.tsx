@@ -15,7 +15,7 @@ import { texts as shared } from "../../features/account/texts";
 import { bindFields } from "../../lib/form-fields";
 import { loginPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
-import { ErrorSummary } from "../../ui/ErrorSummary";
+import { ErrorSummary } from "../../ui/FormAlert";
 import { fieldTexts } from "../../ui/field-texts";
 import { SubmitButton } from "../../ui/SubmitButton";
 import { texts as uiTexts } from "../../ui/texts";

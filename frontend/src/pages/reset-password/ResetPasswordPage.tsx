@@ -15,11 +15,11 @@ import { texts as account } from "../../features/account/texts";
 import { bindFields } from "../../lib/form-fields";
 import { loginPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
-import { ErrorSummary } from "../../ui/ErrorSummary";
+import { ErrorSummary } from "../../ui/FormAlert";
 import { fieldTexts } from "../../ui/field-texts";
 import layout from "../../ui/layout.module.css";
-import { PasswordField } from "../../ui/PasswordField";
 import { SubmitButton } from "../../ui/SubmitButton";
+import { PasswordField } from "../../ui/TextField";
 import passwordHintsStyles from "./PasswordHints.module.css";
 
 const texts = {

@@ -4,17 +4,17 @@ import { createSubmit } from "../../../api/form-errors";
 import { canPersistSession } from "../../../api/session-token";
 import type { RegistrationRequest } from "../../../api/types";
 import { bindFields } from "../../../lib/form-fields";
-import { ErrorSummary } from "../../../ui/ErrorSummary";
-import { PasswordField } from "../../../ui/PasswordField";
+import { ErrorSummary } from "../../../ui/FormAlert";
 import { SubmitButton } from "../../../ui/SubmitButton";
-import { TextField } from "../../../ui/TextField";
+import { PasswordField, TextField } from "../../../ui/TextField";
+
 import styles from "../account.module.css";
 import { register } from "../api";
 import { EmailField, UsernameField } from "../fields";
 import { useBeginSession } from "../session-changes";
 import { texts } from "../texts";
-import { PrivacyLink } from "./PrivacyLink";
-import { setRegistrationError } from "./registration-error";
+import { PrivacyLink, setRegistrationError } from "./registration";
+
 import { registrationSchemas } from "./schemas";
 
 interface Registration extends RegistrationRequest {

@@ -6,16 +6,16 @@ import { createSubmit, setFormError } from "../../../api/form-errors";
 import { canPersistSession } from "../../../api/session-token";
 import type { LoginRequest, RegistrationRequest, SignedInUser } from "../../../api/types";
 import { bindFields } from "../../../lib/form-fields";
-import { ErrorSummary } from "../../../ui/ErrorSummary";
-import { PasswordField } from "../../../ui/PasswordField";
+import { ErrorSummary } from "../../../ui/FormAlert";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
-import { TextField } from "../../../ui/TextField";
+import { PasswordField, TextField } from "../../../ui/TextField";
+
 import { logIn, register } from "../api";
 import { EmailField, UsernameField } from "../fields";
 import { useStoreSession } from "../session-changes";
 import { GoogleSignIn } from "../sign-in/GoogleSignIn";
-import { PrivacyLink } from "../sign-in/PrivacyLink";
-import { setRegistrationError } from "../sign-in/registration-error";
+import { PrivacyLink, setRegistrationError } from "../sign-in/registration";
+
 import { loginSchemas, registrationSchema } from "../sign-in/schemas";
 import { texts as accountTexts } from "../texts";
 

@@ -8,10 +8,9 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { type Similar, useCounty, useSimilarEntries } from "../api";
 import { ChoiceField } from "./ChoiceField";
 import styles from "./DisplayField.module.css";
-import { PRESET_DISPLAYS, PRESETS } from "./display";
+import { getPlace, PRESET_DISPLAYS, PRESETS, toVisibleEntry, WIDE_EXPERIENCE } from "./display";
 import { texts } from "./display-texts";
 import { EntryPreview } from "./EntryPreview";
-import { getPlace, toVisibleEntry, WIDE_EXPERIENCE } from "./visible-entry";
 
 interface DisplayPartsProps {
   entry: SalaryEntryForm;

@@ -1,16 +1,8 @@
 import type { SalaryEntry } from "../../../api/types";
 import { formatEntryFacts } from "../../../domain/entry-facts";
-import { parseWeekHours } from "../../../domain/yearly-salary";
 import { formatAverage } from "../../../lib/format";
-import { StorageNote } from "../flow/LastStep";
-import { getYearlyPay } from "../pay";
-import { toSalaryEntry } from "../salary/entry";
-import type { JobKind, SalaryValues } from "../salary/schema";
-import { texts as shared } from "../texts";
-import { SHOWS_ALL } from "./display";
 import { texts } from "./display-texts";
 import styles from "./EntryPreview.module.css";
-import { toVisibleEntry } from "./visible-entry";
 
 const Blank = () => <span className={styles.blank} />;
 
@@ -38,24 +30,5 @@ export function EntryPreview({ entry, hasPay = true, hasFacts = true }: EntryPre
       </p>
       <p>{hasFacts ? formatEntryFacts(entry) : <Blank />}</p>
     </div>
-  );
-}
-
-/** The entry as others see all of it, as far as it is typed. */
-export function Preview({ values, kind }: { values: SalaryValues; kind: JobKind }) {
-  const { location, lastWorkYear, experienceYears, weekHours } = values;
-  const entry = { ...toVisibleEntry(toSalaryEntry(values, kind), SHOWS_ALL), location };
-  return (
-    <>
-      <p>
-        <strong>{shared.preview}</strong>
-      </p>
-      <EntryPreview
-        entry={entry}
-        hasPay={getYearlyPay(values, parseWeekHours(weekHours)) !== null}
-        hasFacts={(kind === "former" ? lastWorkYear : experienceYears) !== ""}
-      />
-      <StorageNote />
-    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { maxPlaceLength, maxPlaces } from "../../../../../shared/limits.json";
 import { usePlaces } from "../../../api/name-lists";
+import { isOnlySuggestion, suggestNames, toSuggestions } from "../../../ui/NameField";
 import { SuggestField, type Suggestion } from "../../../ui/SuggestField";
-import { isOnlySuggestion, suggestNames, toSuggestions } from "../../../ui/suggest-names";
 import { POPULAR_PLACES, TOWNS } from "../data/towns";
 import type { FieldProps } from "../flow/useFormField";
 import { texts } from "../texts";

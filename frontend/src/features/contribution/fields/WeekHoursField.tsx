@@ -1,5 +1,5 @@
 import { texts as words } from "../../../domain/texts";
-import { DecimalField, type DecimalFieldProps } from "../../../ui/DecimalField";
+import { DecimalField, type DecimalFieldProps } from "../../../ui/TextField";
 
 /** '37,5'. */
 const MAX_LENGTH = 4;

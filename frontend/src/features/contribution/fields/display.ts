@@ -1,4 +1,6 @@
-import type { DisplayChoice, DisplayPreset, EntryDisplay } from "../../../api/types";
+import type { DisplayChoice, DisplayPreset, EntryDisplay, SalaryEntry, SalaryEntryForm } from "../../../api/types";
+import { parseYearsSince } from "../../../domain/entry-facts";
+import { texts as shared } from "../../../ui/texts";
 
 export const SHOWS_ALL: EntryDisplay = {
   hidesCompany: false,
@@ -36,4 +38,77 @@ function isSame(left: EntryDisplay, right: EntryDisplay): boolean {
 export function toChoice(display: EntryDisplay): DisplayChoice {
   const preset = PRESETS.find((preset) => isSame(PRESET_DISPLAYS[preset], display));
   return preset ?? (isSame(IN_THOUSANDS, display) ? "recommended" : display);
+}
+
+const FULL_TIME = 100;
+
+export const WIDE_EXPERIENCE: Readonly<Record<string, string>> = {
+  "0-1": "0-5",
+  "1-3": "0-5",
+  "3-5": "0-5",
+  "5-10": "5+",
+  "10+": "5+",
+};
+
+function round(amount: number, step: number): number {
+  return Math.round(amount / step) * step;
+}
+
+/** The place of an entry as it is sent; `null` if it has none. */
+export function getPlace({ location }: { location: string | null }): string | null {
+  return location === shared.notGiven ? null : location;
+}
+
+/** The pay, and that of a full position if the entry is part-time. */
+function getShownPay(entry: SalaryEntryForm, { roundsPay, roundsToThousands }: EntryDisplay) {
+  const { annualSalary, hourlyWage, experienceYears, employmentPercentage } = entry;
+  // A former job by the hour has the pay of a full position.
+  const isPaidInFull = Boolean(hourlyWage) && parseYearsSince(experienceYears) !== null;
+  const fullTime = isPaidInFull ? annualSalary : (annualSalary * FULL_TIME) / employmentPercentage;
+  const isPartTime = employmentPercentage < FULL_TIME;
+  if (!roundsPay) {
+    return {
+      annualSalary,
+      fullTimeSalary: isPartTime ? Math.round(fullTime) : null,
+      hourlyWage: hourlyWage || null,
+      employmentPercentage,
+      isRounded: false,
+    };
+  }
+  const step = roundsToThousands ? 1_000 : 10_000;
+  const shown = round(fullTime, step);
+  const paid = (shown * employmentPercentage) / FULL_TIME;
+  // A share that pays less than a step is not shown.
+  const losesShare = paid < step;
+  return {
+    annualSalary: losesShare ? shown : round(paid, step),
+    fullTimeSalary: isPartTime && !losesShare ? shown : null,
+    hourlyWage: null,
+    employmentPercentage: losesShare ? null : employmentPercentage,
+    isRounded: true,
+  };
+}
+
+/** The entry without what its giver withholds, as the server sends it to others. `county`: that of the place. */
+export function toVisibleEntry(
+  entry: SalaryEntryForm,
+  display: EntryDisplay,
+  county: string | null = null,
+): SalaryEntry {
+  const { jobTitle, experienceYears, benefits, payParts } = entry;
+  return {
+    id: "",
+    jobTitle,
+    company: display.hidesCompany ? null : entry.company,
+    location: display.hidesPlace ? null : display.coarsePlace ? county : getPlace(entry),
+    isCounty: display.coarsePlace && !display.hidesPlace,
+    ...getShownPay(entry, display),
+    experienceYears: (display.widensExperience && WIDE_EXPERIENCE[experienceYears]) || experienceYears,
+    educationLevel: (!display.hidesEducation && entry.educationLevel) || null,
+    age: null,
+    includesAdditions: payParts ? true : (entry.includesAdditions ?? null),
+    benefits: benefits ?? [],
+    isWaiting: false,
+    createdAt: new Date().toISOString().slice(0, "YYYY-MM-DD".length),
+  };
 }

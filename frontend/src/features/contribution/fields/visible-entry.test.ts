@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SalaryEntryForm } from "../../../api/types";
-import { SHOWS_ALL } from "./display";
-import { toVisibleEntry } from "./visible-entry";
+import { SHOWS_ALL, toVisibleEntry } from "./display";
 
 const entry: SalaryEntryForm = {
   jobTitle: "Kokk",

@@ -1,9 +1,13 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { Button } from "../../../ui/Button";
+import { FormAlert } from "../../../ui/FormAlert";
 import { useHasNavigated } from "../../../ui/NavigationProvider";
 import { PageHeading } from "../../../ui/PageHeading";
+import { SubmitButton } from "../../../ui/SubmitButton";
 import textStyles from "../../../ui/text.module.css";
+import contributionStyles from "../contribution.module.css";
 import { texts } from "../texts";
 import styles from "./StepView.module.css";
 import type { FlowSteps } from "./useFlow";
@@ -97,5 +101,65 @@ export function StepView(props: StepViewProps) {
         </div>
       )}
     </form>
+  );
+}
+
+/** What happens to what is sent. */
+export const StorageNote = () => (
+  <p className={contributionStyles.promise}>
+    <LockKeyhole aria-hidden="true" />
+    <span>{texts.promise}</span>
+  </p>
+);
+
+interface LastStepProps {
+  flow: FlowSteps;
+  question: string;
+  focus?: "field" | "heading";
+  pending: boolean;
+  disabled?: boolean;
+  /** Why the last attempt to send failed. */
+  notSaved: string | null;
+  /** Whether there is something to send. Otherwise no button is shown. */
+  isComplete?: boolean;
+  /** Whether the account of a visitor is asked for yet. */
+  asksAccount?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** The step that sends. Visitors open an account on it. */
+export function LastStep({ flow, pending, disabled = false, notSaved, ...props }: LastStepProps) {
+  const { asksAccount = true, isComplete = true, ...step } = props;
+  const isEdit = flow.editedEntry !== null;
+  const account = asksAccount ? flow.account : null;
+  const send = (
+    <>
+      <StorageNote />
+      {notSaved && (
+        <FormAlert title={texts.notSaved}>
+          {notSaved} {texts.allIsKept}
+        </FormAlert>
+      )}
+      <SubmitButton pending={pending} pendingLabel={isEdit ? texts.saving : texts.sending} disabled={disabled}>
+        {isEdit ? texts.save : account ? account.action : texts.send}
+      </SubmitButton>
+    </>
+  );
+  const hasButton = isComplete && (asksAccount || flow.account === null);
+  return (
+    <StepView
+      {...step}
+      flow={flow}
+      action={hasButton && !account && send}
+      aside={
+        account && (
+          <>
+            {account.fields}
+            {send}
+          </>
+        )
+      }
+    />
   );
 }

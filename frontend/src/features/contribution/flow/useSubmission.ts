@@ -8,6 +8,7 @@ import { CURRENT_USER_URL } from "../../../api/session";
 import type { CurrentUser, EntryOutlier, UnknownName } from "../../../api/types";
 import { explainOutlier } from "../../../domain/outlier";
 import { explainUnknownNames } from "../../../domain/unknown-names";
+
 import { findKnownName } from "../../../lib/known-name";
 import { jobPath } from "../../../lib/paths";
 import { useSingleCall } from "../../../lib/useSingleCall";

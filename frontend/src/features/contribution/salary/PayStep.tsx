@@ -17,7 +17,6 @@ import { PercentageField } from "../../../ui/PercentageField";
 import { SelectField } from "../../../ui/SelectField";
 import styles from "../contribution.module.css";
 import { ChoiceField } from "../fields/ChoiceField";
-import { Preview } from "../fields/EntryPreview";
 import { WeekHoursField } from "../fields/WeekHoursField";
 import { NextButton, StepView } from "../flow/StepView";
 import type { Flow } from "../flow/useFlow";
@@ -25,6 +24,7 @@ import { useFormField } from "../flow/useFormField";
 import { getYearlyPay } from "../pay";
 import { texts as shared } from "../texts";
 import { PayField, PayParts } from "./PayField";
+import { Preview } from "./Preview";
 
 import { hasParts } from "./parts";
 import type { JobKind, SalaryValues } from "./schema";

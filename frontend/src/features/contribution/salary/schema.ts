@@ -1,7 +1,7 @@
 import type { Path } from "react-hook-form";
 import { maxHourlyWage, maxPlaces, minHourlyWage } from "../../../../../shared/limits.json";
 import type { DisplayChoice } from "../../../api/types";
-import { splitPlaces } from "../../../domain/split-places";
+import { splitPlaces } from "../../../domain/entry-facts";
 import { texts as words } from "../../../domain/texts";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY, parseWeekHours } from "../../../domain/yearly-salary";
 import { isAmount, parseAmount } from "../../../lib/amount";

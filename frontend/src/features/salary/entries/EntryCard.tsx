@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { maxPlaces } from "../../../../../shared/limits.json";
 import type { SalaryEntry } from "../../../api/types";
-import { formatEntryFacts } from "../../../domain/entry-facts";
-import { splitPlaces } from "../../../domain/split-places";
+import { formatEntryFacts, splitPlaces } from "../../../domain/entry-facts";
+
 import { formatDateAgo, formatMonth } from "../../../lib/dates";
 import { formatAverage } from "../../../lib/format";
 import { companyPath, jobPath, placePath } from "../../../lib/paths";

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { compareNames } from "../../../lib/collation";
 import { createMatcher, normalizeName } from "../../../lib/name-search";
-import { useFilterText } from "../../../ui/useFilterText";
+import { useFilterText } from "../../../ui/FilterField";
 import { useUrlParams } from "../../../ui/useUrlParams";
 
 /** `count` is the order of the server: most entries first. */

@@ -1,8 +1,8 @@
 import { Button } from "../../../ui/Button";
-import { DecimalField } from "../../../ui/DecimalField";
 import layoutStyles from "../../../ui/layout.module.css";
 import { Section } from "../../../ui/Section";
 import { SelectField } from "../../../ui/SelectField";
+import { DecimalField } from "../../../ui/TextField";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";

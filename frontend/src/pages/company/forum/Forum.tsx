@@ -15,9 +15,9 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { createPost, type MessageRef } from "./api";
 import { ForumSkeleton } from "./ForumSkeleton";
 import styles from "./forum.module.css";
-import { ForumContext, useForum } from "./forum-context";
+import { ForumContext, parseMessageLink, useForum } from "./forum-context";
 import { LazyWriteForm, loadReportDialog } from "./load-forms";
-import { parseMessageLink } from "./message-link";
+
 import { Posts } from "./Posts";
 import { actions, texts } from "./texts";
 import { readStoredDraft } from "./useDraft";

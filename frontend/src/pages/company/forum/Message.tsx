@@ -24,9 +24,9 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { removeMessage, sendReaction } from "./api";
 import { notifyFailure } from "./describe-failure";
 import styles from "./forum.module.css";
-import { useForum } from "./forum-context";
+import { getAnchor, useForum } from "./forum-context";
 import { loadEditForm, loadReportDialog } from "./load-forms";
-import { getAnchor } from "./message-link";
+
 import { actions, type MessageKind, texts } from "./texts";
 
 interface OwnActionsProps extends MessageProps {

@@ -5,9 +5,9 @@ import { LoadMore } from "../../../ui/LoadMore";
 import { EmptyState } from "../../../ui/StateMessage";
 import { Comments } from "./Comments";
 import styles from "./forum.module.css";
-import { useForum } from "./forum-context";
+import { parseMessageLink, useForum } from "./forum-context";
 import { Message } from "./Message";
-import { parseMessageLink } from "./message-link";
+
 import { texts } from "./texts";
 import type { PostPages } from "./usePosts";
 

@@ -8,8 +8,8 @@ import { bindFields } from "../../../lib/form-fields";
 import { Button } from "../../../ui/Button";
 import { CheckboxField } from "../../../ui/CheckboxField";
 import { Dialog } from "../../../ui/Dialog";
-import { ErrorSummary } from "../../../ui/ErrorSummary";
-import { FormAlert } from "../../../ui/FormAlert";
+import { ErrorSummary, FormAlert } from "../../../ui/FormAlert";
+
 import layout from "../../../ui/layout.module.css";
 import { notify } from "../../../ui/notifications/notify";
 import { SubmitButton } from "../../../ui/SubmitButton";

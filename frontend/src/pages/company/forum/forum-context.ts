@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { ForumPost } from "../../../api/types";
+import type { MessageRef } from "./api";
 
 /** What the components of a company's forum share. */
 export interface ForumContextValue {
@@ -21,4 +22,18 @@ export function useForum(): ForumContextValue {
   const forum = useContext(ForumContext);
   if (!forum) throw new Error("A message stands in a forum.");
   return forum;
+}
+
+const NAMES = { post: "innlegg", comment: "kommentar" } as const;
+const ANCHOR = /^#(innlegg|kommentar)-([\w-]+)$/;
+
+/** The id of a message in the page, to which its link leads. */
+export function getAnchor({ kind, id }: MessageRef): string {
+  return `${NAMES[kind]}-${id}`;
+}
+
+/** The message that the URL leads to; `null` if it leads to none. */
+export function parseMessageLink(hash: string): MessageRef | null {
+  const [, name, id] = ANCHOR.exec(hash) ?? [];
+  return id ? { kind: name === NAMES.post ? "post" : "comment", id } : null;
 }

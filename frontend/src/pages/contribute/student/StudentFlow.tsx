@@ -7,16 +7,15 @@ import { texts as words } from "../../../domain/texts";
 import { sendStudentEntry, useInstitutions } from "../../../features/contribution/api";
 import { JobTitleField } from "../../../features/contribution/fields/JobTitleField";
 import { type Checks, checkName } from "../../../features/contribution/flow/checks";
-import { LastStep } from "../../../features/contribution/flow/LastStep";
 import { SentConfirmation } from "../../../features/contribution/flow/SentConfirmation";
+import { LastStep } from "../../../features/contribution/flow/StepView";
 import { type FlowProps, useFlow } from "../../../features/contribution/flow/useFlow";
 import { type FieldProps, useFormField } from "../../../features/contribution/flow/useFormField";
 import { useSubmission } from "../../../features/contribution/flow/useSubmission";
 import { compareNames } from "../../../lib/collation";
 import { findKnownName } from "../../../lib/known-name";
-import { NameField } from "../../../ui/NameField";
+import { isOnlySuggestion, NameField, suggestNames } from "../../../ui/NameField";
 import { SuggestField } from "../../../ui/SuggestField";
-import { isOnlySuggestion, suggestNames } from "../../../ui/suggest-names";
 
 const texts = {
   question: "Hva studerer du?",

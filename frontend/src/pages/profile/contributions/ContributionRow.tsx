@@ -9,6 +9,7 @@ import type { MySalaryEntry, MyStudentEntry } from "../../../api/types";
 import { formatEntryFacts } from "../../../domain/entry-facts";
 import { explainOutlier } from "../../../domain/outlier";
 import { explainUnknownNames } from "../../../domain/unknown-names";
+
 import { useJobSummary } from "../../../features/salary/api";
 import { getComparedPay } from "../../../features/salary/figures/line/derive-pay";
 import { PayLine } from "../../../features/salary/figures/line/PayLine";

@@ -2,8 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { minPasswordLength } from "../../../../../shared/limits.json";
 import { createSubmit } from "../../../api/form-errors";
 import type { Profile } from "../../../api/types";
+import { EMAIL_PATTERN } from "../../../domain/email";
 import { requestPasswordReset } from "../../../features/account/api";
 import { bindFields } from "../../../lib/form-fields";
 import { saveFile } from "../../../lib/save-file";
@@ -11,18 +14,77 @@ import { useSingleCall } from "../../../lib/useSingleCall";
 import { Button } from "../../../ui/Button";
 import { notify, notifyError } from "../../../ui/notifications/notify";
 import { Panel } from "../../../ui/Panel";
-import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
-import { TextField } from "../../../ui/TextField";
+import { PasswordField, TextField } from "../../../ui/TextField";
 import { useOpenUntilNavigation } from "../../../ui/useLazyDialog";
 import { changeEmail, changePassword, fetchExport, useRevalidateSessions } from "../api";
 import styles from "../Form.module.css";
 import danger from "./DeleteAccount.module.css";
 import { DeleteDialog, HiddenUsername } from "./DeleteDialog";
-
 import { OwnSessions } from "./OwnSessions";
-import { type EmailValues, emailSchema, type PasswordValues, passwordSchema } from "./schemas";
 import { texts } from "./texts";
+
+const trimmed = () => z.string().check(z.trim());
+
+/** Case is ignored. */
+function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+interface EmailValues {
+  currentEmail: string;
+  newEmail: string;
+  confirmEmail: string;
+  currentPassword: string;
+}
+
+/** Only the first failed check is shown. */
+function emailSchema(profileEmail: string): z.ZodMiniType<EmailValues, EmailValues> {
+  return z
+    .object({ currentEmail: trimmed(), newEmail: trimmed(), confirmEmail: trimmed(), currentPassword: z.string() })
+    .check(
+      z.refine(({ currentEmail }: EmailValues) => isSameEmail(currentEmail, profileEmail), {
+        path: ["currentEmail"],
+        error: texts.notCurrentEmail,
+        abort: true,
+      }),
+      z.refine(({ newEmail }) => EMAIL_PATTERN.test(newEmail), {
+        path: ["newEmail"],
+        error: texts.notAnEmail,
+        abort: true,
+      }),
+      z.refine(({ newEmail, confirmEmail }) => newEmail === confirmEmail, {
+        path: ["confirmEmail"],
+        error: texts.emailsDiffer,
+        abort: true,
+      }),
+      z.refine(({ newEmail, currentEmail }) => !isSameEmail(newEmail, currentEmail), {
+        path: ["newEmail"],
+        error: texts.sameEmail,
+      }),
+    );
+}
+
+interface PasswordValues {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** Only the first failed check is shown. */
+const passwordSchema: z.ZodMiniType<PasswordValues, PasswordValues> = z
+  .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
+  .check(
+    z.refine(({ newPassword, confirmPassword }: PasswordValues) => newPassword === confirmPassword, {
+      path: ["confirmPassword"],
+      error: texts.passwordsDiffer,
+      abort: true,
+    }),
+    z.refine(({ newPassword }) => newPassword.length >= minPasswordLength, {
+      path: ["newPassword"],
+      error: texts.passwordTooShort,
+    }),
+  );
 
 /** For members who signed in with Google: emails a link to choose a password. */
 function ChoosePassword({ email }: { email: string }) {

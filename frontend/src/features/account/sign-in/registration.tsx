@@ -1,4 +1,5 @@
 import type { Path, UseFormReturn } from "react-hook-form";
+import { paths } from "../../../../../shared/pages/site.json";
 import { ApiError } from "../../../api/client";
 import { setFormError } from "../../../api/form-errors";
 import type { RegistrationRequest } from "../../../api/types";
@@ -13,4 +14,17 @@ export function setRegistrationError<Values extends RegistrationRequest>(
   if (cause instanceof ApiError && cause.code === "registration_refused")
     form.setError("username" as Path<Values>, { message: texts.usernameMaybeTaken });
   setFormError(form, cause, { rejected: texts.registrationRejected, noResponse: texts.registrationNoResponse });
+}
+
+/** Leads to the privacy policy in a new tab, so that the form stays. */
+export function PrivacyLink() {
+  return (
+    <p>
+      {texts.read}{" "}
+      <a href={paths.privacy} target="_blank" rel="noopener">
+        {texts.privacy}
+      </a>{" "}
+      {texts.newTab}
+    </p>
+  );
 }
