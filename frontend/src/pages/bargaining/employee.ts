@@ -49,10 +49,12 @@ export function mainPositions(employees: readonly Employee[]): Employee[] {
   return employees.filter((employee) => largest.get(personOf(employee)) === employee);
 }
 
+export const ofGender = (employees: readonly Employee[], gender: Gender) =>
+  employees.filter((employee) => employee.gender === gender);
+
 /** Counts people who are there once, such as {@link mainPositions}. */
 export function countPeople(people: readonly Employee[]): PeopleCount {
-  const ofGender = (wanted: Employee["gender"]) => people.filter(({ gender }) => gender === wanted).length;
-  return { employees: people.length, women: ofGender("woman"), men: ofGender("man") };
+  return { employees: people.length, women: ofGender(people, "woman").length, men: ofGender(people, "man").length };
 }
 
 export const countPersons = (employees: readonly Employee[]) => new Set(employees.map(personOf)).size;

@@ -1,26 +1,114 @@
+import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { type LeaderboardQuery, useLeaderboard } from "../../features/salary/api";
+import { useJobTitles, usePlaces } from "../../api/name-lists";
+import { type LeaderboardQuery, type LeaderboardSort, useLeaderboard } from "../../features/salary/api";
 import { failure } from "../../features/salary/figures/failure";
 import { Entries } from "../../features/salary/figures/Locked";
 import { pickByOccupation, usePopularJobs } from "../../features/salary/popular-jobs";
 import { formatMean } from "../../lib/format";
 import { companyPath, leaderboardPath } from "../../lib/paths";
+import { Button } from "../../ui/Button";
 import { HeadingRow } from "../../ui/HeadingRow";
 import { Lead } from "../../ui/Lead";
+import { NameField } from "../../ui/NameField";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import paper from "../../ui/PaperSection.module.css";
 import { QueryState } from "../../ui/QueryState";
+import { SelectField } from "../../ui/SelectField";
 import { ShareButton } from "../../ui/ShareButton";
 import { Loading, Skeleton } from "../../ui/Skeleton";
 import { EmptyState } from "../../ui/StateMessage";
+import sentence from "../../ui/sentence.module.css";
 import textStyles from "../../ui/text.module.css";
 import { useUrlParams } from "../../ui/useUrlParams";
-import { LeaderboardForm } from "./LeaderboardForm";
+import leaderboardFormStyles from "./LeaderboardForm.module.css";
 import { RankBadge, Ranking, rankEmployers } from "./Ranking";
-
 import styles from "./TopThrees.module.css";
 import { texts } from "./texts";
+
+const SUGGESTIONS_CLOSE_AFTER_MS = 120;
+/** A stable empty array, so that memoised values do not change. */
+const NO_NAMES: readonly string[] = [];
+
+interface LeaderboardFormProps {
+  query: LeaderboardQuery;
+  loading: boolean;
+  /** Another button of the page is the filled one. */
+  isQuiet?: boolean;
+  onSearch: (query: LeaderboardQuery) => void;
+}
+
+/** The form, and once there is a query a sentence with the same fields. */
+function LeaderboardForm({ query, loading, isQuiet = false, onSearch }: LeaderboardFormProps) {
+  const [title, setTitle] = useState(query.title);
+  const [location, setLocation] = useState(query.location);
+  const [sort, setSort] = useState(query.sort);
+  const [previousQuery, setPreviousQuery] = useState(query);
+  if (query.title !== previousQuery.title || query.location !== previousQuery.location) {
+    // The URL has changed: reset the fields.
+    setPreviousQuery(query);
+    setTitle(query.title);
+    setLocation(query.location);
+    setSort(query.sort);
+  } else if (query.sort !== previousQuery.sort) {
+    // Only the order has changed: keep what is typed.
+    setPreviousQuery(query);
+    setSort(query.sort);
+  }
+  const [namesRequested, setNamesRequested] = useState(false);
+  // The form works without suggestions.
+  const { data: jobTitles = NO_NAMES } = useJobTitles(namesRequested);
+  const places = usePlaces(namesRequested);
+  const suggestionProps = { onFocus: () => setNamesRequested(true), closeAfterMs: SUGGESTIONS_CLOSE_AFTER_MS };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSearch({ title, location, sort });
+  };
+  const changeSort = (sort: LeaderboardSort) => {
+    setSort(sort);
+    // Sorts the shown list at once, ignoring unsubmitted input.
+    if (query.title) onSearch({ ...query, sort });
+  };
+
+  const isSentence = query.title !== "";
+  const [part, words] = isSentence ? [sentence.part, texts.words] : [];
+  return (
+    <form className={isSentence ? sentence.sentence : leaderboardFormStyles.form} onSubmit={submit}>
+      <div className={part}>
+        {words?.title}
+        <NameField
+          label={texts.jobTitle}
+          placeholder={texts.titleExample}
+          value={title}
+          onChange={setTitle}
+          names={jobTitles}
+          {...suggestionProps}
+        />
+      </div>
+      <div className={part}>
+        {words?.location}
+        <NameField
+          label={texts.location}
+          placeholder={texts.wholeCountry}
+          value={location}
+          onChange={setLocation}
+          names={places.names}
+          byAlias={places.byAlias}
+          {...suggestionProps}
+        />
+      </div>
+      <div className={part}>
+        {words?.sort}
+        <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={changeSort} />
+      </div>
+      <Button type="submit" variant={isQuiet ? "quiet" : "primary"} disabled={!title.trim() || loading}>
+        {loading ? texts.fetching : texts.fetch}
+      </Button>
+    </form>
+  );
+}
 
 const MAX_BOARDS = 3;
 const MAX_EMPLOYERS = 3;

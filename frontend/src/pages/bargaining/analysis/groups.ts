@@ -1,7 +1,7 @@
 // Pay by job title or by the employer's own groups. All amounts are kr per year for a full position.
 
 import { compareNames } from "../../../lib/collation";
-import type { Employee, Gender } from "../employee";
+import { type Employee, ofGender } from "../employee";
 
 /** Women, and men, that a figure for others is of at least. The screen marks groups with fewer. */
 export const MIN_OF_EACH_GENDER = 5;
@@ -93,10 +93,6 @@ function compare(women: PayFigures, men: PayFigures): Comparison {
     means,
     exceedsDirective: Math.abs(means.percent) >= DIRECTIVE_PERCENT,
   };
-}
-
-function ofGender(employees: readonly Employee[], gender: Gender): Employee[] {
-  return employees.filter((employee) => employee.gender === gender);
 }
 
 /** Figures of employees as one group. Null without employees. */

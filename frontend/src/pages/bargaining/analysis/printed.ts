@@ -14,7 +14,7 @@
 // - No quartiles, and a median only of ten: with few employees it is the pay of one of them.
 
 import { compareNames } from "../../../lib/collation";
-import { countPeople, type Employee, type Gender, mainPositions, type PeopleCount } from "../employee";
+import { countPeople, type Employee, mainPositions, ofGender, type PeopleCount } from "../employee";
 import { type Grouping, groupEmployees, groupName, MIN_OF_EACH_GENDER, median } from "./groups";
 
 import type { PayGap, PayGapResult } from "./regression";
@@ -103,7 +103,6 @@ function joinGroups(groups: readonly Part[], isSafe: (members: readonly Employee
 }
 
 const round = (kroner: number) => PRINTED_KRONER * Math.round(kroner / PRINTED_KRONER);
-const ofGender = (members: readonly Employee[], gender: Gender) => members.filter((one) => one.gender === gender);
 
 function toFigures(members: readonly Employee[], hasMedian: boolean): PrintedFigures {
   const pays = members.map(({ pay }) => pay);

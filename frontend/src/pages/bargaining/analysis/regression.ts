@@ -3,7 +3,7 @@
 // less with each further year. Every row counts; the interval takes into account that persons have several rows and that
 // the pay of some is spread more than that of others.
 
-import { countPersons, type Employee, type Gender, personOf } from "../employee";
+import { countPersons, type Employee, type Gender, ofGender, personOf } from "../employee";
 import { type Grouping, groupKey, MIN_OF_EACH_GENDER } from "./groups";
 import { jackknife } from "./jackknife";
 import { demean, dot, orthogonalize, spread } from "./least-squares";
@@ -192,8 +192,6 @@ function toEstimate(
     ...error,
   };
 }
-
-const ofGender = (employees: readonly Employee[], gender: Gender) => employees.filter((one) => one.gender === gender);
 
 /** Persons in groups that have both genders. */
 function countComparable({ employees, groupOf }: Model): Record<Gender, number> {

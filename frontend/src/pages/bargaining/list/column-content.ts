@@ -1,8 +1,8 @@
-import { isCurrency } from "./currency";
 import { isWrittenDate } from "./dates";
 import { parseGenderCell, parseMark } from "./gender-codes";
 import type { Field } from "./layout";
-import { parseNumber, parsePayUnit } from "./numbers";
+import { isCurrency, parseNumber, parsePayUnit } from "./numbers";
+
 import { isDroppedName } from "./persons";
 import type { Cell } from "./table";
 

@@ -1,10 +1,10 @@
 import { areNames, type Content, correctField, describeContent, guessField, isDistinct } from "./column-content";
-import { describeCurrency, findForeignCurrency } from "./currency";
 import { findHeaderGender } from "./gender-codes";
 import { findHeader } from "./header-rows";
 import { findColumnMeaning, findMeaning, namesNationalId } from "./header-words";
 import type { Column, Field, Layout } from "./layout";
 import { recognizeMeasure } from "./measure";
+import { describeCurrency, findForeignCurrency } from "./numbers";
 import { addNewerPay, type Candidate, chooseColumn } from "./rivals";
 import { type Cell, columnLetter, type Table } from "./table";
 import { texts } from "./texts";

@@ -1,11 +1,11 @@
 import type { Employee, Gender } from "../employee";
-import { findForeignCurrency, isNorwegian } from "./currency";
 import { parseDate, yearsBetween } from "./dates";
 import type { ReadOptions, RowMessage } from "./employees";
 import { normalizeCode, parseGenderCell, parseMark } from "./gender-codes";
 import type { Field, Layout, PayUnit } from "./layout";
 import { findCertainUnit, toYearly } from "./measure";
-import { parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
+import { findForeignCurrency, isNorwegian, parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
+
 import { isDroppedName } from "./persons";
 import { type Cell, columnLetter } from "./table";
 import { texts } from "./texts";

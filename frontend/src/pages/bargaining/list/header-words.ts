@@ -1,5 +1,5 @@
-import { isCurrency } from "./currency";
 import type { Field } from "./layout";
+import { isCurrency } from "./numbers";
 
 export interface HeaderMeaning {
   /** `none`: known, but of no use. */

@@ -1,8 +1,8 @@
 import { hourlyToYearly, MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
-import { describeCurrency } from "./currency";
 import { findGenderCodes } from "./gender-codes";
 import type { Column, Field, Measure, PayUnit } from "./layout";
-import { parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
+import { describeCurrency, parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
+
 import type { Cell } from "./table";
 import { texts } from "./texts";
 

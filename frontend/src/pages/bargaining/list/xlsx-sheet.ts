@@ -1,5 +1,5 @@
-import { findForeignCurrency } from "./currency";
 import { parseSerialDate } from "./dates";
+import { findForeignCurrency } from "./numbers";
 import { type Cell, cleanText, MAX_COLUMNS, type SparseRows } from "./table";
 import { repairEncoding } from "./text-encoding";
 import { readXml } from "./xml";
