@@ -11,6 +11,8 @@ const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 export async function checkAppearance(page: Page, { narrow = false } = {}) {
   const size = page.viewportSize();
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  // The header stays in view and may cover a part of what is scrolled below it.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoViolations(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoViolations(page, COLOR_RULES);
@@ -19,8 +21,6 @@ export async function checkAppearance(page: Page, { narrow = false } = {}) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
     if (!narrow || width !== 390) continue;
-    // The header stays in view and may cover a part of what is scrolled below it.
-    await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoViolations(page);
   }
   if (size) await page.setViewportSize(size);

@@ -27,7 +27,7 @@ export const routes: readonly Route[] = [
     heading: "For tillitsvalgte",
     calls: [
       "/api/pay-references",
-      "/api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn,Nedre,Ovre&valueCodes[Tid]=*",
+      "/api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn&valueCodes[Tid]=*",
     ],
     template: true,
   },
