@@ -127,7 +127,7 @@ impl PxWebSource {
 
     fn url(&self, table: &str, part: &str) -> String {
         let base = self.base.0.as_str().trim_end_matches('/');
-        format!("{base}/tables/{table}/{part}?lang=no&outputFormat=json-stat2")
+        format!("{base}/tables/{table}/{part}?lang=no")
     }
 
     /// Makes a call, again if the server asks to wait. `None` if there is no such table.
@@ -202,13 +202,14 @@ impl OfficialSource for PxWebSource {
     }
 
     fn cells(&self, table: &str, selection: &SourceSelection) -> Result<TableCells, SourceError> {
+        let url = format!("{}&outputFormat=json-stat2", self.url(table, "data"));
         let mut cells = TableCells::default();
         for page in pages(selection) {
             let selected = page.iter().map(|(variable, codes)| {
                 json!({"variableCode": variable, "valueCodes": codes.iter().map(|code| literal(code)).collect::<Vec<_>>()})
             });
             let body = json!({"selection": selected.collect::<Vec<_>>()}).to_string();
-            let body = self.call(&self.url(table, "data"), Some(body.as_bytes()))?;
+            let body = self.call(&url, Some(body.as_bytes()))?;
             let body = body.ok_or_else(|| SourceError("the table is gone".to_owned()))?;
             cells.extend(Dataset::parse(&body)?.cells()?);
         }

@@ -1,8 +1,16 @@
 //! Newer official figures: read from a folder, used by the server, part of backups.
 
-use std::{collections::BTreeSet, fs};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    time::Duration,
+};
 
-use klarlonn_domain::catalog::{CurrentFiles, TABLES};
+use klarlonn_domain::catalog::{CurrentFiles, OfficialSource, TABLES};
+use klarlonn_integrations::{
+    HttpRuntime,
+    official::{Pace, PxWebSource},
+};
 use klarlonn_persistence::fixtures::execute;
 use klarlonn_reference::{Tables, bundled_text};
 use klarlonn_testing::PxTable;
@@ -105,6 +113,38 @@ fn sectors_are_sent_only_if_the_newest_edition_has_them() {
             .contains("11418 (2026,"),
         "{official}"
     );
+}
+
+#[test]
+fn client_reads_the_interface_of_the_site() {
+    let installation = Installation::new();
+    installation.run(&["demo", "--entries", "300"]);
+    let server = installation.serve("info");
+    let url = format!("http://{}/api/v2", server.address);
+    let pace = Pace {
+        pause: Duration::ZERO,
+        ..Pace::default()
+    };
+    let runtime = HttpRuntime::start().unwrap();
+    let source = PxWebSource::new(url.parse().unwrap(), &runtime, pace).unwrap();
+    assert_eq!(source.metadata("11418").unwrap(), None);
+    let metadata = source.metadata("KL01").unwrap().unwrap();
+    let all = metadata.variables.iter().map(|variable| {
+        let codes = variable.values.iter().map(|(code, _)| code.clone());
+        (variable.code.clone(), codes.collect())
+    });
+    let cells = source.cells("KL01", &all.collect()).unwrap();
+    let period = metadata.periods().last().unwrap();
+    let titles = &metadata.variable("Stilling").unwrap().values;
+    let mut pays = titles.iter().filter_map(|(title, _)| {
+        cells.get(&BTreeMap::from([
+            ("Stilling", title.as_str()),
+            ("ContentsCode", "Lonn"),
+            ("Tid", period),
+        ]))
+    });
+    let pay = pays.next().expect("no title has pay");
+    assert!((200_000.0..3_000_000.0).contains(&pay), "{pay}");
 }
 
 #[test]
