@@ -454,6 +454,8 @@ fn report_of_few_titles() -> impl Strategy<Value = NewSalaryEntry> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
     #[test]
     fn pay_mix_equals_that_of_the_oracle(
         reports in prop::collection::vec(report_of_few_titles(), 20..70),
