@@ -22,7 +22,8 @@ interface ContributeLinkProps extends SalaryFormRequest {
 export function ContributeLink({ jobTitle, company, variant = "primary", children }: ContributeLinkProps) {
   const openForm = useContext(SalaryFormContext);
   const handleClick = (event: MouseEvent) => {
-    if (openForm({ jobTitle, company })) event.preventDefault();
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!opensElsewhere && openForm({ jobTitle, company })) event.preventDefault();
   };
   const to = contributePath({ jobTitle, company });
   if (variant === "text") {

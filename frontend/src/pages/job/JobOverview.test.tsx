@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, Route, Routes, useNavigate } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
@@ -126,6 +126,9 @@ describe("job page for a visitor", () => {
     open("/job/Sykepleier", openForm);
     const banner = within(await screen.findByRole("complementary", { name: "Begrenset tilgang til lønnsdata" }));
     const contribute = banner.getByRole("link", { name: "Bidra nå" });
+    // In a tab of its own.
+    fireEvent.click(contribute, { ctrlKey: true });
+    expect(openForm).not.toHaveBeenCalled();
     await userEvent.click(contribute);
     expect(openForm).toHaveBeenCalledWith({ jobTitle: "Sykepleier", company: undefined });
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);

@@ -233,6 +233,10 @@ describe("decision", () => {
     expect(reason).toHaveValue("Teksten omtaler en enkeltperson.");
     await userEvent.click(form.getByRole("radio", { name: "Behold" }));
     expect(reason).toHaveValue("");
+    await userEvent.click(form.getByRole("button", { name: "Kritikk av en arbeidsplass er lov." }));
+    await userEvent.click(form.getByRole("radio", { name: "Skjul" }));
+    expect(reason).toHaveValue("");
+    await userEvent.click(form.getByRole("radio", { name: "Behold" }));
     await userEvent.type(reason, "Egen grunn");
     await userEvent.click(form.getByRole("radio", { name: "Skjul" }));
     expect(reason).toHaveValue("Egen grunn");

@@ -96,7 +96,10 @@ interface PlacesProps {
 /** All places, or those of one county. */
 function Places({ places, county, onWholeCountry }: PlacesProps) {
   const official = useOfficialPay().data;
-  const shown = county === null ? places : places.filter((place) => place.county === county);
+  const shown = useMemo(
+    () => (county === null ? places : places.filter((place) => place.county === county)),
+    [places, county],
+  );
   return (
     <Section
       title={county === null ? texts.count(places.length) : texts.listIn(county)}

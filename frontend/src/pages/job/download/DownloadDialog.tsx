@@ -6,6 +6,7 @@ import { saveFile } from "../../../lib/save-file";
 import { Button } from "../../../ui/Button";
 import { copyText } from "../../../ui/copy-text";
 import { Dialog } from "../../../ui/Dialog";
+import { notify } from "../../../ui/notifications/notify";
 import styles from "./DownloadDialog.module.css";
 import { embedPath, openDataPath, picturePath } from "./paths";
 import { texts } from "./texts";
@@ -48,7 +49,11 @@ function TrendPicture({ jobTitle }: { jobTitle: string }) {
   if (!data || data.official.length === 0) return null;
   const save = async (format: (typeof PICTURES)[number]) => {
     const picture = drawTrend(jobTitle, data);
-    saveFile(format === "svg" ? toSvg(picture) : await toPng(picture), `${jobTitle}, ${texts.trendFile}.${format}`);
+    try {
+      saveFile(format === "svg" ? toSvg(picture) : await toPng(picture), `${jobTitle}, ${texts.trendFile}.${format}`);
+    } catch {
+      notify({ title: texts.notSaved, variant: "destructive" });
+    }
   };
   return (
     <li>

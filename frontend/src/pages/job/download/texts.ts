@@ -10,6 +10,7 @@ export const texts = {
   picture: "Bilde av svaret",
   trendPicture: "Bilde av lønnsutviklingen",
   trendFile: "lønnsutvikling",
+  notSaved: "Kunne ikke lagre bildet",
   trendMeasure: "median årslønn med tillegg og bonus, kr",
   trendBreak: "Stiplet strek: Tall før og etter kan ikke sammenlignes.",
   trendSource: (source: string, lastQuarter: string) =>

@@ -29,21 +29,25 @@ function ExperienceRows({ summary: { official }, filters, measure, breakdown }: 
     const pay = getAnswerPay(answer);
     return pay ? { experience, pay: scalePay(pay, factor) } : [];
   });
-  const [first, last] = [groups[0]?.pay.middle, groups.at(-1)?.pay.middle];
-  if (!first || !last) return null;
+  if (groups.length === 0) return null;
+  const findMiddle = (band: string) => groups.find(({ experience }) => experience === band)?.pay.middle;
+  const [first, last] = [findMiddle("0-1"), findMiddle("10+")];
   const axis = getRowAxis(groups.flatMap(({ pay }) => getAmounts(pay)));
   const { from, firstYear, tenYears } = texts.experienceFinding;
   return (
     <Section
       title={texts.experience}
       finding={
-        <>
-          {from}
-          <b>{formatMean(first)}</b>
-          {firstYear}
-          <b>{formatMean(last)}</b>
-          {tenYears}
-        </>
+        first &&
+        last && (
+          <>
+            {from}
+            <b>{formatMean(first)}</b>
+            {firstYear}
+            <b>{formatMean(last)}</b>
+            {tenYears}
+          </>
+        )
       }
     >
       <Rows axis={<PayAxis axis={axis} />}>

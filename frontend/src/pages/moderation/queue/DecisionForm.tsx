@@ -75,6 +75,10 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
     // Leaves the text, so that the shortcuts work again.
     if (event.key === "Escape" && event.target instanceof HTMLTextAreaElement && action) focusAction(action);
   };
+  // Once for all radio buttons: the form keeps one listener for each name.
+  const actionField = form.register("action", {
+    onChange: ({ target }: { target: { value: Action } }) => changeAction(target.value),
+  });
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={send} onKeyDown={handleKeyDown}>
       <fieldset aria-describedby={errors.action ? noteId : undefined}>
@@ -82,12 +86,7 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
         <div className={styles.actions}>
           {item.actions.map((value) => (
             <label key={value} className={styles.action}>
-              <input
-                {...form.register("action", { onChange: () => changeAction(value) })}
-                className={layout.radio}
-                type="radio"
-                value={value}
-              />
+              <input {...actionField} className={layout.radio} type="radio" value={value} />
               {getActionTexts(item, value).label}
               <Key name={ACTION_KEYS[value]} />
             </label>

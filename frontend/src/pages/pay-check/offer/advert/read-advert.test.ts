@@ -79,6 +79,12 @@ describe("share of full time", () => {
     ["50 % stilling og 80 % stilling", undefined],
     ["50 % tillegg på overtid", undefined],
     ["120 % stilling", undefined],
+    ["1200 % stilling", undefined],
+    ["10 % bonus i stillingen", undefined],
+    ["2 % av stillingene", undefined],
+    ["80 % ledig fast stilling", 80],
+    ["Heltid: 40", 100],
+    ["Heltid 37,5", 100],
   ])("is stated once: %s", (text, share) => {
     expect(read(text).share).toBe(share);
   });

@@ -6,10 +6,10 @@ export interface StatedShare extends Span {
   percent: number;
 }
 
-const PERCENT = String.raw`(?<percent>\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|prosent|percent)`;
+const PERCENT = String.raw`(?<!\d)(?<percent>\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|prosent|percent)`;
 /** '80 % fast stilling', 'stillingsprosent: 80 %', 'deltid 20 %'. */
 const SHARE = new RegExp(
-  String.raw`${PERCENT}\s+(?:\p{L}+\s+){0,2}(?:stilling|position)|(?:stillingsprosent|stillingsstørrelse|stillingsstorleik|deltid|heltid|helgestilling|stilling på)\W{1,3}(?<after>\d{1,3}(?:[.,]\d{1,2})?)(?:\s?(?:%|prosent)|(?=\s*(?:$|\n)))`,
+  String.raw`${PERCENT}\s+(?:(?:fast|faste|ledig|ledige|vikar|midlertidig|permanent|full)\s+){0,2}(?:stilling|position)(?!\p{L})|(?:stillingsprosent|stillingsstørrelse|stillingsstorleik|deltid|helgestilling|stilling på)\W{1,3}(?<after>\d{1,3}(?:[.,]\d{1,2})?)(?:\s?(?:%|prosent)|(?=\s*(?:$|\n)))`,
   "giu",
 );
 const FULL_TIME = /(?<!\p{L})(?:heltid(?:sstilling)?|full stilling|hel stilling|full[- ]time)(?!\p{L})/iu;
