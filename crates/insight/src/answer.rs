@@ -154,9 +154,9 @@ impl<'a> Answers<'a> {
         })
     }
 
-    /// Returns the group that answers a question. The model knows experience and counties, so these need no entries. A
-    /// company or education that too few entries of the title have is left out. With too few entries for all the rest,
-    /// the place is left out first, then the company, then the education.
+    /// Returns the group that answers a question. A company or education that too few entries of the title have is left
+    /// out. Then the first of these with enough entries: the whole question; without the place; without place and
+    /// company; experience and place; experience alone. The model knows experience and counties, so these need none.
     fn choose_group(&self, asked: Selection) -> Selection {
         if asked.is_all() {
             return asked;

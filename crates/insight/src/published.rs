@@ -23,7 +23,7 @@ use crate::{loading::load, snapshot::Snapshot};
 pub struct PublishedInsights {
     store: Arc<dyn Store>,
     reference: CurrentReference,
-    /// Newer official figures; `None` if there are only those of `reference`.
+    /// Loads newer official figures; `None` if there are only those of `reference`.
     loader: Option<Arc<dyn ReferenceLoader>>,
     clock: Arc<dyn Clock>,
     verification: Arc<MemberVerification>,
@@ -89,7 +89,7 @@ impl PublishedInsights {
     }
 
     /// Loads all entries again and publishes a new snapshot if they changed or a new day began, on which
-    /// entries may be too old. Newer official figures come with the new snapshot. Returns whether it did.
+    /// entries may be too old. Newer official figures come with the new snapshot. Returns whether one was published.
     ///
     /// # Errors
     /// [`StoreError`] if the store fails. The current snapshot is then not replaced.
@@ -113,7 +113,7 @@ impl PublishedInsights {
             return Ok(false);
         };
         next.number = current.number + 1;
-        // Before the snapshot: an answer of this moment, of both, is remembered as one of the old snapshot.
+        // First: an answer that mixes both is then cached under the number of the old snapshot.
         if let Some(newer) = newer {
             self.reference.replace(newer);
         }

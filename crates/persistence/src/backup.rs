@@ -72,8 +72,8 @@ pub fn check_copy(path: &Path) -> Result<Vec<String>, OpenError> {
         .map_err(|error| OpenError::Schema(error.into()))
 }
 
-/// Ends all sessions of a copy of any version, and forgets the time at which it was made, which is no fault
-/// of the clock.
+/// Deletes sessions, one-time tokens and the last seen time of a copy of any version: its old time would look like a
+/// fault of the clock.
 ///
 /// # Errors
 /// [`OpenError`] if the copy cannot be written.
@@ -102,8 +102,8 @@ pub fn end_sessions(path: &Path) -> Result<(), OpenError> {
 /// [`DatabaseLock`]: crate::DatabaseLock
 ///
 /// # Errors
-/// [`io::Error`] if a file cannot be removed or renamed. The old database is then still there, if
-/// there was one.
+/// [`io::Error`] if a file cannot be removed, renamed or synced. The old database is then still there, if
+/// there was one, unless only the sync failed.
 pub fn replace_database(path: &Path, copy: &Path) -> io::Result<()> {
     if path.exists() {
         // Moves the log into the old file, so that file is complete if the machine stops before the

@@ -1,4 +1,4 @@
-//! Agreed pay by sector, which newer editions of the wage table may have. No release has a file of it.
+//! Agreed pay by sector. No release bundles its file, which comes with newer tables.
 
 use std::collections::HashMap;
 
@@ -16,8 +16,8 @@ const SECTORS: [(PaySector, &str); 3] = [
     (PaySector::Private, "private"),
 ];
 
-/// Returns the agreed pay of sectors by code of occupation. Empty without the file, and if the file is of another year
-/// than the agreed pay of all sectors: then a release has newer figures.
+/// Returns the agreed pay of sectors by code of occupation. Empty if the file is missing, or of another year than the
+/// agreed pay of all sectors.
 ///
 /// # Errors
 /// [`TableError`] if the file cannot be read.

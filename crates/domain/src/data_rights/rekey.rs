@@ -12,8 +12,9 @@ use crate::{
 };
 
 /// Replaces the tags of all contributions, followed names, anonymous messages, reactions and abuse
-/// reports of all members in one transaction. Returns the number of members with such data. Data without an owner
-/// keeps its old tag, which no key can trace. A row that cannot be read stays as it is.
+/// reports of all members in one transaction. Returns the number of members with such data. Waiting
+/// changes without an owner keep their old tag, which no key can trace, and followed names without one are deleted. A
+/// row that cannot be read stays as it is.
 ///
 /// # Errors
 /// Returns an error if the store fails. Nothing is changed then.
@@ -43,7 +44,7 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
             contributors +=
                 usize::from(contributed || in_forum || changes.is_some() || follower.is_some());
         }
-        // Records of nobody: no letter could be sent.
+        // Without an account, nobody can receive the letters.
         let orphans: Vec<_> = followers.into_keys().collect();
         unit.followers().remove(&orphans)?;
         for (tag, changes) in waiting {

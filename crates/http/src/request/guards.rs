@@ -33,8 +33,8 @@ pub(crate) const CATALOG_PATH: &str = "/api/catalog";
 pub(crate) const OPEN_PATHS: [&str; 3] = [TABLES_PATH, EDITIONS_PATH, CATALOG_PATH];
 
 /// Rejects writes from pages of other sites (requirement S19), which browsers mark with `Origin`. Two kinds are
-/// allowed: calls of the tables, which change nothing, and those that stop letters, which need the token of a
-/// letter. The page of its link sends no referrer, so browsers send its form with `Origin: null`, and webmail sends its own.
+/// exempt: calls of the tables, which change nothing, and stopping letters, which needs a token and is posted with
+/// `Origin: null` or by a webmail site.
 pub(crate) async fn reject_foreign_writes(
     request: ServiceRequest,
     next: Next<impl MessageBody>,

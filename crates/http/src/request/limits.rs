@@ -100,7 +100,7 @@ limits! {
     VisitorReport "visitor_report" None, budget(5, 1);
     /// A moderator decides with keys, one item after the other.
     Moderate "moderate" budget(60, 60), budget(120, 120);
-    /// Enough to stop following the maximum number of names, and to regret it.
+    /// Enough to stop following the maximum number of names, and to undo it.
     Follow "follow" budget(60, 20), budget(120, 40);
     /// Large: a mail provider stops letters for many members, and no token can be guessed.
     StopLetters "stop_letters" None, budget(120, 100);
@@ -118,8 +118,8 @@ pub(crate) const TABLE_CALLS_PER_MINUTE: u32 = 30;
 /// The metric of the exact entries that were refused.
 const EXACT_ENTRIES: &str = "exact_entries";
 
-/// The people of an address: an office, a meeting or the customers of a mobile operator (record 40). 120 in ten
-/// minutes stop only programs. Guesses are limited by account.
+/// The budget of an address, which an office, a meeting or the customers of a mobile operator may share (record 40).
+/// 120 calls in ten minutes stop only programs. Guesses are limited by account.
 const PEOPLE: Option<Budget> = budget(120, 12);
 /// As [`PEOPLE`], of calls that each of them makes several times.
 const MANY_CALLS: Option<Budget> = budget(120, 20);
@@ -244,7 +244,7 @@ impl Throttles {
         })
     }
 
-    /// Limits the questions of a member about similar cards on a day: the answers tell which cards exist. Each
+    /// Limits how often a member asks for similar entries on a day, because the answers tell which entries exist. Each
     /// form asks a few times.
     ///
     /// # Errors
@@ -290,7 +290,7 @@ impl Attempts {
 }
 
 /// Middleware that does not count the attempts of a request that failed through no fault of the client,
-/// such as one during an outage of the database.
+/// such as one during an outage of the database. Budgets of a day are not given back.
 pub(crate) async fn forgive_failures(
     request: ServiceRequest,
     next: Next<impl MessageBody>,

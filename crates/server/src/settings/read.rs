@@ -23,7 +23,7 @@ use crate::tag_key_bytes::{InvalidTagKey, TagKeyBytes};
 /// File that is read if no other is named.
 const DEFAULT_FILE: &str = "klarlonn.toml";
 
-/// Why the settings are invalid. Each message is one sentence, except of arguments.
+/// Why the settings are invalid. Each message is one sentence, except those about arguments.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
     /// An argument or a variable of the environment is invalid; or the arguments ask for help.
@@ -41,7 +41,7 @@ pub enum SettingsError {
     /// Only one of the provider's two client settings is set.
     #[error("sign-in with a provider needs both oidc_client_id and oidc_client_secret")]
     IncompleteProvider,
-    /// The key is not one.
+    /// The tag key is malformed.
     #[error("tag_key cannot be used: {0}")]
     TagKey(InvalidTagKey),
     /// The address of metrics is that of the site.

@@ -21,7 +21,7 @@ pub struct CurrentMember {
     pub session: TokenHash,
     /// The tag of the member's contributions.
     pub tag: ContributorTag,
-    /// What the member has done for exact figures.
+    /// What the member has done to earn exact figures.
     pub access: MemberAccess,
     /// Whether changes of the member's contributions wait for publication.
     pub has_waiting_changes: bool,
@@ -49,8 +49,8 @@ impl CurrentMember {
         Ok(member.zip(session))
     }
 
-    /// Whether the account still exists. Check it last: a transaction that writes for a member
-    /// waits for one that deletes the member's contributions.
+    /// Whether the account still exists. Check it after the writes: they may have waited for a transaction that deletes
+    /// the account.
     pub(crate) fn account_exists(&self, unit: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
         Ok(unit.members().get(self.member.id)?.is_some())
     }

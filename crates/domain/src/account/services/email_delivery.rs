@@ -11,7 +11,7 @@ use crate::store::{StoreError, in_snapshot, in_transaction};
 
 /// Maximum number of attempts to send a notice: the last one is three days after the first.
 const MAX_ATTEMPTS: u32 = 79;
-/// Maximum number of attempts if the mail server confirms none: the recipient may get each.
+/// Maximum number of unconfirmed attempts: each may have reached the recipient.
 const MAX_UNCONFIRMED_ATTEMPTS: u32 = 3;
 /// Delay before the first retry.
 const FIRST_RETRY_DELAY: TimeDelta = TimeDelta::seconds(30);
@@ -44,7 +44,7 @@ pub enum Delivery {
 pub struct EmailQueue {
     /// Number of emails, also of those that are sent again later.
     pub length: u64,
-    /// The time since which the email that has been due longest has been due; `None` if none is.
+    /// When the longest-overdue email became due; `None` if none is due.
     pub due_since: Option<DateTime<Utc>>,
 }
 
@@ -54,7 +54,7 @@ pub struct EmailDelivery(pub(crate) AccountContext);
 
 impl EmailDelivery {
     /// Sends the next email that is due, with the texts of `texts`. Messages to the operator go to
-    /// `operator`. They are retried after a permanent failure too, which is a mistake in that address.
+    /// `operator`. They are retried even after a permanent failure, because the operator's address is then wrong.
     ///
     /// # Errors
     /// Returns an error if the store fails. The email is sent again later.
@@ -104,8 +104,7 @@ impl EmailDelivery {
         }
     }
 
-    /// Deletes the emails that could not be sent for 30 days: messages to the operator, because
-    /// others are given up before. Returns their number.
+    /// Deletes emails older than 30 days, and returns their number. Only messages to the operator wait that long.
     pub fn remove_expired(&self) -> Result<usize, StoreError> {
         let first_kept = self.0.clock.today() - MAX_WAIT;
         in_transaction(&*self.0.store, |unit| {

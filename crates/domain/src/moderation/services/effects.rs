@@ -158,6 +158,7 @@ pub(super) fn close_reports(
         _ => ReportSubject::Message,
     };
     let mut messages: Vec<MessageId> = item.reports.iter().map(|report| report.message).collect();
+    messages.sort_unstable();
     messages.dedup();
     unit.votes().remove_reports(&messages, subject)
 }

@@ -1,5 +1,5 @@
 //! The quality of the stored data, for operators. The report identifies no member: it only counts entries per
-//! title, name and survey.
+//! title, name and survey, and per title, place and day.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -4,8 +4,8 @@ use crate::salary::{
     Age, AnnualSalary, Education, EmploymentPercentage, EntryDisplay, Experience, HourlyWage,
 };
 
-/// What a person gives about a job besides its names: the single values that a card can show. Lists
-/// and what no card shows, such as the parts of the pay, are beside them.
+/// What a person gives about a job besides its names: the single values that a card can show. The entry holds lists
+/// and what no card shows, such as the parts of the pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct EntryFacts {
     /// Pay, kr per year.
@@ -38,7 +38,7 @@ impl EntryFacts {
         }
     }
 
-    /// Removes what the giver withholds. A card has an age only if nothing is withheld.
+    /// Removes or coarsens what the giver withholds. A card has an age only if nothing is withheld.
     pub(super) fn withhold(&mut self, display: EntryDisplay) {
         if display != EntryDisplay::ALL {
             self.age = None;
@@ -66,7 +66,7 @@ impl EntryFacts {
         (share < EmploymentPercentage::FULL).then(|| self.full_time_salary())
     }
 
-    /// Whether two entries report the same pay, whatever they tell about the person.
+    /// Whether all facts but education and age are equal.
     pub(crate) fn has_same_pay(&self, other: &Self) -> bool {
         let pay = |facts: &Self| Self {
             education: None,

@@ -28,8 +28,8 @@ pub struct WaitingTable {
     pub problems: Vec<String>,
 }
 
-/// Returns the tables that wait, the newest of each number. One that was overtaken by a later period does not wait any
-/// more.
+/// Returns the tables that wait, the newest of each number. A table does not wait once the same or a later period is in
+/// use.
 pub fn waiting_tables(stored: &[StoredTable]) -> Vec<WaitingTable> {
     let mut waiting: Vec<&StoredTable> = stored.iter().filter(|it| waits(it, stored)).collect();
     waiting.sort_by_key(|stored| {
