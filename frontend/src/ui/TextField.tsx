@@ -26,7 +26,7 @@ export interface DecimalFieldProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A number as typed, with or without decimals. Other characters stay, so that the form refuses them. */
+/** A number with or without decimals. Spaces and % are removed; other characters stay, so that the form refuses them. */
 export function DecimalField({ onChange, ...field }: DecimalFieldProps) {
   return (
     <TextField

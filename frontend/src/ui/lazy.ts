@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createElement, lazy as reactLazy, useState } from "react";
 
-/** Replaces the components whose code could not be loaded. React would remember that forever. */
+/** Resets components whose code could not be loaded, because React remembers the failure. */
 const replaceFailed = new Set<() => void>();
 
 /** Makes the components whose code could not be loaded try again when they are rendered next. */

@@ -3,11 +3,11 @@ import { formatNumber } from "../../lib/format";
 import { optional, repeat, replaceText, slot } from "./markup";
 import { type Answers, renderPage } from "./render";
 
-/** Amounts that stand for those of a row, on the axis of lists. */
+/** A placeholder of the amounts of a row, within the axis of lists. */
 const AMOUNT = 987_654_000;
 const EMPLOYEES = 876_543_210;
 const YEAR = 9999;
-/** Lengths that stand for that of a list: cut, whole, and empty. */
+/** Number of rows of each kind of list: more than are shown at first, all shown, none. */
 const LENGTHS = { long: 977, short: 7, none: 0 } as const;
 
 type Kind = keyof typeof LENGTHS;
@@ -29,23 +29,22 @@ const fillText = (html: string, className: string, name: string) =>
   html.replace(new RegExp(`(<(\\w+) class="${className}">).*?</\\2>`), `$1{{${name}}}</$2>`);
 
 /** Makes the rows above and below the banner slots. */
-function fillList(html: string, kind: Kind, note = ""): string {
+function fillList(html: string, kind: Kind): string {
   const list = replaceText(withoutLines(html), formatNumber(AMOUNT), "amount").replaceAll(
     `>Vis alle ${formatNumber(LENGTHS[kind])}<`,
     ">Vis alle {{shown}}<",
   );
   const [row = ""] = /<li>(?:(?!<li>).)*?{{row}}.*?<\/li>/s.exec(list) ?? [];
   if (!row) throw new Error("A list has no row.");
-  const item = note ? row.replace(note, `{{#note}}${note}{{/note}}`) : row;
   const names = ["rows", "moreRows"];
   const [start, ...rest] = list.split(new RegExp(`(?:${row.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")})+`));
   return rest.reduce((text, after) => {
     const name = names.shift();
-    return `${text}{{#${name}}}${item}{{/${name}}}${after}`;
+    return `${text}{{#${name}}}${row}{{/${name}}}${after}`;
   }, start ?? "");
 }
 
-/** More than are shown without being asked for. */
+/** More than a list shows at first. */
 const OCCUPATIONS = 16;
 
 /** The first occupations, which all lists of official pay begin with. */

@@ -56,8 +56,8 @@ function summarize(employees: readonly Employee[]): ListSummary {
 
 /** The notes that decide figures, and others. */
 function splitNotes(notes: readonly RowMessage[]) {
-  const decisive = notes.filter(({ decides }) => decides);
-  const others = [...decisive.slice(MAX_DECISIONS), ...notes.filter(({ decides }) => !decides)];
+  const decisive = notes.filter(({ affectsFigures }) => affectsFigures);
+  const others = [...decisive.slice(MAX_DECISIONS), ...notes.filter(({ affectsFigures }) => !affectsFigures)];
   return {
     decisions: decisive.slice(0, MAX_DECISIONS),
     moreDecisions: Math.max(0, decisive.length - MAX_DECISIONS),

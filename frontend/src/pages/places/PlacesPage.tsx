@@ -31,8 +31,8 @@ interface Place extends LocationListItem {
   amount: number | null;
 }
 
-/** Narrow: the label of the country stands beside that of 400 000. */
-const AXIS = { ...NORWAY_AXIS, ticks: [1_000_000, 1_600_000] };
+/** Without the label of 400 000, which would overlap that of Norway. */
+const HEAD_AXIS = { ...NORWAY_AXIS, ticks: [1_000_000, 1_600_000] };
 
 interface PlaceListProps {
   title: string;
@@ -71,7 +71,7 @@ function PlaceList({ title, places, withCounty, official }: PlaceListProps) {
     [withCounty, norway],
   );
   const head = useMemo(
-    () => <ListHead name={texts.column} amount={listTexts.mean} axis={AXIS} norway={norway} />,
+    () => <ListHead name={texts.column} amount={listTexts.mean} axis={HEAD_AXIS} norway={norway} />,
     [norway],
   );
   return (

@@ -4,7 +4,7 @@ import { DecimalField, type DecimalFieldProps } from "../../../ui/TextField";
 /** '37,5'. */
 const MAX_LENGTH = 4;
 
-/** Asks for the hours per week of a full position, which an hourly wage is converted with. */
+/** Hours per week of a full position, used to convert an hourly wage. */
 export function WeekHoursField(field: Omit<DecimalFieldProps, "label" | "hint" | "maxLength">) {
   return <DecimalField {...field} label={words.weekHours} hint={words.weekHoursHint} maxLength={MAX_LENGTH} />;
 }

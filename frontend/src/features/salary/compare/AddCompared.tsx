@@ -3,11 +3,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Button } from "../../../ui/Button";
 import layout from "../../../ui/layout.module.css";
 import { NameField } from "../../../ui/NameField";
-import { type CompareTexts, compareTexts } from "./texts";
+import { compareTexts, type SubjectTexts } from "./texts";
 
 interface AddComparedProps {
   names: readonly string[];
-  texts: Pick<CompareTexts, "add" | "find" | "none">;
+  texts: Pick<SubjectTexts, "add" | "find" | "none">;
   /** Replaces the icon and the name of the button. */
   label?: ReactNode;
   onAdd: (name: string) => void;

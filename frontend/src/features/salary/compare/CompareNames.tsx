@@ -11,7 +11,7 @@ import { getAxis } from "../figures/line/picture-axis";
 import { ListHead } from "../list/ListRow";
 import { AddCompared } from "./AddCompared";
 import styles from "./CompareNames.module.css";
-import { type CompareTexts, compareTexts } from "./texts";
+import { compareTexts, type SubjectTexts } from "./texts";
 
 const PARAM = "compare";
 const MAX_EXTRA = 2;
@@ -39,7 +39,7 @@ export function useComparedNames<Item extends { name: string }>(first: Item, ite
 interface CompareNamesProps<Item> {
   first: Item;
   items: readonly Item[];
-  texts: CompareTexts;
+  texts: SubjectTexts;
   /** The name of the first column, and of the amounts. */
   columns: readonly [name: string, amount: string];
   getPay: (item: Item) => Pay | null | undefined;

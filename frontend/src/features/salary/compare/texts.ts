@@ -1,7 +1,7 @@
 import { texts as shared } from "../../../ui/texts";
 
 /** The texts of a comparison that name what is compared. */
-export interface CompareTexts {
+export interface SubjectTexts {
   compared: string;
   onOneLine: (count: number) => string;
   add: string;

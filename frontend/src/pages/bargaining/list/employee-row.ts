@@ -76,7 +76,7 @@ class RowReader {
 
   /** Adds a note about a cell. The row is used. */
   note(field: Field, text: CellText): undefined {
-    this.context.notes.push({ ...this.createMessage(field, text), decides: field === "percentage" });
+    this.context.notes.push({ ...this.createMessage(field, text), affectsFigures: field === "percentage" });
   }
 
   private createMessage(field: Field, text: CellText): RowMessage {

@@ -15,18 +15,18 @@ export interface ReadOptions {
   readonly today: string;
 }
 
-/** Something to tell about a row or one of its cells. */
+/** A message about a row or one of its cells. */
 export interface RowMessage {
   /** From 1, as in `Employee.row`. */
   readonly row: number;
   /** Letter of the column; missing if the whole row is meant. */
   readonly column?: string;
-  /** What stands in the cell. */
+  /** The content of the cell. */
   readonly cell?: string;
   /** Sentence or question for the user: 'Rad 14, kolonne D: 48 000 i måneden?'. */
   readonly text: string;
-  /** Whether it is a guess that decides figures: a row left out as a total, a full position. */
-  readonly decides?: boolean;
+  /** Whether it tells of a guess that affects figures: a row left out as a total, a full position. */
+  readonly affectsFigures?: boolean;
 }
 
 /** `header + read + leftOut + empty` are all rows of the table. */
@@ -121,7 +121,7 @@ function findColumns(layout: Layout): ReadonlyMap<Field, readonly number[]> {
   return columns;
 }
 
-/** A message, about the first of them, if some persons have several rows. */
+/** One message, at the first affected row, if any person has several rows. */
 function findPersonsWithSeveralRows(employees: readonly Employee[]): RowMessage[] {
   const firstRows = new Map<number, number>();
   const several = new Map<number, number>();
@@ -132,7 +132,7 @@ function findPersonsWithSeveralRows(employees: readonly Employee[]): RowMessage[
     else several.set(person, first);
   }
   const [row] = several.values();
-  return row === undefined ? [] : [{ row, text: texts.severalRows(several.size), decides: true }];
+  return row === undefined ? [] : [{ row, text: texts.severalRows(several.size), affectsFigures: true }];
 }
 
 /** A message if the pay of an employee cannot be right beside that of the others. */

@@ -138,14 +138,14 @@ function findTotal(cells: readonly Cell[], row: number, totals: RunningTotals): 
   };
   if (!isFilled("gender") && cells.some(isLabel)) {
     totals.startAgain();
-    return { row, text: texts.total(row), decides: true };
+    return { row, text: texts.total(row), affectsFigures: true };
   }
   if (Number.isNaN(amount)) return undefined;
   // Two half positions may add up to a full one. What else is missing tells a sum from an employee.
   if (totals.isTotal(amount, lacksPerson() ? 2 : MIN_ROWS_OF_SUM)) {
     totals.startAgain();
     const column = columnLetter(payColumn);
-    return { row, column, cell: String(pay), text: texts.unnamedTotal(row, column, String(pay)), decides: true };
+    return { row, column, cell: String(pay), text: texts.unnamedTotal(row, column, String(pay)), affectsFigures: true };
   }
   totals.add(amount);
   return undefined;

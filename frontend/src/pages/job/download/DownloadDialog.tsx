@@ -25,7 +25,7 @@ const FORMATS = [
 ] as const;
 const PICTURES = ["png", "svg"] as const;
 
-/** Height of the frame that is enough for a long title at its least width, 280 px. */
+/** Height of the frame that fits a long title at its minimum width, 280 px. */
 const FRAME_HEIGHT = 340;
 
 const escapeAttribute = (value: string) => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

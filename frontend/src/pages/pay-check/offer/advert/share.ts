@@ -1,6 +1,6 @@
 import type { Span } from "./amounts";
 
-/** A share of a full position that a text states, with the place where it stands. */
+/** A share of a full position that a text states, with its offsets. */
 export interface StatedShare extends Span {
   /** Percent above 0 and at most 100. */
   percent: number;
