@@ -9,7 +9,7 @@ import { DataTable } from "../../ui/DataTable";
 import { Fold } from "../../ui/Fold";
 import { Pairs } from "../../ui/Pairs";
 import { Section } from "../../ui/Section";
-import { PayMix } from "./pay-mix/PayMix";
+import { PayMix } from "./PayMix";
 import { PayRules } from "./pay-rules/PayRules";
 import { getRulesFor } from "./pay-rules/pay-rules";
 import { texts as ruleTexts } from "./pay-rules/texts";

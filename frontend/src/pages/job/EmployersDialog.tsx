@@ -9,10 +9,9 @@ import { companyPath } from "../../lib/paths";
 import covering from "../../ui/covering-link.module.css";
 import { Loading, Skeleton } from "../../ui/Skeleton";
 import textStyles from "../../ui/text.module.css";
-import { GroupListDialog } from "./GroupListDialog";
+import { GroupListDialog, useJobGroups } from "./GroupListDialog";
 import styles from "./GroupListDialog.module.css";
 import { texts } from "./texts";
-import { useJobGroups } from "./useJobGroups";
 
 const MIN_BAR_PERCENT = 6;
 const ROW_HEIGHT = 72;

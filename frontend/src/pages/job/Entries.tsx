@@ -1,13 +1,18 @@
+import type { JobSummary } from "../../api/types";
 import type { JobFilters } from "../../features/salary/api";
 import { EntryPanelBody } from "../../features/salary/entries/EntryPanelBody";
+import { OwnEntries } from "../../features/salary/entries/OwnEntries";
 import { useEntryPages } from "../../features/salary/entries/useEntryPages";
+import type { Measure } from "../../features/salary/percentile/basis";
+import { ButtonLink } from "../../ui/Button";
 import { Section } from "../../ui/Section";
+import { EmptyState } from "../../ui/StateMessage";
 import { ContributeLink } from "./ContributeLink";
 import { texts } from "./texts";
 
 const PAGE_SIZE = 20;
 
-export const getEntryQuery = (jobTitle: string, { company, location, experience, education }: JobFilters) => ({
+const getEntryQuery = (jobTitle: string, { company, location, experience, education }: JobFilters) => ({
   jobTitle,
   company,
   location,
@@ -15,6 +20,19 @@ export const getEntryQuery = (jobTitle: string, { company, location, experience,
   education,
   limit: PAGE_SIZE,
 });
+
+/** Single entries of so many are not drawn. */
+const MANY = 5;
+
+/** The pay of each entry in the measure of the page, where there are few: those of the list further down. */
+export function useRings(summary: JobSummary, filters: JobFilters, measure: Measure): number[] {
+  const { jobTitle, hasAccess, figures } = summary;
+  const isFew = hasAccess && figures.count !== null && figures.count > 0 && figures.count < MANY;
+  const { entries } = useEntryPages(isFew ? getEntryQuery(jobTitle, filters) : null);
+  return entries
+    .filter(({ isWaiting, includesAdditions }) => !isWaiting && includesAdditions === (measure === "total"))
+    .map(({ fullTimeSalary, annualSalary }) => fullTimeSalary ?? annualSalary);
+}
 
 /** A job's entries that the filters select, newest first, page by page. */
 export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
@@ -40,5 +58,21 @@ export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobF
         )}
       />
     </Section>
+  );
+}
+
+/** A title without published entries, or an unknown one: the member's own entries, or that there are none. */
+export function NoEntries({ jobTitle, isUnknown = false }: { jobTitle: string; isUnknown?: boolean }) {
+  return (
+    <OwnEntries query={{ jobTitle }} context="job" isAlone>
+      <EmptyState title={texts.unknownJob(jobTitle)} hint={isUnknown ? texts.unknownJobHint : texts.noneHere}>
+        <ContributeLink jobTitle={jobTitle}>{isUnknown ? texts.contributeNow : texts.contribute}</ContributeLink>
+        {isUnknown && (
+          <ButtonLink to="/" variant="quiet">
+            {texts.home}
+          </ButtonLink>
+        )}
+      </EmptyState>
+    </OwnEntries>
   );
 }

@@ -1,13 +1,35 @@
 import { useMemo } from "react";
 import type { JobSummary } from "../../api/types";
+import { texts as words } from "../../domain/texts";
 import { compareNames } from "../../lib/collation";
+import { formatCount } from "../../lib/format";
 import { Button } from "../../ui/Button";
 import { Placeholder } from "../../ui/Skeleton";
 import textStyles from "../../ui/text.module.css";
-import { GroupListDialog } from "./GroupListDialog";
+import { type GroupKind, GroupListDialog, type JobGroup, useJobGroups } from "./GroupListDialog";
 import styles from "./GroupListDialog.module.css";
-import { texts } from "./group-texts";
-import { type GroupKind, type JobGroup, useJobGroups } from "./useJobGroups";
+
+const texts = {
+  counted: "Antall lønnsinnlegg står ved hvert navn.",
+  countsHidden: "Hvor mange som har meldt inn lønn, ser du når du har bidratt.",
+  entryCount: (count: number) => formatCount(count, "innlegg", "innlegg"),
+  kinds: {
+    companies: {
+      title: "Velg arbeidsgiver",
+      find: "Søk etter arbeidsgiver",
+      list: "Arbeidsgivere",
+      all: "Alle arbeidsgivere",
+      none: words.noCompanies,
+    },
+    locations: {
+      title: "Velg sted",
+      find: "Søk etter sted eller fylke",
+      list: "Steder",
+      all: words.wholeCountry,
+      none: words.noPlaces,
+    },
+  },
+};
 
 const ROW_HEIGHT = 56;
 

@@ -1,15 +1,43 @@
 import { type FormEvent, type ReactNode, useDeferredValue, useRef, useState } from "react";
+import { buildUrl } from "../../api/client";
+import type { JobSummary, NamedFigures } from "../../api/types";
+import { useWholeList } from "../../api/whole-list";
+import type { JobFilters } from "../../features/salary/api";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { FilterField } from "../../ui/FilterField";
 import { type Query, QueryState } from "../../ui/QueryState";
 import { EmptyState } from "../../ui/StateMessage";
 import textStyles from "../../ui/text.module.css";
+import { texts as shared } from "../../ui/texts";
 import { WindowedList } from "../../ui/WindowedList";
 import styles from "./GroupListDialog.module.css";
-import { texts } from "./group-texts";
 import { matchGroups } from "./match-groups";
-import type { JobGroup } from "./useJobGroups";
+
+const texts = {
+  noneNamed: (query: string) => `Ingen treff på «${query}»`,
+  showAll: shared.showAll,
+  similar: "Ingen treff på akkurat dette. Lignende navn:",
+  failed: shared.query.failed,
+  failedDescription: "Vi fikk ikke hentet lista. Prøv igjen.",
+};
+
+export type GroupKind = "companies" | "locations";
+
+/** A company, or a place with its county. */
+export interface JobGroup extends NamedFigures {
+  county?: string | null;
+}
+
+/** All companies or places of a summary with these filters. */
+export function useJobGroups(kind: GroupKind, summary: JobSummary, filters: JobFilters) {
+  const url = buildUrl(`/api/jobs/${encodeURIComponent(summary.jobTitle)}/${kind}`, { ...filters });
+  return useWholeList<JobGroup>(
+    url,
+    summary[kind],
+    kind === "companies" ? summary.companyCount : summary.locationCount,
+  );
+}
 
 interface GroupListDialogProps {
   title: string;

@@ -2,12 +2,28 @@ import { useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { useSession } from "../../api/session";
 import { readSentState } from "../../domain/sent-contribution";
+import { FollowButton } from "../../features/following/FollowButton";
+import { useJobPayRules, useJobSummary } from "../../features/salary/api";
+import { failure } from "../../features/salary/figures/failure";
 import { contributePath } from "../../lib/paths";
+import { HeadingRow } from "../../ui/HeadingRow";
 import { LazySection } from "../../ui/LazySection";
+import layout from "../../ui/layout.module.css";
 import { lazy } from "../../ui/lazy";
+import { Page } from "../../ui/Page";
+import { PageHeading } from "../../ui/PageHeading";
+import { QueryState } from "../../ui/QueryState";
+import { ShareButton } from "../../ui/ShareButton";
+import { ToolGroup } from "../../ui/ToolButton";
+import textStyles from "../../ui/text.module.css";
 import { useLazyDialog } from "../../ui/useLazyDialog";
 import { SalaryFormContext, type SalaryFormRequest } from "./ContributeLink";
-import JobOverview from "./JobOverview";
+import { DownloadButton } from "./download/DownloadButton";
+import { NoEntries } from "./Entries";
+import { JobSkeleton, LoadedJob } from "./LoadedJob";
+import { RelatedTitles } from "./RelatedTitles";
+import { texts } from "./texts";
+import { useJobFilters } from "./useJobFilters";
 
 /** Loads the dialog and the form, so that the dialog opens with content. */
 async function loadForm() {
@@ -42,17 +58,47 @@ export default function JobPage() {
   const { jobTitle = "" } = useParams();
   const sent = readSentState(useLocation().state);
   const { open, form } = useSalaryForm();
+  const state = useJobFilters();
+  const query = useJobSummary(jobTitle, {});
+  const subset = useJobSummary(jobTitle, state.active ? state.filters : null);
+  const payRules = useJobPayRules(jobTitle);
+  const { data, error } = query;
+  const shownTitle = data?.jobTitle ?? jobTitle;
   return (
     <SalaryFormContext value={open}>
-      <JobOverview
-        notice={
-          sent !== undefined && (
-            <LazySection>
-              <Payoff key={sent} jobTitle={jobTitle} entry={sent} />
-            </LazySection>
-          )
-        }
-      />
+      {/* Each title is a page with its own heading. */}
+      <Page key={jobTitle}>
+        {sent !== undefined && (
+          <LazySection>
+            <Payoff key={sent} jobTitle={jobTitle} entry={sent} />
+          </LazySection>
+        )}
+        <HeadingRow>
+          <div>
+            <PageHeading title={texts.jobTitle(shownTitle)}>{shownTitle}</PageHeading>
+            {data?.official?.headcount != null && (
+              <p className={`${textStyles.soft} ${layout.wide}`}>
+                {texts.employees(data.official.headcount, data.official.year)}
+              </p>
+            )}
+          </div>
+          <ToolGroup>
+            <FollowButton follow={{ kind: "job", name: shownTitle }} />
+            <ShareButton />
+            {data?.answer && <DownloadButton jobTitle={shownTitle} />}
+          </ToolGroup>
+        </HeadingRow>
+        {error?.status === 404 ? (
+          <>
+            <NoEntries jobTitle={jobTitle} isUnknown />
+            <RelatedTitles jobTitle={jobTitle} />
+          </>
+        ) : (
+          <QueryState query={query} texts={failure} loading={<JobSkeleton state={state} />}>
+            {(unfiltered) => <LoadedJob {...{ unfiltered, subset, payRules, state }} />}
+          </QueryState>
+        )}
+      </Page>
       {form}
     </SalaryFormContext>
   );

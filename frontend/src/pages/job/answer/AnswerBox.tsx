@@ -1,5 +1,6 @@
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
+import type { OfficialPay } from "../../../api/types";
 import { answerTexts } from "../../../features/salary/answer-texts";
 import styles from "../../../features/salary/figures/AnswerBox.module.css";
 import {
@@ -8,7 +9,11 @@ import {
 } from "../../../features/salary/figures/explanation/ExplanationButton";
 import { LockedRange } from "../../../features/salary/figures/Locked";
 import { PayPicture } from "../../../features/salary/figures/line/PayPicture";
+import { getSectorOptions, type SectorValue, sectorTexts } from "../../../features/salary/sector";
 import layout from "../../../ui/layout.module.css";
+import { Select } from "../../../ui/Select";
+import textStyles from "../../../ui/text.module.css";
+import { useUrlParams } from "../../../ui/useUrlParams";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { texts as jobTexts } from "../texts";
 import type { PageAnswer, Question } from "./answer";
@@ -109,5 +114,34 @@ export function AnswerBox({ question: { summary, filters }, answer, own, sector,
     >
       {children}
     </AnswerFrame>
+  );
+}
+
+const PARAM = "sektor";
+
+/** The chosen sector, as in the URL. */
+export function useSector(): string | null {
+  return useUrlParams()[0].get(PARAM);
+}
+
+/** Chooses the sector of the official pay, if it is published by sector. Back undoes the choice. */
+export function SectorChoice({ official, value }: { official: OfficialPay | null; value: SectorValue }) {
+  const [, updateParams] = useUrlParams();
+  const options = getSectorOptions(official);
+  if (options.length === 0) return null;
+  const chosen = options.some(([option]) => option === value) ? (value ?? "") : "";
+  return (
+    <>
+      <p>
+        {sectorTexts.sector}{" "}
+        <Select
+          label={sectorTexts.sector}
+          value={chosen}
+          options={options}
+          onChange={(sector) => updateParams({ [PARAM]: sector }, "push")}
+        />
+      </p>
+      {chosen && <p className={textStyles.note}>{sectorTexts.scope}</p>}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { JobSummary } from "../../../api/types";
 import { entryList, lockedSummary, officialBySector, openSummary } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { getRequests, stubServer } from "../../../testing/server";
-import JobOverview from "../JobOverview";
+import JobPage from "../JobPage";
 
 const SCOPE = /Valget endrer bare SSBs tall for hele yrket\./;
 
@@ -15,7 +15,7 @@ async function open(summary: JobSummary, query = "") {
   renderAt(
     `/job/Sykepleier${query}`,
     <Routes>
-      <Route path="/job/:jobTitle" element={<JobOverview />} />
+      <Route path="/job/:jobTitle" element={<JobPage />} />
     </Routes>,
   );
   return { server, answer: within(await screen.findByRole("region", { name: "Svaret" })) };

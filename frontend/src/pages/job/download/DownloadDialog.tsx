@@ -1,16 +1,45 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { type JobFilters, useJobTrend } from "../../../features/salary/api";
-import { OPEN_DATA_PATH } from "../../../lib/paths";
+import { OPEN_DATA_PATH, withQuery } from "../../../lib/paths";
 import { saveFile } from "../../../lib/save-file";
 import { Button } from "../../../ui/Button";
 import { copyText } from "../../../ui/copy-text";
 import { Dialog } from "../../../ui/Dialog";
 import { notify } from "../../../ui/notifications/notify";
 import styles from "./DownloadDialog.module.css";
-import { embedPath, openDataPath, picturePath } from "./paths";
 import { texts } from "./texts";
 import { drawTrend, toPng, toSvg } from "./trend-picture";
+
+/** Who a figure of a job title is about. */
+type Group = Readonly<Record<string, string | undefined>>;
+
+/** A picture of the answer of a job title. */
+export function picturePath(jobTitle: string, format: "png" | "svg", group: Group): string {
+  const name = encodeURIComponent(jobTitle);
+  return withQuery(format === "svg" ? `/link-pictures/${name}/svg` : `/link-pictures/${name}`, group);
+}
+
+/** The answer of a job title for a frame in a page of another site. */
+export function embedPath(jobTitle: string, group: Group): string {
+  return withQuery(`/innbygging/${encodeURIComponent(jobTitle)}`, group);
+}
+
+/** The rows of a job title in a table of the open data, with all values of the other variables. */
+export function openDataPath(
+  table: string,
+  jobTitle: string,
+  variables: readonly string[],
+  format: "csv" | "json-stat2",
+): string {
+  const all = [...variables, "ContentsCode", "Tid"].map((variable) => [`valueCodes[${variable}]`, "*"]);
+  return withQuery(`/api/v2/tables/${table}/data`, {
+    outputFormat: format,
+    // Brackets keep a title with a comma together.
+    "valueCodes[Stilling]": `[${jobTitle}]`,
+    ...Object.fromEntries(all),
+  });
+}
 
 /** The tables of the open data about a job title, with their variable beside it. */
 const TABLES = [

@@ -18,6 +18,8 @@ import { getComparedPay } from "../../../features/salary/figures/line/derive-pay
 import { PayPicture } from "../../../features/salary/figures/line/PayPicture";
 import { type Comparison, comparePay } from "../../../features/salary/percentile/basis";
 import { getEntryFilters, getEntryPay } from "../../../features/salary/percentile/own-entry";
+import { getPercentileRank } from "../../../features/salary/percentile/percentile-rank";
+import { lowercaseName } from "../../../lib/lowercase-name";
 import { CONTRIBUTIONS_PATH, editEntryPath, leaderboardPath, payCheckPath } from "../../../lib/paths";
 import { useSingleCall } from "../../../lib/useSingleCall";
 import { Button, ButtonLink } from "../../../ui/Button";
@@ -25,9 +27,64 @@ import { Fold } from "../../../ui/Fold";
 import layout from "../../../ui/layout.module.css";
 import { notify, notifyError } from "../../../ui/notifications/notify";
 import textStyles from "../../../ui/text.module.css";
+import { texts as shared } from "../../../ui/texts";
 import styles from "./Payoff.module.css";
-import { describePlace, type Rank } from "./rank";
-import { texts } from "./texts";
+
+const ofHundred = (percent: number) => `${percent} av 100`;
+
+const texts = {
+  thanks: "Takk for ditt bidrag!",
+  share: ofHundred,
+  about: (percent: number) => `Omtrent ${ofHundred(percent)}`,
+  under: (percent: number) => `Færre enn ${ofHundred(percent)}`,
+  over: (percent: number) => `Flere enn ${ofHundred(percent)}`,
+  group: (group: string) => `som jobber som ${lowercaseName(group)}, tjener mindre enn deg`,
+  occupation: (occupation: string) => `${lowercaseName(occupation)} i landet tjener mindre enn deg`,
+  quarter: { below: "Nederste fjerdedel", above: "Øverste fjerdedel" },
+  half: { below: "Under midten", between: "Midt på", above: "Over midten" },
+  among: (occupation: string) => `blant ${lowercaseName(occupation)} i landet`,
+  firstYear: (jobTitle: string) => `er snittet for ${lowercaseName(jobTitle)} med 0–1 års erfaring`,
+
+  opened: "Nå har du full tilgang.",
+  confirm: "Nøyaktige tall åpnes når du bekrefter",
+  sendAgain: "Send på nytt",
+  sending: shared.sending,
+
+  prepare: "Forbered lønnssamtalen",
+  follow: (jobTitle: string) => `Følg ${jobTitle}`,
+  followed: (jobTitle: string) => `Du følger ${jobTitle}`,
+  notFollowed: "Kunne ikke lagre hva du følger",
+  employers: "Se arbeidsgivere",
+
+  waiting: "Vises for andre i morgen tidlig, senest om en uke.",
+  notWaiting: "Endre eller trekk tilbake",
+  changeDisplay: "Endre hva andre ser",
+  edit: "Endre lønna",
+  or: "eller",
+  goTo: "gå til",
+  contributions: "det du har sendt inn",
+  close: shared.close,
+
+  outlier: "Lønna di holdes utenfor tallene.",
+  correct: "Rett lønna",
+};
+
+/** Where a pay lies: a figure, and the words that follow it. */
+export interface Rank {
+  figure: string;
+  words: string;
+}
+
+export function describePlace({ kind, name, salary, quantiles }: Comparison): Rank {
+  const { position, percent } = getPercentileRank(salary, quantiles);
+  if (kind === "reported") {
+    const figure = { below: texts.under, between: texts.share, above: texts.over }[position](percent);
+    return { figure, words: texts.group(name) };
+  }
+  if (kind === "median") return { figure: texts.half[position], words: texts.among(name) };
+  if (position === "between") return { figure: texts.about(percent), words: texts.occupation(name) };
+  return { figure: texts.quarter[position], words: texts.among(name) };
+}
 
 /** Without an own salary: what the title earns in the first year. */
 const FIRST_YEAR: JobFilters = { experience: "0-1" };

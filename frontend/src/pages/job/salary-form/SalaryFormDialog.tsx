@@ -4,7 +4,11 @@ import { Dialog } from "../../../ui/Dialog";
 import { lazy } from "../../../ui/lazy";
 import { MarkNavigated } from "../../../ui/NavigationProvider";
 import styles from "./SalaryFormDialog.module.css";
-import { texts } from "./texts";
+
+const texts = {
+  salaryForm: "Send inn lønna di",
+  salaryFormHint: "Da ser du nøyaktige tall. Andre ser ikke hvem du er.",
+};
 
 const SalaryFlow = lazy(() => import("../../../features/contribution/salary/SalaryFlow"));
 

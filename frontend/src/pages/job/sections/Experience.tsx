@@ -1,17 +1,112 @@
 import type { JobBreakdown, JobSummary, PayRule } from "../../../api/types";
 import type { JobFilters } from "../../../features/salary/api";
 import { getAmounts, getAnswerPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
+import { getAnchor } from "../../../features/salary/figures/line/geometry";
 import { getKeyItems, LineKey } from "../../../features/salary/figures/line/LineKey";
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
+import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
 import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
 import { useOwnSalary } from "../../../features/salary/own-salary";
 import type { Measure } from "../../../features/salary/percentile/basis";
-import { formatMean } from "../../../lib/format";
+import { formatMean, formatNumber } from "../../../lib/format";
 import { Row, Rows, Section } from "../../../ui/Section";
 import { getFactor } from "../answer/answer";
+import { texts as answerTexts } from "../answer/texts";
 import { getRulesFor, isBySeniority } from "../pay-rules/pay-rules";
-import { PayScale } from "./PayScale";
 import { texts } from "./texts";
+
+/** Heights in px. */
+const TOP = 28;
+const RISE = 66;
+const FLOOR = 126;
+/** The last step is drawn this much longer than the years before it. */
+const LENGTH = 1.25;
+/** Percent of the width that an amount needs. */
+const MIN_DISTANCE = 19;
+
+interface Step {
+  years: number;
+  amount: number;
+}
+
+const getSteps = (scale: PayRule): Step[] =>
+  scale.rates.flatMap(({ seniority, amount, isSupplement }) =>
+    seniority === null || isSupplement ? [] : { years: seniority, amount },
+  );
+
+/** The steps whose amounts are printed: the first, the largest raise and the last, as far as there is room. */
+function getLabelled(steps: readonly Step[], largest: Step, x: (years: number) => number): Step[] {
+  const [first, last] = [steps[0], steps.at(-1)];
+  const wanted = [first, last, largest].filter((step) => step !== undefined);
+  return wanted.filter((step, index) =>
+    wanted.slice(0, index).every((other) => Math.abs(x(other.years) - x(step.years)) >= MIN_DISTANCE),
+  );
+}
+
+/** A pay scale by years of seniority, as stairs. */
+export function PayScale({ scale }: { scale: PayRule }) {
+  const steps = getSteps(scale);
+  const raises = steps.slice(1).map((step, index) => ({ step, raise: step.amount - (steps[index]?.amount ?? 0) }));
+  const largest = raises.reduce((best, each) => (each.raise > (best?.raise ?? 0) ? each : best), raises[0]);
+  const [lowest, highest] = [steps[0]?.amount ?? 0, steps.at(-1)?.amount ?? 0];
+  if (!largest || highest <= lowest) return null;
+  const end = (steps.at(-1)?.years ?? 0) * LENGTH;
+  const x = (years: number) => Math.round((10_000 * years) / end) / 100;
+  const y = (amount: number) => TOP + Math.round((RISE * (highest - amount)) / (highest - lowest));
+  return (
+    <Section
+      title={texts.experience}
+      finding={
+        <>
+          {texts.scaleFinding(answerTexts.scale(scale.name), scale.hasEnded, largest.step.years)}
+          <b>{texts.raise(largest.raise)}</b>.
+        </>
+      }
+      source={texts.scaleSource(scale)}
+    >
+      <svg className={lineStyles.line} height="150" fontSize="14" role="img" aria-label={texts.scalePicture(steps)}>
+        <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} stroke="var(--line)" />
+        {steps.map(({ years, amount }, index) => {
+          const next = steps[index + 1];
+          const to = next ? x(next.years) : 100;
+          return (
+            <g key={years}>
+              <line
+                x1={`${x(years)}%`}
+                x2={`${to}%`}
+                y1={y(amount)}
+                y2={y(amount)}
+                stroke="var(--ink)"
+                strokeWidth="3"
+                strokeLinecap="round"
+              />
+              {next && (
+                <line
+                  x1={`${to}%`}
+                  x2={`${to}%`}
+                  y1={y(amount)}
+                  y2={y(next.amount)}
+                  stroke="var(--control)"
+                  strokeDasharray="2 3"
+                />
+              )}
+            </g>
+          );
+        })}
+        {getLabelled(steps, largest.step, x).map(({ years, amount }) => (
+          <g key={years} textAnchor={getAnchor(x(years)) === "end" ? "end" : "start"}>
+            <text className={lineStyles.amount} x={`${x(years)}%`} y={y(amount) - 9} fontWeight="600" fill="var(--ink)">
+              {formatNumber(amount)}
+            </text>
+            <text x={`${x(years)}%`} y={FLOOR + 20} fill="var(--ink-soft)">
+              {texts.years(years)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </Section>
+  );
+}
 
 interface ExperienceProps {
   summary: JobSummary;

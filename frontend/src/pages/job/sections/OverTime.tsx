@@ -1,13 +1,12 @@
 import type { JobTrend } from "../../../api/types";
-import { getQuarterEnd, parseQuarter } from "../../../domain/quarter";
+import { formatQuarter, getQuarterEnd, parseQuarter } from "../../../domain/quarter";
 import { useJobTrend } from "../../../features/salary/api";
 import { getAnchor } from "../../../features/salary/figures/line/geometry";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
-import { formatDeviation } from "../../../lib/format";
+import { formatDeviation, formatNumber } from "../../../lib/format";
+import { DataTable } from "../../../ui/DataTable";
 import { QueryState } from "../../../ui/QueryState";
 import { Section } from "../../../ui/Section";
-import { TrendTables } from "../trend/TrendTables";
-import { texts as trendTexts } from "../trend/texts";
 import styles from "./OverTime.module.css";
 import { texts } from "./texts";
 
@@ -118,15 +117,39 @@ function Chart({ points, growth }: { points: readonly Point[]; growth: Growth })
   );
 }
 
-function Table({ trend }: { trend: JobTrend }) {
+/** The figures behind the chart as tables, newest first. */
+function TrendTables({ trend: { official, reports, priceBase, seriesBreak } }: { trend: JobTrend }) {
+  const { nominal, real } = texts.units;
   return (
     <details className={styles.table}>
-      <summary>{trendTexts.asTable}</summary>
-      <TrendTables trend={trend} />
+      <summary>{texts.asTable}</summary>
+      {reports && reports.length > 0 && (
+        <DataTable
+          caption={texts.reportsTable}
+          columns={[texts.year, nominal, real, texts.count]}
+          rows={reports.toReversed().map(({ year, median, realMedian, count }) => ({
+            name: String(year),
+            cells: [formatNumber(median), formatNumber(realMedian), formatNumber(count)],
+          }))}
+        />
+      )}
+      {official.length > 0 && (
+        <DataTable
+          caption={texts.officialTable}
+          columns={[texts.lastQuarter, nominal, real]}
+          rows={official
+            .flat()
+            .toReversed()
+            .map(({ lastQuarter, median, realMedian }) => ({
+              name: formatQuarter(lastQuarter),
+              cells: [formatNumber(median), formatNumber(realMedian)],
+            }))}
+        />
+      )}
       <p>
-        {trendTexts.priceBase(trend.priceBase)}
-        {trend.seriesBreak !== null && trendTexts.break(trend.seriesBreak)}
-        {trend.reports === null && trendTexts.contribute}
+        {texts.priceBase(priceBase)}
+        {seriesBreak !== null && texts.seriesBreak(seriesBreak)}
+        {reports === null && texts.reportsLocked}
       </p>
     </details>
   );
@@ -138,8 +161,8 @@ function Trend({ trend }: { trend: JobTrend }) {
   const points = growth ? getPoints(trend, growth) : [];
   if (!growth || points.length < 2) {
     return (
-      <Section title={texts.overTime} finding={official.length === 0 && trendTexts.onlyReports}>
-        <Table trend={trend} />
+      <Section title={texts.overTime} finding={official.length === 0 && texts.onlyReports}>
+        <TrendTables trend={trend} />
       </Section>
     );
   }
@@ -152,10 +175,10 @@ function Trend({ trend }: { trend: JobTrend }) {
           <b>{texts.powerIs(growth.realPercent)}</b>.
         </>
       }
-      source={trendTexts.growthSource(growth, source)}
+      source={texts.growthSource(growth, source)}
     >
       <Chart points={points} growth={growth} />
-      <Table trend={trend} />
+      <TrendTables trend={trend} />
     </Section>
   );
 }
@@ -164,7 +187,7 @@ function Trend({ trend }: { trend: JobTrend }) {
 export function OverTime({ jobTitle }: { jobTitle: string }) {
   const query = useJobTrend(jobTitle);
   return (
-    <QueryState query={query} texts={trendTexts} height="300px">
+    <QueryState query={query} texts={texts} height="300px">
       {(trend) => <Trend trend={trend} />}
     </QueryState>
   );

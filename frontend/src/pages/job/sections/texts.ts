@@ -1,6 +1,7 @@
-import type { PayRule } from "../../../api/types";
+import type { JobTrend, PayRule } from "../../../api/types";
+import { formatQuarter } from "../../../domain/quarter";
 import { texts as words } from "../../../domain/texts";
-import { formatDate } from "../../../lib/dates";
+import { formatDate, formatMonth } from "../../../lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../../lib/format";
 
 const describeChange = (percent: number) =>
@@ -55,4 +56,25 @@ export const texts = {
   powerIs: (percent: number) => `kjøpekraften ${describeChange(percent)}`,
   trendPicture: (percent: number, real: number, year: string) =>
     `Lønna er ${describeChange(percent)} siden ${year}, kjøpekraften ${describeChange(real)}. Tallene står i tabellen under.`,
+
+  units: { nominal: "I kroner", real: "I kjøpekraft" },
+  /** The period and the source of the growth. */
+  growthSource: ({ from, to }: NonNullable<JobTrend["growth"]>, source: string) =>
+    `Midten i yrket med tillegg og bonus, ${formatQuarter(from)} til ${formatQuarter(to)}. ${source}.`,
+
+  priceBase: (month: string) => `Kjøpekraft er i priser fra ${formatMonth(month)}. `,
+  seriesBreak: (quarter: string) =>
+    `Fra ${formatQuarter(quarter)} rapporterer arbeidsgiverne bedre, og noen er flyttet til et annet yrke. Tall før og etter kan derfor ikke sammenlignes. `,
+  reportsLocked: "Medianen av det folk har meldt inn, år for år, ser du når du har bidratt.",
+  onlyReports: "SSB har ikke tall for lønnsutviklingen i denne stillingen. Her er bare det folk har meldt inn.",
+
+  failed: "Kunne ikke hente lønnsutviklingen",
+  failedDescription: words.restWorks,
+
+  asTable: "Vis tallene som tabell",
+  officialTable: "Median hos SSB, snitt av fire kvartaler, kr i året",
+  reportsTable: "Innmeldte lønninger, median i kr i året",
+  lastQuarter: "Til og med",
+  year: "År",
+  count: "Antall",
 };

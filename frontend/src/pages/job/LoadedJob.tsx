@@ -1,0 +1,195 @@
+import { useState } from "react";
+import type { JobSummary, PayRule } from "../../api/types";
+import type { JobFilters, useJobPayRules, useJobSummary } from "../../features/salary/api";
+import { AccessBanner } from "../../features/salary/figures/AccessBanner";
+import { failure } from "../../features/salary/figures/failure";
+import { convertPay, type Measure } from "../../features/salary/percentile/basis";
+import { useOwnPay } from "../../features/salary/percentile/useOwnPay";
+import { LazySection } from "../../ui/LazySection";
+import layout from "../../ui/layout.module.css";
+import { lazy } from "../../ui/lazy";
+import { Loading, Placeholder, Skeleton } from "../../ui/Skeleton";
+import { EmptyState, ErrorState } from "../../ui/StateMessage";
+import { useIdleLoad } from "../../ui/useLateCode";
+import { useLazyDialog } from "../../ui/useLazyDialog";
+import { AnswerBox, AnswerFrame, SectorChoice, useSector } from "./answer/AnswerBox";
+import { getPageAnswer } from "./answer/answer";
+import { YourPay } from "./answer/YourPay";
+import { Basis } from "./Basis";
+import { ContributeLink } from "./ContributeLink";
+import { Entries, NoEntries, useRings } from "./Entries";
+import { loadEmployersDialog } from "./load-dialogs";
+import { PayMixBar } from "./PayMix";
+import { Question } from "./Question";
+import { RelatedTitles } from "./RelatedTitles";
+import { Tiles } from "./Tiles";
+import { texts } from "./texts";
+import { formatFilters, type JobFilterState } from "./useJobFilters";
+
+const loadSections = () => import("./sections/JobSections");
+const JobSections = lazy(loadSections);
+
+/** The question is there from the start, so that it does not push the answer down. */
+export function JobSkeleton({ state }: { state: JobFilterState }) {
+  return (
+    <>
+      <Question state={state} measure="agreed" setMeasure={() => {}} />
+      <Loading>
+        <div aria-hidden="true">
+          <AnswerFrame
+            label={<Skeleton width="8em" />}
+            figure={<Skeleton width="7em" />}
+            unit=""
+            sentence={[<Skeleton key="sentence" width="60%" />, "", ""]}
+            picture={<Skeleton height="260px" />}
+          >
+            <Skeleton height="200px" />
+          </AnswerFrame>
+        </div>
+      </Loading>
+    </>
+  );
+}
+
+interface LoadedJobProps {
+  /** Summary without filters. */
+  unfiltered: JobSummary;
+  /** Response for the filters; empty without filters. */
+  subset: ReturnType<typeof useJobSummary>;
+  payRules: ReturnType<typeof useJobPayRules>;
+  state: JobFilterState;
+}
+
+/** Filters with their figures; without figures of their own, those of the whole country. */
+interface Selection {
+  filters: JobFilters;
+  summary?: JobSummary;
+}
+
+const WHOLE_COUNTRY: Selection = { filters: {} };
+
+/**
+ * The last filters with their figures. Both change together when a response arrives, so that no figure is shown under
+ * the wrong filter. Without filters and on failure, they are those of the whole country. `null` until all first responses
+ * have arrived, so that nothing moves.
+ */
+function useShown({ unfiltered, subset, payRules, state: { filters, active } }: LoadedJobProps) {
+  const [last, setLast] = useState<Selection | null>(null);
+  const { data, error } = subset;
+  const findNext = (): Selection | null => {
+    if (!last && !payRules.data && !payRules.error) return null;
+    if (active && data) return { filters, summary: data };
+    return active && !error ? last : WHOLE_COUNTRY;
+  };
+  const next = findNext();
+  if (next?.filters !== last?.filters || next?.summary !== last?.summary) setLast(next);
+  return next && { summary: unfiltered, ...next, hasFailed: active && error !== undefined && !data };
+}
+
+/** The own pay in the measure of the page, kr per year. */
+function convertOwnPay({ pay }: ReturnType<typeof useOwnPay>, { official }: JobSummary, measure: Measure) {
+  if (!pay) return null;
+  if (!official || pay.measure === null || pay.measure === measure) return pay.salary;
+  return convertPay(pay.salary, pay.measure, measure, official);
+}
+
+interface FiguresProps {
+  summary: JobSummary;
+  /** The filters that the summary was requested with. */
+  filters: JobFilters;
+  unfiltered: JobSummary;
+  measure: Measure;
+  rules: readonly PayRule[];
+}
+
+/** The answer, or the occupations that the title may mean. */
+function JobAnswer(figures: FiguresProps) {
+  const { summary, filters, unfiltered, measure } = figures;
+  const { jobTitle } = summary;
+  const own = useOwnPay();
+  const rings = useRings(summary, filters, measure);
+  const sector = useSector();
+  const question = { ...figures, sector, rings };
+  const answer = getPageAnswer(question);
+  if (!answer) return <RelatedTitles jobTitle={jobTitle} hasLead />;
+  const salary = convertOwnPay(own, summary, measure);
+  return (
+    <AnswerBox
+      question={question}
+      answer={answer}
+      own={salary}
+      sector={measure === "agreed" && <SectorChoice official={summary.official} value={sector} />}
+    >
+      <YourPay {...{ jobTitle, filters, sector, answer, own, salary }} />
+      {unfiltered.payMix && Object.keys(filters).length === 0 && <PayMixBar mix={unfiltered.payMix} />}
+    </AnswerBox>
+  );
+}
+
+/** The question and all that answers it. */
+export function LoadedJob(props: LoadedJobProps) {
+  const { unfiltered, subset, payRules, state } = props;
+  const { jobTitle, official } = unfiltered;
+  const [measure, setMeasure] = useState<Measure>(official?.agreed.median === null ? "total" : "agreed");
+  const { Content: EmployersDialog, show, close, error } = useLazyDialog(loadEmployersDialog);
+  useIdleLoad(loadSections);
+  const shown = useShown(props);
+  if (!shown) return <JobSkeleton state={state} />;
+  const { summary, filters, hasFailed } = shown;
+  const hasEntries = unfiltered.figures.count !== 0;
+  const figures = { summary, filters, unfiltered, measure, rules: payRules.data ?? [] };
+
+  return (
+    <>
+      {(unfiltered.answer || hasEntries) && (
+        <Question
+          unfiltered={unfiltered}
+          state={state}
+          measure={measure}
+          setMeasure={official?.totalEarnings?.median ? setMeasure : undefined}
+        />
+      )}
+      {hasFailed ? (
+        // Figures of another selection would be read as those of the chosen filters.
+        <ErrorState
+          title={failure.failed}
+          description={texts.filterFailed(formatFilters(state.filters))}
+          retrying={subset.isValidating}
+          onRetry={() => subset.mutate()}
+        />
+      ) : (
+        <div className={layout.parts} aria-busy={state.active && filters !== state.filters}>
+          <JobAnswer {...figures} />
+          {hasEntries && summary.figures.count === 0 && (
+            <EmptyState title={texts.nothingForFilters} hint={texts.nothingForFiltersHint}>
+              <ContributeLink jobTitle={jobTitle} company={filters.company} variant="quiet">
+                {texts.contributeNow}
+              </ContributeLink>
+            </EmptyState>
+          )}
+          {summary.figures.count !== 0 && (
+            <Tiles summary={summary} measure={measure} employersDialog={{ show, error }} />
+          )}
+          {!hasEntries && <NoEntries jobTitle={jobTitle} />}
+          {hasEntries && !summary.hasAccess && (
+            <AccessBanner
+              renderContributeLink={(variant) => (
+                <ContributeLink jobTitle={jobTitle} company={filters.company} variant={variant}>
+                  {texts.contributeNow}
+                </ContributeLink>
+              )}
+            />
+          )}
+        </div>
+      )}
+      {unfiltered.answer && (
+        <LazySection fallback={<Placeholder height="900px" />}>
+          <JobSections {...figures} />
+        </LazySection>
+      )}
+      {hasEntries && <Entries key={formatFilters(state.filters)} jobTitle={jobTitle} filters={state.filters} />}
+      <Basis summary={summary} payMix={unfiltered.payMix} filters={filters} rules={figures.rules} />
+      {EmployersDialog && <EmployersDialog summary={summary} filters={filters} onClose={close} />}
+    </>
+  );
+}
