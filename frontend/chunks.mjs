@@ -19,15 +19,10 @@ const GROUPS = [
     sources: [
       ...["api", "domain", "lib", "ui", "features/following", "features/salary/figures"],
       ...["api", "session-changes", "texts"].map((name) => `features/account/${name}.ts`),
-      ...[
-        "api/form-errors.ts",
-        "domain/email.ts",
-        "features/account/account.module.css",
-        "features/moderation/moderation-queue.ts",
-      ],
+      ...["api/form-errors.ts", "features/account/account.module.css", "features/moderation/moderation-queue.ts"],
     ],
     except:
-      /form|Follow(Panel|Button)|figures.line|describe|outlier|unknown|email|distribution|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
+      /form|FollowButton|figures.line|describe|left-out|explanation|Compare|Dialog|Windowed|Toast|Tabs|Avatar|Password|test/,
     packages: findSharedIcons(),
     users: /(?<!render\.tsx)$/,
   },
@@ -50,7 +45,7 @@ const GROUPS = [
     users: new RegExp(`${DIALOG_USERS.source}|BargainingPage|PayCheckPage`),
   },
   {
-    sources: ["features/account"],
+    sources: ["features/account", "ui/PasswordField.tsx"],
     except: /test|session-changes|callback|AccountPage|account-page|useFocusHeading|RedirectIf/,
     users: ACCOUNT_USERS,
   },

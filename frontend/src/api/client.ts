@@ -1,4 +1,4 @@
-import { ErrorWithMessage } from "../lib/error-message";
+import { UserFacingError } from "../lib/error-message";
 import { getSessionToken } from "./session-token";
 import type { ErrorCode } from "./types";
 
@@ -23,7 +23,7 @@ function parseErrorBody(text: string): ErrorBody {
 }
 
 /** A response other than 2xx. `message` is `status: response text`. */
-export class ApiError extends ErrorWithMessage {
+export class ApiError extends UserFacingError {
   override readonly name = "ApiError";
   /** The server's error code; `unknown` if the response is not from the server. */
   readonly code: ErrorCode | "unknown";

@@ -9,7 +9,7 @@ import {
   getSessionToken,
   migrateSessionToken,
   storeSessionToken,
-  useExternalSession,
+  useExternalSessionChanges,
   useHasSession,
 } from "./session-token";
 
@@ -92,7 +92,7 @@ describe("useHasSession", () => {
 
 describe("changes in other tabs", () => {
   it("count when the member changes", () => {
-    const { result } = renderHook(useExternalSession);
+    const { result } = renderHook(useExternalSessionChanges);
     const before = result.current;
     writeFromAnotherTab("somebody");
     expect(result.current).toBe(before + 1);
@@ -102,7 +102,7 @@ describe("changes in other tabs", () => {
   });
 
   it("do not count for other keys or own changes", () => {
-    const { result } = renderHook(useExternalSession);
+    const { result } = renderHook(useExternalSessionChanges);
     const before = result.current;
     act(() => {
       localStorage.setItem("theme", "dark");
@@ -143,7 +143,7 @@ describe("changes in other tabs", () => {
   });
 
   it("are noticed when the page is restored from cache", () => {
-    const { result } = renderHook(useExternalSession);
+    const { result } = renderHook(useExternalSessionChanges);
     const before = result.current;
     act(() => {
       localStorage.setItem("auth-token", "meanwhile");

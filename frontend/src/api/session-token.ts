@@ -111,4 +111,4 @@ function onPageShow() {
 export const useHasSession = () => store.useValue(() => getSessionToken() !== null, false);
 
 /** Number of times that another tab changed the token. When it grows, the page shows data of a previous viewer. */
-export const useExternalSession = () => store.useValue(() => externalChanges, 0);
+export const useExternalSessionChanges = () => store.useValue(() => externalChanges, 0);

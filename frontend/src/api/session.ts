@@ -1,5 +1,4 @@
 import useSWR from "swr";
-import { isOpenToMembers } from "../domain/access-policy";
 import { claimDrafts } from "../domain/drafts";
 import { ApiError, getJson } from "./client";
 import { clearSessionToken, getSessionToken, useHasSession } from "./session-token";
@@ -44,6 +43,11 @@ export function useFetchedUser(): SessionUser | null {
     revalidateOnReconnect: false,
   });
   return data ?? null;
+}
+
+/** Whether all members see exact figures, which the server says in a meta element, or only those who have contributed. */
+export function isOpenToMembers(): boolean {
+  return globalThis.document?.querySelector('meta[name="exact-figures"][content="members"]') != null;
 }
 
 /** Whether a contribution gives the viewer access to exact figures; true until the session has fetched the user. */

@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { createCache, swrConfig } from "../api/cache";
-import { useExternalSession } from "../api/session-token";
+import { useExternalSessionChanges } from "../api/session-token";
 import { resolveSignInRequest, useIsSignInRequested } from "../api/sign-in-request";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
+import { useLateCode } from "../ui/late-code";
 import { Toasts } from "../ui/notifications/Toasts";
-import { useLateCode } from "../ui/useLateCode";
 import { Layout } from "./layout/Layout";
 import { loadOnTap } from "./load-on-tap";
 import { pageData } from "./page-data";
@@ -34,7 +34,7 @@ export function App() {
   return (
     <ErrorBoundary>
       {/* The key discards the cache when another tab signs in or out. In this tab, both reload the page. */}
-      <SWRConfig key={useExternalSession()} value={config}>
+      <SWRConfig key={useExternalSessionChanges()} value={config}>
         <BrowserRouter>
           <Layout>
             <Pages />

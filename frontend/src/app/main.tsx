@@ -1,10 +1,9 @@
 // The renderer and dialogs share it: here it needs no script of its own.
 import "react-dom";
 import { migrateSessionToken } from "../api/session-token";
+import { isServerReachable, preloadPage, setPagePreloader } from "../lib/page-code";
 import { reloadPage } from "../lib/page-load";
 import { keepMemories } from "../lib/page-memory";
-import { preloadPage, setPagePreloader } from "../lib/page-preload";
-import { isServerReachable } from "../lib/reachable";
 import buttonStyles from "../ui/Button.module.css";
 import pageStyles from "../ui/Page.module.css";
 import styles from "../ui/StateMessage.module.css";

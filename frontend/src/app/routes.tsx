@@ -4,7 +4,7 @@ import { paths } from "../../../shared/pages/site.json";
 import { jobPath } from "../lib/paths";
 import type { ArticleName, ArticleParts } from "../pages/article/ArticlePage";
 import HomePage from "../pages/home/HomePage";
-import { lazyPage, type Preloadable } from "../ui/lazyPage";
+import { lazyPage, type Preloadable } from "../ui/lazy";
 
 /** Another path of a page. Keeps the query. */
 function Alias({ pathname, hash = "" }: { pathname: string; hash?: string }) {

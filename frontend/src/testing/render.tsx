@@ -4,7 +4,7 @@ import { MemoryRouter, type MemoryRouterProps, useLocation } from "react-router-
 import { SWRConfig } from "swr";
 import { swrConfig } from "../api/cache";
 import { CURRENT_USER_URL } from "../api/session";
-import { NavigationProvider } from "../ui/NavigationProvider";
+import { NavigationProvider } from "../ui/PageHeading";
 
 function UrlOutput() {
   const { pathname, search } = useLocation();

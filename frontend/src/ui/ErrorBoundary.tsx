@@ -1,6 +1,6 @@
-import { Component, type ReactNode, useEffect, useRef } from "react";
+import { Component, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { isServerReachable } from "../lib/page-code";
 import { reloadPage } from "../lib/page-load";
-import { isServerReachable } from "../lib/reachable";
 import { retryFailedCode } from "./lazy";
 import { Page } from "./Page";
 import { ErrorState } from "./StateMessage";
@@ -25,7 +25,7 @@ function LoadFailure({ unreachable, retrying, retry }: Failure) {
   );
 }
 
-export interface Failure {
+interface Failure {
   /** Whether the server did not answer. */
   unreachable: boolean;
   retrying: boolean;
@@ -77,4 +77,30 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { failed, unreachable, retrying } = this.state;
     return failed ? renderFailure({ unreachable, retrying, retry: this.retry }) : children;
   }
+}
+
+const renderSectionFailure = ({ unreachable, retrying, retry }: Failure) => (
+  <ErrorState
+    title={texts.sectionFailed}
+    description={unreachable ? texts.notReached : undefined}
+    retrying={retrying}
+    onRetry={retry}
+  />
+);
+
+interface LazySectionProps {
+  /** Shown while loading, at the size of the section. */
+  fallback?: ReactNode;
+  /** Returns what is shown if loading fails. The rest of the page is unaffected. */
+  renderFailure?: (failure: Failure) => ReactNode;
+  children: ReactNode;
+}
+
+/** A lazily loaded section of a page. */
+export function LazySection({ fallback = null, renderFailure = renderSectionFailure, children }: LazySectionProps) {
+  return (
+    <ErrorBoundary renderFailure={renderFailure}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }

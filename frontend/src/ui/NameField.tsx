@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { findKnownName } from "../lib/known-name";
 import { createMatcher, type MatchPriority, normalizeName } from "../lib/name-search";
+import { findKnownName } from "../lib/names";
 import { SuggestField, type SuggestFieldProps, type Suggestion } from "./SuggestField";
 
 const MAX_SUGGESTIONS = 8;

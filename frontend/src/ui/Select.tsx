@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { Field } from "./Field";
 import styles from "./Select.module.css";
 
 interface SelectProps {
@@ -28,5 +29,29 @@ export function Select({ label, value, options, neutral = "", onChange }: Select
       </select>
       <ChevronDown className={styles.arrow} aria-hidden="true" />
     </span>
+  );
+}
+
+interface SelectFieldProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: Readonly<Record<Value, string>>;
+  onChange: (value: Value) => void;
+}
+
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, value, options, onChange } = props;
+  return (
+    <Field label={label}>
+      {(input) => (
+        <select {...input} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+          {(Object.keys(options) as Value[]).map((option) => (
+            <option key={option} value={option}>
+              {options[option]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -1,9 +1,5 @@
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
-import { type ComponentProps, type Ref, useState } from "react";
+import type { ComponentProps, Ref } from "react";
 import { Field, type FieldInput, type FieldTexts } from "./Field";
-import { fieldTexts } from "./field-texts";
-import styles from "./PasswordField.module.css";
 
 /** A text field. Other props are passed to the input. */
 export function TextField({
@@ -38,39 +34,10 @@ export function DecimalField({ onChange, ...field }: DecimalFieldProps) {
   );
 }
 
-type PasswordFieldProps = FieldTexts &
-  Omit<ComponentProps<"input">, keyof FieldInput | "type" | "autoComplete"> & {
-    /** Tells password managers to fill in or to suggest a password. */
-    autoComplete: "current-password" | "new-password";
-  };
+/** '100,00'. */
+const MAX_LENGTH = 6;
 
-/** A password field with a button that reveals it. */
-export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
-  const [isVisible, setIsVisible] = useState(false);
-  const Icon = isVisible ? EyeOff : Eye;
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(input) => (
-        <div className={styles.box}>
-          <input
-            {...rest}
-            {...input}
-            type={isVisible ? "text" : "password"}
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-label={isVisible ? fieldTexts.hidePassword : fieldTexts.showPassword}
-            aria-controls={input.id}
-            onClick={() => setIsVisible(!isVisible)}
-          >
-            <Icon aria-hidden="true" />
-          </button>
-        </div>
-      )}
-    </Field>
-  );
+/** Percent of a full position. */
+export function PercentageField(field: Omit<DecimalFieldProps, "maxLength">) {
+  return <DecimalField {...field} maxLength={MAX_LENGTH} />;
 }

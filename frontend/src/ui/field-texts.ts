@@ -3,8 +3,6 @@ import { formatNumber } from "../lib/format";
 /** Apart from the texts that every page loads. */
 export const fieldTexts = {
   errorOccurred: "En feil oppstod",
-  showPassword: "Vis passord",
-  hidePassword: "Skjul passord",
   characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
   suggestionsFor: (field: string) => `Forslag til ${field.toLocaleLowerCase("nb")}`,
   notOneAmount: "Skriv ett beløp, for eksempel 612 345 eller 285,50.",

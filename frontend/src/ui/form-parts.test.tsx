@@ -2,8 +2,9 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
+import { PasswordField } from "./PasswordField";
 import { SubmitButton } from "./SubmitButton";
-import { PasswordField, TextField } from "./TextField";
+import { TextField } from "./TextField";
 
 describe("field", () => {
   it("describes its hint, or its error instead", () => {

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { lazyPage } from "./lazyPage";
+import { lazyPage } from "./lazy";
 
 function Prices({ year }: { year: number }) {
   return <p>Priser {year}</p>;

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useLazyDialog } from "./useLazyDialog";
+import { useLazyDialog } from "./late-code";
 
 const Prices = () => <p>Priser</p>;
 const load = vi.fn(async () => ({ default: Prices }));

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { Router } from "react-router-dom";
 import { expect, it } from "vitest";
-import { useOpenUntilNavigation } from "./useLazyDialog";
+import { useOpenUntilNavigation } from "./late-code";
 
 const navigator = { createHref: () => "", push() {}, replace() {}, go() {} };
 

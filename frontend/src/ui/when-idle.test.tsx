@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { whenIdle } from "./useLateCode";
+import { whenIdle } from "./late-code";
 
 let idleTasks: (() => void)[];
 const runIdleTasks = () => {

@@ -6,8 +6,7 @@ import { name as SITE_NAME } from "../../../../shared/pages/site.json";
 import { SearchBox, useSearchedText } from "../../features/catalog/search-box/SearchBox";
 
 import { ButtonLink } from "../../ui/Button";
-import { useLateCode } from "../../ui/useLateCode";
-import { LateCodeFailure, useOpenUntilNavigation } from "../../ui/useLazyDialog";
+import { LateCodeFailure, useLateCode, useOpenUntilNavigation } from "../../ui/late-code";
 
 import { loadOnTap } from "../load-on-tap";
 import { texts } from "../texts";

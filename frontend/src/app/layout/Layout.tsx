@@ -1,10 +1,9 @@
 import { type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useFetchedUser } from "../../api/session";
-import { ErrorBoundary } from "../../ui/ErrorBoundary";
-import { LazySection } from "../../ui/LazySection";
+import { ErrorBoundary, LazySection } from "../../ui/ErrorBoundary";
 import { lazy } from "../../ui/lazy";
-import { NavigationProvider } from "../../ui/NavigationProvider";
+import { NavigationProvider } from "../../ui/PageHeading";
 import { texts } from "../texts";
 import breadcrumbsStyles from "./Breadcrumbs.module.css";
 import { DeferredEffects, DeferredThemeSwitch } from "./deferred";

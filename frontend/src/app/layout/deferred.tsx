@@ -1,4 +1,4 @@
-import { LazySection } from "../../ui/LazySection";
+import { LazySection } from "../../ui/ErrorBoundary";
 import { lazy } from "../../ui/lazy";
 
 /** Everything that the first paint does not need is one chunk. */

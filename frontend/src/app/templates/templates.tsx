@@ -2,8 +2,7 @@
 // after the app starts.
 import { paths } from "../../../../shared/pages/site.json";
 import { ArticleFrame, type ArticleName } from "../../pages/article/ArticlePage";
-import { Lead } from "../../ui/Lead";
-import { Page } from "../../ui/Page";
+import { Lead, Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { Further, fillFurther, renderJob } from "./job";
 import { lists, renderKinds } from "./lists";

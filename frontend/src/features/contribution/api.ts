@@ -16,8 +16,7 @@ import type {
   StudentEntryResponse,
 } from "../../api/types";
 import { splitPlaces } from "../../domain/entry-facts";
-import { compareNames } from "../../lib/collation";
-import { findKnownName } from "../../lib/known-name";
+import { compareNames, findKnownName } from "../../lib/names";
 import { useDebouncedValue } from "../../lib/useDebouncedValue";
 import { getPlace } from "./fields/display";
 

@@ -1,6 +1,5 @@
 import type { OfficialSources } from "../../api/types";
-import { formatQuarter } from "../../domain/quarter";
-import { formatDate, formatMonth } from "../../lib/dates";
+import { formatDate, formatMonth, formatQuarter } from "../../lib/dates";
 
 /** '2025', '2. kvartal 2026' from '2026K2', or 'juli 2026' from '2026-07'. */
 export function formatPeriod(period: string): string {

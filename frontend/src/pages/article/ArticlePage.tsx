@@ -3,8 +3,7 @@ import { createPortal } from "react-dom";
 import { useLocation, useNavigate } from "react-router-dom";
 import information from "../../../../shared/pages/information.json";
 import { paths } from "../../../../shared/pages/site.json";
-import { Lead } from "../../ui/Lead";
-import { Page } from "../../ui/Page";
+import { Lead, Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 
 /** Makes the home page the previous history entry: replaces the current entry with it and pushes this page again. */

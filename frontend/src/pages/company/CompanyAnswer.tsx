@@ -1,6 +1,6 @@
 import type { CompanySummary, JobListItem } from "../../api/types";
 import box from "../../features/salary/figures/AnswerBox.module.css";
-import { LazySection } from "../../ui/LazySection";
+import { LazySection } from "../../ui/ErrorBoundary";
 import { lazy } from "../../ui/lazy";
 import { Placeholder } from "../../ui/Skeleton";
 import { CompanyJobs } from "./CompanyJobs";

@@ -1,6 +1,6 @@
 import type { JobListItem } from "../../api/types";
-import { LazySection } from "../../ui/LazySection";
-import { lazyPage } from "../../ui/lazyPage";
+import { LazySection } from "../../ui/ErrorBoundary";
+import { lazyPage } from "../../ui/lazy";
 import { JobRows } from "./CompanySkeleton";
 import { texts } from "./texts";
 

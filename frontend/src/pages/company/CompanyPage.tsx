@@ -1,6 +1,6 @@
-import { LazySection } from "../../ui/LazySection";
+import { LazySection } from "../../ui/ErrorBoundary";
+import { useIdleLoad } from "../../ui/late-code";
 import { lazy } from "../../ui/lazy";
-import { useIdleLoad } from "../../ui/useLateCode";
 import { JobList } from "./CompanyJobs";
 import CompanyOverview from "./CompanyOverview";
 import { ForumSkeleton } from "./forum/ForumSkeleton";

@@ -13,7 +13,7 @@ import { formatCount, formatMean } from "../../lib/format";
 import { companyPath, jobPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { QueryState } from "../../ui/QueryState";
-import { SelectField } from "../../ui/SelectField";
+import { SelectField } from "../../ui/Select";
 import type { CompanyAnswerProps } from "./CompanyAnswer";
 import styles from "./YourTitle.module.css";
 

@@ -7,8 +7,7 @@ import { maxContactLength, minContactLength } from "../../../../shared/limits.js
 import { sendJson } from "../../api/client";
 import { setFormError } from "../../api/form-errors";
 import type { ContactForm as ContactMessage, SiteFacts } from "../../api/types";
-import { EMAIL_PATTERN } from "../../domain/email";
-import { bindFields } from "../../lib/form-fields";
+import { bindFields, EMAIL_PATTERN } from "../../lib/form-fields";
 import { formatNumber } from "../../lib/format";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";

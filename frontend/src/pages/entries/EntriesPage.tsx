@@ -13,11 +13,10 @@ import { getOfficialBandItem, LineKey, parts } from "../../features/salary/figur
 import { jobPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import { FilterField, useFilterText } from "../../ui/FilterField";
-import { Lead } from "../../ui/Lead";
 import { LoadMore } from "../../ui/LoadMore";
-import { Page } from "../../ui/Page";
+import { Lead, Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
-import { SelectField } from "../../ui/SelectField";
+import { SelectField } from "../../ui/Select";
 import { EmptyState } from "../../ui/StateMessage";
 
 import { useUrlParams } from "../../ui/useUrlParams";

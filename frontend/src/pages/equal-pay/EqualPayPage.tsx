@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import type { EqualPay } from "../../api/types";
-import { formatQuarter } from "../../domain/quarter";
 import { texts as words } from "../../domain/texts";
 import { useEqualPay } from "../../features/salary/api";
 import box from "../../features/salary/figures/AnswerBox.module.css";
@@ -9,6 +8,7 @@ import { PayLetter, SurveyLetter } from "../../features/salary/letters/PayLetter
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
 import { PayList, PayListSkeleton } from "../../features/salary/list/PayList";
 import { type ListItem, type Sort, usePayList } from "../../features/salary/list/usePayList";
+import { formatQuarter } from "../../lib/dates";
 import { formatCount, formatDeviation, formatNumber } from "../../lib/format";
 import { jobPath } from "../../lib/paths";
 import { QueryState } from "../../ui/QueryState";

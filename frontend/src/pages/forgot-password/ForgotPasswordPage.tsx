@@ -4,15 +4,14 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { forgotPassword } from "../../../../shared/pages/account.json";
 import { createSubmit } from "../../api/form-errors";
-import { EMAIL_PATTERN } from "../../domain/email";
 import { texts as words } from "../../domain/texts";
 import { AccountPage, useFocusHeading } from "../../features/account/AccountPage";
 import styles from "../../features/account/account.module.css";
 import { requestPasswordReset } from "../../features/account/api";
 import { EmailField } from "../../features/account/fields";
 import { texts as shared } from "../../features/account/texts";
+import { bindFields, EMAIL_PATTERN } from "../../lib/form-fields";
 
-import { bindFields } from "../../lib/form-fields";
 import { loginPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/FormAlert";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { useRefetchPopularJobs } from "../../features/salary/popular-jobs";
-import { LazySection } from "../../ui/LazySection";
+import { LazySection } from "../../ui/ErrorBoundary";
 import { lazy } from "../../ui/lazy";
 import { NearViewport } from "../../ui/NearViewport";
 import { Section } from "../../ui/Section";

@@ -7,7 +7,7 @@ import { getPublishedPay } from "../../features/salary/figures/line/published-pa
 import { pickByOccupation, usePopularJobs } from "../../features/salary/popular-jobs";
 import { formatNumber } from "../../lib/format";
 import { jobPath } from "../../lib/paths";
-import { LazySection } from "../../ui/LazySection";
+import { LazySection } from "../../ui/ErrorBoundary";
 import { lazy } from "../../ui/lazy";
 import { Skeleton } from "../../ui/Skeleton";
 import styles from "./LiveAnswer.module.css";

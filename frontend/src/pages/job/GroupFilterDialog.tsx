@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { JobSummary } from "../../api/types";
 import { texts as words } from "../../domain/texts";
-import { compareNames } from "../../lib/collation";
 import { formatCount } from "../../lib/format";
+import { compareNames } from "../../lib/names";
 import { Button } from "../../ui/Button";
 import { Placeholder } from "../../ui/Skeleton";
 import textStyles from "../../ui/text.module.css";

@@ -8,7 +8,7 @@ import { getRowAxis } from "../../features/salary/figures/line/picture-axis";
 import { getPublishedPay } from "../../features/salary/figures/line/published-pay";
 import { formatNumber } from "../../lib/format";
 import { jobPath } from "../../lib/paths";
-import { Lead } from "../../ui/Lead";
+import { Lead } from "../../ui/Page";
 import { Row, Rows, Section } from "../../ui/Section";
 import { Placeholder } from "../../ui/Skeleton";
 import { texts } from "./texts";

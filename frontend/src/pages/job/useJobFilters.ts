@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { educationLabels, experienceLabels } from "../../domain/labels";
+import { educationLabels, experienceLabels } from "../../domain/entry-facts";
 import type { JobFilters } from "../../features/salary/api";
 import { useUrlParams } from "../../ui/useUrlParams";
 

@@ -8,14 +8,12 @@ import { pickByOccupation, usePopularJobs } from "../../features/salary/popular-
 import { formatMean } from "../../lib/format";
 import { companyPath, leaderboardPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
-import { HeadingRow } from "../../ui/HeadingRow";
-import { Lead } from "../../ui/Lead";
 import { NameField } from "../../ui/NameField";
-import { Page } from "../../ui/Page";
+import { HeadingRow, Lead, Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import paper from "../../ui/PaperSection.module.css";
 import { QueryState } from "../../ui/QueryState";
-import { SelectField } from "../../ui/SelectField";
+import { SelectField } from "../../ui/Select";
 import { ShareButton } from "../../ui/ShareButton";
 import { Loading, Skeleton } from "../../ui/Skeleton";
 import { EmptyState } from "../../ui/StateMessage";

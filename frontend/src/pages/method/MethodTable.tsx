@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Method } from "../../api/types";
-import { compareNames } from "../../lib/collation";
 import { formatDeviation, formatNumber } from "../../lib/format";
 import { createMatcher, normalizeName } from "../../lib/name-search";
+import { compareNames } from "../../lib/names";
 import { saveFile } from "../../lib/save-file";
 import { Button } from "../../ui/Button";
 import { DataTable } from "../../ui/DataTable";

@@ -1,7 +1,6 @@
 import type { OfficialSources } from "../../api/types";
-import { formatQuarter } from "../../domain/quarter";
 import { texts as words } from "../../domain/texts";
-import { formatDate } from "../../lib/dates";
+import { formatDate, formatQuarter } from "../../lib/dates";
 import { formatCount, formatNumber } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
 

@@ -1,6 +1,6 @@
 import { useSession } from "../../api/session";
 import { useModerationQueue } from "../../features/moderation/moderation-queue";
-import { lazyPage } from "../../ui/lazyPage";
+import { lazyPage } from "../../ui/lazy";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { SessionUnavailable } from "../../ui/SessionUnavailable";

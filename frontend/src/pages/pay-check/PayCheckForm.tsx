@@ -1,5 +1,5 @@
 import type { FormEvent, MouseEvent } from "react";
-import { educationLabels, experienceLabels } from "../../domain/labels";
+import { educationLabels, experienceLabels } from "../../domain/entry-facts";
 import { getTitleMeasure } from "../../features/salary/percentile/basis";
 import { MeasureField, SalaryField, ShareField } from "../../features/salary/percentile/OwnPayFields";
 import { OwnSalaryMark } from "../../features/salary/percentile/OwnSalaryMark";
@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button";
 import { Fold } from "../../ui/Fold";
 import layout from "../../ui/layout.module.css";
 import { NameField } from "../../ui/NameField";
-import { SelectField } from "../../ui/SelectField";
+import { SelectField } from "../../ui/Select";
 import sentence from "../../ui/sentence.module.css";
 import textStyles from "../../ui/text.module.css";
 import { texts } from "./texts";

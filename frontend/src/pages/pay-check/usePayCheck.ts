@@ -9,8 +9,8 @@ import type { OwnPay } from "../../features/salary/percentile/basis";
 import { getEntryFilters, isCurrent } from "../../features/salary/percentile/own-entry";
 import { useOwnPay } from "../../features/salary/percentile/useOwnPay";
 import type { TaxZone } from "../../features/salary/tax/yearly-tax";
-import { findKnownName } from "../../lib/known-name";
 import { toSearchKey } from "../../lib/name-search";
+import { findKnownName } from "../../lib/names";
 import { useOffer } from "./offer/useOffer";
 
 /** Who the pay is compared with, as typed or chosen. */

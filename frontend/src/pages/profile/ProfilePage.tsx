@@ -10,7 +10,7 @@ import type { Profile } from "../../api/types";
 import { useUpdateUser } from "../../features/account/session-changes";
 import { loginPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
-import { LazySection } from "../../ui/LazySection";
+import { LazySection } from "../../ui/ErrorBoundary";
 import layout from "../../ui/layout.module.css";
 import { lazy } from "../../ui/lazy";
 import { dismissError, dismissNotification, notify, useNotification } from "../../ui/notifications/notify";

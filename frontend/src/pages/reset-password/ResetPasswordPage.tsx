@@ -18,8 +18,8 @@ import { ButtonLink } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/FormAlert";
 import { fieldTexts } from "../../ui/field-texts";
 import layout from "../../ui/layout.module.css";
+import { PasswordField } from "../../ui/PasswordField";
 import { SubmitButton } from "../../ui/SubmitButton";
-import { PasswordField } from "../../ui/TextField";
 import passwordHintsStyles from "./PasswordHints.module.css";
 
 const texts = {

@@ -14,8 +14,7 @@ import { ListHead, ListRow, ListRowSkeletons } from "../../features/salary/list/
 import { formatMean, formatNumber } from "../../lib/format";
 import { companyPath, jobPath, placePath, searchPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
-import { Lead } from "../../ui/Lead";
-import { Page } from "../../ui/Page";
+import { Lead, Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
 import { Loading } from "../../ui/Skeleton";

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from "react";
+import { useLateCode } from "../late-code";
 import { texts } from "../texts";
-import { useLateCode } from "../useLateCode";
 import { dismissNotification, type Notification, useNotification } from "./notify";
 import styles from "./Toaster.module.css";
 

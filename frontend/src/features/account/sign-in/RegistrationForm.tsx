@@ -5,8 +5,9 @@ import { canPersistSession } from "../../../api/session-token";
 import type { RegistrationRequest } from "../../../api/types";
 import { bindFields } from "../../../lib/form-fields";
 import { ErrorSummary } from "../../../ui/FormAlert";
+import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
-import { PasswordField, TextField } from "../../../ui/TextField";
+import { TextField } from "../../../ui/TextField";
 
 import styles from "../account.module.css";
 import { register } from "../api";

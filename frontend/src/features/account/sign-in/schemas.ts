@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { minNameLength, minPasswordLength } from "../../../../../shared/limits.json";
-import { EMAIL_PATTERN } from "../../../domain/email";
+import { EMAIL_PATTERN } from "../../../lib/form-fields";
 import { texts } from "../texts";
 
 const required = (message: string) => z.minLength(1, message);

@@ -7,8 +7,9 @@ import { canPersistSession } from "../../../api/session-token";
 import type { LoginRequest, RegistrationRequest, SignedInUser } from "../../../api/types";
 import { bindFields } from "../../../lib/form-fields";
 import { ErrorSummary } from "../../../ui/FormAlert";
+import { PasswordField } from "../../../ui/PasswordField";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
-import { PasswordField, TextField } from "../../../ui/TextField";
+import { TextField } from "../../../ui/TextField";
 
 import { logIn, register } from "../api";
 import { EmailField, UsernameField } from "../fields";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { setPagePreloader } from "../../../lib/page-preload";
+import { setPagePreloader } from "../../../lib/page-code";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { SearchBox } from "./SearchBox";

@@ -1,6 +1,6 @@
 import { describePeople } from "../../../domain/describe-people";
-import { compareNames } from "../../../lib/collation";
 import { createMatcher, type MatchPriority, normalizeName, toSearchKey } from "../../../lib/name-search";
+import { compareNames } from "../../../lib/names";
 import type { Aliases, NameLists } from "./api";
 
 interface JobFilters {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { DisplayChoice, DisplayPreset, EntryDisplay, SalaryEntryForm } from "../../../api/types";
-import { educationLabels, experienceLabels } from "../../../domain/labels";
+import { educationLabels, experienceLabels } from "../../../domain/entry-facts";
 import fieldStyles from "../../../ui/Field.module.css";
 import { Fold } from "../../../ui/Fold";
 import layout from "../../../ui/layout.module.css";

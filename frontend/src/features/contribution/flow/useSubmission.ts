@@ -6,10 +6,9 @@ import { ApiError } from "../../../api/client";
 import { useJobTitles } from "../../../api/name-lists";
 import { CURRENT_USER_URL } from "../../../api/session";
 import type { CurrentUser, EntryOutlier, UnknownName } from "../../../api/types";
-import { explainOutlier } from "../../../domain/outlier";
-import { explainUnknownNames } from "../../../domain/unknown-names";
+import { explainOutlier, explainUnknownNames } from "../../../domain/left-out";
 
-import { findKnownName } from "../../../lib/known-name";
+import { findKnownName } from "../../../lib/names";
 import { jobPath } from "../../../lib/paths";
 import { useSingleCall } from "../../../lib/useSingleCall";
 import { notify } from "../../../ui/notifications/notify";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { CompanyRecord } from "../../../api/types";
-import { LazySection } from "../../../ui/LazySection";
+import { LazySection } from "../../../ui/ErrorBoundary";
+import { useIdleLoad } from "../../../ui/late-code";
 import { lazy } from "../../../ui/lazy";
 import { TextField } from "../../../ui/TextField";
-import { useIdleLoad } from "../../../ui/useLateCode";
 import { sendSalaryEntry } from "../api";
 import { CompanyField } from "../fields/CompanyField";
 import { DisplayField } from "../fields/DisplayField";

@@ -1,8 +1,8 @@
 import { maxHourlyWage, minHourlyWage } from "../../../../../shared/limits.json";
-import { experienceLabels } from "../../../domain/labels";
+import { experienceLabels } from "../../../domain/entry-facts";
 import { texts as words } from "../../../domain/texts";
 import { formatKroner, formatNumber } from "../../../lib/format";
-import { lowercaseName } from "../../../lib/lowercase-name";
+import { lowercaseName } from "../../../lib/names";
 
 const former = {
   missing: "Lønn må fylles ut.",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useHasSession } from "../../../api/session-token";
-import { LazySection } from "../../../ui/LazySection";
+import { LazySection } from "../../../ui/ErrorBoundary";
 import { lazy } from "../../../ui/lazy";
 import type { EntryQuery } from "../api";
 import type { CardContext } from "./EntryCard";

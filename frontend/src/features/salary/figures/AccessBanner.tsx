@@ -1,9 +1,8 @@
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { useFetchedUser } from "../../../api/session";
+import { isOpenToMembers, useFetchedUser } from "../../../api/session";
 import { useHasSession } from "../../../api/session-token";
-import { isOpenToMembers } from "../../../domain/access-policy";
 import { contributePath, loginPath } from "../../../lib/paths";
 import { ButtonLink, type ButtonVariant } from "../../../ui/Button";
 import layout from "../../../ui/layout.module.css";

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
-import { compareNames } from "../../../lib/collation";
 import { createMatcher, normalizeName } from "../../../lib/name-search";
+import { compareNames } from "../../../lib/names";
 import { useFilterText } from "../../../ui/FilterField";
 import { useUrlParams } from "../../../ui/useUrlParams";
 

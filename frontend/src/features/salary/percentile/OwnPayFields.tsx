@@ -1,7 +1,7 @@
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
-import { PercentageField } from "../../../ui/PercentageField";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { PercentageField } from "../../../ui/TextField";
 import type { Measure } from "./basis";
 import { parsePercentage } from "./full-time";
 import { texts } from "./texts";

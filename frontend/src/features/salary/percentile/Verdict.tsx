@@ -1,7 +1,7 @@
 import type { JobSummary } from "../../../api/types";
 import { contributePath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
-import { LazySection } from "../../../ui/LazySection";
+import { LazySection } from "../../../ui/ErrorBoundary";
 import { lazy } from "../../../ui/lazy";
 import { QueryState } from "../../../ui/QueryState";
 import { Skeleton } from "../../../ui/Skeleton";

@@ -1,5 +1,5 @@
 import type { MySalaryEntry } from "../../../api/types";
-import { experienceLabels } from "../../../domain/labels";
+import { experienceLabels } from "../../../domain/entry-facts";
 import type { JobFilters } from "../api";
 import type { Measure, OwnPay } from "./basis";
 

@@ -1,6 +1,6 @@
 import { texts as words } from "../../../domain/texts";
 import { formatKroner, formatPercent } from "../../../lib/format";
-import { lowercaseName } from "../../../lib/lowercase-name";
+import { lowercaseName } from "../../../lib/names";
 import { texts as shared } from "../../../ui/texts";
 
 const measures = { agreed: "avtalt lønn uten tillegg og bonus", total: "lønn med tillegg og bonus" };

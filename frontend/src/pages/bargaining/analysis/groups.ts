@@ -1,6 +1,6 @@
 // Pay by job title or by the employer's own groups. All amounts are kr per year for a full position.
 
-import { compareNames } from "../../../lib/collation";
+import { compareNames } from "../../../lib/names";
 import { type Employee, ofGender } from "../employee";
 
 /** Women, and men, that a figure for others is of at least. The screen marks groups with fewer. */

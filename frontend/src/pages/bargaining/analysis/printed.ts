@@ -13,7 +13,7 @@
 // - If the list has fewer than five of a gender, no figure is by gender, and each is of at least five employees.
 // - No quartiles, and a median only of ten: with few employees it is the pay of one of them.
 
-import { compareNames } from "../../../lib/collation";
+import { compareNames } from "../../../lib/names";
 import { countPeople, type Employee, mainPositions, ofGender, type PeopleCount } from "../employee";
 import { type Grouping, groupEmployees, groupName, MIN_OF_EACH_GENDER, median } from "./groups";
 

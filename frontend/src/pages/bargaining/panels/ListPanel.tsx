@@ -6,7 +6,7 @@ import { Fold } from "../../../ui/Fold";
 import { FormAlert } from "../../../ui/FormAlert";
 import layout from "../../../ui/layout.module.css";
 import { Section } from "../../../ui/Section";
-import { SelectField } from "../../../ui/SelectField";
+import { SelectField } from "../../../ui/Select";
 import { TextField } from "../../../ui/TextField";
 import styles from "../Bargaining.module.css";
 import { useBargaining } from "../bargaining";

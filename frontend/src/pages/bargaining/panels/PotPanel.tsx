@@ -5,7 +5,7 @@ import { DataTable } from "../../../ui/DataTable";
 import layout from "../../../ui/layout.module.css";
 import { Section } from "../../../ui/Section";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
-import { SelectField } from "../../../ui/SelectField";
+import { SelectField } from "../../../ui/Select";
 import { DecimalField } from "../../../ui/TextField";
 import { useFirstRows } from "../../../ui/useFirstRows";
 import { useMediaQuery } from "../../../ui/useMediaQuery";

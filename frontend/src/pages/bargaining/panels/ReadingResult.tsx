@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/Button";
 import layoutStyles from "../../../ui/layout.module.css";
 import { Section } from "../../../ui/Section";
-import { SelectField } from "../../../ui/SelectField";
+import { SelectField } from "../../../ui/Select";
 import { DecimalField } from "../../../ui/TextField";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../Bargaining.module.css";

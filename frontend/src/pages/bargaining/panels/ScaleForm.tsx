@@ -6,7 +6,7 @@ import { parseAmount } from "../../../lib/amount";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
 import layout from "../../../ui/layout.module.css";
-import { SelectField } from "../../../ui/SelectField";
+import { SelectField } from "../../../ui/Select";
 import { DecimalField } from "../../../ui/TextField";
 import textStyles from "../../../ui/text.module.css";
 import type { ScaleStep } from "../analysis/scale";

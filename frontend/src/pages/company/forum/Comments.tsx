@@ -3,7 +3,7 @@ import useSWRInfinite from "swr/infinite";
 import { type ApiError, buildUrl } from "../../../api/client";
 import type { ForumMessage, ForumPost } from "../../../api/types";
 import { type PagedList, toPagedList } from "../../../lib/paged-list";
-import { LazySection } from "../../../ui/LazySection";
+import { LazySection } from "../../../ui/ErrorBoundary";
 import { LoadMore } from "../../../ui/LoadMore";
 import { commentsPath, createComment, fetchMessages } from "./api";
 import styles from "./forum.module.css";

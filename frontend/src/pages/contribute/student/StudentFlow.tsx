@@ -12,8 +12,7 @@ import { LastStep } from "../../../features/contribution/flow/StepView";
 import { type FlowProps, useFlow } from "../../../features/contribution/flow/useFlow";
 import { type FieldProps, useFormField } from "../../../features/contribution/flow/useFormField";
 import { useSubmission } from "../../../features/contribution/flow/useSubmission";
-import { compareNames } from "../../../lib/collation";
-import { findKnownName } from "../../../lib/known-name";
+import { compareNames, findKnownName } from "../../../lib/names";
 import { isOnlySuggestion, NameField, suggestNames } from "../../../ui/NameField";
 import { SuggestField } from "../../../ui/SuggestField";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { JobTrend, OccupationPay, OfficialOverview } from "../../../api/types";
-import { parseQuarter } from "../../../domain/quarter";
 import { useJobTrend, useOfficialPay } from "../../../features/salary/api";
 import { PayLine } from "../../../features/salary/figures/line/PayLine";
 import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
+import { parseQuarter } from "../../../lib/dates";
 import { formatDeviation, formatMillions, formatNumber } from "../../../lib/format";
-import { lowercaseName } from "../../../lib/lowercase-name";
+import { lowercaseName } from "../../../lib/names";
 import { QueryState } from "../../../ui/QueryState";
 import styles from "./Findings.module.css";
 

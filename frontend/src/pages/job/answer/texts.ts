@@ -1,11 +1,11 @@
 import { answerBox as box } from "../../../../../shared/pages/salary.json";
 import type { AnswerBasis, PayRule } from "../../../api/types";
-import { experienceLabels } from "../../../domain/labels";
+import { experienceLabels } from "../../../domain/entry-facts";
 import { texts as words } from "../../../domain/texts";
 import type { Measure } from "../../../features/salary/percentile/basis";
 import { formatMonth } from "../../../lib/dates";
 import { fill, formatCount, formatNumber } from "../../../lib/format";
-import { lowercaseName } from "../../../lib/lowercase-name";
+import { lowercaseName } from "../../../lib/names";
 
 const salaries = (count: number) => formatCount(count, "lønn", "lønninger");
 const MIN_ENTRIES = 3;

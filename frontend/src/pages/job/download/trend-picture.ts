@@ -1,6 +1,6 @@
 import type { JobTrend } from "../../../api/types";
-import { getQuarterEnd } from "../../../domain/quarter";
 import { getAxis } from "../../../features/salary/figures/line/picture-axis";
+import { getQuarterEnd } from "../../../lib/dates";
 import { formatNumber } from "../../../lib/format";
 import { texts } from "./texts";
 

@@ -1,5 +1,5 @@
 import type { PayRule } from "../../../api/types";
-import { experienceLabels } from "../../../domain/labels";
+import { experienceLabels } from "../../../domain/entry-facts";
 import { texts as words } from "../../../domain/texts";
 import { formatDate } from "../../../lib/dates";
 import { formatNumber } from "../../../lib/format";

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { FlowSkeleton } from "../../../features/contribution/FlowSkeleton";
 import { Dialog } from "../../../ui/Dialog";
 import { lazy } from "../../../ui/lazy";
-import { MarkNavigated } from "../../../ui/NavigationProvider";
+import { MarkNavigated } from "../../../ui/PageHeading";
 import styles from "./SalaryFormDialog.module.css";
 
 const texts = {

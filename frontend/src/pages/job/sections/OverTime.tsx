@@ -1,8 +1,8 @@
 import type { JobTrend } from "../../../api/types";
-import { formatQuarter, getQuarterEnd, parseQuarter } from "../../../domain/quarter";
 import { useJobTrend } from "../../../features/salary/api";
 import { getAnchor } from "../../../features/salary/figures/line/geometry";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
+import { formatQuarter, getQuarterEnd, parseQuarter } from "../../../lib/dates";
 import { formatDeviation, formatNumber } from "../../../lib/format";
 import { DataTable } from "../../../ui/DataTable";
 import { QueryState } from "../../../ui/QueryState";

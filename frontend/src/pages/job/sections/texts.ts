@@ -1,7 +1,6 @@
 import type { JobTrend, PayRule } from "../../../api/types";
-import { formatQuarter } from "../../../domain/quarter";
 import { texts as words } from "../../../domain/texts";
-import { formatDate, formatMonth } from "../../../lib/dates";
+import { formatDate, formatMonth, formatQuarter } from "../../../lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../../lib/format";
 
 const describeChange = (percent: number) =>

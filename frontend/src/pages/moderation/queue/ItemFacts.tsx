@@ -7,7 +7,7 @@ import type {
   ModerationAppeal,
   ModerationItem,
 } from "../../../api/types";
-import { educationLabels, experienceLabels } from "../../../domain/labels";
+import { educationLabels, experienceLabels } from "../../../domain/entry-facts";
 import { formatWage } from "../../../lib/amount";
 import { formatDate } from "../../../lib/dates";
 import { formatKroner, formatPercent } from "../../../lib/format";

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { ModeratedName } from "../../../api/types";
 import { Button } from "../../../ui/Button";
 import { NameField } from "../../../ui/NameField";
-import { SelectField } from "../../../ui/SelectField";
+import { SelectField } from "../../../ui/Select";
 import { texts } from "../texts";
 import styles from "./queue.module.css";
 import { useKnownNames } from "./useKnownNames";

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { DecisionForm, ModerationItem } from "../../../api/types";
 import { Button } from "../../../ui/Button";
-import { LazySection } from "../../../ui/LazySection";
+import { LazySection } from "../../../ui/ErrorBoundary";
+import { useIdleLoad, useLazyDialog } from "../../../ui/late-code";
 import { lazy } from "../../../ui/lazy";
 import { QueryFailure } from "../../../ui/QueryState";
 import { Spinner } from "../../../ui/Spinner";
 import { EmptyState } from "../../../ui/StateMessage";
-import { useIdleLoad } from "../../../ui/useLateCode";
-import { useLazyDialog } from "../../../ui/useLazyDialog";
 import { getActionTexts } from "../action-texts";
 import { texts } from "../texts";
 import { Filters } from "./Filters";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ConsumerPrices } from "../../../api/types";
-import { experienceLabels } from "../../../domain/labels";
+import { experienceLabels } from "../../../domain/entry-facts";
 import { useConsumerPrices } from "../../../features/salary/api";
 import { getTitleMeasure } from "../../../features/salary/percentile/basis";
 import { texts as taxTexts } from "../../../features/salary/tax/texts";

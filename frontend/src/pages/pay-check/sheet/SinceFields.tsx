@@ -1,6 +1,6 @@
 import type { ConsumerPrices } from "../../../api/types";
 import { MONTHS } from "../../../lib/dates";
-import { SelectField } from "../../../ui/SelectField";
+import { SelectField } from "../../../ui/Select";
 import styles from "../PayCheck.module.css";
 import { texts } from "../texts";
 import type { PayCheck } from "../usePayCheck";

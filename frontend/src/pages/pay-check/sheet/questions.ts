@@ -1,6 +1,6 @@
 import type { ConsumerPrices } from "../../../api/types";
 import { type Comparison, comparePay } from "../../../features/salary/percentile/basis";
-import { lowercaseName } from "../../../lib/lowercase-name";
+import { lowercaseName } from "../../../lib/names";
 import { texts } from "../texts";
 import type { PayCheck } from "../usePayCheck";
 import { getPurchasingPower, type PurchasingPower } from "./purchasing-power";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Figures } from "../../../../api/types";
-import { useLazyDialog } from "../../../../ui/useLazyDialog";
+import { useLazyDialog } from "../../../../ui/late-code";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
 import { texts } from "../../texts";
 import styles from "./ExplanationButton.module.css";

@@ -11,3 +11,10 @@ export function setPagePreloader(loadPage: LoadPage) {
 export function preloadPage(path: string) {
   load?.(new URL(path, window.location.href).pathname).catch(() => undefined);
 }
+
+/** Whether the server answers. Code that cannot be loaded although it does was removed by a newer version of the site. */
+export const isServerReachable = () =>
+  fetch("/api/health/live", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

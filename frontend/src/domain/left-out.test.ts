@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explainUnknownNames } from "./unknown-names";
+import { explainUnknownNames } from "./left-out";
 
 describe("explainUnknownNames", () => {
   it.each([
