@@ -6,7 +6,7 @@ import { useOfficialPay } from "../../features/salary/api";
 import { AddCompared } from "../../features/salary/compare/AddCompared";
 import { compareTexts } from "../../features/salary/compare/texts";
 import { NORWAY_AXIS } from "../../features/salary/figures/line/geometry";
-import { GroupKey } from "../../features/salary/list/keys";
+import { GroupKey } from "../../features/salary/figures/line/LineKey";
 import { ListHead } from "../../features/salary/list/ListRow";
 import { NobodyYet } from "../../features/salary/list/NobodyYet";
 import { PayList, PayListSkeleton } from "../../features/salary/list/PayList";
@@ -15,8 +15,7 @@ import { usePayList } from "../../features/salary/list/usePayList";
 import { Lead, Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryState } from "../../ui/QueryState";
-import { type Company, CompanyRow } from "./CompanyRow";
-import { CompareCompanies } from "./CompareCompanies";
+import { type Company, CompanyRow, CompareCompanies } from "./CompareCompanies";
 import { texts } from "./texts";
 
 interface CompanyListProps {

@@ -1,20 +1,51 @@
-import type { JobListItem } from "../../api/types";
+import type { CompanyListItem, JobListItem } from "../../api/types";
 import { useAllCompanyJobs } from "../../features/catalog/api";
 import { CompareNames, useComparedNames } from "../../features/salary/compare/CompareNames";
 import box from "../../features/salary/figures/AnswerBox.module.css";
+import { Entries } from "../../features/salary/figures/Locked";
 import { getGroupPay } from "../../features/salary/figures/line/derive-pay";
-import { getPosition } from "../../features/salary/figures/line/geometry";
+import { type Axis, getPosition } from "../../features/salary/figures/line/geometry";
+import { GroupKey } from "../../features/salary/figures/line/LineKey";
 import { PayAxis } from "../../features/salary/figures/line/PayLine";
 import lineStyles from "../../features/salary/figures/line/PayLine.module.css";
-import { getAxis } from "../../features/salary/figures/line/picture-axis";
+import { getAxis } from "../../features/salary/figures/line/picture-geometry";
 import { MIN_ENTRIES } from "../../features/salary/list/country-comparison";
-import { GroupKey } from "../../features/salary/list/keys";
+import { ListRow } from "../../features/salary/list/ListRow";
 import { texts as listTexts } from "../../features/salary/list/texts";
 import { formatMean, roundToThousand } from "../../lib/format";
+import { companyPath } from "../../lib/paths";
 import { Row, Rows, Section } from "../../ui/Section";
-import { type Company, CompanyRow } from "./CompanyRow";
 import styles from "./SameTitles.module.css";
 import { texts } from "./texts";
+
+export interface Company extends CompanyListItem {
+  amount: number | null;
+}
+
+interface CompanyRowProps {
+  company: Company;
+  axis: Axis;
+  /** The official middle of all employees, drawn through all rows. */
+  norway?: number | null | undefined;
+  hasTile?: boolean;
+}
+
+export function CompanyRow({ company, axis, norway, hasTile = false }: CompanyRowProps) {
+  const { name, count, amount, uniqueJobTitles } = company;
+  return (
+    <ListRow
+      hasTile={hasTile}
+      name={name}
+      to={companyPath(name)}
+      note={<Entries count={count} jobs={uniqueJobTitles} />}
+      pay={getGroupPay(company)}
+      axis={axis}
+      reference={norway}
+      isThrough
+      amount={amount !== null && formatMean(amount, count === null)}
+    />
+  );
+}
 
 /** A title of all compared employers, with the mean of each in their order. */
 interface SharedTitle {

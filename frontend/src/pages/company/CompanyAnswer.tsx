@@ -1,22 +1,13 @@
-import type { CompanySummary, JobListItem } from "../../api/types";
 import box from "../../features/salary/figures/AnswerBox.module.css";
 import { LazySection } from "../../ui/ErrorBoundary";
 import { lazy } from "../../ui/lazy";
 import { Placeholder } from "../../ui/Skeleton";
-import { CompanyJobs } from "./CompanyJobs";
+import { type CompanyAnswerProps, CompanyJobs, Verdict } from "./answer-parts";
 import { AnswerSkeleton } from "./CompanySkeleton";
 import { texts } from "./texts";
-import { Verdict } from "./Verdict";
 
 const MemberAnswer = lazy(() => import("./MemberAnswer"));
 const YourTitle = lazy(() => import("./YourTitle"));
-
-export interface CompanyAnswerProps {
-  company: CompanySummary;
-  jobs: readonly JobListItem[];
-  /** The title that the visitor came for. */
-  job: string | null;
-}
 
 /** How the company pays compared with the country, and its titles. */
 export function CompanyAnswer(props: CompanyAnswerProps) {

@@ -1,4 +1,4 @@
-import { EntrySkeletons } from "../../features/salary/entries/EntrySkeletons";
+import { EntrySkeletons } from "../../features/salary/entries/EntriesState";
 import box from "../../features/salary/figures/AnswerBox.module.css";
 import { ListRowSkeletons } from "../../features/salary/list/ListRow";
 import { Section } from "../../ui/Section";
@@ -36,5 +36,20 @@ export function EntriesSkeleton() {
     <Section isWide title={texts.entries(null)}>
       <EntrySkeletons rows={4} />
     </Section>
+  );
+}
+
+const POSTS = ["first", "second", "third"];
+
+export function ForumSkeleton() {
+  return (
+    <Loading>
+      <div style={{ display: "grid", gap: "16px" }}>
+        <Skeleton width="40%" height="76px" />
+        {POSTS.map((post) => (
+          <Skeleton key={post} height="172px" />
+        ))}
+      </div>
+    </Loading>
   );
 }

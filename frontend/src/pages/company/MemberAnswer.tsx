@@ -2,18 +2,16 @@ import type { JobListItem } from "../../api/types";
 import box from "../../features/salary/figures/AnswerBox.module.css";
 import { getAmounts, getPercentiles } from "../../features/salary/figures/line/derive-pay";
 import { getKeyItems, LineKey } from "../../features/salary/figures/line/LineKey";
-import { getAxis } from "../../features/salary/figures/line/picture-axis";
-import { texts as listTexts } from "../../features/salary/list/job-texts";
+import { getAxis } from "../../features/salary/figures/line/picture-geometry";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
+import { jobListTexts as listTexts } from "../../features/salary/list/texts";
 import { formatMean } from "../../lib/format";
 import { contributePath, jobPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { Section } from "../../ui/Section";
-import type { CompanyAnswerProps } from "./CompanyAnswer";
-import { CompanyJobs } from "./CompanyJobs";
+import { type CompanyAnswerProps, CompanyJobs, hasFewEntries, Verdict } from "./answer-parts";
 import { Differences } from "./Differences";
 import { texts } from "./texts";
-import { hasFewEntries, Verdict } from "./Verdict";
 import YourTitle from "./YourTitle";
 
 /** The country's pay for the titles of a company that has too few entries for pay of its own. */

@@ -5,7 +5,7 @@ import { useJobSummary } from "../../features/salary/api";
 import { getAmounts, getAnswerPay, getPercentiles, scalePay } from "../../features/salary/figures/line/derive-pay";
 import { PayPicture, type PictureLine } from "../../features/salary/figures/line/PayPicture";
 import type { Pay } from "../../features/salary/figures/line/pay";
-import { getRowAxis } from "../../features/salary/figures/line/picture-axis";
+import { getRowAxis } from "../../features/salary/figures/line/picture-geometry";
 import { getPublishedPay } from "../../features/salary/figures/line/published-pay";
 import { MIN_ENTRIES } from "../../features/salary/list/country-comparison";
 import { useOwnSalary } from "../../features/salary/own-salary";
@@ -14,7 +14,7 @@ import { companyPath, jobPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
 import { QueryState } from "../../ui/QueryState";
 import { SelectField } from "../../ui/Select";
-import type { CompanyAnswerProps } from "./CompanyAnswer";
+import type { CompanyAnswerProps } from "./answer-parts";
 import styles from "./YourTitle.module.css";
 
 const texts = {

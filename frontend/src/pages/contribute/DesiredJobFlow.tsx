@@ -5,8 +5,7 @@ import { JobTitleField } from "../../features/contribution/fields/JobTitleField"
 import { checkName } from "../../features/contribution/flow/checks";
 import { SentConfirmation } from "../../features/contribution/flow/SentConfirmation";
 import { LastStep } from "../../features/contribution/flow/StepView";
-import { type FlowProps, useFlow } from "../../features/contribution/flow/useFlow";
-import { useFormField } from "../../features/contribution/flow/useFormField";
+import { type FlowProps, useFlow, useFormField } from "../../features/contribution/flow/useFlow";
 import { useSubmission } from "../../features/contribution/flow/useSubmission";
 
 const texts = {

@@ -11,7 +11,6 @@ import { requestPasswordReset } from "../../features/account/api";
 import { EmailField } from "../../features/account/fields";
 import { texts as shared } from "../../features/account/texts";
 import { bindFields, EMAIL_PATTERN } from "../../lib/form-fields";
-
 import { loginPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import { ErrorSummary } from "../../ui/FormAlert";

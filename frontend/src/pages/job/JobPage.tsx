@@ -4,7 +4,7 @@ import { useSession } from "../../api/session";
 import { readSentState } from "../../domain/sent-contribution";
 import { FollowButton } from "../../features/following/FollowButton";
 import { useJobPayRules, useJobSummary } from "../../features/salary/api";
-import { failure } from "../../features/salary/figures/failure";
+import { failure } from "../../features/salary/texts";
 import { contributePath } from "../../lib/paths";
 import { LazySection } from "../../ui/ErrorBoundary";
 import { useLazyDialog } from "../../ui/late-code";

@@ -27,7 +27,7 @@ interface GroupFilterProps {
 }
 
 /** A part of the sentence that opens the list of companies or places. */
-export function GroupFilter({ label, all, value, unfiltered, ...dialog }: GroupFilterProps) {
+function GroupFilter({ label, all, value, unfiltered, ...dialog }: GroupFilterProps) {
   const { Content, show, close, error } = useLazyDialog(loadGroupFilterDialog);
   return (
     <span className={selectStyles.pick} data-chosen={value !== undefined || undefined}>

@@ -4,7 +4,7 @@ import { useSearch } from "../../features/catalog/api";
 import { getAmounts } from "../../features/salary/figures/line/derive-pay";
 import { PayAxis, PayLine } from "../../features/salary/figures/line/PayLine";
 import type { Pay } from "../../features/salary/figures/line/pay";
-import { getRowAxis } from "../../features/salary/figures/line/picture-axis";
+import { getRowAxis } from "../../features/salary/figures/line/picture-geometry";
 import { getPublishedPay } from "../../features/salary/figures/line/published-pay";
 import { formatNumber } from "../../lib/format";
 import { jobPath } from "../../lib/paths";

@@ -1,5 +1,5 @@
 import { jobs, lists } from "../../../../shared/pages/catalog.json";
-import { texts as listTexts } from "../../features/salary/list/job-texts";
+import { jobListTexts as listTexts } from "../../features/salary/list/texts";
 import { fill, formatNumber } from "../../lib/format";
 
 export const texts = {

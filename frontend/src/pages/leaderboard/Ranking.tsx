@@ -9,11 +9,10 @@ import { ExplanationButton } from "../../features/salary/figures/explanation/Exp
 import { Count, LockedRange } from "../../features/salary/figures/Locked";
 import { getAmounts, getEmployerPay } from "../../features/salary/figures/line/derive-pay";
 import type { Axis } from "../../features/salary/figures/line/geometry";
-import { keyTexts } from "../../features/salary/figures/line/key-texts";
-import { getKeyItems, LineKey } from "../../features/salary/figures/line/LineKey";
+import { getKeyItems, keyTexts, LineKey } from "../../features/salary/figures/line/LineKey";
 import { PayAxis, PayLine } from "../../features/salary/figures/line/PayLine";
 import { describePay, type Pay } from "../../features/salary/figures/line/pay";
-import { getAxis } from "../../features/salary/figures/line/picture-axis";
+import { getAxis } from "../../features/salary/figures/line/picture-geometry";
 import { useOwnSalary } from "../../features/salary/own-salary";
 import { companyPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";

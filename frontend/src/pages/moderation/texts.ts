@@ -1,4 +1,11 @@
-import type { Action, ModeratedMessage, ModeratedName, ModeratedSimilarName, ModerationKind } from "../../api/types";
+import type {
+  Action,
+  ModeratedMessage,
+  ModeratedName,
+  ModeratedSimilarName,
+  ModerationItem,
+  ModerationKind,
+} from "../../api/types";
 import { texts as words } from "../../domain/texts";
 import { formatCount, formatNumber } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
@@ -161,7 +168,7 @@ export interface ActionTexts {
 }
 
 /** Texts of actions that have another meaning for this kind of item than for messages. They replace `ACTIONS`. */
-export const ACTIONS_OF_KIND: Partial<Record<ModerationKind, Partial<Record<Action, ActionTexts>>>> = {
+const ACTIONS_OF_KIND: Partial<Record<ModerationKind, Partial<Record<Action, ActionTexts>>>> = {
   entry: {
     keep: {
       label: "Hold utenfor",
@@ -183,7 +190,7 @@ export const ACTIONS_OF_KIND: Partial<Record<ModerationKind, Partial<Record<Acti
   },
 };
 
-export const ACTIONS: Readonly<Record<Action, ActionTexts>> = {
+const ACTIONS: Readonly<Record<Action, ActionTexts>> = {
   keep: { label: "Behold", effect: "Alt blir stående, og rapportene lukkes.", done: "Beholdt" },
   hide: {
     label: "Skjul",
@@ -219,3 +226,26 @@ export const ACTIONS: Readonly<Record<Action, ActionTexts>> = {
   },
   reverse: { label: "Gjør om", effect: "Den første avgjørelsen oppheves.", done: words.undone },
 };
+
+/** The texts of an action about an item: keeping an entry means something else than keeping a message. */
+export function getActionTexts({ kind }: Pick<ModerationItem, "kind">, action: Action): ActionTexts {
+  return ACTIONS_OF_KIND[kind]?.[action] ?? ACTIONS[action];
+}
+
+/** The heading of an item. */
+export function getItemTitle({ message, profile, name, entry, appeal }: ModerationItem): string {
+  if (appeal) return texts.appealTitle(appeal.decision.label);
+  if (message) return texts.messageTitle[message.kind](message.company);
+  if (profile) return texts.profileTitle(profile.username);
+  if (name) return texts.nameTitle(name.name);
+  return entry ? texts.entryTitle(entry.jobTitle) : "";
+}
+
+/** A line about the item in the list. */
+export function getItemSummary({ message, name, entry, appeal, reports }: ModerationItem): string {
+  if (appeal) return appeal.text;
+  if (message) return message.content;
+  if (name) return `${texts.nameKind[name.kind]}, ${texts.nameCount(name.entries)}`;
+  if (entry) return entry.reason;
+  return reports.find(({ details }) => details)?.details ?? "";
+}

@@ -1,8 +1,7 @@
-import type { FormEvent, MouseEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { educationLabels, experienceLabels } from "../../domain/entry-facts";
 import { getTitleMeasure } from "../../features/salary/percentile/basis";
-import { MeasureField, SalaryField, ShareField } from "../../features/salary/percentile/OwnPayFields";
-import { OwnSalaryMark } from "../../features/salary/percentile/OwnSalaryMark";
+import { MeasureField, OwnSalaryMark, SalaryField, ShareField } from "../../features/salary/percentile/OwnPayFields";
 import { getSectors, sectorTexts } from "../../features/salary/sector";
 import { Button } from "../../ui/Button";
 import { Fold } from "../../ui/Fold";
@@ -14,20 +13,19 @@ import textStyles from "../../ui/text.module.css";
 import { texts } from "./texts";
 import type { PayCheck } from "./usePayCheck";
 
+interface NarrowingProps {
+  narrowing: PayCheck["narrowing"];
+  onWiden: () => void;
+}
+
 /** The filters of a link that have no field, and how to drop them. */
-function Narrowing({ check: { narrowing, widen } }: { check: PayCheck }) {
-  const { company, education } = narrowing;
+function Narrowing({ narrowing: { company, education }, onWiden }: NarrowingProps) {
   const names = [company, education && (educationLabels[education] ?? education)].filter(Boolean);
-  const handleClick = ({ currentTarget }: MouseEvent) => {
-    // The button disappears.
-    currentTarget.closest("form")?.querySelector<HTMLElement>("input, select")?.focus();
-    widen();
-  };
   return (
     names.length > 0 && (
       <p>
         {texts.narrowedTo(names.join(" · "))}{" "}
-        <Button variant="quiet" onClick={handleClick}>
+        <Button variant="quiet" onClick={onWiden}>
           {texts.widen}
         </Button>
       </p>
@@ -41,6 +39,12 @@ const FULL_TIME = "100";
 export function PayCheckForm({ check }: { check: PayCheck }) {
   const { names, question, setQuestion, own, answerable } = check;
   const sectors = getSectors(answerable?.summary?.official);
+  const jobField = useRef<HTMLInputElement>(null);
+  const widen = () => {
+    // The button disappears.
+    jobField.current?.focus();
+    check.widen();
+  };
   return (
     <form
       className={layout.stack}
@@ -52,6 +56,7 @@ export function PayCheckForm({ check }: { check: PayCheck }) {
         <div className={sentence.part}>
           {texts.words.job}
           <NameField
+            ref={jobField}
             label={texts.job}
             placeholder={texts.job}
             value={question.jobTitle}
@@ -103,7 +108,7 @@ export function PayCheckForm({ check }: { check: PayCheck }) {
       </div>
       <p className={textStyles.note}>{texts.promise}</p>
       {sectors.length > 0 && question.sector && <p className={textStyles.note}>{sectorTexts.scope}</p>}
-      <Narrowing check={check} />
+      <Narrowing narrowing={check.narrowing} onWiden={widen} />
       <Fold title={texts.share(own.percentage)} isOpen={own.percentage !== FULL_TIME}>
         <div className={layout.fields}>
           <ShareField own={own} />

@@ -2,7 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import FileSearch from "lucide-react/icons/file-search";
 import Mail from "lucide-react/icons/mail";
 import NotebookPen from "lucide-react/icons/notebook-pen";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import answer from "../../features/salary/figures/AnswerBox.module.css";
 import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
@@ -24,11 +24,11 @@ import { type PayCheck, usePayCheck } from "./usePayCheck";
 
 interface VerdictBoxProps {
   check: PayCheck;
-  onExit: (exit: Exit) => void;
+  onStep: (step: NextStep) => void;
 }
 
 /** Where the pay lies, and what to do now. */
-function VerdictBox({ check: { answerable, own }, onExit }: VerdictBoxProps) {
+function VerdictBox({ check: { answerable, own }, onStep }: VerdictBoxProps) {
   return (
     <section className={answer.box} aria-label={texts.where}>
       <div className={`${answer.main} ${layout.fields}`}>
@@ -40,12 +40,12 @@ function VerdictBox({ check: { answerable, own }, onExit }: VerdictBoxProps) {
         <h2 className={answer.label}>{texts.whatNow}</h2>
         <p className={textStyles.note}>{texts.staysHere}</p>
         <ul>
-          {EXIT_NAMES.map((exit) => {
-            const [title, text] = texts.toExits[exit];
-            const Icon = ICONS[exit];
+          {STEP_NAMES.map((step) => {
+            const [title, text] = texts.toSteps[step];
+            const Icon = ICONS[step];
             return (
-              <li key={exit}>
-                <button type="button" className={styles.exit} onClick={() => onExit(exit)}>
+              <li key={step}>
+                <button type="button" className={styles.step} onClick={() => onStep(step)}>
                   <Icon className={layout.icon} aria-hidden="true" />
                   <span>
                     <b>{title}</b>
@@ -63,50 +63,21 @@ function VerdictBox({ check: { answerable, own }, onExit }: VerdictBoxProps) {
 }
 
 /** What to do with the verdict, by the hash that opens it. */
-const EXITS = { tilbud: OfferCheck, brev: PayLetter, ark: Sheet };
-type Exit = keyof typeof EXITS;
-const EXIT_NAMES = Object.keys(EXITS) as Exit[];
+const NEXT_STEPS = { tilbud: OfferCheck, brev: PayLetter, ark: Sheet };
+type NextStep = keyof typeof NEXT_STEPS;
+const STEP_NAMES = Object.keys(NEXT_STEPS) as NextStep[];
 const ICONS = { tilbud: FileSearch, brev: Mail, ark: NotebookPen };
-
-interface ExitsProps {
-  check: PayCheck;
-  exit: string;
-  setExit: (exit: string) => void;
-}
-
-function Exits({ check, exit, setExit }: ExitsProps) {
-  return (
-    <div className={styles.exits} id={exit}>
-      <Tabs value={exit} onChange={setExit}>
-        <TabList label={texts.exitsLabel}>
-          {EXIT_NAMES.map((name) => (
-            <Tab key={name} value={name}>
-              {texts.exits[name]}
-            </Tab>
-          ))}
-        </TabList>
-        {EXIT_NAMES.map((name) => {
-          const Content = EXITS[name];
-          return (
-            <TabPanel key={name} value={name}>
-              <Content check={check} />
-            </TabPanel>
-          );
-        })}
-      </Tabs>
-    </div>
-  );
-}
 
 /** Where a pay lies, and what to do with that: check an offer, write a letter, or print a sheet for the talk. */
 export default function PayCheckPage() {
   const check = usePayCheck();
   const { answerable } = check;
   const linked = useLocation().hash.slice(1);
-  const [exit, setExit] = useState<string>(Object.hasOwn(EXITS, linked) ? linked : "tilbud");
-  const openExit = (next: Exit) => {
-    setExit(next);
-    document.querySelector<HTMLElement>("[role=tablist]")?.scrollIntoView();
+  const [step, setStep] = useState<string>(Object.hasOwn(NEXT_STEPS, linked) ? linked : "tilbud");
+  const steps = useRef<HTMLDivElement>(null);
+  const openStep = (next: NextStep) => {
+    setStep(next);
+    steps.current?.scrollIntoView();
   };
   return (
     <Page>
@@ -126,9 +97,27 @@ export default function PayCheckPage() {
           <PayCheckForm check={check} />
         </div>
         <div className={styles.verdict}>
-          <VerdictBox check={check} onExit={openExit} />
+          <VerdictBox check={check} onStep={openStep} />
         </div>
-        <Exits check={check} exit={exit} setExit={setExit} />
+        <div ref={steps} className={styles.steps} id={step}>
+          <Tabs value={step} onChange={setStep}>
+            <TabList label={texts.stepsLabel}>
+              {STEP_NAMES.map((name) => (
+                <Tab key={name} value={name}>
+                  {texts.steps[name]}
+                </Tab>
+              ))}
+            </TabList>
+            {STEP_NAMES.map((name) => {
+              const Content = NEXT_STEPS[name];
+              return (
+                <TabPanel key={name} value={name}>
+                  <Content check={check} />
+                </TabPanel>
+              );
+            })}
+          </Tabs>
+        </div>
       </div>
     </Page>
   );

@@ -6,7 +6,7 @@ import { texts as rankTexts } from "../../features/salary/percentile/texts";
 import { formatDate, formatMonth } from "../../lib/dates";
 import { formatKroner, formatPercent } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
-import type { PurchasingPower } from "./sheet/purchasing-power";
+import type { PurchasingPower } from "./sheet/talk";
 
 const measures: Readonly<Record<Measure, string>> = { agreed: "uten tillegg", total: "med tillegg" };
 
@@ -17,13 +17,13 @@ export const texts = {
 
   whatNow: "Hva nå?",
   staysHere: "Alt blir i nettleseren din.",
-  toExits: {
+  toSteps: {
     tilbud: ["Sjekk et tilbud", "Lim inn annonsen eller skriv lønna"],
     brev: ["Lag et brev", "Be om mer, med tall du kan vise"],
     ark: ["Lag et ark", "Til lønnssamtalen, på én side"],
   },
-  exitsLabel: "Hva du kan gjøre videre",
-  exits: { tilbud: "Et tilbud", brev: "Brev og spørsmål", ark: "Ark til samtalen" },
+  stepsLabel: "Hva du kan gjøre videre",
+  steps: { tilbud: "Et tilbud", brev: "Brev og spørsmål", ark: "Ark til samtalen" },
   print: "Skriv ut",
 
   about: words.aboutYou,

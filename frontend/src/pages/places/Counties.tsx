@@ -1,6 +1,6 @@
 import type { OfficialOverview } from "../../api/types";
 import { useOfficialPay } from "../../features/salary/api";
-import { getAxis } from "../../features/salary/figures/line/picture-axis";
+import { getAxis } from "../../features/salary/figures/line/picture-geometry";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
 import { formatDeviation, formatNumber } from "../../lib/format";
 import { placePath } from "../../lib/paths";

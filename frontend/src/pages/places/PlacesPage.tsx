@@ -6,7 +6,7 @@ import { useOfficialPay } from "../../features/salary/api";
 import { Entries } from "../../features/salary/figures/Locked";
 import { getGroupPay } from "../../features/salary/figures/line/derive-pay";
 import { NORWAY_AXIS } from "../../features/salary/figures/line/geometry";
-import { GroupKey } from "../../features/salary/list/keys";
+import { GroupKey } from "../../features/salary/figures/line/LineKey";
 import { ListHead, ListRow } from "../../features/salary/list/ListRow";
 import { NobodyYet } from "../../features/salary/list/NobodyYet";
 import { PayList, PayListSkeleton } from "../../features/salary/list/PayList";
@@ -154,7 +154,14 @@ export default function PlacesPage() {
           selected={county}
           onSelect={setCounty}
         />
-        <div ref={list} className={styles.list} tabIndex={-1}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+        <div
+          ref={list}
+          className={styles.list}
+          role="group"
+          aria-label={county === null ? texts.list : texts.listIn(county)}
+          tabIndex={-1}
+        >
           {isEmpty ? (
             official && <CountyMiddles official={official} group={group} />
           ) : (

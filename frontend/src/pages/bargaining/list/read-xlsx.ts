@@ -2,10 +2,7 @@ import { unzipSync } from "fflate";
 import { createTable, type Table, UnreadableFile } from "./table";
 import { decodeBytes } from "./text-encoding";
 import { texts } from "./texts";
-
-import { cleanXlsxText, readCellStyles, readSheet, type Workbook } from "./xlsx-sheet";
-
-import { readXml } from "./xml";
+import { cleanXlsxText, readCellStyles, readSheet, readXml, type Workbook } from "./xlsx-sheet";
 
 /** Unpacked, a part of a file may not be larger: what unpacks to more is no list of pay. */
 const MAX_PART_BYTES = 300 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { getKeyItems, LineKey } from "../../../features/salary/figures/line/LineKey";
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
 import type { Pay } from "../../../features/salary/figures/line/pay";
-import { getAxis } from "../../../features/salary/figures/line/picture-axis";
+import { getAxis } from "../../../features/salary/figures/line/picture-geometry";
 import { formatNumber } from "../../../lib/format";
 import { Row, Rows, Section } from "../../../ui/Section";
 import { SegmentedControl } from "../../../ui/SegmentedControl";

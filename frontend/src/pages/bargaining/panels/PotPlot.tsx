@@ -1,7 +1,7 @@
 import { getPosition } from "../../../features/salary/figures/line/geometry";
 import { PayAxis } from "../../../features/salary/figures/line/PayLine";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
-import { getAxis } from "../../../features/salary/figures/line/picture-axis";
+import { getAxis } from "../../../features/salary/figures/line/picture-geometry";
 import { Row, Rows } from "../../../ui/Section";
 import styles from "../Bargaining.module.css";
 import { POTS, type Pot } from "../questions";

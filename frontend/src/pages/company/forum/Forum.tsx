@@ -12,16 +12,14 @@ import { SessionUnavailable } from "../../../ui/SessionUnavailable";
 import { ShortLivedCache } from "../../../ui/ShortLivedCache";
 import { EmptyState } from "../../../ui/StateMessage";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { ForumSkeleton } from "../CompanySkeleton";
 import { createPost, type MessageRef } from "./api";
-import { ForumSkeleton } from "./ForumSkeleton";
 import styles from "./forum.module.css";
 import { ForumContext, parseMessageLink, useForum } from "./forum-context";
 import { LazyWriteForm, loadReportDialog } from "./load-forms";
-
-import { Posts } from "./Posts";
+import { Posts, usePosts } from "./Posts";
 import { actions, texts } from "./texts";
 import { readStoredDraft } from "./useDraft";
-import { usePosts } from "./usePosts";
 
 /** The forum's heading, and a form that opens for a new post. */
 function NewPost() {

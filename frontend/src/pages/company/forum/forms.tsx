@@ -18,10 +18,9 @@ import { type MessageRef, saveMessage, sendReport } from "./api";
 import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";
-import { MAX_LENGTH, messageSchema, reportSchema } from "./schemas";
 import { type ActionTexts, actions, type MessageKind, texts } from "./texts";
 import { readStoredDraft, useSaveDraft } from "./useDraft";
-import { useForumForm } from "./useForumForm";
+import { MAX_LENGTH, messageSchema, reportSchema, useForumForm } from "./useForumForm";
 
 interface PersonalDataDialogProps {
   /** The server's sentence about the personal data it found. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type DraftKey, deleteDraft, readDraft, saveDraft } from "../../../domain/drafts";
-import type { MessageValues } from "./schemas";
+import type { MessageValues } from "./useForumForm";
 
 /** The text, and the choice of anonymity if the member made it. */
 interface MessageDraft extends Pick<MessageValues, "content">, Partial<Pick<MessageValues, "isAnonymous">> {

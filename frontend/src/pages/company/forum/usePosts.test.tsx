@@ -2,7 +2,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { expect, it, vi } from "vitest";
-import { usePosts } from "./usePosts";
+import { usePosts } from "./Posts";
 
 it("fetches no post again after the list was closed", async () => {
   const fetch = vi.fn(async () => Response.json([]));

@@ -9,8 +9,7 @@ import { JobTitleField } from "../../../features/contribution/fields/JobTitleFie
 import { type Checks, checkName } from "../../../features/contribution/flow/checks";
 import { SentConfirmation } from "../../../features/contribution/flow/SentConfirmation";
 import { LastStep } from "../../../features/contribution/flow/StepView";
-import { type FlowProps, useFlow } from "../../../features/contribution/flow/useFlow";
-import { type FieldProps, useFormField } from "../../../features/contribution/flow/useFormField";
+import { type FieldProps, type FlowProps, useFlow, useFormField } from "../../../features/contribution/flow/useFlow";
 import { useSubmission } from "../../../features/contribution/flow/useSubmission";
 import { compareNames, findKnownName } from "../../../lib/names";
 import { isOnlySuggestion, NameField, suggestNames } from "../../../ui/NameField";

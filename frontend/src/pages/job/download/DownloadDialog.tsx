@@ -15,18 +15,18 @@ import { drawTrend, toPng, toSvg } from "./trend-picture";
 type Group = Readonly<Record<string, string | undefined>>;
 
 /** A picture of the answer of a job title. */
-export function picturePath(jobTitle: string, format: "png" | "svg", group: Group): string {
+function picturePath(jobTitle: string, format: "png" | "svg", group: Group): string {
   const name = encodeURIComponent(jobTitle);
   return withQuery(format === "svg" ? `/link-pictures/${name}/svg` : `/link-pictures/${name}`, group);
 }
 
 /** The answer of a job title for a frame in a page of another site. */
-export function embedPath(jobTitle: string, group: Group): string {
+function embedPath(jobTitle: string, group: Group): string {
   return withQuery(`/innbygging/${encodeURIComponent(jobTitle)}`, group);
 }
 
 /** The rows of a job title in a table of the open data, with all values of the other variables. */
-export function openDataPath(
+function openDataPath(
   table: string,
   jobTitle: string,
   variables: readonly string[],

@@ -1,5 +1,5 @@
 import type { JobTrend } from "../../../api/types";
-import { getAxis } from "../../../features/salary/figures/line/picture-axis";
+import { getAxis } from "../../../features/salary/figures/line/picture-geometry";
 import { getQuarterEnd } from "../../../lib/dates";
 import { formatNumber } from "../../../lib/format";
 import { texts } from "./texts";

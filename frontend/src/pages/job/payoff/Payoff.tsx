@@ -17,7 +17,7 @@ import { type JobFilters, useJobSummary } from "../../../features/salary/api";
 import { getComparedPay } from "../../../features/salary/figures/line/derive-pay";
 import { PayPicture } from "../../../features/salary/figures/line/PayPicture";
 import { type Comparison, comparePay } from "../../../features/salary/percentile/basis";
-import { getEntryFilters, getEntryPay } from "../../../features/salary/percentile/own-entry";
+import { getEntryFilters, getEntryPay } from "../../../features/salary/percentile/own-pay";
 import { getPercentileRank } from "../../../features/salary/percentile/percentile-rank";
 import { lowercaseName } from "../../../lib/names";
 import { CONTRIBUTIONS_PATH, editEntryPath, leaderboardPath, payCheckPath } from "../../../lib/paths";
@@ -75,7 +75,7 @@ export interface Rank {
   words: string;
 }
 
-export function describePlace({ kind, name, salary, quantiles }: Comparison): Rank {
+function describePlace({ kind, name, salary, quantiles }: Comparison): Rank {
   const { position, percent } = getPercentileRank(salary, quantiles);
   if (kind === "reported") {
     const figure = { below: texts.under, between: texts.share, above: texts.over }[position](percent);

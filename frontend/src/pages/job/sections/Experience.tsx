@@ -5,7 +5,7 @@ import { getAnchor } from "../../../features/salary/figures/line/geometry";
 import { getKeyItems, LineKey } from "../../../features/salary/figures/line/LineKey";
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
-import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
+import { getRowAxis } from "../../../features/salary/figures/line/picture-geometry";
 import { useOwnSalary } from "../../../features/salary/own-salary";
 import type { Measure } from "../../../features/salary/percentile/basis";
 import { formatMean, formatNumber } from "../../../lib/format";
@@ -44,7 +44,7 @@ function getLabelled(steps: readonly Step[], largest: Step, x: (years: number) =
 }
 
 /** A pay scale by years of seniority, as stairs. */
-export function PayScale({ scale }: { scale: PayRule }) {
+function PayScale({ scale }: { scale: PayRule }) {
   const steps = getSteps(scale);
   const raises = steps.slice(1).map((step, index) => ({ step, raise: step.amount - (steps[index]?.amount ?? 0) }));
   const largest = raises.reduce((best, each) => (each.raise > (best?.raise ?? 0) ? each : best), raises[0]);

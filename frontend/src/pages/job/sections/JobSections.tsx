@@ -5,7 +5,7 @@ import { describeOrder } from "../../../features/salary/describe-order";
 import { getAmounts, getEmployerPay } from "../../../features/salary/figures/line/derive-pay";
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
-import { getRowAxis } from "../../../features/salary/figures/line/picture-axis";
+import { getRowAxis } from "../../../features/salary/figures/line/picture-geometry";
 import type { Measure } from "../../../features/salary/percentile/basis";
 import { formatMean, formatNumber } from "../../../lib/format";
 import { companyPath, EQUAL_PAY_PATH, leaderboardPath } from "../../../lib/paths";

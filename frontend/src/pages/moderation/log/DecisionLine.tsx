@@ -3,8 +3,7 @@ import { formatDate } from "../../../lib/dates";
 import { Button } from "../../../ui/Button";
 import { Tag } from "../../../ui/Tag";
 import textStyles from "../../../ui/text.module.css";
-import { getActionTexts } from "../action-texts";
-import { texts } from "../texts";
+import { getActionTexts, texts } from "../texts";
 import styles from "./DecisionLine.module.css";
 
 interface DecisionLineProps {

@@ -1,20 +1,86 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } from "react";
-import { useWatch } from "react-hook-form";
-import type { Action } from "../../../api/types";
+import { type Control, useController, useWatch } from "react-hook-form";
+import type { Action, ModeratedName } from "../../../api/types";
 import { bindFields } from "../../../lib/form-fields";
 import { Button } from "../../../ui/Button";
 import layout from "../../../ui/layout.module.css";
+import { NameField } from "../../../ui/NameField";
 import { TextAreaField } from "../../../ui/TextAreaField";
-import { getActionTexts } from "../action-texts";
-import { MAX_REASON_LENGTH, texts } from "../texts";
-import { Key } from "./Key";
-import { MergeTarget } from "./MergeTarget";
+import { getActionTexts, MAX_REASON_LENGTH, texts } from "../texts";
+import { useKnownNames } from "./MergeName";
 import styles from "./queue.module.css";
-import { ReadyReasons } from "./ReadyReasons";
 import { listReadyReasons } from "./ready-reasons";
-import { ACTION_KEYS, findDecisionCommand } from "./shortcuts";
-import { type DecisionFormOptions, useDecisionForm } from "./useDecisionForm";
-import { useShortcuts } from "./useShortcuts";
+import { ACTION_KEYS, findDecisionCommand, Key, useShortcuts } from "./shortcuts";
+import { type DecisionFormOptions, type DecisionValues, useDecisionForm } from "./useDecisionForm";
+
+interface MergeTargetProps {
+  name: ModeratedName;
+  control: Control<DecisionValues>;
+}
+
+/** The name to merge an unknown one into: those written alike, also such that wait, or any known one by typing. */
+function MergeTarget({ name, control }: MergeTargetProps) {
+  const { field, fieldState } = useController({ control, name: "target" });
+  return (
+    <div className={styles.target}>
+      <NameField
+        ref={field.ref}
+        label={texts.target}
+        hint={texts.targetHint}
+        error={fieldState.error?.message}
+        value={field.value}
+        onChange={field.onChange}
+        names={useKnownNames(name.kind)}
+      />
+      {name.similar.length > 0 && (
+        <fieldset className={styles.filters} aria-label={texts.similar}>
+          {name.similar.map((similar) => (
+            <button
+              key={similar.name}
+              type="button"
+              className={styles.chip}
+              aria-pressed={similar.name === field.value}
+              onClick={() => field.onChange(similar.name)}
+            >
+              {texts.similarName(similar)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface ReadyReasonsProps {
+  reasons: readonly string[];
+  /** The reason that is typed now. */
+  current: string;
+  onPick: (reason: string) => void;
+}
+
+/** Ready-made reasons. Picking one puts it into the field, where it can be edited. */
+function ReadyReasons({ reasons, current, onPick }: ReadyReasonsProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{texts.readyReasons}</legend>
+      <div className={styles.filters}>
+        {reasons.map((reason, position) => (
+          <button
+            key={reason}
+            type="button"
+            className={styles.chip}
+            aria-pressed={reason === current}
+            onClick={() => onPick(reason)}
+          >
+            {reason}
+            <Key name={String(position + 1)} />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 export interface DecisionFormProps extends DecisionFormOptions {
   rootRef: RefObject<HTMLElement | null>;

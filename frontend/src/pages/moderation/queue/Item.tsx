@@ -2,13 +2,11 @@ import { type RefObject, useEffect, useEffectEvent, useId } from "react";
 import type { ModerationItem } from "../../../api/types";
 import layout from "../../../ui/layout.module.css";
 import { Tag } from "../../../ui/Tag";
-import { getItemTitle } from "../item-label";
 import { DecisionLine } from "../log/DecisionLine";
-import { texts } from "../texts";
+import { getItemTitle, texts } from "../texts";
 import { DecisionForm, type DecisionFormProps } from "./DecisionForm";
-import { ItemFacts } from "./ItemFacts";
+import { ItemFacts, Reports } from "./ItemFacts";
 import styles from "./queue.module.css";
-import { Reports } from "./Reports";
 
 interface ItemProps extends DecisionFormProps {
   item: ModerationItem;

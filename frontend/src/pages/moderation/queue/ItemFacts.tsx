@@ -6,8 +6,10 @@ import type {
   ModeratedProfile,
   ModerationAppeal,
   ModerationItem,
+  ModerationReport,
 } from "../../../api/types";
 import { educationLabels, experienceLabels } from "../../../domain/entry-facts";
+import { REPORT_REASONS } from "../../../domain/moderation";
 import { formatWage } from "../../../lib/amount";
 import { formatDate } from "../../../lib/dates";
 import { formatKroner, formatPercent } from "../../../lib/format";
@@ -16,6 +18,47 @@ import layout from "../../../ui/layout.module.css";
 import { DecisionLine } from "../log/DecisionLine";
 import { texts } from "../texts";
 import styles from "./queue.module.css";
+
+function Report({ report, content }: { report: ModerationReport; content: string | undefined }) {
+  const then = report.contentWhenReported;
+  return (
+    <li>
+      <p className={styles.line}>
+        <strong>{REPORT_REASONS[report.reason]}</strong>
+        <span className={styles.soft}>{texts.reportedOn(formatDate(report.reportedOn))}</span>
+      </p>
+      {report.details && (
+        <p className={styles.text} dir="auto">
+          {report.details}
+        </p>
+      )}
+      {then && then !== content && (
+        <div className={styles.soft}>
+          <p>{texts.contentThen}</p>
+          <p className={styles.text} dir="auto">
+            {then}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Why members reported the item. */
+export function Reports({ item: { reports, message } }: { item: ModerationItem }) {
+  if (reports.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h3>{texts.reports}</h3>
+      <ul className={layout.stack}>
+        {reports.map((report, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reports have no identity, and never move
+          <Report key={position} report={report} content={message?.content} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function MessageFacts({ message }: { message: ModeratedMessage }) {
   return (

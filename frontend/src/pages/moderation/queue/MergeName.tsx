@@ -1,11 +1,24 @@
 import { type FormEvent, useState } from "react";
+import { useCompanyNames, useJobTitles, usePlaceNames } from "../../../api/name-lists";
 import type { ModeratedName } from "../../../api/types";
 import { Button } from "../../../ui/Button";
 import { NameField } from "../../../ui/NameField";
 import { SelectField } from "../../../ui/Select";
 import { texts } from "../texts";
 import styles from "./queue.module.css";
-import { useKnownNames } from "./useKnownNames";
+
+const NO_NAMES: readonly string[] = [];
+
+/** The known names of this kind. */
+export function useKnownNames(kind: ModeratedName["kind"]): readonly string[] {
+  const lists = {
+    job_title: useJobTitles(kind === "job_title"),
+    company: useCompanyNames(kind === "company"),
+    place: usePlaceNames(kind === "place"),
+  };
+  // Benefits are not merged.
+  return kind === "benefit" ? NO_NAMES : (lists[kind].data ?? NO_NAMES);
+}
 
 type Kind = Exclude<ModeratedName["kind"], "benefit">;
 

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../../ui/Button";
-import { getItemTitle } from "../item-label";
-import { texts } from "../texts";
-import { Key } from "./Key";
+import { getItemTitle, texts } from "../texts";
 import styles from "./queue.module.css";
-import { KEYS } from "./shortcuts";
+import { KEYS, Key } from "./shortcuts";
 import type { HeldDecision, MadeDecision } from "./useHeldDecision";
 
 const UNDO_MS = 10_000;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { allItems } from "../../../testing/moderation";
 import { MAX_REASON_LENGTH } from "../texts";
 import { listReadyReasons } from "./ready-reasons";
-import { decisionSchema } from "./schema";
+import { decisionSchema } from "./useDecisionForm";
 
 it("every action has one to nine reasons that the form accepts", () => {
   for (const { kind, actions } of allItems) {

@@ -1,9 +1,34 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import type { Action, DecisionForm, ModerationItem } from "../../../api/types";
+import { MAX_REASON_LENGTH, texts } from "../texts";
 import { listReadyReasons } from "./ready-reasons";
-import { type DecisionValues, decisionSchema } from "./schema";
+
+export interface DecisionValues {
+  action: Action | "" | null;
+  reason: string;
+  /** The name to merge into. Only for that action. */
+  target: string;
+}
+
+export const decisionSchema: z.ZodMiniType<DecisionValues, DecisionValues> = z
+  .object({
+    action: z.custom<DecisionValues["action"]>(Boolean, texts.actionMissing),
+    reason: z.string().check(
+      z.trim(),
+      z.minLength(1, texts.reasonMissing),
+      z.refine((reason) => reason.length <= MAX_REASON_LENGTH, texts.reasonTooLong),
+    ),
+    target: z.string().check(z.trim()),
+  })
+  .check(
+    z.refine(({ action, target }) => action !== "merge" || target !== "", {
+      path: ["target"],
+      error: texts.targetMissing,
+    }),
+  );
 
 const EMPTY: DecisionValues = { action: null, reason: "", target: "" };
 

@@ -4,11 +4,10 @@ import { Letter } from "../../../ui/Letter";
 import { Panel } from "../../../ui/Panel";
 import { EmptyState } from "../../../ui/StateMessage";
 import styles from "../PayCheck.module.css";
+import { SinceFields } from "../TalkFields";
 import { texts } from "../texts";
 import type { PayCheck } from "../usePayCheck";
-import { NO_PRICES } from "./purchasing-power";
-import { prepareTalk } from "./questions";
-import { SinceFields } from "./SinceFields";
+import { NO_PRICES, prepareTalk } from "./talk";
 
 const WHOLE_COUNTRY = { location: null, company: null, experience: null, education: null };
 

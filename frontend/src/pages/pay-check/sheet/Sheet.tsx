@@ -12,13 +12,10 @@ import { Panel } from "../../../ui/Panel";
 import { EmptyState } from "../../../ui/StateMessage";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../PayCheck.module.css";
+import { SinceFields, ZoneField } from "../TalkFields";
 import { texts } from "../texts";
 import type { PayCheck } from "../usePayCheck";
-import { ZoneField } from "../ZoneField";
-import { getNewestMonth, NO_PRICES } from "./purchasing-power";
-import { prepareTalk, type Talk } from "./questions";
-import { getRaises } from "./raises";
-import { SinceFields } from "./SinceFields";
+import { getNewestMonth, getRaises, NO_PRICES, prepareTalk, type Talk } from "./talk";
 
 function PurchasingPowerPanel({
   power,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getPurchasingPower, NO_PRICES } from "./purchasing-power";
-import { getRaises } from "./raises";
+import { getPurchasingPower, getRaises, NO_PRICES } from "./talk";
 
 const prices = { source: "", months: { "2016-01": 73.7, "2026-06": 102.8, "2026-07": 103.8 } };
 

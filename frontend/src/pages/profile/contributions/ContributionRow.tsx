@@ -8,11 +8,12 @@ import { Link } from "react-router-dom";
 import type { MySalaryEntry, MyStudentEntry } from "../../../api/types";
 import { formatEntryFacts } from "../../../domain/entry-facts";
 import { explainOutlier, explainUnknownNames } from "../../../domain/left-out";
+
 import { useJobSummary } from "../../../features/salary/api";
 import { getComparedPay } from "../../../features/salary/figures/line/derive-pay";
 import { PayLine } from "../../../features/salary/figures/line/PayLine";
 import { comparePay } from "../../../features/salary/percentile/basis";
-import { getEntryFilters, getEntryPay } from "../../../features/salary/percentile/own-entry";
+import { getEntryFilters, getEntryPay } from "../../../features/salary/percentile/own-pay";
 import { formatDate } from "../../../lib/dates";
 import { formatKroner } from "../../../lib/format";
 import { editEntryPath, jobPath, STUDENT_FORM_PATH } from "../../../lib/paths";

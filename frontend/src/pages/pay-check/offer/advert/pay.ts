@@ -1,17 +1,65 @@
 import { type Amount, findAmounts, type Span } from "./amounts";
-import {
-  CHANGE_BEFORE,
-  CODE_BEFORE,
-  COUNT_AFTER,
-  OTHER_PURPOSE,
-  OTHER_UNIT_AFTER,
-  OTHER_WORDS,
-  PAY_WORDS,
-  UNITS,
-  WORDS,
-  YEAR,
-} from "./pay-words";
-import { splitSentences } from "./split-sentences";
+
+/** A line break, or the end of a sentence that is not an abbreviation. */
+const BOUNDARY =
+  /\n+|(?<!(?:^|[^\p{L}])(?:kr|pr|ca|nr|tlf|inkl|ekskl|evt|mnd|maks|min|st|org|mill|avd|bl|jf|f|eks|dvs|kl|\d))[.!?]\s+(?=[\p{Lu}\d«"–-])/giu;
+
+/** The sentences of a text. A line break ends a sentence. */
+function splitSentences(text: string): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  for (const { 0: boundary, index } of text.matchAll(BOUNDARY)) {
+    spans.push({ start, end: index });
+    start = index + boundary.length;
+  }
+  spans.push({ start, end: text.length });
+  return spans.filter(({ start, end }) => text.slice(start, end).trim() !== "");
+}
+
+// Norwegian and English words around the amounts of job adverts.
+
+/** The period after an amount: 'per år', 'i måneden', '/t'. */
+const UNITS: Readonly<Record<PayPeriod, RegExp>> = {
+  year: /(?:\b(?:per|pr\.?|i|om|a|each)|\/)\s*(?:år(?:et)?|annum|year)(?!\p{L})|^\s*året(?!\p{L})|\b(?:p\.\s?a\.|annually|årlig|yearly)/iu,
+  month:
+    /(?:\b(?:per|pr\.?|i|om|a|each)|\/)\s*(?:måneden?|månaden?|mnd\.?|month)(?!\p{L})|^\s*(?:måneden|månaden)(?!\p{L})|\b(?:månedlig|monthly)\b/iu,
+  hour: /(?:\b(?:per|pr\.?|i|om|an)|\/)\s*(?:timen?|hour|t)(?!\p{L})|^\s*timen(?!\p{L})|\bhourly\b/iu,
+};
+
+/** Words for pay of a period, before an amount. */
+const WORDS: Readonly<Record<PayPeriod, RegExp>> = {
+  year: /årslønn|årsløn|yearly|annual/giu,
+  month: /månedslønn|månadsløn|monthly/giu,
+  hour: /timelønn|timeløn|timebetal|timesats|hourly/giu,
+};
+
+/** Words that announce pay. */
+const PAY_WORDS =
+  /(?:løn(?:n|a|na|nen|en)?(?![\p{L}])|lønn(?:es|et|ast|a)?(?!\p{L})|lønns(?!trekk|omkost|kost|system|arbeid)\p{L}*|avløn\p{L}*|godtgj\p{L}*|(?<!\p{L})(?:salary|salaries|wage|remunerat\p{L}*|tjene[rs]?|går opp til|sko|kode|gasje|honorar|betaler|betalt))/giu;
+
+/** 'prosjekt', but not 'prosjektleder'. */
+const NOT_A_JOB = String.raw`(?!\p{L}*(?:leder|leiar|rådgiver|rådgjevar|konsulent|sjef|ansvarl|medarbeid|ingeniør|koordinator|behandl|direktør|analytiker|selger|kjøper|agent|spesialist|meglar|megler|rør|assistent))`;
+/** Words of other amounts. */
+const OTHER = String.raw`(?:bonus|tillegg|pensjon|omset|omsat|omsett|budsjett|portefølje|invest|ordre|kontrakt|prosjekt|forsikring|lån(?!\p{L})|stipend(?!iat)|støtte|dekker|dekning|verv|faktur|overtid|feriepenge|provisjon(?!s?løn)|gebyr|egenandel|rabatt|gave|premie|inntekter|overskudd|resultat|midler|bevilg|turnover|revenue|budget|allowance|pension|grant|depositum|husleie|leie(?!\p{L})|pris|verdi|kurs(?!\p{L})|reise|diett|tilskudd|tilskot|bompeng|avgift|sluttpakke|rekrutter|studiel|flytte|aksje|salg (?:på|for)|innkjøp|kostnad|utgift|omkostning|deler? ut|delte ut|overskuddsdeling|spare?r?(?!\p{L})|samle|donasjon|ramme (?:på|for)|(?<!\p{L})bruk(?:er|te|ar)(?!\p{L}))${NOT_A_JOB}`;
+const OTHER_WORDS = new RegExp(OTHER, "giu");
+/** What the amount before is for: '6 000 kr i treningsstøtte', but not '700 000 kr pluss bonus'. */
+const OTHER_PURPOSE = new RegExp(
+  String.raw`^\W{0,3}(?:kroner\s+)?(?:i|til|på|for|av|som|in|of)\s+(?:(?!pluss|og|inkl)\p{L}+\s+){0,2}?\p{L}*${OTHER}`,
+  "iu",
+);
+/** A change of pay. */
+const CHANGE_BEFORE = /(?:øke[rst]?|auke[rst]?|økning|tillegg|økt|stiger?)\s+(?:\p{L}+\s+){0,3}med\s*$/iu;
+/** Amounts per week, shift and so on cannot be compared. */
+const OTHER_UNIT_AFTER =
+  /^\W{0,3}(?:per|pr\.?|i|for|hver|kvar|\/)\s*(?:uke|uka|veke|vakt|møte|dag(?:en)?|døgn|oppdrag|km|kilometer|kvm|stk|stykk|innlegg|artikkel|kvartal|week|day|shift|helg|natt|elev|barn|person|ansatt|innbygger)(?:en|a|et)?(?!\p{L})/iu;
+
+/** A number that is a grade, a code or a count, not an amount. */
+const CODE_BEFORE =
+  /(?:lønnstrinn|lønstrinn|lønnssteg|ltr\.?|trinn|kode|sko|stillingskode|code|nr\.?|paragraf|§)\s*$/iu;
+const COUNT_AFTER =
+  /^\s*(?:%|prosent|percent|års?(?!\p{L})|åringer|timer|dager|dagar|uker|veker|ansatte|tilsette|medarbeidere|innbyggere|innbyggjarar|kunder|brukere|elever|studenter|pasienter|medlemmer|besøk|tonn|km|m2|kvm|kvadrat|land|kontorer|stillinger|hours|days|weeks|employees|people|G(?!\p{L}))/iu;
+/** A year, not an amount. */
+const YEAR = /^(?:19|20)\d\d$/;
 
 export type PayPeriod = "year" | "month" | "hour";
 

@@ -7,7 +7,9 @@ import { measured, measuredFigures, officialOverview } from "../../testing/figur
 import { entryList } from "../../testing/jobs";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";
-import CompanyOverview from "./CompanyOverview";
+import CompanyPage from "./CompanyPage";
+
+vi.mock("./forum/Forum", () => ({ default: ({ company }: { company: string }) => <p>Forumet til {company}</p> }));
 
 const PATH = "/bedrift/Oslo%20kommune";
 const CALL = "/api/companies/Oslo kommune";
@@ -79,7 +81,7 @@ function open(path = PATH) {
   return renderAt(
     path,
     <Routes>
-      <Route path="/bedrift/:company" element={<CompanyOverview forum={(company) => <p>Forumet til {company}</p>} />} />
+      <Route path="/bedrift/:company" element={<CompanyPage />} />
     </Routes>,
   );
 }
@@ -317,7 +319,7 @@ describe("company tabs", () => {
     stubServer({ [CALL]: openSummary });
     open();
     await userEvent.click(await screen.findByRole("tab", { name: "Forum" }));
-    expect(screen.getByText("Forumet til Oslo kommune")).toBeVisible();
+    expect(await screen.findByText("Forumet til Oslo kommune")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Stillinger hos Oslo kommune" })).toBeNull();
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/\?tab=forum$/);
     await userEvent.click(screen.getByRole("tab", { name: "Alle stillinger" }));
@@ -433,7 +435,7 @@ describe("known company without entries", () => {
     ]);
     expect(screen.getByText("Offentlig administrasjon")).toBeVisible();
     await userEvent.click(screen.getByRole("tab", { name: "Forum" }));
-    expect(screen.getByText("Forumet til Oslo kommune")).toBeVisible();
+    expect(await screen.findByText("Forumet til Oslo kommune")).toBeVisible();
   });
 
   it("has the largest occupations if its industry is unknown", async () => {

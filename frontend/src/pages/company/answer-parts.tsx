@@ -1,6 +1,16 @@
-import type { CompanySummary } from "../../api/types";
+import type { CompanySummary, JobListItem } from "../../api/types";
 import box from "../../features/salary/figures/AnswerBox.module.css";
+import { LazySection } from "../../ui/ErrorBoundary";
+import { lazyPage } from "../../ui/lazy";
+import { JobRows } from "./CompanySkeleton";
 import { texts } from "./texts";
+
+export interface CompanyAnswerProps {
+  company: CompanySummary;
+  jobs: readonly JobListItem[];
+  /** The title that the visitor came for. */
+  job: string | null;
+}
 
 /** Whether no title has enough entries for pay of its own. */
 export const hasFewEntries = ({ country }: CompanySummary) =>
@@ -27,5 +37,24 @@ export function Verdict({ company }: { company: CompanySummary }) {
         {texts.rest(equal, below)} {!hasAccess && texts.dots}
       </p>
     </>
+  );
+}
+
+const loadJobList = async () => ({ default: (await import("../../features/salary/list/JobList")).JobList });
+/** Its code is large; the page loads it beside its own (app/routes.tsx). */
+export const JobList = lazyPage(loadJobList);
+
+interface CompanyJobsProps {
+  company: string;
+  jobs: readonly JobListItem[];
+  hasComparison?: boolean;
+}
+
+/** All titles of the company. */
+export function CompanyJobs({ company, jobs, hasComparison = false }: CompanyJobsProps) {
+  return (
+    <LazySection fallback={<JobRows />}>
+      <JobList title={texts.jobs(company)} jobs={jobs} query={{ company }} hasComparison={hasComparison} />
+    </LazySection>
   );
 }

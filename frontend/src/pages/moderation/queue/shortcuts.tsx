@@ -1,4 +1,6 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { Action } from "../../../api/types";
+import styles from "./queue.module.css";
 
 /** The key of each action. The actions of one item have different keys, other than `KEYS`. */
 export const ACTION_KEYS: Readonly<Record<Action, string>> = {
@@ -50,4 +52,41 @@ const TYPED = 'textarea, select, [contenteditable], input:not([type="radio"], [t
 /** Whether keys pressed in the element are text. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPED) !== null;
+}
+
+/** The key of a shortcut. Screen readers have the list of shortcuts instead. */
+export function Key({ name }: { name: string }) {
+  return (
+    <span className={styles.key} aria-hidden="true">
+      {name}
+    </span>
+  );
+}
+
+interface ShortcutOptions<Command> {
+  enabled: boolean;
+  /** Keys pressed outside, such as in the header, in menus and in dialogs, are not shortcuts. */
+  rootRef: RefObject<HTMLElement | null>;
+  /** The command of a key; null if it has none. */
+  find: (press: KeyboardEvent) => Command | null;
+  onCommand: (command: Command) => void;
+}
+
+/** Calls `onCommand` for the keys of commands, except while typing. */
+export function useShortcuts<Command>({ enabled, rootRef, find, onCommand }: ShortcutOptions<Command>) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    const isInside = target === document.body || (target instanceof Node && rootRef.current?.contains(target));
+    if (!isInside || isTyping(target)) return;
+    const command = find(event);
+    if (command === null) return;
+    event.preventDefault();
+    onCommand(command);
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const onKeyDown = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [enabled]);
 }

@@ -1,10 +1,30 @@
-import type { ConsumerPrices } from "../../../api/types";
-import { MONTHS } from "../../../lib/dates";
-import { SelectField } from "../../../ui/Select";
-import styles from "../PayCheck.module.css";
-import { texts } from "../texts";
-import type { PayCheck } from "../usePayCheck";
-import { getPriceMonths } from "./purchasing-power";
+import type { ConsumerPrices } from "../../api/types";
+import { texts as taxTexts } from "../../features/salary/tax/texts";
+import type { TaxZone } from "../../features/salary/tax/yearly-tax";
+import { MONTHS } from "../../lib/dates";
+import { CheckboxField } from "../../ui/CheckboxField";
+import { SelectField } from "../../ui/Select";
+import styles from "./PayCheck.module.css";
+import { getPriceMonths } from "./sheet/talk";
+import { texts } from "./texts";
+import type { PayCheck } from "./usePayCheck";
+
+interface ZoneFieldProps {
+  zone: TaxZone;
+  onChange: (zone: TaxZone) => void;
+}
+
+/** Whether the person lives where tax is lower. */
+export function ZoneField({ zone, onChange }: ZoneFieldProps) {
+  return (
+    <CheckboxField
+      label={taxTexts.zone}
+      hint={taxTexts.zoneHint}
+      checked={zone === "zone"}
+      onChange={(event) => onChange(event.target.checked ? "zone" : "country")}
+    />
+  );
+}
 
 /** By the end of an ISO month. Keys of digits alone would be sorted before the empty one. */
 const MONTH_OPTIONS = Object.fromEntries(
