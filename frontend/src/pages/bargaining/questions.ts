@@ -8,9 +8,10 @@ import type { GroupDistance, References } from "./analysis/references";
 import type { PayGapResult } from "./analysis/regression";
 import type { Compression, Scale, Underpaid } from "./analysis/scale";
 import type { Employee, PeopleCount } from "./employee";
-import type { EmployeeList, ReadOptions, RowMessage } from "./list/employees";
+import type { EmployeeList, ReadOptions } from "./list/employees";
 import type { Field, Layout } from "./list/layout";
-import type { Cell } from "./list/table";
+import type { Rows } from "./list/table";
+import type { RowMessage } from "./list/texts";
 
 export interface OpenQuestion {
   readonly source: { readonly text: string } | { readonly bytes: Uint8Array } | "example";
@@ -36,7 +37,7 @@ export interface Reading {
   /** Null for a list that was saved, whose rows are gone. */
   readonly layout: Layout | null;
   /** The first rows below the header, by column. */
-  readonly samples: readonly (readonly Cell[])[];
+  readonly samples: Rows;
   readonly notes: readonly string[];
   /** Null for a saved list, and until the user has answered what decides the figures. */
   readonly messages: Messages | null;

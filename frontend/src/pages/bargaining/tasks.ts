@@ -10,12 +10,13 @@ import { findCompression, findUnderpaid } from "./analysis/scale";
 import { countPeople, countPersons, type Employee, mainPositions } from "./employee";
 
 import { changeField, recognizeLayout } from "./list/columns";
-import { type RowMessage, readEmployees } from "./list/employees";
+import { readEmployees } from "./list/employees";
 import { exampleList } from "./list/example";
 import { hasOpenQuestion, type Layout } from "./list/layout";
 import { dropNames } from "./list/persons";
 import { readFile, type Sheet } from "./list/read-file";
 import { type Cell, parseTable } from "./list/table";
+import type { RowMessage } from "./list/texts";
 import type {
   AnalysisQuestion,
   Answers,

@@ -4,7 +4,7 @@ import type { Field } from "./layout";
 import { isCurrency, parseNumber, parsePayUnit } from "./numbers";
 
 import { isDroppedName } from "./persons";
-import type { Cell } from "./table";
+import { type Cell, isFilled, type Rows } from "./table";
 
 /** Shares (0 to 1) of the filled cells of a column, and its median number. */
 export interface Content {
@@ -38,11 +38,9 @@ const MIN_DISTINCT_ROWS = 10;
 const MAX_MONTHS = 1000;
 
 /** Describes a column by a sample of its cells, evenly spread over the rows. */
-export function describeContent(rows: readonly (readonly Cell[])[], column: number): Content {
+export function describeContent(rows: Rows, column: number): Content {
   const step = Math.max(1, Math.floor(rows.length / SAMPLE_ROWS));
-  const cells = rows
-    .flatMap((row, index) => (index % step === 0 ? [row[column] ?? ""] : []))
-    .filter((cell) => cell !== "");
+  const cells = rows.flatMap((row, index) => (index % step === 0 ? [row[column] ?? ""] : [])).filter(isFilled);
   const numbers = cells.map((cell) => parseNumber(stripPercent(cell))).filter((value) => !Number.isNaN(value));
   const sorted = numbers.toSorted((left, right) => left - right);
   const [min = 0, max = Number.NaN] = [sorted[0], sorted.at(-1)];

@@ -6,7 +6,7 @@ import type { Column, Field, Layout } from "./layout";
 import { recognizeMeasure } from "./measure";
 import { describeCurrency, findForeignCurrency } from "./numbers";
 import { addNewerPay, type Candidate, chooseColumn } from "./rivals";
-import { type Cell, columnLetter, type Table } from "./table";
+import { type Cell, columnLetter, countCells, isFilled, type Row, type Rows, type Table } from "./table";
 import { texts } from "./texts";
 
 /** Finds header rows, the meaning of each column, and the units of pay, percentage and seniority. */
@@ -68,7 +68,7 @@ export function changeField(table: Table, layout: Layout, position: number, fiel
 
 /** Texts beside the list: above it, and rows with one text. */
 function findTitles({ rows }: Table, headerRows: number): string[] {
-  const hasOneText = (row: readonly Cell[]) => new Set(row.filter((cell) => cell !== "")).size === 1;
+  const hasOneText = (row: Row) => new Set(row.filter(isFilled)).size === 1;
   return rows.flatMap((row, index) => (index < headerRows || hasOneText(row) ? row.map(String) : []));
 }
 
@@ -86,35 +86,35 @@ function findPercentages(candidates: readonly Candidate[], hasHeader: boolean): 
  * How many columns a list has: those with a header, and on their right those that are filled in most rows. Cells beyond are
  * told.
  */
-function findWidth(rows: Table["rows"], parts: readonly (readonly string[])[]): { width: number; far: string[] } {
-  const widest = rows.reduce((most, row) => Math.max(most, countUntilLastFilled(row)), 0);
+function findWidth(rows: Rows, parts: readonly (readonly string[])[]): { width: number; far: string[] } {
+  const widest = rows.reduce((most, row) => Math.max(most, countCells(row)), 0);
   const named = parts.findLastIndex((part) => part.length > 0) + 1;
   if (named === 0) return { width: widest, far: [] };
-  const filled = rows.filter((row) => row.some((cell) => cell !== ""));
-  const isFilled = (column: number) => 2 * filled.filter((row) => (row[column] ?? "") !== "").length >= filled.length;
+  const filled = rows.filter((row) => row.some(isFilled));
+  const isUsed = (column: number) => 2 * filled.filter((row) => isFilled(row[column])).length >= filled.length;
   let width = named;
-  while (width < widest && isFilled(width)) width++;
+  while (width < widest && isUsed(width)) width++;
   if (width >= widest) return { width, far: [] };
   return { width, far: [texts.beyondHeader(columnLetter(width), columnLetter(widest - 1))] };
 }
 
-function findMissing(rows: Table["rows"], columns: readonly Column[]): string[] {
+function findMissing(rows: Rows, columns: readonly Column[]): string[] {
   const pay = columns.findIndex(({ field }) => field === "pay");
-  if (rows.every((row) => (row[pay] ?? "") === "") && haveLostColumns(rows)) return [texts.lostColumns];
+  if (!rows.some((row) => isFilled(row[pay])) && haveLostColumns(rows)) return [texts.lostColumns];
   const missing = (["pay", "title"] as const).filter((field) => !columns.some((column) => column.field === field));
   return missing.map((field) => texts.missingColumn(field));
 }
 
 /** Whether rows have text and amounts in one cell, or one cell each, as text copied from a PDF has. */
-function haveLostColumns(rows: Table["rows"]): boolean {
-  const filled = rows.map((row) => row.filter((cell) => cell !== "")).filter((row) => row.length > 0);
+function haveLostColumns(rows: Rows): boolean {
+  const filled = rows.map((row) => row.filter(isFilled)).filter((row) => row.length > 0);
   const isMixed = (cell: Cell) => typeof cell === "string" && /\p{L}.*(\d{2}[ .]?| )\d{3}/u.test(cell);
   const isSingle = filled.every((row) => row.length === 1);
   return filled.length >= 2 && (isSingle || 2 * filled.filter((row) => row.some(isMixed)).length >= filled.length);
 }
 
 /** Asks about titles that nearly all differ: they may be names. */
-function doubtTitles(rows: Table["rows"], columns: readonly Column[]): string[] {
+function doubtTitles(rows: Rows, columns: readonly Column[]): string[] {
   return columns.flatMap(({ letter, header, field }, index) =>
     field === "title" && isDistinct(describeContent(rows, index)) ? [texts.distinctTitles(letter, header)] : [],
   );
@@ -130,11 +130,7 @@ function findPeriods(candidates: readonly Candidate[]): string[] {
   });
 }
 
-function countUntilLastFilled(row: readonly Cell[]): number {
-  return row.findLastIndex((cell) => cell !== "") + 1;
-}
-
-function createCandidate(rows: Table["rows"], index: number, parts: readonly string[]): Candidate {
+function createCandidate(rows: Rows, index: number, parts: readonly string[]): Candidate {
   const content = describeContent(rows, index);
   const header = parts.join(" ");
   const meaning = findColumnMeaning(parts);
@@ -205,7 +201,7 @@ function guessTexts(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Keeps one column of each field but `name`, tells which others are not used, and asks where nothing decides. */
-function keepBestOfEachField(rows: Table["rows"], candidates: readonly Candidate[]) {
+function keepBestOfEachField(rows: Rows, candidates: readonly Candidate[]) {
   const fields = new Set(candidates.map(({ field }) => field).filter((field) => field !== "none" && field !== "name"));
   const findRivals = (field: Field) => candidates.filter((candidate) => candidate.field === field);
   const percentage = chooseColumn(rows, findRivals("percentage"), undefined)?.best.index;

@@ -1,5 +1,5 @@
 import { MONTHS } from "../../../lib/dates";
-import type { Cell } from "./table";
+import type { Cell, Row } from "./table";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Day 0 of the numbers that spreadsheets have for dates after February 1900. */
@@ -45,7 +45,7 @@ export function parseDate(cell: Cell, today: string, isMonthFirst = false): stri
 export const isWrittenDate = (cell: Cell) => parseWrittenDate(String(cell).toLowerCase(), "2099") !== undefined;
 
 /** Whether a column has '11/28/2016' and no '28/11/2016'. */
-export function haveMonthFirst(cells: readonly Cell[]): boolean {
+export function haveMonthFirst(cells: Row): boolean {
   const dates = cells.map((cell) => /^(\d\d?)[/-](\d\d?)[/-]\d/.exec(String(cell)));
   return dates.some((date) => Number(date?.[2]) > 12) && !dates.some((date) => Number(date?.[1]) > 12);
 }

@@ -1,14 +1,14 @@
 import type { Employee, Gender } from "../employee";
 import { parseDate, yearsBetween } from "./dates";
-import type { ReadOptions, RowMessage } from "./employees";
+import type { ReadOptions } from "./employees";
 import { normalizeCode, parseGenderCell, parseMark } from "./gender-codes";
-import type { Field, Layout, PayUnit } from "./layout";
+import type { Field, GenderCodes, Layout, PayUnit } from "./layout";
 import { findCertainUnit, toYearly } from "./measure";
 import { findForeignCurrency, isNorwegian, parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
 
 import { isDroppedName } from "./persons";
 import { type Cell, columnLetter } from "./table";
-import { texts } from "./texts";
+import { type CellText, createMessage, type RowMessage, texts } from "./texts";
 
 export interface RowContext {
   readonly layout: Layout;
@@ -36,8 +36,6 @@ export interface EmployeeDraft {
 const MAX_SENIORITY_YEARS = 70;
 /** Percentages up to this are more than one full position; larger ones are mistakes. */
 const MAX_PERCENTAGE = 200;
-
-type CellText = (row: number, column: string, cell: string) => string;
 
 /** The cells of one row by field. */
 class RowReader {
@@ -80,10 +78,9 @@ class RowReader {
   }
 
   private createMessage(field: Field, text: CellText): RowMessage {
-    const column = this.letter(field);
+    const column = this.has(field) ? this.letter(field) : undefined;
     const cell = formatCell(this.get(field));
-    if (!this.has(field)) return { row: this.row, text: text(this.row, column, cell) };
-    return { row: this.row, column, cell, text: findSpreadsheetText(cell, text)(this.row, column, cell) };
+    return createMessage(this.row, column, cell, findSpreadsheetText(cell, text));
   }
 }
 
@@ -180,21 +177,22 @@ function readGender(reader: RowReader, { genderCodes }: Layout): Gender | undefi
   const text = String(reader.get("gender"));
   if (!text && genderCodes[text] === undefined) return reader.note("gender", texts.noGender);
   const meaning = parseGenderCell(text) ?? genderCodes[normalizeCode(text)];
-  if (meaning === undefined) return reader.note("gender", texts.unknownGender);
+  return toGender(reader, "gender", meaning);
+}
+
+/** The gender that a cell means. A note about the cell if it is unknown what it means. */
+function toGender(reader: RowReader, field: Field, meaning: GenderCodes[string] | undefined): Gender | undefined {
+  if (meaning === undefined) return reader.note(field, texts.unknownGender);
   return meaning === "unknown" || meaning === null ? undefined : meaning;
 }
 
 /** The gender that a row has a mark for, in one column or two. */
-function readMarks(reader: RowReader, genderCodes: Layout["genderCodes"]): Gender | undefined {
+function readMarks(reader: RowReader, genderCodes: GenderCodes): Gender | undefined {
   const fields = (["woman", "man"] as const).filter((field) => reader.has(field));
   const [first, second] = fields;
   if (!first) return undefined;
   const isMarked = (field: Gender) => parseMark(reader.get(field)) === true;
-  if (!second) {
-    const meaning = genderCodes[normalizeCode(reader.get(first))];
-    if (meaning === undefined) return reader.note(first, texts.unknownGender);
-    return meaning === "unknown" || meaning === null ? undefined : meaning;
-  }
+  if (!second) return toGender(reader, first, genderCodes[normalizeCode(reader.get(first))]);
   if (isMarked(first) === isMarked(second))
     return reader.note(first, isMarked(first) ? texts.bothGenders : texts.noGender);
   return isMarked(first) ? first : second;

@@ -1,32 +1,18 @@
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
 import type { Employee } from "../employee";
 import { haveMonthFirst } from "./dates";
-import { createEmployee, type RowContext } from "./employee-row";
+import { createEmployee, type EmployeeDraft, type RowContext } from "./employee-row";
 import type { Field, Layout } from "./layout";
 import { findLeftOut, RunningTotals } from "./left-out-rows";
 import { findMedian, findPayDoubt } from "./measure";
 import { findPersons } from "./persons";
-import type { Table } from "./table";
-import { texts } from "./texts";
+import { isFilled, type Table } from "./table";
+import { createMessage, type RowMessage, texts } from "./texts";
 
 export interface ReadOptions {
   readonly keepNames: boolean;
   /** `YYYY-MM-DD`. Seniority is counted from start date until this day. */
   readonly today: string;
-}
-
-/** A message about a row or one of its cells. */
-export interface RowMessage {
-  /** From 1, as in `Employee.row`. */
-  readonly row: number;
-  /** Letter of the column; missing if the whole row is meant. */
-  readonly column?: string;
-  /** The content of the cell. */
-  readonly cell?: string;
-  /** Sentence or question for the user: 'Rad 14, kolonne D: 48 000 i måneden?'. */
-  readonly text: string;
-  /** Whether it tells of a guess that affects figures: a row left out as a total, a full position. */
-  readonly affectsFigures?: boolean;
 }
 
 /** `header + read + leftOut + empty` are all rows of the table. */
@@ -49,50 +35,24 @@ export interface EmployeeList {
   readonly counts: RowCounts;
 }
 
+/** Stands for the median of a list without plausible pay, kr a year. */
+const USUAL_PAY = 500_000;
+
 /** Reads the employees of a table. Every row but the header is an employee, left out with a message, or empty. */
 export function readEmployees(table: Table, layout: Layout, options: ReadOptions): EmployeeList {
-  const errors: RowMessage[] = [];
-  const notes: RowMessage[] = [];
-  const columns = findColumns(layout);
-  const [startDate] = columns.get("startDate") ?? [];
-  const context: RowContext = {
-    layout,
-    options,
-    errors,
-    notes,
-    columns,
-    isMonthFirst: startDate !== undefined && haveMonthFirst(table.rows.map((row) => row[startDate] ?? "")),
-    persons: findPersons(table, layout),
-  };
-  const totals = new RunningTotals(table, context);
-  const header = Math.min(layout.headerRows, table.rows.length);
-  const drafts = [];
-  let empty = 0;
-
-  for (let index = header; index < table.rows.length; index++) {
-    const cells = table.rows[index] ?? [];
-    if (cells.every((cell) => cell === "")) {
-      empty++;
-      continue;
-    }
-    const leftOut = findLeftOut(cells, index + 1, totals);
-    if (leftOut) {
-      (leftOut.isError ? errors : notes).push(leftOut.message);
-      continue;
-    }
-    const draft = createEmployee(cells, index + 1, context);
-    if (draft) drafts.push(draft);
-  }
-
+  const context = createContext(table, layout, options);
+  const { errors, notes } = context;
+  const rows = table.rows.length;
+  const header = Math.min(layout.headerRows, rows);
+  const { drafts, empty } = readRows(table, context, header);
   const plausible = drafts.map(({ employee }) => employee.pay).filter(isAccepted);
-  const median = plausible.length > 0 ? findMedian(plausible) : MIN_YEARLY_SALARY * 5;
+  const median = plausible.length > 0 ? findMedian(plausible) : USUAL_PAY;
   const employees = drafts.flatMap((draft) => {
     const message = findDoubt(draft, median);
     if (message) errors.push(message);
     return message ? [] : [draft.employee];
   });
 
-  const rows = table.rows.length;
   const read = employees.length;
   const byRow = (left: RowMessage, right: RowMessage) => left.row - right.row;
   const leftOutRows = new Set(errors.map(({ row }) => row));
@@ -108,7 +68,43 @@ export function readEmployees(table: Table, layout: Layout, options: ReadOptions
   };
 }
 
-type Draft = NonNullable<ReturnType<typeof createEmployee>>;
+function createContext(table: Table, layout: Layout, options: ReadOptions): RowContext {
+  const columns = findColumns(layout);
+  const [startDate] = columns.get("startDate") ?? [];
+  return {
+    layout,
+    options,
+    errors: [],
+    notes: [],
+    columns,
+    isMonthFirst: startDate !== undefined && haveMonthFirst(table.rows.map((row) => row[startDate] ?? "")),
+    persons: findPersons(table, layout),
+  };
+}
+
+/** Reads the rows below the header. Messages about them are added to the context. */
+function readRows(table: Table, context: RowContext, header: number): { drafts: EmployeeDraft[]; empty: number } {
+  const totals = new RunningTotals(table, context);
+  const drafts: EmployeeDraft[] = [];
+  let empty = 0;
+  for (const [index, cells] of table.rows.entries()) {
+    if (index < header) continue;
+    if (!cells.some(isFilled)) {
+      empty++;
+      continue;
+    }
+    const leftOut = findLeftOut(cells, index + 1, totals);
+    if (leftOut) {
+      (leftOut.kind === "shifted" ? context.errors : context.notes).push(leftOut.message);
+      if (leftOut.kind === "total") totals.startAgain();
+      continue;
+    }
+    totals.add(cells);
+    const draft = createEmployee(cells, index + 1, context);
+    if (draft) drafts.push(draft);
+  }
+  return { drafts, empty };
+}
 
 const isAccepted = (yearly: number) => yearly >= MIN_YEARLY_SALARY && yearly <= MAX_YEARLY_SALARY;
 
@@ -136,11 +132,9 @@ function findPersonsWithSeveralRows(employees: readonly Employee[]): RowMessage[
 }
 
 /** A message if the pay of an employee cannot be right beside that of the others. */
-function findDoubt({ employee, amount, unit, cell, column }: Draft, median: number): RowMessage | undefined {
+function findDoubt({ employee, amount, unit, cell, column }: EmployeeDraft, median: number): RowMessage | undefined {
   const doubt = findPayDoubt(amount, employee.pay, unit, median);
   if (!doubt) return undefined;
-  const { row } = employee;
-  const text =
-    doubt.kind === "unit" ? texts.isOtherUnit(row, column, cell, doubt.unit) : texts[doubt.kind](row, column, cell);
-  return { row, column, cell, text };
+  const text = doubt.kind === "unit" ? texts.isOtherUnit(cell, doubt.unit) : texts[doubt.kind];
+  return createMessage(employee.row, column, cell, text);
 }

@@ -1,6 +1,6 @@
 import type { Gender } from "../employee";
 import type { Column, GenderCodes } from "./layout";
-import type { Cell } from "./table";
+import { type Cell, isFilled, type Row, type Rows } from "./table";
 
 const WOMAN = /^(k|kv|kvinne|kvinner|kvinnelig|f|female|woman|women|w|kvinna|jente|dame)\.?$/;
 const MAN = /^(m|mann|menn|mannlig|male|man|men|gutt|herre)\.?$/;
@@ -126,16 +126,16 @@ function findCodes(texts: readonly string[], { field }: Column, hasBothWords: bo
  * What the codes of the column of gender mean by its header; null if only the user can know it. A column that names one
  * gender has the code '' if cells of employees are empty.
  */
-export function findGenderCodes(rows: readonly (readonly Cell[])[], columns: readonly Column[]): GenderCodes {
+export function findGenderCodes(rows: Rows, columns: readonly Column[]): GenderCodes {
   const fields = new Set(columns.map(({ field }) => field));
   const used = (["gender", "woman", "man"] as const).find((field) => fields.has(field));
   const index = columns.findIndex(({ field }) => field === used);
   const column = columns[index];
   if (!column || (used === "woman" && fields.has("man"))) return {};
   // Totals and headings have no title or no pay.
-  const isFilled = (row: readonly Cell[]) =>
-    columns.every(({ field }, at) => (field !== "title" && field !== "pay") || (row[at] ?? "") !== "");
-  const texts = [...new Set(rows.filter(isFilled).map((row) => String(row[index] ?? "")))];
+  const isEmployee = (row: Row) =>
+    columns.every(({ field }, at) => (field !== "title" && field !== "pay") || isFilled(row[at]));
+  const texts = [...new Set(rows.filter(isEmployee).map((row) => String(row[index] ?? "")))];
   // A header may stand in the list again.
   const unknown = texts.filter((text) => text !== column.header && parseGenderCell(text) === undefined);
   const words = new Set(texts.flatMap((text) => parseGenderCell(text) ?? []));

@@ -2,7 +2,7 @@ import { findHeaderGender, parseGender } from "./gender-codes";
 
 import { findMeaning, isUnitOnly } from "./header-words";
 import { parseNumber } from "./numbers";
-import { type Cell, HEADER_ROWS, type Table } from "./table";
+import { type Cell, HEADER_ROWS, isFilled, type Row, type Rows, type Table } from "./table";
 
 export interface Header {
   /** Index of the first row after the header. */
@@ -11,9 +11,6 @@ export interface Header {
   readonly parts: readonly (readonly string[])[];
 }
 
-type Row = readonly Cell[];
-
-const isFilled = (cell: Cell) => cell !== "";
 const countFilled = (row: Row) => row.filter(isFilled).length;
 
 /** Whether a cell is a number other than a year, which headers may have. */
@@ -25,7 +22,7 @@ function isAmount(cell: Cell): boolean {
 const isGender = (cell: Cell) => typeof cell === "string" && parseGender(cell) !== undefined;
 
 /** Whether a row has a cell that no header has: an amount, or somebody's gender. Over other cells a gender is a header. */
-function hasData(row: Row, below: readonly Row[]): boolean {
+function hasData(row: Row, below: Rows): boolean {
   const isOverGenders = (column: number) => below.some((lower) => isGender(lower[column] ?? ""));
   return row.some((cell, column) => isAmount(cell) || (isGender(cell) && isOverGenders(column)));
 }
@@ -46,7 +43,7 @@ export function findHeader(table: Table): Header {
 }
 
 /** The row with most known words, or the text row above the first row with numbers. */
-function findBestRow(rows: readonly Row[]): number | undefined {
+function findBestRow(rows: Rows): number | undefined {
   const scores = rows.map((row, index) => {
     if (row.some(isAmount)) return 0;
     const fields = row.map((cell) => (typeof cell === "string" ? findMeaning(cell)?.field : undefined));
@@ -66,13 +63,13 @@ function findBestRow(rows: readonly Row[]): number | undefined {
 }
 
 /** Without header, rows with one cell or none at the top are titles. */
-function findEndOfTitles(rows: readonly Row[]): number {
+function findEndOfTitles(rows: Rows): number {
   const first = rows.findIndex((row) => countFilled(row) >= 2);
   return first === -1 ? 0 : first;
 }
 
 /** A row of words over groups of columns, such as 'Stilling' over title and code. A title is one text. */
-function isGroupHeader(row: Row, below: readonly Row[]): boolean {
+function isGroupHeader(row: Row, below: Rows): boolean {
   const words = new Set(row.filter(isFilled));
   return words.size >= 2 && !hasData(row, below) && row.every((cell) => String(cell).length <= 40);
 }
@@ -92,7 +89,7 @@ function continuesHeader(row: Row): boolean {
 }
 
 /** A cell of an upper row without text belongs to the one on its left, as merged cells are pasted. */
-function joinParts(rows: readonly Row[]): string[][] {
+function joinParts(rows: Rows): string[][] {
   const width = Math.max(...rows.map((row) => row.length));
   const isLast = (index: number) => index === rows.length - 1;
   const filled = rows.map((row, index) => {
@@ -103,7 +100,7 @@ function joinParts(rows: readonly Row[]): string[][] {
         left = text;
         return text;
       }
-      const hasTextBelow = rows.slice(index + 1).some((lower) => (lower[column] ?? "") !== "");
+      const hasTextBelow = rows.slice(index + 1).some((lower) => isFilled(lower[column]));
       return hasTextBelow ? left : "";
     });
   });

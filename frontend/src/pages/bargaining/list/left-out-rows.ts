@@ -1,9 +1,8 @@
 import type { RowContext } from "./employee-row";
-import type { RowMessage } from "./employees";
 import type { Field } from "./layout";
 import { parseAmount } from "./numbers";
-import { type Cell, columnLetter, type Table } from "./table";
-import { texts } from "./texts";
+import { type Cell, columnLetter, countCells, isFilled, type Row, type Rows, type Table } from "./table";
+import { createMessage, type RowMessage, texts } from "./texts";
 
 /** A cell that only says that a row is a total. */
 const TOTAL = /^((del|total)?sum|summert|total|totalt|i alt|til sammen|gjennomsnitt|snitt|median)\W*$/iu;
@@ -26,7 +25,7 @@ export class RunningTotals {
   readonly headers: ReadonlySet<string>;
   /** Number of cells that a row may have. */
   readonly width: number;
-  private readonly rows: Table["rows"];
+  private readonly rows: Rows;
   /** Rows that have a text in a column. */
   private readonly counts = new Map<string, number>();
   private sinceTotal = { sum: 0, count: 0 };
@@ -37,13 +36,9 @@ export class RunningTotals {
     readonly context: RowContext,
   ) {
     const { layout } = context;
+    const isHeader = (row: Row) => new Set(row.filter(isFilled)).size > 1;
     this.rows = table.rows.slice(layout.headerRows);
-    this.headers = new Set(
-      table.rows
-        .slice(0, layout.headerRows)
-        .filter((row) => new Set(row.filter((cell) => cell !== "")).size > 1)
-        .map(toKey),
-    );
+    this.headers = new Set(table.rows.slice(0, layout.headerRows).filter(isHeader).map(toKey));
     this.width = findWidth(table, layout.headerRows, layout.columns.findLastIndex(({ header }) => header) + 1);
   }
 
@@ -55,12 +50,20 @@ export class RunningTotals {
     return same > 2 && 2 * same > this.rows.length;
   }
 
+  /** The pay of a row; NaN without an amount. */
+  getAmount(row: Row): number {
+    const column = this.context.columns.get("pay")?.[0] ?? Number.NaN;
+    return parseAmount(row[column] ?? "", false).amount;
+  }
+
   /** Whether an amount is the sum of at least so many rows above. */
   isTotal(amount: number, minRows: number): boolean {
     return [this.sinceTotal, this.all].some(({ sum, count }) => count >= minRows && Math.abs(sum - amount) < 1);
   }
 
-  add(amount: number): void {
+  add(row: Row): void {
+    const amount = this.getAmount(row);
+    if (Number.isNaN(amount)) return;
     for (const total of [this.sinceTotal, this.all]) {
       total.sum += amount;
       total.count++;
@@ -72,7 +75,7 @@ export class RunningTotals {
   }
 }
 
-const toKey = (row: readonly Cell[]) => row.join("\n").trimEnd().toLowerCase();
+const toKey = (row: Row) => row.join("\n").trimEnd().toLowerCase();
 
 /** Infinity where a longer row cannot mean that its cells have shifted. */
 function findWidth({ rows, separator }: Table, headerRows: number, width: number): number {
@@ -82,28 +85,28 @@ function findWidth({ rows, separator }: Table, headerRows: number, width: number
   return separator !== "," && longer > MAX_LONG_ROWS * data.length ? Number.POSITIVE_INFINITY : width;
 }
 
-const countCells = (row: readonly Cell[]) => row.findLastIndex((cell) => cell !== "") + 1;
+/** A row that is no employee. The cells of a `shifted` one may belong to other columns. */
+interface LeftOutRow {
+  readonly kind: "shifted" | "total" | "text";
+  readonly message: RowMessage;
+}
 
 /** Why a row is no employee: a repeated header, a heading, a total, or one whose cells may have shifted. */
-export function findLeftOut(
-  cells: readonly Cell[],
-  row: number,
-  totals: RunningTotals,
-): { isError: boolean; message: RowMessage } | undefined {
-  if (totals.headers.has(toKey(cells))) return { isError: false, message: { row, text: texts.repeatedHeader(row) } };
+export function findLeftOut(cells: Row, row: number, totals: RunningTotals): LeftOutRow | undefined {
+  if (totals.headers.has(toKey(cells))) return { kind: "text", message: { row, text: texts.repeatedHeader(row) } };
   const heading = findHeading(cells, row, totals.context);
-  if (heading) return { isError: false, message: heading };
+  if (heading) return { kind: "text", message: heading };
   const count = countCells(cells);
   if (count > totals.width) {
-    return { isError: true, message: { row, text: texts.tooManyCells(row, count, totals.width) } };
+    return { kind: "shifted", message: { row, text: texts.tooManyCells(row, count, totals.width) } };
   }
   const total = findTotal(cells, row, totals);
-  return total && { isError: false, message: total };
+  return total && { kind: "total", message: { ...total, affectsFigures: true } };
 }
 
 /** A row with one text, such as the name of a department or of somebody. */
-function findHeading(cells: readonly Cell[], row: number, { columns, options }: RowContext): RowMessage | undefined {
-  const filled = new Set(cells.filter((cell) => cell !== ""));
+function findHeading(cells: Row, row: number, { columns, options }: RowContext): RowMessage | undefined {
+  const filled = new Set(cells.filter(isFilled));
   const [text] = filled;
   if (filled.size !== 1 || text === undefined) return undefined;
   // A name is not told again.
@@ -113,40 +116,30 @@ function findHeading(cells: readonly Cell[], row: number, { columns, options }: 
 }
 
 /** A row with a word such as 'Sum', or with the sum of rows above. */
-function findTotal(cells: readonly Cell[], row: number, totals: RunningTotals): RowMessage | undefined {
+function findTotal(cells: Row, row: number, totals: RunningTotals): RowMessage | undefined {
   const { columns } = totals.context;
-  const isFilled = (field: Field) => {
+  const has = (field: Field) => {
     const index = columns.get(field)?.[0];
-    return index === undefined ? undefined : (cells[index] ?? "") !== "";
+    return index === undefined ? undefined : isFilled(cells[index]);
   };
-  const payColumn = columns.get("pay")?.[0] ?? Number.NaN;
-  const pay = cells[payColumn] ?? "";
-  const { amount } = parseAmount(pay, false);
+  const amount = totals.getAmount(cells);
   /** Whether a row lacks what employees have, beside what stands in a column. */
   const lacksPerson = (column?: number) =>
-    PERSON_FIELDS.some((field) => isFilled(field) === false && columns.get(field)?.[0] !== column);
+    PERSON_FIELDS.some((field) => has(field) === false && columns.get(field)?.[0] !== column);
   const isLabel = (cell: Cell, column: number) => {
     if (typeof cell !== "string" || totals.isUsual(cell, column)) return false;
     const isPerson = PERSON_FIELDS.some((field) => columns.get(field)?.includes(column));
     // An employer or a department beside somebody's title.
-    if (!isPerson && isFilled("title")) return TOTAL_WORD.test(cell) && totals.isTotal(amount, 2);
+    if (!isPerson && has("title")) return TOTAL_WORD.test(cell) && totals.isTotal(amount, 2);
     if (TOTAL_WORD.test(cell) && (lacksPerson() || totals.isTotal(amount, 2))) return true;
     // An employee or an employer may be called 'Total'.
-    const known = PERSON_FIELDS.filter((field) => isFilled(field) && columns.get(field)?.[0] !== column);
+    const known = PERSON_FIELDS.filter((field) => has(field) && columns.get(field)?.[0] !== column);
     const isTitle = columns.get("title")?.includes(column) && !known.includes("name");
     return TOTAL.test(cell) && (isTitle || known.length === 0 || lacksPerson(column));
   };
-  if (!isFilled("gender") && cells.some(isLabel)) {
-    totals.startAgain();
-    return { row, text: texts.total(row), affectsFigures: true };
-  }
-  if (Number.isNaN(amount)) return undefined;
+  if (!has("gender") && cells.some(isLabel)) return { row, text: texts.total(row) };
   // Two half positions may add up to a full one. What else is missing tells a sum from an employee.
-  if (totals.isTotal(amount, lacksPerson() ? 2 : MIN_ROWS_OF_SUM)) {
-    totals.startAgain();
-    const column = columnLetter(payColumn);
-    return { row, column, cell: String(pay), text: texts.unnamedTotal(row, column, String(pay)), affectsFigures: true };
-  }
-  totals.add(amount);
-  return undefined;
+  if (!totals.isTotal(amount, lacksPerson() ? 2 : MIN_ROWS_OF_SUM)) return undefined;
+  const column = columns.get("pay")?.[0] ?? 0;
+  return createMessage(row, columnLetter(column), String(cells[column]), texts.unnamedTotal);
 }

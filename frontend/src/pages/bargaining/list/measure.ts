@@ -3,7 +3,7 @@ import { findGenderCodes } from "./gender-codes";
 import type { Column, Field, Measure, PayUnit } from "./layout";
 import { describeCurrency, parseAmount, parseNumber, parsePayUnit, parsePercentage } from "./numbers";
 
-import type { Cell } from "./table";
+import { type Cell, isFilled, type Rows } from "./table";
 import { texts } from "./texts";
 
 /** Amounts that are certainly in a unit. Between them lies what could be either. */
@@ -131,8 +131,6 @@ export function findMedian(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-type Rows = readonly (readonly Cell[])[];
-
 /** Finds the units from headers and amounts. Notes tell where they disagree or nothing is known. */
 export function recognizeMeasure(rows: Rows, columns: readonly Column[]): { measure: Measure; notes: string[] } {
   const headerOf = (field: Field) => columns.find((column) => column.field === field)?.header ?? "";
@@ -185,7 +183,7 @@ const indexOf = (columns: readonly Column[], field: Field) => columns.findIndex(
 
 function getCells(rows: Rows, columns: readonly Column[], field: Field): Cell[] {
   const index = indexOf(columns, field);
-  return index === -1 ? [] : rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
+  return index === -1 ? [] : rows.map((row) => row[index] ?? "").filter(isFilled);
 }
 
 function findPercentageUnit(cells: readonly Cell[]): Measure["percentageUnit"] {

@@ -10,7 +10,7 @@ import { isWrittenDate, parseDate } from "./dates";
 import { normalizeCode } from "./gender-codes";
 import type { Layout } from "./layout";
 import { saysTotal } from "./left-out-rows";
-import { type Cell, columnLetter, type Table } from "./table";
+import { type Cell, columnLetter, type Row, type Rows, type Table } from "./table";
 
 /** Headers of names that are only one person's beside another: 'Fornavn' and 'Etternavn'. */
 const PART_OF_NAME = /(for|fore|føre|etter|mellom)-?na[vm]n|first|last|given|family|surname/i;
@@ -76,8 +76,6 @@ function joinByName(identities: readonly Identity[], groups: RowGroups): void {
   }
 }
 
-type Row = readonly Cell[];
-
 const readCell = (row: Row, column: number) => String(row[column] ?? "").toLowerCase();
 
 /** 'Berg, André' and 'Andre Berg (vikar)' are one name. */
@@ -97,7 +95,7 @@ interface NameColumn {
   readonly header: string;
 }
 
-function createReader(rows: readonly Row[], layout: Layout): (row: Row) => Identity {
+function createReader(rows: Rows, layout: Layout): (row: Row) => Identity {
   const columns = layout.columns.flatMap(({ field, header }, index) =>
     field === "name" && !NO_PERSON.test(header) ? [{ index, header }] : [],
   );
@@ -140,19 +138,19 @@ function findDropped(row: Row, { columns }: Layout): string | undefined {
 }
 
 /** Whether a column has numbers, by its header or by most of its cells. */
-function isNumber(rows: readonly Row[], column: number, header: string): boolean {
+function isNumber(rows: Rows, column: number, header: string): boolean {
   const filled = rows.map((row) => readCell(row, column)).filter((text) => text !== "");
   return NUMBER.test(header) || filled.filter((text) => /^\d+$/.test(text)).length > filled.length / 2;
 }
 
 /** Whether each number of a column has one name. */
-function hasOneName(rows: readonly Row[], column: number, nameOf: (row: Row) => string): boolean {
+function hasOneName(rows: Rows, column: number, nameOf: (row: Row) => string): boolean {
   const named = new Map(rows.map((row) => [readCell(row, column), nameOf(row)]));
   return rows.every((row) => named.get(readCell(row, column)) === nameOf(row) || readCell(row, column) === "");
 }
 
 /** Whether a column counts the rows: 1, 2, 3 in any order and with gaps, or again from 1 in each department. */
-function countsRows(rows: readonly Row[], column: number): boolean {
+function countsRows(rows: Rows, column: number): boolean {
   const numbers = rows
     .map((row) => readCell(row, column))
     .filter((text) => /^\d+\.?$/.test(text))

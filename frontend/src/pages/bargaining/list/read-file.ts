@@ -1,5 +1,5 @@
 import { readXlsx } from "./read-xlsx";
-import { parseTable, type Table, UnreadableFile } from "./table";
+import { isFilled, parseTable, type Table, UnreadableFile } from "./table";
 import { decodeBytes } from "./text-encoding";
 import { texts } from "./texts";
 
@@ -20,7 +20,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** Reads a CSV or XLSX file. The sheet with most rows is first, and each has text. Throws `UnreadableFile`. */
 export function readFile(bytes: Uint8Array): Sheet[] {
-  const sheets = readSheets(bytes).filter(({ table }) => table.rows.some((row) => row.some((cell) => cell !== "")));
+  const sheets = readSheets(bytes).filter(({ table }) => table.rows.some((row) => row.some(isFilled)));
   if (sheets.length === 0) throw new UnreadableFile(texts.noCells);
   return sheets.toSorted((left, right) => right.table.rows.length - left.table.rows.length);
 }

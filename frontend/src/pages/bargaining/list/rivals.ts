@@ -4,7 +4,7 @@ import { findMeaning } from "./header-words";
 import type { Column } from "./layout";
 import { findMedian } from "./measure";
 import { parseAmount, parsePercentage } from "./numbers";
-import type { Cell } from "./table";
+import type { Rows } from "./table";
 import { texts } from "./texts";
 
 /** A column with what decides between it and others of the same field. */
@@ -22,8 +22,6 @@ const NEW =
 const BASE = /^(fast|basis|grunn|base|ordinær|fixed)$/i;
 /** Rows that show whether two columns have the same amounts. */
 const SAMPLE_ROWS = 400;
-
-type Rows = readonly (readonly Cell[])[];
 
 /** The year that two digits mean in a header: 'Lønn 25', but not 'Lønn 12 mnd'. */
 const SHORT_YEAR = /(?:^|[\s'’(])([123]\d)(?=[\s)]*$)/;

@@ -41,13 +41,21 @@ export class UnreadableFile extends Error {}
 /** What stands in a cell: text without surrounding space, or a number of a spreadsheet file. Dates are `YYYY-MM-DD`. */
 export type Cell = string | number;
 
+export type Row = readonly Cell[];
+export type Rows = readonly Row[];
+
 /** Rows of which empty ones, and empty cells, may be missing. */
-export type SparseRows = readonly (readonly Cell[] | undefined)[];
+export type SparseRows = readonly (Row | undefined)[];
+
+export const isFilled = (cell: Cell | undefined) => cell !== undefined && cell !== "";
+
+/** Number of cells until the last filled one. */
+export const countCells = (row: Row) => row.findLastIndex(isFilled) + 1;
 
 /** A list as rows of cells, before anybody knows what they mean. It can be sent to and from a worker. */
 export interface Table {
   /** Row 1 of the list is `rows[0]`. A row may be shorter than others. */
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: Rows;
   /** Character between cells. Null in spreadsheet files. */
   readonly separator: string | null;
   /** Sentences for the user about the reading, such as how many national identity numbers were removed. */
@@ -120,7 +128,7 @@ export function createTable(cells: SparseRows, separator: string | null, notes: 
 function cutFarCells(cells: SparseRows): { rows: Cell[][]; notes: string[] } {
   const filled: number[] = [];
   cells.forEach((row, index) => {
-    if (row?.some((cell) => cell !== "")) filled.push(index);
+    if (row?.some(isFilled)) filled.push(index);
   });
   const firstFar = filled.find((row, position) => row - (filled[position - 1] ?? row) > MAX_EMPTY_ROWS);
   const end = firstFar === undefined ? cells.length : (filled[filled.indexOf(firstFar) - 1] ?? 0) + 1;
@@ -128,7 +136,7 @@ function cutFarCells(cells: SparseRows): { rows: Cell[][]; notes: string[] } {
   const rows = Array.from({ length: end }, (_, index) => {
     const row = cells[index] ?? [];
     row.slice(MAX_COLUMNS).forEach((cell, position) => {
-      if (cell !== "") far.push(`${columnLetter(MAX_COLUMNS + position)}${index + 1}`);
+      if (isFilled(cell)) far.push(`${columnLetter(MAX_COLUMNS + position)}${index + 1}`);
     });
     return Array.from(row.slice(0, MAX_COLUMNS), (cell) => cell ?? "");
   });
@@ -139,7 +147,7 @@ const tellFarCells = ([first, ...others]: readonly string[]) =>
   first === undefined ? [] : [texts.farCells(first, others.length, columnLetter(MAX_COLUMNS - 1))];
 
 /** A note about the first cell that has lost letters. Throws `UnreadableFile` if it is a header, which decides figures. */
-function findLostLetters(rows: readonly (readonly Cell[])[]): string[] {
+function findLostLetters(rows: Rows): string[] {
   const cells = rows.flatMap((row, index) =>
     row.flatMap((cell, column) =>
       typeof cell === "string" && hasLostLetters(cell) ? [{ row: index + 1, column: columnLetter(column), cell }] : [],
@@ -147,7 +155,7 @@ function findLostLetters(rows: readonly (readonly Cell[])[]): string[] {
   );
   const [first] = cells;
   if (!first) return [];
-  const header = rows.findIndex((row) => row.filter((cell) => cell !== "").length > 1) + 1;
+  const header = rows.findIndex((row) => row.filter(isFilled).length > 1) + 1;
   if (first.row <= header) throw new UnreadableFile(texts.lostHeader(first.row, first.column, first.cell));
   return [texts.lostLetters(first.row, first.column, first.cell, cells.length - 1)];
 }

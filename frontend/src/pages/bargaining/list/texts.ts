@@ -14,6 +14,30 @@ const cellOf = (row: number, column: string) => `Rad ${row}, kolonne ${column}`;
 /** The text of a cell as a sentence has it; long texts are cut. */
 const quote = (cell: string) => `«${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}»`;
 
+/** A message about a row or one of its cells. */
+export interface RowMessage {
+  /** From 1, as in `Employee.row`. */
+  readonly row: number;
+  /** Letter of the column; missing if the whole row is meant. */
+  readonly column?: string;
+  /** The content of the cell. */
+  readonly cell?: string;
+  /** Sentence or question for the user: 'Rad 14, kolonne D: 48 000 i måneden?'. */
+  readonly text: string;
+  /** Whether it tells of a guess that affects figures: a row left out as a total, a full position. */
+  readonly affectsFigures?: boolean;
+}
+
+/** What is told about a cell, maybe with its content. */
+export type CellText = string | ((cell: string) => string);
+
+/** A message about a cell; without a column, about its row. */
+export function createMessage(row: number, column: string | undefined, cell: string, text: CellText): RowMessage {
+  const sentence = typeof text === "string" ? text : text(cell);
+  if (column === undefined) return { row, text: `Rad ${row}: ${sentence}` };
+  return { row, column, cell, text: `${cellOf(row, column)}: ${sentence}` };
+}
+
 /** What the reading of a list tells the user. */
 export const texts = {
   // Files
@@ -86,8 +110,7 @@ export const texts = {
 
   // Rows that are no employee
   total: (row: number) => `Rad ${row} er en sum eller et snitt og er utelatt.`,
-  unnamedTotal: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${cell} er summen av radene over. Raden er utelatt.`,
+  unnamedTotal: (cell: string) => `${cell} er summen av radene over. Raden er utelatt.`,
   repeatedHeader: (row: number) => `Rad ${row} er overskrifta en gang til og er utelatt.`,
   section: (row: number, cell: string) =>
     cell ? `Rad ${row} har bare teksten ${quote(cell)} og er utelatt.` : `Rad ${row} har bare én tekst og er utelatt.`,
@@ -98,50 +121,31 @@ export const texts = {
   // Rows with an error
   tooManyCells: (row: number, count: number, expected: number) =>
     `Rad ${row} har ${count} celler, men overskrifta har ${expected}. Er det skilletegn inne i et tall eller en tekst?`,
-  noPay: (row: number, column: string) => `${cellOf(row, column)}: Lønn mangler.`,
-  noPayColumn: (row: number) => `Rad ${row}: Lista har ingen kolonne for lønn.`,
-  noTitle: (row: number, column: string) => `${cellOf(row, column)}: Stilling mangler.`,
-  formula: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${quote(cell)} er en formel uten resultat. Lim inn lista som verdier.`,
-  formulaError: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${quote(cell)} er en feil fra regnearket.`,
-  notAnAmount: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${quote(cell)} er ikke et beløp.`,
-  foreignAmount: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${quote(cell)} er ikke i norske kroner.`,
-  otherCurrency: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: Lønna er i ${cell}, ikke i norske kroner.`,
-  negative: (row: number, column: string, cell: string) => `${cellOf(row, column)}: Lønna ${cell} er under null.`,
-  isOtherUnit: (row: number, column: string, cell: string, unit: PayUnit) =>
-    `${cellOf(row, column)}: ${cell} ${PER_UNIT[unit]}?`,
-  unclearUnit: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: Er ${cell} lønn i året, i måneden eller i timen?`,
-  tooLow: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${cell} er mindre enn 100\u00a0000 kr i året i full stilling.`,
-  tooHigh: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${cell} er mer enn 10\u00a0000\u00a0000 kr i året i full stilling.`,
-  noPercentage: (row: number, column: string) =>
-    `${cellOf(row, column)}: Stillingsprosent mangler, og lønna følger stillingsprosenten.`,
-  badPercentage: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${quote(cell)} er ikke en stillingsprosent mellom 0 og 100.`,
-  isFraction: (percent: number) => (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${cell} av full stilling, altså ${percent} prosent?`,
+  noPay: "Lønn mangler.",
+  noPayColumn: "Lista har ingen kolonne for lønn.",
+  noTitle: "Stilling mangler.",
+  formula: (cell: string) => `${quote(cell)} er en formel uten resultat. Lim inn lista som verdier.`,
+  formulaError: (cell: string) => `${quote(cell)} er en feil fra regnearket.`,
+  notAnAmount: (cell: string) => `${quote(cell)} er ikke et beløp.`,
+  foreignAmount: (cell: string) => `${quote(cell)} er ikke i norske kroner.`,
+  otherCurrency: (cell: string) => `Lønna er i ${cell}, ikke i norske kroner.`,
+  negative: (cell: string) => `Lønna ${cell} er under null.`,
+  isOtherUnit: (cell: string, unit: PayUnit) => `${cell} ${PER_UNIT[unit]}?`,
+  unclearUnit: (cell: string) => `Er ${cell} lønn i året, i måneden eller i timen?`,
+  tooLow: (cell: string) => `${cell} er mindre enn 100\u00a0000 kr i året i full stilling.`,
+  tooHigh: (cell: string) => `${cell} er mer enn 10\u00a0000\u00a0000 kr i året i full stilling.`,
+  noPercentage: "Stillingsprosent mangler, og lønna følger stillingsprosenten.",
+  badPercentage: (cell: string) => `${quote(cell)} er ikke en stillingsprosent mellom 0 og 100.`,
+  isFraction: (percent: number) => (cell: string) => `${cell} av full stilling, altså ${percent} prosent?`,
 
   // Cells without which a row is used
-  assumedFullTime: (row: number, column: string) =>
-    `${cellOf(row, column)}: Stillingsprosent mangler. Vi regner med full stilling.`,
-  overFullTime: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${cell} er mer enn full stilling. Vi regner med full stilling.`,
-  noGender: (row: number, column: string) => `${cellOf(row, column)}: Kjønn mangler.`,
-  bothGenders: (row: number, column: string) => `${cellOf(row, column)}: Raden har kryss for både kvinne og mann.`,
-  unknownGender: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${quote(cell)} er ikke et kjønn vi kjenner. Raden er med uten kjønn.`,
-  badSeniority: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${quote(cell)} er ikke en ansiennitet. Raden er med uten.`,
-  badDate: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${quote(cell)} er ikke en dato. Raden er med uten.`,
-  futureDate: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${quote(cell)} er fram i tid. Raden er med uten ansiennitet.`,
-  badCode: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${quote(cell)} er ikke en yrkeskode med fire sifre. Raden er med uten.`,
+  assumedFullTime: "Stillingsprosent mangler. Vi regner med full stilling.",
+  overFullTime: (cell: string) => `${cell} er mer enn full stilling. Vi regner med full stilling.`,
+  noGender: "Kjønn mangler.",
+  bothGenders: "Raden har kryss for både kvinne og mann.",
+  unknownGender: (cell: string) => `${quote(cell)} er ikke et kjønn vi kjenner. Raden er med uten kjønn.`,
+  badSeniority: (cell: string) => `${quote(cell)} er ikke en ansiennitet. Raden er med uten.`,
+  badDate: (cell: string) => `${quote(cell)} er ikke en dato. Raden er med uten.`,
+  futureDate: (cell: string) => `${quote(cell)} er fram i tid. Raden er med uten ansiennitet.`,
+  badCode: (cell: string) => `${quote(cell)} er ikke en yrkeskode med fire sifre. Raden er med uten.`,
 };
