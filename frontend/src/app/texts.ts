@@ -1,4 +1,5 @@
 import { home, layout } from "../../../shared/pages/site.json";
+import { formatCount } from "../lib/format";
 import { texts as shared } from "../ui/texts";
 
 interface Crumbs {
@@ -16,6 +17,15 @@ export const texts = {
   closeMenu: "Lukk menyen",
   search: home.searchSubmit,
   loading: shared.loading,
+
+  account: "Konto",
+  accountLabel: (name: string) => `Konto: ${name}`,
+  loadingAccount: "Laster kontoen …",
+  sessionUnavailable: "Vi får ikke sjekket innloggingen din. Du er ikke logget ut.",
+  profile: "Profil",
+  settings: "Innstillinger",
+  moderation: "Moderering",
+  waiting: (count: number) => `${formatCount(count, "sak", "saker")} venter`,
 
   theme: "Utseende",
   themes: { system: "Som systemet", light: "Lyst", dark: "Mørkt" },

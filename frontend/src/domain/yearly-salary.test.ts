@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findWeekHours, hourlyToYearly, parseSalary, parseWeekHours } from "./yearly-salary";
+import { findWeekHours, hourlyToYearly, parsePercentage, parseSalary, parseWeekHours } from "./yearly-salary";
 
 describe("parseSalary", () => {
   it.each([
@@ -68,5 +68,21 @@ describe("hours per week", () => {
     [200, 500_000, 37.5],
   ])("of %d kr and %i kr a year are %d", (wage, yearly, hours) => {
     expect(findWeekHours(wage, yearly)).toBe(hours);
+  });
+});
+
+describe("parsePercentage", () => {
+  it.each([
+    ["100", 100],
+    ["37,5", 37.5],
+    ["37.5", 37.5],
+    [" 80 ", 80],
+    ["33,333", 33.33],
+  ])("parses '%s' as %d", (text, percentage) => {
+    expect(parsePercentage(text)).toBe(percentage);
+  });
+
+  it.each(["", ",", "5,", "1,2,3", "åtti", "-5", "1e2", "0", "100,01"])("rejects '%s'", (text) => {
+    expect(parsePercentage(text)).toBeNull();
   });
 });

@@ -20,6 +20,13 @@ export function parseWeekHours(text: string): number {
   return hours >= minWeekHours && hours <= maxWeekHours ? hours : Number.NaN;
 }
 
+/** Percent of a full position as typed, to the two decimals that are stored; `null` unless it is above 0 and at most 100. */
+export function parsePercentage(text: string): number | null {
+  if (!/^\d+([.,]\d+)?$/.test(text.trim())) return null;
+  const percentage = Math.round(100 * Number(text.replace(",", "."))) / 100;
+  return percentage > 0 && percentage <= 100 ? percentage : null;
+}
+
 /** The hours per week that give a full position this yearly salary, as the server finds them. */
 export function findWeekHours(wage: number, fullTimeSalary: number): number {
   const hours = Math.round((10 * fullTimeSalary) / (wage * WEEKS_PER_YEAR)) / 10;

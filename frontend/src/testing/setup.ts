@@ -3,7 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { deleteAllDrafts } from "../domain/drafts";
 import { setOwnSalary } from "../features/salary/own-salary";
-import { handOverPay } from "../features/salary/percentile/useOwnPay";
+import { handOverPay } from "../features/salary/percentile/own-pay";
 import { clearNotifications } from "../ui/notifications/notify";
 
 // Generous, for machines under load.

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { useInvalidateAll } from "../../api/cache-invalidation";
 import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
-import { FollowOtherTabs } from "./FollowOtherTabs";
+import { FollowOtherTabs } from "./after-first-paint";
 
 function Access() {
   const { data } = useSWR<{ access: string }>("/api/jobs/Sykepleier");

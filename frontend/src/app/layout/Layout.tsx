@@ -5,12 +5,16 @@ import { ErrorBoundary, LazySection } from "../../ui/ErrorBoundary";
 import { lazy } from "../../ui/lazy";
 import { NavigationProvider } from "../../ui/PageHeading";
 import { texts } from "../texts";
-import breadcrumbsStyles from "./Breadcrumbs.module.css";
-import { DeferredEffects, DeferredThemeSwitch } from "./deferred";
 import footerStyles from "./Footer.module.css";
-import { getBreadcrumbs } from "./get-breadcrumbs";
 import { Header } from "./Header";
 import styles from "./Layout.module.css";
+import { Breadcrumbs } from "./PageNav";
+
+/** Everything that the first paint does not need is one chunk. */
+const load = () => import("./after-first-paint");
+const ThemeSwitch = lazy(async () => ({ default: (await load()).ThemeSwitch }));
+const ScrollOnNavigation = lazy(async () => ({ default: (await load()).ScrollOnNavigation }));
+const FollowOtherTabs = lazy(async () => ({ default: (await load()).FollowOtherTabs }));
 
 function Footer() {
   return (
@@ -24,30 +28,11 @@ function Footer() {
           ))}
         </nav>
         <p>{texts.copyright}</p>
-        <DeferredThemeSwitch />
+        <LazySection renderFailure={() => null}>
+          <ThemeSwitch />
+        </LazySection>
       </div>
     </footer>
-  );
-}
-
-/** Not shown on the home page. */
-function Breadcrumbs() {
-  const crumbs = getBreadcrumbs(useLocation().pathname);
-  if (crumbs.length === 1) return null;
-  return (
-    <nav className={breadcrumbsStyles.breadcrumbs} aria-label={texts.breadcrumbs}>
-      <ol className={breadcrumbsStyles.list}>
-        {crumbs.map(({ label, to }, position) => {
-          const last = position === crumbs.length - 1;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and items never move
-            <li key={position} className={breadcrumbsStyles.crumb} aria-current={last ? "page" : undefined}>
-              {last || !to ? label : <Link to={to}>{label}</Link>}
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
   );
 }
 
@@ -81,7 +66,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <ErrorBoundary resetKey={location}>
           <Suspense fallback={<output className={styles.loading} aria-label={texts.loading} />}>
             {children}
-            <DeferredEffects />
+            {/* Without the code that follows the history of the tab and the other tabs, the page works. */}
+            <LazySection renderFailure={() => null}>
+              <ScrollOnNavigation />
+              <FollowOtherTabs />
+            </LazySection>
           </Suspense>
         </ErrorBoundary>
       </main>

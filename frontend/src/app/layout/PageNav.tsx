@@ -3,8 +3,53 @@ import { Link, useLocation } from "react-router-dom";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { pageData } from "../page-data";
 import { texts } from "../texts";
-import { getBreadcrumbs } from "./get-breadcrumbs";
+import breadcrumbsStyles from "./Breadcrumbs.module.css";
 import styles from "./PageNav.module.css";
+
+interface Breadcrumb {
+  label: string;
+  /** Undefined if there is no page for this part of the path. */
+  to?: string;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The home page; then, if the first segment is a known page type, that type and the names after it. */
+export function getBreadcrumbs(pathname: string): Breadcrumb[] {
+  const [first = "", ...names] = pathname.split("/").filter(Boolean).map(decode);
+  const home = { label: texts.home, to: "/" };
+  const label = Object.hasOwn(texts.crumbs, first) ? texts.crumbs[first] : undefined;
+  if (label === undefined) return [home];
+  const to = texts.crumbPaths[first] ?? `/${first}`;
+  return [home, to ? { label, to } : { label }, ...names.map((name) => ({ label: name }))];
+}
+
+/** Not shown on the home page. */
+export function Breadcrumbs() {
+  const crumbs = getBreadcrumbs(useLocation().pathname);
+  if (crumbs.length === 1) return null;
+  return (
+    <nav className={breadcrumbsStyles.breadcrumbs} aria-label={texts.breadcrumbs}>
+      <ol className={breadcrumbsStyles.list}>
+        {crumbs.map(({ label, to }, position) => {
+          const last = position === crumbs.length - 1;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and items never move
+            <li key={position} className={breadcrumbsStyles.crumb} aria-current={last ? "page" : undefined}>
+              {last || !to ? label : <Link to={to}>{label}</Link>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
 
 interface PageLinkProps {
   page: string;

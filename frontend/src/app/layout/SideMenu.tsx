@@ -23,7 +23,6 @@ import { useFocusReturn } from "../../ui/Dialog";
 import { texts } from "../texts";
 import { getInitial } from "../user-menu/initial";
 import { AccountItems, Identity } from "../user-menu/MemberMenu";
-import { texts as accountTexts } from "../user-menu/texts";
 import userMenuStyles from "../user-menu/user-menu.module.css";
 import styles from "./SideMenu.module.css";
 
@@ -38,7 +37,7 @@ interface MobileAccountProps {
 /** The account section of the small-screen menu. */
 export function MobileAccount({ user, onChosen, children }: MobileAccountProps) {
   return (
-    <section className={userMenuStyles.card} aria-label={accountTexts.account}>
+    <section className={userMenuStyles.card} aria-label={texts.account}>
       <div className={userMenuStyles.user}>
         <span className={userMenuStyles.avatar} aria-hidden="true">
           {getInitial(user)}

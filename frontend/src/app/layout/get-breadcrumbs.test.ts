@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getBreadcrumbs } from "./get-breadcrumbs";
+import { getBreadcrumbs } from "./PageNav";
 
 describe("getBreadcrumbs", () => {
   // spec 1.2.23

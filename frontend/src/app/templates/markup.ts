@@ -40,12 +40,19 @@ export function toTemplate(html: string): string {
   );
 }
 
-/** Lines without marks and axes without amounts, whose places depend on the amounts. */
-export function withoutLines(html: string): string {
-  // Arrows at the ends are SVG elements within it.
-  const line = /<svg class="PayLine_line" height="(\d+)"[^>]*>(?:(?!<\/?svg).|<svg.*?<\/svg>)*<\/svg>/gs;
-  return html.replaceAll(line, '<svg class="PayLine_line" height="$1" aria-hidden="true"></svg>');
-}
+/** A line or an axis, with the attributes after its height. Arrows at the ends are SVG elements within it. */
+const LINE = /<svg class="PayLine_line" height="(\d+)"([^>]*)>(?:(?!<\/?svg).|<svg.*?<\/svg>)*<\/svg>/gs;
+
+const empty = (html: string, attribute: string) =>
+  html.replaceAll(LINE, (line, height: string, attributes: string) =>
+    attributes.includes(attribute) ? `<svg class="PayLine_line" height="${height}" aria-hidden="true"></svg>` : line,
+  );
+
+/** Lines without marks: the app draws them, because their places depend on the amounts. */
+export const withoutLines = (html: string) => empty(html, 'role="img"');
+
+/** Axes without amounts, where these depend on those of the lines. */
+export const withoutAxes = (html: string) => empty(html, 'aria-hidden="true"');
 
 /** Finds the innermost element `tag` around `text`. */
 function findElement(html: string, tag: string, text: string): [start: number, end: number] {

@@ -2,7 +2,7 @@ import { ranking } from "../../../../shared/pages/salary.json";
 import { paths } from "../../../../shared/pages/site.json";
 import { fill, formatMillions, formatNumber, formatRoundedCount } from "../../lib/format";
 import { texts } from "../../pages/leaderboard/texts";
-import { optional, repeat, replaceText, slot, withoutLines } from "./markup";
+import { optional, repeat, replaceText, slot, withoutAxes, withoutLines } from "./markup";
 import { renderPage } from "./render";
 
 const TOTALS = { entries: 111_111_100, companies: 222_222_200, jobs: 333_333_300, places: 444_444_400 };
@@ -96,7 +96,7 @@ async function renderRanking(): Promise<string> {
     [`/api/leaderboard?${query}&sort=mean_desc`]: board("row"),
   });
   const badge = /(<td class="Ranking_badge">).*?(<\/td>)/s;
-  const ranked = withoutLines(html)
+  const ranked = withoutAxes(withoutLines(html))
     .replace(badge, '$1{{#rank}}<span class="RankBadge_rank">{{rank}}</span>{{/rank}}$2')
     .replace(fill(ranking.only, { company: "{{row}}" }), "{{verdict}}");
   return repeat(replaceText(ranked, formatNumber(AMOUNT), "amount"), "tr", "{{row}}", "rows");

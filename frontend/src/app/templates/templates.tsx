@@ -5,11 +5,10 @@ import { ArticleFrame, type ArticleName } from "../../pages/article/ArticlePage"
 import { Lead, Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { Further, fillFurther, renderJob } from "./job";
-import { lists, renderKinds } from "./lists";
+import { lists, renderKinds, renderSearch } from "./lists";
 import { difference, optional, slot } from "./markup";
 import { renderHome, renderLeaderboard } from "./pages";
 import { renderContent, renderLayout, renderPage, withMeta } from "./render";
-import { renderSearch } from "./search";
 
 type Templates = Record<string, string>;
 

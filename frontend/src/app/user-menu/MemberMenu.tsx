@@ -18,8 +18,9 @@ import { signOut } from "../../features/account/session-changes";
 import { countWaiting, useModerationQueue } from "../../features/moderation/moderation-queue";
 import { formatNumber } from "../../lib/format";
 import { MODERATION_PATH, SETTINGS_PATH } from "../../lib/paths";
+import { texts as shared } from "../../ui/texts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { texts } from "./texts";
+import { texts } from "../texts";
 import styles from "./user-menu.module.css";
 
 /** The member's name and email. */
@@ -81,7 +82,7 @@ export function AccountItems({ onChosen, children, ...itemProps }: AccountItemsP
       {children}
       <button {...item} type="button" onClick={signOutAndClose}>
         <LogOut aria-hidden="true" />
-        {texts.signOut}
+        {shared.signOut}
       </button>
     </>
   );

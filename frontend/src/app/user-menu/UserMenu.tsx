@@ -4,9 +4,10 @@ import type { User } from "../../api/types";
 import { Button } from "../../ui/Button";
 import { useLazyDialog } from "../../ui/late-code";
 import { Skeleton } from "../../ui/Skeleton";
+import { texts as shared } from "../../ui/texts";
 import { loadMemberMenu, loadSignInDialog } from "../load-on-tap";
+import { texts } from "../texts";
 import { getInitial } from "./initial";
-import { texts } from "./texts";
 import styles from "./user-menu.module.css";
 
 function SignInButton() {
@@ -14,7 +15,7 @@ function SignInButton() {
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" data-visitor onClick={show}>
-        {texts.signIn}
+        {shared.signIn}
       </Button>
       {error}
       {Content && <Content onClose={close} />}
@@ -49,8 +50,8 @@ function MemberButton({ user }: { user: User }) {
 /** The session could not be verified; the member is still signed in. */
 function RetrySessionButton({ call }: Extract<Session, { state: "unavailable" }>) {
   return (
-    <Button variant="quiet" title={texts.unavailable} isBusy={call.isValidating} onClick={() => call.mutate()}>
-      {texts.retry}
+    <Button variant="quiet" title={texts.sessionUnavailable} isBusy={call.isValidating} onClick={() => call.mutate()}>
+      {shared.retry}
     </Button>
   );
 }
@@ -62,7 +63,7 @@ export function UserMenu() {
   if (session.state === "member") return <MemberButton user={session.user} />;
   if (session.state === "unavailable") return <RetrySessionButton {...session} />;
   return (
-    <span className={styles.loading} role="status" aria-label={texts.loading}>
+    <span className={styles.loading} role="status" aria-label={texts.loadingAccount}>
       <Skeleton width="44px" height="44px" />
     </span>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { detectOtherPeriod, getYearlyPay, parsePercent } from "./pay";
+import { detectOtherPeriod, getYearlyPay } from "./pay";
 
 describe("period of an amount", () => {
   it.each([
@@ -50,21 +50,5 @@ describe("pay of a year", () => {
     ["year", "640000", "0"],
   ] as const)("of %s %s at %s percent is unknown", (period, salary, employmentPercentage) => {
     expect(getYearlyPay({ period, salary, employmentPercentage }, 37.5)).toBeNull();
-  });
-});
-
-describe("parsePercent", () => {
-  it.each([
-    ["100", 100],
-    ["37,5", 37.5],
-    ["37.5", 37.5],
-    [" 80 ", 80],
-    ["33,333", 33.33],
-  ])("parses '%s' as %d", (text, percentage) => {
-    expect(parsePercent(text)).toBe(percentage);
-  });
-
-  it.each(["", ",", "5,", "1,2,3", "åtti", "-5", "1e2"])("rejects '%s'", (text) => {
-    expect(parsePercent(text)).toBeNaN();
   });
 });

@@ -1,5 +1,11 @@
 import { maxHourlyWage, minHourlyWage } from "../../../../shared/limits.json";
-import { hourlyToYearly, MAX_YEARLY_SALARY, MIN_YEARLY_SALARY, USUAL_WEEK_HOURS } from "../../domain/yearly-salary";
+import {
+  hourlyToYearly,
+  MAX_YEARLY_SALARY,
+  MIN_YEARLY_SALARY,
+  parsePercentage,
+  USUAL_WEEK_HOURS,
+} from "../../domain/yearly-salary";
 import { formatTypedNumber, parseAmount } from "../../lib/amount";
 
 export type PayPeriod = "year" | "month" | "hour";
@@ -39,8 +45,8 @@ export function getYearlyPay(
   weekHours: number,
 ): { paid: number; fullTime: number } | null {
   const amount = parseAmount(salary);
-  const percentage = parsePercent(employmentPercentage || "100");
-  if (!(percentage > 0 && percentage <= 100)) return null;
+  const percentage = parsePercentage(employmentPercentage || "100");
+  if (percentage === null) return null;
   if (period === "hour") {
     const isValid = isHourly(amount) && !Number.isNaN(weekHours);
     return isValid
@@ -51,10 +57,27 @@ export function getYearlyPay(
   return isYearly(paid) ? { paid, fullTime: Math.round((paid * 100) / percentage) } : null;
 }
 
-/** Parses a percentage as typed, such as '37,5', to two decimals, as it is stored. NaN if it is not a number. */
-export function parsePercent(text: string): number {
-  return /^\d+([.,]\d+)?$/.test(text.trim()) ? Math.round(100 * Number(text.replace(",", "."))) / 100 : Number.NaN;
-}
-
 /** The hours per week before anything is typed. */
 export const USUAL_WEEK_HOURS_TEXT = formatTypedNumber(USUAL_WEEK_HOURS);
+
+const PARTS = ["basePay", "fixedAdditions", "bonus"] as const;
+export type PayPart = (typeof PARTS)[number];
+
+/** The parts of a yearly pay as typed. */
+type PayParts = Readonly<Record<PayPart, string>>;
+
+/** Whether parts of the pay were typed. An hourly wage has none. */
+export function hasParts({ period, ...values }: PayParts & { period: PayPeriod }): boolean {
+  return period !== "hour" && PARTS.some((part) => values[part] !== "");
+}
+
+/** Whether the salary is the sum of its parts, because the base pay was typed. */
+export function isSummed(values: PayParts & { period: PayPeriod }): boolean {
+  return values.period !== "hour" && values.basePay !== "";
+}
+
+/** The sum of the parts that are amounts, as typed; empty without any. */
+export function sumParts(parts: PayParts): string {
+  const sum = PARTS.reduce((total, part) => total + (parseAmount(parts[part]) || 0), 0);
+  return sum === 0 ? "" : formatTypedNumber(Math.round(sum));
+}

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { JobSummary, PayMix as Mix, OfficialPay, PayRule } from "../../api/types";
 import type { JobFilters } from "../../features/salary/api";
-import { texts as figureTexts } from "../../features/salary/figures/texts";
 import { getSectors } from "../../features/salary/sector";
+import { texts as salaryTexts } from "../../features/salary/texts";
 import { formatKroner, formatNumber } from "../../lib/format";
 import { METHOD_PATH } from "../../lib/paths";
 import { DataTable } from "../../ui/DataTable";
@@ -82,7 +82,7 @@ export function Basis({ summary, payMix, filters, rules }: BasisProps) {
         </Fold>
       )}
       <Fold title={texts.method} description={texts.methodSummary}>
-        <p>{figureTexts.scope}</p>
+        <p>{salaryTexts.scope}</p>
         <p>
           <Link to={METHOD_PATH}>{texts.moreMethod}</Link>
         </p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { JobSummary } from "../../api/types";
 import { Count, LockedAmount } from "../../features/salary/figures/Locked";
-import { texts as figureTexts } from "../../features/salary/figures/texts";
 import type { Measure } from "../../features/salary/percentile/basis";
 import { texts as salaryTexts } from "../../features/salary/texts";
 import { formatNumber } from "../../lib/format";
@@ -38,7 +37,7 @@ export function Tiles({ summary, measure, employersDialog }: TilesProps) {
   const { averageSalary, basis, lowest, highest, count } = figures;
   const factor = getFactor(summary.official, measure);
   const step = hasAccess ? 1000 : 10_000;
-  const average = basis === "measured" ? salaryTexts.average : figureTexts.estimatedAverage;
+  const average = basis === "measured" ? salaryTexts.average : salaryTexts.estimatedAverage;
   const format = (amount: number) => formatNumber(Math.round((amount * factor) / step) * step);
   const render = (figure: "lowest" | "highest", amount: number | null) =>
     hasAccess ? amount === null ? NONE : format(amount) : <LockedAmount figure={figure} />;

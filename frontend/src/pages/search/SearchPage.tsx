@@ -9,8 +9,8 @@ import { ExplanationButton } from "../../features/salary/figures/explanation/Exp
 import { Entries } from "../../features/salary/figures/Locked";
 import { getJobPay, getReportedPay } from "../../features/salary/figures/line/derive-pay";
 import { getKeyItems, LineKey } from "../../features/salary/figures/line/LineKey";
-import { texts as figureTexts } from "../../features/salary/figures/texts";
 import { ListHead, ListRow, ListRowSkeletons } from "../../features/salary/list/ListRow";
+import { texts as salaryTexts } from "../../features/salary/texts";
 import { formatMean, formatNumber } from "../../lib/format";
 import { companyPath, jobPath, placePath, searchPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
@@ -155,7 +155,7 @@ function Results({ query, data }: { query: string; data: SearchResults }) {
       </EmptyState>
       {SECTIONS.some((section) => data[section].some(({ count }) => count === null)) && <AccessBanner />}
       <p className={textStyles.note}>
-        {figureTexts.listScope} <ExplanationButton topic="list" about={texts.searchTitle(query)} />
+        {salaryTexts.listScope} <ExplanationButton topic="list" about={texts.searchTitle(query)} />
       </p>
     </>
   );

@@ -51,23 +51,23 @@ function getPath({ type, title, filters }: Suggestion): string {
 
 const getKey = ({ type, title }: Suggestion) => `${type} ${title}`;
 
-const loadSuggesting = () => import("./suggesting");
+const loadSuggestions = () => import("./suggestions");
 
 const NO_SUGGESTIONS: Suggestion[] = [];
 
 function useSuggestions(typed: string, enabled: boolean) {
-  const { code: suggesting, failure, request } = useLateCode(loadSuggesting);
+  const { code, failure, request } = useLateCode(loadSuggestions);
   const { lists, aliases, failed } = useNameLists(enabled);
   const { jobTitles, companies, locations } = lists;
   const index = useMemo(
-    () => suggesting?.buildSuggestionIndex({ jobTitles, companies, locations }, aliases),
-    [suggesting, jobTitles, companies, locations, aliases],
+    () => code?.buildSuggestionIndex({ jobTitles, companies, locations }, aliases),
+    [code, jobTitles, companies, locations, aliases],
   );
   const suggestions = useMemo(
-    () => (suggesting && index ? suggesting.suggest(index, typed) : NO_SUGGESTIONS),
-    [suggesting, index, typed],
+    () => (code && index ? code.suggest(index, typed) : NO_SUGGESTIONS),
+    [code, index, typed],
   );
-  return { suggestions, Row: suggesting?.SuggestionRow, failed: failed || failure !== null, requestCode: request };
+  return { suggestions, Row: code?.SuggestionRow, failed: failed || failure !== null, requestCode: request };
 }
 
 /** The search box of the site: suggestions while typing, free text on Enter. */

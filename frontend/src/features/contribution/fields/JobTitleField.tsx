@@ -1,7 +1,7 @@
 import { maxJobTitleLength } from "../../../../../shared/limits.json";
 import { useJobTitles } from "../../../api/name-lists";
 import { NameField } from "../../../ui/NameField";
-import type { FieldProps } from "../flow/useFormField";
+import type { FieldProps } from "../flow/useFlow";
 
 const NO_NAMES: readonly string[] = [];
 

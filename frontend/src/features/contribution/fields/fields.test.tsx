@@ -5,10 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { swrConfig } from "../../../api/cache";
 import { getRequests, stubServer } from "../../../testing/server";
 import { getToast, ToastOutput } from "../../../testing/toast";
-import type { FieldProps } from "../flow/useFormField";
-import { CompanyField } from "./CompanyField";
+import type { FieldProps } from "../flow/useFlow";
 import { JobTitleField } from "./JobTitleField";
-import { PlaceField } from "./PlaceField";
+import { CompanyField, PlaceField } from "./WorkplaceFields";
 
 const SEARCH = "/api/companies/search";
 const equinor = { name: "Equinor ASA", organizationNumber: "923609016", industry: null, address: "4035 Stavanger" };

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useState } from "react";
 import {
   type DefaultValues,
+  type FieldPath,
   type FieldValues,
   type Path,
   type UseFormReturn,
+  useController,
   useForm,
   useWatch,
 } from "react-hook-form";
@@ -132,5 +134,31 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
     },
     goBack: () => position.goBack(step),
     showField: (field) => position.goToStep(fields.findIndex((stepFields) => stepFields.includes(field))),
+  };
+}
+
+/** Props of a text field of a form. */
+export interface FieldProps {
+  ref: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** Connects a field to the form. Changing it clears its error and the message about it. */
+export function useFormField<Values extends FieldValues, Name extends FieldPath<Values>>(
+  form: UseFormReturn<Values>,
+  name: Name,
+) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return {
+    ref: field.ref,
+    value: field.value,
+    onChange: (value: Values[Name]) => {
+      if (fieldState.error) dismissError("toast");
+      form.clearErrors(name);
+      field.onChange(value);
+    },
+    error: fieldState.error?.message,
   };
 }

@@ -9,11 +9,19 @@ import layout from "../../../ui/layout.module.css";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import textStyles from "../../../ui/text.module.css";
 import contributionStyles from "../contribution.module.css";
-import { useFormField } from "../flow/useFormField";
-import { detectOtherPeriod, getYearlyPay, type PayPeriod, toYearly } from "../pay";
+import { useFormField } from "../flow/useFlow";
+import {
+  detectOtherPeriod,
+  getYearlyPay,
+  hasParts,
+  isSummed,
+  type PayPart,
+  type PayPeriod,
+  sumParts,
+  toYearly,
+} from "../pay";
 import { texts as shared, texts } from "../texts";
 import styles from "./PayField.module.css";
-import { hasParts, isSummed, type PayPart, sumParts } from "./parts";
 import type { JobKind, SalaryValues } from "./schema";
 import { texts as contributionTexts } from "./texts";
 

@@ -19,14 +19,12 @@ import styles from "../contribution.module.css";
 import { ChoiceField } from "../fields/ChoiceField";
 import { WeekHoursField } from "../fields/WeekHoursField";
 import { NextButton, StepView } from "../flow/StepView";
-import type { Flow } from "../flow/useFlow";
-import { useFormField } from "../flow/useFormField";
-import { getYearlyPay } from "../pay";
+import { type Flow, useFormField } from "../flow/useFlow";
+import { getYearlyPay, hasParts } from "../pay";
 import { texts as shared } from "../texts";
 import { PayField, PayParts } from "./PayField";
 import { Preview } from "./Preview";
 
-import { hasParts } from "./parts";
 import type { JobKind, SalaryValues } from "./schema";
 import { experienceOptions, texts } from "./texts";
 

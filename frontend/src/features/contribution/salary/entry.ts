@@ -1,11 +1,10 @@
 import type { MySalaryEntry, SalaryEntryForm } from "../../../api/types";
 import { parseYearsSince } from "../../../domain/entry-facts";
-import { findWeekHours, hourlyToYearly, parseWeekHours } from "../../../domain/yearly-salary";
+import { findWeekHours, hourlyToYearly, parsePercentage, parseWeekHours } from "../../../domain/yearly-salary";
 import { formatTypedNumber, parseAmount } from "../../../lib/amount";
 import { texts as uiTexts } from "../../../ui/texts";
 import { toChoice } from "../fields/display";
-import { parsePercent, toYearly, USUAL_WEEK_HOURS_TEXT } from "../pay";
-import { hasParts } from "./parts";
+import { hasParts, toYearly, USUAL_WEEK_HOURS_TEXT } from "../pay";
 import type { JobKind, SalaryValues } from "./schema";
 
 /** Older salaries are not published. */
@@ -35,7 +34,7 @@ function getAnnualSalary({ period, salary, weekHours }: SalaryValues, kind: JobK
 /** The request body. Only an hourly wage keeps its øre. */
 export function toSalaryEntry(values: SalaryValues, kind: JobKind, now = new Date()): SalaryEntryForm {
   const { organizationNumber, industry, educationLevel, includesAdditions, age } = values;
-  const percentage = values.employmentPercentage ? parsePercent(values.employmentPercentage) : FULL_TIME;
+  const percentage = parsePercentage(values.employmentPercentage) ?? FULL_TIME;
   return {
     jobTitle: values.jobTitle,
     company: values.company,

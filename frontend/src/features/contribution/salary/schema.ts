@@ -3,13 +3,12 @@ import { maxHourlyWage, maxPlaces, minHourlyWage } from "../../../../../shared/l
 import type { DisplayChoice } from "../../../api/types";
 import { splitPlaces } from "../../../domain/entry-facts";
 import { texts as words } from "../../../domain/texts";
-import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY, parseWeekHours } from "../../../domain/yearly-salary";
+import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY, parsePercentage, parseWeekHours } from "../../../domain/yearly-salary";
 import { isAmount, parseAmount } from "../../../lib/amount";
 import { fieldTexts } from "../../../ui/field-texts";
 import { type Check, type Checks, checkName } from "../flow/checks";
-import { type PayPeriod, parsePercent, toYearly, USUAL_WEEK_HOURS_TEXT } from "../pay";
+import { type PayPeriod, sumParts, toYearly, USUAL_WEEK_HOURS_TEXT } from "../pay";
 import { texts as shared } from "../texts";
-import { sumParts } from "./parts";
 import { texts } from "./texts";
 
 /** Whether the form asks about the job that somebody has, or the last one. */
@@ -117,9 +116,9 @@ const checkPercentage =
   ({ employmentPercentage }) => {
     const isFormer = kind === "former";
     if (employmentPercentage.trim() === "") return isFormer ? undefined : texts.percentageMissing;
-    const percentage = parsePercent(employmentPercentage);
-    if (isFormer) return percentage >= 1 && percentage <= 100 ? undefined : texts.percentageInvalidFormer;
-    return percentage > 0 && percentage <= 100 ? undefined : texts.percentageInvalid;
+    const percentage = parsePercentage(employmentPercentage);
+    if (isFormer) return percentage !== null && percentage >= 1 ? undefined : texts.percentageInvalidFormer;
+    return percentage === null ? texts.percentageInvalid : undefined;
   };
 
 const checkWeekHours: SalaryCheck = ({ period, weekHours }) =>

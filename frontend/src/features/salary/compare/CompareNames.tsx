@@ -7,7 +7,7 @@ import box from "../figures/AnswerBox.module.css";
 import { getAmounts } from "../figures/line/derive-pay";
 import type { Axis } from "../figures/line/geometry";
 import type { Pay } from "../figures/line/pay";
-import { getAxis } from "../figures/line/picture-axis";
+import { getAxis } from "../figures/line/picture-geometry";
 import { ListHead } from "../list/ListRow";
 import { AddCompared } from "./AddCompared";
 import styles from "./CompareNames.module.css";

@@ -4,12 +4,24 @@ import { getErrorMessage } from "../../../lib/error-message";
 import { contributePath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 import { QueryState } from "../../../ui/QueryState";
-import { Loading } from "../../../ui/Skeleton";
+import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import type { CardContext } from "./EntryCard";
-import { EntrySkeletons } from "./EntrySkeletons";
+import styles from "./EntrySkeletons.module.css";
 import { texts } from "./texts";
 import type { EntryPages } from "./useEntryPages";
+
+export function EntrySkeletons({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never move
+    <div key={row} className={styles.entry}>
+      <Skeleton width="45%" />
+      <Skeleton width="7em" height="1.3em" />
+      <Skeleton width="60%" />
+      <Skeleton width="5em" />
+    </div>
+  ));
+}
 
 interface ExamplesNoteProps {
   /** No example matches. */

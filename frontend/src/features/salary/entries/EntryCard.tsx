@@ -14,7 +14,7 @@ import { useOfficialPay } from "../api";
 import { getOccupationPay } from "../figures/line/derive-pay";
 import { PayLine } from "../figures/line/PayLine";
 import type { Pay } from "../figures/line/pay";
-import { ListLine } from "../list/ListLine";
+import { ListLine } from "../list/ListRow";
 import { useOwnSalary } from "../own-salary";
 import styles from "./EntryCard.module.css";
 import { texts } from "./texts";

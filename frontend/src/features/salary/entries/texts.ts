@@ -1,7 +1,7 @@
 import { entries } from "../../../../../shared/pages/salary.json";
 import { texts as words } from "../../../domain/texts";
 import { texts as shared } from "../../../ui/texts";
-import { failure } from "../figures/failure";
+import { failure } from "../texts";
 
 export const texts = {
   title: entries.heading,

@@ -7,9 +7,17 @@ import { contributePath, loginPath } from "../../../lib/paths";
 import { ButtonLink, type ButtonVariant } from "../../../ui/Button";
 import layout from "../../../ui/layout.module.css";
 import textStyles from "../../../ui/text.module.css";
+import { texts as shared } from "../../../ui/texts";
 import { texts as uiTexts } from "../texts";
 import styles from "./AccessBanner.module.css";
-import { texts } from "./access-texts";
+
+const texts = {
+  signInForAccess: "Logg inn for full tilgang",
+  signIn: shared.signIn,
+  limitedAccess: "Begrenset tilgang til lønnsdata",
+  hiddenUntilSignIn: "Nøyaktige tall er skjult til du har logget inn.",
+  hiddenUntil: "Lønnsdata er skjult til du har bidratt med din egen lønn eller dine studier.",
+};
 
 interface AccessBannerProps {
   /** Replaces the default link to the form. */

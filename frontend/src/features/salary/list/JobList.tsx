@@ -5,13 +5,11 @@ import { jobPath } from "../../../lib/paths";
 import { useOfficialPay } from "../api";
 import { Entries } from "../figures/Locked";
 import { getGroupPay, getOccupationPay } from "../figures/line/derive-pay";
-import { keyTexts } from "../figures/line/key-texts";
-import { getOfficialBandItem, LineKey, parts } from "../figures/line/LineKey";
+import { getOfficialBandItem, keyTexts, LineKey, parts } from "../figures/line/LineKey";
 import { compareWithCountry, type Difference } from "./country-comparison";
-import { texts } from "./job-texts";
 import { Extra, ListHead, ListRow } from "./ListRow";
 import { PayList } from "./PayList";
-import { texts as listTexts } from "./texts";
+import { texts as listTexts, jobListTexts as texts } from "./texts";
 import { type Sort, usePayList } from "./usePayList";
 
 interface Job extends JobListItem {

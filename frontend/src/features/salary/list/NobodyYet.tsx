@@ -4,11 +4,10 @@ import { contributePath, jobPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 import { EmptyState } from "../../../ui/StateMessage";
 import { getOccupationPay } from "../figures/line/derive-pay";
+import { OfficialKey } from "../figures/line/LineKey";
 import { texts as salaryTexts } from "../texts";
-import { texts as jobTexts } from "./job-texts";
-import { OfficialKey } from "./keys";
 import { ListHead, ListRow } from "./ListRow";
-import { texts } from "./texts";
+import { jobListTexts as jobTexts, texts } from "./texts";
 
 /** Official pay of occupations, by their largest title. */
 export function OfficialRows({ occupations, year }: { occupations: readonly OccupationPay[]; year: number | null }) {

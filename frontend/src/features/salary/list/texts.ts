@@ -1,3 +1,4 @@
+import { texts as words } from "../../../domain/texts";
 import { formatCount, formatNumber } from "../../../lib/format";
 import { texts as shared } from "../../../ui/texts";
 
@@ -15,4 +16,13 @@ export const texts = {
   officialMiddle: (year: number) => `Midten, SSB ${year}`,
   employees: (count: number) => `${formatNumber(count)} ansatte`,
   nobodyYet: "Ingen har meldt inn lønn her ennå",
+};
+
+/** Texts of lists of job titles. */
+export const jobListTexts = {
+  filter: "Finn stilling i lista",
+  none: words.noJobs,
+  tooFew: (count: number) => `${formatCount(count, "stilling", "stillinger")} uten tall`,
+  column: "Stilling",
+  equal: "likt",
 };

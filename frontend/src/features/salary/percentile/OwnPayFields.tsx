@@ -1,11 +1,13 @@
+import { parsePercentage } from "../../../domain/yearly-salary";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { PercentageField } from "../../../ui/TextField";
+import { setOwnSalary } from "../own-salary";
 import type { Measure } from "./basis";
-import { parsePercentage } from "./full-time";
+import styles from "./OwnSalaryMark.module.css";
+import type { OwnPayState } from "./own-pay";
 import { texts } from "./texts";
-import type { OwnPayState } from "./useOwnPay";
 
 /** A field for a yearly salary that detects monthly amounts. */
 export function SalaryField({ own: { ref, typed, setTyped, parsed } }: { own: OwnPayState }) {
@@ -69,5 +71,27 @@ export function ShareField({ own: { percentage, setPercentage, salary, pay } }: 
       error={parsePercentage(percentage) === null ? texts.percentageInvalid : undefined}
       onChange={setPercentage}
     />
+  );
+}
+
+/** Marks the visitor's own salary on every salary line, or removes the mark. */
+export function OwnSalaryMark({ own: { pay, storedSalary, forget } }: { own: OwnPayState }) {
+  const isNew = pay !== null && pay.salary !== storedSalary;
+  if (!isNew && storedSalary === null) return null;
+  // A single button whose label changes keeps focus.
+  return (
+    <div className={styles.mark}>
+      <Button variant="quiet" onClick={() => (isNew ? setOwnSalary(pay.salary, pay.measure) : forget())}>
+        {isNew ? texts.mark : texts.forget}
+      </Button>
+      {isNew && storedSalary !== null && (
+        <Button variant="quiet" onClick={forget}>
+          {texts.forget}
+        </Button>
+      )}
+      <p className={styles.note} role="status">
+        {!isNew && texts.marked}
+      </p>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JobSummary, OfficialPay } from "../../../api/types";
 import { openSummary } from "../../../testing/jobs";
 import { comparePay, describeRank, type Measure } from "./basis";
-import { toFullTime } from "./full-time";
+import { toFullTime } from "./own-pay";
 
 const official: OfficialPay = {
   occupationCode: "2223",

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { parseWeekHours } from "../../../domain/yearly-salary";
+import { parsePercentage, parseWeekHours } from "../../../domain/yearly-salary";
 import { USUAL_WEEK_HOURS_TEXT } from "../../../features/contribution/pay";
-import { parsePercentage } from "../../../features/salary/percentile/own-pay";
 import { formatTypedNumber, isAmount, parseAmount } from "../../../lib/amount";
 import type { PayPeriod } from "./advert/pay";
 import { type Advert, readAdvert } from "./advert/read-advert";

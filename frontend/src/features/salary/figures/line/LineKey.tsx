@@ -1,7 +1,27 @@
-import { keyTexts } from "./key-texts";
+import type { OfficialOverview } from "../../../../api/types";
+import { formatNumber } from "../../../../lib/format";
 import styles from "./LineKey.module.css";
 import { PayMarks } from "./PayMarks";
 import type { Pay } from "./pay";
+
+export const keyTexts = {
+  title: "Slik leser du linjene",
+  band: "midterste halvdel",
+  span: "åtte av ti",
+  middle: "midten",
+  mean: "snitt",
+  meanAt: (name: string) => `snitt i ${name}`,
+  roundedMean: "snitt, avrundet til 10 000 kr",
+  countryMean: "snitt i hele landet",
+  reported: "snitt meldt inn her",
+  computed: "beregnet",
+  computedMean: "beregnet snitt",
+  allComputed: (figure: string) => `${figure}, beregnet`,
+  /** Four digits wide before the year is known, so that nothing moves. */
+  officialBand: (year: number | null | undefined) =>
+    `midterste halvdel i landet, SSB ${year ?? "\u2007\u2007\u2007\u2007"}`,
+  norway: (mean: number, year: number) => `snittet for alle i Norge, ${formatNumber(mean)} (SSB ${year})`,
+};
 
 const AXIS = { from: 0, to: 28, ticks: [] };
 const WHOLE = { low: AXIS.from, high: AXIS.to };
@@ -70,5 +90,43 @@ export function LineKey({ items }: { items: readonly KeyItem[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const OFFICIAL = { source: "official" } as const;
+
+/** What the lines of official pay show. */
+export const OfficialKey = () => (
+  <LineKey
+    items={[
+      [keyTexts.band, { ...OFFICIAL, ...parts.band }],
+      [keyTexts.middle, { ...OFFICIAL, ...parts.middle }],
+    ]}
+  />
+);
+
+interface GroupKeyProps {
+  isMember: boolean;
+  /** The figures of the country, whose mean is drawn through all rows. */
+  norway?: OfficialOverview | undefined;
+}
+
+/** What the lines of members' pay show. */
+export function GroupKey({ isMember, norway }: GroupKeyProps) {
+  const { all, year } = norway ?? {};
+  return (
+    <LineKey
+      items={[
+        ...(isMember
+          ? ([
+              [keyTexts.band, parts.band],
+              [keyTexts.span, parts.span],
+            ] as const)
+          : []),
+        [isMember ? keyTexts.mean : keyTexts.roundedMean, parts.mean],
+        [keyTexts.computedMean, parts.computed],
+        ...(all?.mean && year ? ([[keyTexts.norway(all.mean, year)]] as const) : []),
+      ]}
+    />
   );
 }

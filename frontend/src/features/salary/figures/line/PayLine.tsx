@@ -3,8 +3,7 @@ import { formatNumber } from "../../../../lib/format";
 import { type Axis, COMMON_AXIS, getAnchor, getPosition } from "./geometry";
 import styles from "./PayLine.module.css";
 import { Figure, PayMarks } from "./PayMarks";
-import { describePay, type Pay } from "./pay";
-import { texts } from "./texts";
+import { describePay, lineTexts, type Pay } from "./pay";
 
 const MILLION = 1_000_000;
 const HEIGHTS = { row: 28, tiny: 16 };
@@ -33,7 +32,7 @@ export function PayLine(props: PayLineProps) {
       className={styles.line}
       height={height}
       role="img"
-      aria-label={own === null ? description : `${description}. ${texts.own(own)}`}
+      aria-label={own === null ? description : `${description}. ${lineTexts.own(own)}`}
     >
       <line x1="0" x2="100%" y1={height / 2} y2={height / 2} stroke="var(--line)" />
       <PayMarks pay={pay} axis={axis} y={height / 2} size={size} />
@@ -118,7 +117,7 @@ export function PayAxis({ axis = COMMON_AXIS, norway }: PayAxisProps) {
           fontWeight="600"
           fill="var(--official-mark)"
         >
-          {texts.norway}
+          {lineTexts.norway}
         </text>
       )}
     </svg>

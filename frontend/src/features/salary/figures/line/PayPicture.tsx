@@ -3,13 +3,11 @@ import type { HistogramBin } from "../../../../api/types";
 import { formatNumber } from "../../../../lib/format";
 import { getAmounts } from "./derive-pay";
 import { type Axis, getPosition } from "./geometry";
-import { placeEnds, placeLabel } from "./labels";
 import { AxisLabels, LineText } from "./PayLine";
 import styles from "./PayLine.module.css";
 import { type MarkProps, PayMarks } from "./PayMarks";
-import { describePay, type Pay, type Span } from "./pay";
-import { getAxis, getExactAxis } from "./picture-axis";
-import { texts } from "./texts";
+import { describePay, lineTexts, type Pay, type Span } from "./pay";
+import { getAxis, getExactAxis, placeEnds, placeLabel } from "./picture-geometry";
 
 /** One line of the picture, with its name above it. */
 export type PictureLine = { name: string; note: string } & (
@@ -197,7 +195,7 @@ function OwnPin({ amount, axis, y }: MarkProps & { amount: number }) {
           fontWeight="700"
           fill="var(--koral-ink)"
         >
-          {texts.own(amount)}
+          {lineTexts.own(amount)}
         </text>
       </svg>
     </>
@@ -208,7 +206,7 @@ function describe(line: PictureLine): string {
   const name = `${line.name}${line.note}`;
   if (!hasSteps(line)) return describePay(name, line.pay);
   const [low = 0] = line.steps;
-  return `${name}: ${texts.steps(low, line.steps.at(-1) ?? low)}`;
+  return `${name}: ${lineTexts.steps(low, line.steps.at(-1) ?? low)}`;
 }
 
 interface PayPictureProps {
@@ -223,7 +221,7 @@ export function PayPicture({ lines, own = null, axis = getPictureAxis(lines, own
   const tops = lines.map((_, index) => lines.slice(0, index).reduce((sum, line) => sum + getHeight(line), 0));
   const end = lines.reduce((sum, line) => sum + getHeight(line), 2);
   const bottom = own === null ? end : end + OWN;
-  const descriptions = [...lines.map(describe), ...(own === null ? [] : [texts.own(own)])];
+  const descriptions = [...lines.map(describe), ...(own === null ? [] : [lineTexts.own(own)])];
   return (
     <svg className={styles.line} height={bottom + AXIS} fontSize="14" role="img" aria-label={descriptions.join(". ")}>
       {axis.ticks.map((amount) => {

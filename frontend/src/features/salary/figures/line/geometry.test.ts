@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COMMON_AXIS, getAnchor, getPassedEnd, getPosition, HALF_LABEL } from "./geometry";
-import { placeEnds, placeLabel } from "./labels";
-import { getAxis, getExactAxis, getRowAxis } from "./picture-axis";
+import { getAxis, getExactAxis, getRowAxis, placeEnds, placeLabel } from "./picture-geometry";
 
 describe("axis of a picture", () => {
   it.each([

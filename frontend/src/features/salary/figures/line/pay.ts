@@ -1,4 +1,17 @@
-import { texts } from "./texts";
+import { formatNumber } from "../../../../lib/format";
+
+export const lineTexts = {
+  half: (low: number, high: number) => `Halvparten tjener ${formatNumber(low)} til ${formatNumber(high)} kroner`,
+  middle: (amount: number) => `midten ${formatNumber(amount)}`,
+  mean: (amount: number) => `snitt ${formatNumber(amount)}`,
+  computed: "beregnet",
+  rings: (amounts: readonly number[]) => `meldt inn ${amounts.map(formatNumber).join(", ")}`,
+  reported: (mean: number) => `snitt meldt inn her ${formatNumber(mean)}`,
+  steps: (low: number, high: number) =>
+    low === high ? `${formatNumber(low)} kroner` : `${formatNumber(low)} til ${formatNumber(high)} kroner`,
+  norway: "Norge",
+  own: (amount: number) => `Du ${formatNumber(amount)}`,
+};
 
 /** From one amount to another, kr per year. */
 export interface Span {
@@ -31,12 +44,12 @@ export interface Pay {
 export function describePay(name: string, pay: Pay): string {
   const { band, middle, mean, isComputed, rings, reported } = pay;
   const parts = [
-    band && texts.half(band.low, band.high),
-    middle !== undefined && texts.middle(middle),
-    mean !== undefined && texts.mean(mean),
-    isComputed && texts.computed,
-    rings?.length && texts.rings(rings),
-    reported && texts.reported(reported.mean),
+    band && lineTexts.half(band.low, band.high),
+    middle !== undefined && lineTexts.middle(middle),
+    mean !== undefined && lineTexts.mean(mean),
+    isComputed && lineTexts.computed,
+    rings?.length && lineTexts.rings(rings),
+    reported && lineTexts.reported(reported.mean),
   ];
   return `${name}: ${parts.filter(Boolean).join(", ")}`;
 }

@@ -1,4 +1,4 @@
-import type { Axis } from "./geometry";
+import { type Axis, HALF_LABEL } from "./geometry";
 
 const STEPS = [5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000];
 /** The share of the amounts' span that stays free on each side. */
@@ -38,4 +38,19 @@ export function getExactAxis(amounts: readonly number[], maxTicks = 5): Axis {
     to,
     ticks: Array.from({ length: Math.floor(to / step) - first + 1 }, (_, index) => (first + index) * step),
   };
+}
+
+/** Percent of the width between the middles of two labels that do not touch, on the narrowest screens. */
+const MIN_DISTANCE = 19;
+
+const clamp = (x: number, low: number, high: number) => Math.round(Math.min(high, Math.max(low, x)) * 100) / 100;
+
+/** The middle of the label of a position, so that all of it is within the line. */
+export const placeLabel = (x: number): number => clamp(x, HALF_LABEL, 100 - HALF_LABEL);
+
+/** The middles of the labels of both ends of a band, moved outwards if they would touch. */
+export function placeEnds(low: number, high: number): [number, number] {
+  const missing = Math.max(0, MIN_DISTANCE - (high - low));
+  const left = clamp(low - missing / 2, HALF_LABEL, 100 - HALF_LABEL - MIN_DISTANCE);
+  return [left, Math.max(left + MIN_DISTANCE, placeLabel(high + missing / 2))];
 }

@@ -1,7 +1,16 @@
+import type { LucideIcon } from "lucide-react";
+import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
+import Building2 from "lucide-react/icons/building-complex";
+import MapPin from "lucide-react/icons/map-pin";
+import type { ComponentProps } from "react";
 import { describePeople } from "../../../domain/describe-people";
 import { createMatcher, type MatchPriority, normalizeName, toSearchKey } from "../../../lib/name-search";
 import { compareNames } from "../../../lib/names";
+import { HighlightedText } from "../../../ui/HighlightedText";
+import layout from "../../../ui/layout.module.css";
 import type { Aliases, NameLists } from "./api";
+import styles from "./SearchBox.module.css";
+import { texts } from "./texts";
 
 interface JobFilters {
   location?: string;
@@ -223,4 +232,38 @@ function suggestNames(index: SuggestionIndex, typed: string): Suggestion[] {
     .sort(compareCandidates);
   const filtered = jobs.length + companies.length === 0 && findFilteredJob(index, typed);
   return filtered ? [filtered, ...names].slice(0, MAX_SUGGESTIONS) : names;
+}
+
+const icons: Readonly<Record<SuggestionType, LucideIcon>> = {
+  job: BriefcaseBusiness,
+  company: Building2,
+  location: MapPin,
+};
+
+interface SuggestionRowProps {
+  suggestion: Suggestion;
+  typed: string;
+  optionProps: ComponentProps<"li">;
+}
+
+export function SuggestionRow({ suggestion, typed, optionProps }: SuggestionRowProps) {
+  const { type, alias } = suggestion;
+  const Icon = icons[type];
+  return (
+    <li {...optionProps} className={styles.suggestion}>
+      <Icon className={styles.suggestionIcon} aria-hidden="true" />
+      <span className={layout.grow}>
+        <HighlightedText text={suggestion.text} search={typed} />
+        {alias && (
+          <>
+            {" "}
+            <span className={styles.suggestionType}>
+              <HighlightedText text={alias} search={typed} />
+            </span>
+          </>
+        )}
+      </span>{" "}
+      <span className={styles.suggestionType}>{texts.types[type]}</span>
+    </li>
+  );
 }

@@ -1,12 +1,46 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { MySalaryEntry } from "../../../api/types";
-import { type ParsedSalary, parseSalary } from "../../../domain/yearly-salary";
+import { experienceLabels } from "../../../domain/entry-facts";
+import { type ParsedSalary, parsePercentage, parseSalary } from "../../../domain/yearly-salary";
 import { formatTypedNumber } from "../../../lib/amount";
 import { useDebouncedValue } from "../../../lib/useDebouncedValue";
+import type { JobFilters } from "../api";
 import { setOwnSalary, useOwnMeasure, useOwnSalary } from "../own-salary";
 import type { Measure, OwnPay } from "./basis";
-import { toFullTime } from "./full-time";
-import { getEntryMeasure } from "./own-entry";
+
+/** Pay converted to a full position, kr per year; `null` for an invalid percentage. */
+export function toFullTime(yearly: number, typed: string): number | null {
+  const percentage = parsePercentage(typed);
+  return percentage && Math.round((100 * yearly) / percentage);
+}
+
+/** What an own entry says of pay and background. */
+type OwnEntry = Pick<
+  MySalaryEntry,
+  "annualSalary" | "fullTimeSalary" | "includesAdditions" | "experienceYears" | "location"
+>;
+
+/** Whether the entry is of a job that the member has. */
+export function isCurrent({ experienceYears }: OwnEntry): boolean {
+  return experienceYears === null || Object.hasOwn(experienceLabels, experienceYears);
+}
+
+function getEntryMeasure({ includesAdditions }: OwnEntry): Measure | null {
+  return includesAdditions === null ? null : includesAdditions ? "total" : "agreed";
+}
+
+export function getEntryPay(entry: OwnEntry): OwnPay {
+  return { salary: entry.fullTimeSalary ?? entry.annualSalary, measure: getEntryMeasure(entry) };
+}
+
+/** People like the giver of the entry. Of several places none is chosen. */
+export function getEntryFilters(entry: OwnEntry): JobFilters {
+  const { experienceYears, location } = entry;
+  return {
+    ...(experienceYears !== null && isCurrent(entry) && { experience: experienceYears }),
+    ...(location !== null && !location.includes(",") && { location }),
+  };
+}
 
 const DEBOUNCE_MS = 400;
 
