@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import useSWR, { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { withQuery } from "../lib/paths";
 import { getRequests, jsonResponse, stubServer } from "../testing/server";
 import { createCache, swrConfig } from "./cache";
 import { useInvalidateAll } from "./cache-invalidation";
-import { buildUrl } from "./client";
 
 function ResponseText({ path = "/api/x" }: { path?: string }) {
   const { data, error } = useSWR<string>(path);
@@ -12,7 +12,7 @@ function ResponseText({ path = "/api/x" }: { path?: string }) {
 }
 
 function Jobs({ location }: { location: string | null }) {
-  const { data } = useSWR<string>(buildUrl("/api/jobs/Lærer & co", { location, company: undefined }));
+  const { data } = useSWR<string>(withQuery("/api/jobs/Lærer & co", { location, company: undefined }));
   return <output>{data ?? "laster"}</output>;
 }
 

@@ -48,17 +48,6 @@ export class ApiError extends UserFacingError {
   }
 }
 
-type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
-
-/** Adds a query string with the parameters that have a value. */
-export function buildUrl(path: string, params: QueryParams = {}): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) {
-    if (value !== null && value !== undefined) query.set(name, String(value));
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
-}
-
 /** How GET requests use the browser's HTTP cache. */
 let cacheMode: RequestCache = "default";
 

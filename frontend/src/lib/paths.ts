@@ -1,10 +1,12 @@
 import { paths } from "../../../shared/pages/site.json";
 
-/** A path with a query. Empty values are left out. */
-export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** A path with a query. Missing and empty values are left out. */
+export function withQuery(path: string, query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value) params.set(name, value);
+    if (value != null && value !== "") params.set(name, String(value));
   }
   return params.size > 0 ? `${path}?${params}` : path;
 }

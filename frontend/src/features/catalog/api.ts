@@ -1,5 +1,4 @@
 import { useApi } from "../../api/cache";
-import { buildUrl } from "../../api/client";
 import type {
   CompanyImage,
   CompanyListItem,
@@ -8,15 +7,17 @@ import type {
   LocationListItem,
   SearchResults,
 } from "../../api/types";
+import { withQuery } from "../../lib/paths";
 
 export const useJobs = () => useApi<JobListItem[]>("/api/jobs");
 
-export const useSearch = (query: string) => useApi<SearchResults>(query ? buildUrl("/api/search", { q: query }) : null);
+export const useSearch = (query: string) =>
+  useApi<SearchResults>(query ? withQuery("/api/search", { q: query }) : null);
 
 export const useCompanies = () => useApi<CompanyListItem[]>("/api/companies-stats");
 
 export const useCompany = (company: string, job: string | null) =>
-  useApi<CompanySummary>(buildUrl(`/api/companies/${encodeURIComponent(company)}`, { job }));
+  useApi<CompanySummary>(withQuery(`/api/companies/${encodeURIComponent(company)}`, { job }));
 
 /** All titles of a company. */
 export const useAllCompanyJobs = (company: string | undefined) =>

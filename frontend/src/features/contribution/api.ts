@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import { ApiError, buildUrl, getJson, sendJson } from "../../api/client";
+import { ApiError, getJson, sendJson } from "../../api/client";
 import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
 import { usePlaces } from "../../api/name-lists";
 import type {
@@ -17,6 +17,7 @@ import type {
 } from "../../api/types";
 import { splitPlaces } from "../../domain/entry-facts";
 import { compareNames, findKnownName } from "../../lib/names";
+import { withQuery } from "../../lib/paths";
 import { useDebouncedValue } from "../../lib/useDebouncedValue";
 import { getPlace } from "./fields/display";
 
@@ -76,7 +77,7 @@ export function useSimilarEntries(card: CardFacts | null, fields: EntryDisplay |
   const { roundsPay: _, roundsToThousands: __, ...withheld } = fields ?? {};
   const { jobTitle, company, experienceYears, educationLevel } = card ?? {};
   const facts = { jobTitle, company, location: card && getPlace(card), experienceYears, educationLevel };
-  const url = card && buildUrl("/api/similar-entries", { ...facts, ...withheld });
+  const url = card && withQuery("/api/similar-entries", { ...facts, ...withheld });
   const { data } = useSWR<SimilarEntriesResponse, Error>(
     url,
     (path: string) => callAsMember(() => getJson<SimilarEntriesResponse>(path)),
@@ -103,7 +104,7 @@ export function useCompanySearch(typed: string) {
   const query = typed.trim();
   const debouncedQuery = useDebouncedValue(query, DEBOUNCE_MS);
   const isSearched = debouncedQuery === query && debouncedQuery.length >= MIN_QUERY_LENGTH;
-  const url = isSearched ? buildUrl("/api/companies/search", { query }) : null;
+  const url = isSearched ? withQuery("/api/companies/search", { query }) : null;
   const { data, error } = useSWR<CompanyRecord[], Error>(url);
   return { companies: data ?? null, failed: error !== undefined };
 }

@@ -1,8 +1,9 @@
 import useSWR, { type SWRResponse } from "swr";
-import { type ApiError, buildUrl, getJson, sendJson } from "../../api/client";
+import { type ApiError, getJson, sendJson } from "../../api/client";
 import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
 import type { DecisionForm, ModerationDecision, ModerationFigures, ModerationItem } from "../../api/types";
 import { type Pages, usePages } from "../../lib/paged-list";
+import { withQuery } from "../../lib/paths";
 
 /** Stores a decision, which takes effect at once. The request outlives the page. */
 export function sendDecision(decision: DecisionForm): Promise<ModerationDecision> {
@@ -13,7 +14,7 @@ export function sendDecision(decision: DecisionForm): Promise<ModerationDecision
 
 /** An item that a moderator can decide on, waiting or not. */
 export function fetchItem(id: string): Promise<ModerationItem> {
-  return callAsMember(() => getJson<ModerationItem>(buildUrl("/api/moderation/item", { id })));
+  return callAsMember(() => getJson<ModerationItem>(withQuery("/api/moderation/item", { id })));
 }
 
 const LOG_PAGE_SIZE = 50;
@@ -22,7 +23,7 @@ const LOG_PAGE_SIZE = 50;
 export function useLog(): Pages<ModerationDecision> {
   return usePages({
     pageSize: LOG_PAGE_SIZE,
-    buildUrl: (last) => buildUrl("/api/moderation/log", { before: last?.id }),
+    buildUrl: (last) => withQuery("/api/moderation/log", { before: last?.id }),
     fetch: (url) => callAsMember(() => getJson<ModerationDecision[]>(url)),
   });
 }

@@ -1,5 +1,5 @@
 import { useApi } from "../../api/cache";
-import { ApiError, buildUrl, getJson } from "../../api/client";
+import { ApiError, getJson } from "../../api/client";
 import { getSessionToken } from "../../api/session-token";
 import type {
   ConsumerPrices,
@@ -16,6 +16,7 @@ import type {
   PayRule,
   SalaryEntryList,
 } from "../../api/types";
+import { withQuery } from "../../lib/paths";
 
 export interface JobFilters {
   experience?: string;
@@ -26,11 +27,11 @@ export interface JobFilters {
 
 /** Summary of a job; `null` filters fetch nothing. */
 export const useJobSummary = (jobTitle: string, filters: JobFilters | null) =>
-  useApi<JobSummary>(filters && buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }));
+  useApi<JobSummary>(filters && withQuery(`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }));
 
 /** How the pay of a job differs by experience, county and sex. */
 export const useJobBreakdown = (jobTitle: string, { experience: _, ...filters }: JobFilters) =>
-  useApi<JobBreakdown>(buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}/breakdown`, { ...filters }));
+  useApi<JobBreakdown>(withQuery(`/api/jobs/${encodeURIComponent(jobTitle)}/breakdown`, { ...filters }));
 
 export const useJobTrend = (jobTitle: string) => useApi<JobTrend>(`/api/jobs/${encodeURIComponent(jobTitle)}/trend`);
 
@@ -98,8 +99,8 @@ export interface EntryQuery {
   limit?: number;
 }
 
-export function buildEntriesUrl({ q, ...query }: EntryQuery, cursor?: string | null): string {
-  return buildUrl("/api/salary-entries", { ...query, q: q || null, cursor });
+export function buildEntriesUrl(query: EntryQuery, cursor?: string | null): string {
+  return withQuery("/api/salary-entries", { ...query, cursor });
 }
 
 export type LeaderboardSort = "mean_desc" | "median_desc";
@@ -111,9 +112,7 @@ export interface LeaderboardQuery {
 }
 
 /** The leaderboard of a job; `null` fetches nothing. */
-export function useLeaderboard(query: LeaderboardQuery | null) {
-  const url = query && buildUrl("/api/leaderboard", { ...query, location: query.location || null });
-  return useApi<Leaderboard>(url);
-}
+export const useLeaderboard = (query: LeaderboardQuery | null) =>
+  useApi<Leaderboard>(query && withQuery("/api/leaderboard", { ...query }));
 
 export const useFacts = () => useApi<Facts>("/api/facts");

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { JobSummary, PayMix as Mix, OfficialPay, PayRule } from "../../api/types";
+import type { JobSummary, OfficialPay, PayMixFigures, PayRule } from "../../api/types";
 import type { JobFilters } from "../../features/salary/api";
 import { getSectors } from "../../features/salary/sector";
 import { texts as salaryTexts } from "../../features/salary/texts";
@@ -41,7 +41,7 @@ function OfficialFigures({ official }: { official: OfficialPay }) {
 interface BasisProps {
   summary: JobSummary;
   /** Of the title, whatever the filters are. */
-  payMix: Mix | null;
+  payMix: PayMixFigures | null;
   filters: JobFilters;
   rules: readonly PayRule[];
 }

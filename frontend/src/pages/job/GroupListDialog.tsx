@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useDeferredValue, useRef, useState } from "react";
-import { buildUrl } from "../../api/client";
 import type { JobSummary, NamedFigures } from "../../api/types";
 import { useWholeList } from "../../api/whole-list";
 import type { JobFilters } from "../../features/salary/api";
+import { withQuery } from "../../lib/paths";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { FilterField } from "../../ui/FilterField";
@@ -31,7 +31,7 @@ export interface JobGroup extends NamedFigures {
 
 /** All companies or places of a summary with these filters. */
 export function useJobGroups(kind: GroupKind, summary: JobSummary, filters: JobFilters) {
-  const url = buildUrl(`/api/jobs/${encodeURIComponent(summary.jobTitle)}/${kind}`, { ...filters });
+  const url = withQuery(`/api/jobs/${encodeURIComponent(summary.jobTitle)}/${kind}`, { ...filters });
   return useWholeList<JobGroup>(
     url,
     summary[kind],

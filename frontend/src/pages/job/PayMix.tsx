@@ -1,4 +1,4 @@
-import type { PayMix as Mix } from "../../api/types";
+import type { PayMixFigures } from "../../api/types";
 import { texts as words } from "../../domain/texts";
 import lineStyles from "../../features/salary/figures/line/PayLine.module.css";
 import { formatNumber, formatPercent } from "../../lib/format";
@@ -31,7 +31,7 @@ const GAP = 1;
 const formatShare = (share: number) => (share === 0 ? texts.smallShare : formatPercent(share));
 
 /** What the pay of the title consists of, in one bar. */
-export function PayMixBar({ mix }: { mix: Mix }) {
+export function PayMixBar({ mix }: { mix: PayMixFigures }) {
   const shown = PARTS.filter(({ part }) => mix[part] > 0);
   const getStart = (index: number) => shown.slice(0, index).reduce((sum, { part }) => sum + mix[part], 0);
   return (
@@ -63,7 +63,7 @@ export function PayMixBar({ mix }: { mix: Mix }) {
 }
 
 /** The mean shares of base pay, fixed additions and bonus in the pay of a job title, to the nearest 5 %. */
-export function PayMix({ mix }: { mix: Mix }) {
+export function PayMix({ mix }: { mix: PayMixFigures }) {
   return (
     <>
       <Pairs items={PARTS.map(({ part }) => [texts.parts[part], formatShare(mix[part])])} />

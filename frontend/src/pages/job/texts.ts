@@ -1,5 +1,5 @@
 import { job, official } from "../../../../shared/pages/salary.json";
-import type { HistogramBin, OfficialPay, PayMix } from "../../api/types";
+import type { HistogramBin, OfficialPay, PayMixFigures } from "../../api/types";
 import { texts as words } from "../../domain/texts";
 import { fill, formatCount, formatKroner, formatNumber, formatPercent } from "../../lib/format";
 import { texts as shared } from "../../ui/texts";
@@ -82,7 +82,7 @@ export const texts = {
   officialMissing: "Statistisk sentralbyrå har ingen egne tall for denne stillingen.",
   officialWithheld: "Statistisk sentralbyrå holder tilbake tallet fordi for få har yrket.",
   payMix: "Lønn og tillegg",
-  mixSummary: ({ base, fixedAdditions, bonus }: PayMix) => {
+  mixSummary: ({ base, fixedAdditions, bonus }: PayMixFigures) => {
     const parts = [
       `${base} fast lønn`,
       fixedAdditions > 0 && `${fixedAdditions} faste tillegg`,

@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse, useSWRConfig } from "swr";
-import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "../../api/client";
+import { ApiError, getBlob, getJson, sendForm, sendJson } from "../../api/client";
 import { callAsMember, callWithSignInPrompt } from "../../api/member-call";
 import { storeSessionToken } from "../../api/session-token";
 import type {
@@ -12,6 +12,7 @@ import type {
   Profile,
 } from "../../api/types";
 import { type Pages, usePages } from "../../lib/paged-list";
+import { withQuery } from "../../lib/paths";
 import { type Contribution, getContributionPath } from "./contributions/contribution";
 
 const PROFILE = "/api/profile";
@@ -35,7 +36,7 @@ const ACTIVITY_PAGE_SIZE = 50;
 export function useOwnActivity(): Pages<Activity> {
   return usePages({
     pageSize: ACTIVITY_PAGE_SIZE,
-    buildUrl: (last) => buildUrl(`${PROFILE}/comments`, { before: last?.id }),
+    buildUrl: (last) => withQuery(`${PROFILE}/comments`, { before: last?.id }),
     fetch: (url) => callAsMember(() => getJson<Activity[]>(url)),
     name: "activity",
   });

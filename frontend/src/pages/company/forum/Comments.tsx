@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
-import { type ApiError, buildUrl } from "../../../api/client";
+import type { ApiError } from "../../../api/client";
 import type { ForumMessage, ForumPost } from "../../../api/types";
 import { type PagedList, toPagedList } from "../../../lib/paged-list";
+import { withQuery } from "../../../lib/paths";
 import { LazySection } from "../../../ui/ErrorBoundary";
 import { LoadMore } from "../../../ui/LoadMore";
 import { commentsPath, createComment, fetchMessages } from "./api";
@@ -25,17 +26,17 @@ const getEndCursor = (post: ForumPost) => post.comments.at(-1)?.id;
 /** A post's comments, oldest first. The first ones come with the post, the others are loaded on demand. */
 function useComments(company: string, post: ForumPost): CommentPages {
   const path = commentsPath(company, post.id);
-  const firstUrl = buildUrl(path, { limit: PAGE_SIZE });
+  const firstUrl = withQuery(path, { limit: PAGE_SIZE });
   // The cursor that the first page starts after. Not in its key, so that the loaded pages stay until they are refetched.
   const start = useRef<string>(undefined);
   const infinite = useSWRInfinite<ForumMessage[], ApiError>(
     (index, previous: ForumMessage[] | null) => {
       if (index === 0) return firstUrl;
       if (previous?.length !== PAGE_SIZE) return null;
-      return buildUrl(path, { limit: PAGE_SIZE, after: previous.at(-1)?.id });
+      return withQuery(path, { limit: PAGE_SIZE, after: previous.at(-1)?.id });
     },
     (url: string) =>
-      fetchMessages<ForumMessage>(url === firstUrl ? buildUrl(path, { limit: PAGE_SIZE, after: start.current }) : url),
+      fetchMessages<ForumMessage>(url === firstUrl ? withQuery(path, { limit: PAGE_SIZE, after: start.current }) : url),
     { initialSize: 0, revalidateFirstPage: false },
   );
   const { data, size, setSize, mutate } = infinite;

@@ -1,9 +1,10 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
 import useSWRInfinite from "swr/infinite";
-import { type ApiError, buildUrl } from "../../../api/client";
+import type { ApiError } from "../../../api/client";
 import type { ForumPost } from "../../../api/types";
 import { getInitialSize, type PagedList, toPagedList } from "../../../lib/paged-list";
+import { withQuery } from "../../../lib/paths";
 import { LoadMore } from "../../../ui/LoadMore";
 import { EmptyState } from "../../../ui/StateMessage";
 import { fetchMessages, forumPath } from "./api";
@@ -38,7 +39,7 @@ export function usePosts(company: string): PostPages {
     (_index, previous: ForumPost[] | null) =>
       previous && previous.length < PAGE_SIZE
         ? null
-        : buildUrl(path, { limit: PAGE_SIZE, before: previous?.at(-1)?.id }),
+        : withQuery(path, { limit: PAGE_SIZE, before: previous?.at(-1)?.id }),
     fetchMessages<ForumPost>,
     {
       revalidateFirstPage: false,

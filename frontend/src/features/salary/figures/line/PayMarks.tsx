@@ -23,16 +23,25 @@ interface FigureProps extends MarkProps {
   isHollow?: boolean;
 }
 
-/** A bar or a dot at an amount, or an arrow at the end of the line that it lies beyond. */
+interface EndArrowProps {
+  end: "start" | "end";
+  y: number;
+  color: string;
+}
+
+/** An arrow at the end of the line that an amount lies beyond. */
+export function EndArrow({ end, y, color }: EndArrowProps) {
+  return (
+    <svg aria-hidden="true" x={end === "start" ? "0%" : "100%"} y={y} overflow="visible">
+      <path d={end === "start" ? "M9-7v14l-9-7z" : "M-9-7v14l9-7z"} fill={color} />
+    </svg>
+  );
+}
+
+/** A bar or a dot at an amount, or an arrow if it lies beyond an end of the line. */
 export function Figure({ amount, axis, y, color, height, width = height, isHollow = false }: FigureProps) {
   const end = getPassedEnd(amount, axis);
-  if (end) {
-    return (
-      <svg aria-hidden="true" x={end === "start" ? "0%" : "100%"} y={y} overflow="visible">
-        <path d={end === "start" ? "M9-7v14l-9-7z" : "M-9-7v14l9-7z"} fill={color} />
-      </svg>
-    );
-  }
+  if (end) return <EndArrow end={end} y={y} color={color} />;
   return (
     <rect
       x={`${getPosition(amount, axis)}%`}

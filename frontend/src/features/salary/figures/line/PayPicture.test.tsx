@@ -57,6 +57,19 @@ describe("pay picture", () => {
     );
   });
 
+  it("has an arrow at the end that the own pay lies beyond", () => {
+    const { container } = render(<PayPicture lines={lines} own={5_000_000} />);
+    expect(container.querySelectorAll('line[stroke="var(--koral)"], circle[fill="var(--koral)"]')).toHaveLength(0);
+    expect(container.querySelector('path[fill="var(--koral)"]')?.parentElement).toHaveAttribute("x", "100%");
+    expect(screen.getByText(/^Du 5\s000\s000$/)).toHaveAttribute("text-anchor", "end");
+  });
+
+  it("of a single amount has an own pay nearby on its axis", () => {
+    const single: Pay = { source: "official", middle: 600_000 };
+    render(<PayPicture lines={[{ name: "", note: "", pay: single }]} own={690_000} />);
+    expect(screen.getByText(/^700\s000$/)).toBeInTheDocument();
+  });
+
   it("has bars of the distribution, the middle half darker", () => {
     const bins = [500_000, 550_000, 600_000, 650_000].map((from) => ({ from, to: from + 50_000, count: 5 }));
     const { container } = render(<PayPicture lines={[{ ...lines[0], pay: official, name: "", note: "", bins }]} />);

@@ -2,18 +2,18 @@ import { useId } from "react";
 import type { HistogramBin } from "../../../../api/types";
 import { formatNumber } from "../../../../lib/format";
 import { getAmounts } from "./derive-pay";
-import { type Axis, getPosition } from "./geometry";
+import { type Axis, getPassedEnd, getPosition } from "./geometry";
 import { AxisLabels, LineText } from "./PayLine";
 import styles from "./PayLine.module.css";
-import { type MarkProps, PayMarks } from "./PayMarks";
+import { EndArrow, type MarkProps, PayMarks } from "./PayMarks";
 import { describePay, lineTexts, type Pay, type Span } from "./pay";
-import { getAxis, getExactAxis, placeEnds, placeLabel } from "./picture-geometry";
+import { getAxis, getExactAxis, MIN_SPAN, placeEnds, placeLabel } from "./picture-geometry";
 
 /** One line of the picture, with its name above it. */
 export type PictureLine = { name: string; note: string } & (
   | {
       pay: Pay;
-      /** Prints the amounts at the line, which is then the large one. */
+      /** Makes it the large line, with its amounts. */
       hasAmounts?: boolean;
       bins?: readonly HistogramBin[];
     }
@@ -28,7 +28,9 @@ const BARS = 104;
 const GAP_BELOW_BARS = 10;
 const OWN = 24;
 const AXIS = 22;
-/** The part of a bar that is not the gap to the next one. */
+/** Where lines through the picture begin, below the name of the first line. */
+const TOP = 20;
+/** The part of its interval that a bar covers; the rest is the gap to the next one. */
 const BAR_SHARE = 0.93;
 
 const hasSteps = (line: PictureLine): line is PictureLine & { steps: readonly number[] } => "steps" in line;
@@ -44,12 +46,12 @@ const getLineAmounts = (line: PictureLine): readonly number[] => {
   return [...getAmounts(line.pay), ...ends];
 };
 
-/** The axis that encloses all lines, and an own pay that is not far away. */
+/** The axis that encloses all lines, and the own pay unless it is further away from them than they are wide. */
 function getPictureAxis(lines: readonly PictureLine[], own: number | null): Axis {
   const amounts = lines.flatMap(getLineAmounts);
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
-  const span = highest - lowest;
-  const isNear = own !== null && own > lowest - span && own < highest + span;
+  const reach = Math.max(MIN_SPAN, highest - lowest);
+  const isNear = own !== null && own > lowest - reach && own < highest + reach;
   const hasBins = lines.some((line) => "bins" in line && line.bins);
   return (hasBins ? getExactAxis : getAxis)(isNear ? [...amounts, own] : amounts);
 }
@@ -57,7 +59,7 @@ function getPictureAxis(lines: readonly PictureLine[], own: number | null): Axis
 /** px above and below the line. */
 const HALO_HEIGHT = 26;
 
-/** No edge: how far the middle may lie to both sides. */
+/** The interval that the middle probably lies in, without an edge. */
 function Halo({ low, high, axis, y }: Span & MarkProps) {
   const id = useId();
   const [from, to] = [getPosition(low, axis), getPosition(high, axis)];
@@ -178,15 +180,23 @@ function Steps({ steps, axis, y }: MarkProps & { steps: readonly number[] }) {
   );
 }
 
-/** The own pay through all lines. */
+/** The own pay as a pin through all lines, or as an arrow if it lies beyond the axis. */
 function OwnPin({ amount, axis, y }: MarkProps & { amount: number }) {
+  const end = getPassedEnd(amount, axis);
   const x = getPosition(amount, axis);
+  // The text is left of the pin where there is no room on the right.
   const isRight = x > 70;
   return (
     <>
-      <line x1={`${x}%`} x2={`${x}%`} y1="20" y2={y} stroke="var(--koral)" strokeWidth="2" />
+      {end ? (
+        <EndArrow end={end} y={y} color="var(--koral)" />
+      ) : (
+        <>
+          <line x1={`${x}%`} x2={`${x}%`} y1={TOP} y2={y} stroke="var(--koral)" strokeWidth="2" />
+          <circle cx={`${x}%`} cy={y} r="5" fill="var(--koral)" />
+        </>
+      )}
       <svg aria-hidden="true" x={`${x}%`} y={y} overflow="visible">
-        <circle r="5" fill="var(--koral)" />
         <text
           className={styles.amount}
           x={isRight ? -11 : 11}
@@ -226,7 +236,7 @@ export function PayPicture({ lines, own = null, axis = getPictureAxis(lines, own
     <svg className={styles.line} height={bottom + AXIS} fontSize="14" role="img" aria-label={descriptions.join(". ")}>
       {axis.ticks.map((amount) => {
         const x = `${getPosition(amount, axis)}%`;
-        return <line key={amount} x1={x} x2={x} y1="20" y2={bottom} stroke="var(--line)" strokeDasharray="1 3" />;
+        return <line key={amount} x1={x} x2={x} y1={TOP} y2={bottom} stroke="var(--line)" strokeDasharray="1 3" />;
       })}
       <line x1="0" x2="100%" y1={bottom} y2={bottom} stroke="var(--line)" />
       {own !== null && <OwnPin amount={own} axis={axis} y={end + OWN / 2} />}

@@ -3,16 +3,18 @@ import { type Axis, HALF_LABEL } from "./geometry";
 const STEPS = [5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000];
 /** The share of the amounts' span that stays free on each side. */
 const MARGIN = 0.08;
+/** kr that an axis covers at least, so that small differences look small. */
+export const MIN_SPAN = 100_000;
 
 interface AxisOptions {
   /** The largest number of ticks less one. */
   maxIntervals?: number;
-  /** kr that the axis covers at least, so that small differences look small. */
+  /** kr that the axis covers at least. */
   minSpan?: number;
 }
 
 /** The axis of a picture of its own: in round steps, and it encloses the amounts. */
-export function getAxis(amounts: readonly number[], { maxIntervals = 5, minSpan = 100_000 }: AxisOptions = {}): Axis {
+export function getAxis(amounts: readonly number[], { maxIntervals = 5, minSpan = MIN_SPAN }: AxisOptions = {}): Axis {
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
   const margin = Math.max(MARGIN * (highest - lowest), (minSpan - (highest - lowest)) / 2);
   for (const step of STEPS) {
