@@ -6,7 +6,7 @@ import { Pages } from "../../app/routes";
 import { articlePages } from "../../testing/articles";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";
-import { UnreadableFile } from "./list/read-file";
+import { UnreadableFile } from "./list/table";
 import type { Task } from "./questions";
 import { createTasks } from "./tasks";
 

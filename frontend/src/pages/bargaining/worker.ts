@@ -1,5 +1,5 @@
 // Entry point of the Web Worker that reads and analyses lists of pay. Its policy forbids every request.
-import { UnreadableFile } from "./list/read-file";
+import { UnreadableFile } from "./list/table";
 import type { Answers, Question, Task } from "./questions";
 import { createTasks } from "./tasks";
 

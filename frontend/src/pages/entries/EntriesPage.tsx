@@ -99,23 +99,13 @@ function EntryGroups({ pages, locked }: { pages: EntryPages; locked: boolean }) 
 
 interface EntryResultsProps {
   pages: EntryPages;
+  firstPage: SalaryEntryList;
   order: EntryOrder;
   hasQuery: boolean;
   onShowAll: () => void;
 }
 
-/** The entry list in all its states. */
-function EntryResults(props: EntryResultsProps) {
-  return (
-    <EntriesState pages={props.pages} context="all" skeletons={8}>
-      {(firstPage) => <Results {...props} firstPage={firstPage} />}
-    </EntriesState>
-  );
-}
-
-type ResultsProps = EntryResultsProps & { firstPage: SalaryEntryList };
-
-function Results({ pages, order, hasQuery, onShowAll, firstPage }: ResultsProps) {
+function EntryResults({ pages, order, hasQuery, onShowAll, firstPage }: EntryResultsProps) {
   const { entries } = pages;
   const locked = !firstPage.hasAccess;
   const banner = locked && <AccessBanner>{texts.locked}</AccessBanner>;
@@ -178,6 +168,10 @@ export default function EntriesPage() {
   const field = useRef<HTMLInputElement>(null);
   const { data: firstPage } = pages.query;
   const officialYear = useOfficialPay().data?.year;
+  const showAll = () => {
+    setText("");
+    field.current?.focus();
+  };
   return (
     <Page>
       <PageHeading title={texts.title} />
@@ -197,15 +191,9 @@ export default function EntriesPage() {
         <LineKey items={[getOfficialBandItem(officialYear), [texts.thisPay, parts.mean]]} />
         <ExplanationButton topic="entries" about={texts.title} />
       </div>
-      <EntryResults
-        pages={pages}
-        order={order}
-        hasQuery={search !== ""}
-        onShowAll={() => {
-          setText("");
-          field.current?.focus();
-        }}
-      />
+      <EntriesState pages={pages} context="all" skeletons={8}>
+        {(firstPage) => <EntryResults {...{ pages, firstPage, order }} hasQuery={search !== ""} onShowAll={showAll} />}
+      </EntriesState>
     </Page>
   );
 }

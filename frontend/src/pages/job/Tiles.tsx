@@ -9,7 +9,7 @@ import layout from "../../ui/layout.module.css";
 import { TagList } from "../../ui/Tag";
 import textStyles from "../../ui/text.module.css";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
-import { getFactor } from "./answer/answer";
+import { getFactor, roundForViewer } from "./answer/answer";
 import styles from "./Tiles.module.css";
 import { texts } from "./texts";
 
@@ -36,9 +36,8 @@ export function Tiles({ summary, measure, employersDialog }: TilesProps) {
   const { figures, hasAccess, companyCount, locationCount, topBenefits, outliers } = summary;
   const { averageSalary, basis, lowest, highest, count } = figures;
   const factor = getFactor(summary.official, measure);
-  const step = hasAccess ? 1000 : 10_000;
   const average = basis === "measured" ? salaryTexts.average : salaryTexts.estimatedAverage;
-  const format = (amount: number) => formatNumber(Math.round((amount * factor) / step) * step);
+  const format = (amount: number) => formatNumber(roundForViewer(amount * factor, hasAccess));
   const render = (figure: "lowest" | "highest", amount: number | null) =>
     hasAccess ? amount === null ? NONE : format(amount) : <LockedAmount figure={figure} />;
   return (

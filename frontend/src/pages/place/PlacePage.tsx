@@ -169,13 +169,16 @@ function PlaceJobs({ place, jobs, wages }: PlaceJobsProps) {
   );
 }
 
-function Place({ place }: { place: string }) {
+/** The titles with pay in a municipality or county, beside official pay. */
+export default function PlacePage() {
+  const { location: place = "" } = useParams();
   const jobs = usePlaceJobs(place);
   const wages = useCountyWages(place);
   const county = wages.data?.county;
   const count = jobs.data?.length ? texts.jobCount(jobs.data.length) : null;
   return (
-    <Page>
+    // Each place is a page with its own heading.
+    <Page key={place}>
       <HeadingRow>
         <div>
           <PageHeading title={texts.title(place)}>{place}</PageHeading>
@@ -191,9 +194,4 @@ function Place({ place }: { place: string }) {
       </QueryState>
     </Page>
   );
-}
-
-export default function PlacePage() {
-  const { location: place = "" } = useParams();
-  return <Place key={place} place={place} />;
 }

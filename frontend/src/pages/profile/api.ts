@@ -56,13 +56,17 @@ export function useContributions(): SWRResponse<MyContributions, ApiError> {
   return useOwnResource("/api/my-salary-entries");
 }
 
-/** Withdraws a contribution. A 404 means that another device already did. */
-export async function deleteContribution(contribution: Contribution): Promise<void> {
+/** A 404 means that another device already deleted it. */
+async function deleteUnlessGone(path: string): Promise<void> {
   try {
-    await callAsMember(() => sendJson("DELETE", getContributionPath(contribution)));
+    await callAsMember(() => sendJson("DELETE", path));
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
+}
+
+export function deleteContribution(contribution: Contribution): Promise<void> {
+  return deleteUnlessGone(getContributionPath(contribution));
 }
 
 /** Changes what others see of an own salary. The entry gets a new id. */
@@ -106,13 +110,9 @@ export function useRevalidateSessions(): () => void {
   return () => void mutate(SESSIONS);
 }
 
-/** Ends a session on another device. A 404 means that it had already ended. */
-export async function endSession(id: string): Promise<void> {
-  try {
-    await callAsMember(() => sendJson("DELETE", `${SESSIONS}/${encodeURIComponent(id)}`));
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
+/** Ends a session on another device. */
+export function endSession(id: string): Promise<void> {
+  return deleteUnlessGone(`${SESSIONS}/${encodeURIComponent(id)}`);
 }
 
 /** Ends all other sessions. */

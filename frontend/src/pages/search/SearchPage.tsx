@@ -161,12 +161,15 @@ function Results({ query, data }: { query: string; data: SearchResults }) {
   );
 }
 
-function Search({ query }: { query: string }) {
+/** What a search finds, by kind; without a text, the search box. */
+export default function SearchPage() {
+  const query = useSearchParams()[0].get("q")?.trim() ?? "";
   const response = useSearch(query);
   const { data } = response;
   const isUnclear = data !== undefined && isAmbiguous(data, sortSections(data), query);
   return (
-    <Page>
+    // Each search is a page with its own heading.
+    <Page key={query}>
       <PageHeading title={texts.searchTitle(query)}>
         {isUnclear ? texts.ambiguous(query) : texts.searchTitle(query)}
       </PageHeading>
@@ -191,9 +194,4 @@ function Search({ query }: { query: string }) {
       )}
     </Page>
   );
-}
-
-export default function SearchPage() {
-  const query = useSearchParams()[0].get("q")?.trim() ?? "";
-  return <Search key={query} query={query} />;
 }

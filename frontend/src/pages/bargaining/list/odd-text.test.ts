@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { recognizeLayout } from "./columns";
 import { readEmployees } from "./employees";
 import { createCell, createXlsx } from "./fixtures/workbook";
-import { readFile, UnreadableFile } from "./read-file";
-import { cleanText, parseTable } from "./table";
+import { readFile } from "./read-file";
+import { cleanText, parseTable, UnreadableFile } from "./table";
 import { texts } from "./texts";
 
 const LIST = [

@@ -4,8 +4,9 @@ import { recognizeLayout } from "./columns";
 import { readEmployees } from "./employees";
 import files from "./fixtures/files.json";
 import { createRoot, createXlsx } from "./fixtures/workbook";
-import { readFile, UnreadableFile } from "./read-file";
+import { readFile } from "./read-file";
 import type { Table } from "./table";
+import { UnreadableFile } from "./table";
 import { texts } from "./texts";
 
 const TODAY = "2026-11-28";

@@ -3,8 +3,6 @@ import { isFilled, parseTable, type Table, UnreadableFile } from "./table";
 import { decodeBytes } from "./text-encoding";
 import { texts } from "./texts";
 
-export { UnreadableFile };
-
 export interface Sheet {
   /** Empty for a CSV file. */
   readonly name: string;

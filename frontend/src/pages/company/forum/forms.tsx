@@ -66,7 +66,7 @@ function listReasons(hasProfile: boolean): ReportReason[] {
 /** Reports a message to the moderators. */
 export function ReportDialog({ company, target, hasProfile, onClose }: ReportDialogProps) {
   const errorId = useId();
-  const { form, submit, failureTitle } = useForumForm({
+  const { form, handleSubmit } = useForumForm({
     schema: reportSchema,
     defaultValues: { reason: null, details: "" },
     texts: actions.report,
@@ -83,15 +83,10 @@ export function ReportDialog({ company, target, hasProfile, onClose }: ReportDia
   const field = bindFields(form);
   const details = useWatch({ control: form.control, name: "details" });
   const clearOnChange = { onChange: () => form.clearErrors() };
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
     <Dialog title={texts.reportTitle[target.kind]} description={texts.reportMeans} narrow onClose={onClose}>
       <form className={layout.fields} noValidate onSubmit={handleSubmit}>
-        <ErrorSummary title={failureTitle} error={errors.root} />
+        <ErrorSummary title={actions.report.failed} error={errors.root} />
         <fieldset className={styles.reasons} aria-describedby={errors.reason ? errorId : undefined}>
           <legend>{texts.reportReason}</legend>
           {listReasons(hasProfile).map((reason) => (
@@ -144,7 +139,7 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
     deleteDraft(draft);
     onDone();
   };
-  const { form, submit, personalDataDialog, failureTitle } = useForumForm({
+  const { form, handleSubmit, personalDataDialog } = useForumForm({
     schema: messageSchema(kind),
     defaultValues: { content: readStoredDraft(draft, member)?.content ?? message.content, isAnonymous },
     texts: actions.edit[kind],
@@ -164,12 +159,12 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
   const error = errors.content?.message;
 
   const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (content.trim()) void submit();
+    if (content.trim()) void handleSubmit(event);
+    else event.preventDefault();
   };
   return (
     <form className={layout.fields} noValidate onSubmit={save}>
-      <ErrorSummary title={failureTitle} error={errors.root} />
+      <ErrorSummary title={actions.edit[kind].failed} error={errors.root} />
       {isPost && error && <FormAlert id={alertId}>{error}</FormAlert>}
       <TextAreaField
         {...form.register("content", { onChange: () => form.clearErrors() })}
@@ -216,7 +211,7 @@ interface WriteFormProps {
 export function WriteForm(props: WriteFormProps) {
   const { kind, draftKey, anonymous = true, autoFocus = false, failedDetail, send, onSent } = props;
   const { member } = useForum();
-  const { form, submit, personalDataDialog, failureTitle } = useForumForm({
+  const { form, handleSubmit, personalDataDialog } = useForumForm({
     schema: messageSchema(kind, texts.empty[kind]),
     defaultValues: { content: "", isAnonymous: anonymous, ...readStoredDraft(draftKey, member) },
     texts: props.texts,
@@ -237,14 +232,9 @@ export function WriteForm(props: WriteFormProps) {
   useEffect(() => {
     if (!anonymityChosen.current) form.setValue("isAnonymous", anonymous);
   }, [anonymous, anonymityChosen, form]);
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
     <form className={layout.fields} noValidate onSubmit={handleSubmit}>
-      <ErrorSummary title={failureTitle} error={errors.root} />
+      <ErrorSummary title={props.texts.failed} error={errors.root} />
       <TextAreaField
         {...field("content", { onChange: () => form.clearErrors() })}
         label={props.label}

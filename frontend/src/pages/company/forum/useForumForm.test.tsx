@@ -1,4 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
+import type { FormEvent } from "react";
 import { expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { useForumForm } from "./useForumForm";
@@ -19,7 +20,8 @@ it("forum form can be sent again after an unexpected error", async () => {
       onSent: () => undefined,
     }),
   );
-  await act(() => expect(result.current.submit()).rejects.toThrow("brudd"));
-  await act(() => result.current.submit());
+  const submit = () => result.current.handleSubmit({ preventDefault: () => undefined } as FormEvent);
+  await act(() => expect(submit()).rejects.toThrow("brudd"));
+  await act(submit);
   expect(send).toHaveBeenCalledTimes(1);
 });

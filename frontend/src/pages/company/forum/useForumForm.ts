@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { maxCommentLength, maxPostLength, maxReportLength } from "../../../../../shared/limits.json";
@@ -90,7 +90,7 @@ export function useForumForm<Values extends FieldValues>(options: ForumFormOptio
       }
     });
 
-  const submit = (confirmed = false) =>
+  const submit = (confirmed: boolean) =>
     run(() => {
       setPersonalData(null);
       form.clearErrors();
@@ -99,13 +99,14 @@ export function useForumForm<Values extends FieldValues>(options: ForumFormOptio
 
   return {
     form,
-    submit,
+    handleSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      return submit(false);
+    },
     /** Props of the dialog that confirms personal data; `null` while it is closed. */
     personalDataDialog:
       personalData === null
         ? null
         : { warning: personalData, onClose: () => setPersonalData(null), onSend: () => void submit(true) },
-    /** The title of the error summary. */
-    failureTitle: texts.failed,
   };
 }

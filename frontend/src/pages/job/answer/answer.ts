@@ -7,7 +7,7 @@ import { getPublishedPay } from "../../../features/salary/figures/line/published
 import type { Measure } from "../../../features/salary/percentile/basis";
 import { describeSector, inSector, type SectorValue } from "../../../features/salary/sector";
 import { formatKroner, formatNumber } from "../../../lib/format";
-import { getRatesFor, getRulesFor, isBySeniority } from "../pay-rules/pay-rules";
+import { findScale, getRatesFor } from "../pay-rules/pay-rules";
 import { formatFilters } from "../useJobFilters";
 import { texts } from "./texts";
 
@@ -16,6 +16,10 @@ const THOUSAND = 1000;
 const VISITOR_ROUNDING = 10_000;
 
 const round = (amount: number, step: number) => Math.round(amount / step) * step;
+
+/** A figure of entries as the viewer sees it. */
+export const roundForViewer = (amount: number, hasAccess: boolean) =>
+  round(amount, hasAccess ? THOUSAND : VISITOR_ROUNDING);
 
 /** The answer to the question of the page, as it is written and drawn. */
 export interface PageAnswer {
@@ -87,8 +91,9 @@ function getAdjusted(official: OfficialPay, measure: Measure): Pay | null {
   return scalePay(published, levels.adjustedMedian / levels.median);
 }
 
-function getScaleLines(rules: readonly PayRule[], filters: JobFilters): PictureLine[] {
-  const scale = getRulesFor(rules, filters).find(({ kind, rates }) => kind === "scale" && isBySeniority(rates));
+/** The steps of the pay scale, which are without additions. */
+function getScaleLines({ rules, filters, measure }: Question): PictureLine[] {
+  const scale = measure === "agreed" && findScale(rules, filters);
   if (!scale) return [];
   const { experience } = filters;
   const rates = scale.rates.filter(({ seniority }) => seniority !== null);
@@ -137,7 +142,7 @@ function getBins({ histogram }: JobSummary["figures"], factor: number) {
 
 /** What members see: percentiles of the entries, or computed ones. */
 function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
-  const { summary, filters, measure, rules, rings } = question;
+  const { summary, measure, rings } = question;
   const { jobTitle, figures } = summary;
   const { basis } = answer;
   const factor = getFactor(summary.official, measure);
@@ -170,7 +175,7 @@ function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
       { name: kind.name, note: kind.note, pay: { ...shown, rings }, hasAmounts: true, ...(bins?.length && { bins }) },
       ...getCountryLines(question, factor),
       ...(official ? getOfficialLine(question, official, adjusted) : []),
-      ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
+      ...getScaleLines(question),
     ],
     basis: [
       kind.basis,
@@ -187,13 +192,10 @@ function getReported(question: Question, answer: Answer, pay: Pay): PageAnswer {
 
 /** What Statistics Norway publishes. Everybody sees it. */
 function getOfficial(question: Question, official: OfficialPay, pay: Pay): PageAnswer {
-  const { summary, filters, measure, rules } = question;
+  const { summary, measure } = question;
   const [line] = getOfficialLine(question, official, pay);
   return {
-    lines: [
-      ...(line ? [{ ...line, pay, hasAmounts: true }] : []),
-      ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
-    ],
+    lines: [...(line ? [{ ...line, pay, hasAmounts: true }] : []), ...getScaleLines(question)],
     pay,
     isLocked: !summary.hasAccess && summary.figures.count !== 0,
     ...(pay.band ? describeBand(pay.band, pay, measure, official) : describeMiddle(pay, measure, official)),
@@ -228,7 +230,7 @@ function describeMiddle({ middle = 0 }: Pay, measure: Measure, { year, agreed, s
 
 /** What visitors see for filters: computed from official figures alone. */
 function getComputed(question: Question, answer: Answer, pay: Pay): PageAnswer {
-  const { summary, filters, measure, rules } = question;
+  const { summary, measure } = question;
   const official = getShown(question);
   const shown = { ...roundPay(pay, VISITOR_ROUNDING), span: undefined, source: "official" as const };
   return {
@@ -243,7 +245,7 @@ function getComputed(question: Question, answer: Answer, pay: Pay): PageAnswer {
         hasAmounts: true,
       },
       ...(official ? getOfficialLine(question, official, getAdjusted(official, measure)) : []),
-      ...(measure === "agreed" ? getScaleLines(rules, filters) : []),
+      ...getScaleLines(question),
     ],
     basis: [texts.computedFromOfficial, texts.drawnInToday, official && texts.source(official.source)]
       .filter(Boolean)
@@ -270,7 +272,7 @@ export function getPageAnswer(question: Question): PageAnswer | null {
   if (official && published) return getOfficial(question, official, published);
   if (!answer) return null;
   // A title without official figures: the mean alone.
-  const mean = round(answer.salary, hasAccess ? THOUSAND : VISITOR_ROUNDING);
+  const mean = roundForViewer(answer.salary, hasAccess);
   return {
     label: texts.meanAbout,
     figure: formatNumber(mean),

@@ -23,6 +23,10 @@ export function getRulesFor(rules: readonly PayRule[], filters: JobFilters): Pay
 /** Whether seniority decides which rate applies. */
 export const isBySeniority = (rates: readonly Rate[]): boolean => rates.some(({ seniority }) => seniority !== null);
 
+/** The pay scale by seniority of the people with these filters. */
+export const findScale = (rules: readonly PayRule[], filters: JobFilters): PayRule | undefined =>
+  getRulesFor(rules, filters).find(({ kind, rates }) => kind === "scale" && isBySeniority(rates));
+
 /** The rates for people with this experience, '3-5' or '10+'. Scales by seniority start at 0 years. */
 export function getRatesFor(rates: readonly Rate[], experience: string): readonly Rate[] {
   const [from = 0, to = Number.POSITIVE_INFINITY] = (experience.match(/\d+/g) ?? []).map(Number);

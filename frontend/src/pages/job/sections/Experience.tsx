@@ -12,7 +12,7 @@ import { formatMean, formatNumber } from "../../../lib/format";
 import { Row, Rows, Section } from "../../../ui/Section";
 import { getFactor } from "../answer/answer";
 import { texts as answerTexts } from "../answer/texts";
-import { getRulesFor, isBySeniority } from "../pay-rules/pay-rules";
+import { findScale } from "../pay-rules/pay-rules";
 import { texts } from "./texts";
 
 /** Heights in px. */
@@ -167,6 +167,6 @@ export function Experience({ rules, ...props }: ExperienceProps) {
   if (summary.hasAccess && (summary.answer?.basis.titleEntries ?? 0) > 0) {
     return <ExperienceRows {...props} />;
   }
-  const scale = getRulesFor(rules, filters).find(({ kind, rates }) => kind === "scale" && isBySeniority(rates));
+  const scale = findScale(rules, filters);
   return scale ? <PayScale scale={scale} /> : null;
 }
