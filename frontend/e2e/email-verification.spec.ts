@@ -3,7 +3,7 @@ import { fillInEmployed, getQuestion, sendShowingAll } from "./contribution-form
 import { siteUrl } from "./environment";
 import { test } from "./klarlonn";
 import { findEmail, findVerificationLink } from "./mail";
-import { accountButton, authHeaders, logOut, PASSWORD, signInAsNewMember, verifyEmail } from "./members";
+import { accountButton, authHeaders, PASSWORD, signInAsNewMember, signOut, verifyEmail } from "./members";
 
 // safety S56
 test("new member verifies the address to see exact figures", { tag: "@store" }, async ({ page }) => {
@@ -28,7 +28,7 @@ test("new member verifies the address to see exact figures", { tag: "@store" }, 
   await test.step("the link confirms in a browser without session and leads to the job", async () => {
     // Leaving the form would close the menu.
     await expect(page).toHaveURL(/\/job\//);
-    await logOut(page);
+    await signOut(page);
     const main = page.getByRole("main");
     await page.goto(link);
     await main.getByRole("button", { name: "Bekreft adressen" }).click();
@@ -46,7 +46,7 @@ test("new member verifies the address to see exact figures", { tag: "@store" }, 
   await test.step("the used link leads to the job, an unknown one to a new one", async () => {
     await page.goto(link);
     await expect(page).toHaveURL(/\/job\//);
-    await logOut(page);
+    await signOut(page);
     await page.goto(link.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
     await page.getByRole("button", { name: "Bekreft adressen" }).click();
     await expect(page.getByRole("heading", { name: "Lenka er for gammel" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { commentOn, forumApiPath, forumPath, message, openForum, publish, test, thread } from "./forum-members";
-import { authHeaders, logOut, PASSWORD, register } from "./members";
+import { authHeaders, PASSWORD, register, signOut } from "./members";
 
 const NO_POSTS = "Ingen innlegg ennå. Vær den første til å starte diskusjonen!";
 
@@ -224,7 +224,7 @@ test.describe("post form", () => {
       await page.reload();
       await expect(field).toHaveValue("Til i morgen");
       expect(await drafts()).toHaveLength(1);
-      await logOut(page);
+      await signOut(page);
       await expect(page.getByText("Forumet er for medlemmer")).toBeVisible();
       expect(await drafts()).toEqual([]);
     });

@@ -4,9 +4,9 @@ import { checkAppearance } from "./appearance";
 import { logFile, providerUrl, siteUrl } from "./environment";
 import { test } from "./klarlonn";
 import { findEmail } from "./mail";
-import { accountButton, authHeaders, fillInRegistration, getStoredToken, logOut, waitForReload } from "./members";
+import { accountButton, authHeaders, fillInRegistration, getStoredToken, signOut, waitForReload } from "./members";
 
-const logIn = (page: Page) => page.getByRole("main").getByRole("button", { name: "Logg inn", exact: true });
+const signInButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Logg inn", exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const message = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true });
 
@@ -36,7 +36,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.goto("/login?redirect=%2Fprofile");
   await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(email);
   await page.getByRole("main").getByLabel("Passord", { exact: true }).fill(password);
-  await logIn(page).click();
+  await signInButton(page).click();
   await expect(page).toHaveURL("/profile");
   await expect(heading(page)).toHaveText("Profil");
 }
@@ -72,7 +72,7 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
   await test.step("registers and logs out", async () => {
     await register(page, kari);
     secrets.push(await getStoredToken(page));
-    await logOut(page);
+    await signOut(page);
     expect(await statusOf(page, secrets.at(-1) ?? "")).toBe(401);
   });
 
@@ -108,7 +108,7 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
     await page.goto("/login?redirect=%2Fprofile");
     await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(kari.email);
     await page.getByRole("main").getByLabel("Passord", { exact: true }).fill(first);
-    await logIn(page).click();
+    await signInButton(page).click();
     await expect(page.getByRole("alert")).toContainText("Feil e-postadresse eller passord");
     await signIn(page, kari.email, second);
     secrets.push(await getStoredToken(page));
@@ -169,9 +169,9 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
     await accountButton(page).click();
     await expect(page.getByRole("banner").getByText(kari.newEmail)).toBeVisible();
     await page.keyboard.press("Escape");
-    const logIn = (email: string) => page.request.post("/api/auth/login", { data: { email, password: third } });
-    expect((await logIn(kari.email)).status()).toBe(401);
-    expect((await logIn(kari.newEmail)).status()).toBe(200);
+    const signIn = (email: string) => page.request.post("/api/auth/login", { data: { email, password: third } });
+    expect((await signIn(kari.email)).status()).toBe(401);
+    expect((await signIn(kari.newEmail)).status()).toBe(200);
     await findEmail(kari.email, "E-postadressen din på Klarlønn er endret");
   });
 
@@ -206,7 +206,7 @@ test("member registers, changes and deletes an account", { tag: "@store" }, asyn
     await page.goto("/login");
     await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(kari.newEmail);
     await page.getByRole("main").getByLabel("Passord", { exact: true }).fill(third);
-    await logIn(page).click();
+    await signInButton(page).click();
     await expect(page.getByRole("alert")).toContainText("Feil e-postadresse eller passord");
   });
 
@@ -327,7 +327,7 @@ test.describe("login through the provider", () => {
 
     await test.step("callback of another browser's request is rejected", async () => {
       // The provider's session is still active.
-      await logOut(page);
+      await signOut(page);
       const signInRedirect = await request.get("/api/auth/google", { maxRedirects: 0 });
       await page.goto(signInRedirect.headers().location ?? "");
       await expect(page.getByRole("alert")).toContainText("Google innlogging mislyktes");

@@ -86,7 +86,7 @@ export async function waitForReload(page: Page, act: () => Promise<void>) {
 }
 
 /** Signs out through the header menu and waits for the reload. */
-export async function logOut(page: Page) {
+export async function signOut(page: Page) {
   await accountButton(page).click();
   await waitForReload(page, () => page.getByRole("menuitem", { name: "Logg ut" }).click());
   await expect(page.getByRole("banner").getByRole("button", { name: "Logg inn" })).toBeVisible();

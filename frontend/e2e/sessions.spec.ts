@@ -12,11 +12,11 @@ import { test } from "./klarlonn";
 import {
   authHeaders,
   getStoredToken,
-  logOut,
   type NewMember,
   PASSWORD,
   signInAsNewMember,
   signInAsVerifiedMember,
+  signOut,
 } from "./members";
 
 /** Ends the session on the server only. */
@@ -119,7 +119,7 @@ test("draft survives a sign-out in another tab", async ({ page, context }) => {
   await page.goto("/vilkar");
   await other.goto("/bidra?situasjon=i-arbeid");
   await getCombobox(other, "Stilling").fill("Fyrvokter");
-  await logOut(page);
+  await signOut(page);
   await expect(getQuestion(other, "Innlogging kreves")).toBeVisible();
   await other.getByRole("main").getByRole("link", { name: "Logg inn" }).click();
   await other.getByRole("main").getByLabel("E-post").fill(member.email);
@@ -144,7 +144,7 @@ test("what a contribution opens in one tab opens in the other", async ({ page, c
 
   await test.step("signing out closes it in both", async () => {
     await expect(page).toHaveURL(/\/$|\/job\//);
-    await logOut(page);
+    await signOut(page);
     await expect(other.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
   });
 });

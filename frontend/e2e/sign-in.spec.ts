@@ -6,9 +6,9 @@ import {
   createMember,
   fillInRegistration,
   getStoredToken,
-  logOut,
   PASSWORD,
   signInAsNewMember,
+  signOut,
   waitForReload,
 } from "./members";
 
@@ -35,7 +35,7 @@ test.describe("account", () => {
     });
 
     await test.step("logs out", async () => {
-      await logOut(page);
+      await signOut(page);
       expect(await getStoredToken(page)).toBe("");
     });
 
@@ -67,7 +67,7 @@ test.describe("account", () => {
     });
 
     await test.step("logs in after a wrong password and stays on the page", async () => {
-      await logOut(page);
+      await signOut(page);
       await expect(page.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
       await signInButton(page).click();
       await dialog.getByLabel("E-post").fill(member.email);
@@ -92,7 +92,7 @@ test.describe("stored token", () => {
     const other = await context.newPage();
     await other.goto("/steder");
     await expect(accountButton(other)).toBeVisible();
-    await logOut(page);
+    await signOut(page);
     await expect(signInButton(other)).toBeVisible();
     await expect(other.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
   });
@@ -157,10 +157,10 @@ test.describe("member's menu", () => {
     // The member part of the menu exists on small screens only.
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
-    const logOut = account.getByRole("button", { name: "Logg ut" });
+    const signOut = account.getByRole("button", { name: "Logg ut" });
     await page.setViewportSize({ width: 320, height: 568 });
-    await expect(logOut).toBeInViewport({ ratio: 1 });
-    await waitForReload(page, () => logOut.click());
+    await expect(signOut).toBeInViewport({ ratio: 1 });
+    await waitForReload(page, () => signOut.click());
     await expect(menu).toHaveCount(0);
     await expect(signInButton(page)).toBeVisible();
 

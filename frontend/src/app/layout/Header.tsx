@@ -4,10 +4,8 @@ import { type ReactNode, useState } from "react";
 import { Link, useLocation, useMatch, useSearchParams } from "react-router-dom";
 import { name as SITE_NAME } from "../../../../shared/pages/site.json";
 import { SearchBox, useSearchedText } from "../../features/catalog/search-box/SearchBox";
-
 import { ButtonLink } from "../../ui/Button";
 import { LateCodeFailure, useLateCode, useOpenUntilNavigation } from "../../ui/late-code";
-
 import { loadOnTap } from "../load-on-tap";
 import { texts } from "../texts";
 import { UserMenu } from "../user-menu/UserMenu";

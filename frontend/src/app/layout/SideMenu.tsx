@@ -17,7 +17,6 @@ import { Link, useLocation } from "react-router-dom";
 import { useSession } from "../../api/session";
 import type { User } from "../../api/types";
 import { SearchBox, useSearchedText } from "../../features/catalog/search-box/SearchBox";
-
 import { ButtonLink } from "../../ui/Button";
 import { useFocusReturn } from "../../ui/Dialog";
 import { texts } from "../texts";

@@ -9,8 +9,8 @@ import type { SignedInUser } from "../../api/types";
 import styles from "../../features/account/account.module.css";
 import { useBeginSession } from "../../features/account/session-changes";
 import { GoogleSignIn } from "../../features/account/sign-in/GoogleSignIn";
-import { LoginForm } from "../../features/account/sign-in/LoginForm";
 import { RegistrationForm } from "../../features/account/sign-in/RegistrationForm";
+import { SignInForm } from "../../features/account/sign-in/SignInForm";
 import { texts as shared } from "../../features/account/texts";
 import { Dialog } from "../../ui/Dialog";
 
@@ -28,35 +28,37 @@ function FocusFirstField({ children }: { children: ReactNode }) {
 }
 
 const texts = {
-  logInDescription: "Velkommen tilbake.",
+  signInDescription: "Velkommen tilbake.",
   sessionEnded: "Logg inn igjen",
   sessionEndedDescription: "Du er ikke lenger logget inn. Det du har skrevet, er her fortsatt.",
   registerDescription: "Gratis, og navnet ditt vises aldri sammen med lønna.",
 };
 
-type Mode = "login" | "register";
+type Mode = "signIn" | "register";
 
 /** Sign-in and registration in a dialog. Switching mode resets the form. */
 export function SignInDialog({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
-  const [mode, setMode] = useState<Mode>("login");
+  const [mode, setMode] = useState<Mode>("signIn");
   const currentPath = pathname + search;
-  const login = mode === "login";
+  const isSignIn = mode === "signIn";
 
   return (
     <Dialog
-      title={login ? shared.signIn : shared.signUp}
-      description={login ? texts.logInDescription : texts.registerDescription}
+      title={isSignIn ? shared.signIn : shared.signUp}
+      description={isSignIn ? texts.signInDescription : texts.registerDescription}
       narrow
       onClose={onClose}
     >
       <FocusFirstField key={mode}>
-        <GoogleSignIn redirect={currentPath}>{login ? shared.logInWithGoogle : shared.registerWithGoogle}</GoogleSignIn>
-        {login ? <LoginForm schema="dialog" /> : <RegistrationForm schema="dialog" />}
+        <GoogleSignIn redirect={currentPath}>
+          {isSignIn ? shared.signInWithGoogle : shared.registerWithGoogle}
+        </GoogleSignIn>
+        {isSignIn ? <SignInForm schema="dialog" /> : <RegistrationForm schema="dialog" />}
         <p className={styles.switchForm}>
-          {login ? shared.noAccountYet : shared.accountAlready}{" "}
-          <button type="button" className={styles.toggle} onClick={() => setMode(login ? "register" : "login")}>
-            {login ? shared.signUp : shared.signIn}
+          {isSignIn ? shared.noAccountYet : shared.accountAlready}{" "}
+          <button type="button" className={styles.toggle} onClick={() => setMode(isSignIn ? "register" : "signIn")}>
+            {isSignIn ? shared.signUp : shared.signIn}
           </button>
         </p>
       </FocusFirstField>
@@ -100,8 +102,8 @@ export function SessionExpiredDialog() {
       onClose={() => resolveSignInRequest(false)}
     >
       <FocusFirstField>
-        <GoogleSignIn redirect={pathname + search}>{shared.logInWithGoogle}</GoogleSignIn>
-        <LoginForm schema="dialog" onSignedIn={resume} />
+        <GoogleSignIn redirect={pathname + search}>{shared.signInWithGoogle}</GoogleSignIn>
+        <SignInForm schema="dialog" onSignedIn={resume} />
       </FocusFirstField>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { sendJson } from "../../api/client";
 import { callAsMember } from "../../api/member-call";
 import type { LoginRequest, PasswordResetRequest, RegistrationRequest, SignedInUser } from "../../api/types";
 
-export function logIn(credentials: LoginRequest): Promise<SignedInUser> {
+export function signIn(credentials: LoginRequest): Promise<SignedInUser> {
   return sendJson("POST", "/api/auth/login", credentials);
 }
 
@@ -11,7 +11,7 @@ export function register(member: RegistrationRequest): Promise<SignedInUser> {
 }
 
 /** `keepalive`: the request survives a page load. */
-export function logOut(): Promise<void> {
+export function endSession(): Promise<void> {
   return sendJson("POST", "/api/auth/logout", undefined, { keepalive: true });
 }
 

@@ -5,7 +5,7 @@ import { endLocalSession, storeSessionToken } from "../../api/session-token";
 import type { SignedInUser, User } from "../../api/types";
 import { claimDrafts } from "../../domain/drafts";
 import { loadPage, reloadPage } from "../../lib/page-load";
-import { logOut } from "./api";
+import { endSession } from "./api";
 
 /** Shows the new state briefly before the page reloads. */
 const RELOAD_DELAY_MS = 100;
@@ -49,7 +49,7 @@ export function useUpdateUser(): (changes: Partial<User>) => void {
 /** Ends the session locally and on the server, then reloads the page. */
 export function signOut() {
   // Sent first, because it needs the token. Failures are ignored.
-  logOut().catch(() => undefined);
+  endSession().catch(() => undefined);
   endLocalSession();
   setTimeout(reloadPage, RELOAD_DELAY_MS);
 }

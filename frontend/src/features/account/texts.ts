@@ -2,10 +2,10 @@ import { minNameLength, minPasswordLength } from "../../../../shared/limits.json
 import { texts as shared } from "../../ui/texts";
 export const texts = {
   signIn: shared.signIn,
-  loggingIn: "Logger inn...",
+  signingIn: "Logger inn...",
   signUp: shared.signUp,
   registering: "Oppretter konto...",
-  logInWithGoogle: "Logg inn med Google",
+  signInWithGoogle: "Logg inn med Google",
   registerWithGoogle: "Opprett konto med Google",
   or: "eller",
   forgotten: "Glemt passord?",
@@ -38,8 +38,8 @@ export const texts = {
   privacy: "hvordan vi tar vare på opplysningene dine",
   newTab: "(åpnes i en ny fane).",
 
-  loginRejected: "Innlogging feilet",
-  loginNoResponse: "En feil oppstod under innlogging",
+  signInRejected: "Innlogging feilet",
+  signInNoResponse: "En feil oppstod under innlogging",
   registrationRejected: "Registrering feilet",
   registrationNoResponse: "En feil oppstod under registrering",
   storageBlocked:

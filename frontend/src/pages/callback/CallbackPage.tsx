@@ -53,7 +53,7 @@ export default function CallbackPage() {
 
   return (
     <AccountPage title={callback.heading}>
-      <p role="status">{texts.loggingIn}</p>
+      <p role="status">{texts.signingIn}</p>
     </AccountPage>
   );
 }

@@ -4,8 +4,8 @@ import { AccountPage } from "../../features/account/AccountPage";
 import styles from "../../features/account/account.module.css";
 import { getKnownFailure } from "../../features/account/callback-failures";
 import { GoogleSignIn } from "../../features/account/sign-in/GoogleSignIn";
-import { LoginForm } from "../../features/account/sign-in/LoginForm";
 import { RedirectIfSignedIn } from "../../features/account/sign-in/RedirectIfSignedIn";
+import { SignInForm } from "../../features/account/sign-in/SignInForm";
 import { texts } from "../../features/account/texts";
 import { toLocalPath } from "../../lib/local-path";
 import { registerPath } from "../../lib/paths";
@@ -16,8 +16,8 @@ export default function LoginPage() {
   return (
     <AccountPage title={login.heading}>
       <RedirectIfSignedIn redirect={redirect}>
-        <GoogleSignIn redirect={redirect}>{texts.logInWithGoogle}</GoogleSignIn>
-        <LoginForm schema="page" redirect={redirect} failure={getKnownFailure(params.get("error"))} />
+        <GoogleSignIn redirect={redirect}>{texts.signInWithGoogle}</GoogleSignIn>
+        <SignInForm schema="page" redirect={redirect} failure={getKnownFailure(params.get("error"))} />
         <p className={styles.switchForm}>
           {texts.noAccountYet} <Link to={registerPath(redirect)}>{texts.signUp}</Link>
         </p>

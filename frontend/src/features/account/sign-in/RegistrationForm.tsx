@@ -1,21 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { createSubmit } from "../../../api/form-errors";
-import { canPersistSession } from "../../../api/session-token";
 import type { RegistrationRequest } from "../../../api/types";
 import { bindFields } from "../../../lib/form-fields";
 import { ErrorSummary } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextField } from "../../../ui/TextField";
-
 import styles from "../account.module.css";
-import { register } from "../api";
 import { EmailField, UsernameField } from "../fields";
 import { useBeginSession } from "../session-changes";
 import { texts } from "../texts";
-import { PrivacyLink, setRegistrationError } from "./registration";
-
+import { createRegistrationSubmit, PrivacyLink } from "./registration";
 import { registrationSchemas } from "./schemas";
 
 interface Registration extends RegistrationRequest {
@@ -37,14 +32,9 @@ export function RegistrationForm({ schema, redirect }: RegistrationFormProps) {
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
   const field = bindFields(form);
 
-  const registerAs = async ({ confirmPassword: _, ...member }: Registration) => {
-    if (!canPersistSession()) return form.setError("root", { message: texts.storageBlocked });
-    beginSession(await register(member), redirect);
-  };
-  const send = createSubmit(form, registerAs, (cause) => setRegistrationError(form, cause));
-
+  const submit = createRegistrationSubmit(form, (session) => beginSession(session, redirect));
   return (
-    <form className={styles.form} noValidate aria-label={texts.signUp} onSubmit={send}>
+    <form className={styles.form} noValidate aria-label={texts.signUp} onSubmit={submit}>
       <ErrorSummary error={errors.root} />
       <TextField {...field("name")} label={texts.name} hint={texts.nameHint} autoComplete="name" />
       <UsernameField {...field("username")} label={texts.username} hint={texts.usernameHint} />

@@ -1,19 +1,27 @@
 import type { Path, UseFormReturn } from "react-hook-form";
 import { paths } from "../../../../../shared/pages/site.json";
 import { ApiError } from "../../../api/client";
-import { setFormError } from "../../../api/form-errors";
-import type { RegistrationRequest } from "../../../api/types";
+import { createSubmit, setFormError } from "../../../api/form-errors";
+import { canPersistSession } from "../../../api/session-token";
+import type { RegistrationRequest, SignedInUser } from "../../../api/types";
+import { register } from "../api";
 import { texts } from "../texts";
 
-/** Shows why a registration was refused. */
-export function setRegistrationError<Values extends RegistrationRequest>(
-  form: Pick<UseFormReturn<Values>, "getValues" | "setError">,
-  cause: unknown,
+/** Registers who fills in the form. `onRegistered` gets the new session. */
+export function createRegistrationSubmit<Values extends RegistrationRequest & { confirmPassword?: string }>(
+  form: UseFormReturn<Values>,
+  onRegistered: (session: SignedInUser) => void,
 ) {
-  // The same refusal for a taken username and a taken address: only the username is public.
-  if (cause instanceof ApiError && cause.code === "registration_refused")
-    form.setError("username" as Path<Values>, { message: texts.usernameMaybeTaken });
-  setFormError(form, cause, { rejected: texts.registrationRejected, noResponse: texts.registrationNoResponse });
+  const send = async ({ confirmPassword: _, ...member }: Values) => {
+    if (!canPersistSession()) return form.setError("root", { message: texts.storageBlocked });
+    onRegistered(await register(member));
+  };
+  return createSubmit(form, send, (cause) => {
+    // The same refusal for a taken username and a taken address: only the username is public.
+    if (cause instanceof ApiError && cause.code === "registration_refused")
+      form.setError("username" as Path<Values>, { message: texts.usernameMaybeTaken });
+    setFormError(form, cause, { rejected: texts.registrationRejected, noResponse: texts.registrationNoResponse });
+  });
 }
 
 /** Leads to the privacy policy in a new tab, so that the form stays. */

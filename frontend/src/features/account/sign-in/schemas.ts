@@ -22,7 +22,7 @@ function passwordsMatch(message: string) {
 }
 
 /** The page and the dialog have different messages. */
-export const loginSchemas = {
+export const signInSchemas = {
   dialog: z.object({
     email: z.string().check(z.trim(), email),
     password: z.string().check(required(texts.passwordMissing)),

@@ -2,22 +2,18 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { createSubmit, setFormError } from "../../../api/form-errors";
-import { canPersistSession } from "../../../api/session-token";
-import type { LoginRequest, RegistrationRequest, SignedInUser } from "../../../api/types";
+import type { RegistrationRequest, SignedInUser } from "../../../api/types";
 import { bindFields } from "../../../lib/form-fields";
 import { ErrorSummary } from "../../../ui/FormAlert";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { TextField } from "../../../ui/TextField";
-
-import { logIn, register } from "../api";
 import { EmailField, UsernameField } from "../fields";
 import { useStoreSession } from "../session-changes";
 import { GoogleSignIn } from "../sign-in/GoogleSignIn";
-import { PrivacyLink, setRegistrationError } from "../sign-in/registration";
-
-import { loginSchemas, registrationSchema } from "../sign-in/schemas";
+import { createRegistrationSubmit, PrivacyLink } from "../sign-in/registration";
+import { useSignInForm } from "../sign-in/SignInForm";
+import { registrationSchema } from "../sign-in/schemas";
 import { texts as accountTexts } from "../texts";
 
 const texts = {
@@ -25,7 +21,7 @@ const texts = {
   account: "Konto",
   withGoogle: "Fortsett med Google",
   usernameHint: "Et forslag. Vises bare i forumet.",
-  actions: { register: "Opprett konto og send inn", logIn: "Logg inn og send inn" },
+  actions: { register: "Opprett konto og send inn", signIn: "Logg inn og send inn" },
 };
 
 const WORDS = ["lind", "bjerk", "furu", "rogn", "selje", "eik", "hegg", "osp", "alm", "lyng", "mose", "brisk"];
@@ -36,7 +32,7 @@ function proposeUsername(): string {
   return `${WORDS[word % WORDS.length]}${1000 + (number % 9000)}`;
 }
 
-type Mode = "register" | "logIn";
+type Mode = "register" | "signIn";
 
 /** Registration at the end of a form. What is typed stays in memory alone. */
 function useRegistration(begin: (session: SignedInUser) => void) {
@@ -46,14 +42,6 @@ function useRegistration(begin: (session: SignedInUser) => void) {
     defaultValues: { name: "", username, email: "", password: "" },
   });
   const field = bindFields(form);
-  const submit = createSubmit(
-    form,
-    async (member) => {
-      if (!canPersistSession()) return form.setError("root", { message: accountTexts.storageBlocked });
-      begin(await register(member));
-    },
-    (cause) => setRegistrationError(form, cause),
-  );
   const fields = (
     <>
       <ErrorSummary error={form.formState.errors.root} />
@@ -69,33 +57,7 @@ function useRegistration(begin: (session: SignedInUser) => void) {
       <PrivacyLink />
     </>
   );
-  return { submit, fields };
-}
-
-function useLogin(begin: (session: SignedInUser) => void) {
-  const form = useForm<LoginRequest>({
-    resolver: zodResolver(loginSchemas.page),
-    defaultValues: { email: "", password: "" },
-  });
-  const field = bindFields(form);
-  const submit = createSubmit(
-    form,
-    async (credentials) => {
-      if (!canPersistSession()) return form.setError("root", { message: accountTexts.storageBlocked });
-      begin(await logIn(credentials));
-    },
-    (cause) =>
-      setFormError(form, cause, { rejected: accountTexts.loginRejected, noResponse: accountTexts.loginNoResponse }),
-  );
-  const fields = (
-    <>
-      <ErrorSummary error={form.formState.errors.root} />
-      <EmailField {...field("email")} label={accountTexts.email} autoComplete="username" />
-      <PasswordField {...field("password")} label={accountTexts.password} autoComplete="current-password" />
-      <Link to="/forgot-password">{accountTexts.forgotten}</Link>
-    </>
-  );
-  return { submit, fields };
+  return { submit: createRegistrationSubmit(form, begin), fields };
 }
 
 /** The account that a visitor opens or enters to send a form. `returnTo`: path of the form. */
@@ -108,8 +70,8 @@ export function useVisitorAccount(returnTo: string) {
     hasBegun = true;
   };
   const registration = useRegistration(begin);
-  const login = useLogin(begin);
-  const { submit, fields } = mode === "register" ? registration : login;
+  const signIn = useSignInForm("page", begin);
+  const { submit, fields } = mode === "register" ? registration : signIn;
   return {
     action: texts.actions[mode],
     begin: async () => {
@@ -125,12 +87,13 @@ export function useVisitorAccount(returnTo: string) {
           value={mode}
           segments={[
             { value: "register", label: accountTexts.signUp },
-            { value: "logIn", label: accountTexts.signIn },
+            { value: "signIn", label: accountTexts.signIn },
           ]}
           onChange={setMode}
         />
         <GoogleSignIn redirect={returnTo}>{texts.withGoogle}</GoogleSignIn>
         {fields}
+        {mode === "signIn" && <Link to="/forgot-password">{accountTexts.forgotten}</Link>}
       </>
     ),
   };

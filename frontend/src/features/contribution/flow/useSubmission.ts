@@ -7,7 +7,6 @@ import { useJobTitles } from "../../../api/name-lists";
 import { CURRENT_USER_URL } from "../../../api/session";
 import type { CurrentUser, EntryOutlier, UnknownName } from "../../../api/types";
 import { explainOutlier, explainUnknownNames } from "../../../domain/left-out";
-
 import { findKnownName } from "../../../lib/names";
 import { jobPath } from "../../../lib/paths";
 import { useSingleCall } from "../../../lib/useSingleCall";

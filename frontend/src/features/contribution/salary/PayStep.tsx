@@ -24,7 +24,6 @@ import { getYearlyPay, hasParts } from "../pay";
 import { texts as shared } from "../texts";
 import { PayField, PayParts } from "./PayField";
 import { Preview } from "./Preview";
-
 import type { JobKind, SalaryValues } from "./schema";
 import { experienceOptions, texts } from "./texts";
 

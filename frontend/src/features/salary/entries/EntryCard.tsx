@@ -3,7 +3,6 @@ import { Link } from "react-router-dom";
 import { maxPlaces } from "../../../../../shared/limits.json";
 import type { SalaryEntry } from "../../../api/types";
 import { formatEntryFacts, splitPlaces } from "../../../domain/entry-facts";
-
 import { formatDateAgo, formatMonth } from "../../../lib/dates";
 import { formatAverage } from "../../../lib/format";
 import { companyPath, jobPath, placePath } from "../../../lib/paths";

@@ -6,7 +6,6 @@ import { EmptyState } from "../../../ui/StateMessage";
 import textStyles from "../../../ui/text.module.css";
 import { describeEntriesFailure, EntriesState, ExamplesNote } from "./EntriesState";
 import { type CardContext, EntryCard } from "./EntryCard";
-
 import { texts } from "./texts";
 import type { EntryPages } from "./useEntryPages";
 

@@ -1,0 +1,69 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { createSubmit } from "../../../api/form-errors";
+import { canPersistSession } from "../../../api/session-token";
+import type { LoginRequest, SignedInUser } from "../../../api/types";
+import { bindFields } from "../../../lib/form-fields";
+import { ErrorSummary, FormAlert } from "../../../ui/FormAlert";
+import { PasswordField } from "../../../ui/PasswordField";
+import { SubmitButton } from "../../../ui/SubmitButton";
+import styles from "../account.module.css";
+import { signIn } from "../api";
+import { EmailField } from "../fields";
+import { useBeginSession } from "../session-changes";
+import { texts } from "../texts";
+import { signInSchemas } from "./schemas";
+
+/** The fields of email address and password, and what sends them. `onSignedIn` gets the new session. */
+export function useSignInForm(schema: keyof typeof signInSchemas, onSignedIn: (session: SignedInUser) => void) {
+  const form = useForm<LoginRequest>({
+    resolver: zodResolver(signInSchemas[schema]),
+    defaultValues: { email: "", password: "" },
+  });
+  const field = bindFields(form);
+  const submit = createSubmit(
+    form,
+    async (credentials) => {
+      if (!canPersistSession()) return form.setError("root", { message: texts.storageBlocked });
+      onSignedIn(await signIn(credentials));
+    },
+    { rejected: texts.signInRejected, noResponse: texts.signInNoResponse },
+  );
+  const fields = (
+    <>
+      <ErrorSummary error={form.formState.errors.root} />
+      <EmailField {...field("email")} label={texts.email} autoComplete="username" />
+      <PasswordField {...field("password")} label={texts.password} autoComplete="current-password" />
+    </>
+  );
+  return { state: form.formState, submit, fields };
+}
+
+interface SignInFormProps {
+  schema: keyof typeof signInSchemas;
+  /** Where to go after signing in; reloads the page if undefined. */
+  redirect?: string;
+  /** Replaces the page load. */
+  onSignedIn?: (session: SignedInUser) => void;
+  /** The error of an earlier attempt, from the URL. */
+  failure?: string | undefined;
+}
+
+export function SignInForm({ schema, redirect, onSignedIn, failure }: SignInFormProps) {
+  const beginSession = useBeginSession();
+  const { state, submit, fields } = useSignInForm(schema, onSignedIn ?? ((session) => beginSession(session, redirect)));
+  return (
+    <form className={styles.form} noValidate aria-label={texts.signIn} onSubmit={submit}>
+      {failure && !state.isSubmitted && <FormAlert>{failure}</FormAlert>}
+      {fields}
+      <Link className={styles.forgotPassword} to="/forgot-password">
+        {texts.forgotten}
+      </Link>
+      {/* Stays disabled after success, while the next page loads. */}
+      <SubmitButton pending={state.isSubmitting || state.isSubmitSuccessful} pendingLabel={texts.signingIn}>
+        {texts.signIn}
+      </SubmitButton>
+    </form>
+  );
+}
