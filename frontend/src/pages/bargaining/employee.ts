@@ -37,24 +37,28 @@ export interface PeopleCount {
 }
 
 /** What rows of one person have in common. A row without `person` is a person of its own. */
-export const personOf = (employee: Employee): unknown => employee.person ?? employee;
+export const getPersonKey = (employee: Employee): unknown => employee.person ?? employee;
 
 /** Each person once, with the largest position, in the order of the list. */
-export function mainPositions(employees: readonly Employee[]): Employee[] {
+export function selectMainPositions(employees: readonly Employee[]): Employee[] {
   const largest = new Map<unknown, Employee>();
   for (const employee of employees) {
-    const known = largest.get(personOf(employee));
-    if (!known || employee.percentage > known.percentage) largest.set(personOf(employee), employee);
+    const known = largest.get(getPersonKey(employee));
+    if (!known || employee.percentage > known.percentage) largest.set(getPersonKey(employee), employee);
   }
-  return employees.filter((employee) => largest.get(personOf(employee)) === employee);
+  return employees.filter((employee) => largest.get(getPersonKey(employee)) === employee);
 }
 
-export const ofGender = (employees: readonly Employee[], gender: Gender) =>
+export const filterByGender = (employees: readonly Employee[], gender: Gender) =>
   employees.filter((employee) => employee.gender === gender);
 
-/** Counts people who are there once, such as {@link mainPositions}. */
+/** Counts people who are there once, such as {@link selectMainPositions}. */
 export function countPeople(people: readonly Employee[]): PeopleCount {
-  return { employees: people.length, women: ofGender(people, "woman").length, men: ofGender(people, "man").length };
+  return {
+    employees: people.length,
+    women: filterByGender(people, "woman").length,
+    men: filterByGender(people, "man").length,
+  };
 }
 
-export const countPersons = (employees: readonly Employee[]) => new Set(employees.map(personOf)).size;
+export const countPersons = (employees: readonly Employee[]) => new Set(employees.map(getPersonKey)).size;

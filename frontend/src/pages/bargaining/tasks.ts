@@ -1,13 +1,13 @@
 // What the worker does. It keeps the rows and the employees.
 
-import { type GroupFigures, type Grouping, groupFigures, groupKey, toGroupKey } from "./analysis/groups";
-import { dividePot, employerCost, type PotResult, type PotRule, withRaises } from "./analysis/pot";
+import { computeGroupFigures, type GroupFigures, type Grouping, getGroupKey, toGroupKey } from "./analysis/groups";
+import { applyRaises, computeEmployerCost, dividePot, type PotResult, type PotRule } from "./analysis/pot";
 
-import { printedDocument } from "./analysis/printed";
+import { createPrintedDocument } from "./analysis/printed";
 import { compareWithReferences } from "./analysis/references";
 import { estimatePayGap, estimatePercent, type PayGapResult } from "./analysis/regression";
 import { findCompression, findUnderpaid } from "./analysis/scale";
-import { countPeople, countPersons, type Employee, mainPositions } from "./employee";
+import { countPeople, countPersons, type Employee, selectMainPositions } from "./employee";
 
 import { changeField, recognizeLayout } from "./list/columns";
 import { readEmployees } from "./list/employees";
@@ -48,7 +48,7 @@ function openSheets(source: OpenQuestion["source"]): Sheet[] {
 
 function summarize(employees: readonly Employee[]): ListSummary {
   return {
-    ...countPeople(mainPositions(employees)),
+    ...countPeople(selectMainPositions(employees)),
     rows: employees.length,
     hasGroups: employees.some(({ group }) => group !== undefined),
     hasNames: employees.some(({ name }) => name !== undefined),
@@ -83,13 +83,13 @@ function createRule(kind: PotRuleKind, question: AnalysisQuestion, gap: PayGapRe
 }
 
 function summarizeRaises(result: PotResult, before: readonly GroupFigures[], grouping: Grouping): GroupRaise[] {
-  const people = mainPositions(withRaises(result));
-  const after = new Map(groupFigures(people, grouping).map((group) => [group.name, group]));
+  const people = selectMainPositions(applyRaises(result));
+  const after = new Map(computeGroupFigures(people, grouping).map((group) => [group.name, group]));
   const raises = new Map<string, number[]>();
-  const positions = new Set(mainPositions(result.raises.map(({ employee }) => employee)));
+  const positions = new Set(selectMainPositions(result.raises.map(({ employee }) => employee)));
   for (const { employee, before: pay, after: raised } of result.raises) {
     if (!positions.has(employee)) continue;
-    const key = groupKey(employee, grouping);
+    const key = getGroupKey(employee, grouping);
     if (!raises.has(key)) raises.set(key, []);
     if (raised > pay) raises.get(key)?.push(raised - pay);
   }
@@ -169,13 +169,13 @@ export function createTasks(): Tasks {
     },
     analyse(question) {
       const { grouping, scale, references, rules, zone, holidayPay } = question;
-      const people = mainPositions(employees);
-      const groups = groupFigures(people, grouping);
+      const people = selectMainPositions(employees);
+      const groups = computeGroupFigures(people, grouping);
       const gap = estimatePayGap(employees, grouping);
       const underpaid = scale ? findUnderpaid(employees, scale, grouping) : [];
       pots = rules.map((kind) => divide(kind, question, gap));
       return {
-        groupNames: groupFigures(employees, grouping).map(({ name }) => name),
+        groupNames: computeGroupFigures(employees, grouping).map(({ name }) => name),
         groups,
         gap,
         distances: compareWithReferences(groups, people, references, grouping),
@@ -184,17 +184,17 @@ export function createTasks(): Tasks {
         underpaidPersons: countPersons(underpaid.map(({ employee }) => employee)),
         shortfall: underpaid.reduce((sum, each) => sum + (each.shortfall * each.employee.percentage) / 100, 0),
         compression: findCompression(people, grouping),
-        printed: printedDocument(employees, grouping, gap),
+        printed: createPrintedDocument(employees, grouping, gap),
         pots: pots.map((result, index) => {
           const rule = rules[index];
           if (!result || !rule) return null;
-          const raised = withRaises(result);
+          const raised = applyRaises(result);
           return {
             rule,
             given: result.given,
             rest: result.rest,
             receivers: countPersons(result.raises.flatMap(({ employee, paid }) => (paid > 0 ? [employee] : []))),
-            cost: employerCost(result.given, zone, holidayPay),
+            cost: computeEmployerCost(result.given, zone, holidayPay),
             groups: summarizeRaises(result, groups, grouping),
             gapPercent: gap.kind === "estimate" ? estimatePercent(raised, grouping) : null,
           };

@@ -40,17 +40,16 @@ function listOccupations(occupations: readonly Published[], measure: Measure): O
 }
 
 /** In how many occupations women, men and neither have the higher median. */
-function countHigher(occupations: readonly Occupation[]): { women: number; men: number; equal: number } {
-  const count = (sign: number) =>
-    occupations.filter(({ amount }) => amount !== null && Math.sign(amount) === sign).length;
-  return { women: count(1), men: count(-1), equal: count(0) };
-}
-
-/** In how many occupations which median is higher. */
 interface Counts {
   women: number;
   men: number;
   equal: number;
+}
+
+function countHigher(occupations: readonly Occupation[]): Counts {
+  const count = (sign: number) =>
+    occupations.filter(({ amount }) => amount !== null && Math.sign(amount) === sign).length;
+  return { women: count(1), men: count(-1), equal: count(0) };
 }
 
 const measures: Readonly<Record<Measure, string>> = { agreed: "Uten tillegg", total: "Med tillegg" };

@@ -97,11 +97,13 @@ function Tables({ tables, agreements }: OfficialSources) {
 }
 
 /** How old each source of official figures is. */
-const Sources = () => (
-  <QueryState query={useOfficialSources()} texts={texts} height="900px">
-    {(sources) => <Tables {...sources} />}
-  </QueryState>
-);
+function Sources() {
+  return (
+    <QueryState query={useOfficialSources()} texts={texts} height="900px">
+      {(sources) => <Tables {...sources} />}
+    </QueryState>
+  );
+}
 
 export const parts = {
   "newest-index": () => (

@@ -66,14 +66,14 @@ function Hit({ section, hit, query }: HitProps) {
   );
 }
 
-interface SectionProps {
+interface HitSectionProps {
   section: SectionName;
   hits: readonly SearchHit[];
   query: string;
 }
 
 /** The best hits of one kind. The rest are shown on demand. */
-function Section({ section, hits, query }: SectionProps) {
+function HitSection({ section, hits, query }: HitSectionProps) {
   const list = useRef<HTMLElement>(null);
   const focusFirstNew = () => list.current?.querySelectorAll("a")[INITIAL_HITS]?.focus({ preventScroll: true });
   const { shown, button } = useFirstRows(hits, INITIAL_HITS, { onShown: focusFirstNew });
@@ -146,7 +146,7 @@ function Results({ query, data }: { query: string; data: SearchResults }) {
         </p>
       )}
       {sectionsWithHits.map((section) => (
-        <Section key={section} section={section} hits={data[section]} query={query} />
+        <HitSection key={section} section={section} hits={data[section]} query={query} />
       ))}
       <EmptyState title={texts.notFound} hint={texts.notFoundHint(query)}>
         <ButtonLink to="/stillinger" variant="quiet">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ContributionZone, employerCost, type HolidayPayPercent } from "./pot";
+import { type ContributionZone, computeEmployerCost, type HolidayPayPercent } from "./pot";
 
 // 260 workdays: 100 000 · 235/260 = 90 384.6, 12 % of 90 385 = 10 846.2, 14.1 % of 101 231 = 14 273.6
 test.each<[number, ContributionZone, HolidayPayPercent, number[]]>([
@@ -11,6 +11,6 @@ test.each<[number, ContributionZone, HolidayPayPercent, number[]]>([
 ])(
   "%d kr in zone %s with %d percent costs its parts",
   (paid, zone, percent, [wages, holidayPay, contribution, total]) => {
-    expect(employerCost(paid, zone, percent)).toEqual({ wages, holidayPay, contribution, total });
+    expect(computeEmployerCost(paid, zone, percent)).toEqual({ wages, holidayPay, contribution, total });
   },
 );

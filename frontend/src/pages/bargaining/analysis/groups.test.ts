@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Employee } from "../employee";
 import { lists, type NumpyFigures } from "./fixtures/stored-lists";
-import { figuresOf, groupFigures, type PayFigures } from "./groups";
+import { computeFigures, computeGroupFigures, type PayFigures } from "./groups";
 
 function expectEqual(figures: PayFigures | null, expected: NumpyFigures) {
   const values = figures && [figures.count, figures.mean, figures.median, figures.p25, figures.p75];
@@ -17,11 +17,11 @@ describe.each(lists)("list $name", ({ employees, statistics }) => {
   });
 
   test("figures equal numpy", () => {
-    const total = figuresOf("", employees);
+    const total = computeFigures("", employees);
     expectEqual(total?.all ?? null, statistics.total.all);
     expectEqual(total?.women ?? null, statistics.total.women);
     expectEqual(total?.men ?? null, statistics.total.men);
-    const groups = new Map(groupFigures(employees, "title").map((group) => [group.name, group]));
+    const groups = new Map(computeGroupFigures(employees, "title").map((group) => [group.name, group]));
     for (const [name, expected] of Object.entries(statistics.groups)) {
       expectEqual(groups.get(name)?.all ?? null, expected.all);
       expectEqual(groups.get(name)?.women ?? null, expected.women);
@@ -40,7 +40,7 @@ test.each([
   [525_000, 25_000, 5, true],
   [524_900, 24_900, 4.98, false],
 ])("women with %d kr beside 500 000 kr differ by %d kr", (pay, kroner, percent, exceedsDirective) => {
-  const comparison = figuresOf("Kokk", [...women(pay), ...men(490_000, 510_000)])?.comparison;
+  const comparison = computeFigures("Kokk", [...women(pay), ...men(490_000, 510_000)])?.comparison;
   expect(comparison?.means.kroner).toBe(kroner);
   expect(comparison?.means.percent).toBeCloseTo(percent, 10);
   expect(comparison?.medians).toEqual(comparison?.means);
@@ -52,7 +52,7 @@ test("groups differing in case and spaces are one, the largest first", () => {
     ...employee,
     title: ["Kokk", " kokk", "Vakt"][at] ?? "",
   }));
-  expect(groupFigures(employees, "title").map(({ name, all }) => [name, all.count])).toEqual([
+  expect(computeGroupFigures(employees, "title").map(({ name, all }) => [name, all.count])).toEqual([
     ["Kokk", 2],
     ["Vakt", 1],
   ]);
@@ -60,6 +60,6 @@ test("groups differing in case and spaces are one, the largest first", () => {
 
 test("employees without gender count in the group alone", () => {
   const unknown = women(100).map(({ gender: _, ...employee }) => employee);
-  const group = figuresOf("Kokk", [...women(200), ...unknown]);
+  const group = computeFigures("Kokk", [...women(200), ...unknown]);
   expect([group?.all.count, group?.women?.count, group?.men, group?.comparison]).toEqual([2, 1, null, null]);
 });

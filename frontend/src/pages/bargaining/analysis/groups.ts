@@ -1,7 +1,7 @@
 // Pay by job title or by the employer's own groups. All amounts are kr per year for a full position.
 
 import { compareNames } from "../../../lib/names";
-import { type Employee, ofGender } from "../employee";
+import { type Employee, filterByGender } from "../employee";
 
 /** Women, and men, that a figure for others is of at least. The screen marks groups with fewer. */
 export const MIN_OF_EACH_GENDER = 5;
@@ -68,7 +68,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Null without employees. */
-function payFigures(employees: readonly Employee[]): PayFigures | null {
+function computePayFigures(employees: readonly Employee[]): PayFigures | null {
   if (employees.length === 0) return null;
   const sorted = Float64Array.from(employees, ({ pay }) => pay).sort();
   return {
@@ -80,26 +80,26 @@ function payFigures(employees: readonly Employee[]): PayFigures | null {
   };
 }
 
-function difference(women: number, men: number): Difference {
+function computeDifference(women: number, men: number): Difference {
   return { kroner: women - men, percent: 100 * (women / men - 1) };
 }
 
 function compare(women: PayFigures, men: PayFigures): Comparison {
-  const means = difference(women.mean, men.mean);
+  const means = computeDifference(women.mean, men.mean);
   return {
     women,
     men,
-    medians: difference(women.median, men.median),
+    medians: computeDifference(women.median, men.median),
     means,
     exceedsDirective: Math.abs(means.percent) >= DIRECTIVE_PERCENT,
   };
 }
 
 /** Figures of employees as one group. Null without employees. */
-export function figuresOf(name: string, employees: readonly Employee[]): GroupFigures | null {
-  const all = payFigures(employees);
-  const women = payFigures(ofGender(employees, "woman"));
-  const men = payFigures(ofGender(employees, "man"));
+export function computeFigures(name: string, employees: readonly Employee[]): GroupFigures | null {
+  const all = computePayFigures(employees);
+  const women = computePayFigures(filterByGender(employees, "woman"));
+  const men = computePayFigures(filterByGender(employees, "man"));
   return all && { name, all, women, men, comparison: women && men && compare(women, men) };
 }
 
@@ -108,7 +108,7 @@ export function toGroupKey(name: string): string {
   return name.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-export function groupKey(employee: Pick<Employee, Grouping>, grouping: Grouping): string {
+export function getGroupKey(employee: Pick<Employee, Grouping>, grouping: Grouping): string {
   return toGroupKey(employee[grouping] ?? "");
 }
 
@@ -116,7 +116,7 @@ export function groupKey(employee: Pick<Employee, Grouping>, grouping: Grouping)
 export function groupEmployees(employees: readonly Employee[], grouping: Grouping): Map<string, Employee[]> {
   const groups = new Map<string, Employee[]>();
   for (const employee of employees) {
-    const key = groupKey(employee, grouping);
+    const key = getGroupKey(employee, grouping);
     const group = groups.get(key);
     if (group) group.push(employee);
     else groups.set(key, [employee]);
@@ -125,13 +125,13 @@ export function groupEmployees(employees: readonly Employee[], grouping: Groupin
 }
 
 /** The name of a group as its first employee has it. */
-export function groupName(employees: readonly Employee[], grouping: Grouping): string {
+export function getGroupName(employees: readonly Employee[], grouping: Grouping): string {
   return (employees[0]?.[grouping] ?? "").trim();
 }
 
 /** Figures of each group, the largest first, then by name. */
-export function groupFigures(employees: readonly Employee[], grouping: Grouping): GroupFigures[] {
+export function computeGroupFigures(employees: readonly Employee[], grouping: Grouping): GroupFigures[] {
   return [...groupEmployees(employees, grouping).values()]
-    .flatMap((members) => figuresOf(groupName(members, grouping), members) ?? [])
+    .flatMap((members) => computeFigures(getGroupName(members, grouping), members) ?? [])
     .sort((left, right) => right.all.count - left.all.count || compareNames(left.name, right.name));
 }

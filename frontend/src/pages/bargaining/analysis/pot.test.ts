@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Employee, Gender } from "../employee";
 import { createRandom } from "./fixtures/generated-list";
 import { lists } from "./fixtures/stored-lists";
-import { dividePot, type PotResult, type PotRule, type PotSize, withRaises } from "./pot";
+import { applyRaises, dividePot, type PotResult, type PotRule, type PotSize } from "./pot";
 import { estimatePayGap } from "./regression";
 
 const employee = (pay: number, percentage = 100, gender: Gender = "woman"): Employee => ({
@@ -79,7 +79,7 @@ test.each([
   const gap = estimatePayGap(employees, "title");
   if (gap.kind === "refused") throw new Error(gap.reason);
   const result = dividePot(employees, kroner(9_000_000), { kind: "closeGap", gap });
-  const left = estimatePayGap(withRaises(result), "title");
+  const left = estimatePayGap(applyRaises(result), "title");
   expect(left.kind === "estimate" && Math.abs(left.adjusted.percent)).toBeLessThan(1e-4);
   expect(result.rest).toBeGreaterThan(1_000_000);
   expect(result.given + result.rest).toBe(9_000_000);
@@ -90,7 +90,7 @@ test("half of what closing costs halves the difference", () => {
   if (gap.kind === "refused") throw new Error(gap.reason);
   const { given } = dividePot(balanced, kroner(9_000_000), { kind: "closeGap", gap });
   const result = dividePot(balanced, kroner(Math.round(given / 2)), { kind: "closeGap", gap });
-  const left = estimatePayGap(withRaises(result), "title");
+  const left = estimatePayGap(applyRaises(result), "title");
   const share =
     left.kind === "estimate" && Math.expm1(-left.adjusted.coefficient) / Math.expm1(-gap.adjusted.coefficient);
   expect(share).toBeCloseTo(0.5, 1);

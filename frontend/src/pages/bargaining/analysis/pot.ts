@@ -48,7 +48,7 @@ export interface Cost {
 }
 
 /** The cost of pay as paid, kr per year. Each part is rounded, and the total is their sum. */
-export function employerCost(paid: number, zone: ContributionZone, holidayPayPercent: HolidayPayPercent): Cost {
+export function computeEmployerCost(paid: number, zone: ContributionZone, holidayPayPercent: HolidayPayPercent): Cost {
   const wages = Math.round((paid * (WORKDAYS - HOLIDAYS[holidayPayPercent])) / WORKDAYS);
   const holidayPay = Math.round((wages * holidayPayPercent) / 100);
   const contribution = Math.round(((wages + holidayPay) * CONTRIBUTION_PERCENT[zone]) / 100);
@@ -111,7 +111,8 @@ interface Position {
 /** Raises before they are rounded, kr for a full position. Those that the rule gives nothing have 0. */
 type Wanted = readonly number[];
 
-const sum = (positions: readonly Position[], amountOf: (position: Position, at: number) => number) =>
+/** The sum of amounts for full positions, in kr times parts. */
+const sumParts = (positions: readonly Position[], amountOf: (position: Position, at: number) => number) =>
   positions.reduce((total, position, at) => total + position.parts * amountOf(position, at), 0);
 
 /** The level that the lowest pay can be raised to with `money`, in kr times parts. */
@@ -129,25 +130,25 @@ function findLevel(positions: readonly Position[], money: number): number {
 
 /** As much of each need as the money pays, the same part of each. */
 function scaleDown(positions: readonly Position[], needs: Wanted, money: number): Wanted {
-  const needed = sum(positions, (_, at) => needs[at] ?? 0);
+  const needed = sumParts(positions, (_, at) => needs[at] ?? 0);
   return needed <= money ? needs : needs.map((need) => (need * money) / needed);
 }
 
 /** What each employee needs until the adjusted difference is gone, whole kr. */
-function closingNeeds(positions: readonly Position[], { adjusted }: PayGap): Wanted {
+function computeClosingNeeds(positions: readonly Position[], { adjusted }: PayGap): Wanted {
   const paidLess = adjusted.coefficient < 0 ? "woman" : "man";
   const share = Math.expm1(Math.abs(adjusted.coefficient));
   return positions.map(({ employee, before }) => (employee.gender === paidLess ? Math.round(before * share) : 0));
 }
 
-function wantedRaises(positions: readonly Position[], money: number, rule: PotRule): Wanted {
+function computeWantedRaises(positions: readonly Position[], money: number, rule: PotRule): Wanted {
   switch (rule.kind) {
     case "flat": {
-      const raise = money / sum(positions, () => 1);
+      const raise = money / sumParts(positions, () => 1);
       return positions.map(() => raise);
     }
     case "percent": {
-      const share = money / sum(positions, ({ before }) => before);
+      const share = money / sumParts(positions, ({ before }) => before);
       return positions.map(({ before }) => before * share);
     }
     case "lowestFirst": {
@@ -155,7 +156,7 @@ function wantedRaises(positions: readonly Position[], money: number, rule: PotRu
       return positions.map(({ before }) => Math.max(level - before, 0));
     }
     case "closeGap":
-      return scaleDown(positions, closingNeeds(positions, rule.gap), money);
+      return scaleDown(positions, computeClosingNeeds(positions, rule.gap), money);
     case "scale": {
       const needs = positions.map(({ employee, before }) =>
         Math.max((findMinimum(employee, rule.scale, rule.grouping) ?? 0) - before, 0),
@@ -168,7 +169,7 @@ function wantedRaises(positions: readonly Position[], money: number, rule: PotRu
 /** Rounds raises as the head of this file says. `money` is in kr times parts. */
 function roundRaises(positions: readonly Position[], wanted: Wanted, money: number): number[] {
   const raises = wanted.map((raise) => Math.max(Math.floor(raise - FLOATING_ERROR), 0));
-  let left = money - sum(positions, (_, at) => raises[at] ?? 0);
+  let left = money - sumParts(positions, (_, at) => raises[at] ?? 0);
   const after = (at: number) => (positions[at]?.before ?? 0) + (raises[at] ?? 0);
   const waiting = [...wanted.keys()]
     .filter((at) => (wanted[at] ?? 0) > (raises[at] ?? 0))
@@ -194,10 +195,10 @@ export function dividePot(employees: readonly Employee[], { unit, amount }: PotS
       parts: Math.round((employee.percentage * PARTS) / 100),
     }),
   );
-  const payroll = sum(positions, ({ before }) => before) / PARTS;
+  const payroll = sumParts(positions, ({ before }) => before) / PARTS;
   const potSize = Math.round(unit === "percent" ? (payroll * amount) / 100 : amount);
-  const raises = roundRaises(positions, wantedRaises(positions, potSize * PARTS, rule), potSize * PARTS);
-  const given = sum(positions, (_, at) => raises[at] ?? 0);
+  const raises = roundRaises(positions, computeWantedRaises(positions, potSize * PARTS, rule), potSize * PARTS);
+  const given = sumParts(positions, (_, at) => raises[at] ?? 0);
   return {
     given: given / PARTS,
     rest: (potSize * PARTS - given) / PARTS,
@@ -211,6 +212,6 @@ export function dividePot(employees: readonly Employee[], { unit, amount }: PotS
 }
 
 /** The employees with their pay after the raises, for every other analysis. */
-export function withRaises({ raises }: PotResult): Employee[] {
+export function applyRaises({ raises }: PotResult): Employee[] {
   return raises.map(({ employee, after }) => ({ ...employee, pay: after }));
 }

@@ -3,13 +3,13 @@ import type { Employee, Gender } from "../employee";
 import { findsFewerThanFive, findUncertainty, printedFigures, toAtoms } from "./fixtures/attacker";
 import { createRandom } from "./fixtures/generated-list";
 import { type Grouping, groupEmployees } from "./groups";
-import { type PrintedDocument, type PrintedTable, printedDocument } from "./printed";
+import { createPrintedDocument, type PrintedDocument, type PrintedTable } from "./printed";
 import { estimatePayGap } from "./regression";
 
 const LISTS = 2500;
 
 const print = (employees: readonly Employee[], grouping: Grouping = "title"): PrintedDocument =>
-  printedDocument(employees, grouping, estimatePayGap(employees, grouping));
+  createPrintedDocument(employees, grouping, estimatePayGap(employees, grouping));
 
 /**
  * One to twelve titles and one to six groups, most of them small. In some lists employees lack a gender or seniority,

@@ -14,8 +14,8 @@
 // - No quartiles, and a median only of ten: with few employees it is the pay of one of them.
 
 import { compareNames } from "../../../lib/names";
-import { countPeople, type Employee, mainPositions, ofGender, type PeopleCount } from "../employee";
-import { type Grouping, groupEmployees, groupName, MIN_OF_EACH_GENDER, median } from "./groups";
+import { countPeople, type Employee, filterByGender, type PeopleCount, selectMainPositions } from "../employee";
+import { type Grouping, getGroupName, groupEmployees, MIN_OF_EACH_GENDER, median } from "./groups";
 
 import type { PayGap, PayGapResult } from "./regression";
 
@@ -116,7 +116,7 @@ const toPercent = (percent: number) => Math.round(percent) || 0;
 const percentOf = (women: number, men: number) => toPercent(100 * (women / men - 1));
 
 function toComparison(members: readonly Employee[]): PrintedComparison {
-  const both = [ofGender(members, "woman"), ofGender(members, "man")];
+  const both = [filterByGender(members, "woman"), filterByGender(members, "man")];
   const hasMedian = both.every(({ length }) => length >= MIN_FOR_MEDIAN);
   const [women, men] = both.map((part) => toFigures(part, hasMedian)) as [PrintedFigures, PrintedFigures];
   return {
@@ -130,34 +130,34 @@ function toComparison(members: readonly Employee[]): PrintedComparison {
 interface Method<Kind, Figures> {
   readonly kind: Kind;
   readonly isSafe: (members: readonly Employee[]) => boolean;
-  readonly figuresOf: (members: readonly Employee[]) => Figures;
+  readonly computeFigures: (members: readonly Employee[]) => Figures;
 }
 
 const BY_GENDER: Method<"byGender", PrintedComparison> = {
   kind: "byGender",
   isSafe: (members) =>
-    (["woman", "man"] as const).every((gender) => ofGender(members, gender).length >= MIN_OF_EACH_GENDER),
-  figuresOf: toComparison,
+    (["woman", "man"] as const).every((gender) => filterByGender(members, gender).length >= MIN_OF_EACH_GENDER),
+  computeFigures: toComparison,
 };
 
 const TOGETHER: Method<"together", PrintedFigures> = {
   kind: "together",
   isSafe: (members) => members.length >= MIN_OF_EACH_GENDER,
-  figuresOf: (members) => toFigures(members, members.length >= MIN_FOR_MEDIAN),
+  computeFigures: (members) => toFigures(members, members.length >= MIN_FOR_MEDIAN),
 };
 
-function print<Kind, Figures>(
-  { kind, isSafe, figuresOf }: Method<Kind, Figures>,
+function createPrinted<Kind, Figures>(
+  { kind, isSafe, computeFigures }: Method<Kind, Figures>,
   employees: readonly Employee[],
   grouping: Grouping,
 ): Printed<Kind, Figures> | null {
   const groups = [...groupEmployees(employees, grouping).values()];
   const parts = joinGroups(
-    groups.map((members) => ({ name: groupName(members, grouping), joined: [], members })),
+    groups.map((members) => ({ name: getGroupName(members, grouping), joined: [], members })),
     isSafe,
   );
   if (!parts?.length) return null;
-  const toRow = ({ name, joined, members }: Part) => ({ name, joined, figures: figuresOf(members) });
+  const toRow = ({ name, joined, members }: Part) => ({ name, joined, figures: computeFigures(members) });
   return {
     kind,
     rows: parts.length > 1 ? parts.map(toRow) : [],
@@ -185,13 +185,14 @@ function printGap(gap: PayGapResult, table: PrintedTable): PrintedGap | null {
 }
 
 /** All figures of a document. `gap` is the estimate of the same employees by the same grouping. */
-export function printedDocument(
+export function createPrintedDocument(
   employees: readonly Employee[],
   grouping: Grouping,
   gap: PayGapResult,
 ): PrintedDocument {
-  const people = mainPositions(employees);
+  const people = selectMainPositions(employees);
   const known = people.filter(({ gender }) => gender);
-  const table = print(BY_GENDER, known, grouping) ?? print(TOGETHER, people, grouping) ?? { kind: "none" as const };
+  const table = createPrinted(BY_GENDER, known, grouping) ??
+    createPrinted(TOGETHER, people, grouping) ?? { kind: "none" as const };
   return { people: countPeople(people), table, gap: printGap(gap, table) };
 }

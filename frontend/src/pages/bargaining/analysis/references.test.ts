@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Employee } from "../employee";
-import { groupFigures } from "./groups";
+import { computeGroupFigures } from "./groups";
 import { compareWithReferences, createReferences, type OfficialMedians, type TitleTable } from "./references";
 
 /** As the server answers. */
@@ -84,7 +84,7 @@ test.each([
     undefined,
   ],
 ] as const)("%s has its distances", (_, grouping, employees, expected, answer) => {
-  const [distance] = compareWithReferences(groupFigures(employees, grouping), employees, references, grouping);
+  const [distance] = compareWithReferences(computeGroupFigures(employees, grouping), employees, references, grouping);
   expect(distance?.official ?? null).toEqual(
     expected && { ...expected, percent: expect.closeTo(expected.percent, 10) },
   );
@@ -93,7 +93,7 @@ test.each([
 
 test("median is compared with the official median, and mean with the answer", () => {
   const employees = [500_000, 510_000, 640_000].map((pay) => employee({ pay }));
-  const [distance] = compareWithReferences(groupFigures(employees, "title"), employees, references, "title");
+  const [distance] = compareWithReferences(computeGroupFigures(employees, "title"), employees, references, "title");
   expect(distance?.official?.percent).toBeCloseTo(100 * (510 / 590 - 1), 10);
   expect(distance?.answer?.percent).toBeCloseTo(100 * (550 / 560 - 1), 10);
 });

@@ -106,19 +106,19 @@ export interface GroupDistance {
 }
 
 /** Null without a reference. */
-function distanceTo(pay: number, reference: number | null | undefined): Distance | null {
+function computeDistance(pay: number, reference: number | null | undefined): Distance | null {
   if (!reference) return null;
   return { reference, percent: 100 * (pay / reference - 1) };
 }
 
 /** The only value of the employees; undefined if they differ or if one has none. */
-function common(employees: readonly Employee[], read: (employee: Employee) => string | undefined) {
+function findCommonValue(employees: readonly Employee[], read: (employee: Employee) => string | undefined) {
   const values = new Set(employees.map(read));
   return values.size === 1 ? [...values][0] : undefined;
 }
 
 /**
- * Distances of groups of {@link groupFigures}. The employer's own groups have them only if all their employees have one
+ * Distances of groups of {@link computeGroupFigures}. The employer's own groups have them only if all their employees have one
  * occupation code, or one job title.
  */
 export function compareWithReferences(
@@ -130,14 +130,14 @@ export function compareWithReferences(
   const members = groupEmployees(employees, grouping);
   return groups.map(({ name, all }) => {
     const group = members.get(toGroupKey(name)) ?? [];
-    const code = common(group, ({ occupationCode }) => occupationCode);
-    const title = common(group, (employee) => toSearchKey(employee.title));
+    const code = findCommonValue(group, ({ occupationCode }) => occupationCode);
+    const title = findCommonValue(group, (employee) => toSearchKey(employee.title));
     const ofCode = code === undefined ? undefined : occupations.get(code);
     const ofTitle = title === undefined ? undefined : titles.get(title);
     return {
       name,
-      official: distanceTo(all.median, ofCode ?? ofTitle?.median),
-      answer: distanceTo(all.mean, ofTitle?.answer),
+      official: computeDistance(all.median, ofCode ?? ofTitle?.median),
+      answer: computeDistance(all.mean, ofTitle?.answer),
     };
   });
 }

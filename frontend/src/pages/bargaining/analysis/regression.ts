@@ -3,8 +3,8 @@
 // less with each further year. Every row counts; the interval takes into account that persons have several rows and that
 // the pay of some is spread more than that of others.
 
-import { countPersons, type Employee, type Gender, ofGender, personOf } from "../employee";
-import { type Grouping, groupKey, MIN_OF_EACH_GENDER } from "./groups";
+import { countPersons, type Employee, filterByGender, type Gender, getPersonKey } from "../employee";
+import { type Grouping, getGroupKey, MIN_OF_EACH_GENDER } from "./groups";
 import { jackknife } from "./jackknife";
 import { demean, dot, orthogonalize, spread } from "./least-squares";
 
@@ -87,7 +87,7 @@ const TOLERANCE = 1e-8;
 function numberGroups(employees: readonly Employee[], grouping: Grouping | null) {
   const numbers = new Map<string, number>();
   const groupOf = Int32Array.from(employees, (employee) => {
-    const key = grouping ? groupKey(employee, grouping) : "";
+    const key = grouping ? getGroupKey(employee, grouping) : "";
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
     return number;
@@ -101,7 +101,7 @@ function numberGroups(employees: readonly Employee[], grouping: Grouping | null)
 function groupRows(employees: readonly Employee[]): number[][] {
   const rows = new Map<unknown, number[]>();
   for (const [row, employee] of employees.entries()) {
-    const person = personOf(employee);
+    const person = getPersonKey(employee);
     const known = rows.get(person);
     if (known) known.push(row);
     else rows.set(person, [row]);
@@ -109,7 +109,7 @@ function groupRows(employees: readonly Employee[]): number[][] {
   return [...rows.values()];
 }
 
-function predictorColumns(employees: readonly Employee[], usesSeniority: boolean): Column[] {
+function createPredictorColumns(employees: readonly Employee[], usesSeniority: boolean): Column[] {
   const percentage: Column = {
     predictor: "percentage",
     values: Float64Array.from(employees, (employee) => employee.percentage),
@@ -199,11 +199,14 @@ function countComparable({ employees, groupOf }: Model): Record<Gender, number> 
   const [women, men] = [groupsOf("woman"), groupsOf("man")];
   const isMixed = (group: number) => women.has(group) && men.has(group);
   const comparable = employees.filter((_, at) => isMixed(groupOf[at] ?? 0));
-  return { woman: countPersons(ofGender(comparable, "woman")), man: countPersons(ofGender(comparable, "man")) };
+  return {
+    woman: countPersons(filterByGender(comparable, "woman")),
+    man: countPersons(filterByGender(comparable, "man")),
+  };
 }
 
 /** The share of the raw difference that goes away, if it gets smaller and keeps its direction. */
-function explainedShare(raw: number, adjusted: number): number | null {
+function computeExplainedShare(raw: number, adjusted: number): number | null {
   const share = 1 - adjusted / raw;
   return share > -TOLERANCE && share < 1 + TOLERANCE ? Math.min(Math.max(share, 0), 1) : null;
 }
@@ -214,7 +217,7 @@ function createModel(employees: readonly Employee[], grouping: Grouping | null):
   const senior = known.filter(({ seniority }) => seniority !== undefined);
   const usesSeniority = senior.length >= MIN_KNOWN_SHARE * known.length;
   const rows = usesSeniority ? senior : known;
-  return { employees: rows, ...numberGroups(rows, grouping), columns: predictorColumns(rows, usesSeniority) };
+  return { employees: rows, ...numberGroups(rows, grouping), columns: createPredictorColumns(rows, usesSeniority) };
 }
 
 /** What the logarithm of each pay counts in the adjusted difference. Null without one. */
@@ -232,8 +235,8 @@ export function estimatePercent(employees: readonly Employee[], grouping: Groupi
 export function estimatePayGap(employees: readonly Employee[], grouping: Grouping | null): PayGapResult {
   const model = createModel(employees, grouping);
   const rows = model.employees;
-  const women = countPersons(ofGender(rows, "woman"));
-  const men = countPersons(ofGender(rows, "man"));
+  const women = countPersons(filterByGender(rows, "woman"));
+  const men = countPersons(filterByGender(rows, "man"));
   if (women === 0 || men === 0) return { kind: "refused", reason: "oneGender" };
   if (Math.min(women, men) < MIN_OF_EACH_GENDER) return { kind: "refused", reason: "tooFew" };
 
@@ -251,7 +254,7 @@ export function estimatePayGap(employees: readonly Employee[], grouping: Groupin
     kind: "estimate",
     raw,
     adjusted,
-    explained: explainedShare(raw.coefficient, adjusted.coefficient),
+    explained: computeExplainedShare(raw.coefficient, adjusted.coefficient),
     predictors: fit.used,
     omitted: usesSeniority ? fit.omitted : [{ predictor: "seniority", reason: "missing" }, ...fit.omitted],
     women,

@@ -4,7 +4,7 @@
 // the scale; `GET /api/jobs/{jobTitle}/pay-rules` has rates to start from.
 
 import type { Employee } from "../employee";
-import { type Grouping, groupEmployees, groupKey, groupName, median, toGroupKey } from "./groups";
+import { type Grouping, getGroupKey, getGroupName, groupEmployees, median, toGroupKey } from "./groups";
 
 /** Pay of a scale from a number of years on. */
 export interface ScaleStep {
@@ -33,7 +33,7 @@ export interface Underpaid {
  * Null without such a step.
  */
 export function findMinimum(employee: Employee, { group, steps }: Scale, grouping: Grouping): number | null {
-  if (group !== undefined && toGroupKey(group) !== groupKey(employee, grouping)) return null;
+  if (group !== undefined && toGroupKey(group) !== getGroupKey(employee, grouping)) return null;
   const reached = steps.filter(({ seniority }) => seniority <= (employee.seniority ?? 0));
   return reached.length > 0 ? Math.max(...reached.map(({ minimum }) => Math.ceil(minimum))) : null;
 }
@@ -71,7 +71,7 @@ export function findCompression(employees: readonly Employee[], grouping: Groupi
       if (newcomers.length === 0 || longService.length === 0) return [];
       const [newcomerMedian, longServiceMedian] = [median(newcomers), median(longService)];
       return {
-        name: groupName(members, grouping),
+        name: getGroupName(members, grouping),
         newcomers: newcomers.length,
         newcomerMedian,
         longService: longService.length,

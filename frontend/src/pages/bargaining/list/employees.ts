@@ -4,7 +4,7 @@ import { haveMonthFirst } from "./dates";
 import { createEmployee, type EmployeeDraft, type RowContext } from "./employee-row";
 import type { Field, Layout } from "./layout";
 import { findLeftOut, RunningTotals } from "./left-out-rows";
-import { findMedian, findPayDoubt } from "./measure";
+import { findPayDoubt, findUpperMedian } from "./measure";
 import { findPersons } from "./persons";
 import { isFilled, type Table } from "./table";
 import { createMessage, type RowMessage, texts } from "./texts";
@@ -46,7 +46,7 @@ export function readEmployees(table: Table, layout: Layout, options: ReadOptions
   const header = Math.min(layout.headerRows, rows);
   const { drafts, empty } = readRows(table, context, header);
   const plausible = drafts.map(({ employee }) => employee.pay).filter(isAccepted);
-  const median = plausible.length > 0 ? findMedian(plausible) : USUAL_PAY;
+  const median = plausible.length > 0 ? findUpperMedian(plausible) : USUAL_PAY;
   const employees = drafts.flatMap((draft) => {
     const message = findDoubt(draft, median);
     if (message) errors.push(message);

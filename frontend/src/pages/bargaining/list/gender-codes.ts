@@ -69,7 +69,7 @@ export function findHeaderGender(header: string): Gender | "codes" | undefined {
   return second || (first && getCodes(tokens).length > 0) ? "codes" : first;
 }
 
-const otherGender = (gender: Gender): Gender => (gender === "woman" ? "man" : "woman");
+const getOtherGender = (gender: Gender): Gender => (gender === "woman" ? "man" : "woman");
 
 /** Codes and genders that stand beside each other: 'kvinne=1, mann=2', '1-K', and in the same order 'K/M = 1/2'. */
 function pairTokens(tokens: readonly Token[]): [code: string, gender: Gender][] {
@@ -100,7 +100,7 @@ function readHeader(header: string, codes: readonly string[]): Map<string, Gende
   const isQuestion = only && !second && count !== 1 && codes.every((code) => parseMark(code) !== undefined);
   if (only && !second && !isQuestion && (count > 1 || NEGATION.test(header))) return new Map();
   const pairs = isQuestion
-    ? codes.map((code): [string, Gender] => [code, parseMark(code) ? only : otherGender(only)])
+    ? codes.map((code): [string, Gender] => [code, parseMark(code) ? only : getOtherGender(only)])
     : pairTokens(tokens);
   const meanings = new Map(pairs);
   const isContradictory = !isQuestion && new Set(pairs.map(([, gender]) => gender)).size < pairs.length;
@@ -109,7 +109,7 @@ function readHeader(header: string, codes: readonly string[]): Map<string, Gende
   const [known] = meanings.values();
   // Of two codes, the other one has the other gender.
   if (unknown && known && codes.length === 2 && meanings.size === 1 && others.length === 0) {
-    meanings.set(unknown, otherGender(known));
+    meanings.set(unknown, getOtherGender(known));
   }
   return meanings;
 }

@@ -53,7 +53,7 @@ function findUnitOfAmounts(
 /** Whether amounts in kroner are in thousands: '548,5' for a year. */
 function areThousands(amounts: readonly number[], header: string): boolean {
   if (/\b1 ?000\b|tusen|\btkr\b|\bknok\b/i.test(header)) return true;
-  const median = findMedian(amounts);
+  const median = findUpperMedian(amounts);
   return /år/i.test(header) && median >= 200 && median <= 5_000;
 }
 
@@ -103,7 +103,7 @@ function findPayBasis(samples: readonly PaySample[]): "fullTime" | "actual" | un
   const compared = sameTitle.length > 0 ? sameTitle : partTime;
   if (full.length === 0 || compared.length === 0) return undefined;
   if (sameTitle.length === 0 && Math.min(full.length, compared.length) < MIN_COMPARED) return undefined;
-  const overall = findMedian(full.map(({ amount }) => amount));
+  const overall = findUpperMedian(full.map(({ amount }) => amount));
   let errorAsFull = 0;
   let errorAsActual = 0;
   for (const { title, amount, percentage } of compared) {
@@ -122,11 +122,11 @@ function findMedians(samples: readonly PaySample[]): Map<string, number> {
     if (amounts) amounts.push(amount);
     else byTitle.set(title, [amount]);
   }
-  return new Map([...byTitle].map(([title, amounts]) => [title, findMedian(amounts)]));
+  return new Map([...byTitle].map(([title, amounts]) => [title, findUpperMedian(amounts)]));
 }
 
 /** Of an even number of values, the larger one in the middle. NaN without values. */
-export function findMedian(values: readonly number[]): number {
+export function findUpperMedian(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

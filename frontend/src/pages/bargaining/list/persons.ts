@@ -62,17 +62,16 @@ function createKeys({ number, name, birth }: Identity): string[] {
   return [...(number ? [`number ${number}`] : []), ...(isBorn ? [`name ${name}, ${birth}`] : [])];
 }
 
-/** Joins rows that have a name alone with the first row of this name. */
+/** Joins rows that have a name alone with the first row of this name, preferably one that says more. */
 function joinByName(identities: readonly Identity[], groups: RowGroups): void {
   const isAlone = ({ number, birth }: Identity) => number === "" && birth === "";
+  const named = [...identities.entries()].filter(([, { name }]) => name !== "");
+  const sorted = named.toSorted(([, left], [, right]) => Number(isAlone(left)) - Number(isAlone(right)));
   const rowOfName = new Map<string, number>();
-  for (const turn of [false, true]) {
-    for (const [row, identity] of identities.entries()) {
-      if (identity.name === "" || isAlone(identity) !== turn) continue;
-      const first = rowOfName.get(identity.name);
-      if (first === undefined) rowOfName.set(identity.name, row);
-      else if (turn) groups.join(row, first);
-    }
+  for (const [row, identity] of sorted) {
+    const first = rowOfName.get(identity.name);
+    if (first === undefined) rowOfName.set(identity.name, row);
+    else if (isAlone(identity)) groups.join(row, first);
   }
 }
 
@@ -101,10 +100,10 @@ function createReader(rows: Rows, layout: Layout): (row: Row) => Identity {
   );
   const numbers = columns.filter(({ index, header }) => isNumber(rows, index, header));
   const names = columns.filter((column) => !numbers.includes(column));
-  const nameOf = (row: Row) => sortWords(readName(row, names, numbers.length > 0));
+  const getSortedName = (row: Row) => sortWords(readName(row, names, numbers.length > 0));
   // The number of a school or a room has several names.
   const isOwn = ({ index, header }: NameColumn) =>
-    !countsRows(rows, index) && (PLAIN_NUMBER.test(header) || hasOneName(rows, index, nameOf));
+    !countsRows(rows, index) && (PLAIN_NUMBER.test(header) || hasOneName(rows, index, getSortedName));
   const numberColumn = numbers.find(({ header }) => EMPLOYEE.test(header)) ?? numbers.find(isOwn);
   const birthColumn = layout.columns.findIndex(({ field, header }) => field === "none" && BIRTH.test(header));
 
@@ -113,7 +112,7 @@ function createReader(rows: Rows, layout: Layout): (row: Row) => Identity {
     if (person) return { number: person, name: "", birth: "" };
     return {
       number: numberColumn ? normalizeCode(readCell(row, numberColumn.index).replace(/[\s#]/g, "")) : "",
-      name: nameOf(row),
+      name: getSortedName(row),
       birth: birthColumn < 0 ? "" : readBirth(row[birthColumn] ?? ""),
     };
   };
@@ -144,9 +143,9 @@ function isNumber(rows: Rows, column: number, header: string): boolean {
 }
 
 /** Whether each number of a column has one name. */
-function hasOneName(rows: Rows, column: number, nameOf: (row: Row) => string): boolean {
-  const named = new Map(rows.map((row) => [readCell(row, column), nameOf(row)]));
-  return rows.every((row) => named.get(readCell(row, column)) === nameOf(row) || readCell(row, column) === "");
+function hasOneName(rows: Rows, column: number, getSortedName: (row: Row) => string): boolean {
+  const named = new Map(rows.map((row) => [readCell(row, column), getSortedName(row)]));
+  return rows.every((row) => named.get(readCell(row, column)) === getSortedName(row) || readCell(row, column) === "");
 }
 
 /** Whether a column counts the rows: 1, 2, 3 in any order and with gaps, or again from 1 in each department. */

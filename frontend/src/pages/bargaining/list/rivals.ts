@@ -2,7 +2,7 @@ import type { Content } from "./column-content";
 import { parseMonth } from "./dates";
 import { findMeaning } from "./header-words";
 import type { Column } from "./layout";
-import { findMedian } from "./measure";
+import { findUpperMedian } from "./measure";
 import { parseAmount, parsePercentage } from "./numbers";
 import type { Rows } from "./table";
 import { texts } from "./texts";
@@ -94,7 +94,7 @@ function haveSamePay(rows: Rows, left: Candidate, right: Candidate, percentage: 
 
 /** Whether all ratios are 1 or that of two units. Hours of a year differ between employers and positions. */
 function isConstant(ratios: readonly number[]): boolean {
-  const median = findMedian(ratios);
+  const median = findUpperMedian(ratios);
   const size = Math.max(median, 1 / median);
   const tolerance = size > 100 ? 0.1 : 0.01;
   const isUnit = size < 1.01 || size > 5;

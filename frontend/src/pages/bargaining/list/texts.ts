@@ -10,7 +10,7 @@ const nameColumn = (letter: string, header: string) => `kolonne ${letter}${heade
 const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 const list = new Intl.ListFormat("nb");
 
-const cellOf = (row: number, column: string) => `Rad ${row}, kolonne ${column}`;
+const locateCell = (row: number, column: string) => `Rad ${row}, kolonne ${column}`;
 /** The text of a cell as a sentence has it; long texts are cut. */
 const quote = (cell: string) => `«${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}»`;
 
@@ -35,7 +35,7 @@ export type CellText = string | ((cell: string) => string);
 export function createMessage(row: number, column: string | undefined, cell: string, text: CellText): RowMessage {
   const sentence = typeof text === "string" ? text : text(cell);
   if (column === undefined) return { row, text: `Rad ${row}: ${sentence}` };
-  return { row, column, cell, text: `${cellOf(row, column)}: ${sentence}` };
+  return { row, column, cell, text: `${locateCell(row, column)}: ${sentence}` };
 }
 
 /** What the reading of a list tells the user. */
@@ -59,9 +59,9 @@ export const texts = {
   unknownEncoding:
     "Vi kjenner ikke tegnkodingen i fila. Æ, ø og å kan være feil. Lagre lista som XLSX eller CSV UTF-8.",
   lostHeader: (row: number, column: string, cell: string) =>
-    `${cellOf(row, column)}: ${quote(cell)} har mistet æ, ø eller å. Lagre lista på nytt som XLSX eller CSV UTF-8.`,
+    `${locateCell(row, column)}: ${quote(cell)} har mistet æ, ø eller å. Lagre lista på nytt som XLSX eller CSV UTF-8.`,
   lostLetters: (row: number, column: string, cell: string, others: number) =>
-    `${cellOf(row, column)}: ${quote(cell)} ser ut til å ha mistet æ, ø eller å${others > 0 ? `, og det har ${formatCount(others, "celle", "celler")} til` : ""}. Like stillinger kan bli regnet som ulike.`,
+    `${locateCell(row, column)}: ${quote(cell)} ser ut til å ha mistet æ, ø eller å${others > 0 ? `, og det har ${formatCount(others, "celle", "celler")} til` : ""}. Like stillinger kan bli regnet som ulike.`,
   farCells: (cell: string, others: number, last: string) =>
     `Celle ${cell}${others > 0 ? ` og ${formatCount(others, "annen", "andre")}` : ""} står til høyre for kolonne ${last} og er ikke lest.`,
   farRows: (row: number) => `Lista slutter før rad ${row}, som står langt under den. Det som står der, er ikke lest.`,

@@ -59,14 +59,14 @@ export function getFactor(official: OfficialPay | null, measure: Measure): numbe
   return measure === "total" ? totalEarnings.mean / agreed.mean : agreed.mean / totalEarnings.mean;
 }
 
-const asPay = (answer: Answer, factor: number): Pay | null => {
+const toPay = (answer: Answer, factor: number): Pay | null => {
   const { basis, low, high } = answer;
   const pay = getAnswerPay(answer);
-  return pay && scalePay(basis.measured ? pay : { ...pay, uncertainty: centre(pay, high - low) }, factor);
+  return pay && scalePay(basis.measured ? pay : { ...pay, uncertainty: centreInterval(pay, high - low) }, factor);
 };
 
 /** The interval of a mean, around the middle. */
-const centre = ({ middle = 0 }: Pay, width: number) => ({ low: middle - width / 2, high: middle + width / 2 });
+const centreInterval = ({ middle = 0 }: Pay, width: number) => ({ low: middle - width / 2, high: middle + width / 2 });
 
 const formatBand = ({ low, high }: Span) => `${formatNumber(low)}–${formatNumber(high)}`;
 
@@ -128,7 +128,7 @@ const nameGroup = ({ location, company, experience, education }: Answer) =>
 /** The whole country, to compare a part with. */
 function getCountryLines({ summary, unfiltered }: Question, factor: number): PictureLine[] {
   const { answer } = unfiltered;
-  const pay = summary !== unfiltered && answer && asPay(answer, factor);
+  const pay = summary !== unfiltered && answer && toPay(answer, factor);
   if (!answer || !pay) return [];
   const note = texts.entriesNote(answer.basis.entries ?? 0);
   return [{ name: texts.wholeCountry, note, pay: { ...pay, uncertainty: undefined } }];
@@ -262,10 +262,10 @@ export function getPageAnswer(question: Question): PageAnswer | null {
   const factor = getFactor(summary.official, measure);
   // Without entries the answer is that of Statistics Norway.
   const isReported = answer?.range && (answer.basis.titleEntries ?? 0) > 0;
-  const reported = isReported ? asPay(answer, factor) : null;
+  const reported = isReported ? toPay(answer, factor) : null;
   if (answer && reported) return getReported(question, answer, reported);
   const computed =
-    officialAnswer && (officialAnswer.experience || officialAnswer.location) && asPay(officialAnswer, factor);
+    officialAnswer && (officialAnswer.experience || officialAnswer.location) && toPay(officialAnswer, factor);
   if (officialAnswer && computed) return getComputed(question, officialAnswer, computed);
   const official = getShown(question);
   const published = official && getPublished(official, measure);

@@ -133,7 +133,7 @@ export function WomenAndMen({ pay: { women, men, difference }, source }: WomenAn
 /** Room beside the outermost counties, percent of the width. */
 const MARGIN = 4;
 
-function End({ county: { county, percent } }: { county: JobBreakdown["counties"][number] }) {
+function EndLabel({ county: { county, percent } }: { county: JobBreakdown["counties"][number] }) {
   return (
     <p>
       <b>{county}</b>
@@ -166,8 +166,8 @@ export function Counties({ counties, countiesSource }: Pick<JobBreakdown, "count
         ))}
       </svg>
       <div className={styles.ends}>
-        <End county={lowest} />
-        <End county={highest} />
+        <EndLabel county={lowest} />
+        <EndLabel county={highest} />
       </div>
     </Section>
   );
