@@ -47,15 +47,9 @@ describe("getJson", () => {
   });
 
   // spec 1.7.3
-  it("throws on 401, or returns null on request", async () => {
+  it("throws on 401", async () => {
     stubServer({ "/api/me": () => jsonResponse({ error: "Logg inn", code: "unauthorized" }, 401) });
     await expect(getJson("/api/me")).rejects.toMatchObject({ status: 401 });
-    await expect(getJson("/api/me", { on401: "returnNull" })).resolves.toBeNull();
-  });
-
-  it("throws other errors although 401 returns null", async () => {
-    stubServer({});
-    await expect(getJson("/api/me", { on401: "returnNull" })).rejects.toMatchObject({ status: 404 });
   });
 });
 

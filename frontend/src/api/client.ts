@@ -8,7 +8,7 @@ interface ErrorBody {
   fields?: unknown;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
@@ -66,39 +66,18 @@ async function request(url: string, init: RequestInit): Promise<Response> {
   throw new ApiError(response.status, await response.text(), retryAfter);
 }
 
-interface GetOptions {
-  /** Whether a 401 throws or resolves to `null`. */
-  on401?: "throw" | "returnNull";
-  /** Overrides the HTTP cache mode. */
-  cache?: RequestCache;
+/** @param cache overrides how the browser's HTTP cache is used. */
+export async function getJson<T>(url: string, cache = cacheMode): Promise<T> {
+  const response = await request(url, { headers: { Accept: "application/json" }, cache });
+  return (await response.json()) as T;
 }
 
-export async function getJson<T>(url: string, options?: GetOptions & { on401?: "throw" }): Promise<T>;
-export async function getJson<T>(url: string, options: GetOptions): Promise<T | null>;
-export async function getJson<T>(url: string, options: GetOptions = {}): Promise<T | null> {
-  try {
-    const response = await request(url, {
-      headers: { Accept: "application/json" },
-      cache: options.cache ?? cacheMode,
-    });
-    return (await response.json()) as T;
-  } catch (error) {
-    if (options.on401 === "returnNull" && error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
-}
-
-interface SendOptions {
-  /** The request survives leaving the page. */
-  keepalive?: boolean;
-}
-
-/** Sends JSON and returns the response body, if any. */
+/** Sends JSON and returns the response body, if any. With `keepalive`, the request survives leaving the page. */
 export async function sendJson<T = void>(
   method: "POST" | "PUT" | "PATCH" | "DELETE",
   path: string,
   body?: unknown,
-  { keepalive = false }: SendOptions = {},
+  { keepalive = false } = {},
 ): Promise<T> {
   const response = await request(path, {
     method,

@@ -1,12 +1,10 @@
+import { isObject } from "../api/client";
+
 interface PageData {
   /** The figures contain made-up demo entries. */
   demo: boolean;
   /** Responses to the page's first requests as sent to visitors, by URL. */
   responses: Map<string, unknown>;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }
 
 /** Reads the data that the server embedded in the page. Missing or invalid data counts as empty. */

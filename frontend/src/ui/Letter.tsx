@@ -1,21 +1,12 @@
 import { Button } from "./Button";
+import { copyText } from "./copy-text";
 import styles from "./Letter.module.css";
-import { notify } from "./notifications/notify";
 
 const texts = {
   copy: "Kopier brevet",
   copied: "Brevet er kopiert",
   notCopied: "Kunne ikke kopiere. Merk teksten, og kopier den selv.",
 };
-
-async function copyLetter(letter: string) {
-  try {
-    await navigator.clipboard.writeText(letter);
-    notify({ title: texts.copied });
-  } catch {
-    notify({ title: texts.notCopied, variant: "destructive" });
-  }
-}
 
 /** A letter to copy. */
 export function Letter({ label, text }: { label: string; text: string }) {
@@ -25,7 +16,7 @@ export function Letter({ label, text }: { label: string; text: string }) {
         {text}
       </section>
       <p>
-        <Button variant="quiet" onClick={() => void copyLetter(text)}>
+        <Button variant="quiet" onClick={() => copyText(text, texts)}>
           {texts.copy}
         </Button>
       </p>

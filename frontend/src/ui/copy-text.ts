@@ -4,7 +4,7 @@ interface CopyMessages {
   copied: string;
   notCopied: string;
   /** What to do if copying fails. */
-  hint: string;
+  hint?: string;
 }
 
 /** Copies a text to the clipboard, and says in a toast whether that worked. */

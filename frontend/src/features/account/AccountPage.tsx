@@ -6,10 +6,6 @@ import { PageHeading } from "../../ui/PageHeading";
 import { texts as shared } from "../../ui/texts";
 import styles from "./account.module.css";
 
-const texts = {
-  toFrontPage: shared.toFrontPage,
-};
-
 interface AccountPageProps {
   title: string;
   lead?: ReactNode;
@@ -27,7 +23,7 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
       </div>
       <div className={styles.back}>
         <ButtonLink to="/" variant="quiet">
-          {texts.toFrontPage}
+          {shared.toFrontPage}
         </ButtonLink>
       </div>
     </Page>

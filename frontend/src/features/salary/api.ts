@@ -1,3 +1,4 @@
+import useSWR, { type SWRResponse } from "swr";
 import { useApi } from "../../api/cache";
 import { ApiError, getJson } from "../../api/client";
 import { getSessionToken } from "../../api/session-token";
@@ -75,7 +76,7 @@ function parseEntryList(body: unknown): SalaryEntryList {
 
 export async function fetchEntries(url: string): Promise<SalaryEntryList> {
   try {
-    return parseEntryList(await getJson<unknown>(url, { cache: "no-cache" }));
+    return parseEntryList(await getJson<unknown>(url, "no-cache"));
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     // Members without access get 403 for the list of all entries, which is not an error.
@@ -101,6 +102,15 @@ export interface EntryQuery {
 
 export function buildEntriesUrl(query: EntryQuery, cursor?: string | null): string {
   return withQuery("/api/salary-entries", { ...query, cursor });
+}
+
+type WholeList<Item> = Pick<SWRResponse<readonly Item[], ApiError>, "data" | "error" | "isValidating" | "mutate">;
+
+/** The list of which a summary has the first items. Fetched from `url` unless the summary has all `count` of them. */
+export function useWholeList<Item>(url: string, first: readonly Item[], count: number): WholeList<Item> {
+  const isWhole = first.length === count;
+  const { data, error, isValidating, mutate } = useSWR<readonly Item[], ApiError>(isWhole ? null : url);
+  return { data: isWhole ? first : data, error, isValidating, mutate };
 }
 
 export type LeaderboardSort = "mean_desc" | "median_desc";

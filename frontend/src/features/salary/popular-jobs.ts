@@ -20,6 +20,6 @@ export function pickByOccupation(jobs: readonly PopularJob[], limit: number): Po
 /** Returns a function that fetches the popular jobs again. The old ones stay until then, and if it fails. */
 export function useRefetchPopularJobs(): () => void {
   const { mutate } = useSWRConfig();
-  const refetch = () => getJson<PopularJob[]>(POPULAR_JOBS, { cache: "no-cache" });
+  const refetch = () => getJson<PopularJob[]>(POPULAR_JOBS, "no-cache");
   return () => void mutate(POPULAR_JOBS, refetch, { revalidate: false, throwOnError: false });
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useDeferredValue, useRef, useState } from "react";
 import type { JobSummary, NamedFigures } from "../../api/types";
-import { useWholeList } from "../../api/whole-list";
-import type { JobFilters } from "../../features/salary/api";
+import { type JobFilters, useWholeList } from "../../features/salary/api";
 import { withQuery } from "../../lib/paths";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";

@@ -11,39 +11,31 @@ import textStyles from "../../../ui/text.module.css";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { useOfficialPay } from "../api";
 import { getOccupationPay } from "../figures/line/derive-pay";
-import { PayLine } from "../figures/line/PayLine";
 import type { Pay } from "../figures/line/pay";
 import { ListLine } from "../list/ListRow";
-import { useOwnSalary } from "../own-salary";
 import styles from "./EntryCard.module.css";
 import { texts } from "./texts";
 
 interface SalaryDotProps {
   /** Kr per year, of a full position. */
   amount: number;
+  /** The middle half behind it. */
+  band?: Pay["band"];
 }
 
-const asPay = (amount: number): Pay => ({ source: "reported", mean: amount });
-
 /** A single salary on the axis of lists, and the own one. Hidden from screen readers, because the amount is next to it. */
-export function SalaryDot({ amount }: SalaryDotProps) {
-  const own = useOwnSalary();
+export function SalaryDot({ amount, band }: SalaryDotProps) {
   return (
     <div aria-hidden="true">
-      <PayLine label="" pay={asPay(amount)} own={own} />
+      <ListLine name="" pay={{ source: "reported", mean: amount }} official={band && { source: "official", band }} />
     </div>
   );
 }
 
 /** The same, in front of the middle half of the occupation in today's level. */
-function SalaryInOccupation({ amount, occupation }: SalaryDotProps & { occupation: string | undefined }) {
+function SalaryInOccupation({ amount, occupation }: { amount: number; occupation: string | undefined }) {
   const found = useOfficialPay().data?.occupations.find(({ code }) => code === occupation);
-  const official = found && getOccupationPay(found, true);
-  return (
-    <div aria-hidden="true">
-      <ListLine name="" pay={asPay(amount)} official={official && { source: "official", band: official.band }} />
-    </div>
-  );
+  return <SalaryDot amount={amount} band={found && getOccupationPay(found, true)?.band} />;
 }
 
 /** The list that a card is shown in. */
