@@ -1,9 +1,19 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import useSWR from "swr";
 import type { ApiError } from "../../api/client";
 import type { PayReferences } from "../../api/types";
-import { createReferences, type TitleTable } from "./analysis/references";
+import { createReferences, type References, type TitleTable } from "./analysis/references";
 import { type Engine, ReadingFailed, startEngine } from "./engine";
 import type { Analysis, AnalysisQuestion, OpenQuestion, Questions, Reading, ReadQuestion } from "./questions";
 import { getSavedDay } from "./saved-list";
@@ -91,7 +101,7 @@ function usePayReferences() {
 }
 
 /** The worker of the page. It starts with the page, so that nothing is requested later. */
-function useEngine(): React.RefObject<Engine | null> {
+function useEngine(): RefObject<Engine | null> {
   const engine = useRef<Engine>(null);
   useEffect(() => {
     const started = startEngine();
@@ -99,6 +109,28 @@ function useEngine(): React.RefObject<Engine | null> {
     return () => started.stop();
   }, []);
   return engine;
+}
+
+/** Has the list analysed whenever it, the choices or the references change. */
+function useAnalysis(
+  engine: RefObject<Engine | null>,
+  { reading, choices }: State,
+  references: References,
+  dispatch: (action: Action) => void,
+) {
+  const employeeCount = reading?.summary.employees ?? 0;
+  // The worker keeps the employees, so another reading is another question.
+  useEffect(() => {
+    if (!reading || employeeCount === 0) return;
+    let isCurrent = true;
+    engine.current?.ask("analyse", { ...choices, references }).then(
+      (analysis) => isCurrent && dispatch({ type: "change", changes: { analysis } }),
+      () => isCurrent && dispatch({ type: "change", changes: { analysis: null, failure: texts.analysisFailed } }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, reading, employeeCount, choices, references, dispatch]);
 }
 
 const getToday = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Oslo" });
@@ -110,7 +142,7 @@ function useBargainingState() {
   const [today] = useState(getToday);
   const [state, dispatch] = useReducer(reduce, FIRST_STATE, (first) => ({ ...first, savedDay: getSavedDay() }));
   const summary = useRef<HTMLParagraphElement>(null);
-  const { reading, keepNames, choices } = state;
+  const { reading, keepNames } = state;
 
   const change = (changes: Partial<State>) => dispatch({ type: "change", changes });
 
@@ -120,41 +152,24 @@ function useBargainingState() {
     summary.current?.focus();
   };
 
-  /** Reads a list. Returns null if that failed. */
+  /** Reads a list. Returns whether that succeeded. */
   const read = async <Kind extends "open" | "read" | "restore">(task: Kind, question: Questions[Kind]) => {
-    if (!engine.current) return null;
+    if (!engine.current) return false;
     change({ isReading: true, failure: null });
     try {
-      const found: Reading = await engine.current.ask(task, question);
-      change({ isReading: false, reading: found });
-      return found;
+      change({ isReading: false, reading: await engine.current.ask(task, question) });
+      return true;
     } catch (cause) {
       change({ isReading: false, failure: cause instanceof ReadingFailed ? cause.message : texts.readingFailed });
-      return null;
+      return false;
     }
   };
 
-  const readAgain = (changes: Partial<ReadQuestion>, keep = keepNames) =>
-    read("read", {
-      sheet: reading?.sheet ?? 0,
-      layout: reading?.layout ?? null,
-      options: { keepNames: keep, today },
-      ...changes,
-    });
-
-  const employeeCount = reading?.summary.employees ?? 0;
-  // The worker keeps the employees, so another reading is another question.
-  useEffect(() => {
-    if (!reading || employeeCount === 0) return;
-    let isCurrent = true;
-    engine.current?.ask("analyse", { ...choices, references: references.values }).then(
-      (analysis) => isCurrent && dispatch({ type: "change", changes: { analysis } }),
-      () => isCurrent && dispatch({ type: "change", changes: { analysis: null, failure: texts.analysisFailed } }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [engine, reading, employeeCount, choices, references.values]);
+  const readAgain = (changes: Partial<ReadQuestion>): void => {
+    const { sheet = 0, layout = null } = reading ?? {};
+    void read("read", { sheet, layout, options: { keepNames, today }, ...changes });
+  };
+  useAnalysis(engine, state, references.values, dispatch);
 
   return {
     ...state,
@@ -168,19 +183,17 @@ function useBargainingState() {
     setTab: (tab: string) => change({ tab }),
     /** Returns whether the list could be read. */
     open: async (source: OpenQuestion["source"]) => {
-      const isRead = (await read("open", { source, options: { keepNames, today } })) !== null;
+      const isRead = await read("open", { source, options: { keepNames, today } });
       if (isRead) showTab(ANSWER);
       return isRead;
     },
     restore: async (employees: Questions["restore"]) => {
       if (await read("restore", employees)) showTab(ANSWER);
     },
-    readAgain: (changes: Partial<ReadQuestion>): void => {
-      void readAgain(changes);
-    },
-    chooseNames: (keep: boolean) => {
-      change({ keepNames: keep });
-      if (reading?.layout) void readAgain({}, keep);
+    readAgain,
+    chooseNames: (keepNames: boolean) => {
+      change({ keepNames });
+      if (reading?.layout) readAgain({ options: { keepNames, today } });
     },
     getEmployees: async () => (await engine.current?.ask("employees", null)) ?? [],
     /** All employees with what a pot gives them; null if the worker failed. */

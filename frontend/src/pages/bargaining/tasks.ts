@@ -18,11 +18,13 @@ import { readFile, type Sheet } from "./list/read-file";
 import { type Cell, parseTable } from "./list/table";
 import type { RowMessage } from "./list/texts";
 import type {
+  Analysis,
   AnalysisQuestion,
   Answers,
   GroupRaise,
   ListSummary,
   OpenQuestion,
+  Pot,
   PotRuleKind,
   Questions,
   Reading,
@@ -107,6 +109,50 @@ function summarizeRaises(result: PotResult, before: readonly GroupFigures[], gro
   });
 }
 
+interface Situation {
+  readonly employees: readonly Employee[];
+  readonly question: AnalysisQuestion;
+  readonly groups: readonly GroupFigures[];
+  readonly gap: PayGapResult;
+}
+
+function dividePotBy(kind: PotRuleKind, { employees, question, gap }: Situation): PotResult | null {
+  const rule = createRule(kind, question, gap);
+  return question.potSize && rule ? dividePot(employees, question.potSize, rule) : null;
+}
+
+function summarizePot(rule: PotRuleKind, result: PotResult, { question, groups, gap }: Situation): Pot {
+  const { grouping, zone, holidayPay } = question;
+  return {
+    rule,
+    given: result.given,
+    rest: result.rest,
+    receivers: countPersons(result.raises.flatMap(({ employee, paid }) => (paid > 0 ? [employee] : []))),
+    cost: computeEmployerCost(result.given, zone, holidayPay),
+    groups: summarizeRaises(result, groups, grouping),
+    gapPercent: gap.kind === "estimate" ? estimatePercent(applyRaises(result), grouping) : null,
+  };
+}
+
+/** All of an analysis but the pots. */
+function analyseList({ employees, question, groups, gap }: Situation): Omit<Analysis, "pots"> {
+  const { grouping, scale, references } = question;
+  const people = selectMainPositions(employees);
+  const underpaid = scale ? findUnderpaid(employees, scale, grouping) : [];
+  return {
+    groupNames: computeGroupFigures(employees, grouping).map(({ name }) => name),
+    groups,
+    gap,
+    distances: compareWithReferences(groups, people, references, grouping),
+    underpaid: underpaid.slice(0, MAX_LISTED),
+    underpaidRows: underpaid.length,
+    underpaidPersons: countPersons(underpaid.map(({ employee }) => employee)),
+    shortfall: underpaid.reduce((sum, each) => sum + (each.shortfall * each.employee.percentage) / 100, 0),
+    compression: findCompression(people, grouping),
+    printed: createPrintedDocument(employees, grouping, gap),
+  };
+}
+
 /** Creates the tasks of one worker. */
 export function createTasks(): Tasks {
   let sheets: Sheet[] = [];
@@ -138,11 +184,6 @@ export function createTasks(): Tasks {
     };
   }
 
-  function divide(kind: PotRuleKind, question: AnalysisQuestion, gap: PayGapResult) {
-    const rule = createRule(kind, question, gap);
-    return question.potSize && rule ? dividePot(employees, question.potSize, rule) : null;
-  }
-
   return {
     open({ source, options }) {
       isExample = source === "example";
@@ -168,37 +209,14 @@ export function createTasks(): Tasks {
       };
     },
     analyse(question) {
-      const { grouping, scale, references, rules, zone, holidayPay } = question;
-      const people = selectMainPositions(employees);
-      const groups = computeGroupFigures(people, grouping);
-      const gap = estimatePayGap(employees, grouping);
-      const underpaid = scale ? findUnderpaid(employees, scale, grouping) : [];
-      pots = rules.map((kind) => divide(kind, question, gap));
+      const { grouping, rules } = question;
+      const groups = computeGroupFigures(selectMainPositions(employees), grouping);
+      const situation = { employees, question, groups, gap: estimatePayGap(employees, grouping) };
+      const divided = rules.map((rule) => ({ rule, result: dividePotBy(rule, situation) }));
+      pots = divided.map(({ result }) => result);
       return {
-        groupNames: computeGroupFigures(employees, grouping).map(({ name }) => name),
-        groups,
-        gap,
-        distances: compareWithReferences(groups, people, references, grouping),
-        underpaid: underpaid.slice(0, MAX_LISTED),
-        underpaidRows: underpaid.length,
-        underpaidPersons: countPersons(underpaid.map(({ employee }) => employee)),
-        shortfall: underpaid.reduce((sum, each) => sum + (each.shortfall * each.employee.percentage) / 100, 0),
-        compression: findCompression(people, grouping),
-        printed: createPrintedDocument(employees, grouping, gap),
-        pots: pots.map((result, index) => {
-          const rule = rules[index];
-          if (!result || !rule) return null;
-          const raised = applyRaises(result);
-          return {
-            rule,
-            given: result.given,
-            rest: result.rest,
-            receivers: countPersons(result.raises.flatMap(({ employee, paid }) => (paid > 0 ? [employee] : []))),
-            cost: computeEmployerCost(result.given, zone, holidayPay),
-            groups: summarizeRaises(result, groups, grouping),
-            gapPercent: gap.kind === "estimate" ? estimatePercent(raised, grouping) : null,
-          };
-        }),
+        ...analyseList(situation),
+        pots: divided.map(({ rule, result }) => result && summarizePot(rule, result, situation)),
       };
     },
     employees: () => employees,

@@ -32,67 +32,70 @@ function element(name: string, attributes: Attributes, children: (Node | string)
 const write = (text: string, x: number, y: number, attributes: Attributes = {}) =>
   element("text", { x, y, fill: COLORS.ink, "font-size": 24, ...attributes }, [text]);
 
+interface Point {
+  /** Year with a fraction. */
+  time: number;
+  amount: number;
+}
+
+type Scale = (value: number) => number;
+
+const drawTick = (amount: number, y: number) => [
+  element("path", { d: `M${PLOT.left} ${y}h${PLOT.width}`, stroke: COLORS.line }),
+  write(formatNumber(amount), PLOT.left - 16, y + 8, { "text-anchor": "end" }),
+];
+
+const drawBreak = (x: number) => [
+  element("path", { d: `M${x} ${PLOT.top}v${PLOT.height}`, stroke: COLORS.ink, "stroke-dasharray": "6 6" }),
+  write(texts.trendBreak, MARGIN, HEIGHT - 66, { "font-size": 22 }),
+];
+
+/** Comparable years as a line, a single one as a dot. */
+const drawRun = (run: readonly Point[], x: Scale, y: Scale) =>
+  element("path", {
+    d: `M${run.map(({ time, amount }) => `${x(time)} ${y(amount)}`).join("L")}h0`,
+    fill: "none",
+    stroke: COLORS.official,
+    "stroke-width": run.length === 1 ? 14 : 5,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  });
+
 /** The official medians of a job title by year, as a picture that stands alone. */
-export function drawTrend(jobTitle: string, trend: JobTrend): SVGElement {
-  // At the middle of their four quarters.
-  const runs = trend.official.map((run) =>
-    run.map(({ lastQuarter, median }) => ({ time: getQuarterEnd(lastQuarter) - 1 / 2, amount: median })),
+export function drawTrend(jobTitle: string, { official, seriesBreak, source }: JobTrend): SVGElement {
+  const runs = official.map((run) =>
+    // At the middle of their four quarters.
+    run.map(({ lastQuarter, median }): Point => ({ time: getQuarterEnd(lastQuarter) - 1 / 2, amount: median })),
   );
   const times = runs.flat().map(({ time }) => time);
   const [from, to] = [Math.floor(Math.min(...times)), Math.ceil(Math.max(...times))];
-  const years = Array.from(
-    { length: Math.ceil((to - from) / LABELLED_YEARS) },
-    (_, index) => from + index * LABELLED_YEARS,
-  );
+  const labels = Math.ceil((to - from) / LABELLED_YEARS);
+  const years = Array.from({ length: labels }, (_, index) => from + index * LABELLED_YEARS);
   const axis = getAxis(runs.flat().map(({ amount }) => amount));
-  const breakAt = trend.seriesBreak === null ? null : getQuarterEnd(trend.seriesBreak) - 1 / 4;
-  const x = (time: number) => PLOT.left + (PLOT.width * (time - from)) / (to - from);
-  const y = (amount: number) => PLOT.top + (PLOT.height * (axis.to - amount)) / (axis.to - axis.from);
-  const newest = trend.official.at(-1)?.at(-1);
-  const bottom = PLOT.top + PLOT.height;
+  const x: Scale = (time) => PLOT.left + (PLOT.width * (time - from)) / (to - from);
+  const y: Scale = (amount) => PLOT.top + (PLOT.height * (axis.to - amount)) / (axis.to - axis.from);
+  const yearY = PLOT.top + PLOT.height + 40;
   const titleSize = Math.min(MAX_TITLE_SIZE, (WIDTH - 2 * MARGIN) / (LETTER_WIDTH * jobTitle.length));
-  return element(
-    "svg",
-    {
-      role: "img",
-      width: WIDTH,
-      height: HEIGHT,
-      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-      "font-family": "'Schibsted Grotesk', system-ui, sans-serif",
-    },
-    [
-      element("title", {}, [`${jobTitle}: ${texts.trendMeasure}`]),
-      element("rect", { width: WIDTH, height: HEIGHT, fill: COLORS.paper }),
-      write(jobTitle, MARGIN, 75, { "font-size": titleSize, "font-weight": 800, fill: COLORS.official }),
-      write(texts.trendMeasure, MARGIN, 118),
-      ...axis.ticks.flatMap((amount) => [
-        element("path", { d: `M${PLOT.left} ${y(amount)}h${PLOT.width}`, stroke: COLORS.line }),
-        write(formatNumber(amount), PLOT.left - 16, y(amount) + 8, { "text-anchor": "end" }),
-      ]),
-      ...years.map((year) => write(String(year), x(year + MIDDLE_OF_YEAR), bottom + 40, { "text-anchor": "middle" })),
-      ...(breakAt === null
-        ? []
-        : [
-            element("path", {
-              d: `M${x(breakAt)} ${PLOT.top}v${PLOT.height}`,
-              stroke: COLORS.ink,
-              "stroke-dasharray": "6 6",
-            }),
-            write(texts.trendBreak, MARGIN, HEIGHT - 66, { "font-size": 22 }),
-          ]),
-      ...runs.map((run) =>
-        element("path", {
-          d: `M${run.map(({ time, amount }) => `${x(time)} ${y(amount)}`).join("L")}h0`,
-          fill: "none",
-          stroke: COLORS.official,
-          "stroke-width": run.length === 1 ? 14 : 5,
-          "stroke-linecap": "round",
-          "stroke-linejoin": "round",
-        }),
-      ),
-      write(texts.trendSource(trend.source, newest?.lastQuarter ?? ""), MARGIN, HEIGHT - 32, { "font-size": 22 }),
-    ],
-  );
+  const newest = official.at(-1)?.at(-1)?.lastQuarter ?? "";
+  const frame = {
+    role: "img",
+    width: WIDTH,
+    height: HEIGHT,
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    "font-family": "'Schibsted Grotesk', system-ui, sans-serif",
+  };
+  return element("svg", frame, [
+    element("title", {}, [`${jobTitle}: ${texts.trendMeasure}`]),
+    element("rect", { width: WIDTH, height: HEIGHT, fill: COLORS.paper }),
+    write(jobTitle, MARGIN, 75, { "font-size": titleSize, "font-weight": 800, fill: COLORS.official }),
+    write(texts.trendMeasure, MARGIN, 118),
+    ...axis.ticks.flatMap((amount) => drawTick(amount, y(amount))),
+    ...years.map((year) => write(String(year), x(year + MIDDLE_OF_YEAR), yearY, { "text-anchor": "middle" })),
+    // At the start of its quarter.
+    ...(seriesBreak === null ? [] : drawBreak(x(getQuarterEnd(seriesBreak) - 1 / 4))),
+    ...runs.map((run) => drawRun(run, x, y)),
+    write(texts.trendSource(source, newest), MARGIN, HEIGHT - 32, { "font-size": 22 }),
+  ]);
 }
 
 /** The picture as a file. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } from "react";
-import { type Control, useController, useWatch } from "react-hook-form";
-import type { Action, ModeratedName } from "../../../api/types";
+import { type Control, type UseFormRegisterReturn, useController, useWatch } from "react-hook-form";
+import type { Action, ModeratedName, ModerationItem } from "../../../api/types";
 import { bindFields } from "../../../lib/form-fields";
 import { Button } from "../../../ui/Button";
 import layout from "../../../ui/layout.module.css";
@@ -97,6 +97,41 @@ function getReasonHint(action: Action | null): string | undefined {
   return TO_APPELLANT.includes(action) ? texts.reasonToAppellant : texts.reasonToLog;
 }
 
+interface ActionChoiceProps {
+  item: ModerationItem;
+  /** The chosen action. */
+  action: Action | null;
+  field: UseFormRegisterReturn<"action">;
+  error: string | undefined;
+}
+
+/** The actions of the item, and what the chosen one does. */
+function ActionChoice({ item, action, field, error }: ActionChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.legend}>{texts.action}</legend>
+      <div className={styles.actions}>
+        {item.actions.map((value) => (
+          <label key={value} className={styles.action}>
+            <input {...field} className={layout.radio} type="radio" value={value} />
+            {getActionTexts(item, value).label}
+            <Key name={ACTION_KEYS[value]} />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <p className={styles.effect} role="status">
+        {action && getActionTexts(item, action).effect}
+      </p>
+    </fieldset>
+  );
+}
+
 /** Chooses an action and gives its reason. */
 export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFormProps) {
   const { item } = options;
@@ -107,7 +142,6 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
   const action = chosen || null;
   const readyReasons = listReadyReasons(item.kind, action);
   const formRef = useRef<HTMLFormElement>(null);
-  const noteId = useId();
 
   const pickReason = (text: string | undefined) => {
     if (text === undefined) return;
@@ -147,26 +181,7 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
   });
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={send} onKeyDown={handleKeyDown}>
-      <fieldset aria-describedby={errors.action ? noteId : undefined}>
-        <legend className={styles.legend}>{texts.action}</legend>
-        <div className={styles.actions}>
-          {item.actions.map((value) => (
-            <label key={value} className={styles.action}>
-              <input {...actionField} className={layout.radio} type="radio" value={value} />
-              {getActionTexts(item, value).label}
-              <Key name={ACTION_KEYS[value]} />
-            </label>
-          ))}
-        </div>
-        {errors.action && (
-          <p id={noteId} className={styles.error} role="alert">
-            {errors.action.message}
-          </p>
-        )}
-        <p className={styles.effect} role="status">
-          {action && getActionTexts(item, action).effect}
-        </p>
-      </fieldset>
+      <ActionChoice item={item} action={action} field={actionField} error={errors.action?.message} />
       {action === "merge" && item.name && <MergeTarget name={item.name} control={form.control} />}
       <ReadyReasons reasons={readyReasons} current={reason} onPick={pickReason} />
       <TextAreaField

@@ -20,6 +20,35 @@ const loadItem = () => import("./Item");
 const Item = lazy(loadItem);
 const loadHelp = () => import("./ShortcutHelp");
 
+interface ItemFocusOptions extends Pick<QueueProps, "active" | "opened"> {
+  current: ModerationItem | undefined;
+}
+
+/** Focuses the heading of the current item once it is there, if the moderator moved to it. */
+function useItemFocus({ active, current, opened }: ItemFocusOptions) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const movesFocus = useRef(false);
+  const focusCurrent = () => {
+    // The tab may be opening, and the code of items loading.
+    if (!active || !movesFocus.current || (current && !headingRef.current)) return;
+    movesFocus.current = false;
+    (headingRef.current ?? document.querySelector("h1"))?.focus();
+  };
+  useEffect(() => {
+    if (opened) movesFocus.current = true;
+  }, [opened]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another item is shown
+  useEffect(focusCurrent, [current?.id, opened, active]);
+  return {
+    headingRef,
+    focusCurrent,
+    /** Whether the next item that is shown gets the focus. */
+    follow: (moves: boolean) => {
+      movesFocus.current = moves;
+    },
+  };
+}
+
 interface QueueProps {
   /** Whether the tab is open. */
   active: boolean;
@@ -39,33 +68,20 @@ export function Queue({ active, selected, onSelect, opened, onOpen, drafts, deci
   const queue = useQueue({ selected, onSelect, opened, decided: decisions.decided });
   const { call, items, current } = queue;
   const rootRef = useRef<HTMLDivElement>(null);
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  const movesFocus = useRef(false);
+  const focus = useItemFocus({ active, current, opened });
   const [usesShortcuts, setUsesShortcuts] = useState(true);
   const { Content: ShortcutHelp, show: showHelp, close: closeHelp, error: helpError } = useLazyDialog(loadHelp);
   useIdleLoad(loadItem);
 
-  const focusCurrent = () => {
-    // The tab may be opening, and the code of items loading.
-    if (!active || !movesFocus.current || (current && !headingRef.current)) return;
-    movesFocus.current = false;
-    (headingRef.current ?? document.querySelector("h1"))?.focus();
-  };
-  useEffect(() => {
-    if (opened) movesFocus.current = true;
-  }, [opened]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another item is shown
-  useEffect(focusCurrent, [current?.id, opened, active]);
-
   const move = (steps: 1 | -1) => {
-    movesFocus.current = queue.move(steps);
+    focus.follow(queue.move(steps));
   };
   const select = (id: string) => {
-    movesFocus.current = id !== selected;
+    focus.follow(id !== selected);
     onSelect(id);
   };
   const decide = (item: ModerationItem, form: DecisionForm) => {
-    movesFocus.current = true;
+    focus.follow(true);
     decisions.hold({ form, item, done: getActionTexts(item, form.action).done });
     queue.leave();
   };
@@ -96,8 +112,8 @@ export function Queue({ active, selected, onSelect, opened, onOpen, drafts, deci
               <Item
                 key={current.id}
                 item={current}
-                headingRef={headingRef}
-                onShown={focusCurrent}
+                headingRef={focus.headingRef}
+                onShown={focus.focusCurrent}
                 rootRef={rootRef}
                 usesShortcuts={active && usesShortcuts}
                 drafts={drafts}

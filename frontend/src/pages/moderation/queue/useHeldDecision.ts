@@ -52,6 +52,28 @@ function explainFailure(cause: unknown): string {
   return Object.values(cause.fields)[0] ?? getErrorMessage(cause, texts.notLost);
 }
 
+/** Calls `onLeave` when the page is hidden or left. The returned ref is true once the component is gone. */
+function useLeaving(onLeave: () => void) {
+  const isUnmounted = useRef(false);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    isUnmounted.current = false;
+    const handleHide = () => {
+      if (document.visibilityState === "hidden") leave();
+    };
+    const handleLeave = () => leave();
+    document.addEventListener("visibilitychange", handleHide);
+    window.addEventListener("pagehide", handleLeave);
+    return () => {
+      document.removeEventListener("visibilitychange", handleHide);
+      window.removeEventListener("pagehide", handleLeave);
+      isUnmounted.current = true;
+      leave();
+    };
+  }, []);
+  return isUnmounted;
+}
+
 /**
  * Holds the last decision, so that it can be undone. Sends it when the time to undo is over, another decision is made, or
  * the page is hidden or left. The server applies a sent decision at once.
@@ -61,7 +83,7 @@ export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
   const [decided, setDecided] = useState<readonly string[]>([]);
   /** The held decision. Unlike the state, it is current between renders, so that a decision is sent only once. */
   const unsent = useRef<MadeDecision | null>(null);
-  const isUnmounted = useRef(false);
+  const isUnmounted = useLeaving(() => send());
   const { mutate } = useModerationQueue();
 
   const release = ({ item }: MadeDecision) => setDecided((ids) => ids.filter((id) => id !== item.id));
@@ -110,23 +132,6 @@ export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
     const decision = take();
     if (decision) void deliver(decision);
   };
-
-  const sendNow = useEffectEvent(send);
-  useEffect(() => {
-    isUnmounted.current = false;
-    const onHide = () => {
-      if (document.visibilityState === "hidden") sendNow();
-    };
-    const onLeave = () => sendNow();
-    document.addEventListener("visibilitychange", onHide);
-    window.addEventListener("pagehide", onLeave);
-    return () => {
-      document.removeEventListener("visibilitychange", onHide);
-      window.removeEventListener("pagehide", onLeave);
-      isUnmounted.current = true;
-      onLeave();
-    };
-  }, []);
 
   return {
     held,
