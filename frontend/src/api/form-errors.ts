@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "./client";
 import type { ErrorCode } from "./types";
 
-/** The field of an error that the server reports by its code alone: the first of these that the form has. */
+/** The fields of errors that the server reports by code alone. The first one that the form has gets the error. */
 const FIELDS_BY_CODE: Partial<Record<ErrorCode | "unknown", readonly string[]>> = {
   username_taken: ["username"],
   wrong_password: ["currentPassword", "password"],

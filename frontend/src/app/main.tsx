@@ -1,4 +1,4 @@
-// The renderer and dialogs share it: here it needs no script of its own.
+// The renderer and the dialogs share it. Imported here, it is part of this script instead of one of its own.
 import "react-dom";
 import { migrateSessionToken } from "../api/session-token";
 import { isServerReachable, preloadPage, setPagePreloader } from "../lib/page-code";
@@ -11,7 +11,7 @@ import { texts } from "../ui/texts";
 import { App } from "./App";
 import { loadPageCode } from "./routes";
 
-/** Says like `LoadFailure`, but without React, that the page cannot be loaded. The server's HTML stays below. */
+/** Shows the same as `LoadFailure`, without React. The server's HTML stays below. */
 function showLoadFailure(root: HTMLElement) {
   const page = document.createElement("div");
   page.className = pageStyles.page ?? "";

@@ -5,11 +5,11 @@ const CONTROLS = "a, button, input, select, textarea, summary, [tabindex]";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A control of the first HTML, and how to find the app's version of it: by its name, and its place among those with this name. */
+/** A control of the first HTML. Its name, and its position among the controls with this name, find the app's version of it. */
 interface FirstControl {
   element: HTMLElement;
   name: string;
-  place: number;
+  position: number;
 }
 
 function getName(control: HTMLElement): string {
@@ -21,17 +21,17 @@ function findControls(root: Element): FirstControl[] {
   const counts = new Map<string, number>();
   return [...root.querySelectorAll<HTMLElement>(CONTROLS)].map((element) => {
     const name = getName(element);
-    const place = counts.get(name) ?? 0;
-    counts.set(name, place + 1);
-    return { element, name, place };
+    const position = counts.get(name) ?? 0;
+    counts.set(name, position + 1);
+    return { element, name, position };
   });
 }
 
 /** The app's version of a control: the control itself if the app kept it, as in a long text. */
-function findCounterpart({ element, name, place }: FirstControl, controls: readonly FirstControl[]) {
+function findCounterpart({ element, name, position }: FirstControl, controls: readonly FirstControl[]) {
   if (element.isConnected) return element;
   const byId = element.id ? document.getElementById(element.id) : null;
-  return byId ?? controls.find((control) => control.name === name && control.place === place)?.element;
+  return byId ?? controls.find((control) => control.name === name && control.position === position)?.element;
 }
 
 /** Whether the visitor has chosen or typed something else. A radio button that is no longer chosen says nothing. */

@@ -12,7 +12,7 @@ export type DraftKey = `${"contribution" | "forum"}-${string}` | "own-salary";
 /** The member that this page last identified; stays when the session expires. */
 let author: string | null = null;
 
-/** What depends on the author of drafts. */
+/** Notified when the drafts or their author have changed. */
 export const draftStore = createStore();
 
 /** The author of what is typed now; null for a visitor. */

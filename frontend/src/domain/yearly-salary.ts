@@ -41,7 +41,8 @@ export function findWeekHours(wage: number, fullTimeSalary: number): number {
  */
 export type ParsedSalary =
   | { kind: "none" | "tooLow" | "tooHigh" }
-  | { kind: "yearly" | "monthly" /** kr a year */; yearly: number; amount: number };
+  /** kr: the salary per year, and the amount as typed. */
+  | { kind: "yearly" | "monthly"; yearly: number; amount: number };
 
 export function parseSalary(typed: string): ParsedSalary {
   const amount = parseAmount(typed);

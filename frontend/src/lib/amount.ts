@@ -22,10 +22,10 @@ export function normalizeAmount(text: string): string {
   );
 }
 
-/** Whether the normalized text is one amount. An empty field is one that misses. */
+/** Whether the normalized text is one amount or empty. */
 export const isAmount = (amount: string) => amount === "" || NORMALIZED.test(amount);
 
-/** The kr of a normalized amount; NaN if it is none or empty. */
+/** kr of a normalized amount; NaN if the text is empty or no amount. */
 export function parseAmount(amount: string): number {
   return NORMALIZED.test(amount) ? Number(amount.replace(",", ".")) : Number.NaN;
 }
@@ -46,7 +46,7 @@ export function getCaretPosition(text: string, characters: number): number {
   return position;
 }
 
-/** A number as a field has it: '37,5'. */
+/** A number as it is typed in a field: '37,5'. */
 export function formatTypedNumber(value: number): string {
   return String(value).replace(".", ",");
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 
 /** State of a module, with the components that read it. */
 interface Store {
-  /** Renders the readers again. */
+  /** Renders the components that read it. */
   notify: () => void;
   hasReaders: () => boolean;
   /** Reads a primitive value or a stable object; `initial` where the build renders. */
   useValue: <Value>(read: () => Value, initial: Value) => Value;
 }
 
-/** @param watch starts with the first reader and returns what ends it with the last. */
+/** @param watch is called when the first component starts to read. What it returns is called when the last one stops. */
 export function createStore(watch?: () => () => void): Store {
   const listeners = new Set<() => void>();
   let unwatch: (() => void) | undefined;

@@ -1,8 +1,8 @@
-/** The letters of a search key for a character that it does not keep. */
+/** What replaces a character in a search key. */
 const FOLDED: Readonly<Record<string, string>> = { æ: "ae", ø: "o", å: "aa", đ: "d", ŋ: "n", ŧ: "t", ".": "" };
 const LOST_CHARACTERS = /[æøåđŋŧ.]/g;
 
-/** The letters that two others, or a Swedish letter, stand for. */
+/** Norwegian letters by their other spellings. */
 const MEANT: Readonly<Record<string, string>> = { ä: "æ", ö: "ø", ae: "æ", oe: "ø", aa: "å" };
 
 /** Like a search key, but with what its folding loses: Norwegian and Sami letters, and the dot of '.NET'. */

@@ -1,7 +1,7 @@
 /** Written and removed at once: other tabs receive a storage event, and nothing is kept. */
 const CHANGED_KEY = "data-changed";
 
-/** Notifies the other tabs of this browser through a key that is not kept. */
+/** Causes a storage event for `key` in the other tabs of this browser. */
 export function signalOtherTabs(key: string) {
   try {
     localStorage.setItem(key, key);

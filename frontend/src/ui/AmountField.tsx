@@ -9,7 +9,7 @@ interface AmountFieldProps {
   label: string;
   /** Shown after the amount. */
   unit: string;
-  /** A normalized amount, or text that is none: see `normalizeAmount`. */
+  /** A normalized amount, or text that is no amount: see `normalizeAmount`. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -21,7 +21,7 @@ interface AmountFieldProps {
   action?: ReactNode;
 }
 
-/** A field for one amount in kr, grouped in thousands while typing. Text that is none stays, with an error. */
+/** A field for one amount in kr, grouped in thousands while typing. Text that is no amount stays, with an error. */
 export function AmountField(props: AmountFieldProps) {
   const { ref, label, unit, value, onChange, placeholder, readOnly = false, children, action } = props;
   const error = isAmount(value) ? props.error : fieldTexts.notOneAmount;

@@ -10,7 +10,7 @@ function getClassName(variant: ButtonVariant): string {
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   variant?: ButtonVariant;
-  /** Whether what it does is running. It then keeps the focus, which a disabled button loses, and ignores presses. */
+  /** Whether its action is running. It then ignores presses but, unlike a disabled button, keeps the focus. */
   isBusy?: boolean;
 }
 

@@ -3,7 +3,7 @@ import styles from "./Fold.module.css";
 
 interface FoldProps {
   title: ReactNode;
-  /** What it says, in one line. Narrow screens have no room for it. */
+  /** A summary of the content in one line, hidden on narrow screens. */
   description?: string;
   /** Renders the content when it is first opened, because it requests something. */
   isDeferred?: boolean;

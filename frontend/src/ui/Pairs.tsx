@@ -6,7 +6,7 @@ interface PairsProps {
   items: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Names with an amount or a link each. */
+/** A list of names, each with a value. */
 export function Pairs({ items }: PairsProps) {
   return (
     <dl className={styles.pairs}>

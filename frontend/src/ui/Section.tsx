@@ -18,7 +18,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A part of the page on paper: a hairline, a heading, the finding and the picture. */
+/** A section of a page: a hairline, a heading, the finding and its picture. */
 export function Section({ id, title, action, finding, source, isWide, isSoft, children }: SectionProps) {
   const heading = useId();
   const className = isWide ? styles.wide : isSoft ? styles.soft : styles.section;

@@ -23,7 +23,7 @@ export function ToolButton({ icon: Icon, label, isPressed, hint, onClick }: Tool
   );
 }
 
-/** Several of them as one. */
+/** Tool buttons joined into one group. */
 export function ToolGroup({ children }: { children: ReactNode }) {
   return <div className={styles.group}>{children}</div>;
 }

@@ -70,7 +70,7 @@ function PageLink({ page, className, hasNote = false }: PageLinkProps) {
   );
 }
 
-/** The pages that the row has no room for. A press outside, Escape and navigation close them. */
+/** The pages that the row has no room for. Escape, navigation and, by the style sheet, a press outside close them. */
 function MorePages() {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

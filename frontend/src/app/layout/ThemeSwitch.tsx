@@ -12,13 +12,10 @@ type Theme = "system" | "light" | "dark";
 
 const THEME_KEY = "theme";
 
-function getStoredTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(THEME_KEY);
-    return stored === "light" || stored === "dark" ? stored : "system";
-  } catch {
-    return "system";
-  }
+/** The theme that index.html applied. */
+function getTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === "light" || theme === "dark" ? theme : "system";
 }
 
 /** Applies the theme; `system` removes the override. */
@@ -43,7 +40,7 @@ const choices: readonly (readonly [Theme, LucideIcon])[] = [
 ];
 
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(getStoredTheme);
+  const [theme, setTheme] = useState(getTheme);
   const selectTheme = (selected: Theme) => {
     setTheme(selected);
     applyTheme(selected);

@@ -11,7 +11,7 @@ import { toTemplate } from "./markup";
 /** Responses to the calls of a page, by URL. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Renders as where the server's head has the meta element `name` with `content`. */
+/** Renders as if the head of the page had a meta element `name` with `content`. */
 export async function withMeta<Result>(name: string, content: string, render: () => Promise<Result>): Promise<Result> {
   const outer = Object.getOwnPropertyDescriptor(globalThis, "document");
   const querySelector = (selector: string) =>

@@ -86,7 +86,7 @@ export function useSimilarEntries(card: CardFacts | null, fields: EntryDisplay |
   return data;
 }
 
-/** The counties that a card shows in place of its places; empty until known. Unknown places, which are not sent, have none. */
+/** The counties of an entry's places, as a card shows them; empty until known. Unknown places are not sent and have none. */
 export function useCounty(location: string): string | null {
   const { names, byAlias, isLoading } = usePlaces(true);
   const places = splitPlaces(location).flatMap((typed) => findKnownName([...names, ...byAlias.keys()], typed) ?? []);

@@ -10,7 +10,7 @@ import { formatTypedNumber, parseAmount } from "../../lib/amount";
 
 export type PayPeriod = "year" | "month" | "hour";
 
-/** kr. More is rather pay of a year. */
+/** kr. A larger amount is more likely pay per year. */
 const MAX_MONTHLY_PAY = 2 * MIN_YEARLY_SALARY;
 
 /** kr per year of a yearly or monthly pay. */

@@ -87,7 +87,7 @@ function findMatches(names: readonly IndexedName[], type: SuggestionType, typed:
   const others: Candidate[] = [];
   for (const { title, alias, normalized } of names) {
     const match = find(normalized);
-    // A part of a word of another name shows nothing that people know.
+    // Inside a word, other names match texts that seem unrelated to the title.
     if (match === undefined || (alias && match === 2)) continue;
     const isExact = normalized.endsWith(wholeName);
     // The title itself does not begin with the text.
@@ -129,7 +129,7 @@ const BANDS = [
   [81, "10+"],
 ] as const;
 
-/** The people that the words name with a job, in either order: 'sykepleier bergen 3 år', 'utvikler equinor'. */
+/** The job and the filters that the words name, in any order: 'sykepleier bergen 3 år', 'utvikler equinor'. */
 function findFilteredJob(index: SuggestionIndex, typed: string): Suggestion | undefined {
   const key = toSearchKey(typed);
   const years = YEARS.exec(key)?.[1];

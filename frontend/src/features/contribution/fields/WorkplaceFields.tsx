@@ -20,7 +20,7 @@ function NoMatch({ title, hint }: { title: string; hint: string }) {
   );
 }
 
-/** Whether a typed name is none that the search found, nor the beginning of one. */
+/** Whether no found name begins with the typed text. */
 function isUnknown(companies: readonly CompanyRecord[], typed: string): boolean {
   const start = typed.trim().toLocaleLowerCase("nb");
   return !companies.some(({ name }) => name.toLocaleLowerCase("nb").startsWith(start));

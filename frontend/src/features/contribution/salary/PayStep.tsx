@@ -40,7 +40,7 @@ interface Unusual {
 const LOWEST_MULTIPLE = 0.3;
 const HIGHEST_MULTIPLE = 4;
 
-/** Whether a pay lies outside what the official figures make likely; `null` if not, or if nothing is known. */
+/** A pay that official figures make unlikely, beside their quartiles; `null` if it is likely or nothing is known. */
 function findUnusualPay(summary: JobSummary | undefined, pay: number): Unusual | null {
   const { p25: low, p75: high } = summary?.official?.agreed ?? {};
   if (low == null || high == null) return null;

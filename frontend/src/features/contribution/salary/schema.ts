@@ -11,7 +11,7 @@ import { type PayPeriod, sumParts, toYearly, USUAL_WEEK_HOURS_TEXT } from "../pa
 import { texts as shared } from "../texts";
 import { texts } from "./texts";
 
-/** Whether the form asks about the job that somebody has, or the last one. */
+/** Whether the form is about a current or a former job. */
 export type JobKind = "current" | "former";
 
 export const EMPTY = {

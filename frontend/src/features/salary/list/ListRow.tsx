@@ -61,7 +61,7 @@ interface ListRowProps extends Omit<ListLineProps, "pay"> {
   hasTile?: boolean;
   /** Small text under the name. */
   note?: ReactNode;
-  /** Without one, the line is `line`. */
+  /** If there is none, `line` is shown. */
   pay?: Pay | null;
   line?: ReactNode;
   amount: ReactNode;

@@ -2,7 +2,7 @@ import type { JobListItem } from "../../../api/types";
 
 /** Kr per year. Both means are rounded to it, so that visitors and members read the same. */
 export const ROUNDING = 10_000;
-/** Fewer entries of a title have no pay of their own: theirs is that of the whole country. */
+/** A title with fewer entries here has no pay of its own: its figures are those of the whole country. */
 export const MIN_ENTRIES = 3;
 const round = (salary: number) => Math.round(salary / ROUNDING);
 

@@ -60,7 +60,7 @@ export function convertPay(salary: number, from: Measure, to: Measure, official:
   return own && other ? Math.round((salary * other) / own) : null;
 }
 
-/** Among the people that the answer is about; `null` if they are hidden, or their measure is another. */
+/** Compares with the people of the answer; `null` if their pay is hidden or has another measure. */
 function compareWithEntries({ answer, jobTitle, official }: JobSummary, pay: OwnPay): Comparison | null {
   const line = getAnswerPay(answer);
   if (!answer || !line?.middle) return null;
@@ -84,8 +84,8 @@ function compareWithEntries({ answer, jobTitle, official }: JobSummary, pay: Own
 }
 
 /**
- * Among official pay of the same measure, in today's pay level: by the quartiles of agreed pay if all are published,
- * otherwise by the median. Only agreed pay is published by sector.
+ * Compares with official pay of the same measure, in today's pay level: by the quartiles of agreed pay if all are
+ * published, otherwise by the median. Only agreed pay is published by sector.
  */
 function compareWithOfficial(all: OfficialPay, { salary, measure }: OwnPay, sector: SectorValue): Comparison | null {
   const own = measure ?? all.comparedWith;
@@ -116,8 +116,7 @@ function compareWithOfficial(all: OfficialPay, { salary, measure }: OwnPay, sect
 }
 
 /**
- * What a pay is compared with everywhere, the most fitting first. Empty if nothing has its measure. Entries are of all
- * sectors.
+ * The comparisons of a pay, the most fitting first. Empty if nothing has its measure. Entries are of all sectors.
  */
 export function comparePay(summary: JobSummary, pay: OwnPay, sector?: SectorValue): Comparison[] {
   const { official } = summary;

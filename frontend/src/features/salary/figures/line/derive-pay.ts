@@ -27,26 +27,18 @@ export function getComparedPay({ kind, band, median }: Pick<Comparison, "kind" |
 
 /** The mean of a group with its bands, if the viewer may see them. */
 export function getGroupPay({ averageSalary, basis, range }: GroupPay): Pay {
-  const isComputed = basis === "estimated";
   return {
     source: "reported",
     ...getPercentiles({ range, basis }),
-    isComputed,
+    isComputed: basis === "estimated",
     middle: undefined,
     mean: averageSalary ?? undefined,
   };
 }
 
 /** The mean of pay given here, with the middle half for members. */
-export function getReportedPay({ averageSalary, basis, range }: GroupPay): Pay | null {
-  if (averageSalary === null) return null;
-  const isComputed = basis === "estimated";
-  return {
-    source: "reported",
-    mean: averageSalary,
-    isComputed,
-    ...(range && { band: { low: range.p25, high: range.p75 } }),
-  };
+export function getReportedPay(group: GroupPay): Pay | null {
+  return group.averageSalary === null ? null : { ...getGroupPay(group), span: undefined };
 }
 
 /** Official pay with the mean of pay given here; that alone if there is none. */
