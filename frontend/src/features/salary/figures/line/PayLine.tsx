@@ -51,6 +51,8 @@ const formatTick = (amount: number) =>
 interface LineTextProps {
   /** Percent. */
   x: number;
+  /** px to the right of `x`. */
+  dx?: number;
   y: number;
   anchor?: "start" | "middle" | "end" | undefined;
   size?: number;
@@ -63,11 +65,22 @@ interface LineTextProps {
 
 /** A text that can be read in front of lines and bars. */
 export function LineText(props: LineTextProps) {
-  const { x, y, anchor = "middle", size = 14, weight = 600, color = "var(--ink)", isName = false, children } = props;
+  const {
+    x,
+    dx,
+    y,
+    anchor = "middle",
+    size = 14,
+    weight = 600,
+    color = "var(--ink)",
+    isName = false,
+    children,
+  } = props;
   return (
     <text
       className={isName ? styles.name : styles.amount}
       x={`${x}%`}
+      dx={dx}
       y={y}
       textAnchor={anchor}
       fontSize={size}

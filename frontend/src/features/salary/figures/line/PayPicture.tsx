@@ -96,11 +96,18 @@ function Bars({ bins, band, axis, y }: MarkProps & { bins: readonly HistogramBin
   });
 }
 
+/** px from the top of the large line to the amount of its middle, and to its bars or band. */
+const MIDDLE_BASELINE = 38;
+const BARS_TOP = 46;
+const HALF_BAND = 12;
+/** px from the large line to the amounts of the ends of its band. */
+const ENDS_BELOW = 32;
+
 /** The large line: bars if there are enough people, and its amounts. */
 function LargeLine({ pay, bins, axis, y: top }: MarkProps & { pay: Pay; bins?: readonly HistogramBin[] | undefined }) {
   const { band, middle, source } = pay;
-  const barsEnd = top + 46 + BARS;
-  const y = bins ? barsEnd + GAP_BELOW_BARS + 12 : top + 58;
+  const barsEnd = top + BARS_TOP + BARS;
+  const y = (bins ? barsEnd + GAP_BELOW_BARS : top + BARS_TOP) + HALF_BAND;
   const x = middle === undefined ? 0 : getPosition(middle, axis);
   const color = source === "official" ? "var(--official-mark)" : "var(--fjord)";
   const ends = band && placeEnds(getPosition(band.low, axis), getPosition(band.high, axis));
@@ -110,7 +117,7 @@ function LargeLine({ pay, bins, axis, y: top }: MarkProps & { pay: Pay; bins?: r
         <>
           <line x1="0" x2="100%" y1={barsEnd} y2={barsEnd} stroke="var(--line)" />
           <Bars bins={bins} band={band} axis={axis} y={barsEnd} />
-          <line x1={`${x}%`} x2={`${x}%`} y1={top + 44} y2={y - 12} stroke={color} strokeWidth="1.5" />
+          <line x1={`${x}%`} x2={`${x}%`} y1={top + BARS_TOP - 2} y2={y - HALF_BAND} stroke={color} strokeWidth="1.5" />
         </>
       )}
       <PayMarks pay={pay} axis={axis} y={y} size="hero">
@@ -129,12 +136,12 @@ function LargeLine({ pay, bins, axis, y: top }: MarkProps & { pay: Pay; bins?: r
         />
       ))}
       {middle !== undefined && (
-        <LineText x={placeLabel(x)} y={top + 38} size={17} weight={750} color={color}>
+        <LineText x={placeLabel(x)} y={top + MIDDLE_BASELINE} size={17} weight={750} color={color}>
           {formatNumber(middle)}
         </LineText>
       )}
       {ends?.map((end, index) => (
-        <LineText key={end} x={end} y={y + 32}>
+        <LineText key={end} x={end} y={y + ENDS_BELOW}>
           {formatNumber(index === 0 ? band?.low : band?.high)}
         </LineText>
       ))}
@@ -142,25 +149,15 @@ function LargeLine({ pay, bins, axis, y: top }: MarkProps & { pay: Pay; bins?: r
   );
 }
 
+/** Percent of the width that the first amount needs on the left of its step. */
+const ROOM_FOR_AMOUNT = 18;
+
 /** Triangles at the steps of a scale, with the amounts of the first and the last. */
 function Steps({ steps, axis, y }: MarkProps & { steps: readonly number[] }) {
   const [low = 0, high = low] = [steps[0], steps.at(-1)];
   const [from, to] = [getPosition(low, axis), getPosition(high, axis)];
-  const hasRoom = from > 18;
-  const place = (amount: number, x: number, anchor: "start" | "end", text: string) => (
-    <svg aria-hidden="true" key={amount} x={`${x}%`} y={y} overflow="visible">
-      <text
-        className={styles.amount}
-        x={anchor === "start" ? 10 : -10}
-        y="10"
-        textAnchor={anchor}
-        fontWeight="600"
-        fill="var(--ink)"
-      >
-        {text}
-      </text>
-    </svg>
-  );
+  const hasRoom = from > ROOM_FOR_AMOUNT;
+  const range = `${formatNumber(low)}–${formatNumber(high)}`;
   return (
     <>
       <line x1={`${from}%`} x2={`${to}%`} y1={y + 5} y2={y + 5} stroke="var(--ink)" strokeWidth="1.5" />
@@ -169,13 +166,14 @@ function Steps({ steps, axis, y }: MarkProps & { steps: readonly number[] }) {
           <path d="M0 0l5 10h-10z" fill="var(--ink)" />
         </svg>
       ))}
-      {low !== high && hasRoom && place(low, from, "end", formatNumber(low))}
-      {place(
-        high,
-        to,
-        "start",
-        low === high || hasRoom ? formatNumber(high) : `${formatNumber(low)}–${formatNumber(high)}`,
+      {low !== high && hasRoom && (
+        <LineText x={from} dx={-10} y={y + 10} anchor="end">
+          {formatNumber(low)}
+        </LineText>
       )}
+      <LineText x={to} dx={10} y={y + 10} anchor="start">
+        {low === high || hasRoom ? formatNumber(high) : range}
+      </LineText>
     </>
   );
 }
@@ -196,18 +194,16 @@ function OwnPin({ amount, axis, y }: MarkProps & { amount: number }) {
           <circle cx={`${x}%`} cy={y} r="5" fill="var(--koral)" />
         </>
       )}
-      <svg aria-hidden="true" x={`${x}%`} y={y} overflow="visible">
-        <text
-          className={styles.amount}
-          x={isRight ? -11 : 11}
-          y="5"
-          textAnchor={isRight ? "end" : "start"}
-          fontWeight="700"
-          fill="var(--koral-ink)"
-        >
-          {lineTexts.own(amount)}
-        </text>
-      </svg>
+      <LineText
+        x={x}
+        dx={isRight ? -11 : 11}
+        y={y + 5}
+        anchor={isRight ? "end" : "start"}
+        weight={700}
+        color="var(--koral-ink)"
+      >
+        {lineTexts.own(amount)}
+      </LineText>
     </>
   );
 }
