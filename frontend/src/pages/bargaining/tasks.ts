@@ -32,7 +32,7 @@ import type {
   Task,
 } from "./questions";
 
-/** Rows that show what a column has. */
+/** Rows that are shown as a sample of each column. */
 const SAMPLE_ROWS = 3;
 /** More messages than anybody reads. */
 const MAX_MESSAGES = 200;

@@ -10,7 +10,7 @@ self.onmessage = ({ data: { id, task, question } }: MessageEvent<Question<Task>>
   try {
     self.postMessage({ id, answer: run(question) });
   } catch (cause) {
-    // Only the user's own mistakes are told. The page has a sentence for everything else.
+    // Only a file that cannot be read has a sentence of its own. The page has one for everything else.
     self.postMessage({ id, error: cause instanceof UnreadableFile ? cause.message : null });
   }
 };

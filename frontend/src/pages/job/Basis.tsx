@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { JobSummary, OfficialPay, PayMixFigures, PayRule } from "../../api/types";
+import type { DatedPayRule, JobSummary, OfficialPay, PayMixFigures } from "../../api/types";
 import type { JobFilters } from "../../features/salary/api";
 import { getSectors } from "../../features/salary/sector";
 import { texts as salaryTexts } from "../../features/salary/texts";
@@ -43,7 +43,7 @@ interface BasisProps {
   /** Of the title, whatever the filters are. */
   payMix: PayMixFigures | null;
   filters: JobFilters;
-  rules: readonly PayRule[];
+  rules: readonly DatedPayRule[];
 }
 
 /** What the figures of the page rest on, folded. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { JobSummary, PayRule } from "../../api/types";
+import type { DatedPayRule, JobSummary } from "../../api/types";
 import type { JobFilters, useJobPayRules, useJobSummary } from "../../features/salary/api";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
 import { convertPay, type Measure } from "../../features/salary/percentile/basis";
@@ -98,7 +98,7 @@ interface FiguresProps {
   filters: JobFilters;
   unfiltered: JobSummary;
   measure: Measure;
-  rules: readonly PayRule[];
+  rules: readonly DatedPayRule[];
 }
 
 /** The answer, or the occupations that the title may mean. */

@@ -26,7 +26,7 @@ export function ZoneField({ zone, onChange }: ZoneFieldProps) {
   );
 }
 
-/** By the end of an ISO month. Keys of digits alone would be sorted before the empty one. */
+/** By the end of an ISO month: object keys of digits alone would come before the empty one. */
 const MONTH_OPTIONS = Object.fromEntries(
   MONTHS.map((month, index) => [`-${String(index + 1).padStart(2, "0")}`, month]),
 );

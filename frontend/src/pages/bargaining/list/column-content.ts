@@ -87,7 +87,7 @@ const isChoice = ({ filled, distinct, droppedNames }: Content) =>
 
 const isPercentage = ({ percentSigns, numbers, max }: Content) => percentSigns > 0.5 || (numbers > 0.9 && max <= 100);
 
-/** What columns have that their headers do not say. */
+/** By the field that a header says: contents that show another one. */
 const CORRECTIONS: Partial<Record<Field, readonly (readonly [(content: Content) => boolean, Field])[]>> = {
   name: [
     [({ dates }) => dates > 0.5, "startDate"],

@@ -120,7 +120,7 @@ function doubtTitles(rows: Rows, columns: readonly Column[]): string[] {
   );
 }
 
-/** Tells that rows are of several years, in which the same employee may be counted twice. */
+/** A note if rows are of several years: the same employee may be counted twice. */
 function findPeriods(candidates: readonly Candidate[]): string[] {
   return candidates.flatMap(({ header, letter, content: { filled, distinct, numbers, median, max } }) => {
     const areYears = numbers === 1 && median >= 2000 && max <= 2100 && filled * distinct > 1;

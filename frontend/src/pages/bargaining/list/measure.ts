@@ -79,7 +79,7 @@ export function findPayDoubt(amount: number, yearly: number, unit: PayUnit, medi
 const isWithinFactor = (value: number, median: number, factor: number) =>
   value <= factor * median && value >= median / factor;
 
-/** Employees with full positions, and with part of one, from which their pay tells something without the same title. */
+/** So many full-time and so many part-time employees are compared even if they have no title in common. */
 const MIN_COMPARED = 5;
 
 /** One employee as a list has it, to tell whether its amounts are for a full position. */

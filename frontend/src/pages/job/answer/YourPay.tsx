@@ -12,13 +12,12 @@ import type { PageAnswer } from "./answer";
 import { texts } from "./texts";
 import styles from "./YourPay.module.css";
 
-/** Where the pay lies among the people of the answer, as a headline and the rest of the sentence. */
-function describeRank(pay: Pay, own: number): [string, string] | null {
+/** How many of the people of the answer earn less; `null` if that is unknown. */
+function describeRank(pay: Pay, own: number): string | null {
   const quantiles = getQuantiles(pay);
   if (quantiles.length < 2) return null;
   const { position, percent } = getPercentileRank(own, quantiles);
-  const headline = { below: texts.shareBelow, between: texts.share, above: texts.shareAbove }[position];
-  return [headline(percent), texts.earnsLess];
+  return { below: texts.shareBelow, between: texts.share, above: texts.shareAbove }[position](percent);
 }
 
 interface YourPayProps {
@@ -67,8 +66,8 @@ export function YourPay({ jobTitle, filters, sector, answer, own, salary }: Your
       <div role="status" tabIndex={-1} ref={verdict} className={styles.verdict}>
         {rank && (
           <p className={styles.rank}>
-            <b>{rank[0]}</b>
-            {rank[1]}
+            <b>{rank}</b>
+            {texts.earnsLess}
           </p>
         )}
       </div>

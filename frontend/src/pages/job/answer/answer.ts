@@ -1,4 +1,4 @@
-import type { Answer, JobSummary, OfficialPay, PayRule } from "../../../api/types";
+import type { Answer, DatedPayRule, JobSummary, OfficialPay } from "../../../api/types";
 import type { JobFilters } from "../../../features/salary/api";
 import { getAnswerPay, roundPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
 import type { PictureLine } from "../../../features/salary/figures/line/PayPicture";
@@ -46,12 +46,12 @@ export interface Question {
   measure: Measure;
   /** Whose official pay is shown, as in the URL. */
   sector?: SectorValue;
-  rules: readonly PayRule[];
+  rules: readonly DatedPayRule[];
   /** The pay of each entry, where there are few. */
   rings: readonly number[];
 }
 
-/** Converts pay of a title to the measure of the page: as the server converts each entry, by the official means. */
+/** Converts pay to the measure of the page by the official means, as the server converts each entry. */
 export function getFactor(official: OfficialPay | null, measure: Measure): number {
   if (!official || measure === official.comparedWith) return 1;
   const { agreed, totalEarnings } = official;

@@ -1,5 +1,5 @@
 import { answerBox as box } from "../../../../../shared/pages/salary.json";
-import type { AnswerBasis, PayRule } from "../../../api/types";
+import type { AnswerBasis, DatedPayRule } from "../../../api/types";
 import { experienceLabels } from "../../../domain/entry-facts";
 import { texts as words } from "../../../domain/texts";
 import type { Measure } from "../../../features/salary/percentile/basis";
@@ -53,7 +53,7 @@ export const texts = {
   /** The side of the agreement follows the last comma: 'Sykepleier, KS'. */
   scale: (name: string) => `Tariff ${name.split(", ").at(-1)}`,
   /** Null for a scale that applies. */
-  scaleEnded: (scale: PayRule) => {
+  scaleEnded: (scale: DatedPayRule) => {
     const end = words.ratesEnded(scale);
     return end && `, ${end}`;
   },

@@ -1,14 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { PayRule } from "../../../api/types";
+import type { DatedPayRule } from "../../../api/types";
 import type { JobFilters } from "../../../features/salary/api";
 import { renderAt } from "../../../testing/render";
 import { getRequests, stubServer } from "../../../testing/server";
 import { PayRules } from "./PayRules";
 import { getRulesFor } from "./pay-rules";
 
-const building: PayRule = {
+const building: DatedPayRule = {
   kind: "minimumWage",
   name: "Byggeplasser",
   basis: "Forskrift om allmenngjøring for byggeplasser i Norge",
@@ -26,7 +26,7 @@ const building: PayRule = {
     { name: "Natt", unit: "hour", amount: 29, isSupplement: true, seniority: null },
   ],
 };
-const scale: PayRule = {
+const scale: DatedPayRule = {
   ...building,
   kind: "scale",
   name: "Sykepleier, KS",
@@ -36,7 +36,7 @@ const scale: PayRule = {
   rates: [{ name: "10 års ansiennitet", unit: "year", amount: 620_800, isSupplement: false, seniority: null }],
 };
 
-function open(rules: readonly PayRule[] = [building, scale], filters: JobFilters = {}) {
+function open(rules: readonly DatedPayRule[] = [building, scale], filters: JobFilters = {}) {
   renderAt("/job/Murer", <PayRules rules={getRulesFor(rules, filters)} experience={filters.experience} />);
   return within(document.body);
 }
@@ -94,8 +94,8 @@ describe("pay rules", () => {
     [{ company: "Bergen kommune", location: "Bergen" }, ["KS"]],
     [{ company: "Ahus" }, ["Spekter"]],
   ])("shows the rules that apply to %o", (filters, names) => {
-    const oslo: PayRule = { ...scale, name: "Sykepleier, Oslo kommune", area: "oslo" };
-    const spekter: PayRule = { ...scale, name: "Sykepleier, Spekter", area: "everywhere" };
+    const oslo: DatedPayRule = { ...scale, name: "Sykepleier, Oslo kommune", area: "oslo" };
+    const spekter: DatedPayRule = { ...scale, name: "Sykepleier, Spekter", area: "everywhere" };
     const panel = open([building, scale, spekter, oslo], filters);
     expect(panel.getByText(/^Byggeplasser/)).toBeVisible();
     expect(panel.getAllByText(/^Sykepleier, .*: /).map(({ textContent }) => textContent?.split(/, |:/)[1])).toEqual(

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PayRule } from "../../../api/types";
+import type { DatedPayRule } from "../../../api/types";
 import { texts as words } from "../../../domain/texts";
 import { parseAmount } from "../../../lib/amount";
 import { AmountField } from "../../../ui/AmountField";
@@ -11,7 +11,7 @@ import { getFloors, mayHaveChanged, type Rate } from "./pay-rules";
 import { texts } from "./texts";
 
 interface RuleProps {
-  rule: PayRule;
+  rule: DatedPayRule;
   /** The chosen experience. */
   experience: string | undefined;
 }
@@ -65,7 +65,7 @@ function OwnWage({ floors }: { floors: readonly Rate[] }) {
 
 interface PayRulesProps {
   /** The rules of the people of the page. */
-  rules: readonly PayRule[];
+  rules: readonly DatedPayRule[];
   /** The chosen experience. */
   experience: string | undefined;
 }

@@ -1,8 +1,8 @@
-import type { PayRule } from "../../../api/types";
+import type { DatedPayRule } from "../../../api/types";
 import type { JobFilters } from "../../../features/salary/api";
 
-export type Rate = PayRule["rates"][number];
-type Area = PayRule["area"];
+export type Rate = DatedPayRule["rates"][number];
+type Area = DatedPayRule["area"];
 
 /** Where the scales of the people with these filters apply. */
 function getAreas({ company, location }: JobFilters): Area[] {
@@ -15,7 +15,7 @@ function getAreas({ company, location }: JobFilters): Area[] {
 }
 
 /** The minimum wages, and the scales that apply to the people with these filters. Those of KS and Oslo are of municipalities. */
-export function getRulesFor(rules: readonly PayRule[], filters: JobFilters): PayRule[] {
+export function getRulesFor(rules: readonly DatedPayRule[], filters: JobFilters): DatedPayRule[] {
   const areas = getAreas(filters);
   return rules.filter(({ kind, area }) => kind === "minimumWage" || areas.includes(area));
 }
@@ -24,7 +24,7 @@ export function getRulesFor(rules: readonly PayRule[], filters: JobFilters): Pay
 export const isBySeniority = (rates: readonly Rate[]): boolean => rates.some(({ seniority }) => seniority !== null);
 
 /** The pay scale by seniority of the people with these filters. */
-export const findScale = (rules: readonly PayRule[], filters: JobFilters): PayRule | undefined =>
+export const findScale = (rules: readonly DatedPayRule[], filters: JobFilters): DatedPayRule | undefined =>
   getRulesFor(rules, filters).find(({ kind, rates }) => kind === "scale" && isBySeniority(rates));
 
 /** The rates for people with this experience, '3-5' or '10+'. Scales by seniority start at 0 years. */
@@ -36,12 +36,12 @@ export function getRatesFor(rates: readonly Rate[], experience: string): readonl
 }
 
 /** Whether new rates may apply on this day: the day of the expected revision has come. */
-export function mayHaveChanged({ hasEnded, revisionExpectedOn }: PayRule, today: Date): boolean {
+export function mayHaveChanged({ hasEnded, revisionExpectedOn }: DatedPayRule, today: Date): boolean {
   return !hasEnded && revisionExpectedOn !== null && today >= new Date(`${revisionExpectedOn}T00:00`);
 }
 
 /** Rates that an hourly wage is compared with: those that stand alone, of minimum wages that apply today. */
-export const getFloors = (rules: readonly PayRule[]): Rate[] =>
+export const getFloors = (rules: readonly DatedPayRule[]): Rate[] =>
   rules
     .filter(({ kind, hasEnded }) => kind === "minimumWage" && !hasEnded)
     .flatMap(({ rates }) => rates)

@@ -1,4 +1,4 @@
-import type { PayRule } from "../../../api/types";
+import type { DatedPayRule } from "../../../api/types";
 import { experienceLabels } from "../../../domain/entry-facts";
 import { texts as words } from "../../../domain/texts";
 import { formatDate } from "../../../lib/dates";
@@ -33,7 +33,7 @@ export const texts = {
   belowAdvice: "Gjelder en av dem deg, har du krav på mer. Arbeidstilsynet veileder, og fagforeninger hjelper.",
 
   /** The range of the rates, or of those for the experience if seniority decides. Rates of the past have their last day. */
-  summary: (rule: PayRule, experience?: string) => {
+  summary: (rule: DatedPayRule, experience?: string) => {
     const { name, rates } = rule;
     const summary =
       experience && isBySeniority(rates)
@@ -49,7 +49,7 @@ export const texts = {
     year: (amount: number) => `${formatNumber(amount)} i året`,
   },
   supplement: (name: string) => `${name} (kommer i tillegg)`,
-  validity: ({ validFrom, validTo, hasEnded, checkedOn }: PayRule) =>
+  validity: ({ validFrom, validTo, hasEnded, checkedOn }: DatedPayRule) =>
     `${hasEnded ? "Gjaldt" : "Gjelder"} fra ${formatDate(validFrom)}${validTo ? ` til ${formatDate(validTo)}` : ""}. Sist sjekket ${formatDate(checkedOn)}.`,
   mayHaveChanged: "Satsene kan være endret.",
   readSource: "Les hos kilden",

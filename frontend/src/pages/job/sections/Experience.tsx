@@ -1,4 +1,4 @@
-import type { JobBreakdown, JobSummary, PayRule } from "../../../api/types";
+import type { DatedPayRule, JobBreakdown, JobSummary } from "../../../api/types";
 import type { JobFilters } from "../../../features/salary/api";
 import { getAmounts, getAnswerPay, scalePay } from "../../../features/salary/figures/line/derive-pay";
 import { getAnchor } from "../../../features/salary/figures/line/geometry";
@@ -29,7 +29,7 @@ interface Step {
   amount: number;
 }
 
-const getSteps = (scale: PayRule): Step[] =>
+const getSteps = (scale: DatedPayRule): Step[] =>
   scale.rates.flatMap(({ seniority, amount, isSupplement }) =>
     seniority === null || isSupplement ? [] : { years: seniority, amount },
   );
@@ -44,7 +44,7 @@ function getLabelled(steps: readonly Step[], largest: Step, x: (years: number) =
 }
 
 /** A pay scale by years of seniority, as stairs. */
-function PayScale({ scale }: { scale: PayRule }) {
+function PayScale({ scale }: { scale: DatedPayRule }) {
   const steps = getSteps(scale);
   const raises = steps.slice(1).map((step, index) => ({ step, raise: step.amount - (steps[index]?.amount ?? 0) }));
   const largest = raises.reduce((best, each) => (each.raise > (best?.raise ?? 0) ? each : best), raises[0]);
@@ -112,7 +112,7 @@ interface ExperienceProps {
   summary: JobSummary;
   filters: JobFilters;
   measure: Measure;
-  rules: readonly PayRule[];
+  rules: readonly DatedPayRule[];
   breakdown: JobBreakdown;
 }
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { JobSummary, PayRule } from "../../../api/types";
+import type { DatedPayRule, JobSummary } from "../../../api/types";
 import { breakdown, employer, jobParts } from "../../../testing/job-parts";
 import { lockedSummary, openSummary } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
@@ -11,7 +11,7 @@ import JobSections from "./JobSections";
 
 const SUMMARY = "/api/jobs/Sykepleier";
 
-const scale: PayRule = {
+const scale: DatedPayRule = {
   kind: "scale",
   name: "Sykepleier, KS",
   basis: "Hovedtariffavtalen KS",

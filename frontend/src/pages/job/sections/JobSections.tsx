@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { JobBreakdown, JobSummary, Leaderboard, PayRule } from "../../../api/types";
+import type { DatedPayRule, JobBreakdown, JobSummary, Leaderboard } from "../../../api/types";
 import { type JobFilters, useJobBreakdown, useLeaderboard } from "../../../features/salary/api";
 import { describeOrder } from "../../../features/salary/describe-order";
 import { getAmounts, getEmployerPay } from "../../../features/salary/figures/line/derive-pay";
@@ -181,7 +181,7 @@ interface JobSectionsProps {
   unfiltered: JobSummary;
   filters: JobFilters;
   measure: Measure;
-  rules: readonly PayRule[];
+  rules: readonly DatedPayRule[];
 }
 
 /** What the answer depends on, and how it has developed. */

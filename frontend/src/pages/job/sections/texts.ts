@@ -1,4 +1,4 @@
-import type { JobTrend, PayRule } from "../../../api/types";
+import type { DatedPayRule, JobTrend } from "../../../api/types";
 import { texts as words } from "../../../domain/texts";
 import { formatDate, formatMonth, formatQuarter } from "../../../lib/dates";
 import { formatCount, formatDeviation, formatKroner, formatNumber, formatPercent } from "../../../lib/format";
@@ -17,7 +17,7 @@ export const texts = {
   raise: (amount: number) => `+${formatKroner(amount)}`,
   scalePicture: (steps: readonly { years: number; amount: number }[]) =>
     steps.map(({ years, amount }) => `${years} år: ${formatKroner(amount)}`).join(", "),
-  scaleSource: (scale: PayRule) => {
+  scaleSource: (scale: DatedPayRule) => {
     const [end, since] = [words.ratesEnded(scale), formatDate(scale.validFrom)];
     return `Minstelønn etter tariffavtalen (${scale.name}) fra ${since}${end ? `, ${end}` : ""}.`;
   },

@@ -18,7 +18,7 @@ interface MergeTargetProps {
   control: Control<DecisionValues>;
 }
 
-/** The name to merge an unknown one into: those written alike, also such that wait, or any known one by typing. */
+/** The name to merge an unknown one into: one that is written alike and may wait too, or any known one by typing. */
 function MergeTarget({ name, control }: MergeTargetProps) {
   const { field, fieldState } = useController({ control, name: "target" });
   return (

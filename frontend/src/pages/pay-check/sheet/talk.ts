@@ -12,7 +12,7 @@ export const NO_PRICES: ConsumerPrices = { source: "", months: {} };
 export const getPriceMonths = ({ months }: ConsumerPrices): string[] => Object.keys(months);
 export const getNewestMonth = (prices: ConsumerPrices): string => getPriceMonths(prices).at(-1) ?? "";
 
-/** What prices did to pay that has not changed since a month. */
+/** The purchasing power of pay that was set in a month and has not changed since. */
 export interface PurchasingPower {
   /** The rise of consumer prices until the newest month, in percent. */
   pricePercent: number;
@@ -24,11 +24,7 @@ export interface PurchasingPower {
   realPercent: number;
 }
 
-/**
- * The purchasing power of pay set in `month`; `null` if the month has no price index.
- *
- * @param pay kr per year
- */
+/** `null` if the month has no price index. `pay` is in kr per year. */
 export function getPurchasingPower(prices: ConsumerPrices, pay: number, month: string): PurchasingPower | null {
   const [then, now] = [prices.months[month], prices.months[getNewestMonth(prices)]];
   if (then === undefined || now === undefined) return null;
