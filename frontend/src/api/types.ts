@@ -1,93 +1,15 @@
-// Short names for the generated wire types (`npm run types`).
-import type { components } from "./types.gen";
+// The wire types (`npm run types`). A form of the server is a request here.
+// biome-ignore-start lint/performance/noReExportAll: types have no code
+// biome-ignore-start lint/performance/noBarrelFile: types have no code
 
-type Schemas = components["schemas"];
-
-export type Action = Schemas["Action"];
-export type Activity = Schemas["Activity"];
-export type CompanyImage = Schemas["CompanyImage"];
-export type CompanyListItem = Schemas["CompanyListItem"];
-export type CompanyRecord = Schemas["CompanyRecord"];
-export type CompanySummary = Schemas["CompanySummary"];
-export type ContactForm = Schemas["ContactForm"];
-export type CountyWages = Schemas["CountyWages"];
-export type CurrentUser = Schemas["CurrentUser"];
-export type DecisionForm = Schemas["DecisionForm"];
-export type DisplayChoice = Schemas["DisplayChoice"];
-export type DisplayPreset = Schemas["DisplayPreset"];
-export type EmailForm = Schemas["EmailForm"];
-export type EntryDisplay = Schemas["EntryDisplay"];
-export type EqualPay = Schemas["EqualPay"];
-export type JobBreakdown = Schemas["JobBreakdown"];
-export type ErrorCode = Schemas["ErrorCode"];
-export type Answer = Schemas["Answer"];
-export type AnswerBasis = Schemas["AnswerBasis"];
-export type EntryOutlier = Schemas["EntryOutlier"];
-export type Facts = Schemas["Facts"];
-export type Figures = Schemas["Figures"];
-export type Follow = Schemas["Follow"];
-export type Follows = Schemas["Follows"];
-export type ForumMessage = Schemas["ForumMessage"];
-export type ForumPost = Schemas["ForumPost"];
-export type ForumReactions = Schemas["ForumReactions"];
-export type GroupPay = Schemas["GroupPay"];
-export type HistogramBin = Schemas["HistogramBin"];
-export type Institution = Schemas["Institution"];
-export type JobListItem = Schemas["JobListItem"];
-export type JobSeekerEntryForm = Schemas["JobSeekerEntryForm"];
-export type JobSummary = Schemas["JobSummary"];
-export type JobTrend = Schemas["Trend"];
-export type Leaderboard = Schemas["Leaderboard"];
-export type LeaderboardItem = Schemas["LeaderboardItem"];
-export type LocationListItem = Schemas["LocationListItem"];
-export type MessageForm = Schemas["MessageForm"];
-export type Method = Schemas["Method"];
-export type LoginRequest = Schemas["LoginForm"];
-export type ModeratedEntry = Schemas["ModeratedEntry"];
-export type ModeratedMessage = Schemas["ModeratedMessage"];
-export type ModeratedName = Schemas["ModeratedName"];
-export type ModeratedSimilarName = Schemas["ModeratedSimilarName"];
-export type ModeratedProfile = Schemas["ModeratedProfile"];
-export type ModerationAppeal = Schemas["ModerationAppeal"];
-export type ModerationDecision = Schemas["ModerationDecision"];
-export type ModerationFigures = Schemas["ModerationFigures"];
-export type ModerationItem = Schemas["ModerationItem"];
-export type ModerationKind = Schemas["ModerationKind"];
-export type ModerationQueue = Schemas["ModerationQueue"];
-export type ModerationReport = Schemas["ModerationReport"];
-export type MyContributions = Schemas["MyContributions"];
-export type MySalaryEntry = Schemas["MySalaryEntry"];
-export type MyStudentEntry = Schemas["MyStudentEntry"];
-export type NameAliases = Schemas["NameAliases"];
-export type NamedFigures = Schemas["NamedFigures"];
-export type OccupationPay = Schemas["OccupationPay"];
-export type OfficialOverview = Schemas["OfficialOverview"];
-export type OfficialPay = Schemas["OfficialPay"];
-export type OwnDecision = Schemas["OwnDecision"];
-export type OwnSession = Schemas["OwnSession"];
-export type PayMixFigures = Schemas["PayMix"];
-export type PayReferences = Schemas["PayReferences"];
-export type PayRule = Schemas["DatedPayRule"];
-export type OfficialSources = Schemas["OfficialSources"];
-export type ConsumerPrices = Schemas["ConsumerPrices"];
-export type PasswordResetRequest = Schemas["ResetForm"];
-export type PopularJob = Schemas["PopularJob"];
-export type Profile = Schemas["Profile"];
-export type Range = Schemas["Range"];
-export type ReactionType = Schemas["ReactionType"];
-export type RegistrationRequest = Schemas["RegistrationForm"];
-export type ReportReason = Schemas["ReasonOfReport"];
-export type SalaryEntry = Schemas["SalaryEntry"];
-export type SalaryEntryForm = Schemas["SalaryEntryForm"];
-export type SalaryEntryList = Schemas["SalaryEntryList"];
-export type SalaryEntryResponse = Schemas["SalaryEntryResponse"];
-export type SearchHit = Schemas["SearchHit"];
-export type SearchResults = Schemas["SearchResults"];
-export type SignedInUser = Schemas["SignedInUser"];
-export type SiteFacts = Schemas["SiteFacts"];
-export type SimilarEntriesResponse = Schemas["SimilarEntriesResponse"];
-export type Statistics = Schemas["Statistics"];
-export type StudentEntryForm = Schemas["StudentEntryForm"];
-export type StudentEntryResponse = Schemas["StudentEntryResponse"];
-export type UnknownName = Schemas["UnknownName"];
-export type User = Schemas["User"];
+export type * from "./types.gen";
+export type {
+  LoginForm as LoginRequest,
+  PayMix as PayMixFigures,
+  ReasonOfReport as ReportReason,
+  RegistrationForm as RegistrationRequest,
+  ResetForm as PasswordResetRequest,
+  Trend as JobTrend,
+} from "./types.gen";
+// biome-ignore-end lint/performance/noBarrelFile: types have no code
+// biome-ignore-end lint/performance/noReExportAll: types have no code

@@ -5,6 +5,7 @@ import { getSessionToken } from "../../api/session-token";
 import type {
   ConsumerPrices,
   CountyWages,
+  DatedPayRule,
   EqualPay,
   Facts,
   JobBreakdown,
@@ -14,7 +15,6 @@ import type {
   Method,
   OfficialOverview,
   OfficialSources,
-  PayRule,
   SalaryEntryList,
 } from "../../api/types";
 import { withQuery } from "../../lib/paths";
@@ -42,7 +42,7 @@ export const useCountyWages = (place: string) =>
 
 /** Minimum wages and pay scales of a job title's occupation. */
 export const useJobPayRules = (jobTitle: string) =>
-  useApi<PayRule[]>(`/api/jobs/${encodeURIComponent(jobTitle)}/pay-rules`);
+  useApi<DatedPayRule[]>(`/api/jobs/${encodeURIComponent(jobTitle)}/pay-rules`);
 
 /** Official pay of all occupations and in the counties. */
 export const useOfficialPay = () => useApi<OfficialOverview>("/api/official-pay");
