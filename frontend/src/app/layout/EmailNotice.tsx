@@ -11,8 +11,6 @@ const texts = {
   verifyToOpen: "Bekreft e-postadressen din for å se nøyaktige tall",
   contributed: "Det du sendte inn, er lagret.",
   followLink: (email: string) => `Følg lenka i e-posten til ${email}.`,
-  sendLink: words.sendLinkAgain,
-  sendingLink: shared.sending,
 };
 
 /** Asks a member who has contributed to verify the email address. */
@@ -27,7 +25,7 @@ export default function EmailNotice({ user }: { user: SessionUser }) {
         <strong>{texts.verifyToOpen}.</strong> {texts.contributed} {texts.followLink(user.email)}
       </p>
       <Button variant="quiet" isBusy={isPending} onClick={send}>
-        {isPending ? texts.sendingLink : texts.sendLink}
+        {isPending ? shared.sending : words.sendLinkAgain}
       </Button>
     </aside>
   );

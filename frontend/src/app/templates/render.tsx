@@ -23,8 +23,8 @@ export async function withMeta<Result>(name: string, content: string, render: ()
   return result;
 }
 
-/** Renders in Node, as for a visitor, and waits for code that is loaded late. */
-async function renderAt(url: string, answers: Answers, content: ReactNode): Promise<string> {
+/** Renders content in Node, as for a visitor, and waits for code that is loaded late. */
+export async function renderContent(url: string, content: ReactNode, answers: Answers = {}): Promise<string> {
   const config = { ...swrConfig, provider: () => createCache(new Map(Object.entries(answers))) };
   const errors: unknown[] = [];
   const { prelude } = await prerender(
@@ -41,12 +41,7 @@ async function renderAt(url: string, answers: Answers, content: ReactNode): Prom
 /** The frame around the page at `url`, with `content` in it. */
 export async function renderLayout(url: string, content: ReactNode, demo: boolean): Promise<string> {
   pageData.demo = demo;
-  return renderAt(url, {}, <Layout>{content}</Layout>);
-}
-
-/** What is in the frame. */
-export function renderContent(url: string, content: ReactNode, answers: Answers = {}): Promise<string> {
-  return renderAt(url, answers, content);
+  return renderContent(url, <Layout>{content}</Layout>);
 }
 
 /** The page at `url`. */

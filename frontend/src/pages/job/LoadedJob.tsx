@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { DatedPayRule, JobSummary } from "../../api/types";
 import type { JobFilters, useJobPayRules, useJobSummary } from "../../features/salary/api";
 import { AccessBanner } from "../../features/salary/figures/AccessBanner";
-import { convertPay, type Measure } from "../../features/salary/percentile/basis";
+import { convertPay, type Measure } from "../../features/salary/percentile/comparison";
 import { useOwnPay } from "../../features/salary/percentile/own-pay";
 import { failure } from "../../features/salary/texts";
 import { LazySection } from "../../ui/ErrorBoundary";

@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import type { JobSummary } from "../../api/types";
-import type { Measure } from "../../features/salary/percentile/basis";
+import type { Measure } from "../../features/salary/percentile/comparison";
 import { useLazyDialog } from "../../ui/late-code";
 import layout from "../../ui/layout.module.css";
 import { SegmentedControl } from "../../ui/SegmentedControl";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { JobSummary } from "../../api/types";
 import { Count, LockedAmount } from "../../features/salary/figures/Locked";
-import type { Measure } from "../../features/salary/percentile/basis";
+import type { Measure } from "../../features/salary/percentile/comparison";
 import { texts as salaryTexts } from "../../features/salary/texts";
 import { formatNumber } from "../../lib/format";
 import type { LazyDialog } from "../../ui/late-code";

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from "react";
 import { educationLabels, experienceLabels } from "../../domain/entry-facts";
-import { getTitleMeasure } from "../../features/salary/percentile/basis";
+import { getTitleMeasure } from "../../features/salary/percentile/comparison";
 import { MeasureField, OwnSalaryMark, SalaryField, ShareField } from "../../features/salary/percentile/OwnPayFields";
 import { getSectors, sectorTexts } from "../../features/salary/sector";
 import { Button } from "../../ui/Button";

@@ -1,7 +1,7 @@
 import { payCheck } from "../../../../shared/pages/information.json";
 import { name as SITE_NAME } from "../../../../shared/pages/site.json";
 import { texts as words } from "../../domain/texts";
-import type { Measure } from "../../features/salary/percentile/basis";
+import type { Measure } from "../../features/salary/percentile/comparison";
 import { texts as rankTexts } from "../../features/salary/percentile/texts";
 import { formatDate, formatMonth } from "../../lib/dates";
 import { formatKroner, formatPercent } from "../../lib/format";

@@ -5,7 +5,7 @@ import { useContributions } from "../../api/own-entry";
 import { useHasSession } from "../../api/session-token";
 import type { JobSummary, MySalaryEntry } from "../../api/types";
 import { type JobFilters, useJobSummary } from "../../features/salary/api";
-import type { OwnPay } from "../../features/salary/percentile/basis";
+import type { OwnPay } from "../../features/salary/percentile/comparison";
 import { getEntryFilters, isCurrent, useOwnPay } from "../../features/salary/percentile/own-pay";
 import type { TaxZone } from "../../features/salary/tax/yearly-tax";
 import { toSearchKey } from "../../lib/name-search";

@@ -13,7 +13,6 @@ import styles from "./AccessBanner.module.css";
 
 const texts = {
   signInForAccess: "Logg inn for full tilgang",
-  signIn: shared.signIn,
   limitedAccess: "Begrenset tilgang til lønnsdata",
   hiddenUntilSignIn: "Nøyaktige tall er skjult til du har logget inn.",
   hiddenUntil: "Lønnsdata er skjult til du har bidratt med din egen lønn eller dine studier.",
@@ -51,7 +50,7 @@ export function AccessBanner({ renderContributeLink = linkToForm, children = tex
         <p>{signInOpens ? texts.hiddenUntilSignIn : children}</p>
       </div>
       <div className={layout.wrap}>
-        {!member && <ButtonLink to={loginPath(pathname + search)}>{texts.signIn}</ButtonLink>}
+        {!member && <ButtonLink to={loginPath(pathname + search)}>{shared.signIn}</ButtonLink>}
         {!signInOpens && renderContributeLink(member ? "primary" : "quiet")}
       </div>
     </aside>

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { PercentageField } from "../../../ui/TextField";
 import { setOwnSalary } from "../own-salary";
-import type { Measure } from "./basis";
+import type { Measure } from "./comparison";
 import styles from "./OwnSalaryMark.module.css";
 import type { OwnPayState } from "./own-pay";
 import { texts } from "./texts";

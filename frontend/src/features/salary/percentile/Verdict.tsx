@@ -16,7 +16,7 @@ import type { Pay } from "../figures/line/pay";
 import { getPublishedPay } from "../figures/line/published-pay";
 import { inSector, type SectorValue } from "../sector";
 import { failure } from "../texts";
-import { type Comparison, comparePay, describeRank, isLocked, type OwnPay } from "./basis";
+import { type Comparison, comparePay, describeRank, isLocked, type OwnPay } from "./comparison";
 import { texts } from "./texts";
 import styles from "./Verdict.module.css";
 

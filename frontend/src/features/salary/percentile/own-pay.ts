@@ -6,7 +6,7 @@ import { formatTypedNumber } from "../../../lib/amount";
 import { useDebouncedValue } from "../../../lib/useDebouncedValue";
 import type { JobFilters } from "../api";
 import { setOwnSalary, useOwnMeasure, useOwnSalary } from "../own-salary";
-import type { Measure, OwnPay } from "./basis";
+import type { Measure, OwnPay } from "./comparison";
 
 /** Pay converted to a full position, kr per year; `null` for an invalid percentage. */
 export function toFullTime(yearly: number, typed: string): number | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Range } from "../../../api/types";
 import { getPercentiles } from "../figures/line/derive-pay";
-import { getPercentileRank, getQuantiles } from "./percentile-rank";
+import { getPercentileRank, getQuantiles } from "./comparison";
 
 const getReportedQuantiles = (range: Range) => getQuantiles(getPercentiles({ range, basis: "measured" }) ?? {});
 const reported = getReportedQuantiles({ p10: 400_000, p25: 500_000, median: 600_000, p75: 700_000, p90: 900_000 });

@@ -4,7 +4,7 @@ import { getAnswerPay, roundPay, scalePay } from "../../../features/salary/figur
 import type { PictureLine } from "../../../features/salary/figures/line/PayPicture";
 import type { Pay, Span } from "../../../features/salary/figures/line/pay";
 import { getPublishedPay } from "../../../features/salary/figures/line/published-pay";
-import type { Measure } from "../../../features/salary/percentile/basis";
+import type { Measure } from "../../../features/salary/percentile/comparison";
 import { describeSector, inSector, type SectorValue } from "../../../features/salary/sector";
 import { formatKroner, formatNumber } from "../../../lib/format";
 import { findScale, getRatesFor } from "../pay-rules/pay-rules";

@@ -2,7 +2,7 @@ import { answerBox as box } from "../../../../../shared/pages/salary.json";
 import type { AnswerBasis, DatedPayRule } from "../../../api/types";
 import { experienceLabels } from "../../../domain/entry-facts";
 import { texts as words } from "../../../domain/texts";
-import type { Measure } from "../../../features/salary/percentile/basis";
+import type { Measure } from "../../../features/salary/percentile/comparison";
 import { formatMonth } from "../../../lib/dates";
 import { fill, formatCount, formatNumber } from "../../../lib/format";
 import { lowercaseName } from "../../../lib/names";

@@ -7,7 +7,7 @@ import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine"
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
 import { getRowAxis } from "../../../features/salary/figures/line/picture-geometry";
 import { useOwnSalary } from "../../../features/salary/own-salary";
-import type { Measure } from "../../../features/salary/percentile/basis";
+import type { Measure } from "../../../features/salary/percentile/comparison";
 import { formatMean, formatNumber } from "../../../lib/format";
 import { Row, Rows, Section } from "../../../ui/Section";
 import { getFactor } from "../answer/answer";

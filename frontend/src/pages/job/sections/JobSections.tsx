@@ -6,7 +6,7 @@ import { getAmounts, getEmployerPay } from "../../../features/salary/figures/lin
 import { PayAxis, PayLine } from "../../../features/salary/figures/line/PayLine";
 import lineStyles from "../../../features/salary/figures/line/PayLine.module.css";
 import { getRowAxis } from "../../../features/salary/figures/line/picture-geometry";
-import type { Measure } from "../../../features/salary/percentile/basis";
+import type { Measure } from "../../../features/salary/percentile/comparison";
 import { formatMean, formatNumber } from "../../../lib/format";
 import { companyPath, EQUAL_PAY_PATH, leaderboardPath } from "../../../lib/paths";
 import { QueryState } from "../../../ui/QueryState";

@@ -1,6 +1,6 @@
 import { maxHourlyWage, minHourlyWage } from "../../../../../shared/limits.json";
 import { hourlyToYearly, MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../domain/yearly-salary";
-import type { OwnPay } from "../../../features/salary/percentile/basis";
+import type { OwnPay } from "../../../features/salary/percentile/comparison";
 import type { GrossPay } from "../../../features/salary/tax/NetPay";
 import { formatTypedNumber, parseAmount } from "../../../lib/amount";
 import type { PayPeriod } from "./advert/pay";

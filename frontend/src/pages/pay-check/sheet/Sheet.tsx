@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ConsumerPrices } from "../../../api/types";
 import { experienceLabels } from "../../../domain/entry-facts";
 import { useConsumerPrices } from "../../../features/salary/api";
-import { getTitleMeasure } from "../../../features/salary/percentile/basis";
+import { getTitleMeasure } from "../../../features/salary/percentile/comparison";
 import { texts as taxTexts } from "../../../features/salary/tax/texts";
 import type { TaxZone } from "../../../features/salary/tax/yearly-tax";
 import { formatNumber, formatPercent } from "../../../lib/format";

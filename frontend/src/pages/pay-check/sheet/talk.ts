@@ -1,5 +1,5 @@
 import type { ConsumerPrices } from "../../../api/types";
-import { type Comparison, comparePay } from "../../../features/salary/percentile/basis";
+import { type Comparison, comparePay } from "../../../features/salary/percentile/comparison";
 import { getYearlyTax, type TaxZone } from "../../../features/salary/tax/yearly-tax";
 import { lowercaseName } from "../../../lib/names";
 import { texts } from "../texts";

@@ -12,7 +12,7 @@ import { explainOutlier, explainUnknownNames } from "../../../domain/left-out";
 import { useJobSummary } from "../../../features/salary/api";
 import { getComparedPay } from "../../../features/salary/figures/line/derive-pay";
 import { PayLine } from "../../../features/salary/figures/line/PayLine";
-import { comparePay } from "../../../features/salary/percentile/basis";
+import { comparePay } from "../../../features/salary/percentile/comparison";
 import { getEntryFilters, getEntryPay } from "../../../features/salary/percentile/own-pay";
 import { formatDate } from "../../../lib/dates";
 import { formatKroner } from "../../../lib/format";

@@ -23,14 +23,8 @@ interface FigureProps extends MarkProps {
   isHollow?: boolean;
 }
 
-interface EndArrowProps {
-  end: "start" | "end";
-  y: number;
-  color: string;
-}
-
 /** An arrow at the end of the line that an amount lies beyond. */
-export function EndArrow({ end, y, color }: EndArrowProps) {
+export function EndArrow({ end, y, color }: { end: "start" | "end"; y: number; color: string }) {
   return (
     <svg aria-hidden="true" x={end === "start" ? "0%" : "100%"} y={y} overflow="visible">
       <path d={end === "start" ? "M9-7v14l-9-7z" : "M-9-7v14l9-7z"} fill={color} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JobSummary, OfficialPay } from "../../../api/types";
 import { openSummary } from "../../../testing/jobs";
-import { comparePay, describeRank, type Measure } from "./basis";
+import { comparePay, describeRank, type Measure } from "./comparison";
 import { toFullTime } from "./own-pay";
 
 const official: OfficialPay = {
