@@ -12,9 +12,9 @@ type Theme = "system" | "light" | "dark";
 
 const THEME_KEY = "theme";
 
-/** The theme that index.html applied. */
+/** The theme that index.html applied; that of the system where the build renders. */
 function getTheme(): Theme {
-  const { theme } = document.documentElement.dataset;
+  const theme = globalThis.document?.documentElement?.dataset.theme;
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
