@@ -22,8 +22,8 @@ lints := '''"format and documents" "cargo fmt --all --check && tools/check-arrow
     "rustdoc" "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet" \
     "+frontend types and lint" "cd frontend && npm run typecheck && npm run lint && npm run deadcode"'''
 
-# The databases of tests are in memory where there are 4 GiB for them, and programs may run there: on a disk, tests wait for it more than
-# half of their time.
+# The databases of tests are in memory if it has 4 GiB for them and programs may run there. On a disk, tests wait for it more than half
+# of their time.
 memory := ```
     if [[ -w /dev/shm && $(df --output=avail /dev/shm | tail -n 1) -gt 4194304 ]] && ! findmnt --noheadings --output OPTIONS /dev/shm | grep -q noexec
     then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi

@@ -31,7 +31,7 @@ const server = await startSite(changed, {
   // Each write has a client address of its own, so that limits by address do not apply.
   KLARLONN_TRUSTED_PROXIES: "127.0.0.1",
   KLARLONN_BCRYPT_COST: values["bcrypt-cost"],
-  KLARLONN_PUBLICATION: values["at-once"] ? "at-once" : "nightly",
+  KLARLONN_PUBLICATION: values["at-once"] ? "at_once" : "nightly",
 });
 const question = (await questions(server, tokens)).find(({ name }) => name === values.question);
 for (const { path, headers } of question.requests) await get(server, path, headers);

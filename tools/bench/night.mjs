@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { get, percentile, send } from "./load.mjs";
-import { copy, empty, folder, machine, prepare, residentMebibytes, runProgram, startSite } from "./site.mjs";
+import { copy, empty, folder, machine, prepare, pssMebibytes, runProgram, startSite } from "./site.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +25,7 @@ const members = () => runProgram(site, "fixture", ["members", "--generated", "20
 const contributors = prepared?.tokens ?? members();
 runProgram(site, "fixture", ["waiting", values.members], environment);
 const server = await startSite(site, { KLARLONN_TRUSTED_PROXIES: "127.0.0.1", ...environment });
-const before = residentMebibytes(server);
+const before = pssMebibytes(server);
 
 const contributions = [];
 const reads = [];
@@ -67,9 +67,9 @@ const log = () => readFileSync(join(folder, "klarlonn.log"), "utf8");
 const all = [
   repeat(100, () => contribute({ ...form, annualSalary: form.annualSalary + sent })),
   repeat(10, async () => reads.push((await get(server, "/api/jobs")).ms)),
-  repeat(20, async () => (peak = Math.max(peak, residentMebibytes(server)))),
+  repeat(20, async () => (peak = Math.max(peak, pssMebibytes(server)))),
 ];
-// The first check of the schedule comes after a minute.
+// The first check of the schedule comes after ten seconds.
 const start = Date.now();
 while (!/published contributions|work="publish contributions"/.test(log()) && Date.now() - start < 400_000) await sleep(200);
 while (!/cleaned/.test(log()) && Date.now() - start < 500_000) await sleep(200);
@@ -78,7 +78,7 @@ isOver = true;
 await Promise.all(all);
 const times = contributions.map(({ ms }) => ms);
 const statuses = contributions.reduce((counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {});
-const retries = contributions.filter(({ status, headers }) => status === 503 && headers["retry-after"] === undefined).length;
+const withoutRetryAfter = contributions.filter(({ status, headers }) => status === 503 && headers["retry-after"] === undefined).length;
 console.log(`${description.join("\n")}
 ${values.members} members wait, ${rows} entries, ${values.postgres ? "PostgreSQL" : "SQLite"}
 
@@ -88,7 +88,7 @@ ${values.members} members wait, ${rows} entries, ${values.postgres ? "PostgreSQL
 | cleaning, s | ${/cleaned the database.* seconds=(\S+)/.exec(log())?.[1] ?? "failed"} |
 | longest wait of a contribution, s | ${(Math.max(...times) / 1_000).toFixed(1)} |
 | contributions by status | ${JSON.stringify(statuses)} |
-| 503 without Retry-After | ${retries} |
+| 503 without Retry-After | ${withoutRetryAfter} |
 | reads, p50 and p99, ms | ${percentile(reads, 50).toFixed(1)}, ${percentile(reads, 99).toFixed(1)} |
 | memory before and at most, MiB | ${before.toFixed(0)}, ${peak.toFixed(0)} |`);
 console.error(log().split("\n").filter((line) => /ERROR|WARN|published|cleaned/.test(line)).slice(-8).join("\n"));

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { get, median, runLoad, shuffle, writeRequests } from "./load.mjs";
 import { questions } from "./questions.mjs";
-import { cpuSeconds, folder, machine, prepare, residentMebibytes, startCeiling, startSite } from "./site.mjs";
+import { cpuSeconds, folder, machine, prepare, pssMebibytes, startCeiling, startSite } from "./site.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +25,7 @@ const [product, ceiling] = [await startSite(site), await startCeiling()];
 const requestsFile = (name) => join(folder, `${name}.requests`);
 const ceilingHead = (await get(ceiling, "/bytes/1000")).bytes - 1_000;
 
-/** Asks each request once, so that it is answered from then on as often asked questions are, and returns the answers. */
+/** Sends each request once, so that it is answered as a frequent question from then on, and returns the answers. */
 async function askOnce({ requests, uses, isUnchanged }) {
   const answers = [];
   for (const question of uses ? requests.slice(0, 1) : requests) {
@@ -59,14 +59,15 @@ async function measure(question) {
   const results = [];
   let first = 0;
   for (let run = 0; run < runs; run++) {
-    const most = await runWithCpu(ceiling, ceilingFile, { seconds });
+    const ceilingResult = await runWithCpu(ceiling, ceilingFile, { seconds });
     const result = await runWithCpu(product, file, { seconds, uses: question.uses, first });
     if (Math.abs(result.size / expected - 1) > 0.1)
       problems.add(`${question.name}: answers under load do not have the size of single ones, ${Math.round(expected)} bytes`);
-    if (Math.abs(most.size / expected - 1) > 0.1) throw new Error(`ceiling: ${most.size} bytes an answer, not ${expected}`);
-    results.push({ ...result, ceiling: most.rate, ceilingCpu: most.cpu, ceilingP99: most.p99, ratio: result.rate / most.rate });
+    if (Math.abs(ceilingResult.size / expected - 1) > 0.1) throw new Error(`ceiling: ${ceilingResult.size} bytes an answer, not ${expected}`);
+    const { rate, cpu, p99 } = ceilingResult;
+    results.push({ ...result, ceiling: rate, ceilingCpu: cpu, ceilingP99: p99, ratio: result.rate / rate });
     if (question.uses) {
-      // Beginning where no member of this run is asked for again.
+      // The next run begins after the members of this one. 17 is SPREAD in requests.lua.
       first += Math.ceil(result.requests / question.uses) + 17 * question.uses;
       if (first > tokens.length) throw new Error("The members have read all that they may: fewer or shorter runs");
     }
@@ -85,7 +86,7 @@ async function measure(question) {
     ceilingP99: middle("ceilingP99"),
     cpu: middle("cpu"),
     ceilingCpu: middle("ceilingCpu"),
-    resident: residentMebibytes(product),
+    pss: pssMebibytes(product),
   };
 }
 
@@ -104,7 +105,7 @@ for (const question of (await questions(product, tokens)).filter(({ name }) => n
   const ratio = `${result.ratio.toFixed(result.ratio < 0.1 ? 3 : 2)} (${least}–${most})`;
   const times = [result.p50, result.p99, result.ceilingP99].map((ms) => ms.toFixed(2));
   table.push(
-    row([result.name, number(result.body), number(result.rate), number(result.ceiling), ratio, ...times, number(result.cpu), number(result.ceilingCpu), number(result.resident)]),
+    row([result.name, number(result.body), number(result.rate), number(result.ceiling), ratio, ...times, number(result.cpu), number(result.ceilingCpu), number(result.pss)]),
   );
   console.error(table.at(-1));
 }

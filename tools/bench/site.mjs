@@ -144,7 +144,7 @@ export function cpuSeconds({ pid }) {
 }
 
 /** Returns the proportional set size of a process, MiB. */
-export function residentMebibytes({ pid }) {
+export function pssMebibytes({ pid }) {
   return Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))[1]) / 1024;
 }
 

@@ -3,7 +3,7 @@
 
 import { get, median, percentile } from "./load.mjs";
 import { filters } from "./questions.mjs";
-import { machine, prepare, residentMebibytes, startSite } from "./site.mjs";
+import { machine, prepare, pssMebibytes, startSite } from "./site.mjs";
 
 const STARTS = 3;
 
@@ -14,7 +14,7 @@ const { site, tokens } = prepare(rows);
 const starts = [];
 for (let run = 0; run < STARTS; run++) {
   const server = await startSite(site);
-  starts.push({ seconds: server.startSeconds, resident: residentMebibytes(server) });
+  starts.push({ seconds: server.startSeconds, pss: pssMebibytes(server) });
   await server.stop();
 }
 const server = await startSite(site);
@@ -33,11 +33,11 @@ console.log(`${description.join("\n")}
 | ${[
   rows,
   median(starts.map(({ seconds }) => seconds)).toFixed(2),
-  Math.round(median(starts.map(({ resident }) => resident))),
+  Math.round(median(starts.map(({ pss }) => pss))),
   paths.length,
   p50,
   p99,
   most,
-  Math.round(residentMebibytes(server)),
+  Math.round(pssMebibytes(server)),
 ].join(" | ")} |`);
 await server.stop();

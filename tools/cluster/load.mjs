@@ -21,7 +21,7 @@ const PAUSE_AFTER_REFUSAL = 250;
 
 let members = 0;
 
-/** Registers a member with an address of its own. Registering is tried again while the database is unavailable. */
+/** Registers a member with an address of its own. */
 export async function register(site) {
   members += 1;
   const [username, address] = [`kari${members}`, `192.0.${members >> 8}.${members & 255}`];
@@ -124,7 +124,7 @@ export class Load {
     }
   }
 
-  /** Compares what a server has with what was acknowledged; returns the number of acknowledged, lost, doubled and unknown writes. */
+  /** Compares what a server has with what was acknowledged. Returns the number of acknowledged and lost writes, and of those stored twice or never sent. */
   async compare(server) {
     const counts = { acknowledged: 0, lost: 0, wrong: 0 };
     for (const { member, stored, open } of this.#used) {

@@ -15,11 +15,15 @@ const {
 } = process.env;
 /** Repetitions of each measurement of a delay. */
 const REPETITIONS = 20;
-/** Bounds: seconds until the other servers see a write, and have it in figures, seconds without writes, and milliseconds of a refusal and of a read. */
+/** Seconds until all servers see a write. */
 const SEEN_WITHIN = 1;
+/** Seconds until all servers have a contribution in their figures. */
 const IN_FIGURES_WITHIN = 10;
+/** Seconds without writes after a database was lost. */
 const WRITES_WITHIN = 30;
+/** Milliseconds of a refused write. */
 const REFUSED_WITHIN = 5000;
+/** Milliseconds of a read. */
 const READ_WITHIN = 200;
 
 const cluster = new Cluster(folder, { klarlonn, postgres }, owner.split(" ").filter(Boolean));

@@ -32,7 +32,7 @@ def next_client():
 
 
 def join():
-    """Registers a member. Answers the token."""
+    """Registers a member. Returns the token."""
     number = next(members)
     form = {
         "name": "Kari Nordmann",
@@ -91,8 +91,8 @@ def after_call(context, case, response):
 
 
 @atexit.register
-def tell_answers():
-    """For the reader of the run: that calls were answered, and not only refused."""
+def write_status_counts():
+    """Writes the number of responses by status, which shows that calls were not only refused."""
     with open(os.environ["KLARLONN_ANSWERS"], "w") as file:
         print(", ".join(f"{status}: {number}" for status, number in sorted(answers.items())), file=file)
 

@@ -9,8 +9,9 @@ use std::{
 
 use serde_json::Value;
 
-/// How often, and how long apart, to try to connect to a server that starts.
+/// Number of attempts to connect to a server that starts.
 const ATTEMPTS: usize = 500;
+/// Pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// Sends requests, as a visitor or with a member's token.

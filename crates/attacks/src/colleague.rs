@@ -126,40 +126,51 @@ fn play(choice: DisplayPreset) -> Vec<Victim> {
     site.publish_figures();
     let cards = site.serve().signed_in(&watcher.token).entries("");
     let mut random = ChaCha8Rng::seed_from_u64(12);
-    let victims = people.iter().zip(&forms).filter_map(|(person, form)| {
-        let known = Known::new(form, &site.reference);
-        let fits = cards.iter();
-        let fits = fits.filter_map(|card| Some((known.shown(card)?, card)));
-        let fits: Vec<(Shown, &Value)> = fits.collect();
-        let own = site.own_entries(person);
-        let is_own = |card: &Value| {
-            let id = card["id"].as_str().unwrap_or_default();
-            own.contains(&id.replace('-', ""))
-        };
-        let (least, _) = *fits.iter().find(|(_, card)| is_own(card))?;
-        let shows_enough = |(shown, _): &&(Shown, &Value)| {
-            let mut fields = shown.iter().zip(&least);
-            fields.all(|(shown, least)| shown >= least)
-        };
-        let could_be: Vec<_> = fits.iter().filter(shows_enough).collect();
-        let level = |(shown, _): &(Shown, &Value)| shown.iter().sum::<u8>();
-        let highest = fits.iter().map(level).max();
-        let best: Vec<_> = fits
-            .iter()
-            .filter(|fit| Some(level(fit)) == highest)
-            .collect();
-        let mut is_picked = |cards: &[&(Shown, &Value)]| {
-            let picked = cards.choose(&mut random);
-            picked.is_some_and(|(_, card)| is_own(card))
-        };
-        Some(Victim {
-            told: told(&site, person, form),
-            others: could_be.len() - 1,
-            is_found: is_picked(&could_be),
-            is_best: is_picked(&best),
-        })
-    });
-    victims.collect()
+    let victims = people.iter().zip(&forms);
+    victims
+        .filter_map(|(person, form)| look_for(&site, person, form, &cards, &mut random))
+        .collect()
+}
+
+/// Looks for the card of a member among all cards. `None` if it is not published.
+fn look_for(
+    site: &Site,
+    person: &Person,
+    form: &SalaryForm,
+    cards: &[Value],
+    random: &mut ChaCha8Rng,
+) -> Option<Victim> {
+    let known = Known::new(form, &site.reference);
+    let fits = cards.iter();
+    let fits = fits.filter_map(|card| Some((known.shown(card)?, card)));
+    let fits: Vec<(Shown, &Value)> = fits.collect();
+    let own = site.own_entries(person);
+    let is_own = |card: &Value| {
+        let id = card["id"].as_str().unwrap_or_default();
+        own.contains(&id.replace('-', ""))
+    };
+    let (least, _) = *fits.iter().find(|(_, card)| is_own(card))?;
+    let shows_enough = |(shown, _): &&(Shown, &Value)| {
+        let mut fields = shown.iter().zip(&least);
+        fields.all(|(shown, least)| shown >= least)
+    };
+    let could_be: Vec<_> = fits.iter().filter(shows_enough).collect();
+    let level = |(shown, _): &(Shown, &Value)| shown.iter().sum::<u8>();
+    let highest = fits.iter().map(level).max();
+    let best: Vec<_> = fits
+        .iter()
+        .filter(|fit| Some(level(fit)) == highest)
+        .collect();
+    let mut is_picked = |cards: &[&(Shown, &Value)]| {
+        let picked = cards.choose(random);
+        picked.is_some_and(|(_, card)| is_own(card))
+    };
+    Some(Victim {
+        told: told(site, person, form),
+        others: could_be.len() - 1,
+        is_found: is_picked(&could_be),
+        is_best: is_picked(&best),
+    })
 }
 
 /// What the site tells a member about the published card.

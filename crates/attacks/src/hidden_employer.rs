@@ -66,19 +66,7 @@ pub fn hidden_employer() -> Learned {
     let mut random = ChaCha8Rng::seed_from_u64(10);
     let today = site.clock.today().to_string();
     let found = by_title.values().filter(|forms| {
-        let title = encode(&forms[0].job_title);
-        let mut cards = browser.entries(&format!("&jobTitle={title}"));
-        cards.retain(|card| card["createdAt"] == today && card["company"].is_null());
-        let cards: Vec<f64> = cards
-            .iter()
-            .filter_map(|card| card["annualSalary"].as_f64())
-            .collect();
-        let nearest = solve(&browser, forms).and_then(|solved| {
-            let distance = |pay: &f64| (pay - solved).abs();
-            let cards = cards.iter();
-            cards.min_by(|left, right| distance(left).total_cmp(&distance(right)))
-        });
-        let guess = nearest.or_else(|| cards.choose(&mut random));
+        let guess = guess_pay(&browser, forms, &today, &mut random);
         guess.is_some_and(|guess| (guess - pay(&forms[0])).abs() < 1.0)
     });
     let learned = found.count();
@@ -92,6 +80,28 @@ pub fn hidden_employer() -> Learned {
         chance,
         ways: 1,
     }
+}
+
+/// Picks a card of the title that is of today and shows no employer: the one nearest to the solved pay, or any. Returns its pay.
+fn guess_pay(
+    browser: &Browser,
+    forms: &[SalaryForm],
+    today: &str,
+    random: &mut ChaCha8Rng,
+) -> Option<f64> {
+    let title = encode(&forms[0].job_title);
+    let mut cards = browser.entries(&format!("&jobTitle={title}"));
+    cards.retain(|card| card["createdAt"] == today && card["company"].is_null());
+    let pays: Vec<f64> = cards
+        .iter()
+        .filter_map(|card| card["annualSalary"].as_f64())
+        .collect();
+    let nearest = solve(browser, forms).and_then(|solved| {
+        let distance = |pay: &f64| (pay - solved).abs();
+        let pays = pays.iter();
+        pays.min_by(|left, right| distance(left).total_cmp(&distance(right)))
+    });
+    nearest.or_else(|| pays.choose(random)).copied()
 }
 
 /// The pay of the fifth entry of the title and the employer. The attacker knows the other four.

@@ -17,7 +17,9 @@ use crate::{
     watching::{attacker, share},
 };
 
-/// One member leaves on each of these days.
+/// The day on which the first member leaves.
+const FIRST_DAY: usize = 42;
+/// The number of members who leave, one a day.
 const LEAVERS: usize = 25;
 /// Days after the last one has left.
 const AFTERWARDS: usize = 31;
@@ -29,9 +31,19 @@ struct View<'a> {
     site: &'a Site,
     browser: Browser,
     watcher: &'a Person,
+    /// The marks at the last look.
+    seen: BTreeSet<String>,
 }
 
 impl View<'_> {
+    /// Looks again, and returns the marks that have vanished since the last look.
+    fn vanished(&mut self) -> Vec<String> {
+        let now = self.marks();
+        let gone = self.seen.difference(&now).cloned().collect();
+        self.seen = now;
+        gone
+    }
+
     fn marks(&self) -> BTreeSet<String> {
         self.site.publish_figures();
         let rows = self.browser.entries("");
@@ -46,6 +58,31 @@ impl View<'_> {
         let posts = posts.filter_map(|post| post.message.content);
         let posts = posts.map(|text| format!("post {}", text.as_str()));
         rows.chain(posts).collect()
+    }
+}
+
+/// Guesses whose rows and posts have vanished.
+struct Guesses {
+    random: ChaCha8Rng,
+    tries: usize,
+    chance: f64,
+    /// The number of right guesses, by guessing among the candidates, and by taking the last who left.
+    right: [usize; 2],
+}
+
+impl Guesses {
+    /// Attributes each mark that has vanished to one of the candidates.
+    fn attribute(&mut self, vanished: &[String], candidates: &[usize]) {
+        for gone in vanished {
+            let is_right = |guess: Option<&usize>| {
+                let own = guess.map(|number| mark(*number));
+                own.as_deref() == Some(gone.trim_start_matches("post "))
+            };
+            self.right[0] += usize::from(is_right(candidates.choose(&mut self.random)));
+            self.right[1] += usize::from(is_right(candidates.last()));
+            self.tries += 1;
+            self.chance += share(candidates.len());
+        }
     }
 }
 
@@ -78,61 +115,40 @@ pub fn vanishing(members: usize, protection: Protection) -> Learned {
         site.visit(person);
     }
     let browser = site.serve().signed_in(&watcher.token);
-    let view = View {
+    let mut view = View {
         site: &site,
         browser,
         watcher: &watcher,
+        seen: BTreeSet::new(),
     };
-    let mut random = ChaCha8Rng::seed_from_u64(6);
-    let mut left: Vec<(usize, usize)> = Vec::new();
-    let mut before = view.marks();
-    let (mut tries, mut chance) = (0, 0.0);
-    // By guessing among the candidates, and by taking the last who left.
-    let mut learned = [0, 0];
+    view.seen = view.marks();
+    let mut guesses = Guesses {
+        random: ChaCha8Rng::seed_from_u64(6),
+        tries: 0,
+        chance: 0.0,
+        right: [0, 0],
+    };
     for day in 0..LEAVERS + AFTERWARDS {
-        site.start_day(42 + day);
-        for phase in 0..2 {
-            match leavers.get(day) {
-                Some(person) if phase == 0 => {
-                    site.leave(person);
-                    left.push((day, person.number));
-                }
-                _ if phase == 0 => {}
-                _ => site.end_day(42 + day),
-            }
-            let now = view.marks();
-            let gone: Vec<&String> = before.difference(&now).collect();
-            let candidates: Vec<usize> = left
-                .iter()
-                .filter(|(left_on, _)| {
-                    // What vanishes by day goes at once.
-                    if phase == 0 {
-                        *left_on == day
-                    } else {
-                        left_on + DAYS >= day
-                    }
-                })
-                .map(|(_, number)| *number)
-                .collect();
-            for mark_of_row in gone {
-                let is_right = |guess: Option<&usize>| {
-                    let own = guess.map(|number| mark(*number));
-                    own.as_deref() == Some(mark_of_row.trim_start_matches("post "))
-                };
-                learned[0] += usize::from(is_right(candidates.choose(&mut random)));
-                learned[1] += usize::from(is_right(candidates.last()));
-                tries += 1;
-                chance += share(candidates.len());
-            }
-            before = now;
+        site.start_day(FIRST_DAY + day);
+        let leaver = leavers.get(day);
+        if let Some(person) = leaver {
+            site.leave(person);
         }
+        // What vanishes by day belongs to the member who has just left.
+        let today: Vec<usize> = leaver.map(|person| person.number).into_iter().collect();
+        guesses.attribute(&view.vanished(), &today);
+        site.end_day(FIRST_DAY + day);
+        let until_today = leavers.iter().take(day + 1);
+        let lately = until_today.skip(day.saturating_sub(DAYS));
+        let lately: Vec<usize> = lately.map(|person| person.number).collect();
+        guesses.attribute(&view.vanished(), &lately);
     }
-    let results = learned.map(|learned| Learned {
+    let results = guesses.right.map(|learned| Learned {
         attack: "rows and posts that vanish with a name",
         members,
-        tries,
+        tries: guesses.tries,
         learned,
-        chance,
+        chance: guesses.chance,
         ways: 1,
     });
     Learned::best(results.into())

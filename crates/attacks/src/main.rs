@@ -1,10 +1,10 @@
 //! Runs every attack and prints what it learned beside chance.
+#![expect(clippy::print_stdout, reason = "the tables are the result")]
 
 use std::{env, process::ExitCode};
 
 use klarlonn_attacks::{Accounts, AppealDays, Learned, Protection};
 
-#[expect(clippy::print_stdout, reason = "the table is the result")]
 fn main() -> ExitCode {
     let mut arguments = env::args();
     let program = arguments.next();
@@ -22,7 +22,25 @@ fn main() -> ExitCode {
         populations
     };
     println!("| attack | members | tries | learned | chance | limit |\n|---|---|---|---|---|---|");
-    let print = |found: Learned| {
+    for members in populations {
+        print_results(klarlonn_attacks::run(members, Protection::All));
+        print_results(klarlonn_attacks::reconstruction(members));
+    }
+    let days = [AppealDays::Same, AppealDays::Own];
+    print_results(days.map(|days| klarlonn_attacks::appeals(50, days)));
+    print_results([klarlonn_attacks::tables()]);
+    print_results(klarlonn_attacks::bulk_reading());
+    print_results(klarlonn_attacks::run_against_choices());
+    let program = env::current_exe().expect("the program has a path");
+    print_results(klarlonn_attacks::installation(&program));
+    print_planted_rows();
+    print_moved_answers();
+    ExitCode::SUCCESS
+}
+
+fn print_results(results: impl IntoIterator<Item = Learned>) {
+    for result in results {
+        let limit = result.limit();
         let Learned {
             attack,
             members,
@@ -30,30 +48,12 @@ fn main() -> ExitCode {
             learned,
             chance,
             ..
-        } = found;
-        let limit = found.limit();
+        } = result;
         println!("| {attack} | {members} | {tries} | {learned} | {chance:.1} | {limit} |");
-    };
-    for members in populations {
-        klarlonn_attacks::run(members, Protection::All)
-            .into_iter()
-            .for_each(print);
-        klarlonn_attacks::reconstruction(members)
-            .into_iter()
-            .for_each(print);
     }
-    for days in [AppealDays::Same, AppealDays::Own] {
-        print(klarlonn_attacks::appeals(50, days));
-    }
-    print(klarlonn_attacks::tables());
-    klarlonn_attacks::bulk_reading().into_iter().for_each(print);
-    klarlonn_attacks::run_against_choices()
-        .into_iter()
-        .for_each(print);
-    let program = env::current_exe().expect("the program has a path");
-    klarlonn_attacks::installation(&program)
-        .into_iter()
-        .for_each(print);
+}
+
+fn print_planted_rows() {
     println!(
         "\n| accounts | honest rows | false rows | false pay | caught | mean moved | answer moved, % |"
     );
@@ -71,6 +71,9 @@ fn main() -> ExitCode {
             }
         }
     }
+}
+
+fn print_moved_answers() {
     println!(
         "\n| title | new accounts | about | answer moved, % | false experience | false pay | excludes old |"
     );
@@ -87,5 +90,4 @@ fn main() -> ExitCode {
             moved.excludes_old
         );
     }
-    ExitCode::SUCCESS
 }

@@ -44,9 +44,9 @@ pub struct MovedAnswer {
     pub percent: f64,
     /// Who it is about.
     pub asked: Asked,
-    /// The experience and the pay (kr per year) of the false rows.
+    /// The experience of the false rows.
     pub band: ExperienceBand,
-    /// See `band`.
+    /// The pay of the false rows, kr per year.
     pub pay: u32,
     /// Whether the new interval excludes the old figure.
     pub excludes_old: bool,

@@ -9,7 +9,7 @@ use crate::{
     watching::attacker,
 };
 
-/// How much the colluding accounts have waited and done before.
+/// How old the colluding accounts are, and whether they are verified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Accounts {
     /// Created on the day of the false rows.
@@ -21,9 +21,9 @@ pub enum Accounts {
 /// What false rows did to a job title.
 #[derive(Debug, Clone, Copy)]
 pub struct PlantedRows {
-    /// The number of honest rows, and of colluding accounts with one false row each.
+    /// The number of honest rows.
     pub honest: usize,
-    /// The number of colluding accounts.
+    /// The number of colluding accounts, with one false row each.
     pub accounts: usize,
     /// The pay of each false row, kr per year.
     pub pay: u32,
@@ -42,16 +42,7 @@ const TITLE: &str = "Sykepleier";
 /// # Panics
 /// If the site does not work.
 pub fn planted_rows(kind: Accounts, honest: usize, accounts: usize, pay: u32) -> PlantedRows {
-    let site = Site::on_sqlite(Protection::None);
-    let rows = (0..honest).zip(1..).map(|(row, number)| {
-        let pay =
-            540_000 + 60_000 * u32::try_from(row).unwrap_or(0) / u32::try_from(honest).unwrap_or(1);
-        entry(number, TITLE, pay)
-            .at("Helse Bergen")
-            .place("Bergen")
-            .build()
-    });
-    site.import(&rows.collect::<Vec<_>>());
+    let site = site_with_rows(honest);
     let browser = site.serve();
     let watcher = attacker(&site, 0);
     // The watcher's own row is another title's.
@@ -95,4 +86,19 @@ pub fn planted_rows(kind: Accounts, honest: usize, accounts: usize, pay: u32) ->
         mean_moved: new_mean - mean,
         answer_moved: (new_answer / answer - 1.0) * 100.0,
     }
+}
+
+/// Opens a site with honest rows of the title, with pay from 540 000 to 600 000 kr per year.
+fn site_with_rows(count: usize) -> Site {
+    let site = Site::on_sqlite(Protection::None);
+    let rows = (0..count).zip(1..).map(|(row, number)| {
+        let pay =
+            540_000 + 60_000 * u32::try_from(row).unwrap_or(0) / u32::try_from(count).unwrap_or(1);
+        entry(number, TITLE, pay)
+            .at("Helse Bergen")
+            .place("Bergen")
+            .build()
+    });
+    site.import(&rows.collect::<Vec<_>>());
+    site
 }

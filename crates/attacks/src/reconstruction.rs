@@ -12,7 +12,7 @@ use crate::{
     site::{Email, Site},
 };
 
-/// Titles with more reports are not attacked.
+/// Only titles with fewer reports are attacked.
 const FEWER_THAN: u64 = 50;
 /// A figure is learned if the guess is so close, as a share.
 const CLOSE: f64 = 0.05;
@@ -137,7 +137,7 @@ fn is_close(guess: f64, truth: f64) -> bool {
 fn count_result(entries: usize, counts: &[(u64, u64, String)]) -> Learned {
     let learned = counts
         .iter()
-        .filter(|(truth, guess, _)| close_count(*guess, *truth));
+        .filter(|(truth, guess, _)| is_close_count(*guess, *truth));
     let mut by_basis: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
     for (truth, _, basis) in counts {
         by_basis.entry(basis).or_default().push(*truth);
@@ -146,7 +146,7 @@ fn count_result(entries: usize, counts: &[(u64, u64, String)]) -> Learned {
         let hits = |guess| {
             truths
                 .iter()
-                .filter(|truth| close_count(guess, **truth))
+                .filter(|truth| is_close_count(guess, **truth))
                 .count()
         };
         (1..FEWER_THAN).map(hits).max().unwrap_or(0)
@@ -164,7 +164,7 @@ fn count_result(entries: usize, counts: &[(u64, u64, String)]) -> Learned {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "below fifty")]
-fn close_count(guess: u64, truth: u64) -> bool {
+fn is_close_count(guess: u64, truth: u64) -> bool {
     is_close(guess as f64, truth as f64)
 }
 

@@ -256,16 +256,17 @@ impl Site {
         }
     }
 
-    pub(crate) fn contribute_studies(&self, person: &Person, texts: [&str; 3]) -> bool {
+    pub(crate) fn contribute_studies(&self, person: &Person, texts: [&str; 3]) {
         let [institution, program, future_job_title] = texts.map(str::to_owned);
         let form = StudentForm {
             institution,
             program,
             future_job_title,
         };
-        self.contribution_service
-            .submit_student_data(&person.current, &form)
-            .is_ok()
+        let saved = self
+            .contribution_service
+            .submit_student_data(&person.current, &form);
+        saved.expect("the studies are stored");
     }
 
     /// Writes a post.

@@ -1,6 +1,6 @@
-//! Somebody computes the pay of those who contributed, from the tables of two nights, and from two editions, which have the
-//! tables of the first night and of the last one. They know who contributed and everything
-//! about them but the pay, and from a member the number of entries of every group.
+//! Somebody computes the pay of those who contributed, from the tables of two nights, and from two editions, which have
+//! the tables of the first and of the last night. They know who contributed and everything about them except the pay,
+//! and learn from a member how many entries every group has.
 
 use klarlonn_domain::{
     catalog::JobTitle,
@@ -26,22 +26,38 @@ const TITLES: usize = 20;
 const CLOSE: f64 = 2_500.0;
 /// Without the tables, pay is anywhere this far around the mean of the title, kr.
 const WIDTH: f64 = 100_000.0;
-/// A table, with the variable beside the job title, the filter of the job page and the code of a form's group.
-type Grouping = (
-    &'static str,
-    &'static str,
-    &'static str,
-    fn(&SalaryForm) -> &str,
-);
+
+/// A table with the groups of forms.
+#[derive(Clone, Copy)]
+struct Grouping {
+    table: &'static str,
+    /// The variable beside the job title; empty if there is none.
+    variable: &'static str,
+    /// The filter of the job page for a group.
+    filter: &'static str,
+    /// The code of a form's group.
+    code: fn(&SalaryForm) -> &str,
+}
 
 const GROUPINGS: [Grouping; 3] = [
-    ("KL01", "", "", |_| ""),
-    ("KL02", "Erfaring", "experience", |form| {
-        form.experience.as_str()
-    }),
-    ("KL04", "Arbeidsgiver", "company", |form| {
-        form.company.as_str()
-    }),
+    Grouping {
+        table: "KL01",
+        variable: "",
+        filter: "",
+        code: |_| "",
+    },
+    Grouping {
+        table: "KL02",
+        variable: "Erfaring",
+        filter: "experience",
+        code: |form| form.experience.as_str(),
+    },
+    Grouping {
+        table: "KL04",
+        variable: "Arbeidsgiver",
+        filter: "company",
+        code: |form| form.company.as_str(),
+    },
 ];
 
 /// Reads the groups of every giver on two nights and in two editions, and guesses their pay by each table.
@@ -128,7 +144,7 @@ fn read(browser: &Browser, titles: &[JobTitle]) -> [Value; GROUPINGS.len()] {
         .map(|title| format!("[{}]", encode(title.as_str())))
         .collect();
     let titles = titles.join(",");
-    GROUPINGS.map(|(table, variable, ..)| {
+    GROUPINGS.map(|Grouping { table, variable, .. }| {
         let metric = if table == "KL04" { "Snitt" } else { "Lonn" };
         let group = match variable {
             "" => String::new(),
@@ -144,7 +160,7 @@ fn read(browser: &Browser, titles: &[JobTitle]) -> [Value; GROUPINGS.len()] {
 /// The pay of the groups of a form, by table. `None` if it is not published.
 fn groups(tables: &[Value; GROUPINGS.len()], form: &SalaryForm) -> [Option<f64>; GROUPINGS.len()] {
     let mut tables = tables.iter();
-    GROUPINGS.map(|(_, variable, _, code)| {
+    GROUPINGS.map(|Grouping { variable, code, .. }| {
         let table = tables.next()?;
         let position = |variable: &str, code: &str| {
             let index = &table["dimension"][variable]["category"]["index"];
@@ -162,8 +178,9 @@ fn groups(tables: &[Value; GROUPINGS.len()], form: &SalaryForm) -> [Option<f64>;
     })
 }
 
-/// The number of entries of a form's group on the second night, as a member sees it.
-fn count(member: &Browser, form: &SalaryForm, (_, _, filter, code): Grouping) -> Option<f64> {
+/// The number of entries of a form's group, as a member sees it.
+fn count(member: &Browser, form: &SalaryForm, grouping: Grouping) -> Option<f64> {
+    let Grouping { filter, code, .. } = grouping;
     let title = encode(&form.job_title);
     let path = format!("/api/jobs/{title}?{filter}={}", encode(code(form)));
     ask(member, &path).map(|(count, _)| count)

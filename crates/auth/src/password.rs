@@ -118,15 +118,15 @@ impl BcryptHasher {
             self.matches("", stored)?;
             return Ok(Verified::No);
         };
-        let new = digest(password.reveal())?;
+        let normalized = digest(password.reveal())?;
         for text in password.spellings() {
             let digest = digest(text)?;
             if !self.matches(&digest, stored)? {
                 continue;
             }
             let is_outdated = stored.is_some_and(|hash| cost_of(&hash.0) < Some(self.cost));
-            return Ok(if is_outdated || digest != new {
-                Verified::Rehashed(self.bcrypt(&new)?)
+            return Ok(if is_outdated || digest != normalized {
+                Verified::Rehashed(self.hash_digest(&normalized)?)
             } else {
                 Verified::Yes
             });
@@ -134,8 +134,8 @@ impl BcryptHasher {
         Ok(Verified::No)
     }
 
-    /// Returns whether the hash is of this digest. If not, the call takes as long as for a hash of the
-    /// current cost, also without a hash.
+    /// Returns whether the stored hash is of this digest. Otherwise, and without a stored hash, the call takes
+    /// as long as with a hash of the current cost.
     fn matches(&self, digest: &str, stored: Option<&PasswordHash>) -> Result<bool, HashError> {
         let hash = stored.map_or(self.dummy.as_str(), |hash| &hash.0);
         let is_same =
@@ -147,7 +147,7 @@ impl BcryptHasher {
         Ok(is_match)
     }
 
-    fn bcrypt(&self, digest: &str) -> Result<PasswordHash, HashError> {
+    fn hash_digest(&self, digest: &str) -> Result<PasswordHash, HashError> {
         let hash = bcrypt::hash(digest, self.cost);
         Ok(PasswordHash(
             hash.map_err(|error| HashError::Failed(error.into()))?,
@@ -175,7 +175,7 @@ fn digest(password: &str) -> Result<String, HashError> {
 
 impl PasswordHasher for BcryptHasher {
     fn hash(&self, password: &Password) -> Result<PasswordHash, HashError> {
-        self.compute(|| self.bcrypt(&digest(password.reveal())?))
+        self.compute(|| self.hash_digest(&digest(password.reveal())?))
     }
 
     fn verify(
@@ -291,7 +291,7 @@ mod tests {
     fn hash_of_typed_password_is_upgraded_to_normalized() {
         let hasher = hasher();
         let typed = "cafe\u{301} ole\u{301}";
-        let old = hasher.bcrypt(&digest(typed).unwrap()).unwrap();
+        let old = hasher.hash_digest(&digest(typed).unwrap()).unwrap();
         let verify = |text: &str, stored: &PasswordHash| {
             hasher.verify(Some(&password(text)), Some(stored)).unwrap()
         };

@@ -19,8 +19,8 @@ use openidconnect::{
     core::{CoreAuthenticationFlow, CoreClient, CoreIdTokenClaims, CoreProviderMetadata},
 };
 
-/// Largest number of concurrent sign-ins that wait for the provider. More would block the threads
-/// of other calls if the provider is slow.
+/// Maximum number of concurrent calls of the provider. Further ones fail, because they would block the
+/// threads of other calls while the provider is slow.
 const MAX_CONCURRENT: usize = 16;
 /// Default time limit of a request.
 const TIME_LIMIT: Duration = Duration::from_secs(5);
@@ -95,7 +95,7 @@ impl OpenIdProvider {
             http_runtime,
             TIME_LIMIT,
             MAX_BODY_BYTES,
-            Proxy::OfEnvironment,
+            Proxy::FromEnvironment,
         )
         .map_err(|error| ProviderSettingsError::Http(error.into()))?;
         Ok(Self {
@@ -149,7 +149,7 @@ impl OpenIdProvider {
         Ok(response)
     }
 
-    /// Waits for a permit to call the provider.
+    /// Takes a permit to call the provider. Fails at once if all are taken.
     fn acquire_permit(&self) -> Result<Permit<'_>, ProviderError> {
         let permit = self.permits.acquire();
         permit.ok_or_else(|| {

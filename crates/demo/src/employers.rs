@@ -84,7 +84,7 @@ impl Employers {
             });
             let weighted =
                 local.map(|(row, employer, _)| (self.prominence(row), Arc::clone(employer)));
-            Some((number.clone(), Weighted::of_any(weighted)?))
+            Some((number.clone(), Weighted::try_new(weighted)?))
         });
         counties.collect()
     }
@@ -157,8 +157,8 @@ pub(crate) fn draw<'a>(
     Some(employers.draw(rng))
 }
 
-/// The shift of a private employer is derived from the id, so it looks random but is always the same.
-/// Public employers have pay scales.
+/// Converts a row of the reference data. The shift of a private employer is derived from the id, so that it looks
+/// random but is always the same. Public employers have pay scales, and so no shift.
 fn employer(row: &reference::Employer) -> Option<Employer> {
     let name = CompanyName::parse(&row.name).ok()?;
     let chance = f64::from(name.id().0.to_be_bytes()[0]) / 255.0;

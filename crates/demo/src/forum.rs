@@ -19,6 +19,9 @@ use crate::tables::parse;
 /// Beginning of every text, so that nobody takes it for that of a member.
 const MARK: &str = "Eksempel: ";
 
+/// Time between two messages of a thread.
+const INTERVAL: TimeDelta = TimeDelta::minutes(47);
+
 /// A post with its comments.
 #[derive(Deserialize)]
 struct Thread {
@@ -57,9 +60,8 @@ pub fn add_example_threads(
         }
         unit.catalog().add_companies(&[company])?;
         unit.forum().add(&post)?;
-        let mut written_at = written_at;
-        for comment in &thread.comments {
-            written_at += TimeDelta::minutes(47);
+        for (comment, number) in thread.comments.iter().zip(1..) {
+            let written_at = written_at + INTERVAL * number;
             let comment = message(post.company, Some(post.id), comment, written_at);
             unit.forum().add(&comment)?;
         }

@@ -39,7 +39,7 @@ use weighted::Weighted;
 /// Age of the oldest entry in days: two years.
 const OLDEST_ENTRY: f64 = 730.0;
 
-/// Share of people who leave a field empty.
+/// Shares of people who leave a field empty.
 const WITHOUT_EMPLOYER: f64 = 0.03;
 const WITHOUT_PLACE: f64 = 0.03;
 const WITHOUT_EXPERIENCE: f64 = 0.04;
@@ -92,8 +92,8 @@ impl Iterator for DemoEntries {
         let pay_parts = occupation.draw_parts(&amounts, fingerprint);
         let age = person.age.max(occupation.youngest(&amounts));
         let is_public = employer.is_some_and(|employer| employer.sector == Sector::Public);
-        let benefits = occupation.benefits(is_public);
-        let benefits = draw_benefits(benefits, *self.benefit_counts.draw(rng), rng);
+        let count = *self.benefit_counts.draw(rng);
+        let benefits = draw_benefits(occupation.benefits(is_public), count, rng);
         let employer = employer
             .filter(|_| is_filled_in(WITHOUT_EMPLOYER, rng))
             .filter(|_| !occupation.is_single_office(&job_title));
@@ -151,7 +151,7 @@ fn draw_day(today: NaiveDate, rng: &mut impl Rng) -> NaiveDate {
     today.checked_sub_days(days).unwrap_or(today)
 }
 
-/// Draws so many different benefits.
+/// Draws this number of different benefits.
 fn draw_benefits(usual: &Weighted<Benefit>, count: usize, rng: &mut impl Rng) -> Vec<Benefit> {
     let mut benefits: Vec<Benefit> = Vec::with_capacity(count);
     while benefits.len() < count {

@@ -60,19 +60,23 @@ pub(crate) struct Occupation {
     people: People,
     places: Arc<Weighted<Place>>,
     workplaces: Option<Weighted<Arc<Workplace>>>,
-    /// What is subtracted from every shift, so that the median score is 0: the shifts are skewed, and a
-    /// skewed sum of variance 1 has its median a sixth of the third moment below the mean.
+    /// Subtracted from every shift, so that the median score is 0. The mean would not do, because the shifts are
+    /// skewed: the median of a sum of variance 1 is a sixth of the third moment below its mean.
     center: f64,
     /// Standard deviation of the random part of a person's score: the variance that remains beside the
     /// shifts. The total variance of the scores is 1, so the pay is distributed as in Statistics
     /// Norway's figures.
     chance: f64,
+    /// Share of people who work part-time.
     part_time: f64,
     part_time_shares: Arc<Weighted<EmploymentPercentage>>,
+    /// Share of people who are paid by the hour.
     by_the_hour: f64,
     /// Shares of people who have fixed additions and a bonus, and their lowest and highest share of pay.
     parts: [[f64; 3]; 2],
+    /// End of the titles that only one person at most employers has.
     single_office: Option<String>,
+    /// Lowest age, years.
     youngest: u8,
     private_benefits: Arc<Weighted<Benefit>>,
     public_benefits: Arc<Weighted<Benefit>>,
@@ -200,7 +204,7 @@ pub(crate) fn occupations(tables: &Tables) -> Weighted<Occupation> {
     }))
 }
 
-/// What occupations are made of.
+/// What all occupations are made from.
 struct Shared<'a> {
     tables: &'a Tables,
     titles: BTreeMap<String, Vec<String>>,
@@ -252,11 +256,11 @@ impl<'a> Shared<'a> {
             kinds.map(|(kind, weight)| (*weight, Arc::clone(&self.workplaces[kind.as_str()])));
         let benefits = |work: &str| self.benefits.get(work).cloned();
         let occupation = Occupation {
-            titles: Weighted::of_any(TITLES.into_iter().zip(titles))?,
+            titles: Weighted::try_new(TITLES.into_iter().zip(titles))?,
             pay: PaySpread::new(&pay.agreed)?,
             people: People::new(tables.education.get(code)?, tables.experience.get(code)?),
             places: Arc::clone(self.places.get(tables.settlement.get(code)?.as_str())?),
-            workplaces: Weighted::of_any(kinds),
+            workplaces: Weighted::try_new(kinds),
             center: 0.0,
             chance: 1.0,
             part_time: *tables.part_time.get(code)?,

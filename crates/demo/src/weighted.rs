@@ -16,11 +16,11 @@ impl<T> Weighted<T> {
     /// # Panics
     /// If none of them can be drawn, which the tests exclude.
     pub(crate) fn new(items: impl IntoIterator<Item = (f64, T)>) -> Self {
-        Self::of_any(items).expect("an item that can be drawn")
+        Self::try_new(items).expect("an item that can be drawn")
     }
 
-    /// Prepares the items; returns `None` if none of them can be drawn.
-    pub(crate) fn of_any(items: impl IntoIterator<Item = (f64, T)>) -> Option<Self> {
+    /// Prepares the items. `None` if none of them can be drawn.
+    pub(crate) fn try_new(items: impl IntoIterator<Item = (f64, T)>) -> Option<Self> {
         let (weights, items): (Vec<f64>, Vec<T>) = items.into_iter().unzip();
         let index = WeightedAliasIndex::new(weights).ok()?;
         Some(Self { items, index })
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn empty_or_weightless_items_cannot_be_drawn() {
-        assert!(Weighted::<u8>::of_any([]).is_none());
-        assert!(Weighted::of_any([(0.0, 1)]).is_none());
+        assert!(Weighted::<u8>::try_new([]).is_none());
+        assert!(Weighted::try_new([(0.0, 1)]).is_none());
     }
 }

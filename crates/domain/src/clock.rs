@@ -32,8 +32,8 @@ pub trait SeenTime {
     fn set_latest(&mut self, time: DateTime<Utc>) -> Result<(), StoreError>;
 }
 
-/// A clock that stands still while another clock differs from the latest time that was seen by more than
-/// a day: until the other clock agrees again, or an operator accepts its time.
+/// A clock that follows another clock. It stands still while the other one differs by more than a day from the latest
+/// time that was seen, until the other one agrees again or an operator accepts its time.
 pub struct SteadyClock {
     clock: Arc<dyn Clock>,
     /// The latest time that was seen, seconds since 1970.
@@ -46,8 +46,8 @@ impl SteadyClock {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn new(clock: Arc<dyn Clock>, store: &dyn Store) -> Result<Self, StoreError> {
-        let latest = Self::seen_by_servers(store)?;
-        let latest = latest.unwrap_or_else(|| clock.now()).timestamp();
+        let seen = Self::seen_by_servers(store)?;
+        let latest = seen.unwrap_or_else(|| clock.now()).timestamp();
         Ok(Self {
             clock,
             latest: AtomicI64::new(latest),
@@ -59,7 +59,7 @@ impl SteadyClock {
         difference(self.clock.now(), self.latest())
     }
 
-    /// Stores the time of a clock that agrees. Follows one again whose time an operator has accepted.
+    /// Stores the time if the clock agrees. Follows the clock again if an operator has accepted its time.
     ///
     /// # Errors
     /// Returns an error if the store fails.

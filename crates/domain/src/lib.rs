@@ -3,8 +3,8 @@
 //! Value types validate their content when they are created. Services implement the use cases.
 //! Ports are the traits that the services need from the outside. The areas have the same names in
 //! every layer: [`catalog`], [`salary`], [`contribution`], [`account`], [`operator`], [`following`],
-//! [`forum`], [`moderation`] and [`open_data`], and [`data_rights`], which uses most of them and has one use case per file. Each of the others has the folders
-//! `values`, `ports` and `services`.
+//! [`forum`], [`moderation`] and [`open_data`], each with the folders `values`, `ports` and `services`.
+//! [`data_rights`] uses most of them and has one use case per file.
 
 pub mod account;
 pub mod catalog;

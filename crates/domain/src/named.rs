@@ -1,6 +1,6 @@
 //! Enums whose values have a stable name.
 
-/// Declares an enum of which each value has a name, as it is stored and sent: `ALL`, `name` and `from_name`.
+/// Declares an enum whose values have a name, as it is stored and sent, with `ALL`, `name` and `from_name`.
 macro_rules! named {
     ($(#[$meta:meta])* $vis:vis enum $kind:ident { $($(#[$doc:meta])* $value:ident = $name:tt,)+ }) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]

@@ -4,8 +4,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chrono::NaiveDate;
 
-/// The value of the newest day that was asked for. An observer who saw it change on a day could tell
-/// what happened in between.
+/// The value of the newest requested day. It does not change during a day, because an observer could
+/// tell from a change what had just happened.
 #[derive(Debug)]
 pub(crate) struct OncePerDay<T>(Mutex<Option<(NaiveDate, T)>>);
 
@@ -16,8 +16,8 @@ impl<T> Default for OncePerDay<T> {
 }
 
 impl<T: Clone> OncePerDay<T> {
-    /// Returns the value of a day, computed if there is none yet. Nobody waits for the computation of
-    /// another call: several may compute it, and all return what the first of them computed.
+    /// Returns the value of a day, and computes it if there is none yet. No call waits for the computation
+    /// of another: several may compute the value, and all return what the first of them computed.
     ///
     /// # Errors
     /// The error of `compute`.
@@ -26,14 +26,14 @@ impl<T: Clone> OncePerDay<T> {
         today: NaiveDate,
         compute: impl FnOnce() -> Result<T, E>,
     ) -> Result<T, E> {
-        let before = self.lock().clone();
-        let day_before = match before {
+        let known = self.lock().clone();
+        let known_day = match known {
             Some((day, value)) if day == today => return Ok(value),
-            before => before.map(|(day, _)| day),
+            other => other.map(|(day, _)| day),
         };
         let value = compute()?;
         let mut latest = self.lock();
-        if latest.as_ref().map(|(day, _)| *day) == day_before {
+        if latest.as_ref().map(|(day, _)| *day) == known_day {
             *latest = Some((today, value.clone()));
         }
         match &*latest {

@@ -10,7 +10,7 @@ pub trait Random: Send {
     fn fill(&mut self, bytes: &mut [u8]);
 }
 
-/// The numbers that services share. They are locked for each draw, not while the database works.
+/// A source that services share. It is locked for each draw, not while the database works.
 impl Random for &Mutex<dyn Random> {
     fn fill(&mut self, bytes: &mut [u8]) {
         let mut random = self.lock().unwrap_or_else(PoisonError::into_inner);

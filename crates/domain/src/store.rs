@@ -44,8 +44,8 @@ pub enum Conflict {
     EntryId,
 }
 
-/// Why the store failed. Whatever uses the store fails with this error if the database does; errors are
-/// documented only where they say more.
+/// Why the store failed. Everything that uses the store returns this error if the database fails. Functions
+/// document errors only where they say more.
 ///
 /// A row that is not found is not an error, and an error is never returned as an empty result.
 #[derive(Debug, thiserror::Error)]

@@ -75,6 +75,7 @@ mod tests {
             assert_eq!(format_rounded_total(count), text);
         }
     }
+
     #[test]
     fn millions_have_at_most_one_decimal() {
         for (value, text) in [

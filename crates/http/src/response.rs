@@ -49,7 +49,7 @@ pub(crate) struct Content {
     pub(crate) vary: &'static str,
     /// Further headers, with names in lower case.
     pub(crate) headers: &'static [(&'static str, &'static str)],
-    /// The policy of a page, if it is not that of all responses.
+    /// The content security policy; `None` for the policy of all responses.
     pub(crate) policy: Option<HeaderValue>,
     /// Number of exact entries in the body.
     pub(crate) exact_entries: usize,

@@ -22,11 +22,13 @@ const MEDIA_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 /// Maximum number of connections: those of a few Prometheus servers.
 const MAX_CONNECTIONS: usize = 32;
 
-/// Granularity of the number of cached responses: one more after a request would tell that the
-/// request's response was not one of a member whose changes wait.
+/// Granularity of the number of cached responses. The exact number would show whether the response to a request is kept,
+/// which those of members with waiting changes are not.
 const ENTRIES_STEP: u64 = 100;
 /// Granularity of the size of cached responses, bytes.
 const SIZE_STEP: u64 = 1 << 20;
+
+/// Writes all metrics.
 type WriteMetrics = dyn Fn(&mut MetricsText) + Send + Sync;
 
 /// Returns all metrics. They are read on the thread pool, because some come from the database.

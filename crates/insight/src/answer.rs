@@ -1,6 +1,6 @@
 //! Answers to questions about a job title.
 
-use std::{cell::RefCell, collections::HashMap, sync::Arc};
+use std::{cell::RefCell, collections::HashMap, hash::Hash, sync::Arc};
 
 use klarlonn_domain::{
     catalog::NameKey,
@@ -11,13 +11,18 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    dictionary::Index, list_inputs::to_count, names::Names, selection::Selection,
-    snapshot::Snapshot, title_group::TitleGroup,
+    dictionary::{Dictionary, Index},
+    list_inputs::to_count,
+    named_rows::NamedRows,
+    names::Names,
+    selection::Selection,
+    snapshot::Snapshot,
+    title_group::TitleGroup,
 };
 
 impl Snapshot {
-    /// Returns the answer for those who ask about a title with this filter; `None` for a title without entries,
-    /// or as [`Answers::answer`].
+    /// Returns the answer about a title with this filter; `None` for a title without entries, and where
+    /// [`Answers::answer`] has none.
     pub(crate) fn answer_about(&self, title: &NameKey, filter: &JobFilter) -> Option<Answer> {
         let title = self.names.titles.by_key(title)?;
         self.answers(title)?.answer(filter)
@@ -25,23 +30,23 @@ impl Snapshot {
 
     /// Returns the answers about a title; `None` if it has no entries.
     pub(crate) fn answers(&self, title: Index) -> Option<Answers<'_>> {
-        Some(Answers::new(&self.names, (title, self.groups.get(title)?)))
+        Some(Answers::new(&self.names, title, self.groups.get(title)?))
     }
 }
 
-/// The answers about one job title. Parts of it with too few entries often have the same one, so it is computed once.
+/// The answers about one job title. Parts of it with too few entries often share an answer, so each is computed once.
 pub(crate) struct Answers<'a> {
     names: &'a Names,
     pub(crate) title: Index,
     pub(crate) group: &'a TitleGroup,
-    /// By the people that they are about, without those of a company.
+    /// The pay of selections without a company.
     pays: RefCell<HashMap<Selection, Option<GroupPay>>>,
-    /// The numbers of rows without a company or place.
+    /// The numbers of rows of selections without a company or place.
     counts: RefCell<HashMap<Selection, usize>>,
 }
 
 impl<'a> Answers<'a> {
-    pub(crate) fn new(names: &'a Names, (title, group): (Index, &'a TitleGroup)) -> Self {
+    pub(crate) fn new(names: &'a Names, title: Index, group: &'a TitleGroup) -> Self {
         Self {
             names,
             title,
@@ -51,8 +56,8 @@ impl<'a> Answers<'a> {
         }
     }
 
-    /// Returns the answer for those who ask with this filter; `None` for a title without an official mean and with
-    /// too few entries.
+    /// Returns the answer for this filter; `None` for a title without an official mean and with too few entries.
+    /// Unknown names are ignored.
     pub(crate) fn answer(&self, filter: &JobFilter) -> Option<Answer> {
         let Names {
             companies, places, ..
@@ -79,7 +84,7 @@ impl<'a> Answers<'a> {
         })
     }
 
-    /// Returns the pay of those who are asked about: that of their answer. `numbers` are their rows in ascending order.
+    /// Returns the pay of a selection, which is that of its answer. `numbers` are its rows in ascending order.
     pub(crate) fn pay(&self, asked: Selection, numbers: &[u32]) -> Option<GroupPay> {
         let chosen = self.choose_group(asked);
         let pay = self.pay_of_chosen(chosen)?;
@@ -99,11 +104,24 @@ impl<'a> Answers<'a> {
         }
     }
 
+    /// Returns one part of the title for each name of a company or place, with these rows.
+    pub(crate) fn parts<Id: Copy + Eq + Hash>(
+        &self,
+        names: &Dictionary<Id>,
+        rows: &NamedRows,
+        selection: impl Fn(Index) -> Selection,
+    ) -> Vec<Group> {
+        let parts = rows.iter();
+        parts
+            .map(|(name, numbers)| self.part(names.name(name), selection(name), numbers))
+            .collect()
+    }
+
     fn pay_of_chosen(&self, chosen: Selection) -> Option<GroupPay> {
         if chosen.is_all() {
-            return self.group.group.pay;
+            return self.group.figures.pay;
         }
-        // Each part of another company has another one.
+        // Not stored: each company has an answer of its own.
         if chosen.company.is_some() {
             return self.compute_pay(chosen);
         }
@@ -116,26 +134,27 @@ impl<'a> Answers<'a> {
     }
 
     fn compute_pay(&self, chosen: Selection) -> Option<GroupPay> {
+        // A part of a title without pay has none either.
+        self.group.figures.pay?;
+        let numbers = chosen.rows(self.group);
+        GroupPay::new(&self.pays_of(&numbers), || {
+            Some(self.model(chosen, &numbers))
+        })
+    }
+
+    fn model(&self, chosen: Selection, numbers: &[u32]) -> GroupModel {
         let (names, group) = (self.names, self.group);
-        group.group.pay?;
-        let numbers = chosen.rows(group);
-        let model_of = |selection: Selection, numbers: &[u32]| {
-            group.group_model(&selection.question(names, group), numbers)
+        let Some(experience) = chosen.experience else {
+            return group.group_model(&chosen.question(names, group), numbers);
         };
-        let model = || match chosen.experience {
-            None => model_of(chosen, &numbers),
-            Some(asked) => {
-                let bands = ExperienceBand::ALL.map(|band| {
-                    let of_band = Selection {
-                        experience: Some(band),
-                        ..chosen
-                    };
-                    model_of(of_band, &of_band.rows(group))
-                });
-                GroupModel::among_bands(bands, asked)
-            }
-        };
-        GroupPay::new(&self.pays_of(&numbers), || Some(model()))
+        let bands = ExperienceBand::ALL.map(|band| {
+            let of_band = Selection {
+                experience: Some(band),
+                ..chosen
+            };
+            group.group_model(&of_band.question(names, group), &of_band.rows(group))
+        });
+        GroupModel::among_bands(bands, experience)
     }
 
     fn pays_of(&self, numbers: &[u32]) -> Vec<u32> {
@@ -154,21 +173,27 @@ impl<'a> Answers<'a> {
         })
     }
 
-    /// Returns the group that answers a question. A company or education that too few entries of the title have is left
-    /// out. Then the first of these with enough entries: the whole question; without the place; without place and
-    /// company; experience and place; experience alone. The model knows experience and counties, so these need none.
+    fn has_enough_entries(&self, selection: Selection) -> bool {
+        self.count(selection) >= MIN_ENTRIES_FOR_ESTIMATE
+    }
+
+    /// Returns the group that answers a question. A company or education that too few entries of the title have is
+    /// ignored. If either remains, the answer is about the first of these with enough entries: the whole question, the
+    /// question without the place, or without place and company. Otherwise it is about experience and place, or about
+    /// experience alone if the place has neither a county, which the model knows, nor enough entries.
     fn choose_group(&self, asked: Selection) -> Selection {
         if asked.is_all() {
             return asked;
         }
-        let has_entries = |part: Selection| self.count(part) >= MIN_ENTRIES_FOR_ESTIMATE;
         let of_education = |education| Selection {
             education: Some(education),
             ..Selection::default()
         };
         let asked = Selection {
-            company: (asked.company).filter(|company| has_entries(Selection::of_company(*company))),
-            education: (asked.education).filter(|education| has_entries(of_education(*education))),
+            company: (asked.company)
+                .filter(|company| self.has_enough_entries(Selection::of_company(*company))),
+            education: (asked.education)
+                .filter(|education| self.has_enough_entries(of_education(*education))),
             ..asked
         };
         let without_place = Selection {
@@ -179,25 +204,24 @@ impl<'a> Answers<'a> {
             company: None,
             ..without_place
         };
+        let answers_question = |selection: &Selection| {
+            let is_beyond_model = selection.company.is_some() || selection.education.is_some();
+            is_beyond_model && self.has_enough_entries(*selection)
+        };
+        let mut candidates = [asked, without_place, without_company].into_iter();
+        if let Some(found) = candidates.find(answers_question) {
+            return found;
+        }
         let modelled = Selection {
             company: None,
             education: None,
             ..asked
         };
-        let needs_entries =
-            |selection: &Selection| selection.company.is_some() || selection.education.is_some();
-        let is_known_place = |place: Index| self.names.county(place).is_some();
-        let candidates = [asked, without_place, without_company].into_iter();
-        let candidates = candidates.filter(needs_entries).chain([modelled]);
-        for selection in candidates {
-            let is_modelled =
-                !needs_entries(&selection) && selection.place.is_some_and(is_known_place);
-            if is_modelled || has_entries(selection) {
-                return selection;
-            }
-        }
+        let is_known = |place: &Index| {
+            self.names.county(*place).is_some() || self.has_enough_entries(modelled)
+        };
         Selection {
-            place: None,
+            place: modelled.place.filter(is_known),
             ..modelled
         }
     }

@@ -31,8 +31,8 @@ pub(crate) struct BenefitSets {
     benefits: Vec<Benefit>,
     positions: HashMap<Benefit, usize>,
     /// The positions of the benefits of each set, each once, set after set.
-    members: Vec<usize>,
-    /// For each set, the end of its members.
+    set_positions: Vec<usize>,
+    /// For each set, the end of its positions.
     ends: Vec<usize>,
 }
 
@@ -42,11 +42,11 @@ impl BenefitSets {
         let known = self.numbers.get(benefits).copied();
         known.unwrap_or_else(|| {
             let number = BenefitSet::new(self.sets.len());
-            let mut members: Vec<usize> = benefits.iter().map(|it| self.position(it)).collect();
-            members.sort_unstable();
-            members.dedup();
-            self.members.append(&mut members);
-            self.ends.push(self.members.len());
+            let mut positions: Vec<usize> = benefits.iter().map(|it| self.position(it)).collect();
+            positions.sort_unstable();
+            positions.dedup();
+            self.set_positions.append(&mut positions);
+            self.ends.push(self.set_positions.len());
             self.sets.push(Arc::clone(benefits));
             self.numbers.insert(Arc::clone(benefits), number);
             number
@@ -90,8 +90,8 @@ impl BenefitSets {
         let mut entries = vec![0; self.benefits.len()];
         for (set, count) in sets.filter(|(_, count)| *count > 0) {
             let start = set.checked_sub(1).map_or(0, |before| self.ends[before]);
-            for benefit in &self.members[start..self.ends[set]] {
-                entries[*benefit] += count;
+            for position in &self.set_positions[start..self.ends[set]] {
+                entries[*position] += count;
             }
         }
         let all = self.benefits.iter().zip(entries);

@@ -35,8 +35,8 @@ pub(crate) fn places_and_counties(
             county: county.map(|county| counties[county].name.clone()),
         });
     }
-    let counties = counties.iter().zip(places_by_county).enumerate();
-    let counties = counties.map(|(index, (county, places))| {
+    let counted = counties.iter().zip(places_by_county).enumerate();
+    let figures = counted.map(|(index, (county, places))| {
         let pays = inputs.sums.of_county(index);
         let selection = Selection::of_place(inputs.names.county_place(index));
         CountyFigures {
@@ -47,7 +47,7 @@ pub(crate) fn places_and_counties(
             places,
         }
     });
-    (places.into(), counties.collect())
+    (places.into(), figures.collect())
 }
 
 /// Returns the rows of a county, by title.

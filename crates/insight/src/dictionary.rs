@@ -31,6 +31,7 @@ pub(crate) struct Dictionary<Id> {
     by_key: HashMap<Arc<str>, Index>,
     sorted: Vec<Index>,
     ranks: Vec<usize>,
+    /// The number of names that are listed even without entries. They come first.
     listed: usize,
 }
 
@@ -117,7 +118,7 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
         self.ranks[index.position()]
     }
 
-    /// Returns, for each name, whether it has the text.
+    /// Returns, for each name, whether it contains the text.
     pub(crate) fn containing(&self, text: &SearchText) -> Vec<bool> {
         let mut found = self.search_keys.containing(text.key());
         for word in text.exact_words() {

@@ -2,18 +2,16 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap, sync::Arc};
 
-use chrono::Datelike;
 use klarlonn_domain::{
     account::Access,
     catalog::SearchText,
-    salary::{Card, EntryBody, EntryCursor, EntryPage, EntryQuery},
+    salary::{Card, EntryBody, EntryCursor, EntryPage, EntryQuery, JobFilter},
 };
 
 use crate::{
     dictionary::Index,
     group_index::GroupIndexes,
     named_rows::NamedRows,
-    places::Places,
     row::{EntryOrder, Row},
     selection::Selection,
     snapshot::Snapshot,
@@ -53,8 +51,7 @@ impl Snapshot {
                 for (id, number) in self.examples.get(&title).into_iter().flatten() {
                     let row = group.row(*number);
                     if filter.matches(title, row) {
-                        let month = (row.day.year(), row.day.month());
-                        found.push(((Reverse(month), *id), title, *number));
+                        found.push((id.example_order(row.day), title, *number));
                     }
                 }
             }
@@ -69,9 +66,9 @@ impl Snapshot {
             after: None,
             ..query.clone()
         };
-        let views = found.into_iter();
         EntryPage {
-            entries: views
+            entries: found
+                .into_iter()
                 .filter_map(|(_, title, row)| self.card(title, row, Access::Limited))
                 .collect(),
             total: self.entries(&count_only).total,
@@ -129,10 +126,11 @@ impl TextFilter {
         numbers
     }
 
-    fn matches(&self, title: Index, company: Option<Index>, places: Places) -> bool {
+    fn matches(&self, title: Index, row: &Row) -> bool {
+        let mut places = row.places.iter();
         self.titles[title.position()]
-            || company.is_some_and(|company| self.companies[company.position()])
-            || places.iter().any(|place| self.places[place.position()])
+            || (row.company).is_some_and(|company| self.companies[company.position()])
+            || places.any(|place| self.places[place.position()])
     }
 }
 
@@ -140,15 +138,19 @@ impl Filter {
     /// Creates the filter; `None` if a name in the query is unknown, so nothing can match.
     fn new(snapshot: &Snapshot, query: &EntryQuery) -> Option<Self> {
         let names = &snapshot.names;
-        let (company, place) = (query.company.as_ref(), query.place.as_ref());
-        let title = query.job_title.as_ref().map(|key| names.titles.by_key(key));
+        let filter = JobFilter {
+            company: query.company.clone(),
+            place: query.place.clone(),
+            experience: query.experience,
+            education: query.education,
+        };
         let text = query.text.as_deref().map(SearchText::new);
         Some(Self {
-            title: match title {
-                Some(known) => Some(known?),
+            title: match &query.job_title {
+                Some(key) => Some(names.titles.by_key(key)?),
                 None => None,
             },
-            selection: Selection::new(names, company, place, query.experience, query.education)?,
+            selection: Selection::new(names, &filter)?,
             text: text.map(|text| TextFilter {
                 titles: names.titles.containing(&text),
                 companies: names.companies.containing(&text),
@@ -173,8 +175,7 @@ impl Filter {
 
     fn matches(&self, title: Index, row: &Row) -> bool {
         let text = self.text.as_ref();
-        self.selection.matches(row.company, row.places, &row.facts)
-            && text.is_none_or(|text| text.matches(title, row.company, row.places))
+        self.selection.matches(row) && text.is_none_or(|text| text.matches(title, row))
     }
 
     /// Counts the matching entries of a title and adds those that belong on the page.

@@ -40,22 +40,23 @@ pub(crate) fn choose(groups: &TitleGroups, names: &Names) -> Examples {
     examples
 }
 
-/// Returns the title and the number of the entry with the smallest id of each of so many employers or
-/// places.
+/// Returns the title and the number of the entry with the smallest id of each employer or each place.
+/// `name_count` is the number of their names.
 fn first_of_each(
     groups: &TitleGroups,
-    names: usize,
+    name_count: usize,
     column: fn(&TitleGroup) -> &NamedRows,
 ) -> impl Iterator<Item = (Index, u32)> {
-    let mut first: Vec<Option<(EntryId, Index, u32)>> = vec![None; names];
+    let mut first_by_name: Vec<Option<(EntryId, Index, u32)>> = vec![None; name_count];
     for (title, group) in groups.iter() {
         for (name, numbers) in column(group).iter() {
-            let ids = numbers.iter();
-            let ids = ids.map(|number| (group.row(*number).id, title, *number));
-            let first = &mut first[name.position()];
-            *first = ids.chain(*first).min();
+            let entries = numbers
+                .iter()
+                .map(|number| (group.row(*number).id, title, *number));
+            let first = &mut first_by_name[name.position()];
+            *first = entries.chain(*first).min();
         }
     }
-    let first = first.into_iter().flatten();
-    first.map(|(_, title, number)| (title, number))
+    let found = first_by_name.into_iter().flatten();
+    found.map(|(_, title, number)| (title, number))
 }

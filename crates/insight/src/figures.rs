@@ -5,8 +5,8 @@ use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
     salary::{
-        BackgroundCounts, CompanyFigures, CompanyRanking, Employer, Figures, Group, JobFigures,
-        JobFilter, OutlierCount, Samples, YearMedian,
+        Answer, BackgroundCounts, CompanyFigures, CompanyRanking, Employer, Figures, Group,
+        JobFigures, JobFilter, OutlierCount, Samples, YearMedian,
     },
 };
 
@@ -38,15 +38,9 @@ impl Snapshot {
         let names = &self.names;
         let title = names.titles.by_key(title)?;
         let answers = self.answers(title)?;
+        let answer = answers.answer(filter);
         let group = answers.group;
-        let JobFilter {
-            company,
-            place,
-            experience,
-            education,
-        } = filter;
-        let (company, place) = (company.as_ref(), place.as_ref());
-        let selection = Selection::new(names, company, place, *experience, *education);
+        let selection = Selection::new(names, filter);
         let is_unfiltered = selection.is_some_and(|selection| selection.is_all());
         let numbers = selection.map_or_else(Vec::new, |selection| selection.rows(group));
         let (companies, places) = if is_unfiltered {
@@ -60,48 +54,33 @@ impl Snapshot {
                 Cow::Owned(group.by_place(&numbers)),
             )
         };
-        let rows = || numbers.iter().map(|number| group.row(*number));
         let shown = selection.unwrap_or_default();
-        let answer = answers.answer(filter);
+        let at_company = |company| Selection {
+            company: Some(company),
+            ..shown
+        };
+        let in_place = |place| Selection {
+            place: Some(place),
+            ..shown
+        };
+        let benefits = group.rows_of(&numbers).filter_map(|row| row.benefits);
         Some(JobFigures {
             title: names.titles.name(title).clone(),
-            companies: (companies.iter())
-                .map(|(company, numbers)| {
-                    let name = names.companies.name(company);
-                    let company = Some(company);
-                    answers.part(name, Selection { company, ..shown }, numbers)
-                })
-                .collect(),
-            places: (places.iter())
-                .map(|(place, numbers)| {
-                    let name = names.places.name(place);
-                    let place = Some(place);
-                    answers.part(name, Selection { place, ..shown }, numbers)
-                })
-                .collect(),
-            top_benefits: self
-                .benefits
-                .most_common(rows().filter_map(|row| row.benefits)),
-            backgrounds: backgrounds(rows()),
+            companies: answers.parts(&names.companies, &companies, at_company),
+            places: answers.parts(&names.places, &places, in_place),
+            top_benefits: self.benefits.most_common(benefits),
+            backgrounds: backgrounds(group.rows_of(&numbers)),
             pay_mix: group.pay_mix.filter(|_| is_unfiltered),
             figures: if is_unfiltered {
                 group.figures.clone()
             } else {
-                let rows = Rows::new(rows());
-                let pay = answer.as_ref().map(|answer| {
-                    // It may be about more people.
-                    if answer.entries == to_count(numbers.len()) {
-                        answer.pay
-                    } else {
-                        answer.pay.with_entries(&rows.salaries())
-                    }
-                });
-                Figures::new(&rows, pay)
+                let rows = Rows::new(group.rows_of(&numbers));
+                figures_with_answer(&rows, answer.as_ref())
             },
             answer,
             outliers: OutlierCount {
                 outliers: self.outliers_of(title),
-                shown: group.group.count,
+                shown: group.figures.count,
             },
         })
     }
@@ -137,20 +116,24 @@ impl Snapshot {
         let titles = titles.filter(|title| job.is_none_or(|job| job == Some(*title)));
         let of_company = Selection::of_company(company);
         let answers: Vec<Answers<'_>> = titles.filter_map(|title| self.answers(title)).collect();
-        let parts = answers.iter().map(|answers| {
-            let numbers = answers.group.companies.rows(company);
-            (answers, Cow::Borrowed(numbers))
-        });
-        let parts: Vec<TitlePart<'_, '_>> = parts.collect();
-        let jobs = parts.iter().map(|(answers, numbers)| {
-            answers.part(names.titles.name(answers.title), of_company, numbers)
-        });
-        let jobs = jobs.collect();
-        let of_parts = parts.iter();
-        let of_parts = of_parts.flat_map(|(answers, numbers)| answers.group.rows_of(numbers));
-        let top_benefits = self
-            .benefits
-            .most_common(of_parts.filter_map(|row| row.benefits));
+        let parts: Vec<TitlePart<'_, '_>> = answers
+            .iter()
+            .map(|answers| {
+                let numbers = answers.group.companies.rows(company);
+                (answers, Cow::Borrowed(numbers))
+            })
+            .collect();
+        let jobs: Vec<Group> = parts
+            .iter()
+            .map(|(answers, numbers)| {
+                answers.part(names.titles.name(answers.title), of_company, numbers)
+            })
+            .collect();
+        let benefits = parts
+            .iter()
+            .flat_map(|(answers, numbers)| answers.group.rows_of(numbers))
+            .filter_map(|row| row.benefits);
+        let top_benefits = self.benefits.most_common(benefits);
         let places = self.places_of_company(&parts, of_company);
         let rows = mixed_group::rows(&parts);
         let pay = mixed_group::pay(&rows.salaries(), of_company, parts);
@@ -238,6 +221,19 @@ impl Snapshot {
         };
         companies.iter().filter_map(ranking).collect()
     }
+}
+
+/// Returns the figures of rows, with the pay of the answer about them.
+fn figures_with_answer(rows: &Rows<'_>, answer: Option<&Answer>) -> Figures {
+    let pay = answer.map(|answer| {
+        // The answer may be about more people.
+        if answer.entries == to_count(rows.count()) {
+            answer.pay
+        } else {
+            answer.pay.with_entries(&rows.salaries())
+        }
+    });
+    Figures::new(rows, pay)
 }
 
 /// Counts rows by experience and education.

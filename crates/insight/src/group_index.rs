@@ -41,11 +41,13 @@ pub(crate) fn build<Id: Copy + Eq + Hash>(
     let titles = titles.into_iter().enumerate();
     let indexes = titles.map(|(position, titles)| {
         let name = Index::new(position);
-        let parts = titles.iter().map(|answers| {
-            let numbers = column(answers.group).rows(name);
-            (*answers, Cow::Borrowed(numbers))
-        });
-        let parts: Vec<TitlePart<'_, '_>> = parts.collect();
+        let parts: Vec<TitlePart<'_, '_>> = titles
+            .iter()
+            .map(|answers| {
+                let numbers = column(answers.group).rows(name);
+                (*answers, Cow::Borrowed(numbers))
+            })
+            .collect();
         let rows = mixed_group::rows(&parts);
         (!titles.is_empty()).then(|| GroupIndex {
             group: Group {

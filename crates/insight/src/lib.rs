@@ -1,8 +1,8 @@
 //! The published snapshot: all figures of the site, in memory.
 //!
-//! Writes go to the store, figures are read from the snapshot. [`PublishedInsights`] reads all
-//! public entries, and again after a change. A snapshot is immutable. Readers get the newest
-//! snapshot without waiting.
+//! Writes go to the store; figures are read from the snapshot. [`PublishedInsights`] loads all
+//! public entries, and loads them again after a change. A snapshot is immutable. Readers get the
+//! newest snapshot without waiting.
 
 mod answer;
 mod benefits;

@@ -1,4 +1,4 @@
-//! The data that lists are computed from.
+//! The inputs of lists, and names in the order of lists.
 
 use std::{collections::HashMap, hash::Hash, sync::Arc};
 
@@ -13,7 +13,7 @@ use crate::{
     title_group::TitleGroups,
 };
 
-/// The data that lists are computed from.
+/// What lists are computed from.
 pub(crate) struct ListInputs<'a> {
     pub(crate) reference: &'a Reference,
     pub(crate) names: &'a Names,
@@ -47,6 +47,7 @@ impl NameList {
     }
 }
 
+/// Returns the listed names that have entries, in the order of the list.
 pub(crate) fn with_entries<'a>(
     listed: &'a NameList,
     group_index: &'a GroupIndexes,

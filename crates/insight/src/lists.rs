@@ -8,6 +8,7 @@ use klarlonn_domain::salary::{CountyFigures, Demographics, Group, ListedGroup, T
 use crate::{
     counties,
     dictionary::Index,
+    group_index::GroupIndexes,
     list_inputs::{ListInputs, NameList, to_count, with_entries},
     popularity,
     prominence::{Prominences, sort_by_prominence},
@@ -50,11 +51,10 @@ impl Lists {
         let title_names = NameList::new(&names.titles, |title| {
             names.titles.is_listed(title) || groups.get(title).is_some()
         });
-        let company_names = NameList::new(&names.companies, |company| {
-            inputs.companies[company.position()].is_some()
-        });
+        let has_entries = |company: Index| inputs.companies[company.position()].is_some();
+        let company_names = NameList::new(&names.companies, has_entries);
         let known_companies = NameList::new(&names.companies, |company| {
-            names.companies.is_listed(company) || inputs.companies[company.position()].is_some()
+            names.companies.is_listed(company) || has_entries(company)
         });
         let place_names = NameList::new(&names.places, |place| {
             names.places.is_listed(place) || inputs.places[place.position()].is_some()
@@ -62,15 +62,9 @@ impl Lists {
         let jobs: Arc<[Group]> = title_names
             .indices
             .iter()
-            .filter_map(|title| Some(groups.get(*title)?.group.clone()))
+            .filter_map(|title| Some(groups.get(*title)?.list_item.clone()))
             .collect();
-        let companies: Arc<[ListedGroup]> = with_entries(&company_names, inputs.companies)
-            .map(|(_, company)| ListedGroup {
-                group: company.group.clone(),
-                job_titles: to_count(company.titles.len()),
-                county: None,
-            })
-            .collect();
+        let companies = listed_companies(&company_names, inputs.companies);
         let prominences = Prominences::new(inputs);
         let suggested = SuggestedNames {
             titles: sort_by_prominence(&title_names, &prominences.titles),
@@ -100,4 +94,14 @@ impl Lists {
             suggested,
         }
     }
+}
+
+fn listed_companies(names: &NameList, companies: &GroupIndexes) -> Arc<[ListedGroup]> {
+    with_entries(names, companies)
+        .map(|(_, company)| ListedGroup {
+            group: company.group.clone(),
+            job_titles: to_count(company.titles.len()),
+            county: None,
+        })
+        .collect()
 }

@@ -18,8 +18,8 @@ pub(crate) fn rows<'a>(parts: &[TitlePart<'a, '_>]) -> Rows<'a> {
     Rows::sorted(rows)
 }
 
-/// Returns the pay of a group from its sorted `pays`: for few rows the mean over them of the answer about their title and
-/// `selection`, so that the mix of titles is that of the group.
+/// Returns the pay of a group whose rows have these `pays`, in ascending order. Too few rows get the mean of the answers
+/// about `selection` in each title, weighted by its rows, so that the mix of titles is that of the group.
 pub(crate) fn pay<'a, 'b>(
     pays: &[u32],
     selection: Selection,

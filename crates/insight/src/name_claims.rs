@@ -18,17 +18,17 @@ use crate::{
     row::{Row, TitleRows},
 };
 
-/// The names in entries of members that are neither in the reference data nor in the register.
+/// Which names in entries of members are public, apart from those in the reference data or the register.
 pub(crate) struct NameClaims {
-    /// The names that are approved.
+    /// The approved names.
     pub(crate) public: HashSet<NameIndex>,
-    /// All others.
-    private: HashSet<NameIndex>,
     /// The names that are not approved.
+    private: HashSet<NameIndex>,
+    /// The same names, for moderators.
     pub(crate) unknown: Vec<UnknownName>,
 }
 
-/// The entries of members with a name.
+/// The members who gave a name, and their number of entries with it.
 #[derive(Debug, Default)]
 pub(crate) struct Givers {
     contributors: HashSet<ContributorTag>,
@@ -69,6 +69,7 @@ impl NameClaims {
         reference: &Reference,
         catalog: &mut dyn Catalog,
     ) -> Result<Self, StoreError> {
+        // `None` for a known name.
         let mut given: HashMap<NameIndex, Option<Givers>> = HashMap::new();
         for (name, row) in rows_by_name(titles).filter(|(_, row)| row.is_by_member()) {
             let givers = given
@@ -102,14 +103,15 @@ impl NameClaims {
     pub(crate) fn redact(&self, title: Index, rows: &mut Vec<Row>) {
         let is_private = |name: NameIndex| self.private.contains(&name);
         rows.retain_mut(|row| {
-            !row.is_by_member() || {
-                row.company
-                    .take_if(|company| is_private((NameKind::Company, *company)));
-                let places = row.places.iter();
-                let is_public = |place: &Index| !is_private((NameKind::Place, *place));
-                row.places = places.filter(is_public).collect();
-                !is_private((NameKind::JobTitle, title))
+            if !row.is_by_member() {
+                return true;
             }
+            row.company
+                .take_if(|company| is_private((NameKind::Company, *company)));
+            let places = row.places.iter();
+            let is_public = |place: &Index| !is_private((NameKind::Place, *place));
+            row.places = places.filter(is_public).collect();
+            !is_private((NameKind::JobTitle, title))
         });
     }
 }
@@ -143,8 +145,8 @@ pub(crate) fn count_names(titles: &[TitleRows], names: &Names) -> Vec<NameCount>
     }
     let kinds = [NameKind::JobTitle, NameKind::Company, NameKind::Place];
     let counts = kinds.into_iter().zip(counts).flat_map(|(kind, counts)| {
-        let counts = counts.into_iter().enumerate();
-        counts
+        let by_position = counts.into_iter().enumerate();
+        by_position
             .filter(|(_, entries)| *entries > 0)
             .map(move |(position, entries)| NameCount {
                 kind,

@@ -7,7 +7,9 @@ use crate::dictionary::Index;
 pub(crate) struct NamedRows {
     /// In ascending order.
     names: Box<[Index]>,
+    /// For each name, the end of its rows.
     ends: Box<[u32]>,
+    /// The rows of each name, name after name.
     rows: Box<[u32]>,
 }
 

@@ -22,6 +22,7 @@ use crate::{
 /// A name of a kind, except benefits.
 pub(crate) type NameIndex = (NameKind, Index);
 
+/// The names that others see of an entry.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct EntryNames {
     pub(crate) title: Index,
@@ -35,7 +36,7 @@ pub(crate) struct Names {
     pub(crate) titles: Dictionary<JobTitleId>,
     pub(crate) companies: Dictionary<CompanyId>,
     pub(crate) places: Dictionary<PlaceId>,
-    /// The places of stored places that are several.
+    /// The places of each stored text that names several.
     place_lists: HashMap<PlaceId, Places>,
     /// The stored industry of each company, otherwise that of the reference data.
     industries: HashMap<Index, Arc<str>>,
@@ -71,39 +72,52 @@ impl Names {
             counties: Vec::new(),
             county_places: Vec::new(),
         };
-        names.well_known = employers
-            .iter()
-            .filter(|name| reference.is_well_known_employer(name.key()))
-            .filter_map(|name| names.companies.by_id(name.id()))
-            .collect();
-        names.industries = employers
-            .iter()
-            .filter_map(|name| {
-                let industry = reference.employer(name.key())?.industry.clone()?;
-                Some((names.companies.by_id(name.id())?, industry))
-            })
-            .collect();
+        names.describe_employers(&employers, reference);
         names
             .titles
             .add(catalog.job_titles()?.iter().map(new_title));
         names.add_companies(&catalog.companies()?);
-        let counties = reference.counties().iter();
-        let counties: Vec<PlaceName> = counties
-            .filter_map(|county| PlaceName::parse(&county.name).ok())
+        names.add_counties(reference);
+        let aliases: Vec<PlaceName> = reference
+            .aliases(NameKind::Place)
+            .iter()
+            .filter_map(|other| PlaceName::parse(&other.alias).ok())
             .collect();
-        names.add_places(&counties, reference);
-        let counties = counties.iter();
-        names.county_places = counties
-            .filter_map(|county| names.places.by_key(county.key()))
-            .collect();
-        let others = reference.aliases(NameKind::Place).iter();
-        let others = others.filter_map(|other| PlaceName::parse(&other.alias).ok());
-        names.add_place_spellings(&others.collect::<Vec<_>>(), reference);
+        names.add_place_spellings(&aliases, reference);
         names.add_places(&catalog.places()?, reference);
         names.titles.sort();
         names.companies.sort();
         names.places.sort();
         Ok(names)
+    }
+
+    /// Adds what the reference data say about its employers.
+    fn describe_employers(&mut self, employers: &[CompanyName], reference: &Reference) {
+        for employer in employers {
+            let Some(company) = self.companies.by_id(employer.id()) else {
+                continue;
+            };
+            if reference.is_well_known_employer(employer.key()) {
+                self.well_known.insert(company);
+            }
+            let known = reference.employer(employer.key());
+            if let Some(industry) = known.and_then(|known| known.industry.clone()) {
+                self.industries.insert(company, industry);
+            }
+        }
+    }
+
+    fn add_counties(&mut self, reference: &Reference) {
+        let counties: Vec<PlaceName> = reference
+            .counties()
+            .iter()
+            .filter_map(|county| PlaceName::parse(&county.name).ok())
+            .collect();
+        self.add_places(&counties, reference);
+        self.county_places = counties
+            .iter()
+            .filter_map(|county| self.places.by_key(county.key()))
+            .collect();
     }
 
     /// Returns a name of the store or the reference data.
@@ -137,32 +151,34 @@ impl Names {
 
     /// Returns the names that others see of the entry; `None` if one that it refers to is unknown.
     pub(crate) fn of_entry(&self, entry: &VisibleEntry) -> Option<EntryNames> {
-        let company = entry.company.map(|id| self.companies.by_id(id));
-        let places = entry.place.map(|id| self.places_by_id(id));
         Some(EntryNames {
             title: self.titles.by_id(entry.job_title)?,
-            company: match company {
-                Some(known) => Some(known?),
+            company: match entry.company {
+                Some(id) => Some(self.companies.by_id(id)?),
                 None => None,
             },
-            places: match places {
-                Some(known) if entry.display.coarse_place => self.to_counties(known?),
-                Some(known) => known?,
+            places: match entry.place {
+                Some(id) if entry.display.coarse_place => self.to_counties(self.places_by_id(id)?),
+                Some(id) => self.places_by_id(id)?,
                 None => Places::default(),
             },
         })
     }
 
     fn to_counties(&self, places: Places) -> Places {
-        let counties = places.iter().filter_map(|place| self.county(place));
-        let counties: Counties = counties.collect();
-        let places = counties.iter();
-        places.map(|county| self.county_place(county)).collect()
+        let counties: Counties = places
+            .iter()
+            .filter_map(|place| self.county(place))
+            .collect();
+        counties
+            .iter()
+            .map(|county| self.county_place(county))
+            .collect()
     }
 
     fn places_by_id(&self, id: PlaceId) -> Option<Places> {
-        let several = self.place_lists.get(&id).copied();
-        several.or_else(|| Some([self.places.by_id(id)?].into_iter().collect()))
+        let list = self.place_lists.get(&id).copied();
+        list.or_else(|| Some([self.places.by_id(id)?].into_iter().collect()))
     }
 
     fn add_places(&mut self, places: &[PlaceName], reference: &Reference) {
@@ -187,8 +203,8 @@ impl Names {
         }
     }
 
-    /// Adds those of the names that are official ones of a place in another language, or that a place had before, as
-    /// spellings of its name of today.
+    /// Adds names that a place has in another official language, or had before, as spellings of its current name. Ignores
+    /// all other names.
     fn add_place_spellings<'a>(
         &mut self,
         names: impl IntoIterator<Item = &'a PlaceName>,

@@ -20,11 +20,11 @@ impl Places {
 
 impl FromIterator<Index> for Places {
     fn from_iter<T: IntoIterator<Item = Index>>(places: T) -> Self {
-        let mut row = Self::default();
-        for (place, name) in row.0.iter_mut().zip(places) {
-            *place = Some(name);
+        let mut first = Self::default();
+        for (slot, place) in first.0.iter_mut().zip(places) {
+            *slot = Some(place);
         }
-        row
+        first
     }
 }
 

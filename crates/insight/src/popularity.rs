@@ -22,7 +22,8 @@ pub(crate) fn rank(
             let reported = u64::from(to_count(group.reported_since(from)));
             let popularity = searches.saturating_add(reported);
             let rank = names.titles.rank(title);
-            (Reverse(popularity), Reverse(group.group.count), rank, title)
+            let entries = group.figures.count;
+            (Reverse(popularity), Reverse(entries), rank, title)
         })
         .collect();
     titles.sort_unstable();

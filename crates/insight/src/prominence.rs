@@ -27,7 +27,7 @@ impl Prominences {
         Self {
             titles: indices(&names.titles)
                 .map(|title| {
-                    let group = inputs.groups.get(title).map(|group| &group.group);
+                    let group = inputs.groups.get(title).map(|group| &group.list_item);
                     let searches = inputs.searches.get(&title).copied().unwrap_or_default();
                     let size = reference.title_size(title.position());
                     Prominence::new(entries(group), searches, size)
@@ -35,16 +35,16 @@ impl Prominences {
                 .collect(),
             companies: indices(&names.companies)
                 .map(|company| {
-                    let index = inputs.companies[company.position()].as_ref();
+                    let found = inputs.companies[company.position()].as_ref();
                     let size = u32::from(names.is_well_known(company));
-                    Prominence::new(entries(index.map(|index| &index.group)), 0, size)
+                    Prominence::new(entries(found.map(|found| &found.group)), 0, size)
                 })
                 .collect(),
             places: indices(&names.places)
                 .map(|place| {
-                    let index = inputs.places[place.position()].as_ref();
+                    let found = inputs.places[place.position()].as_ref();
                     let size = reference.population(place.position());
-                    Prominence::new(entries(index.map(|index| &index.group)), 0, size)
+                    Prominence::new(entries(found.map(|found| &found.group)), 0, size)
                 })
                 .collect(),
         }

@@ -73,7 +73,7 @@ impl UnknownBenefits {
                 continue;
             }
             let (name, givers) = self.0.entry(benefit.key().clone()).or_default();
-            // Entries spell benefits differently. Every server shows the same spelling.
+            // Of several spellings the first in order is shown, so that every server shows the same.
             if name.is_empty() || benefit.as_str() < name.as_str() {
                 benefit.as_str().clone_into(name);
             }

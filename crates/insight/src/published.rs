@@ -88,8 +88,8 @@ impl PublishedInsights {
         })
     }
 
-    /// Loads all entries again and publishes a new snapshot if they changed or a new day began, on which
-    /// entries may be too old. Newer official figures come with the new snapshot. Returns whether one was published.
+    /// Loads all entries again and publishes a new snapshot if they changed or a new day began, because entries
+    /// become too old with time. Newer official figures come with the new snapshot. Returns whether one was published.
     ///
     /// # Errors
     /// [`StoreError`] if the store fails. The current snapshot is then not replaced.
@@ -113,7 +113,8 @@ impl PublishedInsights {
             return Ok(false);
         };
         next.number = current.number + 1;
-        // First: an answer that mixes both is then cached under the number of the old snapshot.
+        // Before the snapshot: an answer that mixes new reference data with the old snapshot is then cached under the
+        // number of the old one, and so discarded.
         if let Some(newer) = newer {
             self.reference.replace(newer);
         }

@@ -23,10 +23,11 @@ pub(crate) type EntryOrder = (Reverse<NaiveDate>, EntryId);
 pub(crate) struct Row {
     pub(crate) id: EntryId,
     pub(crate) day: NaiveDate,
-    /// Pay for a full position in today's pay level, kr per year.
+    /// Pay for a full position in today's pay level, kr per year; 0 until [`adjust_pay`].
     pub(crate) pay: u32,
     pub(crate) company: Option<Index>,
     pub(crate) places: Places,
+    /// The counties of the places; empty until the row is in a `TitleGroup`.
     pub(crate) counties: Counties,
     pub(crate) facts: EntryFacts,
     pub(crate) display: EntryDisplay,
@@ -36,7 +37,7 @@ pub(crate) struct Row {
     giver: Option<Box<Giver>>,
 }
 
-/// The facts of an entry that are only needed while the entries are loaded.
+/// Facts of an entry that are only needed while a snapshot is loaded.
 #[derive(Debug)]
 struct Giver {
     source: EntrySource,
@@ -52,7 +53,7 @@ impl Row {
         benefits: Option<BenefitSet>,
     ) -> Self {
         let pay_parts = entry.pay_parts;
-        let is_known = source != EntrySource::Imported || pay_parts.is_some();
+        let has_giver = source != EntrySource::Imported || pay_parts.is_some();
         Self {
             id: entry.id,
             day: entry.reported_on,
@@ -64,7 +65,7 @@ impl Row {
             display: entry.display,
             is_demo: matches!(entry.origin, Origin::Demo { .. }),
             benefits,
-            giver: is_known.then(|| Box::new(Giver { source, pay_parts })),
+            giver: has_giver.then(|| Box::new(Giver { source, pay_parts })),
         }
     }
 
@@ -100,7 +101,7 @@ impl Row {
 #[derive(Debug, Default)]
 pub(crate) struct TitleRows {
     pub(crate) public: Vec<Row>,
-    /// The day and the rounded pay of those that are too old to be shown. Only the trend uses them.
+    /// The day and the rounded pay of entries that are too old to be shown. Only the trend uses them.
     pub(crate) past: Vec<(NaiveDate, u32)>,
 }
 
@@ -113,14 +114,18 @@ impl TitleRows {
     }
 }
 
-/// Computes the adjusted pay of the rows, and removes and returns the outliers.
+/// Computes the pay of the rows in today's pay level.
+pub(crate) fn adjust_pay(rows: &mut [Row], context: &TitleContext<'_>) {
+    for row in rows {
+        row.pay = context.adjusted_pay(&row.facts, row.day);
+    }
+}
+
+/// Removes and returns the outliers among rows with adjusted pay.
 pub(crate) fn remove_outliers(
     rows: &mut Vec<Row>,
     context: &TitleContext<'_>,
 ) -> Vec<(EntryId, Outlier)> {
-    for row in rows.iter_mut() {
-        row.pay = context.adjusted_pay(&row.facts, row.day);
-    }
     if !rows.iter().any(Row::is_by_member) {
         return Vec::new();
     }

@@ -19,20 +19,20 @@ use crate::{
 /// The search indexes of a snapshot, by kind of name.
 #[derive(Debug)]
 pub(crate) struct SiteSearch {
-    titles: NameIndex,
-    companies: NameIndex,
-    places: NameIndex,
+    titles: NameSearch,
+    companies: NameSearch,
+    places: NameSearch,
 }
 
 /// The search index of one kind of names.
 #[derive(Debug)]
-struct NameIndex {
+struct NameSearch {
     names: Box<[Index]>,
     index: SearchIndex,
 }
 
-impl NameIndex {
-    /// Creates the index of the names of a list.
+impl NameSearch {
+    /// Creates the search index of the names of a list.
     fn new<'a>(
         listed: &NameList,
         prominences: &[Prominence],
@@ -88,9 +88,9 @@ impl SiteSearch {
         let places = |place: Index| searchable(names.places.name(place), place_aliases);
         let prominences = &lists.prominences;
         Self {
-            titles: NameIndex::new(&lists.title_names, &prominences.titles, titles),
-            companies: NameIndex::new(&lists.known_companies, &prominences.companies, companies),
-            places: NameIndex::new(&lists.place_names, &prominences.places, places),
+            titles: NameSearch::new(&lists.title_names, &prominences.titles, titles),
+            companies: NameSearch::new(&lists.known_companies, &prominences.companies, companies),
+            places: NameSearch::new(&lists.place_names, &prominences.places, places),
         }
     }
 }
@@ -100,9 +100,9 @@ type AliasesByKey<'a> = HashMap<NameKey, Vec<&'a str>>;
 
 fn aliases_by_key(reference: &Reference, kind: NameKind) -> AliasesByKey<'_> {
     let mut by_key = AliasesByKey::new();
-    for alias in reference.aliases(kind) {
-        let of_name = by_key.entry(NameKey::new(&alias.name)).or_default();
-        of_name.push(&alias.alias);
+    for other in reference.aliases(kind) {
+        let aliases = by_key.entry(NameKey::new(&other.name)).or_default();
+        aliases.push(&other.alias);
     }
     by_key
 }

@@ -1,11 +1,10 @@
 //! The rows of a job title that a filter selects.
 
-use klarlonn_domain::{
-    catalog::NameKey,
-    salary::{Education, EntryFacts, Experience, ExperienceBand, GroupKind, Question},
+use klarlonn_domain::salary::{
+    Education, Experience, ExperienceBand, GroupKind, JobFilter, Question,
 };
 
-use crate::{dictionary::Index, names::Names, places::Places, title_group::TitleGroup};
+use crate::{dictionary::Index, names::Names, row::Row, title_group::TitleGroup};
 
 /// Selects rows by their names and the background of the person; `None` selects all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -18,21 +17,18 @@ pub(crate) struct Selection {
 
 impl Selection {
     /// Finds the names of a filter; `None` if one is unknown, so that no row can match.
-    pub(crate) fn new(
-        names: &Names,
-        company: Option<&NameKey>,
-        place: Option<&NameKey>,
-        experience: Option<ExperienceBand>,
-        education: Option<Education>,
-    ) -> Option<Self> {
-        let company = company.map(|key| names.companies.by_key(key));
-        let place = place.map(|key| names.places.by_key(key));
-        let is_unknown = company == Some(None) || place == Some(None);
-        (!is_unknown).then_some(Self {
-            company: company.flatten(),
-            place: place.flatten(),
-            experience,
-            education,
+    pub(crate) fn new(names: &Names, filter: &JobFilter) -> Option<Self> {
+        Some(Self {
+            company: match &filter.company {
+                Some(key) => Some(names.companies.by_key(key)?),
+                None => None,
+            },
+            place: match &filter.place {
+                Some(key) => Some(names.places.by_key(key)?),
+                None => None,
+            },
+            experience: filter.experience,
+            education: filter.education,
         })
     }
 
@@ -61,17 +57,12 @@ impl Selection {
         self.company.is_some() || self.place.is_some()
     }
 
-    pub(crate) fn matches(
-        &self,
-        company: Option<Index>,
-        places: Places,
-        facts: &EntryFacts,
-    ) -> bool {
+    pub(crate) fn matches(&self, row: &Row) -> bool {
         let band = self.experience.map(Experience::Band);
-        (self.company.is_none() || self.company == company)
-            && self.place.is_none_or(|place| places.contains(place))
-            && (band.is_none() || band == facts.experience)
-            && (self.education.is_none() || self.education == facts.education)
+        (self.company.is_none() || self.company == row.company)
+            && self.place.is_none_or(|place| row.places.contains(place))
+            && (band.is_none() || band == row.facts.experience)
+            && (self.education.is_none() || self.education == row.facts.education)
     }
 
     /// Returns the question about the people whose rows are selected.
@@ -89,14 +80,11 @@ impl Selection {
     }
 
     /// Returns the numbers of the selected rows in ascending order. Reads only the rows of the company
-    /// or place, if the filter has one.
+    /// or place, if one is selected.
     pub(crate) fn rows(&self, group: &TitleGroup) -> Vec<u32> {
         let of_company = self.company.map(|company| group.companies.rows(company));
         let of_place = self.place.map(|place| group.places.rows(place));
-        let matches = |number: &u32| {
-            let row = group.row(*number);
-            self.matches(row.company, row.places, &row.facts)
-        };
+        let matches = |number: &u32| self.matches(group.row(*number));
         let fewest = [of_company, of_place].into_iter().flatten();
         match fewest.min_by_key(|rows| rows.len()) {
             Some(rows) => rows.iter().copied().filter(matches).collect(),

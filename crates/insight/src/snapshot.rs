@@ -72,6 +72,17 @@ pub(crate) struct Snapshot {
     pub(crate) search: SiteSearch,
 }
 
+fn outlier_entries(outliers: Vec<(Index, EntryId, Outlier)>, names: &Names) -> Vec<OutlierEntry> {
+    outliers
+        .into_iter()
+        .map(|(title, id, outlier)| OutlierEntry {
+            id,
+            job_title: names.titles.name(title).clone(),
+            outlier,
+        })
+        .collect()
+}
+
 impl Snapshot {
     /// Creates the first snapshot of this content.
     pub(crate) fn new(
@@ -84,18 +95,16 @@ impl Snapshot {
         for (title, ..) in &content.outliers {
             *outliers.entry(*title).or_default() += 1;
         }
-        let found = content
-            .outliers
-            .into_iter()
-            .map(|(title, id, outlier)| OutlierEntry {
-                id,
-                job_title: content.names.titles.name(title).clone(),
-                outlier,
-            });
-        let review = EntryReview::new(found.collect(), content.unknown_names, content.name_counts);
+        let review = EntryReview::new(
+            outlier_entries(content.outliers, &content.names),
+            content.unknown_names,
+            content.name_counts,
+        );
         let (names, groups, benefits) = (content.names, content.groups, content.benefits);
-        let answers = groups.iter().map(|group| Answers::new(&names, group));
-        let answers: Vec<Answers<'_>> = answers.collect();
+        let answers: Vec<Answers<'_>> = groups
+            .iter()
+            .map(|(title, group)| Answers::new(&names, title, group))
+            .collect();
         let companies = group_index::build(
             &names.companies,
             &answers,
@@ -179,7 +188,7 @@ impl Snapshot {
 
     /// Returns the best matches of a search.
     pub(crate) fn find_hits(&self, query: &str, limit: usize) -> SearchHits {
-        let title = |title| Some(&self.groups.get(title)?.group);
+        let title = |title| Some(&self.groups.get(title)?.list_item);
         let company = |company: Index| Some(&self.companies[company.position()].as_ref()?.group);
         let place = |place: Index| Some(&self.places[place.position()].as_ref()?.group);
         self.search
@@ -192,7 +201,7 @@ impl Snapshot {
         let groups = titles.filter_map(|title| self.groups.get(*title));
         groups
             .map(|group| PopularJob {
-                group: group.group.clone(),
+                group: group.list_item.clone(),
                 companies: to_count(group.companies.names().len()),
             })
             .collect()

@@ -25,7 +25,8 @@ pub(crate) struct TitleGroup {
     pub(crate) places: NamedRows,
     /// The numbers of the rows in list order.
     pub(crate) by_day: Box<[u32]>,
-    pub(crate) group: Group,
+    /// The title as lists show it.
+    pub(crate) list_item: Group,
     pub(crate) figures: Figures,
     /// The medians by year of the pay.
     pub(crate) years: Box<[YearMedian]>,
@@ -56,24 +57,19 @@ impl TitleGroup {
             row.counties = places.filter_map(|place| names.county(place)).collect();
         }
         let by_day = sorted_rows(&rows, |row| (Reverse(row.day), row.id));
-        let known = rows.iter().map(|row| {
-            let (experience, county) = (row.facts.experience, row.counties.single());
-            GroupEntry {
-                pay: row.pay,
-                background: context.background_in_county(experience, county),
-                employer: row.company.map(Index::position),
-            }
-        });
-        let paid = rows.iter();
-        let paid = paid.map(|row| (row.facts.paid_on(row.day), row.facts.full_time_salary()));
-        let model = TitleModel::fit(context.prior(), known);
+        let county_levels = context.county_levels();
+        let entries = rows.iter().map(|row| group_entry(row, county_levels));
+        let model = TitleModel::fit(context.prior(), entries);
         let samples = Rows::new(rows.iter());
-        let is_known = model.is_official() || rows.len() >= MIN_ENTRIES_FOR_ESTIMATE;
-        let of_title = || is_known.then(|| GroupModel::of_title(&model));
+        let has_pay = model.is_official() || rows.len() >= MIN_ENTRIES_FOR_ESTIMATE;
+        let of_title = || has_pay.then(|| GroupModel::of_title(&model));
         let pay = GroupPay::new(&samples.salaries(), of_title);
         let figures = Figures::new(&samples, pay);
+        let public = rows
+            .iter()
+            .map(|row| (row.facts.paid_on(row.day), row.facts.full_time_salary()));
         Some(Self {
-            group: Group {
+            list_item: Group {
                 name,
                 count: figures.count,
                 pay,
@@ -82,9 +78,9 @@ impl TitleGroup {
             companies: NamedRows::new((0..).zip(&rows).filter_map(company)),
             places: NamedRows::new((0..).zip(&rows).flat_map(places)),
             by_day,
-            years: year_medians(paid.chain(past)).into(),
+            years: year_medians(public.chain(past)).into(),
             pay_mix,
-            county_levels: context.county_levels().into(),
+            county_levels: county_levels.into(),
             model,
             rows: rows.into(),
         })
@@ -123,7 +119,7 @@ impl TitleGroup {
         NamedRows::new(rows.flat_map(places))
     }
 
-    /// Returns the rows after this position in list order. Skips only whole days.
+    /// Returns the rows after this position in list order, and possibly earlier ones of the same day.
     pub(crate) fn rows_from(&self, after: Option<EntryOrder>) -> &[u32] {
         let start = after.map_or(0, |(Reverse(day), _)| {
             self.by_day
@@ -141,28 +137,14 @@ impl TitleGroup {
         self.county_levels.get(county).copied()
     }
 
-    fn background(&self, row: &Row) -> Background {
-        let county = row.counties.single();
-        let level = county.and_then(|county| self.county_level(county));
-        Background {
-            experience: row.facts.experience,
-            county,
-            county_level: level.unwrap_or(1.0),
-        }
-    }
-
-    /// Returns the pay of the people of a question, whose rows have these numbers.
+    /// Returns the model of the pay of a question's people, whose rows have these numbers.
     pub(crate) fn group_model(&self, question: &Question, numbers: &[u32]) -> GroupModel {
         if question.kind == GroupKind::Title {
             return GroupModel::of_title(&self.model);
         }
         let rows = self.rows_of(numbers);
         let entries: Vec<GroupEntry> = rows
-            .map(|row| GroupEntry {
-                pay: row.pay,
-                background: self.background(row),
-                employer: row.company.map(Index::position),
-            })
+            .map(|row| group_entry(row, &self.county_levels))
             .collect();
         GroupModel::new(&self.model, question, &entries)
     }
@@ -171,6 +153,15 @@ impl TitleGroup {
     pub(crate) fn reported_since(&self, day: NaiveDate) -> usize {
         self.by_day
             .partition_point(|number| self.row(*number).day >= day)
+    }
+}
+
+fn group_entry(row: &Row, county_levels: &[f64]) -> GroupEntry {
+    let (experience, county) = (row.facts.experience, row.counties.single());
+    GroupEntry {
+        pay: row.pay,
+        background: Background::new(experience, county, county_levels),
+        employer: row.company.map(Index::position),
     }
 }
 
@@ -186,7 +177,7 @@ fn places((number, row): (u32, &Row)) -> impl Iterator<Item = (Index, u32)> {
 pub(crate) struct Rows<'a>(Vec<&'a Row>);
 
 impl<'a> Rows<'a> {
-    /// These rows, which are in ascending order.
+    /// These rows, which are in ascending order of pay.
     pub(crate) fn new(rows: impl Iterator<Item = &'a Row>) -> Self {
         Self(rows.collect())
     }

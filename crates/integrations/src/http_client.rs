@@ -61,10 +61,10 @@ impl Drop for HttpRuntime {
 /// Whether requests go through the proxy that the environment names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proxy {
-    /// They go to the server itself.
+    /// They never do.
     None,
-    /// They do, if it names one.
-    OfEnvironment,
+    /// They do, if there is one.
+    FromEnvironment,
 }
 
 /// The limits of a client.
@@ -79,7 +79,7 @@ pub(crate) struct HttpSettings {
     pub(crate) address_filter: Option<AddressFilter>,
     /// Idle connections to keep for each host.
     pub(crate) max_idle_connections: usize,
-    /// One would bypass the address filter.
+    /// A proxy would bypass the address filter.
     pub(crate) proxy: Proxy,
 }
 
@@ -105,6 +105,17 @@ impl From<reqwest::Error> for HttpError {
     fn from(error: reqwest::Error) -> Self {
         Self::Transport(error.without_url())
     }
+}
+
+/// Parses the base URL of an interface that an operator sets: HTTP or HTTPS, without user, query and fragment.
+pub(crate) fn parse_base_url(text: &str) -> Option<Url> {
+    let url = Url::parse(text).ok()?;
+    let is_plain = matches!(url.scheme(), "http" | "https")
+        && url.username().is_empty()
+        && url.password().is_none()
+        && url.query().is_none()
+        && url.fragment().is_none();
+    is_plain.then_some(url)
 }
 
 /// A client with limits on time and response length.

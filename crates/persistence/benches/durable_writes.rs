@@ -29,7 +29,7 @@ const CALL_LIMIT: Duration = Duration::from_millis(4_500);
 /// Length of a sealed waiting contribution, bytes.
 const SEALED: usize = 4_096 + 32;
 
-/// Pads and seals nothing.
+/// Seals nothing: texts only get the length of sealed ones.
 struct NoKey;
 
 impl TagKey for NoKey {

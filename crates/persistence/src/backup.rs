@@ -1,4 +1,4 @@
-//! Copies SQLite files, checks copies, and replaces a database with a copy.
+//! Copies SQLite files, checks and prepares copies, and replaces a database with a copy.
 
 use std::{
     fs::{self, File},
@@ -72,28 +72,29 @@ pub fn check_copy(path: &Path) -> Result<Vec<String>, OpenError> {
         .map_err(|error| OpenError::Schema(error.into()))
 }
 
-/// Deletes sessions, one-time tokens and the last seen time of a copy of any version: its old time would look like a
-/// fault of the clock.
+/// Deletes the rows of a copy, of any version, that a restored database must not have: sessions, one-time
+/// tokens, and the last seen time, because an old one would look like a fault of the clock.
 ///
 /// # Errors
 /// [`OpenError`] if the copy cannot be written.
-pub fn end_sessions(path: &Path) -> Result<(), OpenError> {
+pub fn clear_transient_rows(path: &Path) -> Result<(), OpenError> {
     let mut connection = connect(path)?;
-    let has_time = sql::<Bool>("SELECT count(*) FROM sqlite_master WHERE name = 'seen_time'");
-    let ended = has_time
+    // Databases of earlier versions do not have the table.
+    let has_seen_time = sql::<Bool>("SELECT count(*) FROM sqlite_master WHERE name = 'seen_time'");
+    let cleared = has_seen_time
         .get_result(&mut connection)
-        .and_then(|has_time: bool| {
-            let forget = if has_time {
+        .and_then(|has_seen_time: bool| {
+            let clear_seen_time = if has_seen_time {
                 "DELETE FROM seen_time;"
             } else {
                 ""
             };
             connection.batch_execute(&format!(
-                "DELETE FROM sessions; DELETE FROM one_time_tokens; {forget}
-             PRAGMA wal_checkpoint(TRUNCATE)"
+                "DELETE FROM sessions; DELETE FROM one_time_tokens; {clear_seen_time}
+                 PRAGMA wal_checkpoint(TRUNCATE)"
             ))
         });
-    ended.map_err(|error| OpenError::Schema(store_error(error).into()))
+    cleared.map_err(|error| OpenError::Schema(store_error(error).into()))
 }
 
 /// Replaces the database at `path` with `copy`. The caller must hold the [`DatabaseLock`] of
@@ -103,14 +104,15 @@ pub fn end_sessions(path: &Path) -> Result<(), OpenError> {
 ///
 /// # Errors
 /// [`io::Error`] if a file cannot be removed, renamed or synced. The old database is then still there, if
-/// there was one, unless only the sync failed.
+/// there was one, unless only the sync failed. It lacks its last changes if its log could not be copied into
+/// it.
 pub fn replace_database(path: &Path, copy: &Path) -> io::Result<()> {
-    if path.exists() {
-        // Moves the log into the old file, so that file is complete if the machine stops before the
-        // rename. A file that is too damaged for this is replaced as it is.
-        if let Ok(mut connection) = connect(path) {
-            let _ = connection.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)");
-        }
+    if path.exists()
+        && let Ok(mut connection) = connect(path)
+    {
+        // Copies the log into the old file, so that the file is complete if the rename fails. Fails for a
+        // damaged file, which the copy must be able to replace.
+        let _ = connection.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)");
     }
     // SQLite must not apply the log of the old database to the new one.
     for suffix in ["-wal", "-shm"] {
@@ -120,10 +122,8 @@ pub fn replace_database(path: &Path, copy: &Path) -> io::Result<()> {
         }
     }
     fs::rename(copy, path)?;
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => File::open(folder)?.sync_all(),
-        _ => File::open(".")?.sync_all(),
-    }
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }
 
 fn connect(path: &Path) -> Result<DatabaseConnection, OpenError> {
@@ -132,6 +132,6 @@ fn connect(path: &Path) -> Result<DatabaseConnection, OpenError> {
         lock_timeout: LOCK_WAIT,
         ..Options::default()
     };
-    let link = Connector::new(location, Access::Read, options).connect()?;
-    Ok(link.into_connection())
+    let tracked = Connector::new(location, Access::Read, options).connect()?;
+    Ok(tracked.into_connection())
 }

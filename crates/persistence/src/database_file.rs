@@ -103,12 +103,12 @@ impl DatabaseFile {
         if free >= needed {
             return Ok(());
         }
-        let (free, needed) = (free >> 20, needed >> 20);
+        let (free_mib, needed_mib) = (free >> 20, needed >> 20);
         let folder = self.folder().display();
         Err(io::Error::new(
             ErrorKind::StorageFull,
             format!(
-                "a rebuild of the database needs {needed} MiB, and {folder} has {free} MiB free"
+                "a rebuild of the database needs {needed_mib} MiB, and {folder} has {free_mib} MiB free"
             ),
         ))
     }

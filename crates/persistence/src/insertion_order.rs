@@ -21,9 +21,9 @@ use crate::{
     transaction::Transaction,
 };
 
-/// The tables of accounts, of followed names, of the forum and of contributions: name, a column to rewrite, and an index whose order is
-/// independent of insertion. Forum messages are not reordered: their position reveals no more than
-/// their timestamp, and a list reads fewer pages this way.
+/// The tables with rows of members: name, a column to rewrite, and an index whose order is independent of
+/// insertion. Forum messages are not reordered: their position reveals no more than their timestamp, and a
+/// list reads fewer pages this way.
 const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 13] = [
     ("members", "name", Some("members_id")),
     ("identities", "subject", Some("identities_issuer_subject")),

@@ -39,7 +39,9 @@ mod write_connection;
 #[cfg(test)]
 mod tests;
 
-pub use backup::{check_copy, check_version, copy_database, end_sessions, replace_database};
+pub use backup::{
+    check_copy, check_version, clear_transient_rows, copy_database, replace_database,
+};
 pub use database_file::{DatabaseFileLost, DatabaseLock, LockError, free_space};
 pub use error::{ConnectError, MigrateError, OpenError};
 pub use lease::{Lease, LeaseError, Renewal};

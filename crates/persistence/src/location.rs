@@ -69,6 +69,9 @@ const DEFAULT_PARAMETERS: [(&str, &str); 6] = [
     ("tcp_user_timeout", "15000"),
 ];
 
+/// The port of a PostgreSQL server for which nothing names another.
+const DEFAULT_PORT: u16 = 5432;
+
 /// The URL of a PostgreSQL server.
 #[derive(Clone)]
 pub(crate) struct PostgresUrl {
@@ -100,30 +103,13 @@ impl PostgresUrl {
         if !hosts.split(',').all(has_numeric_port) {
             return Err(OpenError::InvalidUrl("the port is not a number"));
         }
-        let parameters = || query.split('&').filter_map(|pair| pair.split_once('='));
         let password = user_info.split_once(':').map(|(_, password)| password);
-        let secrets = parameters()
-            .filter(|(name, _)| name.ends_with("password"))
-            .map(|(_, value)| value)
-            .chain(password)
-            .flat_map(|secret| {
-                let decoded = percent_decode_str(secret).decode_utf8_lossy().into_owned();
-                [secret.to_owned(), decoded]
-            })
-            .filter(|secret| !secret.is_empty())
-            .collect();
-        let defaults = DEFAULT_PARAMETERS
-            .iter()
-            .filter(|(name, _)| parameters().all(|(explicit, _)| explicit != *name))
-            .map(|(name, value)| format!("{name}={value}"));
-        let query: Vec<String> = defaults
-            .chain((!query.is_empty()).then(|| query.to_owned()))
-            .collect();
+        let port = parameters(query).find(|(name, _)| *name == "port");
         Ok(Self {
-            url: format!("postgresql://{address}?{}", query.join("&")),
+            url: format!("postgresql://{address}?{}", with_defaults(query)),
             display: format!("{hosts}/{database}"),
-            secrets,
-            ports: parse_ports(hosts, parameters().find(|(name, _)| *name == "port")),
+            secrets: secrets(password, query),
+            ports: parse_ports(hosts, port.map(|(_, ports)| ports)),
         })
     }
 
@@ -145,6 +131,36 @@ impl PostgresUrl {
     }
 }
 
+/// Returns the names and values of the parameters of a query.
+fn parameters(query: &str) -> impl Iterator<Item = (&str, &str)> {
+    query.split('&').filter_map(|pair| pair.split_once('='))
+}
+
+/// Returns the query with those of [`DEFAULT_PARAMETERS`] that it does not set.
+fn with_defaults(query: &str) -> String {
+    let defaults = DEFAULT_PARAMETERS
+        .iter()
+        .filter(|(name, _)| parameters(query).all(|(explicit, _)| explicit != *name))
+        .map(|(name, value)| format!("{name}={value}"));
+    let explicit = (!query.is_empty()).then(|| query.to_owned());
+    let all: Vec<String> = defaults.chain(explicit).collect();
+    all.join("&")
+}
+
+/// Returns the passwords of a URL, both as they are written and decoded.
+fn secrets(password: Option<&str>, query: &str) -> Vec<String> {
+    parameters(query)
+        .filter(|(name, _)| name.ends_with("password"))
+        .map(|(_, value)| value)
+        .chain(password)
+        .flat_map(|secret| {
+            let decoded = percent_decode_str(secret).decode_utf8_lossy().into_owned();
+            [secret.to_owned(), decoded]
+        })
+        .filter(|secret| !secret.is_empty())
+        .collect()
+}
+
 /// Returns whether the port of `HOST:PORT` is a number or missing.
 fn has_numeric_port(host: &str) -> bool {
     port_text(host).is_none_or(|port| port.bytes().all(|byte| byte.is_ascii_digit()))
@@ -157,10 +173,10 @@ fn port_text(host: &str) -> Option<&str> {
 }
 
 /// Returns the ports of all hosts with the precedence of libpq: the parameter `port`, the address,
-/// the environment variable `PGPORT`.
-fn parse_ports(hosts: &str, parameter: Option<(&str, &str)>) -> Vec<u16> {
-    let explicit: Vec<u16> = match parameter {
-        Some((_, ports)) => ports
+/// the environment variable `PGPORT`. The last is in the list once, however many hosts use it.
+fn parse_ports(hosts: &str, parameter: Option<&str>) -> Vec<u16> {
+    let mut ports: Vec<u16> = match parameter {
+        Some(ports) => ports
             .split(',')
             .filter_map(|port| port.parse().ok())
             .collect(),
@@ -169,15 +185,13 @@ fn parse_ports(hosts: &str, parameter: Option<(&str, &str)>) -> Vec<u16> {
             .filter_map(|host| port_text(host)?.parse().ok())
             .collect(),
     };
-    let default = std::env::var("PGPORT")
-        .ok()
-        .and_then(|port| port.parse().ok());
-    let hosts = hosts.split(',').count();
-    let missing = hosts.saturating_sub(explicit.len()).min(1);
-    explicit
-        .into_iter()
-        .chain(std::iter::repeat_n(default.unwrap_or(5432), missing))
-        .collect()
+    if ports.len() < hosts.split(',').count() {
+        let default = std::env::var("PGPORT")
+            .ok()
+            .and_then(|port| port.parse().ok());
+        ports.push(default.unwrap_or(DEFAULT_PORT));
+    }
+    ports
 }
 
 #[cfg(test)]

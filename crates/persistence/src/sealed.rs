@@ -44,7 +44,8 @@ pub(crate) fn open<R: Record>(
     record.parse()
 }
 
-/// Keeps the sealed records of members in a table, under their tag. `also` lists columns that are computed from the value.
+/// Stores sealed records in a table, under the tags of their members. `also` names a column that is computed
+/// from the value.
 macro_rules! sealed_records {
     (
         $record:ident of $value:ident in $table:ident, by $column:ident: $tag:ident

@@ -32,7 +32,8 @@ use crate::{
 
 /// How long to wait for a connection before checking for an outage.
 const OUTAGE_WAIT: Duration = Duration::from_millis(250);
-/// Maximum wait for the turn to truncate the log, and for readers of it: calls that write wait too.
+/// Maximum wait for the write connection and for readers when the log is truncated. Calls that write wait
+/// meanwhile.
 const LOG_WAIT: Duration = Duration::from_millis(100);
 
 /// A store in an SQLite file or on a PostgreSQL server.
@@ -241,10 +242,10 @@ impl DatabaseStore {
 
     /// Returns a working connection of the pool.
     fn connection(&self) -> Result<PooledConnection<Connector>, StoreError> {
-        let end = now() + self.options.lock_timeout;
+        let deadline = now() + self.options.lock_timeout;
         loop {
-            let mut connection = self.connection_until(end)?;
-            let guard = connection.close_at(end);
+            let mut connection = self.connection_until(deadline)?;
+            let guard = connection.close_at(deadline);
             let result = connection.batch_execute("SELECT 1").map_err(store_error);
             drop(guard);
             match result {
@@ -256,9 +257,14 @@ impl DatabaseStore {
         }
     }
 
-    fn connection_until(&self, end: Instant) -> Result<PooledConnection<Connector>, StoreError> {
+    /// Returns a connection of the pool, which may be broken. Fails at `deadline`, or as soon as an outage is
+    /// detected.
+    fn connection_until(
+        &self,
+        deadline: Instant,
+    ) -> Result<PooledConnection<Connector>, StoreError> {
         loop {
-            let left = end.saturating_duration_since(now());
+            let left = deadline.saturating_duration_since(now());
             // During an outage the pool connects in the background.
             let wait = if self.is_outage() {
                 Duration::ZERO
@@ -289,33 +295,33 @@ impl DatabaseStore {
         kind: TransactionKind,
         lock_timeout: Duration,
     ) -> Result<(PooledConnection<Connector>, Option<ShutdownGuard>), StoreError> {
-        let end = time_left().map(|left| now() + left);
-        let until = now() + lock_timeout.min(time_left().unwrap_or(Duration::MAX));
+        let call_deadline = time_left().map(|left| now() + left);
+        let connect_deadline = now() + lock_timeout.min(time_left().unwrap_or(Duration::MAX));
         loop {
-            let mut connection = self.connection_until(until)?;
+            let mut connection = self.connection_until(connect_deadline)?;
             if !self.health.is_current(&connection) {
                 connection.is_lost = true;
                 continue;
             }
-            let left = end.map(|end| end.saturating_duration_since(now()));
+            let left = call_deadline.map(|deadline| deadline.saturating_duration_since(now()));
             // At most half of the time, so that another connection can be tried if this one is
             // dead.
             let response_deadline = left.map(|left| now() + left / 2);
-            let guard = response_deadline.and_then(|until| connection.close_at(until));
+            let guard = response_deadline.and_then(|deadline| connection.close_at(deadline));
             let begun = send_begin(&mut connection, access, kind);
             drop(guard);
             let Err(error) = begun else {
-                let guard = end.and_then(|end| connection.close_at(end));
+                let guard = call_deadline.and_then(|deadline| connection.close_at(deadline));
                 return Ok((connection, guard));
             };
             connection.is_lost = matches!(**connection, DatabaseConnection::Postgres(_));
-            if connection.is_lost && response_deadline.is_some_and(|until| until <= now()) {
+            if connection.is_lost && response_deadline.is_some_and(|deadline| deadline <= now()) {
                 self.health.invalidate(&connection);
             }
-            let is_over = left.is_some_and(|left| left < OUTAGE_WAIT);
+            let is_too_late = left.is_some_and(|left| left < OUTAGE_WAIT);
             // The server may have restarted since the connection was last used.
             let may_retry = connection.is_lost && matches!(error, StoreError::Unavailable(_));
-            if is_over || !may_retry {
+            if is_too_late || !may_retry {
                 return Err(error);
             }
         }
@@ -352,7 +358,7 @@ impl Store for DatabaseStore {
         let Some(writer) = &self.writer else {
             return Ok(());
         };
-        // The connection waits until then for readers, too.
+        // The connection waits for readers until this deadline, too.
         let deadline = now() + LOG_WAIT;
         writer.run(TransactionKind::Batch, deadline, |connection| {
             (connection.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")).map_err(store_error)

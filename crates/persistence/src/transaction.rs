@@ -67,8 +67,8 @@ pub(crate) struct Transaction<'a> {
     access: Access,
     is_open: bool,
     has_failed: bool,
-    /// Whether the commit raises the version of the entries. Before it, others that change entries would
-    /// wait for this transaction, and perhaps it for them.
+    /// Whether the commit raises the version of the entries. Raising it earlier would lock its row, so that
+    /// transactions that change entries wait for each other and may deadlock.
     pub(crate) raises_version: bool,
     /// Whether a later transaction raises it instead.
     pub(crate) holds_version: bool,

@@ -41,15 +41,17 @@ impl Socket {
 
     /// Lists the sockets that are connected to a PostgreSQL server on one of these ports.
     fn list_connected_to(ports: &[u16]) -> Vec<Self> {
-        let Ok(open) = fs::read_dir("/dev/fd") else {
+        let Ok(entries) = fs::read_dir("/dev/fd") else {
             return Vec::new();
         };
-        let open = open.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
         // Listed first, so that the list has none of the new file descriptors.
-        let open: Vec<RawFd> = open.collect();
-        let open = open.into_iter().filter(|fd| is_connected_to(*fd, ports));
-        open.filter_map(Self::from_fd)
-            // The number may be that of another socket since.
+        let open: Vec<RawFd> = entries
+            .filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok())
+            .collect();
+        open.into_iter()
+            .filter(|fd| is_connected_to(*fd, ports))
+            .filter_map(Self::from_fd)
+            // The number may belong to another socket by now.
             .filter(|socket| is_connected_to(socket.fd.as_raw_fd(), ports))
             .collect()
     }
@@ -91,7 +93,7 @@ pub(crate) fn connect<T, E>(
     let server_lock = connect_lock(ports);
     let _guard = lock(&server_lock);
     let before = Socket::list_connected_to(ports);
-    let new = {
+    let find_new = {
         let ports = ports.to_vec();
         move || {
             let mut sockets = Socket::list_connected_to(&ports);
@@ -100,14 +102,14 @@ pub(crate) fn connect<T, E>(
             sockets
         }
     };
-    let find = new.clone();
+    let find_at_limit = find_new.clone();
     let _shutdown_guard = schedule_action(now() + limit, move || {
-        for socket in new() {
+        for socket in find_at_limit() {
             socket.shut_down();
         }
     });
     let connection = connect()?;
-    Ok((connection, find().pop()))
+    Ok((connection, find_new().pop()))
 }
 
 fn connect_lock(ports: &[u16]) -> Arc<Mutex<()>> {
@@ -129,6 +131,7 @@ type Schedule = BTreeMap<(Instant, u64), Action>;
 
 #[derive(Default)]
 struct Watchdog {
+    /// The schedule, and the number of the last action.
     schedule: Mutex<(Schedule, u64)>,
     rescheduled: Condvar,
 }

@@ -47,8 +47,8 @@ pub(crate) fn rules(occupations: &HashSet<OccupationCode>, operators: &[PayRule]
     rules.extend_from_slice(operators);
     // In the place of the bundled ones, so that the first scale of a title stays the first.
     rules.sort_by_key(|rule| {
-        let place = agreements.iter().position(|id| *id == rule.agreement);
-        (rule.kind, place.unwrap_or(agreements.len()))
+        let position = agreements.iter().position(|id| *id == rule.agreement);
+        (rule.kind, position.unwrap_or(agreements.len()))
     });
     rules
 }

@@ -68,12 +68,16 @@ struct Industry {
     parent_code: Option<String>,
 }
 
-/// Returns the industries by code. The business register also uses codes of the newer SN2025, which
-/// are not included, so an unknown code is not an error.
-fn industries(tables: &Tables) -> Result<HashMap<String, Industry>, TableError> {
-    let industries: Vec<Industry> = tables.rows("industries.csv")?;
-    let industries = industries.into_iter();
-    Ok(industries.map(|row| (row.code.clone(), row)).collect())
+/// Returns the industries in the order of the file: divisions before sections, which may have the same name.
+fn industries(tables: &Tables) -> Result<Vec<Industry>, TableError> {
+    tables.rows("industries.csv")
+}
+
+/// Maps industries by code. The business register also uses codes of the newer SN2025, which are not
+/// included, so an unknown code is not an error.
+fn by_code(industries: &[Industry]) -> HashMap<&str, &Industry> {
+    let industries = industries.iter();
+    industries.map(|row| (row.code.as_str(), row)).collect()
 }
 
 /// Occupations that are usual in an industry.
@@ -101,15 +105,19 @@ fn usual_titles(tables: &Tables) -> Result<Vec<(String, UsualTitles)>, TableErro
     Ok(rows.collect())
 }
 
-/// Returns all industries with their section and usual titles.
+/// Returns all industries with their section and usual titles. If several have the same name, the first is used.
 pub(crate) fn all_industries(tables: &Tables) -> Result<Vec<catalog::Industry>, TableError> {
     let (industries, usual) = (industries(tables)?, usual_titles(tables)?);
+    let by_code = by_code(&industries);
     let section = |industry| {
-        let parent = |industry: &&Industry| industries.get(industry.parent_code.as_ref()?);
+        let parent = |industry: &&Industry| {
+            let parent_code = industry.parent_code.as_deref()?;
+            by_code.get(parent_code).copied()
+        };
         let section = std::iter::successors(Some(industry), parent).last()?;
         IndustrySection::parse(&section.code)
     };
-    let listed = industries.values().filter_map(|industry| {
+    let listed = industries.iter().filter_map(|industry| {
         let mut usual = usual.iter();
         let of_code = usual.find(|(code, _)| industry.code.starts_with(&**code));
         Some(catalog::Industry {
@@ -131,10 +139,11 @@ pub fn employers() -> Vec<Employer> {
 
 fn read_employers(tables: &Tables) -> Result<Vec<Employer>, TableError> {
     let industries = industries(tables)?;
+    let by_code = by_code(&industries);
     let mut employers: Vec<Employer> = tables.rows("employers.csv")?;
     for employer in &mut employers {
-        let code = employer.industry_code.as_ref();
-        let industry = code.and_then(|code| industries.get(code));
+        let code = employer.industry_code.as_deref();
+        let industry = code.and_then(|code| by_code.get(code));
         employer.industry = industry.map(|industry| industry.name.clone());
     }
     Ok(employers)

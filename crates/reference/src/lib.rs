@@ -19,7 +19,7 @@ use klarlonn_domain::catalog::{Alias, GivenNames, NameKind, PayRule, Reference, 
 pub use agreements::AgreementError;
 pub use employers::{Employer, EmployerSource, Sector, companies, employers};
 pub use places::{Municipality, municipalities};
-pub use table::{NewerTable, TableError, Tables, bundled_text};
+pub use table::{TableError, Tables, bundled_text};
 
 use wage_indexes::WageIndexes;
 
@@ -66,7 +66,7 @@ pub fn reference(tables: &Tables) -> Result<Reference, TableError> {
 /// Reads the file of an operator: the rules of one agreement in one period, for [`Tables::with_rules`].
 ///
 /// # Errors
-/// What is wrong, ordered by line. A file that is no TOML, or lacks a field, has one error.
+/// What is wrong, ordered by line. A file that is not TOML, or lacks a field, has one error.
 ///
 /// # Panics
 /// If a bundled file cannot be read, which the tests exclude.

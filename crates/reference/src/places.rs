@@ -1,7 +1,5 @@
 //! Municipalities and counties of a day, what became of former ones, and the pay in counties.
 
-use std::collections::HashSet;
-
 use chrono::NaiveDate;
 use klarlonn_domain::catalog::{
     County, CountyWages, FormerPlace, GroupWage, OfficialPlaceNames, PlaceName, ReferencePlace,
@@ -10,7 +8,7 @@ use serde::Deserialize;
 
 use crate::{
     occupations, read_bundled,
-    table::{TableError, Tables},
+    table::{Figures, TableError, Tables},
 };
 
 /// A municipality (kommune).
@@ -54,7 +52,7 @@ fn read_municipalities(tables: &Tables) -> Result<Vec<Municipality>, TableError>
     tables.rows("municipalities.csv")
 }
 
-/// Returns the names that are no longer those of municipalities and counties.
+/// Returns the municipalities and counties that no longer exist under their names.
 pub(crate) fn former_places(tables: &Tables) -> Result<Vec<FormerPlace>, TableError> {
     let former = former(tables)?;
     let places = former.iter().filter_map(|place| {
@@ -69,7 +67,7 @@ pub(crate) fn former_places(tables: &Tables) -> Result<Vec<FormerPlace>, TableEr
     Ok(places.collect())
 }
 
-/// The successors, or theirs if they have changed since.
+/// The successors of a place; in place of one that has changed since, its own successors.
 fn successors_of_today<'a>(place: &'a Former, former: &'a [Former]) -> Vec<&'a str> {
     let successors = place.successors.split('|');
     successors
@@ -87,20 +85,28 @@ fn former(tables: &Tables) -> Result<Vec<Former>, TableError> {
     Ok(former)
 }
 
+/// Whether a municipality or county has this name on the day of the tables.
+fn is_current(
+    tables: &Tables,
+    former: &[Former],
+    name: &str,
+    valid_from: Option<NaiveDate>,
+) -> bool {
+    let has_begun = valid_from.is_none_or(|first| tables.has_begun(first));
+    has_begun && former.iter().all(|place| place.name != name)
+}
+
 pub(crate) fn places(tables: &Tables) -> Result<Vec<ReferencePlace>, TableError> {
     let former = former(tables)?;
-    let former: HashSet<&str> = former.iter().map(|place| &*place.name).collect();
-    let places = read_municipalities(tables)?
-        .into_iter()
-        .filter(|place| !former.contains(&*place.name))
-        .filter(|place| place.valid_from.is_none_or(|first| tables.has_begun(first)))
-        .filter_map(|place| {
-            Some(ReferencePlace {
-                name: PlaceName::parse(&place.name).ok()?,
-                county_code: place.county_number,
-                population: place.population,
-            })
-        });
+    let mut municipalities = read_municipalities(tables)?;
+    municipalities.retain(|place| is_current(tables, &former, &place.name, place.valid_from));
+    let places = municipalities.into_iter().filter_map(|place| {
+        Some(ReferencePlace {
+            name: PlaceName::parse(&place.name).ok()?,
+            county_code: place.county_number,
+            population: place.population,
+        })
+    });
     Ok(places.collect())
 }
 
@@ -119,11 +125,14 @@ pub(crate) fn official_names(tables: &Tables) -> Result<Vec<OfficialPlaceNames>,
     Ok(names.collect())
 }
 
+/// The number of the whole country in the table of pay.
+const COUNTRY: &str = "0";
+
 #[derive(Deserialize)]
 struct CountyRow {
     number: String,
     name: String,
-    /// As that of a [`Municipality`].
+    /// See [`Municipality::valid_from`].
     #[serde(default)]
     valid_from: Option<NaiveDate>,
 }
@@ -136,37 +145,38 @@ pub(crate) fn counties(tables: &Tables) -> Result<Vec<County>, TableError> {
     let wages = tables.series("wages_county.csv")?;
     let year = tables.year("wages_county.csv")?;
     let groups = occupations::groups(tables)?;
-    let in_area = |area: &str| wages.iter().find(|(code, _)| code == area);
+    let in_area = |area: &str| {
+        let found = wages.iter().find(|(code, _)| code == area);
+        found.map(|(_, medians)| medians)
+    };
     let former = former(tables)?;
-    let former: HashSet<&str> = former.iter().map(|place| &*place.name).collect();
-    let counties: Vec<CountyRow> = tables.rows("counties.csv")?;
-    let counties = counties
-        .into_iter()
-        .filter(|county| !former.contains(&*county.name))
-        .filter(|county| {
-            let first = county.valid_from;
-            first.is_none_or(|first| tables.has_begun(first))
-        });
-    let counties = counties.map(|row| County {
-        wages: in_area(&row.number)
-            .zip(in_area("0"))
-            .map(|(county, country)| {
-                let medians = county.1.iter().zip(&country.1).zip(&groups);
-                CountyWages {
-                    year,
-                    groups: medians
-                        .filter_map(|(((_, median), (_, country_median)), name)| {
-                            Some(GroupWage {
-                                name: name.clone(),
-                                median: (*median)? * 12,
-                                country_median: (*country_median)? * 12,
-                            })
-                        })
-                        .collect(),
-                }
+    let mut counties: Vec<CountyRow> = tables.rows("counties.csv")?;
+    counties.retain(|county| is_current(tables, &former, &county.name, county.valid_from));
+    let counties = counties.into_iter().map(|row| {
+        let medians = in_area(&row.number).zip(in_area(COUNTRY));
+        County {
+            wages: medians.map(|(county, country)| CountyWages {
+                year,
+                groups: group_wages(&groups, county, country),
             }),
-        code: row.number.into(),
-        name: row.name.into(),
+            code: row.number.into(),
+            name: row.name.into(),
+        }
     });
     Ok(counties.collect())
+}
+
+/// Returns the pay of the groups in a county, from its monthly medians and those of the country. Groups with a
+/// withheld median are left out.
+fn group_wages(groups: &[String], county: &Figures<'_>, national: &Figures<'_>) -> Vec<GroupWage> {
+    let medians = county.iter().zip(national).zip(groups);
+    medians
+        .filter_map(|(((_, median), (_, country_median)), name)| {
+            Some(GroupWage {
+                name: name.clone(),
+                median: (*median)? * 12,
+                country_median: (*country_median)? * 12,
+            })
+        })
+        .collect()
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt};
 
 use chrono::NaiveDate;
 use csv::Reader;
-use klarlonn_domain::catalog::{OfficialTable, PayRule, UsedTable, table_checksum};
+use klarlonn_domain::catalog::{OfficialTable, PayRule, TableFile, UsedTable, table_checksum};
 use serde::de::DeserializeOwned;
 
 /// A file that cannot be read.
@@ -26,18 +26,11 @@ impl TableError {
     }
 }
 
-/// A file that replaces the bundled one of the same name.
-#[derive(Debug, Clone)]
-pub struct NewerTable {
-    pub table: OfficialTable,
-    /// Rows in the form of the bundled file.
-    pub text: String,
-}
-
 /// The files that the reference data are read from, by name.
 #[derive(Debug, Clone, Default)]
 pub struct Tables {
-    newer: BTreeMap<String, NewerTable>,
+    /// Those that replace bundled ones.
+    newer: BTreeMap<String, TableFile>,
     /// An operator's, beside the bundled ones.
     rules: Vec<PayRule>,
     /// The day that the files are read for; `None` for all changes that they have.
@@ -92,7 +85,7 @@ impl Tables {
     }
 
     /// The bundled files, some of them replaced.
-    pub fn with(newer: impl IntoIterator<Item = NewerTable>) -> Self {
+    pub fn with(newer: impl IntoIterator<Item = TableFile>) -> Self {
         let newer = newer.into_iter();
         let newer = newer.map(|newer| (newer.table.file.to_string(), newer));
         Self {
@@ -101,15 +94,15 @@ impl Tables {
         }
     }
 
-    /// The same files, with an operator's pay rules. They replace the bundled ones of the same agreement whose period
-    /// begins on the same day, and are added if there are none.
+    /// The same files, with an operator's pay rules. They replace bundled rules of the same agreement whose period
+    /// begins on the same day; others are added.
     #[must_use]
     pub fn with_rules(self, rules: Vec<PayRule>) -> Self {
         Self { rules, ..self }
     }
 
-    /// The same files on a day: changes of municipalities and counties are left out until their day. Without a day all
-    /// changes have happened.
+    /// The same files on a day: later changes of municipalities and counties are left out. Without a day, all changes
+    /// have happened.
     #[must_use]
     pub fn on(self, today: NaiveDate) -> Self {
         let today = Some(today);
@@ -139,7 +132,7 @@ impl Tables {
     /// # Errors
     /// [`TableError`] if there is no file with this name.
     pub fn text(&self, file: &str) -> Result<&str, TableError> {
-        let newer = self.newer.get(file).map(|newer| newer.text.as_str());
+        let newer = self.newer.get(file).map(|newer| newer.content.as_str());
         let text = newer.or_else(|| bundled_text(file));
         text.ok_or_else(|| TableError::new(file, &"there is no such file"))
     }
@@ -149,12 +142,14 @@ impl Tables {
     /// # Errors
     /// [`TableError`] if the bundled list cannot be read.
     pub fn official(&self) -> Result<Vec<OfficialTable>, TableError> {
-        let tables: Vec<OfficialTable> = self.rows("official_tables.csv")?;
-        let tables = tables.into_iter().map(|table| (table.file.clone(), table));
-        let mut tables: BTreeMap<_, _> = tables.collect();
+        let bundled: Vec<OfficialTable> = self.rows("official_tables.csv")?;
         let newer = self.newer.values().map(|newer| newer.table.clone());
-        tables.extend(newer.map(|table| (table.file.clone(), table)));
-        Ok(tables.into_values().collect())
+        let by_file: BTreeMap<_, _> = bundled
+            .into_iter()
+            .chain(newer)
+            .map(|table| (table.file.clone(), table))
+            .collect();
+        Ok(by_file.into_values().collect())
     }
 
     /// Returns the files of official figures with their checksum.
@@ -183,11 +178,11 @@ impl Tables {
     /// Returns the year that the figures of a file are for.
     ///
     /// # Errors
-    /// [`TableError`] if its newest period is no year.
+    /// [`TableError`] if its newest period is not a year.
     pub(crate) fn year(&self, file: &str) -> Result<u16, TableError> {
         let period = self.period(file)?;
         let year = period.parse();
-        year.map_err(|_| TableError::new(file, &format!("{period} is no year")))
+        year.map_err(|_| TableError::new(file, &format!("{period} is not a year")))
     }
 
     /// Reads the rows of a file. Fields of a struct have the names of columns; a tuple has the first
@@ -207,10 +202,12 @@ impl Tables {
     /// As [`Self::rows`].
     pub(crate) fn series(&self, file: &str) -> Result<Vec<(String, Figures<'_>)>, TableError> {
         let header = self.text(file)?.lines().next().unwrap_or_default();
-        let series = self.rows::<(String, Vec<Option<u32>>)>(file)?.into_iter();
-        let series =
-            series.map(|(name, figures)| (name, header.split(',').skip(1).zip(figures).collect()));
-        Ok(series.collect())
+        let columns = header.split(',').skip(1);
+        let rows: Vec<(String, Vec<Option<u32>>)> = self.rows(file)?;
+        let series = rows.into_iter();
+        Ok(series
+            .map(|(name, figures)| (name, columns.clone().zip(figures).collect()))
+            .collect())
     }
 }
 

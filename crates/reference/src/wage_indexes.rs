@@ -2,8 +2,8 @@
 //!
 //! Quarterly medians contain the bonuses that are paid in the month of the survey, so an index
 //! compares the second quarter of a year with that of the year before. The index of a group of
-//! occupations, from November to November, fills gaps. After the newest quarter every index goes on with the last
-//! yearly growth of all occupations.
+//! occupations, from November to November, fills gaps. After the newest quarter, every index continues with the
+//! last yearly growth of all occupations.
 //!
 //! Kilde: Statistisk sentralbyrå, tables 11658 (quarters), 11418 (years) and 14700 (prices).
 
@@ -42,9 +42,9 @@ impl WageIndexes {
         let occupations: HashMap<_, _> = series
             .map(|(code, medians)| (code, second_quarters(&medians)))
             .collect();
-        let all = all_occupations(tables, &occupations)?;
-        let growth = all.newest_growth();
-        let all = all.continued(growth);
+        let until_newest = all_occupations(tables, &occupations)?;
+        let growth = until_newest.newest_growth();
+        let all = until_newest.continued(growth);
         let days = occupations.values().next().into_iter().flatten();
         let breaks: Vec<(String, NaiveDate)> = tables.rows("wages_breaks.csv")?;
         Ok(Self {
@@ -82,31 +82,34 @@ fn all_occupations(
     occupations: &HashMap<String, Levels>,
 ) -> Result<WageIndex, TableError> {
     let quarters: Vec<(String, Option<u32>)> = tables.rows("wages_quarterly_all.csv")?;
-    let quarters: Vec<_> = quarters
-        .iter()
+    let quarters = quarters.iter();
+    let medians: Vec<_> = quarters
         .map(|(quarter, median)| (quarter.as_str(), *median))
         .collect();
-    let levels = second_quarters(&quarters).into_iter();
+    let levels = second_quarters(&medians).into_iter();
     let mut anchors: Vec<_> = levels
         .filter_map(|(day, level)| Some((day, level?)))
         .collect();
-    let mut newest_steps: Vec<(NaiveDate, f64)> = occupations
-        .values()
-        .filter_map(|levels| {
-            let [.., (_, before), (day, after)] = levels[..] else {
-                return None;
-            };
-            Some((day, after? / before?))
-        })
-        .collect();
-    newest_steps.sort_by(|(_, left), (_, right)| left.total_cmp(right));
-    if let Some((day, step)) = newest_steps.get(newest_steps.len() / 2)
+    if let Some((day, step)) = newest_step(occupations)
         && let Some((last, level)) = anchors.last()
-        && day > last
+        && day > *last
     {
-        anchors.push((*day, level * step));
+        anchors.push((day, level * step));
     }
     Ok(WageIndex::new(anchors).unwrap_or_default())
+}
+
+/// Returns the newest day of the occupations, and the median of their steps to it.
+fn newest_step(occupations: &HashMap<String, Levels>) -> Option<(NaiveDate, f64)> {
+    let newest_steps = occupations.values().filter_map(|levels| {
+        let [.., (_, before), (day, after)] = levels[..] else {
+            return None;
+        };
+        Some((day, after? / before?))
+    });
+    let mut newest_steps: Vec<(NaiveDate, f64)> = newest_steps.collect();
+    newest_steps.sort_by(|(_, left), (_, right)| left.total_cmp(right));
+    newest_steps.get(newest_steps.len() / 2).copied()
 }
 
 /// Returns the indexes of the one- and two-digit groups, by code. After its newest year a group
@@ -121,6 +124,7 @@ fn groups(tables: &Tables, all: &WageIndex) -> Result<HashMap<String, WageIndex>
         let mut levels: Levels = medians
             .into_iter()
             .filter_map(|(year, median)| {
+                // The figures of 2015 are of September, later ones of November.
                 let month = if year == "2015" { 9 } else { 11 };
                 let day = NaiveDate::from_ymd_opt(year.parse().ok()?, month, 15)?;
                 Some((day, median.map(f64::from)))
@@ -246,6 +250,7 @@ mod tests {
                 }
             }
         }
+        // 235 by their deviation, the others by a known break.
         assert_eq!((replaced, steps), (241, 3_516));
     }
 

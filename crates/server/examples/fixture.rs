@@ -98,10 +98,12 @@ fn add_members(
     let password = hasher.hash(&Password::parse_new("fjell og fjord")?)?;
     for batch in usernames.chunks(BATCH) {
         let tokens = in_transaction::<_, Box<dyn Error>>(store, |unit| {
-            let mut usernames = batch.iter();
-            usernames.try_fold(String::new(), |tokens, username| {
-                Ok(tokens + add_member(username, &password, unit, key)?.reveal() + "\n")
-            })
+            let mut lines = String::new();
+            for username in batch {
+                lines += add_member(username, &password, unit, key)?.reveal();
+                lines += "\n";
+            }
+            Ok(lines)
         })?;
         io::stdout().write_all(tokens.as_bytes())?;
     }
@@ -174,11 +176,12 @@ fn count(store: &dyn Store, key: &dyn TagKey) -> Result<(), Box<dyn Error>> {
         Ok((unit.salaries().count()?, unit.waiting().all(key)?))
     })?;
     let waiting = waiting.iter().filter(|(_, changes)| changes.has_changes());
-    let waiting = waiting.count();
-    Ok(writeln!(
+    writeln!(
         io::stdout(),
-        "{published} published, {waiting} waiting"
-    )?)
+        "{published} published, {} waiting",
+        waiting.count()
+    )?;
+    Ok(())
 }
 
 /// The ports of a server without entries.
@@ -231,5 +234,8 @@ fn send_letters(
         LetterDelivery::Sent => {}
         LetterDelivery::Postponed(error) | LetterDelivery::Failed(error) => failed = Some(error),
     })?;
-    failed.map_or(Ok(()), |error| Err(error.into()))
+    match failed {
+        Some(error) => Err(error.into()),
+        None => Ok(()),
+    }
 }

@@ -1,8 +1,8 @@
 //! Background work: jobs that are repeated, each on its own thread.
 
+mod failure_log;
 pub(crate) mod jobs;
 mod nightly;
-mod reports;
 #[cfg(test)]
 mod tests;
 
@@ -22,7 +22,7 @@ use klarlonn_domain::{
     store::{StoreError, limit_time},
 };
 
-use self::reports::Reports;
+use self::failure_log::{FailureLog, LogEntry};
 use crate::{metrics::ServerMetrics, system::monotonic_now};
 
 /// Limit for all transactions of one run, so that an unresponsive database does not block the work
@@ -43,7 +43,8 @@ enum NextRun {
     Immediately,
     /// After the usual interval.
     AfterInterval,
-    /// After the usual interval, but not before [`REST_FACTOR`] times as long as this run took, or [`MAX_REST`].
+    /// After the usual interval or [`REST_FACTOR`] times the duration of this run, whichever is longer; the
+    /// latter is at most [`MAX_REST`].
     AfterRest,
 }
 
@@ -105,11 +106,13 @@ impl Job {
 
     /// Runs the job for the first time after its interval.
     pub(crate) fn start(mut self, metrics: &Arc<ServerMetrics>) -> Background {
-        let (name, (stop, stopped)) = (self.name, mpsc::channel());
-        metrics.add_work(name);
+        let name = self.name;
+        let (stop, stopped) = mpsc::channel();
+        metrics.add_job(name);
         let metrics = Arc::clone(metrics);
         let thread = thread::spawn(move || {
-            // Fails only if it is lower already. Elsewhere it would affect the whole process.
+            // Only on Linux, because elsewhere it would affect the whole process. Fails only if the priority
+            // is lower already.
             #[cfg(target_os = "linux")]
             if matches!(self.priority, Priority::Low) {
                 let _ = rustix::process::setpriority_process(None, LOW_PRIORITY);
@@ -121,44 +124,45 @@ impl Job {
 
     /// Repeats the work until the sender of `stopped` is dropped.
     fn repeat(&mut self, stopped: &mpsc::Receiver<()>, metrics: &ServerMetrics) {
-        let Self {
-            name, every, work, ..
-        } = self;
-        let (name, every) = (*name, *every);
-        let mut reports = Reports::default();
-        let mut pause = every;
+        let name = self.name;
+        let mut log = FailureLog::default();
+        let mut pause = self.every;
         while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
-            pause = every;
-            let started = monotonic_now();
-            // Work that panics has changed nothing, so the next run may succeed.
-            let timed = || limit_time(TRANSACTION_LIMIT, &mut *work).0;
-            let failure = match catch_unwind(AssertUnwindSafe(timed)) {
-                Ok(Ok(next)) => {
-                    pause = match next {
-                        NextRun::Immediately => Duration::ZERO,
-                        NextRun::AfterInterval => every,
-                        NextRun::AfterRest => {
-                            every.max(MAX_REST.min(REST_FACTOR * started.elapsed()))
-                        }
-                    };
-                    None
-                }
-                Ok(Err(error)) => Some(Report::new(&error).to_string()),
-                Err(_) => Some("it panicked".to_owned()),
-            };
-            match failure {
-                None => metrics.count_success(name),
-                Some(_) => metrics.count_failure(name),
+            let outcome = self.run();
+            match &outcome {
+                Ok(_) => metrics.record_success(name),
+                Err(_) => metrics.count_failure(name),
             }
-            match reports.record(failure, monotonic_now()) {
-                Some(reports::Report::Failed(error)) => {
+            pause = *outcome.as_ref().unwrap_or(&self.every);
+            match log.record(outcome.err(), monotonic_now()) {
+                Some(LogEntry::Failed(error)) => {
                     tracing::error!(work = name, error, "background work failed");
                 }
-                Some(reports::Report::Recovered) => {
+                Some(LogEntry::Recovered) => {
                     tracing::info!(work = name, "background work recovered");
                 }
                 None => {}
             }
+        }
+    }
+
+    /// Runs the work once, and returns the pause after it.
+    ///
+    /// # Errors
+    /// Why the run failed.
+    fn run(&mut self) -> Result<Duration, String> {
+        let started = monotonic_now();
+        // Work that panics has changed nothing, so the next run may succeed.
+        let timed = || limit_time(TRANSACTION_LIMIT, &mut self.work).0;
+        match catch_unwind(AssertUnwindSafe(timed)) {
+            Ok(Ok(NextRun::Immediately)) => Ok(Duration::ZERO),
+            Ok(Ok(NextRun::AfterInterval)) => Ok(self.every),
+            Ok(Ok(NextRun::AfterRest)) => {
+                let rest = MAX_REST.min(REST_FACTOR * started.elapsed());
+                Ok(self.every.max(rest))
+            }
+            Ok(Err(error)) => Err(Report::new(&error).to_string()),
+            Err(_) => Err("it panicked".to_owned()),
         }
     }
 }

@@ -14,7 +14,8 @@ use data_encoding::HEXLOWER;
 use error_reporter::Report;
 use klarlonn_domain::{clock::Clock as _, store::StoreError};
 use klarlonn_persistence::{
-    OpenError, check_copy, check_version, copy_database, end_sessions, free_space, replace_database,
+    OpenError, check_copy, check_version, clear_transient_rows, copy_database, free_space,
+    replace_database,
 };
 use sha2::{Digest, Sha256};
 
@@ -69,6 +70,7 @@ pub enum BackupError {
     Store(#[from] StoreError),
 }
 
+/// Returns a conversion of errors of the file or folder at `path`.
 pub(crate) fn at(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
     move |source| BackupError::File {
         path: path.to_owned(),
@@ -87,7 +89,7 @@ pub(crate) fn write(database: &Path, target: &Path) -> Result<(), BackupError> {
 
 /// Like [`write()`], but replaces an earlier backup of that name once the new one is complete.
 pub(crate) fn write_or_replace(database: &Path, target: &Path) -> Result<(), BackupError> {
-    // They may be what fills the disk.
+    // Leftovers may be what fills the disk.
     remove_leftovers(folder_of(target));
     let copy = IncompleteCopy::of_database(database, target, "backup")?;
     let findings = check_copy(copy.path())?;
@@ -132,7 +134,7 @@ pub(crate) fn restore(backup: &Path, path: &Path, force: bool) -> Result<(), Bac
             findings: findings.join("; "),
         });
     }
-    end_sessions(copy.path())?;
+    clear_transient_rows(copy.path())?;
     replace_database(path, copy.path()).map_err(at(path))
 }
 
@@ -244,10 +246,11 @@ pub(crate) fn prune(
 /// Returns name and time of the newest backup of any database in a folder: the newest file that is not
 /// empty, incomplete, a checksum or the list of deleted accounts.
 pub(crate) fn newest_backup(folder: &Path) -> io::Result<Option<(String, SystemTime)>> {
+    // `files` has nothing of a folder that cannot be read.
     fs::read_dir(folder)?;
     let backups = files(folder).filter(|(path, _)| {
-        let is_empty = fs::metadata(path).is_ok_and(|facts| facts.len() == 0);
-        let is_checksum = path.extension().is_some_and(|it| it == "sha256");
+        let is_empty = fs::metadata(path).is_ok_and(|metadata| metadata.len() == 0);
+        let is_checksum = path.extension().is_some_and(|end| end == "sha256");
         let is_list = path.ends_with(deletions::FILE);
         !is_empty && !is_checksum && !is_list && !is_incomplete(path)
     });
@@ -258,12 +261,13 @@ pub(crate) fn newest_backup(folder: &Path) -> io::Result<Option<(String, SystemT
     }))
 }
 
-/// Returns the files in a folder with the times at which they were last written.
+/// Returns the files in a folder with the times at which they were last written, without those that cannot be
+/// read.
 fn files(folder: &Path) -> impl Iterator<Item = (PathBuf, SystemTime)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.filter_map(|entry| {
-        let facts = entry.metadata().ok().filter(fs::Metadata::is_file)?;
-        Some((entry.path(), facts.modified().ok()?))
+        let metadata = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+        Some((entry.path(), metadata.modified().ok()?))
     })
 }
 

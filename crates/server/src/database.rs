@@ -45,15 +45,15 @@ pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), StartError> {
         .map_err(fail)
 }
 
-/// Opens the database. A new one is created only if there is no tag key: where one was lost, its tag key is
-/// still there.
+/// Opens the database, or creates it if there is no tag key. A tag key without a database means that the
+/// database was lost.
 pub(crate) fn open_existing(settings: &Settings) -> Result<DatabaseStore, StartError> {
     let (url, options) = (&settings.database_url, settings.database_options());
     // Read before the schema, because another server that starts creates first the schema, then the key.
     let Some(key) = tag_key::find(settings) else {
         return Ok(DatabaseStore::open(url, options)?);
     };
-    // Opening would create it.
+    // Opening would create the file.
     if let Some(file) = DatabaseStore::file_path(url)?.filter(|file| !file.exists()) {
         let database = file.display().to_string();
         return Err(LostDatabase { database, key }.into());

@@ -4,7 +4,7 @@
 use std::{
     collections::HashMap,
     fs::{self, OpenOptions},
-    io::{self, Write as _},
+    io::{self, ErrorKind, Write as _},
     path::{Path, PathBuf},
 };
 
@@ -49,11 +49,18 @@ impl DeletionFiles {
         self.read().iter().all(String::is_empty)
     }
 
+    /// Reads the files. Logs an error for one that cannot be read, and uses the others.
     fn read(&self) -> Vec<String> {
-        let texts = self
-            .0
-            .iter()
-            .filter_map(|file| fs::read_to_string(file).ok());
+        let texts = self.0.iter().filter_map(|file| {
+            let text = fs::read_to_string(file);
+            if let Err(cause) = &text
+                && cause.kind() != ErrorKind::NotFound
+            {
+                let file = file.display();
+                tracing::error!(%file, %cause, "a list of deleted accounts was not read: a backup could bring them back");
+            }
+            text.ok()
+        });
         texts.collect()
     }
 
@@ -71,7 +78,7 @@ impl DeletionFiles {
         data_rights.repeat_deletions(|member| deleted.get(hash(member).as_str()).copied())
     }
 
-    /// Removes the lines that are too old.
+    /// Removes the lines that are too old from the files that can be read.
     pub(crate) fn prune(&self, today: NaiveDate) {
         let first_kept = (today - KEEP).to_string();
         for file in &self.0 {

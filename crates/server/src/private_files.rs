@@ -45,7 +45,7 @@ fn restrict(path: &Path, mode: u32) {
     }
 }
 
-/// Returns the folders and files that others than the user have access to, with their modes.
+/// Returns the folders and files that other users can access, with their modes.
 pub(crate) fn accessible_by_others(settings: &Settings) -> Vec<(PathBuf, u32)> {
     let outbox = settings.data_dir.join("outbox");
     let mut paths = vec![

@@ -40,11 +40,14 @@ pub enum StartError {
     /// The database's file is damaged.
     #[error(transparent)]
     Damaged(#[from] Damaged),
-    /// `klarlonn rekey` has exclusive use of the database, or the lease cannot be read.
-    #[error("the server cannot use the database while `klarlonn rekey` runs: {}", Report::new(.0))]
-    Lease(#[from] LeaseError),
-    /// The entries cannot be read.
-    #[error("the entries could not be read: {}", Report::new(.0))]
+    /// `klarlonn rekey` has exclusive use of the database.
+    #[error("the server cannot use the database while `klarlonn rekey` runs")]
+    RekeyRuns,
+    /// The lease of the database cannot be acquired for another reason.
+    #[error("{}", Report::new(.0))]
+    Lease(#[source] LeaseError),
+    /// What the server needs from the database cannot be read.
+    #[error("{}", Report::new(.0))]
     Store(#[from] StoreError),
     /// The frontend cannot be served.
     #[error(
@@ -69,6 +72,15 @@ pub enum StartError {
     /// The address cannot be bound, or the server failed.
     #[error(transparent)]
     Serve(#[from] ServeError),
+}
+
+impl From<LeaseError> for StartError {
+    fn from(error: LeaseError) -> Self {
+        match error {
+            LeaseError::Held => Self::RekeyRuns,
+            LeaseError::Unreachable(_) | LeaseError::Store(_) => Self::Lease(error),
+        }
+    }
 }
 
 /// A tag key exists, but not the database that it belongs to.

@@ -18,7 +18,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// Stands still on a day.
+/// Clock that stands still at the start of a day (UTC).
 pub(crate) struct DayClock(pub(crate) NaiveDate);
 
 impl Clock for DayClock {

@@ -90,7 +90,7 @@ pub(crate) fn print(line: &str) {
 /// Waits until the lines before are written, for at most [`FINISH_TIME`].
 pub(crate) fn finish() {
     let Some(queue) = QUEUE.get() else { return };
-    // A full queue is of a reader that is frozen.
+    // The queue is full only if the reader of standard error is frozen.
     let _ = queue.clone().write_all(END);
     let (has_ended, ended) = &HAS_ENDED;
     let has_ended = has_ended.lock().unwrap_or_else(PoisonError::into_inner);

@@ -13,7 +13,7 @@ use crate::{
     backup::{self, BackupError, IncompleteCopy, at},
     folders::{create_folder, folder_of},
     settings::Settings,
-    system::SystemClock,
+    system::{SystemClock, monotonic_now},
     version::VERSION,
 };
 
@@ -117,14 +117,14 @@ pub(crate) fn try_on_copy(database: &Path, settings: &Settings) -> Result<Durati
     let file = IncompleteCopy::of_database(database, database, "trial")?;
     let url = format!("sqlite:{}", file.path().display());
     let copy = DatabaseStore::open(&url, settings.database_options()).map_err(BackupError::from)?;
-    let start = SystemClock.now();
+    let started = monotonic_now();
     copy.migrate()?;
-    let duration = SystemClock.now() - start;
+    let duration = started.elapsed();
     let findings = copy
         .damage(IntegrityCheck::Full)
         .map_err(BackupError::from)?;
     if findings.is_empty() {
-        return Ok(duration.to_std().unwrap_or_default());
+        return Ok(duration);
     }
     Err(BackupError::DamagedCopy(findings.join("; ")).into())
 }

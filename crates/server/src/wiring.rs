@@ -51,7 +51,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let loaded = loading::load_when_available(settings, &system_clock)?;
     official::remember_bundled(&*loaded.database, &loaded.reference.get())?;
     let services = services(settings, &loaded)?;
-    warn(settings);
+    log_warnings(settings);
     repeat_deletions(settings, &services)?;
     let metrics = ServerMetrics::new();
     let (insights, database) = (loaded.insights.clone(), loaded.database.clone());
@@ -188,9 +188,9 @@ fn repeat_deletions(settings: &Settings, services: &Services) -> Result<(), Stor
     Ok(())
 }
 
-/// Warns an operator who publishes contributions at once, or whose site does not say who runs it. A
-/// site that only this machine reaches need not.
-fn warn(settings: &Settings) {
+/// Logs warnings if contributions are published at once, or if the site does not say who runs it although
+/// others reach it.
+fn log_warnings(settings: &Settings) {
     if settings.policy().publication == Publication::AtOnce {
         tracing::warn!(
             "contributions are published at once: an observer of the site sees who contributed"

@@ -41,7 +41,7 @@ use entry::{
 use grouping::{
     count_titles, counts, names, number, pay_sum, ranked_benefits, samples, top_benefits,
 };
-use outliers::is_outlier;
+use outliers::remove_outliers;
 use pay_mix::pay_mix;
 use public_names::{hide_private_names, public_names};
 
@@ -98,45 +98,35 @@ impl Oracle {
                 let industry = industries.entry(company.key.clone());
                 industry.or_insert_with(|| report.industry.clone());
             }
-            let is_new = fingerprints.insert(report.origin.fingerprint());
-            if is_new {
-                let is_public = report.is_public(today);
-                let mut entry = Entry {
-                    id,
-                    title,
-                    company,
-                    places,
-                    display: report.display.display(|_| false),
-                    report,
-                    pay: 0,
-                };
-                withhold(&mut entry, &reference);
-                let context = TitleContext::new(&reference, &entry.title.key, today);
-                let (facts, reported_on) = (entry.report.facts, entry.report.reported_on);
-                entry.pay = context.adjusted_pay(&facts, reported_on);
-                if is_public {
-                    entries.push(entry);
-                } else {
-                    let rounded = facts.full_time_salary().saturating_add(5_000) / 10_000 * 10_000;
-                    let of_title = past.entry(entry.title.key).or_default();
-                    of_title.push((facts.paid_on(reported_on), rounded));
-                }
+            if !fingerprints.insert(report.origin.fingerprint()) {
+                continue;
+            }
+            let is_public = report.is_public(today);
+            let mut entry = Entry {
+                id,
+                title,
+                company,
+                places,
+                display: report.display.display(|_| false),
+                report,
+                pay: 0,
+            };
+            withhold(&mut entry, &reference);
+            let context = TitleContext::new(&reference, &entry.title.key, today);
+            let (facts, reported_on) = (entry.report.facts, entry.report.reported_on);
+            entry.pay = context.adjusted_pay(&facts, reported_on);
+            if is_public {
+                entries.push(entry);
+            } else {
+                let rounded = facts.full_time_salary().saturating_add(5_000) / 10_000 * 10_000;
+                let of_title = past.entry(entry.title.key).or_default();
+                of_title.push((facts.paid_on(reported_on), rounded));
             }
         }
         entries.sort_by_key(|entry| (Reverse(entry.report.reported_on), entry.id));
         let public_names = public_names(&reports);
         hide_private_names(&mut entries, &public_names, &reference);
-        let is_outlier =
-            |entry: &&Entry| is_outlier(entry, &entries, contributors, (&reference, today));
-        let found = entries.iter().filter(is_outlier);
-        let found: HashMap<EntryId, NameKey> = found
-            .map(|entry| (entry.id, entry.title.key.clone()))
-            .collect();
-        entries.retain(|entry| !found.contains_key(&entry.id));
-        let mut outliers = HashMap::new();
-        for title in found.into_values() {
-            *outliers.entry(title).or_default() += 1;
-        }
+        let outliers = remove_outliers(&mut entries, contributors, &reference, today);
         Self {
             models: models(&entries, &reference, today),
             entries,
@@ -617,7 +607,10 @@ impl Insights for Oracle {
         let all = self.entries.iter().filter(is_example);
         let matching = all.filter(|entry| matches_query(entry, query));
         let mut found: Vec<&Entry> = matching.collect();
-        found.sort_by_key(|entry| entry.id.example_order(entry.report.reported_on));
+        found.sort_by_key(|entry| {
+            let id = entry.id.example_id();
+            id.example_order(entry.report.reported_on)
+        });
         found.truncate(query.limit);
         let found = found.into_iter();
         EntryPage {

@@ -7,7 +7,6 @@
 )]
 
 use chrono::NaiveDate;
-
 use klarlonn_domain::{
     account::{Bio, EmailAddress, FullName, LocalPath, TokenHash, TokenKind, Username},
     catalog::{

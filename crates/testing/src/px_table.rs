@@ -49,8 +49,8 @@ impl PxTable {
         } else {
             mapping.file
         };
-        let (_, text) = files.get(source).expect("a bundled file");
-        let grid = Grid::parse(text).expect("a grid");
+        let file = files.get(source).expect("a bundled file");
+        let grid = Grid::parse(&file.content).expect("a grid");
         let rows: Vec<Option<&String>> = match mapping.layout {
             Layout::PeriodRows => vec![None],
             Layout::Newest | Layout::PeriodColumns => grid.rows.keys().map(Some).collect(),
@@ -70,15 +70,14 @@ impl PxTable {
         }
     }
 
-    fn add_cell(
+    fn add_cell<'a>(
         &mut self,
         mapping: &FileMapping,
-        codes: BTreeMap<&str, &str>,
-        row: Option<&String>,
-        period: &str,
+        mut codes: BTreeMap<&'a str, &'a str>,
+        row: Option<&'a String>,
+        period: &'a str,
         figure: Option<f64>,
     ) {
-        let mut codes = codes;
         if let (Rows::FourDigits(variable, _) | Rows::AsBefore(variable), Some(row)) =
             (mapping.rows, row)
         {
@@ -105,7 +104,7 @@ impl PxTable {
             .for_each(|figure| *figure = change(*figure));
     }
 
-    /// Removes a share of the figures.
+    /// Removes every `nth` figure, in the order of their codes.
     pub fn remove_every(&mut self, nth: usize) {
         let keys: BTreeSet<Vec<String>> = self.cells.keys().cloned().collect();
         for key in keys.into_iter().step_by(nth) {
@@ -147,7 +146,7 @@ impl PxTable {
         let values = selection.map(|_| {
             let codes = variables
                 .iter()
-                .map(|(_, values)| values.iter().map(|it| it.0.clone()).collect());
+                .map(|(_, values)| values.iter().map(|(code, _)| (*code).clone()).collect());
             let keys = codes.fold(vec![Vec::new()], product);
             keys.iter()
                 .map(|key| self.cells.get(key).copied())
@@ -161,15 +160,15 @@ impl PxTable {
             "updated": "2027-02-05T07:00:00Z",
             "note": self.notes,
             "role": {"time": ["Tid"], "metric": ["ContentsCode"]},
-            "id": variables.iter().map(|it| it.0).collect::<Vec<_>>(),
-            "size": variables.iter().map(|it| it.1.len()).collect::<Vec<_>>(),
+            "id": variables.iter().map(|(code, _)| code).collect::<Vec<_>>(),
+            "size": variables.iter().map(|(_, values)| values.len()).collect::<Vec<_>>(),
             "dimension": dimensions,
             "value": values,
         })
     }
 }
 
-/// Every combination of what is there with one more code.
+/// Returns each of the keys, followed by each of the codes.
 #[expect(clippy::needless_pass_by_value, reason = "the step of a fold")]
 fn product(keys: Vec<Vec<String>>, codes: Vec<String>) -> Vec<Vec<String>> {
     let longer = keys.iter().flat_map(|key| {

@@ -1,6 +1,5 @@
 //! Two members with sessions, for tests without sign-in.
 
-use crate::member;
 use chrono::{Datelike, NaiveDate};
 use klarlonn_domain::{
     account::{ContributorTag, Device, Session, TagKey, TokenHash, TokenKind},
@@ -8,6 +7,8 @@ use klarlonn_domain::{
     contribution::{Institution, Program, StudentEntry},
     store::{Store, StoreError, in_transaction},
 };
+
+use crate::member;
 
 /// Token of a member who sees exact figures, because they contributed student data.
 pub const CONTRIBUTOR_TOKEN: &str =

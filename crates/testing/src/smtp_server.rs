@@ -122,8 +122,8 @@ impl State {
         }
         let mut line = String::new();
         while input.read_line(&mut line)? > 0 {
-            let words = line.split([' ', '\r', '\n', ':']).next();
-            let command = words.unwrap_or_default().to_ascii_uppercase();
+            let word = line.split([' ', '\r', '\n', ':']).next();
+            let command = word.unwrap_or_default().to_ascii_uppercase();
             line.clear();
             let response = match command.as_str() {
                 "EHLO" => "250-post.example.no\r\n250-8BITMIME\r\n250 AUTH PLAIN",

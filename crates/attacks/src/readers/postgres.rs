@@ -70,9 +70,9 @@ impl PostgresDatabase {
 
 impl Drop for PostgresDatabase {
     fn drop(&mut self) {
-        let drop = format!("DROP DATABASE {} WITH (FORCE)", self.name);
+        let statement = format!("DROP DATABASE {} WITH (FORCE)", self.name);
         // A database that remains goes with the temporary server.
-        let _ = query(&self.address, "postgres", &drop);
+        let _ = query(&self.address, "postgres", &statement);
     }
 }
 

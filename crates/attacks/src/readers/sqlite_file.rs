@@ -62,7 +62,7 @@ pub(crate) type Pages = BTreeMap<u32, Vec<u8>>;
 
 /// Splits the bytes of a file into pages.
 pub(crate) fn pages(file: &[u8]) -> Pages {
-    let size = match u16(file, 16) {
+    let size = match read_u16(file, 16) {
         1 => 65_536,
         size => usize::from(size),
     };
@@ -180,10 +180,10 @@ fn walk(pages: &Pages, root: u32) -> Vec<Cell> {
         return Vec::new();
     };
     let mut found = Vec::new();
-    let header = header(root);
+    let header = header_offset(root);
     for position in cell_positions(page, header) {
         if matches!(page[header], INTERIOR_TABLE | INTERIOR_INDEX) {
-            found.extend(walk(pages, u32(page, position)));
+            found.extend(walk(pages, read_u32(page, position)));
         }
         if page[header] != INTERIOR_TABLE
             && let Some(values) = record(pages, page, page[header], position)
@@ -197,7 +197,7 @@ fn walk(pages: &Pages, root: u32) -> Vec<Cell> {
         }
     }
     if matches!(page[header], INTERIOR_TABLE | INTERIOR_INDEX) {
-        found.extend(walk(pages, u32(page, header + 8)));
+        found.extend(walk(pages, read_u32(page, header + 8)));
     }
     found
 }
@@ -205,7 +205,7 @@ fn walk(pages: &Pages, root: u32) -> Vec<Cell> {
 /// Reads the cells of one page of a tree without rowid or an index; none of other pages. Values on
 /// overflow pages are left out.
 pub(crate) fn page_cells(number: u32, page: &[u8]) -> Vec<Cell> {
-    let header = header(number);
+    let header = header_offset(number);
     if !matches!(page[header], INTERIOR_INDEX | LEAF_INDEX) {
         return Vec::new();
     }
@@ -221,7 +221,7 @@ pub(crate) fn page_cells(number: u32, page: &[u8]) -> Vec<Cell> {
     cells.collect()
 }
 
-fn header(page: u32) -> usize {
+fn header_offset(page: u32) -> usize {
     if page == 1 { HEADER_LENGTH } else { 0 }
 }
 
@@ -231,8 +231,8 @@ fn cell_positions(page: &[u8], header: usize) -> Vec<usize> {
         LEAF_INDEX | LEAF_TABLE => header + 8,
         _ => return Vec::new(),
     };
-    (0..usize::from(u16(page, header + 3)))
-        .map(|cell| usize::from(u16(page, pointers + 2 * cell)))
+    (0..usize::from(read_u16(page, header + 3)))
+        .map(|cell| usize::from(read_u16(page, pointers + 2 * cell)))
         .filter(|position| *position < page.len())
         .collect()
 }
@@ -245,6 +245,7 @@ fn record(pages: &Pages, page: &[u8], kind: u8, position: usize) -> Option<Vec<V
         start = variable_integer(page, start)?.1;
     }
     let length = usize::try_from(length).ok()?;
+    // The formulas of the file format for a record that continues on overflow pages.
     let largest = if kind == LEAF_TABLE {
         page.len() - 35
     } else {
@@ -258,10 +259,10 @@ fn record(pages: &Pages, page: &[u8], kind: u8, position: usize) -> Option<Vec<V
         let kept = smallest + (length - smallest) % (page.len() - 4);
         let kept = if kept <= largest { kept } else { smallest };
         payload = page.get(start..start + kept)?.to_vec();
-        let mut next = u32(page, start + kept);
+        let mut next = read_u32(page, start + kept);
         while let Some(overflow) = pages.get(&next).filter(|_| payload.len() < length) {
             payload.extend_from_slice(&overflow[4..]);
-            next = u32(overflow, 0);
+            next = read_u32(overflow, 0);
         }
         payload.truncate(length);
     }
@@ -323,12 +324,12 @@ fn variable_integer(bytes: &[u8], start: usize) -> Option<(u64, usize)> {
     Some(((number << 8) | u64::from(last), start + 9))
 }
 
-pub(crate) fn u16(bytes: &[u8], at: usize) -> u16 {
+pub(crate) fn read_u16(bytes: &[u8], at: usize) -> u16 {
     bytes
         .get(at..at + 2)
         .map_or(0, |bytes| u16::from_be_bytes([bytes[0], bytes[1]]))
 }
 
-pub(crate) fn u32(bytes: &[u8], at: usize) -> u32 {
-    (u32::from(u16(bytes, at)) << 16) | u32::from(u16(bytes, at + 2))
+pub(crate) fn read_u32(bytes: &[u8], at: usize) -> u32 {
+    (u32::from(read_u16(bytes, at)) << 16) | u32::from(read_u16(bytes, at + 2))
 }

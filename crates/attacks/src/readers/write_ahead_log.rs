@@ -1,6 +1,6 @@
 //! Reads an SQLite write-ahead log: every version of every page, in the order of the commits.
 
-use super::sqlite_file::{Pages, u32};
+use super::sqlite_file::{Pages, read_u32};
 
 const LOG_HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
@@ -21,7 +21,7 @@ pub(crate) fn frames(log: &[u8]) -> Vec<Frame> {
     if log.len() < LOG_HEADER {
         return Vec::new();
     }
-    let page_size = u32(log, 8) as usize;
+    let page_size = read_u32(log, 8) as usize;
     let salt = &log[16..24];
     let frames = log[LOG_HEADER..].chunks_exact(FRAME_HEADER + page_size);
     let (new, old): (Vec<&[u8]>, Vec<&[u8]>) = frames.partition(|frame| frame[8..16] == *salt);
@@ -33,12 +33,12 @@ pub(crate) fn frames(log: &[u8]) -> Vec<Frame> {
     let mut frames = Vec::new();
     for (frame, is_old) in ordered {
         frames.push(Frame {
-            page: u32(frame, 0),
+            page: read_u32(frame, 0),
             content: frame[FRAME_HEADER..].to_vec(),
             commit,
             is_old,
         });
-        if u32(frame, 4) > 0 {
+        if read_u32(frame, 4) > 0 {
             commit += 1;
         }
     }

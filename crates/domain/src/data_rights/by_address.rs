@@ -68,6 +68,7 @@ impl DataRights {
         self.set_blocked(address, false)
     }
 
+    /// Revokes all access in both cases, so that no link from before the end of a block works.
     fn set_blocked(&self, address: &str, is_blocked: bool) -> Result<MemberId, AddressError> {
         let address = EmailAddress::parse(address).map_err(|_| AddressError::UnknownMember)?;
         self.accounts.change_members(|unit| {

@@ -130,13 +130,24 @@ impl DataRights {
         member: MemberId,
         remove: bool,
     ) -> Result<(), StoreError> {
+        let no_member = ContributorTag(self.accounts.random_bytes());
+        self.detach_waiting(unit, member, no_member, remove)?;
+        self.detach_published(unit, member, no_member, remove)
+    }
+
+    /// Removes the owner from a member's waiting changes. If `remove`, only withdrawals stay.
+    fn detach_waiting(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+        no_member: ContributorTag,
+        remove: bool,
+    ) -> Result<(), StoreError> {
         let key = &*self.accounts.tag_key;
         let tag = WaitingTag::new(key, member);
-        let contributor = ContributorTag::new(key, member);
-        let no_member = ContributorTag(self.accounts.random_bytes());
         unit.waiting().lock(&tag)?;
         // A merge of names changes the same rows in another order.
-        unit.catalog().hold_name_merges()?;
+        unit.catalog().lock_name_merges_shared()?;
         let mut changes = unit.waiting().get(&tag, key)?;
         if let Some(changes) = &mut changes {
             changes.detach(no_member);
@@ -147,10 +158,22 @@ impl DataRights {
             }
         }
         match changes.filter(WaitingChanges::has_changes) {
-            Some(changes) => unit.waiting().put(&tag, &changes, key)?,
-            // One that cannot be opened is removed too.
-            None => unit.waiting().remove(&[tag])?,
+            Some(changes) => unit.waiting().put(&tag, &changes, key),
+            // A record that cannot be opened is removed too.
+            None => unit.waiting().remove(&[tag]),
         }
+    }
+
+    /// Removes the owner from a member's published contributions. If `remove`, schedules the removal of
+    /// the salary entries and deletes the others.
+    fn detach_published(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+        no_member: ContributorTag,
+        remove: bool,
+    ) -> Result<(), StoreError> {
+        let contributor = ContributorTag::new(&*self.accounts.tag_key, member);
         let entries = unit.salaries().detach_contributor(&contributor)?;
         let student = unit.contributions().student_entry(&contributor)?;
         let job_seeker = unit.contributions().job_seeker_entry(&contributor)?;

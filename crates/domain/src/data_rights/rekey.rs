@@ -20,29 +20,24 @@ use crate::{
 /// Returns an error if the store fails. Nothing is changed then.
 pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<usize, StoreError> {
     in_batch(store, |unit| {
-        let mut contributors = 0;
+        let mut members_with_data = 0;
         let mut waiting: BTreeMap<_, _> = unit.waiting().all(from)?.into_iter().collect();
         let mut followers: BTreeMap<_, _> = unit.followers().all(from)?.into_iter().collect();
         for member in unit.members().ids()? {
-            let old = FollowerTag::new(from, member);
-            let follower = followers.remove(&old);
-            if let Some(follower) = &follower {
-                unit.followers().remove(&[old])?;
-                unit.followers()
-                    .put(&FollowerTag::new(to, member), follower, to)?;
+            let follower = followers.remove(&FollowerTag::new(from, member));
+            let changes = waiting.remove(&WaitingTag::new(from, member));
+            let has_sealed = follower.is_some() || changes.is_some();
+            if let Some(follower) = follower {
+                unit.followers().remove(&[FollowerTag::new(from, member)])?;
+                let tag = FollowerTag::new(to, member);
+                unit.followers().put(&tag, &follower, to)?;
             }
-            let old = WaitingTag::new(from, member);
-            let changes = waiting.remove(&old);
-            if let Some(changes) = &changes {
-                unit.waiting().remove(&[old])?;
-                let changes = retag_waiting(changes.clone(), member, to);
-                unit.waiting()
-                    .put(&WaitingTag::new(to, member), &changes, to)?;
+            if let Some(changes) = changes {
+                retag_waiting(unit, changes, member, from, to)?;
             }
             let in_forum = retag_forum(unit, member, from, to)?;
             let contributed = retag_contributions(unit, member, from, to)?;
-            contributors +=
-                usize::from(contributed || in_forum || changes.is_some() || follower.is_some());
+            members_with_data += usize::from(contributed || in_forum || has_sealed);
         }
         // Without an account, nobody can receive the letters.
         let orphans: Vec<_> = followers.into_keys().collect();
@@ -52,17 +47,25 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
         }
         unit.outbox().reseal(from, to)?;
         unit.contributions().set_key_check(&KeyCheck::new(to))?;
-        Ok(contributors)
+        Ok(members_with_data)
     })
 }
 
-/// Returns the waiting changes of a member with other tags.
-fn retag_waiting(mut changes: WaitingChanges, member: MemberId, to: &dyn TagKey) -> WaitingChanges {
+/// Replaces the tags of a member's waiting changes.
+fn retag_waiting(
+    unit: &mut dyn UnitOfWork,
+    mut changes: WaitingChanges,
+    member: MemberId,
+    from: &dyn TagKey,
+    to: &dyn TagKey,
+) -> Result<(), StoreError> {
     changes.contributor = ContributorTag::new(to, member);
     for waiting in &mut changes.salaries {
         retag_entry(&mut waiting.entry, member, to);
     }
-    changes
+    unit.waiting().remove(&[WaitingTag::new(from, member)])?;
+    unit.waiting()
+        .put(&WaitingTag::new(to, member), &changes, to)
 }
 
 fn retag_entry(entry: &mut SalaryEntry, member: MemberId, to: &dyn TagKey) {
@@ -87,7 +90,7 @@ fn retag_contributions(
     for entry in &mut entries {
         retag_entry(entry, member, to);
     }
-    // By their ids: one that cannot be read stays as it is.
+    // Only those that were read: a row that cannot be read stays as it is.
     let ids: Vec<EntryId> = entries.iter().map(|entry| entry.id).collect();
     unit.salaries().remove(&ids)?;
     unit.salaries().add(&entries)?;

@@ -48,7 +48,7 @@ pub(crate) async fn verify_email(
     verification: web::Data<EmailVerification>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    client.check(Limit::Verification)?;
+    client.count_attempt(Limit::Verification)?;
     let member = blocking::run(move || verification.verify(&form.token)).await?;
     audit.log(member, "an email address was verified");
     Ok(HttpResponse::NoContent().finish())

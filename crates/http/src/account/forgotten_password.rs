@@ -36,7 +36,7 @@ pub(crate) async fn forgot_password(
     client: Client,
     password_reset: web::Data<PasswordReset>,
 ) -> Result<HttpResponse, ApiError> {
-    client.check(Limit::ForgotPassword)?;
+    client.count_attempt(Limit::ForgotPassword)?;
     blocking::run(move || password_reset.request(&form.email)).await?;
     tracing::info!(target: "audit", "a password reset was requested");
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
@@ -73,7 +73,7 @@ pub(crate) async fn reset_password(
     password_reset: web::Data<PasswordReset>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    client.check(Limit::ResetPassword)?;
+    client.count_attempt(Limit::ResetPassword)?;
     let ResetForm {
         token,
         password,

@@ -2,8 +2,9 @@
 
 use actix_web::{HttpResponse, delete, get, middleware::from_fn, put, web};
 use klarlonn_domain::{
-    account::{CurrentMember, Member, ProfileService},
+    account::{AccountError, CurrentMember, Member, ProfileService},
     data_rights::{DataRights, DeletionOptions},
+    store::StoreError,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -58,7 +59,7 @@ async fn load_profile(
 ) -> Result<Profile, ApiError> {
     blocking::run(move || {
         let image = profiles.image_digest(&current)?;
-        Ok::<_, klarlonn_domain::store::StoreError>(Profile::new(&current.member, image))
+        Ok::<_, StoreError>(Profile::new(&current.member, image))
     })
     .await
 }
@@ -109,7 +110,7 @@ pub(crate) async fn put_profile(
     let service = profiles.clone();
     let current = blocking::run(move || {
         current.member = service.change_profile(&current, &form.username, &form.bio)?;
-        Ok::<_, klarlonn_domain::account::AccountError>(current)
+        Ok::<_, AccountError>(current)
     })
     .await?;
     let profile = load_profile(current, profiles).await?;
@@ -204,7 +205,7 @@ pub(crate) async fn put_email(
     let current = member.within(Limit::Confirm)?;
     let id = current.member.id;
     // The response reveals whether the address is taken, as in registration.
-    client.check(Limit::Register)?;
+    client.count_attempt(Limit::Register)?;
     let service = profiles.clone();
     let changed = blocking::run(move || {
         service.change_email(

@@ -62,7 +62,7 @@ pub(crate) async fn get_google(
     sign_in: web::Data<ProviderSignIn>,
 ) -> Result<HttpResponse, ApiError> {
     // The browser navigates here, so errors are shown on the sign-in page, not as JSON.
-    if let Err(error) = client.check(Limit::Provider) {
+    if let Err(error) = client.count_attempt(Limit::Provider) {
         return Ok(redirect_to_sign_in(error.message()));
     }
     let Some(provider) = provider.0.clone() else {
@@ -101,7 +101,7 @@ pub(crate) async fn get_google_callback(
     sign_in: web::Data<ProviderSignIn>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    if let Err(error) = client.check(Limit::ProviderCallback) {
+    if let Err(error) = client.count_attempt(Limit::ProviderCallback) {
         return Ok(redirect_to_sign_in(error.message()));
     }
     let CallbackQuery { code, state } = query.into_inner();
@@ -116,7 +116,7 @@ pub(crate) async fn get_google_callback(
     .await?;
     Ok(match callback {
         Ok(callback) => {
-            log_sign_in(&audit, &callback);
+            log_new_identity(&audit, &callback);
             let code = callback.code.reveal();
             let redirect = percent_encode(callback.redirect.as_str());
             redirect_to(&format!("/auth/callback?token={code}&redirect={redirect}")).finish()
@@ -130,8 +130,8 @@ pub(crate) async fn get_google_callback(
     })
 }
 
-/// Writes the audit line of an account that the sign-in registered or linked.
-fn log_sign_in(audit: &Audit, callback: &Callback) {
+/// Writes the audit line if the sign-in registered an account or linked one.
+fn log_new_identity(audit: &Audit, callback: &Callback) {
     match callback.outcome {
         SignInOutcome::Known => {}
         SignInOutcome::Linked => {
@@ -169,7 +169,7 @@ pub(crate) async fn exchange(
     sign_in: web::Data<ProviderSignIn>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    client.check(Limit::Exchange)?;
+    client.count_attempt(Limit::Exchange)?;
     let browser = browser_token(&request).ok_or(ApiError::InvalidState)?;
     let kind = device.kind;
     let outcome = blocking::run(

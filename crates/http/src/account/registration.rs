@@ -48,7 +48,7 @@ pub(crate) async fn register(
     registration: web::Data<Registration>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    client.check_register(&form.email)?;
+    client.count_registration(&form.email)?;
     let kind = device.kind;
     let signed_in = blocking::run(move || {
         let form = account::RegistrationForm {

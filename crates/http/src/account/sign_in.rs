@@ -54,7 +54,7 @@ pub(crate) async fn login(
     metrics: web::Data<HttpMetrics>,
 ) -> Result<HttpResponse, ApiError> {
     let known = device.recognize(&form.email);
-    client.check_sign_in(&form.email, known)?;
+    client.count_sign_in(&form.email, known)?;
     let kind = device.kind;
     let outcome = blocking::run(move || sign_in.sign_in(&form.email, &form.password, kind)).await;
     let signed_in = outcome.inspect_err(|error| {
@@ -77,7 +77,7 @@ pub(crate) async fn logout(
     client: Client,
     sessions: web::Data<Sessions>,
 ) -> Result<HttpResponse, ApiError> {
-    client.check(Limit::SignOut)?;
+    client.count_attempt(Limit::SignOut)?;
     if let Some(token) = bearer_token(request.headers()).map(str::to_owned) {
         blocking::run(move || sessions.sign_out(&token)).await?;
     }

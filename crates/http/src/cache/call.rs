@@ -39,6 +39,15 @@ pub(crate) struct Sources {
     pub(crate) search_service: web::Data<SearchService>,
 }
 
+/// Whether a response is kept in memory and looked for there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reuse {
+    /// It depends on the address, the access level and the encoding alone.
+    ByQuestion,
+    /// It also depends on the body of the request, or on what only this viewer sees.
+    Never,
+}
+
 impl FromRequest for FigureCall {
     type Error = ApiError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
@@ -93,19 +102,21 @@ impl FigureCall {
         T: Serialize + 'static,
         ApiError: From<E>,
     {
-        let found = self.find(audience, true, |_| 0, compute).await?;
+        let no_entries: fn(&T) -> usize = |_| 0;
+        let found = self
+            .find(audience, Reuse::ByQuestion, no_entries, compute)
+            .await?;
         Ok(self.to_response(&found))
     }
 
-    /// Returns the response, from the cache or computed. Unless `is_shared`, it is for this viewer alone,
-    /// and neither kept nor looked for. `count` counts the exact entries of a body.
+    /// Returns the response, from the cache or computed. `count` counts the exact entries of a body.
     ///
     /// # Errors
     /// As [`Self::try_respond`].
     pub(crate) async fn find<T, E>(
         &self,
         audience: Audience,
-        is_shared: bool,
+        reuse: Reuse,
         count: fn(&T) -> usize,
         compute: impl FnOnce(&Sources) -> Result<T, E> + Send + 'static,
     ) -> Result<Arc<EncodedResponse>, ApiError>
@@ -128,21 +139,19 @@ impl FigureCall {
                 ..Content::json(audience, &body)?
             })
         };
-        if is_shared {
-            self.cache.get_or_make(&question, make).await
-        } else {
-            self.cache.make(question.encoding, make).await
+        match reuse {
+            Reuse::ByQuestion => self.cache.get_or_make(&question, make).await,
+            Reuse::Never => self.cache.make(question.encoding, make).await,
         }
     }
 
-    /// Returns what a visitor gets, also to members: from the cache or made. Unless `is_kept`, it is neither kept nor
-    /// looked for.
+    /// Returns what a visitor gets, also to members: from the cache or made.
     ///
     /// # Errors
     /// The error of `make`; [`ApiError::Busy`] after waiting too long.
     pub(crate) async fn respond_as_visitor(
         self,
-        is_kept: bool,
+        reuse: Reuse,
         make: impl FnOnce(&Sources) -> Result<Content, ApiError> + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
         let sources = Sources {
@@ -152,17 +161,12 @@ impl FigureCall {
         let (uri, headers) = (self.request.uri(), self.request.headers());
         let question = Question::new(&sources.salary_service, &sources.viewer, uri, headers);
         let make = move || make(&sources);
-        if is_kept {
+        if reuse == Reuse::ByQuestion {
             let found = self.cache.get_or_make(&question, make).await?;
             return Ok(found.to_response(self.request.headers()));
         }
-        let uncached = self.cache.make(question.encoding, make).await?;
-        let mut response = uncached.to_response(&HeaderMap::new());
-        let headers = response.headers_mut();
-        headers.remove(header::ETAG);
-        let no_store = HeaderValue::from_static("no-store");
-        headers.insert(header::CACHE_CONTROL, no_store);
-        Ok(response)
+        let answer = self.cache.make(question.encoding, make).await?;
+        Ok(to_unstored_response(&answer, "no-store"))
     }
 
     /// Returns what a visitor gets, if it is in memory.
@@ -183,11 +187,16 @@ impl FigureCall {
         if !is_uncertain(&self.request) {
             return found.to_response(self.request.headers());
         }
-        let mut response = found.to_response(&HeaderMap::new());
-        let headers = response.headers_mut();
-        headers.remove(header::ETAG);
-        let no_store = HeaderValue::from_static("private, no-store");
-        headers.insert(header::CACHE_CONTROL, no_store);
-        response
+        to_unstored_response(found, "private, no-store")
     }
+}
+
+/// Returns the whole response, with this `Cache-Control` and without an entity tag.
+fn to_unstored_response(found: &EncodedResponse, cache_control: &'static str) -> HttpResponse {
+    let mut response = found.to_response(&HeaderMap::new());
+    let headers = response.headers_mut();
+    headers.remove(header::ETAG);
+    let cache_control = HeaderValue::from_static(cache_control);
+    headers.insert(header::CACHE_CONTROL, cache_control);
+    response
 }

@@ -33,7 +33,7 @@ pub(crate) async fn serve_cached(
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody, BoxBody>>, Error> {
     if let Some(mut response) = find(&request) {
-        // The log has no line of this response: the id is for the visitor's reports alone.
+        // This response has no log line. It has an id because every response has one.
         #[expect(clippy::disallowed_methods, reason = "no test expects a certain id")]
         let id = Uuid::new_v4().to_string();
         if let Ok(id) = HeaderValue::from_str(&id) {
@@ -67,7 +67,7 @@ fn find(request: &ServiceRequest) -> Option<HttpResponse> {
         let today = salary_service.today();
         // The handler responds with the error.
         throttles
-            .check_exact_entries(id, found.content.exact_entries, today)
+            .count_exact_entries(id, found.content.exact_entries, today)
             .ok()?;
     }
     let response = found.to_response(request.headers());

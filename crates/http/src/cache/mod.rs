@@ -28,7 +28,7 @@ use tokio::{
     time::{Instant, error::Elapsed, timeout_at},
 };
 
-pub(crate) use call::{FigureCall, Sources};
+pub(crate) use call::{FigureCall, Reuse, Sources};
 pub(crate) use middleware::serve_cached;
 
 use crate::{
@@ -49,7 +49,7 @@ const MAX_WAIT: Duration = Duration::from_secs(3);
 /// Estimated size of a response apart from its body and target, bytes.
 const OVERHEAD: usize = 300;
 
-/// The counters of a cache.
+/// Positions of the counters of a cache.
 const HIT: usize = 0;
 const MISS: usize = 1;
 
@@ -84,8 +84,8 @@ impl ResponseCache {
     }
 
     /// Returns a response, and makes it on the thread pool if there is none. Concurrent calls with
-    /// the same question wait for the first one. A response that is not successful is not kept:
-    /// there is no end of names that do not exist.
+    /// the same question wait for the first one. Only a successful response is kept, because there is no
+    /// limit to names that do not exist.
     ///
     /// # Errors
     /// The error of `make`, which is not cached; [`ApiError::Busy`] after waiting too long.
@@ -203,9 +203,9 @@ impl Question {
         }
     }
 
-    /// Returns whether the question counts as a hit or a miss. Those with exact figures do not: members
-    /// whose changes wait are never answered from memory, and the rest of their questions would tell
-    /// that they contributed.
+    /// Returns whether the question counts as a hit or a miss. Questions with exact figures do not count:
+    /// members with waiting changes are never answered from memory, so the counters would reveal that
+    /// somebody contributed.
     fn is_counted(&self) -> bool {
         self.access == Access::Limited
     }

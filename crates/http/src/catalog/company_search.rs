@@ -40,7 +40,7 @@ pub(crate) async fn search_companies(
     search: web::Data<CompanySearch>,
 ) -> Result<HttpResponse, ApiError> {
     let typed = TypedName::parse(&query.query).map_err(|_| ApiError::QueryTooShort)?;
-    client.check(Limit::CompanySearch)?;
+    client.count_attempt(Limit::CompanySearch)?;
     let found = blocking::run(move || search.find(&typed)).await?;
     Content::json(Audience::EverybodyForMinutes, &found)?.respond(&request)
 }

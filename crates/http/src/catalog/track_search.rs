@@ -25,7 +25,7 @@ pub(crate) struct TrackedSearch {
     query: Option<String>,
 }
 
-/// Counts a search per title and day, once per client address, so that one machine cannot make a
+/// Counts a search per title and day, once per client network, so that one machine cannot make a
 /// title popular. Only known titles are counted. Nothing about the visitor is stored.
 #[utoipa::path(
     tag = "catalog",
@@ -41,7 +41,7 @@ pub(crate) async fn track_search(
     client: Client,
     search_service: web::Data<SearchService>,
 ) -> Result<HttpResponse, ApiError> {
-    client.check(Limit::TrackSearch)?;
+    client.count_attempt(Limit::TrackSearch)?;
     let search = search.into_inner();
     search.validate().map_err(|_| ApiError::NothingToTrack)?;
     let ((Some(text), None) | (None, Some(text))) = (search.job_title, search.query) else {
@@ -49,7 +49,7 @@ pub(crate) async fn track_search(
     };
     let today = search_service.today();
     if let Some(title) = search_service.searched_title(&text)
-        && client.is_first_search(&title, today)
+        && client.note_search(&title, today)
     {
         blocking::run(move || search_service.record_search(&title, today)).await?;
     }

@@ -4,18 +4,19 @@ use actix_web::{HttpResponse, get, patch, web};
 use klarlonn_domain::{
     catalog::{NameKey, PlaceName},
     contribution::{CardFacts, ContributionService, CountedDisplay, DisplayChoice},
-    salary::{Education, EntryDisplay, EntryId, Experience},
+    salary::{Education, EntryDisplay, Experience},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::entry_id;
 use crate::{
     error::ApiError,
-    request::{Limit, SignedInMember, Throttles, blocking},
+    request::{Client, Limit, SignedInMember, blocking},
     response,
 };
 
-/// What the member will give besides the pay, and the fields of a choice of its own.
+/// The facts of an entry that the member is about to send, apart from the pay, and a choice of what it shows.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
@@ -98,10 +99,10 @@ pub(crate) async fn get_similar_entries(
     member: SignedInMember,
     query: web::Query<SimilarEntriesQuery>,
     contribution_service: web::Data<ContributionService>,
-    throttles: web::Data<Throttles>,
+    client: Client,
 ) -> Result<HttpResponse, ApiError> {
     let current = member.within(Limit::SimilarEntries)?;
-    throttles.check_similar_entries(current.member.id, contribution_service.today())?;
+    client.count_similar_entries_call(current.member.id, contribution_service.today())?;
     let query = query.into_inner();
     let (fields, facts) = (query.fields(), query.into());
     let count = move || contribution_service.count_displays(&current, &facts, fields);
@@ -129,8 +130,7 @@ pub(crate) async fn patch_entry_display(
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     let member = member.within(Limit::Contribute)?;
-    let id = id.parse().map(EntryId);
-    let id = id.map_err(|_| ApiError::UnknownEntry)?;
+    let id = entry_id(&id)?;
     let choice = choice.into_inner();
     blocking::run(move || contribution_service.change_display(&member, id, choice)).await?;
     Ok(HttpResponse::NoContent().finish())

@@ -7,7 +7,10 @@ mod own;
 mod salary;
 mod student;
 
+use klarlonn_domain::salary::EntryId;
 use utoipa_actix_web::service_config::ServiceConfig;
+
+use crate::error::ApiError;
 
 pub(crate) fn routes(config: &mut ServiceConfig) {
     config
@@ -21,4 +24,14 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(own::delete_my_salary_entry)
         .service(own::delete_my_student_entry)
         .service(own::delete_my_job_seeker_entry);
+}
+
+/// Parses the id of a salary entry.
+///
+/// # Errors
+/// [`ApiError::UnknownEntry`] if it is malformed.
+fn entry_id(text: &str) -> Result<EntryId, ApiError> {
+    text.parse()
+        .map(EntryId)
+        .map_err(|_| ApiError::UnknownEntry)
 }

@@ -1,11 +1,9 @@
 //! Contributions of the member.
 
 use actix_web::{HttpResponse, delete, get, web};
-use klarlonn_domain::{
-    contribution::{ContributionService, OwnContributions},
-    salary::EntryId,
-};
+use klarlonn_domain::contribution::{ContributionService, OwnContributions};
 
+use super::entry_id;
 use crate::{
     error::ApiError,
     request::{Limit, SignedInMember, blocking},
@@ -44,10 +42,7 @@ pub(crate) async fn delete_my_salary_entry(
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
     let member = member.within(Limit::Delete)?;
-    let id = id
-        .parse()
-        .map(EntryId)
-        .map_err(|_| ApiError::UnknownEntry)?;
+    let id = entry_id(&id)?;
     blocking::run(move || contribution_service.withdraw_salary(&member, id)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -8,6 +8,7 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::entry_id;
 use crate::{
     account::OwnAccess,
     error::ApiError,
@@ -97,8 +98,7 @@ pub(crate) async fn put_my_salary_entry(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let member = member.within(Limit::Contribute)?;
-    let id = id.parse().map(EntryId);
-    let id = id.map_err(|_| ApiError::UnknownEntry)?;
+    let id = entry_id(&id)?;
     let edited =
         blocking::run(move || contribution_service.edit_salary(&member, id, &form)).await?;
     let response = SalaryEntryResponse::new(edited, &salary_service);

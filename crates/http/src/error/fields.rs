@@ -3,6 +3,9 @@
 
 use std::collections::BTreeMap;
 
+/// Message for a text with characters that cannot be shown.
+pub(crate) const FORBIDDEN_TEXT: &str = "Teksten har tegn som ikke kan vises.";
+
 /// A field error of the domain.
 pub(crate) trait InvalidField {
     /// Returns the name of the field on the wire and the message to show.
@@ -27,7 +30,7 @@ impl<E: InvalidField> From<E> for FieldErrors {
 }
 
 impl FieldErrors {
-    pub(crate) fn new(name: &'static str, message: impl Into<String>) -> Self {
+    pub(super) fn new(name: &'static str, message: impl Into<String>) -> Self {
         Self(vec![(name, message.into())])
     }
 

@@ -22,7 +22,8 @@ use utoipa::{
     },
 };
 
-pub(crate) use self::fields::{FieldErrors, InvalidField};
+use self::fields::FieldErrors;
+pub(crate) use self::fields::{FORBIDDEN_TEXT, InvalidField};
 use crate::telemetry::OnceAMinute;
 
 /// Body of every response with status 4xx or 5xx.
@@ -57,9 +58,15 @@ impl PartialSchema for ErrorCode {
 impl ToSchema for ErrorCode {}
 
 impl ApiError {
+    /// Returns the error of a single invalid field.
+    pub(crate) fn invalid_field(name: &'static str, message: &str) -> Self {
+        Self::Fields(FieldErrors::new(name, message))
+    }
+
     /// Returns the human-readable message.
     pub(crate) fn message(&self) -> &str {
-        self.row().2
+        let (_, _, message) = self.row();
+        message
     }
 
     /// Returns how many similar log lines were omitted before this one, or `None` if this one must be
@@ -80,11 +87,12 @@ static OVERLOAD: OnceAMinute = OnceAMinute::new();
 
 impl ResponseError for ApiError {
     fn status_code(&self) -> StatusCode {
-        self.row().0
+        let (status, ..) = self.row();
+        status
     }
 
     fn error_response(&self) -> HttpResponse {
-        let (status, code, error) = self.row();
+        let (status, code, message) = self.row();
         if let Some(source) = std::error::Error::source(self)
             && let Some(omitted) = self.omitted_lines()
         {
@@ -110,7 +118,7 @@ impl ResponseError for ApiError {
         response
             .insert_header((header::CACHE_CONTROL, "no-store"))
             .json(ErrorBody {
-                error: error.to_owned(),
+                error: message.to_owned(),
                 code: ErrorCode(code),
                 fields,
             })

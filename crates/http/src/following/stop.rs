@@ -26,7 +26,7 @@ pub(crate) async fn post_stop(
     client: Client,
     follow_service: web::Data<FollowService>,
 ) -> Result<HttpResponse, ApiError> {
-    client.check(Limit::StopLetters)?;
+    client.count_attempt(Limit::StopLetters)?;
     blocking::run(move || follow_service.stop(&form.token)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -39,7 +39,7 @@ pub(crate) async fn stop_by_header(
     client: Client,
     follow_service: web::Data<FollowService>,
 ) -> Result<HttpResponse, ApiError> {
-    client.check(Limit::StopLetters)?;
+    client.count_attempt(Limit::StopLetters)?;
     blocking::run(move || follow_service.stop(&query.token)).await?;
     Ok(HttpResponse::Ok()
         .insert_header((header::CACHE_CONTROL, "no-store"))

@@ -5,9 +5,7 @@ use klarlonn_domain::{
     forum::{ContentError, ForumError, MessageKind},
 };
 
-use crate::error::{ApiError, InvalidField};
-
-const FORBIDDEN: &str = "Teksten har tegn som ikke kan vises.";
+use crate::error::{ApiError, FORBIDDEN_TEXT, InvalidField};
 
 impl InvalidField for (MessageKind, ContentError) {
     fn describe(self) -> (&'static str, String) {
@@ -20,7 +18,7 @@ impl InvalidField for (MessageKind, ContentError) {
             (MessageKind::Comment, ContentError::TooLong) => {
                 "Kommentaren kan ikke være mer enn 2\u{a0}000 tegn"
             }
-            (_, ContentError::Forbidden) => FORBIDDEN,
+            (_, ContentError::Forbidden) => FORBIDDEN_TEXT,
         };
         ("content", message.to_owned())
     }
@@ -32,13 +30,13 @@ impl InvalidField for ContentError {
         let message = match self {
             ContentError::Empty => "Skriv hva som er galt.",
             ContentError::TooLong => "Forklaringen kan ikke være mer enn 500 tegn.",
-            ContentError::Forbidden => FORBIDDEN,
+            ContentError::Forbidden => FORBIDDEN_TEXT,
         };
         ("details", message.to_owned())
     }
 }
 
-/// A report of username and picture, of a message that has none.
+/// A report about username and picture, of a message that shows neither.
 struct NoProfile;
 
 impl InvalidField for NoProfile {

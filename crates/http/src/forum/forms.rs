@@ -4,7 +4,7 @@ use klarlonn_domain::forum::{Draft, MessageId, MessageKind, Reaction, ReportReas
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::error::{ApiError, FieldErrors};
+use crate::error::ApiError;
 
 /// A new forum message. Unknown fields are ignored.
 #[derive(Deserialize, ToSchema)]
@@ -60,7 +60,9 @@ impl ReactionForm {
 
     pub(super) fn reaction(&self) -> Result<Reaction, ApiError> {
         let reaction = Reaction::from_name(&self.reaction_type);
-        reaction.ok_or_else(|| invalid("reaction_type", "Denne reaksjonen finnes ikke."))
+        reaction.ok_or_else(|| {
+            ApiError::invalid_field("reaction_type", "Denne reaksjonen finnes ikke.")
+        })
     }
 }
 
@@ -83,7 +85,7 @@ impl ReportForm {
 
     pub(super) fn reason(&self) -> Result<ReportReason, ApiError> {
         let reason = ReportReason::from_name(&self.reason);
-        reason.ok_or_else(|| invalid("reason", "Velg hva som er galt."))
+        reason.ok_or_else(|| ApiError::invalid_field("reason", "Velg hva som er galt."))
     }
 }
 
@@ -105,12 +107,8 @@ fn target(post: Option<&str>, comment: Option<&str>) -> Result<(MessageKind, Mes
         (None, Some(id)) => (MessageKind::Comment, id),
         _ => {
             let message = "Velg enten et innlegg eller en kommentar.";
-            return Err(invalid("post_id", message));
+            return Err(ApiError::invalid_field("post_id", message));
         }
     };
     Ok((kind, message_id(kind, id)?))
-}
-
-fn invalid(field: &'static str, message: &'static str) -> ApiError {
-    ApiError::Fields(FieldErrors::new(field, message))
 }

@@ -16,8 +16,8 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ReportResponse {}
 
-/// Reports a message to the moderators. A second report by the same member replaces the first; so does
-/// one without a token any other without a token.
+/// Reports a message to the moderators. A second report by the same member replaces the first one. All reports without a
+/// token count as one member's.
 #[utoipa::path(
     tag = "forum",
     params(("company" = String, Path, description = "Case-insensitive")),
@@ -39,7 +39,10 @@ pub(crate) async fn post_forum_report(
 ) -> Result<HttpResponse, ApiError> {
     let member = match reporter {
         MemberOrVisitor::Member(member) => Some(member.within(Limit::Report)?),
-        MemberOrVisitor::Visitor(client) => client.check(Limit::VisitorReport).map(|()| None)?,
+        MemberOrVisitor::Visitor(client) => {
+            client.count_attempt(Limit::VisitorReport)?;
+            None
+        }
     };
     let (target, reason) = (form.target()?, form.reason()?);
     blocking::run(move || {

@@ -2,7 +2,7 @@
 //!
 //! Labels are route patterns, methods and classes of statuses from closed sets. The rules of the log
 //! hold here too: a successful write on a route without `log_success` is not counted at all, because
-//! who reads the metrics every second would learn when somebody contributed (requirement S25).
+//! anyone who reads the metrics every second would learn when somebody contributed (requirement S25).
 
 mod counters;
 mod requests;

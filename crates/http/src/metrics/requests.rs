@@ -10,10 +10,10 @@ use crate::page_routes::PATHS;
 /// Stands for every route and method that is not in the set: assets, unknown paths, and methods that a
 /// route does not have. Anybody can ask for these, so they must not become labels.
 const OTHER: &str = "other";
-/// Upper bounds of the durations, in seconds. Below the first one, an answer from memory does not
-/// differ from one that was computed: only members whose changes wait never get the first kind.
+/// Upper bounds of the durations, in seconds. Most computed answers are below the first one, like those from memory,
+/// so that durations do not reveal members with waiting changes, who never get an answer from memory.
 const BOUNDS: [f64; 6] = [0.005, 0.025, 0.1, 0.5, 1.0, 5.0];
-/// Stands for durations above the last bound in the sum, in seconds.
+/// What a duration above the last bound adds to the sum, in seconds.
 const LONGEST: f64 = 10.0;
 /// Number of counters for durations.
 const BUCKETS: usize = BOUNDS.len() + 1;
@@ -45,8 +45,8 @@ impl RouteMetrics {
         self.count_in(bucket, status);
     }
 
-    /// Counts a response from memory, which takes some microseconds. It reads no clock and writes two
-    /// numbers in a cache line of its thread, because its path is measured beside fixed bytes.
+    /// Counts a response from memory, which takes some microseconds. So that counting does not slow it down, this reads
+    /// no clock and writes two numbers in a cache line of its thread.
     pub(crate) fn count_cached(&self, status: StatusCode) {
         self.count_in(0, status);
     }
@@ -121,17 +121,17 @@ impl RouteTable {
         for (route, sums) in &asked {
             let counts = &sums[..BUCKETS];
             let labels = [("route", route.pattern.as_str()), ("method", route.method)];
-            durations.distribution(&labels, &BOUNDS, counts, sum(counts));
+            durations.distribution(&labels, &BOUNDS, counts, sum_of_bounds(counts));
         }
     }
 }
 
-/// Returns the sum of the upper bounds. The exact sum would tell how long a single request took.
+/// Returns the sum of the upper bounds. The exact sum would reveal how long a single request took.
 #[expect(
     clippy::cast_precision_loss,
     reason = "no count of requests reaches 2^52"
 )]
-fn sum(counts: &[u64]) -> f64 {
+fn sum_of_bounds(counts: &[u64]) -> f64 {
     let bounds = BOUNDS.into_iter().chain([LONGEST]);
     counts
         .iter()

@@ -5,7 +5,7 @@ use std::fmt::{Display, Write as _};
 /// Names and values of the labels of a sample.
 type Labels<'a> = [(&'a str, &'a str)];
 
-/// Where metrics are written. Each has a name and a help, which is a sentence without a full stop.
+/// The text to which metrics are written. Each has a name and a help, which is a sentence without a full stop.
 #[derive(Debug, Default)]
 pub struct MetricsText(String);
 
@@ -47,6 +47,7 @@ impl MetricsText {
     }
 }
 
+/// A metric whose samples are being written.
 pub struct Samples<'a> {
     name: &'a str,
     text: &'a mut String,

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::moderator::AsModerator;
 use crate::{
-    error::{ApiError, FieldErrors},
+    error::ApiError,
     request::{Client, Limit, blocking, input::nonblank},
     response,
 };
@@ -51,8 +51,9 @@ pub(crate) async fn post_moderation_decision(
     moderation: web::Data<ModerationService>,
 ) -> Result<HttpResponse, ApiError> {
     let AsModerator(moderator, form) = call;
-    client.check_member(Limit::Moderate, moderator.member)?;
+    client.count_member_attempt(Limit::Moderate, moderator.member)?;
     let item: ItemId = form.item.parse().map_err(|_| ApiError::UnknownItem)?;
+    let unknown_action = || ApiError::invalid_field("action", "Velg en avgjørelse.");
     let action = Action::from_name(&form.action).ok_or_else(unknown_action)?;
     let decision = blocking::run(move || {
         let new = NewDecision {
@@ -65,10 +66,6 @@ pub(crate) async fn post_moderation_decision(
     })
     .await?;
     Ok(response::private(HttpResponse::Created(), &decision))
-}
-
-fn unknown_action() -> ApiError {
-    ApiError::Fields(FieldErrors::new("action", "Velg en avgjørelse."))
 }
 
 /// Pagination of the log.
@@ -94,8 +91,9 @@ pub(crate) async fn get_moderation_log(
     call: AsModerator<web::Query<LogQuery>>,
     moderation: web::Data<ModerationService>,
 ) -> Result<HttpResponse, ApiError> {
-    let before = nonblank(call.1.before.as_deref());
-    let before = before.map(|id| id.parse().map(DecisionId)).transpose();
+    let AsModerator(_, query) = call;
+    let cursor = nonblank(query.before.as_deref());
+    let before = cursor.map(|id| id.parse().map(DecisionId)).transpose();
     let before = before.map_err(|_| ApiError::MalformedCursor)?;
     let log = blocking::run(move || moderation.log(before)).await?;
     let log = log.ok_or(ApiError::MalformedCursor)?;

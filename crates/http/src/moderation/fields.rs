@@ -6,9 +6,7 @@ use klarlonn_domain::{
     moderation::{AppealError, ModerationError},
 };
 
-use crate::error::{ApiError, FieldErrors};
-
-const FORBIDDEN: &str = "Teksten har tegn som ikke kan vises.";
+use crate::error::{ApiError, FORBIDDEN_TEXT};
 
 impl From<ModerationError> for ApiError {
     fn from(error: ModerationError) -> Self {
@@ -16,9 +14,13 @@ impl From<ModerationError> for ApiError {
             ModerationError::UnknownItem => Self::UnknownItem,
             ModerationError::Decided => Self::ModerationDecided,
             ModerationError::Own => Self::ModerationOwnDecision,
-            ModerationError::Action => invalid("action", "Denne avgjørelsen kan ikke brukes her."),
-            ModerationError::Reason(error) => invalid("reason", describe_reason(error)),
-            ModerationError::Target => invalid("target", "Velg et annet navn som finnes fra før."),
+            ModerationError::Action => {
+                Self::invalid_field("action", "Denne avgjørelsen kan ikke brukes her.")
+            }
+            ModerationError::Reason(error) => Self::invalid_field("reason", describe_reason(error)),
+            ModerationError::Target => {
+                Self::invalid_field("target", "Velg et annet navn som finnes fra før.")
+            }
             ModerationError::Store(error) => error.into(),
         }
     }
@@ -29,7 +31,7 @@ impl From<AppealError> for ApiError {
         match error {
             AppealError::Unknown => Self::UnknownDecision,
             AppealError::Appealed => Self::ModerationAppealed,
-            AppealError::Text(error) => invalid("text", describe_appeal(error)),
+            AppealError::Text(error) => Self::invalid_field("text", describe_appeal(error)),
             AppealError::Store(error) => error.into(),
         }
     }
@@ -41,7 +43,7 @@ fn describe_reason(error: NameError) -> &'static str {
         NameError::TooLong(_) | NameError::TooMany(_) => {
             "Begrunnelsen kan ikke være mer enn 500 tegn."
         }
-        NameError::Forbidden => FORBIDDEN,
+        NameError::Forbidden => FORBIDDEN_TEXT,
     }
 }
 
@@ -49,10 +51,6 @@ fn describe_appeal(error: ContentError) -> &'static str {
     match error {
         ContentError::Empty => "Skriv hvorfor du klager.",
         ContentError::TooLong => "Klagen kan ikke være mer enn 1\u{a0}000 tegn.",
-        ContentError::Forbidden => FORBIDDEN,
+        ContentError::Forbidden => FORBIDDEN_TEXT,
     }
-}
-
-fn invalid(field: &'static str, message: &'static str) -> ApiError {
-    ApiError::Fields(FieldErrors::new(field, message))
 }

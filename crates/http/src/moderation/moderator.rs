@@ -14,8 +14,8 @@ use crate::{
     request::{bearer_token, blocking},
 };
 
-/// A moderator and what the call reads of the request. Without the role the response is that of an
-/// unknown path, whatever else is wrong with the request: the rest is read afterwards.
+/// A moderator and what the call reads of the request. For other viewers the response is that of an unknown path,
+/// whatever else is wrong with the request: the rest is only read after the role was found.
 pub(super) struct AsModerator<T>(pub(super) Moderator, pub(super) T);
 
 impl<T: FromRequest> FromRequest for AsModerator<T> {
@@ -33,7 +33,7 @@ impl<T: FromRequest> FromRequest for AsModerator<T> {
     }
 }
 
-/// Reads the role from the store each time, so that it ends at once.
+/// Reads the role from the store each time, so that it ends as soon as it is taken away.
 async fn find_moderator(request: &HttpRequest) -> Result<Option<Moderator>, ApiError> {
     let token = bearer_token(request.headers()).map(str::to_owned);
     let sessions = request.app_data::<web::Data<Sessions>>().cloned();

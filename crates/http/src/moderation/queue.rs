@@ -85,7 +85,8 @@ pub(crate) async fn get_moderation_item(
     call: AsModerator<web::Query<ItemQuery>>,
     moderation: web::Data<ModerationService>,
 ) -> Result<HttpResponse, ApiError> {
-    let id: ItemId = call.1.id.parse().map_err(|_| ApiError::UnknownItem)?;
+    let AsModerator(_, query) = call;
+    let id: ItemId = query.id.parse().map_err(|_| ApiError::UnknownItem)?;
     let item = blocking::run(move || moderation.item(&id)).await?;
     let item = item.ok_or(ApiError::UnknownItem)?;
     Ok(response::private(

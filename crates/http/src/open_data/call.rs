@@ -1,4 +1,4 @@
-//! What every call of the tables has: its limit, its parameters, and where the answer comes from.
+//! What all calls of the tables share: the limit, the parameters, and what answers are made from.
 
 use std::{future::Future, pin::Pin, time::Duration};
 
@@ -12,20 +12,20 @@ use tokio::{
 
 use super::{links::Links, problem::Problem, query::Query};
 use crate::{
-    cache::FigureCall,
+    cache::{self, FigureCall, Reuse},
     error::ApiError,
     request::{Client, Limit, guards::PublicUrl},
     response::Content,
 };
 
-/// How long everybody may keep a response: the figures change at night.
+/// Everybody may keep a response for five minutes: the figures change at night.
 const CACHE_CONTROL: &str = "public, max-age=300";
 /// One table is computed at a time, so that tables leave the other cores to the pages.
 static COMPUTING: Semaphore = Semaphore::const_new(1);
-/// Maximum wait until a table is being computed: the programs that read tables wait longer.
+/// Maximum wait until a table is being computed. The programs that read tables wait longer.
 const MAX_WAIT: Duration = Duration::from_secs(25);
 
-/// A call of the tables. Its client address has not made too many.
+/// A call of the tables, within the limit of its client address.
 pub(super) struct TableCall {
     figures: FigureCall,
     query: Query,
@@ -45,12 +45,12 @@ impl FromRequest for TableCall {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let client = Client::from_request(request, payload).into_inner();
-        let within_limit = client.and_then(|client| client.check(Limit::Tables));
+        let counted = client.and_then(|client| client.count_attempt(Limit::Tables));
         let figures = FigureCall::from_request(request, payload);
         let query = Query::new(request);
         let url = request.app_data::<web::Data<PublicUrl>>().cloned();
         Box::pin(async move {
-            within_limit?;
+            counted?;
             let url = url.ok_or_else(|| ApiError::Fault("a service is not registered".into()))?;
             Ok(Self {
                 figures: figures.await?,
@@ -67,15 +67,16 @@ impl TableCall {
         self,
         answer: impl FnOnce(&Sources<'_>) -> Result<T, Problem> + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        let answer = |sources: &Sources<'_>| Ok(json(&answer(sources)?));
-        self.respond_with(Kept::ByAddress, answer).await
+        let write = |answer: T, _: &Sources<'_>| json(&answer);
+        self.respond_with(Reuse::ByQuestion, answer, write).await
     }
 
-    /// Responds with the content that `make` returns.
-    pub(super) async fn respond_with(
+    /// Responds with what `write` makes of the answer, or with the problem that `answer` returns.
+    pub(super) async fn respond_with<T: 'static>(
         self,
-        kept: Kept,
-        make: impl FnOnce(&Sources<'_>) -> Result<Result<Content, ApiError>, Problem> + Send + 'static,
+        reuse: Reuse,
+        answer: impl FnOnce(&Sources<'_>) -> Result<T, Problem> + Send + 'static,
+        write: impl FnOnce(T, &Sources<'_>) -> Result<Content, ApiError> + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
         let Self {
             figures,
@@ -89,29 +90,19 @@ impl TableCall {
         let _permit = permit
             .map_err(|elapsed| ApiError::Busy(elapsed.into()))?
             .map_err(|error| ApiError::Fault(error.into()))?;
-        let make = move |services: &crate::cache::Sources| {
-            let outcome = Links::new(&url, &query).and_then(|links| {
-                make(&Sources {
-                    data: OpenData::new(&services.salary_service, &services.search_service),
-                    query: &query,
-                    links,
-                })
+        let make = move |services: &cache::Sources| {
+            let sources = Links::new(&url, &query).map(|links| Sources {
+                data: OpenData::new(&services.salary_service, &services.search_service),
+                query: &query,
+                links,
             });
-            outcome.unwrap_or_else(|problem| problem.content())
+            match sources.and_then(|sources| Ok((answer(&sources)?, sources))) {
+                Ok((answer, sources)) => write(answer, &sources),
+                Err(problem) => problem.content(),
+            }
         };
-        figures
-            .respond_as_visitor(kept == Kept::ByAddress, make)
-            .await
+        figures.respond_as_visitor(reuse, make).await
     }
-}
-
-/// Whether an answer is kept in memory.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kept {
-    /// The address alone tells what is asked.
-    ByAddress,
-    /// The body tells it too.
-    No,
 }
 
 /// Returns a body as JSON that everybody may keep for a while.

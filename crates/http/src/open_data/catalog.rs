@@ -8,12 +8,13 @@ use klarlonn_domain::{
 };
 
 use super::{
-    call::{Kept, TableCall, content},
+    call::{Sources, TableCall, content},
     edition, file_path,
     problem::Problem,
     rdf::{Graph, Resource},
 };
 use crate::{
+    cache::Reuse,
     error::ApiError,
     request::guards::{CATALOG_PATH, TABLES_PATH},
     response::Content,
@@ -39,27 +40,30 @@ pub(crate) async fn get_catalog(
     editions: web::Data<EditionService>,
     operator: web::Data<OperatorFacts>,
 ) -> Result<HttpResponse, ApiError> {
-    call.respond_with(Kept::ByAddress, move |sources| {
-        let write = match sources.query.get("outputFormat") {
-            None => write_turtle,
-            Some(format) if format.eq_ignore_ascii_case(JSON_LD) => write_json_ld,
-            Some(other) => return Err(Problem::unknown_format(other)),
+    let write = move |format: Format, sources: &Sources<'_>| {
+        let editions = editions.all()?;
+        let catalog = Catalog {
+            site: &sources.links.url,
+            operator: &operator,
+            editions: &editions,
         };
-        let body = || -> Result<Content, ApiError> {
-            let editions = editions.all()?;
-            let catalog = Catalog {
-                site: &sources.links.url,
-                operator: &operator,
-                editions: &editions,
-            };
-            let graph = catalog.graph(&sources.data);
-            graph
-                .and_then(|graph| write(&graph))
-                .map_err(ApiError::Fault)
-        };
-        Ok(body())
-    })
-    .await
+        let graph = catalog.graph(&sources.data);
+        let content = graph.and_then(|graph| format(&graph));
+        content.map_err(ApiError::Fault)
+    };
+    call.respond_with(Reuse::ByQuestion, parse_format, write)
+        .await
+}
+
+/// Writes the graph in a format.
+type Format = fn(&Graph) -> Result<Content, BoxError>;
+
+fn parse_format(sources: &Sources<'_>) -> Result<Format, Problem> {
+    match sources.query.get("outputFormat") {
+        None => Ok(write_turtle),
+        Some(format) if format.eq_ignore_ascii_case(JSON_LD) => Ok(write_json_ld),
+        Some(other) => Err(Problem::unknown_format(other)),
+    }
 }
 
 fn write_turtle(graph: &Graph) -> Result<Content, BoxError> {
@@ -95,7 +99,7 @@ impl Catalog<'_> {
         format!("{}{path}", self.site)
     }
 
-    /// The licence of the site, by the vocabulary that the rules require if it has it.
+    /// The address of the site's licence, in the vocabulary that DCAT-AP-NO requires if it is there.
     fn license(&self) -> String {
         match &*self.operator.license.url {
             License::DEFAULT_URL => cc_by(),
@@ -192,7 +196,7 @@ impl Catalog<'_> {
 
     fn add_table(&self, graph: &mut Graph, table: &Table) -> Result<(), BoxError> {
         let iri = self.table(table);
-        let calls = format!("{iri}/data");
+        let data = format!("{iri}/data");
         let name = edition::table_file(table.id);
         let editions = self
             .editions
@@ -215,7 +219,7 @@ impl Catalog<'_> {
             .link("dct:accrualPeriodicity", &authority(frequency))?
             .link("dct:spatial", &authority("country/NOR"))?
             .link("dcat:landingPage", &self.url("/data"))?
-            .link("dcat:distribution", &calls)?
+            .link("dcat:distribution", &data)?
             .day("dct:modified", table.updated)?;
         for note in &table.notes {
             dataset = dataset.text("dct:description", note)?;
@@ -223,33 +227,56 @@ impl Catalog<'_> {
         for (_, file) in &files {
             dataset = dataset.link("dcat:distribution", file)?;
         }
+        self.add_todays_figures(graph, &data, &license)?;
+        for (edition, file) in &files {
+            add_edition(graph, edition, file, &license)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the call that has the figures of today.
+    fn add_todays_figures(
+        &self,
+        graph: &mut Graph,
+        data: &str,
+        license: &str,
+    ) -> Result<(), BoxError> {
         let title = Text::new(
             "Dagens tall, JSON-stat eller CSV",
             "Today's figures, JSON-stat or CSV",
         );
         graph
-            .add(&calls, "dcat:Distribution")?
+            .add(data, "dcat:Distribution")?
             .text("dct:title", &title)?
-            .link("dcat:accessURL", &calls)?
+            .link("dcat:accessURL", data)?
             .link("dcat:accessService", &self.interface())?
             .link("dct:format", &authority("file-type/JSON"))?
-            .link("dct:license", &license)?;
-        for (edition, file) in &files {
-            let month = edition.month();
-            let title = Text::new(&format!("Utgave {month}"), &format!("Edition {month}"));
-            graph
-                .add(file, "dcat:Distribution")?
-                .text("dct:title", &title)?
-                .link("dcat:accessURL", file)?
-                .link("dcat:downloadURL", file)?
-                .link("dct:format", &authority("file-type/CSV"))?
-                .link("dct:license", &license)?
-                .day("dct:issued", edition.figures_on)?;
-        }
+            .link("dct:license", license)?;
         Ok(())
     }
 }
 
+/// Adds the file of a table in an edition.
+fn add_edition(
+    graph: &mut Graph,
+    edition: &EditionSummary,
+    file: &str,
+    license: &str,
+) -> Result<(), BoxError> {
+    let month = edition.month();
+    let title = Text::new(&format!("Utgave {month}"), &format!("Edition {month}"));
+    graph
+        .add(file, "dcat:Distribution")?
+        .text("dct:title", &title)?
+        .link("dcat:accessURL", file)?
+        .link("dcat:downloadURL", file)?
+        .link("dct:format", &authority("file-type/CSV"))?
+        .link("dct:license", license)?
+        .day("dct:issued", edition.figures_on)?;
+    Ok(())
+}
+
+/// The address of CC BY 4.0 in the vocabularies of the European Union.
 fn cc_by() -> String {
     authority("licence/CC_BY_4_0")
 }

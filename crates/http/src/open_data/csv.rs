@@ -17,39 +17,39 @@ enum Show {
 
 /// How to write a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Format {
+pub(super) struct Style {
     show: Show,
     separator: u8,
     has_title: bool,
 }
 
-impl Format {
+impl Style {
     /// Parses the items of `outputFormatParams`.
     ///
     /// # Errors
     /// The first unknown item.
     pub(super) fn parse(parameters: &[String]) -> Result<Self, Problem> {
-        let mut format = Self {
+        let mut style = Self {
             show: Show::default(),
             separator: b',',
             has_title: false,
         };
         for parameter in parameters {
             match parameter.to_ascii_lowercase().as_str() {
-                "usecodes" => format.show = Show::Codes,
-                "usetexts" => format.show = Show::Texts,
-                "usecodesandtexts" => format.show = Show::CodesAndTexts,
-                "includetitle" => format.has_title = true,
-                "separatortab" => format.separator = b'\t',
-                "separatorspace" => format.separator = b' ',
-                "separatorsemicolon" => format.separator = b';',
+                "usecodes" => style.show = Show::Codes,
+                "usetexts" => style.show = Show::Texts,
+                "usecodesandtexts" => style.show = Show::CodesAndTexts,
+                "includetitle" => style.has_title = true,
+                "separatortab" => style.separator = b'\t',
+                "separatorspace" => style.separator = b' ',
+                "separatorsemicolon" => style.separator = b';',
                 _ => return Err(Problem::unknown_format_parameter(parameter)),
             }
         }
-        Ok(format)
+        Ok(style)
     }
 
-    fn show(self, category: &Category, language: Language) -> String {
+    fn format_category(self, category: &Category, language: Language) -> String {
         let (code, text) = (&category.code, category.label.in_language(language));
         let shown: &str = match self.show {
             Show::Texts => text,
@@ -69,30 +69,30 @@ pub(super) fn write(
     data: &TableData,
     heading: usize,
     language: Language,
-    format: Format,
+    style: Style,
 ) -> Result<Vec<u8>, csv::Error> {
     let (stub, heading) = data
         .table
         .variables
         .split_at(data.table.variables.len() - heading);
     let mut writer = csv::WriterBuilder::new()
-        .delimiter(format.separator)
+        .delimiter(style.separator)
         .quote_style(csv::QuoteStyle::NonNumeric)
         .flexible(true)
         .from_writer(Vec::new());
-    if format.has_title {
+    if style.has_title {
         writer.write_record([data.table.title.in_language(language)])?;
     }
     let columns: Vec<String> = combinations(heading)
         .iter()
         .map(|categories| {
-            let shown = categories
+            let texts = categories
                 .iter()
-                .map(|category| format.show(category, language));
-            shown.collect::<Vec<_>>().join(" ")
+                .map(|category| style.format_category(category, language));
+            texts.collect::<Vec<_>>().join(" ")
         })
         .collect();
-    let labels = stub.iter().map(|variable| match format.show {
+    let labels = stub.iter().map(|variable| match style.show {
         Show::Codes => variable.code.to_owned(),
         _ => variable.label.in_language(language).to_owned(),
     });
@@ -101,18 +101,18 @@ pub(super) fn write(
         .iter()
         .zip(data.cells.chunks(columns.len().max(1)))
     {
-        let shown = categories
+        let texts = categories
             .iter()
-            .map(|category| format.show(category, language));
-        writer.write_record(shown.chain(cells.iter().map(text)))?;
+            .map(|category| style.format_category(category, language));
+        writer.write_record(texts.chain(cells.iter().map(format_cell)))?;
     }
     writer
         .into_inner()
         .map_err(|error| error.into_error().into())
 }
 
-/// Returns a name that spreadsheets do not compute: an apostrophe precedes one that begins like a formula (OWASP, "CSV
-/// Injection"). For names only: figures can begin with `-`.
+/// Returns a name that spreadsheets do not compute: one that begins like a formula gets an apostrophe before it (OWASP,
+/// "CSV Injection"). For names only: figures can begin with `-`.
 pub(super) fn escape_formula(name: &str) -> Cow<'_, str> {
     if name.starts_with(['=', '+', '-', '@']) {
         Cow::Owned(format!("'{name}"))
@@ -122,7 +122,7 @@ pub(super) fn escape_formula(name: &str) -> Cow<'_, str> {
 }
 
 /// A figure, or the symbol of a cell without one.
-pub(super) fn text(cell: &Cell) -> String {
+pub(super) fn format_cell(cell: &Cell) -> String {
     match cell {
         Cell::Number(number) => number.to_string(),
         Cell::Confidential | Cell::NotAvailable => cell.symbol().unwrap_or_default().to_owned(),
@@ -158,6 +158,6 @@ mod tests {
 
     #[test]
     fn negative_figure_stays_a_number() {
-        assert_eq!(text(&Cell::Number(-12.5)), "-12.5");
+        assert_eq!(format_cell(&Cell::Number(-12.5)), "-12.5");
     }
 }

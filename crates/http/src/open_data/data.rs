@@ -1,21 +1,21 @@
 //! The cells of a table.
 
 use actix_web::{HttpResponse, get, post, web};
-use klarlonn_domain::open_data::Selection;
+use klarlonn_domain::open_data::{Selection, TableData};
 
 use super::{
-    call::{Kept, Sources, TableCall, content, json},
+    call::{Sources, TableCall, content, json},
     csv,
     json_stat::Dataset,
     problem::Problem,
     query::Query,
-    selection::{Body, Placement, VariablesSelection},
+    selection::{Placement, VariablesSelection},
     tables::table_id,
 };
-use crate::{error::ApiError, response::Content};
+use crate::{cache::Reuse, error::ApiError, response::Content};
 
 /// The number of variables that are above the columns unless a call places them: the metric and the time.
-pub(super) const HEADING: usize = 2;
+pub(super) const DEFAULT_HEADING: usize = 2;
 /// JSON-stat 2.0, the default format.
 pub(super) const JSON_STAT: &str = "json-stat2";
 pub(super) const FORMATS: [&str; 2] = [JSON_STAT, CSV];
@@ -34,49 +34,63 @@ const SELECTION_PARAMETERS: [&str; 6] = [
 /// A format of the cells.
 enum Format {
     JsonStat,
-    Csv(csv::Format),
+    Csv(csv::Style),
 }
 
 impl Format {
     fn parse(query: &Query) -> Result<Self, Problem> {
         let parameters = query.list("outputFormatParams");
-        match query
-            .get("outputFormat")
-            .map(str::to_ascii_lowercase)
-            .as_deref()
-        {
+        let format = query.get("outputFormat").map(str::to_ascii_lowercase);
+        match format.as_deref() {
             None | Some(JSON_STAT) => match parameters.first() {
                 None => Ok(Self::JsonStat),
                 Some(parameter) => Err(Problem::unknown_format_parameter(parameter)),
             },
-            Some(CSV) => Ok(Self::Csv(csv::Format::parse(&parameters)?)),
+            Some(CSV) => Ok(Self::Csv(csv::Style::parse(&parameters)?)),
             Some(other) => Err(Problem::unknown_format(other)),
         }
     }
 }
 
-/// Returns the selected cells in the format of the query.
-fn answer(
-    sources: &Sources<'_>,
-    id: &str,
-    selection: &Selection,
-    placement: &Placement,
-) -> Result<Result<Content, ApiError>, Problem> {
-    let format = Format::parse(sources.query)?;
-    let data = sources.data.data(table_id(id)?, selection)?;
-    let (data, heading) = placement.place(data)?;
-    let links = &sources.links;
-    Ok(match format {
-        Format::JsonStat => {
-            let contact = links.contact();
-            json(&Dataset::of_data(&data, heading, links.language, &contact))
+/// Selected cells, and how to write them.
+struct Answer {
+    data: TableData,
+    /// The number of variables above the columns, which are the last ones.
+    heading: usize,
+    format: Format,
+}
+
+impl Answer {
+    fn select(
+        sources: &Sources<'_>,
+        id: &str,
+        selection: &Selection,
+        placement: &Placement,
+    ) -> Result<Self, Problem> {
+        let format = Format::parse(sources.query)?;
+        let data = sources.data.data(table_id(id)?, selection)?;
+        let (data, heading) = placement.place(data)?;
+        Ok(Self {
+            data,
+            heading,
+            format,
+        })
+    }
+
+    fn write(self, sources: &Sources<'_>) -> Result<Content, ApiError> {
+        let (links, data, heading) = (&sources.links, &self.data, self.heading);
+        match self.format {
+            Format::JsonStat => {
+                let contact = links.contact();
+                json(&Dataset::from_data(data, heading, links.language, &contact))
+            }
+            Format::Csv(style) => {
+                let body = csv::write(data, heading, links.language, style);
+                let body = body.map_err(|error| ApiError::Fault(error.into()))?;
+                Ok(content("text/csv; charset=utf-8", body))
+            }
         }
-        Format::Csv(format) => {
-            let body = csv::write(&data, heading, links.language, format);
-            body.map(|body| content("text/csv; charset=utf-8", body))
-                .map_err(|error| ApiError::Fault(error.into()))
-        }
-    })
+    }
 }
 
 /// The selected cells of a table, as JSON-stat 2.0 or CSV.
@@ -106,15 +120,16 @@ pub(crate) async fn get_data(
     call: TableCall,
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    call.respond_with(Kept::ByAddress, move |sources| {
-        sources.query.only(&SELECTION_PARAMETERS)?;
+    let select = move |sources: &Sources<'_>| {
+        sources.query.allow_only(&SELECTION_PARAMETERS)?;
         let placement = Placement {
             heading: sources.query.list("heading"),
             stub: sources.query.list("stub"),
         };
-        answer(sources, &id, &sources.query.selection()?, &placement)
-    })
-    .await
+        Answer::select(sources, &id, &sources.query.selection()?, &placement)
+    };
+    call.respond_with(Reuse::ByQuestion, select, Answer::write)
+        .await
 }
 
 /// The selected cells of a table, as JSON-stat 2.0 or CSV.
@@ -137,12 +152,12 @@ pub(crate) async fn get_data(
 pub(crate) async fn post_data(
     call: TableCall,
     id: web::Path<String>,
-    Body(body): Body,
+    body: VariablesSelection,
 ) -> Result<HttpResponse, ApiError> {
-    call.respond_with(Kept::No, move |sources| {
-        sources.query.only(&FORMAT_PARAMETERS)?;
+    let select = move |sources: &Sources<'_>| {
+        sources.query.allow_only(&FORMAT_PARAMETERS)?;
         let placement = body.placement.clone().unwrap_or_default();
-        answer(sources, &id, &body.parse()?, &placement)
-    })
-    .await
+        Answer::select(sources, &id, &body.parse()?, &placement)
+    };
+    call.respond_with(Reuse::Never, select, Answer::write).await
 }

@@ -13,7 +13,7 @@ use klarlonn_domain::{
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::csv::{combinations, escape_formula, text};
+use super::csv::{combinations, escape_formula, format_cell};
 
 /// The file that describes the others.
 const DATA_PACKAGE: &str = "datapackage.json";
@@ -78,14 +78,13 @@ pub fn make_edition(
     Ok(Edition { figures_on, files })
 }
 
-/// The official tables that figures were made of, with their newest period and checksum: `klarlonn edition` finds
-/// them by it again.
+/// The official tables that figures were made of. `klarlonn edition` finds them again by newest period and checksum.
 fn sources(data: &OpenData<'_>) -> Value {
     let sources = data.official_tables().into_iter().map(|used| {
         let table = &used.table;
         json!({
-            "title": format!("Statistisk sentralbyrå, tabell {}", table.table),
-            "path": format!("https://www.ssb.no/statbank/table/{}", table.table),
+            "title": format!("Statistisk sentralbyrå, tabell {}", table.number),
+            "path": format!("https://www.ssb.no/statbank/table/{}", table.number),
             "version": &*table.newest_period,
             "file": &*table.file,
             "hash": format!("sha256:{}", used.sha256),
@@ -116,7 +115,7 @@ fn rows_and_metrics(table: &Table) -> (Vec<&Variable>, &[Category]) {
 }
 
 /// Whether the codes of a variable need columns with their labels beside them.
-fn has_labels(variable: &Variable) -> bool {
+fn needs_label_columns(variable: &Variable) -> bool {
     let mut categories = variable.categories.iter();
     categories.any(|each| *each.code != *each.label.in_language(Language::Norwegian))
 }
@@ -131,7 +130,7 @@ fn write_table(table: &Table, parts: impl Iterator<Item = TableData>) -> Result<
     let (variables, metrics) = rows_and_metrics(table);
     let labelled: Vec<bool> = variables
         .iter()
-        .map(|variable| has_labels(variable))
+        .map(|variable| needs_label_columns(variable))
         .collect();
     let mut writer = csv::Writer::from_writer(Vec::new());
     for (variable, is_labelled) in variables.iter().zip(&labelled) {
@@ -142,27 +141,39 @@ fn write_table(table: &Table, parts: impl Iterator<Item = TableData>) -> Result<
     }
     writer.write_record(metrics.iter().map(|metric| &*metric.code))?;
     for part in parts {
-        // The metric is the last but one: now its cells are next to each other.
-        let last = part.table.variables.len() - 1;
-        let part = part.ordered(&(0..last - 1).chain([last, last - 1]).collect::<Vec<_>>());
-        let rows = combinations(&part.table.variables[..last]);
+        let is_metric = |at: &usize| part.table.variables[*at].role == Role::Metric;
+        let (metric, others): (Vec<usize>, Vec<usize>) =
+            (0..part.table.variables.len()).partition(is_metric);
+        // With the metric last, the cells of a row are next to each other.
+        let part = part.ordered(&[&*others, &*metric].concat());
+        let rows = combinations(&part.table.variables[..others.len()]);
         for (categories, cells) in rows.iter().zip(part.cells.chunks(metrics.len())) {
             if !cells.iter().any(|cell| matches!(cell, Cell::Number(_))) {
                 continue;
             }
             for (category, is_labelled) in categories.iter().zip(&labelled) {
-                writer.write_field(&*escape_formula(&category.code))?;
-                for language in Language::ALL.iter().filter(|_| *is_labelled) {
-                    let label = category.label.in_language(*language);
-                    writer.write_field(&*escape_formula(label))?;
-                }
+                write_category(&mut writer, category, *is_labelled)?;
             }
-            writer.write_record(cells.iter().map(text))?;
+            writer.write_record(cells.iter().map(format_cell))?;
         }
     }
     writer
         .into_inner()
         .map_err(|error| error.into_error().into())
+}
+
+/// Writes the code of a category, and its labels if there are columns for them.
+fn write_category(
+    writer: &mut csv::Writer<Vec<u8>>,
+    category: &Category,
+    is_labelled: bool,
+) -> csv::Result<()> {
+    writer.write_field(&*escape_formula(&category.code))?;
+    for language in Language::ALL.iter().filter(|_| is_labelled) {
+        let label = category.label.in_language(*language);
+        writer.write_field(&*escape_formula(label))?;
+    }
+    Ok(())
 }
 
 /// Describes a file by its fields, whose titles and units are in Norwegian and English.
@@ -177,7 +188,7 @@ fn resource(table: &Table, file: &EditionFile) -> Value {
     for variable in variables {
         let title = both(&variable.label);
         fields.push(json!({"name": variable.code, "type": "string", "title": title}));
-        if has_labels(variable) {
+        if needs_label_columns(variable) {
             let labels = Language::ALL.map(|language| {
                 let title = variable.label.in_language(language);
                 json!({"name": label_column(variable, language), "type": "string", "title": title})

@@ -36,7 +36,7 @@ pub(crate) async fn get_edition_file(
     path: web::Path<(String, String)>,
     editions: web::Data<EditionService>,
 ) -> Result<HttpResponse, ApiError> {
-    client.check(Limit::Tables)?;
+    client.count_attempt(Limit::Tables)?;
     let (month, name) = path.into_inner();
     let month = EditionMonth::parse(&month).ok_or(ApiError::UnknownAsset)?;
     let is_name = name

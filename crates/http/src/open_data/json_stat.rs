@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use klarlonn_domain::open_data::{Cell, Language, Role, Table, TableData, Variable};
+use klarlonn_domain::open_data::{Cell, Language, Role, Table, TableData, Text, Variable};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -136,8 +136,8 @@ struct Contact {
 }
 
 impl Dataset {
-    /// A table without cells. `contact` says whom to ask.
-    pub(super) fn of_table(
+    /// A table without cells. The last `heading` variables are above the columns. `contact` says whom to ask.
+    pub(super) fn from_table(
         table: &Table,
         heading: usize,
         language: Language,
@@ -152,7 +152,7 @@ impl Dataset {
             variables.map(|variable| variable.code).collect()
         };
         let (stub, heading) = table.variables.split_at(table.variables.len() - heading);
-        let text = |text: &klarlonn_domain::open_data::Text| text.in_language(language).to_owned();
+        let text = |text: &Text| text.in_language(language).to_owned();
         Self {
             version: "2.0",
             class: "dataset",
@@ -192,8 +192,8 @@ impl Dataset {
         }
     }
 
-    /// A table with its cells. The last `heading` variables are above the columns.
-    pub(super) fn of_data(
+    /// Like [`Self::from_table`], with the cells.
+    pub(super) fn from_data(
         data: &TableData,
         heading: usize,
         language: Language,
@@ -209,7 +209,7 @@ impl Dataset {
             status: symbols
                 .filter_map(|(at, cell)| Some((at, cell.symbol()?)))
                 .collect(),
-            ..Self::of_table(&data.table, heading, language, contact)
+            ..Self::from_table(&data.table, heading, language, contact)
         }
     }
 }

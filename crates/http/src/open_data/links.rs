@@ -43,7 +43,7 @@ impl Links {
         }
     }
 
-    /// Whom to ask about a table.
+    /// The contact for questions about a table.
     pub(super) fn contact(&self) -> String {
         format!("Klarlønn, {}/kontakt", self.url)
     }

@@ -30,10 +30,11 @@ pub(crate) fn file_path(month: EditionMonth, name: &str) -> String {
 
 /// The path of all cells of a table, as CSV.
 pub(crate) fn csv_path(table: &Table) -> String {
-    let all = table.variables.iter();
-    let all = all.map(|variable| format!("&valueCodes[{}]=*", variable.code));
-    let (id, all) = (table.id.code(), all.collect::<String>());
-    format!("{TABLES_PATH}tables/{id}/data?outputFormat=csv{all}")
+    let id = table.id.code();
+    let variables = table.variables.iter();
+    let all_values = variables.map(|variable| format!("&valueCodes[{}]=*", variable.code));
+    let all_values: String = all_values.collect();
+    format!("{TABLES_PATH}tables/{id}/data?outputFormat=csv{all_values}")
 }
 
 pub(crate) fn routes(config: &mut ServiceConfig) {

@@ -73,13 +73,7 @@ impl Problem {
         }
     }
 
-    fn of_error(error: &ApiError) -> Self {
-        let status = error.status_code();
-        let title = status.canonical_reason().unwrap_or("Error");
-        Self::new(status, title, error.message().to_owned())
-    }
-
-    fn parameter(title: &'static str, detail: String) -> Self {
+    fn bad_request(title: &'static str, detail: String) -> Self {
         Self::new(StatusCode::BAD_REQUEST, title, detail)
     }
 
@@ -95,11 +89,11 @@ impl Problem {
 
     pub(super) fn unknown_language(language: &str) -> Self {
         let detail = format!("The languages are no and en, not {language}.");
-        Self::parameter("Unsupported language", detail)
+        Self::bad_request("Unsupported language", detail)
     }
 
     pub(super) fn unknown_codelist(codelist: &str) -> Self {
-        Self::parameter(
+        Self::bad_request(
             "Non-existent codelist",
             format!("There is no codelist {codelist}."),
         )
@@ -107,33 +101,33 @@ impl Problem {
 
     pub(super) fn unknown_format(format: &str) -> Self {
         let detail = format!("The formats are json-stat2 and csv, not {format}.");
-        Self::parameter("Unsupported output format", detail)
+        Self::bad_request("Unsupported output format", detail)
     }
 
     pub(super) fn unknown_format_parameter(parameter: &str) -> Self {
         let detail = format!("{parameter} cannot be used with this format.");
-        Self::parameter("Unsupported output format parameter", detail)
+        Self::bad_request("Unsupported output format parameter", detail)
     }
 
-    pub(super) fn placement() -> Self {
+    pub(super) fn illegal_placement() -> Self {
         let detail = "Each selected variable must be in heading or stub, once.".to_owned();
-        Self::parameter("Illegal placement", detail)
+        Self::bad_request("Illegal placement", detail)
     }
 
     pub(super) fn unknown_parameter(parameter: &str) -> Self {
         let detail = format!("This call has no parameter {parameter}.");
-        Self::parameter("Parameter error", detail)
+        Self::bad_request("Parameter error", detail)
     }
 
     pub(super) fn illegal_body(reason: &str) -> Self {
         let detail =
             format!("{reason}. The body is a selection of PxWebApi 2, not a query of version 1.");
-        Self::parameter("Illegal request body", detail)
+        Self::bad_request("Illegal request body", detail)
     }
 
     pub(super) fn malformed(parameter: &str) -> Self {
         let detail = format!("{parameter} has an invalid value.");
-        Self::parameter("Parameter error", detail)
+        Self::bad_request("Parameter error", detail)
     }
 
     /// The response with this error.
@@ -152,19 +146,19 @@ impl Problem {
 impl From<SelectionError> for Problem {
     fn from(error: SelectionError) -> Self {
         match error {
-            SelectionError::UnknownVariable(variable) => Self::parameter(
+            SelectionError::UnknownVariable(variable) => Self::bad_request(
                 "Non-existent variable",
                 format!("The table has no variable {variable}."),
             ),
-            SelectionError::UnknownValue { variable, value } => Self::parameter(
+            SelectionError::UnknownValue { variable, value } => Self::bad_request(
                 "Non-existent value",
                 format!("Value, {value} is not a valid value code for variable {variable}"),
             ),
-            SelectionError::TooManyExpressions(variable) => Self::parameter(
+            SelectionError::TooManyExpressions(variable) => Self::bad_request(
                 "Illegal selection expression",
                 format!("{variable} has too many expressions; list codes instead."),
             ),
-            SelectionError::MissingVariable(variable) => Self::parameter(
+            SelectionError::MissingVariable(variable) => Self::bad_request(
                 "Missing selection for mandatory variable",
                 format!("Select at least one value of {variable}."),
             ),
@@ -181,7 +175,11 @@ impl From<ApiError> for Problem {
     fn from(error: ApiError) -> Self {
         match error {
             ApiError::TooManyTries { seconds } => Self::too_many_calls(seconds),
-            error => Self::of_error(&error),
+            error => {
+                let status = error.status_code();
+                let title = status.canonical_reason().unwrap_or("Error");
+                Self::new(status, title, error.message().to_owned())
+            }
         }
     }
 }

@@ -23,12 +23,12 @@ impl Query {
         )
     }
 
-    /// Checks that there are only these parameters and the language, so that a wrong name does not
-    /// silently give another answer. A name that ends with `[]` has an index in brackets.
+    /// Rejects other parameters than these and the language, so that a wrong name does not silently give
+    /// another answer. A name that ends with `[]` has an index in brackets.
     ///
     /// # Errors
     /// If there is another parameter.
-    pub(super) fn only(&self, known: &[&str]) -> Result<(), Problem> {
+    pub(super) fn allow_only(&self, known: &[&str]) -> Result<(), Problem> {
         let is_known = |name: &str| {
             let name = match name.strip_suffix(']').and_then(|name| name.split_once('[')) {
                 Some((name, _)) => format!("{name}[]"),
@@ -70,12 +70,10 @@ impl Query {
         let Some(value) = self.get(name) else {
             return Ok(None);
         };
-        let number = value
-            .parse::<i32>()
-            .ok()
-            .and_then(|number| u32::try_from(number).ok());
-        let number = number.filter(|number| *number > 0);
-        number.map(Some).ok_or_else(|| Problem::malformed(name))
+        match value.parse::<i32>() {
+            Ok(number @ 1..) => Ok(Some(number.unsigned_abs())),
+            _ => Err(Problem::malformed(name)),
+        }
     }
 
     /// The language of the response.

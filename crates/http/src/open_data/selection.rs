@@ -12,14 +12,14 @@ use actix_web::{
     http::header::{self, HeaderMap},
     web,
 };
-use klarlonn_domain::open_data::{Selection, Table, TableData};
+use klarlonn_domain::open_data::{Selection, Table, TableData, Variable};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{
     call::TableCall,
-    data::HEADING,
+    data::DEFAULT_HEADING,
     links::{Link, Links},
     problem::Problem,
     tables::table_id,
@@ -51,42 +51,43 @@ pub(super) struct Placement {
 }
 
 impl Placement {
-    /// Puts the variables of a table in this order, and returns the number of those in the heading.
+    /// Puts the variables of a table in this order, and returns the number of those in the heading. If only one of
+    /// both lists is given, the other one has the remaining variables.
     ///
     /// # Errors
     /// If a variable is missing, unknown or in both.
     pub(super) fn place(&self, data: TableData) -> Result<(TableData, usize), Problem> {
         let variables = &data.table.variables;
-        let find = |codes: &[String]| -> Result<Vec<usize>, Problem> {
-            let position = |code: &String| {
-                let mut variables = variables.iter();
-                variables.position(|variable| variable.code.eq_ignore_ascii_case(code))
-            };
-            let found = codes
-                .iter()
-                .map(|code| position(code).ok_or_else(Problem::placement));
-            found.collect()
-        };
-        let (mut heading, mut stub) = (find(&self.heading)?, find(&self.stub)?);
-        let rest = |other: &[usize]| {
-            (0..variables.len())
-                .filter(|at| !other.contains(at))
-                .collect()
-        };
+        let mut heading = positions(variables, &self.heading)?;
+        let mut stub = positions(variables, &self.stub)?;
+        let all = 0..variables.len();
         match (heading.is_empty(), stub.is_empty()) {
-            (true, true) => return Ok((data, HEADING)),
-            (true, false) => heading = rest(&stub),
-            (false, true) => stub = rest(&heading),
+            (true, true) => return Ok((data, DEFAULT_HEADING)),
+            (true, false) => heading = all.clone().filter(|at| !stub.contains(at)).collect(),
+            (false, true) => stub = all.clone().filter(|at| !heading.contains(at)).collect(),
             (false, false) => {}
         }
-        let order = [stub, heading.clone()].concat();
+        let order = [stub.as_slice(), &heading].concat();
         let mut sorted = order.clone();
         sorted.sort_unstable();
-        if !sorted.into_iter().eq(0..variables.len()) {
-            return Err(Problem::placement());
+        if !sorted.into_iter().eq(all) {
+            return Err(Problem::illegal_placement());
         }
         Ok((data.ordered(&order), heading.len()))
     }
+}
+
+/// Finds the variables with these codes.
+///
+/// # Errors
+/// If one is unknown.
+fn positions(variables: &[Variable], codes: &[String]) -> Result<Vec<usize>, Problem> {
+    let position = |code: &String| {
+        let mut variables = variables.iter();
+        let found = variables.position(|variable| variable.code.eq_ignore_ascii_case(code));
+        found.ok_or_else(Problem::illegal_placement)
+    };
+    codes.iter().map(position).collect()
 }
 
 /// What one selects from a table.
@@ -101,6 +102,18 @@ pub(super) struct VariablesSelection {
 }
 
 impl VariablesSelection {
+    /// Parses the body of a request. Unknown fields are refused, so that a query of PxWeb version 1 does not silently
+    /// get the default selection.
+    fn from_body(body: Value) -> Result<Self, Problem> {
+        // A list would be read as a struct without fields.
+        let Value::Object(mut fields) = body else {
+            return Err(Problem::illegal_body("expected an object"));
+        };
+        fields.retain(|field, _| !DEFAULT_SELECTION_FIELDS.contains(&field.as_str()));
+        let selection = serde_json::from_value(Value::Object(fields));
+        selection.map_err(|error| Problem::illegal_body(&error.to_string()))
+    }
+
     /// The selection.
     ///
     /// # Errors
@@ -120,43 +133,26 @@ impl VariablesSelection {
 /// The fields that a [`DefaultSelection`] has beside its selection. A call may send it back.
 const DEFAULT_SELECTION_FIELDS: [&str; 2] = ["language", "links"];
 
-/// The body of a request; without one it is the default selection. Other fields are refused, so that a
-/// query of PxWeb version 1 does not silently get the default selection.
-pub(super) struct Body(pub(super) VariablesSelection);
-
-impl Body {
-    fn parse(body: Value) -> Result<Self, Problem> {
-        // A list would be read as a struct without fields.
-        let Value::Object(mut fields) = body else {
-            return Err(Problem::illegal_body("expected an object"));
-        };
-        fields.retain(|field, _| !DEFAULT_SELECTION_FIELDS.contains(&field.as_str()));
-        let selection = serde_json::from_value(Value::Object(fields));
-        selection
-            .map(Self)
-            .map_err(|error| Problem::illegal_body(&error.to_string()))
-    }
-}
-
-/// Whether a request has a body.
+/// Returns whether a request has a body.
 fn has_body(headers: &HeaderMap) -> bool {
     let length = headers.get(header::CONTENT_LENGTH);
     length.is_some_and(|length| length != "0") || headers.contains_key(header::TRANSFER_ENCODING)
 }
 
-impl FromRequest for Body {
+/// Reads the body of a request. A request without one gets the default selection.
+impl FromRequest for VariablesSelection {
     type Error = Problem;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let headers = request.headers();
         if !headers.contains_key(header::CONTENT_TYPE) && !has_body(headers) {
-            return Box::pin(ready(Ok(Self(VariablesSelection::default()))));
+            return Box::pin(ready(Ok(Self::default())));
         }
         let body = LongJson::from_request(request, payload);
         Box::pin(async move {
             let LongJson(body) = body.await?;
-            Self::parse(body)
+            Self::from_body(body)
         })
     }
 }
@@ -171,14 +167,14 @@ pub(super) struct DefaultSelection {
 }
 
 impl DefaultSelection {
-    /// The selection that has exactly the values of a table.
-    fn of_table(table: &Table, links: &Links) -> Self {
+    /// Returns the selection that has exactly the values of a table.
+    fn from_table(table: &Table, links: &Links) -> Self {
         let codes: Vec<String> = table
             .variables
             .iter()
-            .map(|each| each.code.to_owned())
+            .map(|variable| variable.code.to_owned())
             .collect();
-        let (stub, heading) = codes.split_at(codes.len() - HEADING);
+        let (stub, heading) = codes.split_at(codes.len() - DEFAULT_HEADING);
         let variables = table.variables.iter().map(|variable| VariableSelection {
             variable_code: variable.code.to_owned(),
             codelist: None,
@@ -218,10 +214,10 @@ pub(crate) async fn get_default_selection(
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     call.respond(move |sources| {
-        sources.query.only(&[])?;
+        sources.query.allow_only(&[])?;
         let id = table_id(&id)?;
         let table = sources.data.select(id, &Selection::default())?;
-        Ok(DefaultSelection::of_table(&table, &sources.links))
+        Ok(DefaultSelection::from_table(&table, &sources.links))
     })
     .await
 }

@@ -14,13 +14,23 @@ use actix_web::{
 use crate::request::{TABLE_CALLS_PER_MINUTE, guards::OPEN_PATHS};
 
 /// The limit of calls, as the draft of the RateLimit header fields writes it.
-fn policy() -> HeaderValue {
+fn rate_limit_policy() -> HeaderValue {
     let policy = format!("\"address\";q={TABLE_CALLS_PER_MINUTE};w=60");
     // Digits and quotes are valid.
     HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static(""))
 }
 
-/// Middleware that adds the CORS headers and the limit to the calls of open data, and answers what browsers ask before a call.
+/// The response to a browser that asks what it may send.
+fn preflight() -> HttpResponse {
+    HttpResponse::NoContent()
+        .insert_header((header::ACCESS_CONTROL_ALLOW_METHODS, "GET, POST"))
+        .insert_header((header::ACCESS_CONTROL_ALLOW_HEADERS, "content-type"))
+        .insert_header((header::ACCESS_CONTROL_MAX_AGE, "86400"))
+        .finish()
+}
+
+/// Middleware that adds the CORS headers and the limit to the calls of open data, and answers the preflight requests of
+/// browsers.
 pub(crate) async fn allow_other_sites(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -34,12 +44,7 @@ pub(crate) async fn allow_other_sites(
             .headers()
             .contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
     let mut response = if is_preflight {
-        let allowed = HttpResponse::NoContent()
-            .insert_header((header::ACCESS_CONTROL_ALLOW_METHODS, "GET, POST"))
-            .insert_header((header::ACCESS_CONTROL_ALLOW_HEADERS, "content-type"))
-            .insert_header((header::ACCESS_CONTROL_MAX_AGE, "86400"))
-            .finish();
-        request.into_response(allowed).map_into_right_body()
+        request.into_response(preflight()).map_into_right_body()
     } else {
         next.call(request).await?.map_into_left_body()
     };
@@ -52,7 +57,10 @@ pub(crate) async fn allow_other_sites(
         header::ACCESS_CONTROL_EXPOSE_HEADERS,
         HeaderValue::from_static("retry-after, ratelimit-policy"),
     );
-    headers.insert(HeaderName::from_static("ratelimit-policy"), policy());
+    headers.insert(
+        HeaderName::from_static("ratelimit-policy"),
+        rate_limit_policy(),
+    );
     let cross_origin = HeaderValue::from_static("cross-origin");
     headers.insert(header::CROSS_ORIGIN_RESOURCE_POLICY, cross_origin);
     Ok(response)

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::{
     call::{Sources, TableCall},
-    data::HEADING,
+    data::DEFAULT_HEADING,
     json_stat::Dataset,
     links::{Link, Links},
     problem::Problem,
@@ -112,52 +112,50 @@ pub(super) struct TableList {
 
 impl TableList {
     fn new(Sources { data, query, links }: &Sources<'_>) -> Result<Self, Problem> {
-        query.only(&LIST_PARAMETERS)?;
+        query.allow_only(&LIST_PARAMETERS)?;
         let page_size = query.number("pageSize")?.unwrap_or(PAGE_SIZE);
-        let number = query.number("pageNumber")?.unwrap_or(1);
+        let page_number = query.number("pageNumber")?.unwrap_or(1);
         let days = query.number("pastDays")?;
         let text = query.get("query").unwrap_or_default();
         let today = data.day();
-        let is_new = |table: &Table| {
+        let is_recent = |table: &Table| {
             days.is_none_or(|days| (today - table.updated).num_days() <= i64::from(days))
         };
         let mut tables = data.tables();
-        tables.retain(|table| table.matches(text, links.language) && is_new(table));
+        tables.retain(|table| table.matches(text, links.language) && is_recent(table));
         let found = u32::try_from(tables.len()).unwrap_or(u32::MAX);
         let pages = found.div_ceil(page_size).max(1);
-        if number > pages {
-            return Err(Problem::unknown_page(number));
+        if page_number > pages {
+            return Err(Problem::unknown_page(page_number));
         }
-        let skipped = (number - 1).saturating_mul(page_size);
+        let skipped = (page_number - 1).saturating_mul(page_size);
         let shown = tables
             .iter()
             .skip(skipped as usize)
             .take(page_size as usize);
+        let text: String = byte_serialize(text.as_bytes()).collect();
+        let days = days.map_or_else(String::new, |days| format!("&pastDays={days}"));
+        let link = |(rel, number): (&'static str, u32)| {
+            let path =
+                format!("tables?query={text}{days}&pageNumber={number}&pageSize={page_size}");
+            links.link(rel, &path)
+        };
         Ok(Self {
             language: links.language.code(),
             tables: shown.map(|table| TableItem::new(table, links)).collect(),
             page: PageInfo {
-                page_number: number,
+                page_number,
                 page_size,
                 total_elements: found,
                 total_pages: pages,
             },
-            links: page_links(number, pages)
-                .map(|(rel, number)| {
-                    let text: String = byte_serialize(text.as_bytes()).collect();
-                    let days = days.map_or_else(String::new, |days| format!("&pastDays={days}"));
-                    let path = format!(
-                        "tables?query={text}{days}&pageNumber={number}&pageSize={page_size}"
-                    );
-                    links.link(rel, &path)
-                })
-                .collect(),
+            links: related_pages(page_number, pages).map(link).collect(),
         })
     }
 }
 
 /// The pages that a page links to, by how they are related to it.
-fn page_links(number: u32, pages: u32) -> impl Iterator<Item = (&'static str, u32)> {
+fn related_pages(number: u32, pages: u32) -> impl Iterator<Item = (&'static str, u32)> {
     let previous = (number > 1).then(|| ("previous", number - 1));
     let next = (number < pages).then(|| ("next", number + 1));
     [("self", number)].into_iter().chain(previous).chain(next)
@@ -211,7 +209,7 @@ pub(crate) async fn get_table(
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     call.respond(move |sources| {
-        sources.query.only(&[])?;
+        sources.query.allow_only(&[])?;
         let table = sources.data.table(table_id(&id)?);
         Ok(TableResponse {
             language: sources.links.language.code(),
@@ -240,11 +238,11 @@ pub(crate) async fn get_metadata(
     id: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
     call.respond(move |sources| {
-        sources.query.only(&[])?;
+        sources.query.allow_only(&[])?;
         let table = sources.data.table(table_id(&id)?);
-        Ok(Dataset::of_table(
+        Ok(Dataset::from_table(
             &table,
-            HEADING,
+            DEFAULT_HEADING,
             sources.links.language,
             &sources.links.contact(),
         ))
@@ -252,6 +250,8 @@ pub(crate) async fn get_metadata(
     .await
 }
 
+/// Parses the id of a table.
+///
 /// # Errors
 /// If there is no such table.
 pub(super) fn table_id(id: &str) -> Result<TableId, Problem> {

@@ -5,7 +5,7 @@ mod responses;
 use std::sync::LazyLock;
 
 use actix_web::{App, HttpRequest, HttpResponse, get};
-use utoipa::OpenApi;
+use utoipa::{OpenApi, openapi::path::PathItem};
 use utoipa_actix_web::{AppExt, service_config::ServiceConfig};
 
 use crate::{
@@ -83,37 +83,34 @@ pub(crate) async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, A
 
 /// Returns the methods of the call with this route pattern, for `Allow`. `None` if there is none.
 fn allowed_methods(pattern: &str) -> Option<String> {
-    let call = DOCUMENT.paths.paths.get(pattern)?;
-    let methods = [
-        (call.get.is_some(), "GET, HEAD"),
-        (call.post.is_some(), "POST"),
-        (call.put.is_some(), "PUT"),
-        (call.patch.is_some(), "PATCH"),
-        (call.delete.is_some(), "DELETE"),
-        (true, "OPTIONS"),
-    ];
-    let allowed: Vec<&str> = methods
-        .into_iter()
-        .filter_map(|(is_allowed, name)| is_allowed.then_some(name))
-        .collect();
+    let existing = methods_of_path(DOCUMENT.paths.paths.get(pattern)?);
+    let existing = existing.map(|method| match method {
+        "GET" => "GET, HEAD",
+        other => other,
+    });
+    let allowed: Vec<&str> = existing.chain(["OPTIONS"]).collect();
     Some(allowed.join(", "))
 }
 
 /// Returns the pattern and method of every call.
 pub(crate) fn calls() -> Vec<(String, &'static str)> {
     let paths = DOCUMENT.paths.paths.iter();
-    let calls = paths.flat_map(|(pattern, call)| {
-        let methods = [
-            (call.get.is_some(), "GET"),
-            (call.post.is_some(), "POST"),
-            (call.put.is_some(), "PUT"),
-            (call.patch.is_some(), "PATCH"),
-            (call.delete.is_some(), "DELETE"),
-        ];
-        let methods = methods.into_iter().filter(|(is_allowed, _)| *is_allowed);
-        methods.map(|(_, method)| (pattern.clone(), method))
+    let calls = paths.flat_map(|(pattern, path)| {
+        methods_of_path(path).map(move |method| (pattern.clone(), method))
     });
     calls.collect()
+}
+
+fn methods_of_path(path: &PathItem) -> impl Iterator<Item = &'static str> {
+    let methods = [
+        (path.get.is_some(), "GET"),
+        (path.post.is_some(), "POST"),
+        (path.put.is_some(), "PUT"),
+        (path.patch.is_some(), "PATCH"),
+        (path.delete.is_some(), "DELETE"),
+    ];
+    let existing = methods.into_iter().filter(|(exists, _)| *exists);
+    existing.map(|(_, method)| method)
 }
 
 /// The OpenAPI document of this server.

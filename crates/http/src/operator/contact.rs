@@ -51,7 +51,7 @@ pub(crate) async fn post_contact(
     client: Client,
     contact_service: web::Data<ContactService>,
 ) -> Result<HttpResponse, ApiError> {
-    client.check(Limit::Contact)?;
+    client.count_attempt(Limit::Contact)?;
     if !form.website.is_empty() {
         return Err(ApiError::SuspectedRobot);
     }
@@ -60,7 +60,7 @@ pub(crate) async fn post_contact(
     }
     ContactMessage::parse(&form.subject, &form.message, &form.email)
         .map_err(|errors| ApiError::Fields(errors.into()))?;
-    client.check_contact_of_day(contact_service.today())?;
+    client.count_contact_message(contact_service.today())?;
     blocking::run(move || contact_service.submit(&form.subject, &form.message, &form.email))
         .await?;
     Ok(response::private(

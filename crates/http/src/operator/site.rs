@@ -1,7 +1,10 @@
 //! Facts about the operator.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::operator::{ContactService, OperatorFacts};
+use klarlonn_domain::{
+    account::EmailAddress,
+    operator::{ContactService, OperatorFacts, OperatorText},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,23 +37,15 @@ pub(crate) struct SiteFacts {
 
 impl SiteFacts {
     pub(crate) fn new(facts: &OperatorFacts, has_contact_form: bool) -> Self {
-        let personal_data = &facts.personal_data;
+        let text = |text: &Option<OperatorText>| text.as_ref().map(|it| it.as_str().to_owned());
+        let email = |email: &Option<EmailAddress>| email.as_ref().map(|it| it.as_str().to_owned());
         Self {
-            name: facts.name.as_ref().map(|name| name.as_str().to_owned()),
+            name: text(&facts.name),
             organization_number: facts.organization_number.map(|number| number.to_string()),
-            postal_address: facts
-                .postal_address
-                .as_ref()
-                .map(|text| text.as_str().to_owned()),
-            email: facts.email.as_ref().map(|email| email.as_str().to_owned()),
-            personal_data_name: personal_data
-                .name
-                .as_ref()
-                .map(|name| name.as_str().to_owned()),
-            personal_data_email: personal_data
-                .email
-                .as_ref()
-                .map(|email| email.as_str().to_owned()),
+            postal_address: text(&facts.postal_address),
+            email: email(&facts.email),
+            personal_data_name: text(&facts.personal_data.name),
+            personal_data_email: email(&facts.personal_data.email),
             has_contact_form,
         }
     }

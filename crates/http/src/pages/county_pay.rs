@@ -2,20 +2,18 @@
 
 use std::cmp::Ordering;
 
-use klarlonn_domain::catalog::CountyWages;
-
 use super::{
     page::Page,
     template::{Value, Values},
     texts::{CATALOG, fill},
 };
-use crate::amounts::format_number;
+use crate::{amounts::format_number, salary::official::CountyWages};
 
 /// Smaller differences count as none, percent.
 const NOTABLE: f64 = 1.5;
 
 /// Fills the answer of a place: what its county pays in each group of occupations, highest first.
-pub(super) fn add(page: &mut Page, county: &str, wages: &CountyWages, source: &str) {
+pub(super) fn add(page: &mut Page, wages: &CountyWages) {
     let texts = &CATALOG.place;
     let percent = |own: u32, country: u32| 100.0 * (f64::from(own) / f64::from(country) - 1.0);
     let groups = wages.groups.iter();
@@ -45,8 +43,8 @@ pub(super) fn add(page: &mut Page, county: &str, wages: &CountyWages, source: &s
     });
     page.values.insert("groups", Value::List(rows.collect()));
     page.values.insert("wages", " ".into());
-    page.values.insert("county", county.into());
-    page.values.insert("source", source.into());
+    page.values.insert("county", wages.county.as_str().into());
+    page.values.insert("source", wages.source.as_str().into());
     page.values.insert("judgement", judgement.as_str().into());
     page.values.insert("extremes", extremes.into());
 }

@@ -17,10 +17,10 @@ use crate::{
     error::ApiError,
 };
 
-/// Titles to choose the answer of.
-const TITLES: [&str; 3] = ["first", "second", "third"];
+/// Slots of the titles to choose the answer of.
+const TITLE_SLOTS: [&str; 3] = ["first", "second", "third"];
 
-/// Returns the home page with the totals of the site, or those of the official figures.
+/// Returns the home page with the totals of the site, or with the totals of the official figures.
 pub(super) fn page(site: &PageRenderer) -> Result<Page, ApiError> {
     let statistics = site.salary_service.statistics();
     let popular = site.salary_service.popular_jobs(VISITOR);
@@ -78,16 +78,16 @@ fn live_answer(jobs: &[DisclosedPopularJob]) -> Values {
     let published = jobs.iter().filter_map(|job| {
         let official = job.official.as_ref()?;
         let levels = &official.agreed;
+        levels.median?;
         Some((job, &*official.occupation_code, levels.p25?, levels.p75?))
-            .filter(|_| levels.median.is_some())
     });
     let mut published: Vec<_> = published.collect();
     published.sort_by_key(|(job, ..)| Reverse(job.workplace_count));
     let mut occupations = HashSet::new();
     published.retain(|(_, occupation, ..)| occupations.insert(*occupation));
-    let titles = TITLES.into_iter().zip(&published);
+    let titles = TITLE_SLOTS.into_iter().zip(&published);
     let mut values: Values = titles
-        .map(|(name, (job, ..))| (name, (&*job.job_title).into()))
+        .map(|(slot, (job, ..))| (slot, (&*job.job_title).into()))
         .collect();
     if let Some((_, _, low, high)) = published.first() {
         values.insert("low", format_number(*low).into());

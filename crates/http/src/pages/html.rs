@@ -16,6 +16,7 @@ use crate::{error::ApiError, page_routes::Route};
 
 /// Picture of link previews of pages without their own.
 const PICTURE: &str = "/open-graph.png";
+
 /// Returns title, description, canonical URL, Open Graph metadata and structured data.
 ///
 /// # Errors

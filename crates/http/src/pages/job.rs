@@ -38,8 +38,8 @@ const LINE_HEIGHT: u32 = 54;
 const SECTOR_HEIGHT: u32 = 62;
 /// Hits of a search that a title without an answer leads to, if they have official pay (`RelatedTitles.tsx`).
 const MAX_RELATED_TITLES: usize = 20;
-/// Of one occupation.
-const MAX_NAMES: usize = 3;
+/// Maximum number of them in one occupation.
+const MAX_TITLES_PER_OCCUPATION: usize = 3;
 
 /// Returns the page of a job title. The status is 404 if the title has no entries and is not in the
 /// catalogue. The page is indexed if it has figures and no filter.
@@ -48,14 +48,7 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
     let service = &site.salary_service;
     let job = match service.job(VISITOR, name, &JobFilter::default()) {
         Ok(job) => job,
-        Err(SalaryQueryError::UnknownJob) => {
-            let unknown = fill(&texts.unknown, &[("name", name)]);
-            let page = Page {
-                variant: RELATED,
-                ..Page::named("job", name, &texts.title).with_sentence(unknown)
-            };
-            return Ok(page.not_found());
-        }
+        Err(SalaryQueryError::UnknownJob) => return Ok(unknown_title(name)),
         Err(error) => return Err(error.into()),
     };
     // An unknown filter value is ignored here; its API call returns an error.
@@ -101,10 +94,14 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         page.add_figures(tiles(shown));
     }
     page.add_links(titles);
-    if let (true, Some(filter)) = (job.answer.is_some(), &filter) {
+    if let Some(filter) = &filter
+        && job.answer.is_some()
+    {
         add_parts(&mut page, site, &job, filters, filter)?;
     }
-    if let (true, Some(filter)) = (has_entries, filter) {
+    if let Some(filter) = filter
+        && has_entries
+    {
         add_entries(&mut page, site, &job.name, filters, filter)?;
     }
     if let Some(related) = related {
@@ -119,6 +116,17 @@ pub(super) fn page(site: &PageRenderer, name: &str, filters: &JobQuery) -> Resul
         page.responses.add(&call, &JobSummary::from(filtered))?;
     }
     Ok(page)
+}
+
+/// Returns the page of a title that has no entries and is not in the catalogue.
+fn unknown_title(name: &str) -> Page {
+    let texts = &SALARY.job;
+    let sentence = fill(&texts.unknown, &[("name", name)]);
+    let page = Page {
+        variant: RELATED,
+        ..Page::named("job", name, &texts.title).with_sentence(sentence)
+    };
+    page.not_found()
 }
 
 /// Returns how many are employed in the occupation.
@@ -137,8 +145,7 @@ fn has_official_median(job: &DisclosedSummary) -> bool {
     official.is_some_and(|official| official.agreed.median.is_some())
 }
 
-/// Returns what a search for a title without an answer finds: such a title is often a word for several
-/// occupations, like `Lærer`.
+/// Searches for a title without an answer. Such a title is often a word for several occupations, like `Lærer`.
 fn related_titles(site: &PageRenderer, job: &DisclosedSummary) -> Option<DisclosedHits> {
     let search = || {
         let service = &site.search_service;
@@ -155,15 +162,15 @@ fn related_links(hits: &DisclosedHits, title: &str) -> Vec<(Arc<str>, String)> {
     };
     let first = hits.jobs.iter().take(MAX_RELATED_TITLES);
     let others = first.filter(|hit| *hit.group.name != *title);
-    let mut names_of = HashMap::new();
+    let mut counts = HashMap::new();
     let nearest = others.filter(has_quartiles).filter(|hit| {
         let occupation = hit
             .official
             .as_ref()
             .map(|official| &official.occupation_code);
-        let names: &mut usize = names_of.entry(occupation).or_default();
-        *names += 1;
-        *names <= MAX_NAMES
+        let count: &mut usize = counts.entry(occupation).or_default();
+        *count += 1;
+        *count <= MAX_TITLES_PER_OCCUPATION
     });
     let names = nearest.map(|hit| &hit.group.name);
     names.map(|name| (name.clone(), urls::job(name))).collect()
@@ -229,73 +236,88 @@ fn official_sentence(job: &DisclosedSummary) -> Option<String> {
     Some(fill(text, &values))
 }
 
-/// Returns the answer as visitors see it, without additions if they are known: what Statistics Norway publishes, or with filters
-/// what is computed from it. `None` for a title without an answer.
-fn answer_values(job: &DisclosedSummary, has_scale: bool) -> Option<Values> {
+/// The answer as visitors see it.
+struct VisibleAnswer {
+    label: &'static str,
+    figure: String,
+    /// The sentence below the figure: what is before the amount, the amount, and what is after it.
+    sentence: [String; 3],
+    /// What the answer rests on.
+    basis: String,
+}
+
+/// Returns the answer without additions if they are known: what Statistics Norway publishes, or with filters what is computed
+/// from it. `None` for a title without an answer.
+fn visible_answer(job: &DisclosedSummary) -> Option<VisibleAnswer> {
     let texts = &SALARY.answer_box;
-    let year = job.official.as_ref().map(|it| it.year.to_string());
-    let year = [("year", year.as_deref().unwrap_or_default())];
-    let with_source = |basis: &str| match &job.official {
+    let official = job.official.as_ref();
+    let with_source = |basis: &str| match official {
         Some(official) => format!("{basis} {}.", official.source),
         None => basis.to_owned(),
     };
-    let computed = computed_levels(job);
-    let has_official_line = computed.is_some() && job.official.is_some();
+    if let Some([p25, median, p75]) = computed_levels(job) {
+        let dot = ".".to_owned();
+        return Some(VisibleAnswer {
+            label: &texts.half_about,
+            figure: format_band(p25, p75),
+            sentence: [texts.middle_about.clone(), format_kroner(median), dot],
+            basis: with_source(&[&*texts.computed_basis, &texts.drawn_in_today].join(" ")),
+        });
+    }
+    let year = official.map(|official| official.year.to_string());
+    let values = [("year", year.as_deref().unwrap_or_default())];
+    let levels = official.map(|official| &official.agreed);
+    Some(
+        match levels.map(|levels| (levels.p25, levels.median, levels.p75)) {
+            Some((Some(p25), Some(median), Some(p75))) => {
+                let after = fill(&texts.according_to, &values);
+                VisibleAnswer {
+                    label: &texts.half,
+                    figure: format_band(p25, p75),
+                    sentence: [texts.middle.clone(), format_kroner(median), after],
+                    basis: with_source(&texts.agreed_basis),
+                }
+            }
+            Some((_, Some(median), _)) => {
+                let alone = fill(&texts.agreed_alone, &values);
+                VisibleAnswer {
+                    label: &texts.middle,
+                    figure: format_number(median),
+                    sentence: [alone, String::new(), String::new()],
+                    basis: with_source(&texts.agreed_basis),
+                }
+            }
+            _ => VisibleAnswer {
+                label: &texts.mean_about,
+                figure: format_number(job.answer.as_ref()?.estimate.salary),
+                sentence: [texts.mean_alone.clone(), String::new(), String::new()],
+                basis: texts.no_official.clone(),
+            },
+        },
+    )
+}
+
+/// Returns the values of the answer, and the height of its picture with what is drawn below it.
+fn answer_values(job: &DisclosedSummary, has_scale: bool) -> Option<Values> {
+    let answer = visible_answer(job)?;
+    let official = job.official.as_ref();
+    let has_official_line = official.is_some() && computed_levels(job).is_some();
+    let has_sectors = official.is_some_and(|official| !official.sectors.is_empty());
     let lines = u32::from(has_scale) + u32::from(has_official_line);
-    let has_sectors = job
-        .official
-        .as_ref()
-        .is_some_and(|it| !it.sectors.is_empty());
-    let sector_height = SECTOR_HEIGHT * u32::from(has_sectors);
-    let answer =
-        |label: &str, figure: String, [before, amount, after]: [String; 3], basis: String| {
-            let height = PICTURE_HEIGHT + LINE_HEIGHT * lines + sector_height;
-            let is_locked = job.figures.count != Some(0);
-            Some(Values::from([
-                ("title", (*job.name).into()),
-                ("half", label.into()),
-                ("figure", figure.into()),
-                ("before", before.into()),
-                ("amount", amount.into()),
-                ("after", after.into()),
-                ("height", height.to_string().into()),
-                ("basis", basis.into()),
-                ("isLocked", (if is_locked { "1" } else { "" }).into()),
-            ]))
-        };
-    if let Some([p25, median, p75]) = computed {
-        let sentence = [
-            texts.middle_about.clone(),
-            format_kroner(median),
-            ".".to_owned(),
-        ];
-        let basis = with_source(&[&*texts.computed_basis, &texts.drawn_in_today].join(" "));
-        return answer(&texts.half_about, format_band(p25, p75), sentence, basis);
-    }
-    let levels = job.official.as_ref().map(|official| &official.agreed);
-    match levels.map(|levels| (levels.p25, levels.median, levels.p75)) {
-        Some((Some(p25), Some(median), Some(p75))) => {
-            let after = fill(&texts.according_to, &year);
-            let sentence = [texts.middle.clone(), format_kroner(median), after];
-            let basis = with_source(&texts.agreed_basis);
-            answer(&texts.half, format_band(p25, p75), sentence, basis)
-        }
-        Some((_, Some(median), _)) => {
-            let sentence = [
-                fill(&texts.agreed_alone, &year),
-                String::new(),
-                String::new(),
-            ];
-            let basis = with_source(&texts.agreed_basis);
-            answer(&texts.middle, format_number(median), sentence, basis)
-        }
-        _ => {
-            let mean = job.answer.as_ref()?.estimate.salary;
-            let sentence = [texts.mean_alone.clone(), String::new(), String::new()];
-            let basis = texts.no_official.clone();
-            answer(&texts.mean_about, format_number(mean), sentence, basis)
-        }
-    }
+    let height = PICTURE_HEIGHT + LINE_HEIGHT * lines + SECTOR_HEIGHT * u32::from(has_sectors);
+    let is_locked = job.figures.count != Some(0);
+    let [before, amount, after] = answer.sentence;
+    Some(Values::from([
+        ("title", (*job.name).into()),
+        ("half", answer.label.into()),
+        ("figure", answer.figure.into()),
+        ("before", before.into()),
+        ("amount", amount.into()),
+        ("after", after.into()),
+        ("height", height.to_string().into()),
+        ("basis", answer.basis.into()),
+        ("isLocked", (if is_locked { "1" } else { "" }).into()),
+    ]))
 }
 
 /// The tiles below the answer: the mean without additions if it is known, what only members see, and what it rests on.
@@ -337,7 +359,8 @@ fn variant(filters: &JobQuery) -> &'static str {
     }
 }
 
-/// Whether a pay scale by seniority is drawn below the answer: those of KS and Oslo are of municipalities.
+/// Returns whether a pay scale by seniority is drawn below the answer. The scales of KS and Oslo only apply to
+/// municipalities.
 fn has_scale(rules: &[DatedPayRule], filters: &JobQuery) -> bool {
     let applies =
         |area: PayRuleArea| match (filters.company.as_deref(), filters.location.as_deref()) {
@@ -354,7 +377,7 @@ fn has_scale(rules: &[DatedPayRule], filters: &JobQuery) -> bool {
 }
 
 /// The quartiles that are computed from official figures for the experience and place that are asked for, as agreed pay if
-/// it is known. Rounded like all that visitors see of what is computed.
+/// it is known. Rounded like every computed figure that visitors see.
 fn computed_levels(job: &DisclosedSummary) -> Option<[u32; 3]> {
     let answer = job.official_answer.as_ref()?;
     let has_filter = answer.group.experience.is_some() || answer.group.place.is_some();
@@ -363,7 +386,8 @@ fn computed_levels(job: &DisclosedSummary) -> Option<[u32; 3]> {
     Some([range.p25, range.median, range.p75].map(|level| as_agreed(level, means)))
 }
 
-/// Converts pay by the official means of both measures, if it has additions, and rounds it like all that visitors see.
+/// Converts pay by the official means of both measures, if it has additions, and rounds it like every figure that visitors
+/// see.
 fn as_agreed(pay: u32, means: Option<(u32, u32)>) -> u32 {
     let (own, agreed) = means.unwrap_or((1, 1));
     let pay = u64::from(pay) * u64::from(agreed) / u64::from(own);
@@ -403,8 +427,8 @@ fn describe_answer(job: &DisclosedSummary, answer: &DisclosedAnswer, amount: &st
     fill(&texts.answer, &values)
 }
 
-/// Returns whether the pay of the answer includes additions, as words after `i året`. Empty where no
-/// official figures tell it. Entries with and without additions are part of it.
+/// Returns whether the pay of the answer includes additions, as words after `i året`. Empty without official
+/// figures: the entries are with and without additions.
 pub(super) fn measure(job: &DisclosedSummary) -> &'static str {
     let name = match job.official.as_ref().map(|official| official.measure) {
         Some(OfficialMeasure::Agreed) => "agreed",

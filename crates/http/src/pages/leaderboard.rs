@@ -4,8 +4,8 @@ use std::{cmp::Reverse, collections::HashSet};
 
 use klarlonn_domain::salary::{
     Basis, DisclosedLeaderboard, DisclosedPopularJob, DisclosedRanking, LeaderboardSort,
+    SalaryService,
 };
-
 use maud::html;
 
 use super::{
@@ -32,22 +32,7 @@ pub(super) fn page(
     let mut page = Page::fixed(path, &SALARY.leaderboard);
     let service = &site.salary_service;
     let Some(title) = query.get("title") else {
-        let popular = service.popular_jobs(VISITOR);
-        let mut boards = Vec::new();
-        for title in pick_titles(&popular) {
-            let board = service.leaderboard(VISITOR, title, None, LeaderboardSort::Mean);
-            let parameters = [("title", Some(title)), ("sort", Some("mean_desc"))];
-            page.responses
-                .add(&with_query("/api/leaderboard", parameters), &board)?;
-            let employers = board.rankings.iter().take(MEDALS).map(first_employer);
-            let employers = Value::List(employers.collect());
-            boards.push(Values::from([
-                ("row", title.into()),
-                ("employers", employers),
-            ]));
-        }
-        page.values.insert("popular", Value::List(boards));
-        page.responses.add("/api/popular-jobs", &popular)?;
+        add_popular_titles(&mut page, service)?;
         return Ok(page);
     };
     let place = query.get("location");
@@ -72,6 +57,25 @@ pub(super) fn page(
     let call = with_query("/api/leaderboard", parameters);
     page.responses.add(&call, &board)?;
     Ok(page)
+}
+
+/// Fills the page before a search: popular titles with their first employers.
+fn add_popular_titles(page: &mut Page, service: &SalaryService) -> Result<(), ApiError> {
+    let popular = service.popular_jobs(VISITOR);
+    let mut boards = Vec::new();
+    for title in pick_titles(&popular) {
+        let board = service.leaderboard(VISITOR, title, None, LeaderboardSort::Mean);
+        let parameters = [("title", Some(title)), ("sort", Some("mean_desc"))];
+        page.responses
+            .add(&with_query("/api/leaderboard", parameters), &board)?;
+        let employers = board.rankings.iter().take(MEDALS).map(first_employer);
+        boards.push(Values::from([
+            ("row", title.into()),
+            ("employers", Value::List(employers.collect())),
+        ]));
+    }
+    page.values.insert("popular", Value::List(boards));
+    page.responses.add("/api/popular-jobs", &popular)
 }
 
 /// Returns the titles with the most employers, of different occupations (`TopThrees.tsx`).

@@ -102,7 +102,7 @@ pub(super) fn places(
     let places = site.salary_service.places(VISITOR);
     let mut page = Page::fixed(path, &CATALOG.places);
     if query.get("county").is_some() {
-        // The app draws those of the county.
+        // The app draws the places of the county.
         page.variant = "county";
     } else {
         let count = format_number(u32::try_from(places.len()).unwrap_or(u32::MAX));
@@ -162,8 +162,8 @@ fn place_row(place: &DisclosedPlace) -> Values {
 }
 
 /// Returns the page of a place: its county against the country, and its titles. A place without entries is not
-/// indexed; the status is 404 for a name that is not a place. A name of several municipalities leads to each of
-/// them, that of a divided one to its parts.
+/// indexed; the status is 404 for a name that is not a place. A name that several municipalities share links to each of
+/// them, the name of a divided municipality to its parts.
 pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
     let texts = &CATALOG.place;
     let place = site.search_service.place(name);
@@ -176,17 +176,16 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
         is_indexed: !jobs.is_empty(),
         ..Page::named("sted", display_name, &texts.title)
     };
-    let wages = site.salary_service.county_wages(name);
+    let wages = CountyWages::find(&site.salary_service, name);
     add_rows(&mut page, jobs.iter().map(job_row), jobs.len());
-    let county = wages.as_ref().map(|(county, _)| &**county);
+    let county = wages.as_ref().map(|wages| wages.county.as_str());
     let county = county.filter(|county| *county != display_name);
     let [one, many] = &CATALOG.lists.jobs;
     let count = (!jobs.is_empty()).then(|| format_count(jobs.len(), one, many));
     let about: Vec<&str> = county.into_iter().chain(count.as_deref()).collect();
     page.values.insert("about", about.join(" · ").into());
-    if let Some((county, wages)) = &wages {
-        let source = site.salary_service.cite(&["11422"]).with_label();
-        county_pay::add(&mut page, county, wages, &source);
+    if let Some(wages) = &wages {
+        county_pay::add(&mut page, wages);
     }
     let (sentence, others) = match site.search_service.parts_of(name) {
         parts if parts.is_empty() => (
@@ -207,10 +206,7 @@ pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
     let call = urls::named("/api/location-jobs/", name);
     page.responses.add(&call, &jobs)?;
     let call = urls::named("/api/county-wages/", name);
-    page.responses.add(
-        &call,
-        &wages.map(|(county, wages)| CountyWages::new(county, wages, &site.salary_service)),
-    )?;
+    page.responses.add(&call, &wages)?;
     Ok(page)
 }
 
@@ -304,8 +300,9 @@ fn add_verdict(page: &mut Page, company: &DisclosedSummary<DisclosedJob>) {
     page.values.insert("sentence", sentence.into());
 }
 
-/// Occupations of an employer without entries whose industry is unknown, as in the browser (`NoEntries.tsx`).
-const LARGEST: usize = 8;
+/// Maximum number of occupations of an employer without entries whose industry is unknown, as in the browser
+/// (`NoEntries.tsx`).
+const MAX_LARGEST_OCCUPATIONS: usize = 8;
 
 /// Fills the page of a known employer without entries with official pay of the usual titles.
 fn add_usual(site: &PageRenderer, page: &mut Page, company: &DisclosedSummary<DisclosedJob>) {
@@ -314,7 +311,10 @@ fn add_usual(site: &PageRenderer, page: &mut Page, company: &DisclosedSummary<Di
     let occupations = official.occupations.iter();
     let usual = company.usual_titles.as_ref();
     let rows: Vec<Values> = match usual {
-        None => occupations.take(LARGEST).map(official_row).collect(),
+        None => occupations
+            .take(MAX_LARGEST_OCCUPATIONS)
+            .map(official_row)
+            .collect(),
         Some(usual) => {
             let find = |code| occupations.clone().find(|it| it.code == code);
             let listed = usual.occupations.iter();

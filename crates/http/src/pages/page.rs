@@ -28,13 +28,13 @@ pub(super) struct Page {
     pub(super) is_indexed: bool,
     /// Decoded path segments of the breadcrumbs.
     pub(super) segments: Vec<String>,
-    /// URL of the picture of link previews, if it is not that of the site.
+    /// URL of the picture of link previews; `None` for the picture of the site.
     pub(super) picture: Option<String>,
     /// The schema.org object that the page is about.
     pub(super) subject: Option<serde_json::Value>,
-    /// The template among those of the route (`frontend/src/app/templates`).
+    /// Which of the route's templates is filled (`frontend/src/app/templates`).
     pub(super) variant: &'static str,
-    /// What the template is filled with, besides these:
+    /// Values for the slots of the template. The fields below fill slots too.
     pub(super) values: Values,
     pub(super) heading: Markup,
     pub(super) lead: Markup,
@@ -120,7 +120,7 @@ pub(super) fn figure(label: &str, value: &str) -> Values {
     Values::from([("label", label.into()), ("value", value.into())])
 }
 
-/// A number of entries, of which visitors see only whether it is 0.
+/// Formats a number of entries. Visitors only see whether it is 0.
 pub(super) fn format_hidden_count(count: Option<u32>) -> &'static str {
     match count {
         Some(0) => "0",

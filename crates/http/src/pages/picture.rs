@@ -10,7 +10,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use image::Rgb;
 use klarlonn_domain::salary::{DisclosedSummary, Estimate};
 
-use self::text::{Fonts, Weight, layout, wrap};
+use self::text::{Fonts, Weight, line_width, wrap};
 use super::{
     dates::format_day,
     job::{compared_levels, describe_group, filtered_path, measure},
@@ -145,7 +145,7 @@ fn shapes(job: &DisclosedSummary, source: &str, fonts: &Fonts) -> Option<Vec<Sha
         .map(|(line, baseline)| text(Weight::Medium, 52.0, INK, left, baseline, line))
         .collect();
     let amount = format_rounded(salary);
-    let end = left + layout(&fonts.bold, 124.0, &amount).1;
+    let end = left + line_width(&fonts.bold, 124.0, &amount);
     let values = [
         ("low", &*format_number(low)),
         ("high", &format_kroner(high)),
@@ -169,8 +169,8 @@ fn shapes(job: &DisclosedSummary, source: &str, fonts: &Fonts) -> Option<Vec<Sha
     Some(shapes)
 }
 
-/// Returns Statistics Norway's median with its source, year and measure, which is that of the answer. `None` if there is
-/// none.
+/// Returns Statistics Norway's median with its source, its year and its measure, which is also the measure of the answer.
+/// `None` without a median.
 pub(super) fn official_median(job: &DisclosedSummary) -> Option<String> {
     let comparison = job.official.as_ref()?;
     let (levels, measure) = compared_levels(comparison);

@@ -66,7 +66,7 @@ pub(crate) async fn page(
     renderer: web::Data<PageRenderer>,
     cache: web::Data<ResponseCache>,
 ) -> Result<HttpResponse, ApiError> {
-    // `HEAD` arrives here as `GET` (see `guards::normalize_url`).
+    // `HEAD` arrives here as `GET` (see `guards::handle_head_as_get`).
     if request.method() != Method::GET {
         return wrong_method(&request, PAGE_METHODS.to_owned());
     }
@@ -74,13 +74,13 @@ pub(crate) async fn page(
     if ACCOUNT.contains_key(&found.route) {
         return renderer.account_page(&found, request.query_string());
     }
-    if let Some((path, exit)) = renderer.moved_page(&found) {
-        return Ok(redirect(&path, request.query_string(), exit));
+    if let Some((path, fragment)) = renderer.moved_page(&found) {
+        return Ok(redirect(&path, request.query_string(), fragment));
     }
     let service = renderer.salary_service.clone();
     let question = Question::new(&service, VISITOR, request.uri(), request.headers());
     let query = request.query_string().to_owned();
-    let moved = merged_name_of(&found);
+    let named = named_page(&found);
     let response = cache.get_or_make(&question, move || {
         let page = renderer.page(&found, &PageQuery::new(&query))?;
         let html = renderer.render(found.route, &page)?;
@@ -91,10 +91,10 @@ pub(crate) async fn page(
         })
     });
     let response = response.await?;
-    if let (StatusCode::NOT_FOUND, Some((folder, kind, name))) = (response.content.status, moved) {
-        let into = blocking::run(move || service.merged_name(kind, &name)).await?;
-        if let Some(into) = into {
-            let path = urls::named(folder, &into);
+    if let (StatusCode::NOT_FOUND, Some((folder, kind, name))) = (response.content.status, named) {
+        let new_name = blocking::run(move || service.merged_name(kind, &name)).await?;
+        if let Some(new_name) = new_name {
+            let path = urls::named(folder, &new_name);
             return Ok(redirect(&path, request.query_string(), ""));
         }
     }
@@ -102,7 +102,7 @@ pub(crate) async fn page(
 }
 
 /// Returns the folder, kind and name of a page that is about a name.
-fn merged_name_of(found: &Match) -> Option<(&'static str, NameKind, String)> {
+fn named_page(found: &Match) -> Option<(&'static str, NameKind, String)> {
     let kind = match found.route {
         Route::Job | Route::Compare => NameKind::JobTitle,
         Route::Company => NameKind::Company,
@@ -113,8 +113,8 @@ fn merged_name_of(found: &Match) -> Option<(&'static str, NameKind, String)> {
     Some((folder, kind, found.name.clone()))
 }
 
-/// Redirects from a merged name, another name of a place or an old path. Clients may keep the answer for a day: names are rarely
-/// stored again.
+/// Redirects from a merged name, another name of a place or an old path. Clients may keep the redirect for a day, because
+/// a merged name is rarely used again.
 fn redirect(path: &str, query: &str, fragment: &str) -> HttpResponse {
     let location = match query {
         "" => format!("{path}{fragment}"),
@@ -148,7 +148,7 @@ impl PageRenderer {
         }
     }
 
-    /// Returns the figures of a job title, as a visitor may see them. A merged title has those of its new name.
+    /// Returns the figures of a job title, as a visitor may see them. A merged title has the figures of its new name.
     pub(super) fn job(
         &self,
         title: &str,

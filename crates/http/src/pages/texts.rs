@@ -62,7 +62,7 @@ texts! {
     }
 }
 
-/// Texts of a page whose path has no name, such as that of a job title.
+/// Texts of a page whose path contains no name, such as the name of a job title.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct PageTexts {

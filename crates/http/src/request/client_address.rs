@@ -4,6 +4,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use actix_web::{HttpRequest, web};
 
+/// Prefix length of the largest IPv6 network that one customer has alone.
+pub(super) const CUSTOMER_IPV6_BITS: u32 = 48;
+
 /// Proxies whose `X-Forwarded-For` entries are trusted.
 #[derive(Debug, Clone, Default)]
 pub struct TrustedProxies(pub Vec<IpAddr>);
@@ -41,9 +44,9 @@ impl ClientAddress {
 
     /// Returns the IPv4 /24 or IPv6 /48, which one customer or office can have alone.
     pub(super) fn wide_network(&self) -> Option<IpAddr> {
-        self.network(48).map(|network| match network {
+        Some(match self.network(CUSTOMER_IPV6_BITS)? {
             IpAddr::V4(address) => Ipv4Addr::from_bits(address.to_bits() & 0xffff_ff00).into(),
-            IpAddr::V6(_) => network,
+            network @ IpAddr::V6(_) => network,
         })
     }
 

@@ -15,20 +15,21 @@ use crate::error::ApiError;
 
 /// The prefix `__Host-` restricts the cookie to this host.
 const COOKIE: &str = "__Host-klarlonn-device";
-/// Lifetime of the cookie and of the signed mark in it.
+/// Lifetime of the cookie and of the credential in it.
 const LIFETIME: Duration = Duration::days(180);
 
 pub(crate) struct RequestDevice {
     /// Browser and operating system, from the `User-Agent` header.
     pub(crate) kind: Device,
-    mark: Option<String>,
+    /// The value of the cookie.
+    credential: Option<String>,
     devices: web::Data<KnownDevices>,
 }
 
 impl RequestDevice {
     /// Returns the id of the device if it has signed in with this email address before.
     pub(crate) fn recognize(&self, email: &str) -> Option<DeviceId> {
-        self.devices.recognize(self.mark.as_deref()?, email)
+        self.devices.recognize(self.credential.as_deref()?, email)
     }
 
     /// Returns the cookie that identifies the device at its next sign-in with this email address.
@@ -50,7 +51,7 @@ impl FromRequest for RequestDevice {
         ready(devices.ok_or_else(fault).map(|devices| {
             Self {
                 kind: Device::from_user_agent(user_agent.unwrap_or_default()),
-                mark: request
+                credential: request
                     .cookie(COOKIE)
                     .map(|cookie| cookie.value().to_owned()),
                 devices,
@@ -59,7 +60,7 @@ impl FromRequest for RequestDevice {
     }
 }
 
-/// Returns the cookie that deletes the device's mark.
+/// Returns the cookie that deletes the device's credential.
 pub(crate) fn removal_cookie() -> Cookie<'static> {
     cookie(String::new(), Duration::ZERO)
 }

@@ -20,7 +20,7 @@ const MAX_INLINE_BYTES: usize = 8 * 1024;
 /// Limits the encoders on the thread pool, each of which needs about a megabyte.
 static ENCODERS: Semaphore = Semaphore::const_new(4);
 
-/// Middleware that encodes the responses that are not encoded yet: those of one member, those that are
+/// Middleware that encodes responses that are not encoded yet: responses for one member, responses that are
 /// computed for each request, and errors. All responses get `Vary`, encoded or not, so that caches store both
 /// variants.
 pub(crate) async fn encode_response(
@@ -38,11 +38,12 @@ pub(crate) async fn encode_response(
     if headers.contains_key(CONTENT_ENCODING) || !matches!(body.size(), BodySize::Sized(1..)) {
         return Ok(ServiceResponse::new(request, response.set_body(body)));
     }
-    let media_type = headers.get(CONTENT_TYPE).cloned();
-    let media_type = media_type.and_then(|value| Some(value.to_str().ok()?.to_owned()));
+    let content_type = headers.get(CONTENT_TYPE);
+    let media_type = content_type.and_then(|value| value.to_str().ok());
+    let media_type = media_type.unwrap_or_default().to_owned();
     let body = match body.try_into_bytes() {
         Ok(bytes) => {
-            let (encoding, bytes) = encode(encoding, media_type.unwrap_or_default(), bytes).await?;
+            let (encoding, bytes) = encode(encoding, media_type, bytes).await?;
             if let Some(value) = encoding.header() {
                 headers.insert(CONTENT_ENCODING, value);
             }

@@ -23,29 +23,26 @@ use crate::{
 /// The public URL of the site.
 pub(crate) struct PublicUrl(pub(crate) String);
 
-/// The path of the calls of the tables.
+/// Prefix of the calls of the tables.
 pub(crate) const TABLES_PATH: &str = "/api/v2/";
-/// The path of the files of editions.
+/// Prefix of the files of editions.
 pub(crate) const EDITIONS_PATH: &str = "/api/editions/";
 /// The path of the catalogue of open data.
 pub(crate) const CATALOG_PATH: &str = "/api/catalog";
-/// The paths of open data, which other sites may read.
+/// Prefixes of open data, which other sites may read.
 pub(crate) const OPEN_PATHS: [&str; 3] = [TABLES_PATH, EDITIONS_PATH, CATALOG_PATH];
 
 /// Rejects writes from pages of other sites (requirement S19), which browsers mark with `Origin`. Two kinds are
-/// exempt: calls of the tables, which change nothing, and stopping letters, which needs a token and is posted with
-/// `Origin: null` or by a webmail site.
+/// exempt: calls of the tables, which change nothing, and the one-click unsubscribe of mail programs (RFC 8058), which
+/// needs a token and is posted with `Origin: null` or by a webmail site.
 pub(crate) async fn reject_foreign_writes(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
-    let stops_letters =
-        request.method() == Method::POST && request.path() == page_routes::stop_path();
-    if !request.method().is_safe()
-        && !stops_letters
-        && !request.path().starts_with(TABLES_PATH)
-        && is_foreign(&request)
-    {
+    let (method, path) = (request.method(), request.path());
+    let is_one_click_unsubscribe = method == Method::POST && path == page_routes::stop_path();
+    let is_exempt = is_one_click_unsubscribe || path.starts_with(TABLES_PATH);
+    if !method.is_safe() && !is_exempt && is_foreign(&request) {
         let rejection = ApiError::ForeignOrigin.error_response();
         return Ok(request.into_response(rejection).map_into_right_body());
     }
@@ -68,14 +65,16 @@ pub(crate) async fn reject_encoded_bodies(
 /// Returns whether the headers have a content coding other than `identity`, or an unreadable one.
 fn is_encoded(headers: &HeaderMap) -> bool {
     headers.get_all(header::CONTENT_ENCODING).any(|value| {
-        let codings = value.to_str().unwrap_or("unreadable").split(',');
-        codings
-            .map(str::trim)
-            .any(|coding| !coding.is_empty() && !coding.eq_ignore_ascii_case("identity"))
+        let Ok(codings) = value.to_str() else {
+            return true;
+        };
+        let mut codings = codings.split(',').map(str::trim);
+        codings.any(|coding| !coding.is_empty() && !coding.eq_ignore_ascii_case("identity"))
     })
 }
 
-/// Gives requests their address with unencoded bytes percent-encoded, before anything reads it.
+/// Percent-encodes the unencoded bytes of the address before anything reads it. Rejects an address that cannot be
+/// restored.
 pub(crate) async fn restore_address(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -89,9 +88,9 @@ pub(crate) async fn restore_address(
 
 /// Rejects pages whose decoded path or query has control characters, which HTML and XML may not
 /// contain, and calls whose decoded path or query is not UTF-8, which would turn a name into another
-/// one. Handles `HEAD` as `GET`; the server leaves out the body.
-pub(crate) async fn normalize_url(
-    mut request: ServiceRequest,
+/// one.
+pub(crate) async fn reject_malformed_urls(
+    request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
     let path = request.path();
@@ -104,17 +103,26 @@ pub(crate) async fn normalize_url(
         let rejection = ApiError::MalformedAddress.error_response();
         return Ok(request.into_response(rejection).map_into_right_body());
     }
-    if request.method() == Method::HEAD {
-        request.head_mut().method = Method::GET;
-    }
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// Whether a character is a control character. Pasted texts have line breaks and tabs.
+/// Handles `HEAD` as `GET`. The server leaves out the body.
+pub(crate) async fn handle_head_as_get(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    if request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
+    next.call(request).await
+}
+
+/// Returns whether a character is a control character other than a tab or line break, which pasted texts have.
 fn is_control(character: char) -> bool {
     character.is_control() && !matches!(character, '\t' | '\n' | '\r')
 }
 
+/// Returns whether `Origin` is neither the public URL nor the host that the request was sent to.
 fn is_foreign(request: &ServiceRequest) -> bool {
     let Some(origin) = request.headers().get(header::ORIGIN) else {
         return false;

@@ -28,19 +28,19 @@ const MAX_JSON_BYTES: usize = 16 * 1024;
 /// Maximum length of a JSON body that lists names, such as all job titles.
 const MAX_LONG_JSON_BYTES: usize = 512 * 1024;
 
+/// Prefix of the content type of a multipart form, case-insensitive.
+const MULTIPART: &[u8] = b"multipart/";
+
 /// Returns the time limit for receiving a body with these headers.
 fn body_time_limit(limits: BodyLimits, headers: &HeaderMap) -> Duration {
-    let kind = headers.get(CONTENT_TYPE).map(HeaderValue::as_bytes);
-    let start = kind.and_then(|kind| kind.get(..FORM.len()));
-    if start.is_some_and(|start| start.eq_ignore_ascii_case(FORM)) {
+    let media_type = headers.get(CONTENT_TYPE).map(HeaderValue::as_bytes);
+    let start = media_type.and_then(|media_type| media_type.get(..MULTIPART.len()));
+    if start.is_some_and(|start| start.eq_ignore_ascii_case(MULTIPART)) {
         limits.picture
     } else {
         limits.other
     }
 }
-
-/// Prefix of the content type of a multipart form, case-insensitive.
-const FORM: &[u8] = b"multipart/";
 
 /// Middleware that limits the time for receiving a body, so that slow senders cannot hold
 /// connections.
@@ -136,18 +136,18 @@ mod tests {
     #[test]
     fn multipart_form_has_a_longer_time_limit() {
         let limits = BodyLimits::default();
-        for (kind, seconds) in [
+        for (media_type, seconds) in [
             ("multipart/form-data; boundary=x", 60),
             ("Multipart/Form-Data; boundary=x", 60),
             ("application/json", 10),
             ("multipart", 10),
         ] {
             let mut headers = HeaderMap::new();
-            headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+            headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
             assert_eq!(
                 body_time_limit(limits, &headers),
                 Duration::from_secs(seconds),
-                "{kind}"
+                "{media_type}"
             );
         }
         assert_eq!(

@@ -24,13 +24,13 @@ use klarlonn_domain::{
 use tokio::time::Instant;
 
 use super::{
-    client_address::ClientAddress,
-    token_buckets::{Budget, DailyBudget, MAX_KEYS, Token, TokenBuckets},
+    client_address::{CUSTOMER_IPV6_BITS, ClientAddress},
+    token_buckets::{Budget, DailyBudget, DailyToken, MAX_KEYS, Token, TokenBuckets},
 };
 use crate::{error::ApiError, metrics::Counters};
 
-/// Defines the limits: the name in the metrics, and the budgets of a member, account or device and of a client
-/// address, each as burst and attempts per minute. `None` does not count.
+/// Defines the limits: the name in the metrics, and the budgets of a key (a member, account or device) and of a client
+/// address, each as burst and attempts per minute. `None` is no limit.
 macro_rules! limits {
     ($($(#[$meta:meta])* $limit:ident $name:literal $by_key:expr, $by_address:expr;)*) => {
         /// Calls that share a budget.
@@ -48,10 +48,15 @@ macro_rules! limits {
                 }
             }
 
-            /// Returns the budgets of a key and of a client address.
-            fn budgets(self) -> (Option<Budget>, Option<Budget>) {
+            fn key_budget(self) -> Option<Budget> {
                 match self {
-                    $(Self::$limit => ($by_key, $by_address)),*
+                    $(Self::$limit => $by_key),*
+                }
+            }
+
+            fn address_budget(self) -> Option<Budget> {
+                match self {
+                    $(Self::$limit => $by_address),*
                 }
             }
         }
@@ -87,7 +92,7 @@ limits! {
     EndSession "end_session" budget(60, 10), MANY_CALLS;
     Upload "upload" budget(10, 2), PEOPLE;
     Contribute "contribute" budget(30, 5), MANY_CALLS;
-    /// [`Throttles::check_similar_entries`] limits members.
+    /// [`Client::count_similar_entries_call`] limits members.
     SimilarEntries "similar_entries" None, PEOPLE;
     /// New and edited forum messages.
     Write "write" budget(10, 3), MANY_CALLS;
@@ -112,16 +117,16 @@ limits! {
     Tables "tables" None, budget(TABLE_CALLS_PER_MINUTE, TABLE_CALLS_PER_MINUTE);
 }
 
-/// The calls of the tables that a client address has, per minute.
+/// Calls of the tables that a client address may make per minute.
 pub(crate) const TABLE_CALLS_PER_MINUTE: u32 = 30;
 
-/// The metric of the exact entries that were refused.
+/// Name of the daily limit of exact entries in the metrics.
 const EXACT_ENTRIES: &str = "exact_entries";
 
 /// The budget of an address, which an office, a meeting or the customers of a mobile operator may share (record 40).
 /// 120 calls in ten minutes stop only programs. Guesses are limited by account.
 const PEOPLE: Option<Budget> = budget(120, 12);
-/// As [`PEOPLE`], of calls that each of them makes several times.
+/// Like [`PEOPLE`], for calls that each of them makes several times.
 const MANY_CALLS: Option<Budget> = budget(120, 20);
 
 #[expect(clippy::unnecessary_wraps, reason = "the other value is None")]
@@ -129,11 +134,12 @@ const fn budget(burst: u32, per_minute: u32) -> Option<Budget> {
     Some(Budget { burst, per_minute })
 }
 
-/// The rate limits of all writes, of the export, of workplace search and of the provider sign-in.
+/// The budgets of all limits, and how often each was used up.
 pub struct Throttles {
-    /// Buckets of networks. One with many addresses evicts those of other addresses, but no account, member or device.
-    addresses: TokenBuckets,
-    others: TokenBuckets,
+    /// Buckets of client networks. They are apart from `by_key`, so that a network with many addresses does not evict
+    /// the bucket of an account, member or device.
+    by_address: TokenBuckets,
+    by_key: TokenBuckets,
     contact_networks: DailyBudget,
     repeated_contact: DailyBudget,
     searches: DailyBudget,
@@ -150,10 +156,10 @@ impl Default for Throttles {
         }
         reached.with(EXACT_ENTRIES);
         Self {
-            addresses: TokenBuckets::new(MAX_KEYS),
-            others: TokenBuckets::new(MAX_KEYS),
+            by_address: TokenBuckets::new(MAX_KEYS),
+            by_key: TokenBuckets::new(MAX_KEYS),
             contact_networks: DailyBudget::new(1),
-            // The rest of the day's messages is for networks that have not written.
+            // The rest of the day's messages is left to networks that have not written yet.
             repeated_contact: DailyBudget::new(MAX_CONTACT_MESSAGES_PER_DAY / 4 * 3),
             searches: DailyBudget::new(1),
             exact_entries: DailyBudget::new(3_000),
@@ -164,49 +170,18 @@ impl Default for Throttles {
 }
 
 impl Throttles {
-    /// The budgets of an IPv6 /56 and of a /48, as multiples of the budget of a /64. A customer can
-    /// have all addresses of a /48.
-    const NETWORKS: [(u32, u32); 3] = [(64, 1), (56, 4), (48, 16)];
-
     /// Returns the attempts over each limit.
     pub(crate) fn reached(&self) -> &Counters {
         &self.reached
-    }
-
-    /// Counts an attempt for each network of the client, the narrowest first. An attempt that is
-    /// rejected by a narrow network does not count for the wider ones.
-    fn check_address(
-        &self,
-        limit: Limit,
-        client: &ClientAddress,
-        attempts: &Attempts,
-    ) -> Result<(), ApiError> {
-        let Some(budget) = limit.budgets().1 else {
-            return Ok(());
-        };
-        let networks = if client.is_ipv6() { 3 } else { 1 };
-        for (bits, factor) in &Self::NETWORKS[..networks] {
-            let key = (limit, bits, client.network(*bits));
-            let token = self.take(&self.addresses, limit, budget.times(*factor), key)?;
-            attempts.add(Attempt::Address(token));
-        }
-        Ok(())
-    }
-
-    fn check_key(&self, limit: Limit, key: impl Hash, attempts: &Attempts) -> Result<(), ApiError> {
-        if let Some(budget) = limit.budgets().0 {
-            let token = self.take(&self.others, limit, budget, (limit, key))?;
-            attempts.add(Attempt::Other(token));
-        }
-        Ok(())
     }
 
     fn give_back(&self, attempts: &Attempts) {
         let mut attempts = attempts.0.lock().unwrap_or_else(PoisonError::into_inner);
         for attempt in attempts.drain(..) {
             match attempt {
-                Attempt::Address(token) => self.addresses.give_back(token),
-                Attempt::Other(token) => self.others.give_back(token),
+                Attempt::Address(token) => self.by_address.give_back(token),
+                Attempt::Key(token) => self.by_key.give_back(token),
+                Attempt::Daily(budget, token) => budget(self).give_back(token),
             }
         }
     }
@@ -226,46 +201,30 @@ impl Throttles {
         })
     }
 
-    /// Limits the exact entries that a member gets on a day, so that nobody copies them all.
+    /// Counts the exact entries that a member gets on a day, so that nobody copies them all.
     ///
     /// # Errors
     /// [`ApiError::TooManyEntriesRead`] if fewer are left; then none of them counts.
-    pub(crate) fn check_exact_entries(
+    pub(crate) fn count_exact_entries(
         &self,
         member: MemberId,
         entries: usize,
         day: NaiveDate,
     ) -> Result<(), ApiError> {
         let entries = u32::try_from(entries).unwrap_or(u32::MAX);
-        let is_left = self.exact_entries.take(day, member.0, entries);
-        is_left.then_some(()).ok_or_else(|| {
+        if self.exact_entries.take(day, member.0, entries).is_none() {
             self.reached.with(EXACT_ENTRIES).increment();
-            ApiError::TooManyEntriesRead
-        })
-    }
-
-    /// Limits how often a member asks for similar entries on a day, because the answers tell which entries exist. Each
-    /// form asks a few times.
-    ///
-    /// # Errors
-    /// [`ApiError::TooManyQuestions`] if no question is left.
-    pub(crate) fn check_similar_entries(
-        &self,
-        member: MemberId,
-        day: NaiveDate,
-    ) -> Result<(), ApiError> {
-        let is_left = self.similar_entries.take(day, member.0, 1);
-        is_left.then_some(()).ok_or_else(|| {
-            self.reached.with(Limit::SimilarEntries.name()).increment();
-            ApiError::TooManyQuestions
-        })
+            return Err(ApiError::TooManyEntriesRead);
+        }
+        Ok(())
     }
 }
 
 /// A token that an attempt took.
 enum Attempt {
     Address(Token),
-    Other(Token),
+    Key(Token),
+    Daily(fn(&Throttles) -> &DailyBudget, DailyToken),
 }
 
 /// The tokens that a request took. Clones share them.
@@ -273,7 +232,7 @@ enum Attempt {
 struct Attempts(Arc<Mutex<Vec<Attempt>>>);
 
 impl Attempts {
-    fn of(request: &HttpRequest) -> Self {
+    fn in_request(request: &HttpRequest) -> Self {
         let mut extensions = request.extensions_mut();
         if let Some(attempts) = extensions.get::<Self>() {
             return attempts.clone();
@@ -290,7 +249,7 @@ impl Attempts {
 }
 
 /// Middleware that does not count the attempts of a request that failed through no fault of the client,
-/// such as one during an outage of the database. Budgets of a day are not given back.
+/// such as one during an outage of the database.
 pub(crate) async fn forgive_failures(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -299,13 +258,13 @@ pub(crate) async fn forgive_failures(
     if response.status().is_server_error() {
         let request = response.request();
         if let Some(throttles) = request.app_data::<web::Data<Throttles>>() {
-            throttles.give_back(&Attempts::of(request));
+            throttles.give_back(&Attempts::in_request(request));
         }
     }
     Ok(response)
 }
 
-/// The client of a request, whose attempts count.
+/// The client of a request. Its methods count an attempt and fail if a budget is used up.
 pub(crate) struct Client {
     address: ClientAddress,
     throttles: web::Data<Throttles>,
@@ -313,64 +272,123 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    /// Counts an attempt of the client address.
+    /// The budgets of an IPv6 /56 and of a /48, as multiples of the budget of a /64. A customer can
+    /// have all addresses of a /48.
+    const NETWORKS: [(u32, u32); 3] = [(64, 1), (56, 4), (CUSTOMER_IPV6_BITS, 16)];
+
+    /// Counts an attempt for each network of the client address, the narrowest first. An attempt that is
+    /// rejected by a narrow network does not count for the wider ones.
     ///
     /// # Errors
-    /// [`ApiError::TooManyTries`] if a budget is used up; so do the other methods.
-    pub(crate) fn check(&self, limit: Limit) -> Result<(), ApiError> {
-        let (address, attempts) = (&self.address, &self.attempts);
-        self.throttles.check_address(limit, address, attempts)
+    /// [`ApiError::TooManyTries`], unless a method has an error of its own.
+    pub(crate) fn count_attempt(&self, limit: Limit) -> Result<(), ApiError> {
+        let Some(budget) = limit.address_budget() else {
+            return Ok(());
+        };
+        let (throttles, address) = (&self.throttles, &self.address);
+        let count = if address.is_ipv6() {
+            Self::NETWORKS.len()
+        } else {
+            1
+        };
+        for (bits, factor) in &Self::NETWORKS[..count] {
+            let key = (limit, bits, address.network(*bits));
+            let token = throttles.take(&throttles.by_address, limit, budget.times(*factor), key)?;
+            self.attempts.add(Attempt::Address(token));
+        }
+        Ok(())
     }
 
-    fn check_key(&self, limit: Limit, key: impl Hash) -> Result<(), ApiError> {
-        self.throttles.check_key(limit, key, &self.attempts)
+    fn count_by_key(&self, limit: Limit, key: impl Hash) -> Result<(), ApiError> {
+        let throttles = &self.throttles;
+        if let Some(budget) = limit.key_budget() {
+            let token = throttles.take(&throttles.by_key, limit, budget, (limit, key))?;
+            self.attempts.add(Attempt::Key(token));
+        }
+        Ok(())
+    }
+
+    /// Takes one from the day's budget of a key. Returns whether one was left.
+    fn take_daily(
+        &self,
+        budget: fn(&Throttles) -> &DailyBudget,
+        day: NaiveDate,
+        key: impl Hash,
+    ) -> bool {
+        let Some(token) = budget(&self.throttles).take(day, key, 1) else {
+            return false;
+        };
+        self.attempts.add(Attempt::Daily(budget, token));
+        true
     }
 
     /// Counts an attempt of the member and of the client address.
-    pub(crate) fn check_member(&self, limit: Limit, member: MemberId) -> Result<(), ApiError> {
-        self.check_key(limit, member.0)?;
-        self.check(limit)
+    pub(crate) fn count_member_attempt(
+        &self,
+        limit: Limit,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
+        self.count_by_key(limit, member.0)?;
+        self.count_attempt(limit)
     }
 
-    /// Limits sign-ins, by client address and by account. A device that signed in to the account
+    /// Counts a sign-in, by client address and by account. A device that signed in to the account
     /// before has a budget of its own, so that strangers cannot lock out its owner.
-    pub(crate) fn check_sign_in(
+    pub(crate) fn count_sign_in(
         &self,
         email: &str,
         device: Option<DeviceId>,
     ) -> Result<(), ApiError> {
-        self.check(Limit::SignIn)?;
+        self.count_attempt(Limit::SignIn)?;
         if let Some(device) = device {
-            return self.check_key(Limit::SignInDevice, device);
+            return self.count_by_key(Limit::SignInDevice, device);
         }
         let account = account_key(email);
-        let account_and_address = (&account, self.address.network(48));
-        self.check_key(Limit::SignInAccountAndAddress, account_and_address)?;
-        self.check_key(Limit::SignInAccount, &account)
+        let account_and_address = (&account, self.address.network(CUSTOMER_IPV6_BITS));
+        self.count_by_key(Limit::SignInAccountAndAddress, account_and_address)?;
+        self.count_by_key(Limit::SignInAccount, &account)
     }
 
-    /// Limits registrations, by client address and by email address.
-    pub(crate) fn check_register(&self, email: &str) -> Result<(), ApiError> {
-        self.check(Limit::Register)?;
-        self.check_key(Limit::RegisterAccount, account_key(email))
+    /// Counts a registration, by client address and by email address.
+    pub(crate) fn count_registration(&self, email: &str) -> Result<(), ApiError> {
+        self.count_attempt(Limit::Register)?;
+        self.count_by_key(Limit::RegisterAccount, account_key(email))
     }
 
-    /// Returns whether this is the first search for the title from the client's network on this day, as
+    /// Notes a search for the title. Returns whether it is the first one from the client's network on this day, as
     /// far as this server remembers. Only such searches count for the popular titles.
-    pub(crate) fn is_first_search(&self, title: &NameKey, day: NaiveDate) -> bool {
+    pub(crate) fn note_search(&self, title: &NameKey, day: NaiveDate) -> bool {
         let key = (self.address.wide_network(), title);
-        self.throttles.searches.take(day, key, 1)
+        self.take_daily(|throttles| &throttles.searches, day, key)
     }
 
-    /// Limits valid messages to the operator. A network may always send its first of the day. All further ones share
+    /// Counts how often a member asks for similar entries on a day, because the answers reveal which entries exist.
+    /// Each form asks a few times.
+    ///
+    /// # Errors
+    /// [`ApiError::TooManyQuestions`] if no question is left.
+    pub(crate) fn count_similar_entries_call(
+        &self,
+        member: MemberId,
+        day: NaiveDate,
+    ) -> Result<(), ApiError> {
+        if !self.take_daily(|throttles| &throttles.similar_entries, day, member.0) {
+            let reached = &self.throttles.reached;
+            reached.with(Limit::SimilarEntries.name()).increment();
+            return Err(ApiError::TooManyQuestions);
+        }
+        Ok(())
+    }
+
+    /// Counts a valid message to the operator. The first one of a network on a day always passes. All later ones share
     /// three quarters of the messages that the store accepts on a day.
     ///
     /// # Errors
-    /// [`ApiError::TooManyMessages`] if the further ones have used up their share.
-    pub(crate) fn check_contact_of_day(&self, day: NaiveDate) -> Result<(), ApiError> {
+    /// [`ApiError::TooManyMessages`] if that share is used up.
+    pub(crate) fn count_contact_message(&self, day: NaiveDate) -> Result<(), ApiError> {
         let network = self.address.wide_network();
-        let is_left = self.throttles.contact_networks.take(day, network, 1)
-            || self.throttles.repeated_contact.take(day, (), 1);
+        let is_left = self.take_daily(|throttles| &throttles.contact_networks, day, network)
+            || self.take_daily(|throttles| &throttles.repeated_contact, day, ());
         is_left.then_some(()).ok_or(ApiError::TooManyMessages)
     }
 }
@@ -386,7 +404,7 @@ impl FromRequest for Client {
         let client = throttles.map(|throttles| Self {
             address,
             throttles,
-            attempts: Attempts::of(request),
+            attempts: Attempts::in_request(request),
         });
         ready(client.ok_or_else(fault))
     }
@@ -417,6 +435,14 @@ mod tests {
         assert_eq!(account_key(&"x".repeat(10_000)).len(), 254);
     }
 
+    fn client(throttles: &web::Data<Throttles>, address: IpAddr) -> Client {
+        Client {
+            address: address.into(),
+            throttles: throttles.clone(),
+            attempts: Attempts::default(),
+        }
+    }
+
     /// Upper bound of the memory of a key: a list node of 48 bytes, and two slots of a table of 17 bytes.
     const KEY_BYTES: usize = 48 + 2 * 17;
     const DAILY_BUDGETS: usize = 5;
@@ -424,7 +450,7 @@ mod tests {
     // safety S21
     #[test]
     fn all_limits_together_stay_below_64_mib_in_a_flood() {
-        let throttles = Throttles::default();
+        let throttles = web::Data::new(Throttles::default());
         let limits = [
             Limit::ForgotPassword,
             Limit::Provider,
@@ -433,30 +459,29 @@ mod tests {
             Limit::Contact,
         ];
         for number in 0..90_000_u32 {
-            let client = ClientAddress::from(IpAddr::from(number.to_be_bytes()));
+            let client = client(&throttles, IpAddr::from(number.to_be_bytes()));
             for limit in limits {
-                let attempts = Attempts::default();
-                throttles.check_address(limit, &client, &attempts).unwrap();
+                client.count_attempt(limit).unwrap();
             }
         }
         assert_eq!(
-            (throttles.addresses.len(), throttles.others.len()),
+            (throttles.by_address.len(), throttles.by_key.len()),
             (MAX_KEYS, 0)
         );
         let all = 2 * MAX_KEYS + DAILY_BUDGETS * MAX_DAILY_KEYS;
         assert!(all * KEY_BYTES < 64 << 20);
     }
 
-    /// Makes one attempt from each client and returns the number that is allowed.
-    fn count_allowed(throttles: &Throttles, clients: impl IntoIterator<Item = String>) -> usize {
-        let clients = clients.into_iter();
+    /// Makes one attempt from each address and returns the number that is allowed.
+    fn count_allowed(
+        throttles: &web::Data<Throttles>,
+        addresses: impl IntoIterator<Item = String>,
+    ) -> usize {
+        let clients = addresses
+            .into_iter()
+            .map(|address| client(throttles, address.parse().unwrap()));
         clients
-            .map(|client| ClientAddress::from(client.parse::<IpAddr>().unwrap()))
-            .filter(|client| {
-                let attempts = Attempts::default();
-                let checked = throttles.check_address(Limit::SignIn, client, &attempts);
-                checked.is_ok()
-            })
+            .filter(|client| client.count_attempt(Limit::SignIn).is_ok())
             .count()
     }
 
@@ -466,7 +491,7 @@ mod tests {
         // Without an account, so that nothing else limits them; and the calls of programs.
         let exceptions = [Limit::VisitorReport, Limit::Contact, Limit::Tables];
         for limit in Limit::ALL {
-            let Some(budget) = limit.budgets().1 else {
+            let Some(budget) = limit.address_budget() else {
                 continue;
             };
             let is_for_people = budget.burst >= 120 && 10 * budget.per_minute >= 120;
@@ -478,7 +503,7 @@ mod tests {
     #[test]
     fn ipv6_networks_have_larger_budgets_the_wider_they_are() {
         let allowed = |clients: &mut dyn Iterator<Item = String>| {
-            count_allowed(&Throttles::default(), clients)
+            count_allowed(&web::Data::new(Throttles::default()), clients)
         };
         let mut addresses = (0..500).map(|host| format!("2001:db8:1:1::{host:x}"));
         assert_eq!(allowed(&mut addresses), 120);
@@ -491,7 +516,7 @@ mod tests {
     // safety S21
     #[test]
     fn ipv6_flood_does_not_use_budgets_of_others() {
-        let throttles = Throttles::default();
+        let throttles = web::Data::new(Throttles::default());
         let within_48 = (0..=0xffff).map(|net| format!("2001:db8:1:{net:x}::1"));
         count_allowed(&throttles, within_48);
         let others = ["2001:db8:2::1", "192.0.2.1"].map(str::to_owned);
@@ -499,8 +524,18 @@ mod tests {
     }
 
     #[test]
+    fn failed_messages_do_not_use_the_daily_budget() {
+        let throttles = web::Data::new(Throttles::default());
+        let client = client(&throttles, IpAddr::from([203, 0, 113, 9]));
+        for _ in 0..2 * MAX_CONTACT_MESSAGES_PER_DAY {
+            client.count_contact_message(NaiveDate::default()).unwrap();
+            throttles.give_back(&client.attempts);
+        }
+    }
+
+    #[test]
     fn rejected_ipv6_neighbour_uses_no_wider_budget() {
-        let throttles = Throttles::default();
+        let throttles = web::Data::new(Throttles::default());
         count_allowed(&throttles, (0..500).map(|_| "2001:db8:1:1::1".to_owned()));
         assert_eq!(count_allowed(&throttles, ["2001:db8:1:2::1".to_owned()]), 1);
     }

@@ -21,7 +21,7 @@ impl SignedInMember {
     /// # Errors
     /// [`ApiError::TooManyTries`] if a budget is used up.
     pub(crate) fn within(self, limit: Limit) -> Result<CurrentMember, ApiError> {
-        self.1.check_member(limit, self.0.member.id)?;
+        self.1.count_member_attempt(limit, self.0.member.id)?;
         Ok(self.0)
     }
 }

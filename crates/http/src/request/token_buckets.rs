@@ -104,40 +104,74 @@ impl TokenBuckets {
     }
 }
 
+/// An amount that was taken from the day's budget of a key.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct DailyToken {
+    day: NaiveDate,
+    /// The hash of the key.
+    key: u64,
+    amount: u32,
+}
+
 /// A maximum amount per key and day.
 pub(super) struct DailyBudget {
     max: u32,
-    used: Mutex<(NaiveDate, LruCache<u64, u32>)>,
+    used: Mutex<UsedAmounts>,
     hasher: RandomState,
+}
+
+/// What each key has used on a day.
+struct UsedAmounts {
+    day: NaiveDate,
+    by_key: LruCache<u64, u32>,
+}
+
+impl UsedAmounts {
+    fn new(day: NaiveDate) -> Self {
+        Self {
+            day,
+            by_key: LruCache::unbounded(),
+        }
+    }
 }
 
 impl DailyBudget {
     pub(super) fn new(max: u32) -> Self {
         Self {
             max,
-            used: Mutex::new((NaiveDate::default(), LruCache::unbounded())),
+            used: Mutex::new(UsedAmounts::new(NaiveDate::default())),
             hasher: RandomState::new(),
         }
     }
 
-    /// Takes `amount` from the rest of the day's budget. Returns whether enough was left; if not, takes
-    /// nothing.
-    pub(super) fn take(&self, day: NaiveDate, key: impl Hash, amount: u32) -> bool {
+    /// Takes `amount` from the rest of the day's budget. `None` if less is left; nothing is taken then.
+    pub(super) fn take(&self, day: NaiveDate, key: impl Hash, amount: u32) -> Option<DailyToken> {
         let key = self.hasher.hash_one(key);
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
         // A call that began before midnight counts for the new day. After any other change of the clock,
         // all budgets are whole.
-        if used.0 != day && day.succ_opt() != Some(used.0) {
-            *used = (day, LruCache::unbounded());
+        if used.day != day && day.succ_opt() != Some(used.day) {
+            *used = UsedAmounts::new(day);
         }
-        let before = used.1.get(&key).copied().unwrap_or_default();
+        let before = used.by_key.get(&key).copied().unwrap_or_default();
         let after = before.saturating_add(amount);
         let is_enough = after <= self.max;
-        used.1.put(key, if is_enough { after } else { before });
-        if used.1.len() > MAX_DAILY_KEYS {
-            used.1.pop_lru();
+        used.by_key.put(key, if is_enough { after } else { before });
+        if used.by_key.len() > MAX_DAILY_KEYS {
+            used.by_key.pop_lru();
         }
-        is_enough
+        let day = used.day;
+        is_enough.then_some(DailyToken { day, key, amount })
+    }
+
+    /// Puts an amount back, if its day has not ended.
+    pub(super) fn give_back(&self, token: DailyToken) {
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        if used.day == token.day
+            && let Some(amount) = used.by_key.peek_mut(&token.key)
+        {
+            *amount = amount.saturating_sub(token.amount);
+        }
     }
 }
 
@@ -203,23 +237,24 @@ mod tests {
     fn daily_budget_is_full_again_on_the_next_day() {
         let budget = DailyBudget::new(3);
         let day = NaiveDate::from_ymd_opt(2026, 11, 22).unwrap();
-        assert!(budget.take(day, "kari", 2));
-        assert!(!budget.take(day, "kari", 2));
-        assert!(budget.take(day, "kari", 1));
-        assert!(!budget.take(day, "kari", 1));
-        assert!(budget.take(day, "ola", 3));
-        assert!(budget.take(day.succ_opt().unwrap(), "kari", 3));
+        assert!(budget.take(day, "kari", 2).is_some());
+        assert!(budget.take(day, "kari", 2).is_none());
+        assert!(budget.take(day, "kari", 1).is_some());
+        assert!(budget.take(day, "kari", 1).is_none());
+        assert!(budget.take(day, "ola", 3).is_some());
+        assert!(budget.take(day.succ_opt().unwrap(), "kari", 3).is_some());
     }
 
     #[test]
     fn daily_budget_ignores_late_calls_and_wrong_clocks() {
         let budget = DailyBudget::new(1);
         let day = |text: &str| text.parse::<NaiveDate>().unwrap();
-        assert!(budget.take(day("2026-11-22"), "kari", 1));
+        let take = |text| budget.take(day(text), "kari", 1);
+        assert!(take("2026-11-22").is_some());
         // Began before midnight.
-        assert!(!budget.take(day("2026-11-21"), "kari", 1));
-        assert!(budget.take(day("2027-11-22"), "kari", 1));
-        assert!(budget.take(day("2026-11-22"), "kari", 1));
+        assert!(take("2026-11-21").is_none());
+        assert!(take("2027-11-22").is_some());
+        assert!(take("2026-11-22").is_some());
     }
 
     // safety S21
@@ -227,8 +262,12 @@ mod tests {
     fn daily_budgets_of_many_keys_are_bounded() {
         let budget = DailyBudget::new(1);
         for number in 0..2 * MAX_DAILY_KEYS {
-            assert!(budget.take(NaiveDate::default(), number, 1), "{number}");
+            let token = budget.take(NaiveDate::default(), number, 1);
+            assert!(token.is_some(), "{number}");
         }
-        assert_eq!(budget.used.into_inner().unwrap().1.len(), MAX_DAILY_KEYS);
+        assert_eq!(
+            budget.used.into_inner().unwrap().by_key.len(),
+            MAX_DAILY_KEYS
+        );
     }
 }

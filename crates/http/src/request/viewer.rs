@@ -28,7 +28,7 @@ pub(crate) struct CertainViewer(pub(crate) Viewer);
 /// The log lines of failed lookups.
 static FAILED_LOOKUPS: OnceAMinute = OnceAMinute::new();
 
-/// Marks a request whose viewer could not be looked up.
+/// Marks a request whose response lacks what the database has about the viewer.
 struct Uncertain;
 
 /// Marks a request whose response lacks what the database has about the viewer.
@@ -36,7 +36,7 @@ pub(crate) fn mark_uncertain(request: &HttpRequest) {
     request.extensions_mut().insert(Uncertain);
 }
 
-/// Returns whether the viewer could not be looked up, so that the response must not be cached.
+/// Returns whether the request was marked. Its response must not be cached.
 pub(crate) fn is_uncertain(request: &HttpRequest) -> bool {
     request.extensions().contains::<Uncertain>()
 }

@@ -14,7 +14,7 @@ use validator::Validate;
 
 use super::jobs::parse_choice;
 use crate::{
-    cache::{FigureCall, Sources},
+    cache::{FigureCall, Reuse, Sources},
     error::ApiError,
     request::{
         LOOKUP_TIME_LIMIT, Throttles, blocking,
@@ -101,20 +101,22 @@ pub(crate) async fn get_salary_entries(
     }
     let waiting = waiting_entries(&call.request, &viewer, contribution_service).await;
     // Only responses without own entries are the same for all members.
-    let is_shared = waiting == WaitingEntries::default();
+    let reuse = if waiting == WaitingEntries::default() {
+        Reuse::ByQuestion
+    } else {
+        Reuse::Never
+    };
     let entries = move |sources: &Sources| -> Result<CardPage, ApiError> {
         let salary_service = &sources.salary_service;
         Ok(salary_service.entries(&sources.viewer, &query, &waiting))
     };
     let count = CardPage::exact_entries;
-    let found = call
-        .find(Audience::Viewer, is_shared, count, entries)
-        .await?;
+    let found = call.find(Audience::Viewer, reuse, count, entries).await?;
     let response = call.to_response(&found);
     // An unchanged response contains no entries.
     if let (Viewer::Member { id, .. }, StatusCode::OK) = (viewer, response.status()) {
         let (count, today) = (found.content.exact_entries, salary_service.today());
-        throttles.check_exact_entries(id, count, today)?;
+        throttles.count_exact_entries(id, count, today)?;
     }
     Ok(response)
 }

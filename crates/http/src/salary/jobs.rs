@@ -124,8 +124,8 @@ pub(crate) struct JobSummary {
     /// Null for a title without an official mean and with fewer than three entries.
     #[schema(required)]
     answer: Option<DisclosedAnswer>,
-    /// The same answer from Statistics Norway's figures alone, for the experience and place of the filter. Everybody gets
-    /// all of it. Null for a title without an official mean.
+    /// The same answer from Statistics Norway's figures alone, for the experience and place of the filter. It is the same with
+    /// and without access. Null for a title without an official mean.
     #[schema(required)]
     official_answer: Option<DisclosedAnswer>,
     #[schema(required)]
@@ -133,7 +133,7 @@ pub(crate) struct JobSummary {
     /// Null without access.
     #[schema(required)]
     backgrounds: Option<BackgroundCounts>,
-    /// Null with a filter, or if entries of fewer than 20 members tell it.
+    /// Null with a filter, or if fewer than 20 members told how their pay is made up.
     #[schema(required)]
     pay_mix: Option<DisclosedPayMix>,
     /// Entries outside every known distribution of the job, excluded from all figures and lists

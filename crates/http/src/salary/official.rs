@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
-    catalog::{self, DatedPayRule, GroupWage, OfficialSources},
+    catalog::{DatedPayRule, GroupWage, OfficialSources},
     salary::{ConsumerPrices, EqualPay, OfficialOverview, PayReferences, SalaryService},
 };
 use serde::Serialize;
@@ -33,35 +33,30 @@ pub(crate) async fn get_official_pay(call: FigureCall) -> Result<HttpResponse, A
     .await
 }
 
+/// Statistics Norway's table of the pay in counties.
+const COUNTY_WAGES_TABLE: &str = "11422";
+
 /// Official pay in a county, by group of occupations.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CountyWages {
-    county: String,
+    pub(crate) county: String,
     year: u16,
     /// Publisher, table, period and day of retrieval of the figures.
-    source: String,
+    pub(crate) source: String,
     /// The nine major groups.
-    groups: Vec<GroupWage>,
+    pub(crate) groups: Vec<GroupWage>,
 }
 
 impl CountyWages {
-    /// The wages in the county of a place. `None` for another place.
+    /// The wages in the county that a place is or lies in. `None` for other places.
     pub(crate) fn find(service: &SalaryService, place: &str) -> Option<Self> {
         let (county, wages) = service.county_wages(place)?;
-        Some(Self::new(county, wages, service))
-    }
-
-    pub(crate) fn new(
-        county: String,
-        wages: catalog::CountyWages,
-        service: &SalaryService,
-    ) -> Self {
-        Self {
+        Some(Self {
             county,
             year: wages.year,
-            source: service.cite(&["11422"]).with_label(),
+            source: service.cite(&[COUNTY_WAGES_TABLE]).with_label(),
             groups: wages.groups,
-        }
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Parts of summaries that several calls share.
 
-use klarlonn_domain::salary::DisclosedSummary;
+use klarlonn_domain::{account::Access, salary::DisclosedSummary};
 
 /// Number of employers, titles and places in a summary: as many as the first screen of a page shows.
 /// Calls of their own have the whole lists.
@@ -14,5 +14,5 @@ pub(crate) fn first<T>(mut items: Vec<T>) -> Vec<T> {
 
 /// Returns whether a summary contains exact figures.
 pub(crate) fn has_access<G>(summary: &DisclosedSummary<G>) -> bool {
-    summary.access == klarlonn_domain::account::Access::Exact
+    summary.access == Access::Exact
 }

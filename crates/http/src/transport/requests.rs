@@ -17,13 +17,19 @@ use super::{
     state::{ConnectionState, RequestGuard},
 };
 
-/// Middleware that marks the connection as busy until the response is written, and sets
-/// `Connection: close` on the last response of a connection.
+/// Middleware that marks the connection as busy until the response is written, notes whether the request has a body,
+/// and sets `Connection: close` on the last response of a connection.
 pub(crate) async fn track_request(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<EitherBody<ResponseBody, BoxBody>>, Error> {
     let state = request.conn_data::<Rc<ConnectionState>>().cloned();
+    let mut body_headers = [header::CONTENT_LENGTH, header::TRANSFER_ENCODING].into_iter();
+    if let Some(state) = &state
+        && body_headers.any(|name| request.headers().contains_key(name))
+    {
+        state.note_body();
+    }
     let guard = state.clone().map(RequestGuard::begin);
     let mut response = next.call(request).await?;
     if state.is_some_and(|state| state.is_closing()) {
@@ -46,14 +52,8 @@ pub(crate) async fn track_request(
 /// # Errors
 /// [`UnreadableAddress`] if the address cannot be restored.
 pub(crate) fn restore_address(request: &mut ServiceRequest) -> Result<(), UnreadableAddress> {
-    let Some(state) = request.conn_data::<Rc<ConnectionState>>().cloned() else {
-        return Ok(());
-    };
-    let mut headers = [header::CONTENT_LENGTH, header::TRANSFER_ENCODING].into_iter();
-    if headers.any(|name| request.headers().contains_key(name)) {
-        state.note_body();
-    }
-    if let Some(uri) = state.restore_address(request.uri()) {
+    let state = request.conn_data::<Rc<ConnectionState>>();
+    if let Some(uri) = state.and_then(|state| state.restore_address(request.uri())) {
         let uri = uri?;
         request.match_info_mut().get_mut().update(&uri);
         request.head_mut().uri = uri;

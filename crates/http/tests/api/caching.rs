@@ -1,10 +1,8 @@
+//! Cache headers, and responses from memory.
+
 use actix_web::http::{Method, StatusCode};
 
-use crate::site::{Site, nurses_and_a_developer};
-
-fn site() -> Site {
-    Site::with(nurses_and_a_developer())
-}
+use crate::site::site;
 
 #[actix_web::test]
 async fn unchanged_response_returns_304() {

@@ -1,13 +1,11 @@
+//! Lists of names, search and the counting of searches.
+
 use std::net::Ipv4Addr;
 
 use actix_web::http::StatusCode;
 use serde_json::json;
 
-use crate::site::{Site, nurses_and_a_developer};
-
-fn site() -> Site {
-    Site::with(nurses_and_a_developer())
-}
+use crate::site::{Site, nurses_and_a_developer, site};
 
 // spec 1.3.9, 1.7.10
 #[actix_web::test]

@@ -2,11 +2,7 @@
 
 use actix_web::http::{Method, StatusCode};
 
-use crate::site::{LOGO, Site, nurses_and_a_developer};
-
-fn site() -> Site {
-    Site::with(nurses_and_a_developer())
-}
+use crate::site::{LOGO, site};
 
 // spec 1.2.67, 1.3.17, 1.7.18
 #[actix_web::test]

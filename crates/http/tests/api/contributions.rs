@@ -37,7 +37,15 @@ pub(crate) fn nurse() -> Value {
         "location": "Bergen",
         "benefits": ["Pensjon"],
         "includesAdditions": true,
-        "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false, "roundsToThousands": false, "hidesPlace": false, "hidesEducation": false, "widensExperience": false},
+        "display": {
+            "hidesCompany": false,
+            "coarsePlace": false,
+            "roundsPay": false,
+            "roundsToThousands": false,
+            "hidesPlace": false,
+            "hidesEducation": false,
+            "widensExperience": false,
+        },
     })
 }
 
@@ -123,7 +131,7 @@ async fn salary_entry_is_listed_and_opens_exact_figures() {
             "payParts": null,
             "organizationNumber": null,
             "industry": null,
-            "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false, "roundsToThousands": false, "hidesPlace": false, "hidesEducation": false, "widensExperience": false},
+            "display": nurse()["display"],
             "createdAt": "2026-11-21",
             "hidden": false,
             "isPublic": true,
@@ -262,6 +270,8 @@ async fn entry_for_same_title_and_employer_replaces_the_old() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     submit_salary(&site, &kari, &nurse()).await;
+    let mut display = nurse()["display"].clone();
+    display["hidesCompany"] = json!(true);
     let raised = json!({
         "jobTitle": " SYKEPLEIER ",
         "company": "helse bergen",
@@ -269,7 +279,7 @@ async fn entry_for_same_title_and_employer_replaces_the_old() {
         "employmentPercentage": 100,
         "experienceYears": "5-10",
         "location": "Bergen",
-        "display": {"hidesCompany": true, "coarsePlace": false, "roundsPay": false, "roundsToThousands": false, "hidesPlace": false, "hidesEducation": false, "widensExperience": false},
+        "display": display,
     });
     submit_salary(&site, &kari, &raised).await;
     let contributions = own_contributions(&site, &kari).await;
@@ -449,7 +459,7 @@ async fn new_answer_about_additions_replaces_the_entry() {
 
 // safety S23.1
 #[actix_web::test]
-async fn pay_parts_are_told_and_edited_by_their_member() {
+async fn member_reads_and_edits_own_pay_parts() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let mut form = nurse();

@@ -10,20 +10,9 @@ use klarlonn_domain::{
 use klarlonn_testing::{CONTRIBUTOR_TOKEN, MEMBER_TOKEN, entry};
 use serde_json::{Value, json};
 
-use crate::site::{Response, Site, nurses_and_a_developer};
+use crate::site::{Response, Site, field_values, site};
 
 const ENTRIES: &str = "/api/salary-entries";
-
-fn site() -> Site {
-    Site::with(nurses_and_a_developer())
-}
-
-fn names(list: &Value, field: &str) -> Vec<String> {
-    let list = list.as_array().expect("the response is a list");
-    list.iter()
-        .map(|item| item[field].as_str().unwrap().to_owned())
-        .collect()
-}
 
 #[actix_web::test]
 async fn entry_with_two_places_is_in_each_and_counts_once() {
@@ -50,7 +39,7 @@ async fn entry_with_two_places_is_in_each_and_counts_once() {
     );
     let job = site.get_with_access("/api/jobs/Sykepleier").await.json();
     assert_eq!(job["figures"]["count"], 5);
-    assert_eq!(names(&job["locations"], "name").len(), 2);
+    assert_eq!(field_values(&job["locations"], "name").len(), 2);
     let text = site
         .get_with_access("/api/salary-entries?q=oslo")
         .await
@@ -72,12 +61,12 @@ async fn entries_are_newest_first_in_pages() {
     );
     assert_eq!(first["entries"][0]["createdAt"], "2026-11-21");
     assert_eq!(first["entries"][0]["annualSalary"], 871_237);
-    let mut days = names(&first["entries"], "createdAt");
+    let mut days = field_values(&first["entries"], "createdAt");
     let mut next = first["nextCursor"].as_str().map(str::to_owned);
     while let Some(cursor) = next {
         let path = format!("/api/salary-entries?limit=4&cursor={cursor}");
         let page = site.get_with_access(&path).await.json();
-        days.extend(names(&page["entries"], "createdAt"));
+        days.extend(field_values(&page["entries"], "createdAt"));
         next = page["nextCursor"].as_str().map(str::to_owned);
     }
     assert_eq!(days.len(), 10);
@@ -181,8 +170,8 @@ async fn no_question_shows_a_visitor_more_than_the_examples() {
     for question in &questions {
         let page = site.get(&format!("{ENTRIES}?{question}")).await.json();
         let (titles, ids) = (
-            names(&page["entries"], "jobTitle"),
-            names(&page["entries"], "id"),
+            field_values(&page["entries"], "jobTitle"),
+            field_values(&page["entries"], "id"),
         );
         assert!(ids.len() <= 20, "{question}");
         assert!(page["totalCount"].is_null() || ids.is_empty(), "{question}");
@@ -206,7 +195,7 @@ async fn no_question_shows_a_visitor_more_than_the_examples() {
 async fn examples_are_newest_month_first_with_ids_of_their_own() {
     let site = Site::with(sixty_doctors());
     let examples = site.get(ENTRIES).await.json();
-    let months = names(&examples["entries"], "createdAt");
+    let months = field_values(&examples["entries"], "createdAt");
     assert!(
         months.is_sorted_by(|month, next| month >= next),
         "{months:?}"
@@ -216,7 +205,7 @@ async fn examples_are_newest_month_first_with_ids_of_their_own() {
         "{months:?}"
     );
     let all = site.get_with_access(&format!("{ENTRIES}?limit=500")).await;
-    for id in names(&examples["entries"], "id") {
+    for id in field_values(&examples["entries"], "id") {
         assert!(!all.body.contains(&id), "{id}");
     }
 }
@@ -261,7 +250,7 @@ async fn example_shows_all_but_exact_pay_and_day() {
 
 // safety S23
 #[actix_web::test]
-async fn filters_tell_a_visitor_nothing_about_a_single_entry() {
+async fn filters_reveal_nothing_about_a_single_entry_to_a_visitor() {
     let site = Site::with(vec![manager(), entry(2, "Lege", 900_000).build()]);
     let title = "/api/jobs/Direkt%C3%B8r";
     let filters = [

@@ -1,10 +1,8 @@
+//! Errors of calls, and rejected requests.
+
 use actix_web::http::{Method, StatusCode};
 
-use crate::site::{Site, documented_calls, nurses_and_a_developer};
-
-fn site() -> Site {
-    Site::with(nurses_and_a_developer())
-}
+use crate::site::{Site, documented_calls, nurses_and_a_developer, site};
 
 #[actix_web::test]
 async fn unknown_resources_have_distinct_error_codes() {
@@ -34,9 +32,9 @@ async fn control_characters_in_a_page_address_are_rejected() {
         "/s%C3%B8k?q=a%C2%80b",
         "/s%C3%B8k?q=%0B",
         "/stillinger%00",
-        "/toppliste?title=%01",
-        "/embed/Lege%00",
-        "/embed/Lege?location=%00",
+        "/ledertavle?title=%01",
+        "/innbygging/Lege%00",
+        "/innbygging/Lege?location=%00",
         "/link-pictures/Lege/svg?location=%0C",
         "/x%00.svg",
         "/finnes%00ikke",

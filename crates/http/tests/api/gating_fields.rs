@@ -546,11 +546,64 @@ fn matching_field<'a>(fields: &[&'a str], leaf: &str) -> Option<&'a str> {
     fields.iter().find(is_inside).copied()
 }
 
-fn rounded(kroner: &str) -> String {
-    match kroner.parse::<u32>() {
+/// Returns the values with rounded amounts, sorted.
+fn rounded_values(values: &[String]) -> Vec<String> {
+    let rounded = values.iter().map(|value| match value.parse::<u32>() {
         Ok(kroner) => ((kroner + 5_000) / 10_000 * 10_000).to_string(),
-        Err(_) => kroner.to_owned(),
+        Err(_) => value.clone(),
+    });
+    let mut rounded: Vec<String> = rounded.collect();
+    rounded.sort();
+    rounded
+}
+
+/// Asserts that viewers without access see of a leaf what they should. Returns its field if the call lists it.
+fn assert_gated(
+    access: &FieldAccess,
+    path: &str,
+    leaf: &str,
+    seen: &[String],
+    exact: &[String],
+) -> Option<&'static str> {
+    let place = format!("{path} {leaf}");
+    if matching_field(&ACCESS_FIELDS, leaf).is_some() {
+        return None;
     }
+    if matching_field(&EXAMPLE_FIELDS, leaf).is_some() {
+        assert!(seen.iter().all(|value| !exact.contains(value)), "{place}");
+        return None;
+    }
+    if matching_field(&ENTRY_FIELDS, leaf).is_some() {
+        let is_shown = |value: &String| match value.parse::<u32>() {
+            Ok(kroner) if leaf.ends_with("Salary") => kroner % 10_000 == 0,
+            _ => exact.contains(value),
+        };
+        assert!(seen.iter().all(is_shown), "{place}: {seen:?}");
+        return None;
+    }
+    if let Some(field) = matching_field(access.public, leaf) {
+        assert_eq!(seen, exact, "{place}");
+        return Some(field);
+    }
+    if let Some(field) = matching_field(access.rounded, leaf) {
+        assert_eq!(seen, rounded_values(exact), "{place}");
+        return Some(field);
+    }
+    if let Some(field) = matching_field(access.withheld, leaf) {
+        let is_withheld = |value: &String| value == "null" || value == "0";
+        assert!(seen.iter().all(is_withheld), "{place}");
+        let zeros = |values: &[String]| values.iter().filter(|value| *value == "0").count();
+        assert!(zeros(seen) <= zeros(exact), "{place}");
+        return Some(field);
+    }
+    if leaf.ends_with(ENTRIES_MEAN) {
+        assert!(seen.is_empty(), "{place}");
+    } else if leaf.split('/').any(|part| part == ESTIMATE) {
+        assert_eq!(rounded_values(seen), rounded_values(exact), "{place}");
+    } else {
+        panic!("{path} has the field {leaf}, which is not listed");
+    }
+    None
 }
 
 /// Returns enough entries for every fact and for every field of an entry.
@@ -615,55 +668,9 @@ async fn each_field_of_read_calls_is_gated_by_access() {
         for leaf in visitor.keys().chain(contributor.keys()) {
             let seen = visitor.get(leaf).unwrap_or(&no_values);
             let exact = contributor.get(leaf).unwrap_or(&no_values);
-            let field = if matching_field(&ACCESS_FIELDS, leaf).is_some() {
-                continue;
-            } else if matching_field(&EXAMPLE_FIELDS, leaf).is_some() {
-                assert!(
-                    seen.iter().all(|value| !exact.contains(value)),
-                    "{path} {leaf}"
-                );
-                continue;
-            } else if matching_field(&ENTRY_FIELDS, leaf).is_some() {
-                let shown = |value: &String| match value.parse::<u32>() {
-                    Ok(kroner) if leaf.ends_with("Salary") => kroner % 10_000 == 0,
-                    _ => exact.contains(value),
-                };
-                assert!(seen.iter().all(shown), "{path} {leaf}: {seen:?}");
-                continue;
-            } else if let Some(field) = matching_field(access.public, leaf) {
-                assert_eq!(seen, exact, "{path} {leaf}");
-                field
-            } else if let Some(field) = matching_field(access.rounded, leaf) {
-                let mut exact: Vec<String> = exact.iter().map(|kroner| rounded(kroner)).collect();
-                exact.sort();
-                assert_eq!(*seen, exact, "{path} {leaf}");
-                field
-            } else if let Some(field) = matching_field(access.withheld, leaf) {
-                let zeros = exact.iter().filter(|value| *value == "0");
-                let is_withheld = |value: &&String| *value == "null" || *value == "0";
-                assert!(
-                    seen.iter().all(|value| is_withheld(&value)),
-                    "{path} {leaf}"
-                );
-                let seen_zeros = seen.iter().filter(|value| *value == "0");
-                assert!(seen_zeros.count() <= zeros.count(), "{path} {leaf}");
-                field
-            } else if leaf.ends_with(ENTRIES_MEAN) {
-                assert!(seen.is_empty(), "{path} {leaf}");
-                continue;
-            } else if leaf.split('/').any(|part| part == ESTIMATE) {
-                let round = |values: &[String]| {
-                    let mut values: Vec<String> =
-                        values.iter().map(|value| rounded(value)).collect();
-                    values.sort();
-                    values
-                };
-                assert_eq!(round(seen), round(exact), "{path} {leaf}");
-                continue;
-            } else {
-                panic!("{path} has the field {leaf}, which is not listed");
-            };
-            if exact.iter().any(|value| value != "null") {
+            if let Some(field) = assert_gated(access, path, leaf, seen, exact)
+                && exact.iter().any(|value| value != "null")
+            {
                 contributor_fields.insert((access.template, field));
             }
         }

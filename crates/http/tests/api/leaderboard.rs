@@ -5,13 +5,9 @@ use klarlonn_domain::contribution::NewSalaryEntry;
 use klarlonn_testing::{MEMBER_TOKEN, entry};
 use serde_json::{Value, json};
 
-use crate::site::{Site, nurses_and_a_developer};
+use crate::site::{Site, site};
 
 const NURSES: &str = "/api/leaderboard?title=sykepleier";
-
-fn site() -> Site {
-    Site::with(nurses_and_a_developer())
-}
 
 fn companies(board: &Value) -> Vec<&str> {
     let items = board["items"].as_array().expect("a leaderboard has items");

@@ -3,9 +3,9 @@
 use actix_web::http::StatusCode;
 use klarlonn_testing::entry;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::site::{Response, Site};
+use crate::site::{Response, Site, field_values};
 
 /// Valid names, each used as a title, an employer and a place.
 const NAMES: [&str; 17] = [
@@ -150,7 +150,7 @@ async fn search_finds_names_with_special_characters() {
         let found = found.json();
         for kind in ["jobs", "companies", "locations"] {
             assert!(
-                field_values(&found[kind], "name").contains(&name),
+                field_values(&found[kind], "name").contains(&name.to_owned()),
                 "{kind}: {name}"
             );
         }
@@ -216,9 +216,4 @@ async fn unknown_name_in_a_query_never_fails_the_call() {
             assert!(!status.is_server_error(), "{call}: {text:?} gives {status}");
         }
     }
-}
-
-fn field_values<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
-    let list = list.as_array().expect("a list").iter();
-    list.map(|item| item[field].as_str().unwrap()).collect()
 }

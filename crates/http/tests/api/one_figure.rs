@@ -13,8 +13,8 @@ const PLACES: [&str; 3] = ["Oslo", "Bergen", "Ålesund"];
 /// 60 nurses, 12 doctors and 4 programmers. Employers and places have few entries of some titles, and many of others.
 fn entries() -> Vec<NewSalaryEntry> {
     let counts = [60, 12, 4];
-    let of_title = TITLES.into_iter().zip(counts).zip(1_u32..);
-    let entries = of_title.flat_map(|((title, count), number)| {
+    let titles = TITLES.into_iter().zip(counts).zip(1_u32..);
+    let entries = titles.flat_map(|((title, count), number)| {
         (0..count).map(move |step: u32| {
             let index = |length: usize| (step / 3 + step * step) as usize % length;
             entry(
@@ -39,7 +39,7 @@ struct Question {
     pages: Vec<String>,
 }
 
-fn of_title(title: &str) -> Question {
+fn title_question(title: &str) -> Question {
     let own = "figures/averageSalary";
     Question {
         group: title.to_owned(),
@@ -63,7 +63,7 @@ fn of_title(title: &str) -> Question {
     }
 }
 
-fn of_employer(title: &str, employer: &str) -> Question {
+fn employer_question(title: &str, employer: &str) -> Question {
     let path = employer.replace(' ', "%20");
     Question {
         group: format!("{title} at {employer}"),
@@ -101,7 +101,7 @@ fn of_employer(title: &str, employer: &str) -> Question {
     }
 }
 
-fn of_place(title: &str, place: &str) -> Question {
+fn place_question(title: &str, place: &str) -> Question {
     let path = place.replace('Å', "%C3%85");
     Question {
         group: format!("{title} in {place}"),
@@ -130,7 +130,7 @@ fn of_place(title: &str, place: &str) -> Question {
     }
 }
 
-fn of_several_titles() -> Vec<Question> {
+fn questions_about_several_titles() -> Vec<Question> {
     let employers = EMPLOYERS.map(|employer| {
         let path = employer.replace(' ', "%20");
         Question {
@@ -174,11 +174,12 @@ fn of_several_titles() -> Vec<Question> {
 
 fn questions() -> Vec<Question> {
     let titles = TITLES.into_iter().flat_map(|title| {
-        let employers = EMPLOYERS.map(|employer| of_employer(title, employer));
-        let places = PLACES.map(|place| of_place(title, place));
-        [of_title(title)].into_iter().chain(employers).chain(places)
+        let employers = EMPLOYERS.map(|employer| employer_question(title, employer));
+        let places = PLACES.map(|place| place_question(title, place));
+        let questions = [title_question(title)].into_iter();
+        questions.chain(employers).chain(places)
     });
-    titles.chain(of_several_titles()).collect()
+    titles.chain(questions_about_several_titles()).collect()
 }
 
 /// The amount at a path of [`Question::calls`]. `None` if a list has no such item.
@@ -207,11 +208,9 @@ async fn without_additions(site: &Site, title: &str, amount: u64) -> u64 {
     let (title, _) = title.split_once('?').unwrap_or((title, ""));
     let job = site.get(&format!("/api/jobs/{title}")).await.json();
     let official = &job["official"];
-    let means = (
-        &official["totalEarnings"]["mean"],
-        &official["agreed"]["mean"],
-    );
-    match (means.0.as_u64(), means.1.as_u64()) {
+    let total = official["totalEarnings"]["mean"].as_u64();
+    let agreed = official["agreed"]["mean"].as_u64();
+    match (total, agreed) {
         (Some(total), Some(agreed)) if official["comparedWith"] == "total" => {
             round(amount * agreed / total)
         }

@@ -497,7 +497,7 @@ async fn calls_are_limited_by_client_address() {
 }
 
 #[actix_web::test]
-async fn config_tells_limits_and_licence() {
+async fn config_has_limits_and_licence() {
     let config = site().get("/api/v2/config").await.json();
     assert_eq!(config["apiVersion"], "2.0.0");
     assert_eq!(config["maxDataCells"], 100_000);

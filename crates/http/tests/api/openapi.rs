@@ -1,3 +1,5 @@
+//! The OpenAPI document.
+
 use crate::site::Site;
 
 #[test]

@@ -4,7 +4,7 @@ use actix_web::http::Method;
 use klarlonn_testing::{CONTRIBUTOR_TOKEN, entry};
 use serde_json::Value;
 
-use crate::site::{Site, nurses_and_a_developer};
+use crate::site::{Site, nurses_and_a_developer, site};
 
 /// Every page with embedded data, and the URLs of the calls that it contains.
 const PAGES: [(&str, &[&str]); 19] = [
@@ -112,10 +112,6 @@ const PAGES: [(&str, &[&str]); 19] = [
     ("/alle-lonnsinnlegg", &["/api/salary-entries"]),
     ("/alle-lonnsinnlegg?q=oslo", &["/api/salary-entries?q=oslo"]),
 ];
-
-fn site() -> Site {
-    Site::with(nurses_and_a_developer())
-}
 
 #[actix_web::test]
 async fn page_embeds_the_responses_to_its_first_calls() {

@@ -1,5 +1,6 @@
-use actix_web::http::{Method, StatusCode};
+//! Pages, redirects and assets.
 
+use actix_web::http::{Method, StatusCode};
 use serde_json::json;
 
 use crate::site::{Site, nurses_and_a_developer};

@@ -1,3 +1,5 @@
+//! Figures of job titles, employers and places.
+
 use actix_web::http::StatusCode;
 use klarlonn_domain::{
     contribution::NewSalaryEntry,
@@ -8,19 +10,8 @@ use serde_json::{Value, json};
 
 use crate::{
     gating::READ_CALLS,
-    site::{Site, nurses_and_a_developer},
+    site::{Site, field_values, nurses_and_a_developer, site},
 };
-
-fn site() -> Site {
-    Site::with(nurses_and_a_developer())
-}
-
-fn names(list: &Value, field: &str) -> Vec<String> {
-    let list = list.as_array().expect("the response is a list");
-    list.iter()
-        .map(|item| item[field].as_str().unwrap().to_owned())
-        .collect()
-}
 
 // spec 1.2.42, 1.3.12, 1.7.11
 #[actix_web::test]
@@ -140,7 +131,7 @@ async fn pay_rules_are_those_of_the_occupation() {
 }
 
 #[actix_web::test]
-async fn scale_is_of_the_past_from_the_night_after_its_last_day() {
+async fn pay_scale_has_ended_from_the_night_after_its_last_day() {
     let mut site = site();
     let has_ended = async |site: &Site| {
         let rules = site.get("/api/jobs/sykepleier/pay-rules").await.json();
@@ -179,7 +170,7 @@ async fn visitor_sees_rounded_average_and_official_pay() {
     );
     assert_eq!(job["topBenefits"], json!(["Fleksitid", "Pensjon"]));
     assert_eq!(
-        names(&job["companies"], "name"),
+        field_values(&job["companies"], "name"),
         ["Helse Bergen", "Oslo kommune"]
     );
 }
@@ -205,7 +196,7 @@ async fn contributor_sees_every_figure_of_a_job_title() {
     // Nine bars would be nine entries.
     assert_eq!(figures["histogram"], json!([]));
     assert_eq!(
-        names(&job["companies"], "name"),
+        field_values(&job["companies"], "name"),
         ["Helse Bergen", "Oslo kommune"]
     );
     assert_eq!(job["companies"][0]["basis"], "estimated");
@@ -334,7 +325,7 @@ async fn employer_has_the_first_titles_and_a_call_for_all() {
     }
     let one = format!("{employer}/jobs?job=jurist%20i%20avdeling%207");
     let one = site.get(&one).await.json();
-    assert_eq!(names(&one, "jobTitle"), ["Jurist i avdeling 7"]);
+    assert_eq!(field_values(&one, "jobTitle"), ["Jurist i avdeling 7"]);
 }
 
 #[actix_web::test]
@@ -392,7 +383,10 @@ async fn breakdown_has_the_answer_of_each_experience() {
 async fn lists_have_most_entries_first_and_are_locked_for_visitors() {
     let site = site();
     let jobs = site.get("/api/jobs").await.json();
-    assert_eq!(names(&jobs, "jobTitle"), ["Sykepleier", "Systemutvikler"]);
+    assert_eq!(
+        field_values(&jobs, "jobTitle"),
+        ["Sykepleier", "Systemutvikler"]
+    );
     assert_eq!(
         jobs[1],
         json!({
@@ -401,7 +395,7 @@ async fn lists_have_most_entries_first_and_are_locked_for_visitors() {
         })
     );
     let places = site.get_with_access("/api/locations").await.json();
-    assert_eq!(names(&places, "location"), ["Oslo", "Bergen"]);
+    assert_eq!(field_values(&places, "location"), ["Oslo", "Bergen"]);
     assert_eq!(
         (&places[0]["jobCount"], &places[0]["salaryCount"]),
         (&json!(2), &json!(6))
@@ -413,7 +407,10 @@ async fn lists_have_most_entries_first_and_are_locked_for_visitors() {
 async fn place_lists_its_titles_and_unknown_place_none() {
     let site = site();
     let jobs = site.get("/api/location-jobs/OSLO").await.json();
-    assert_eq!(names(&jobs, "jobTitle"), ["Sykepleier", "Systemutvikler"]);
+    assert_eq!(
+        field_values(&jobs, "jobTitle"),
+        ["Sykepleier", "Systemutvikler"]
+    );
     assert_eq!(
         site.get("/api/location-jobs/Atlantis").await.json(),
         json!([])
@@ -430,11 +427,11 @@ async fn employers_are_listed_and_found_by_part_of_name() {
     let site = site();
     let all = site.get("/api/companies-stats").await.json();
     assert_eq!(
-        names(&all, "name"),
+        field_values(&all, "name"),
         ["AC/DC & Sønner", "Helse Bergen", "Oslo kommune"]
     );
     let found = site.get("/api/companies-stats?q=sonner").await.json();
-    assert_eq!(names(&found, "name"), ["AC/DC & Sønner"]);
+    assert_eq!(field_values(&found, "name"), ["AC/DC & Sønner"]);
 }
 
 #[actix_web::test]
@@ -470,7 +467,7 @@ async fn employer_lists_titles_and_can_be_filtered() {
         .await
         .json();
     assert_eq!(company["figures"]["count"], 5);
-    assert_eq!(names(&company["jobs"], "jobTitle"), ["Sykepleier"]);
+    assert_eq!(field_values(&company["jobs"], "jobTitle"), ["Sykepleier"]);
     let none = site
         .get_with_access("/api/companies/Oslo%20kommune?job=Lege")
         .await
@@ -482,7 +479,10 @@ async fn employer_lists_titles_and_can_be_filtered() {
 #[actix_web::test]
 async fn popular_jobs_have_workplaces_and_official_pay() {
     let jobs = site().get("/api/popular-jobs").await.json();
-    assert_eq!(names(&jobs, "jobTitle"), ["Sykepleier", "Systemutvikler"]);
+    assert_eq!(
+        field_values(&jobs, "jobTitle"),
+        ["Sykepleier", "Systemutvikler"]
+    );
     assert_eq!(
         (&jobs[0]["workplaceCount"], &jobs[0]["count"]),
         (&json!(2), &Value::Null)

@@ -3,11 +3,7 @@
 use actix_web::http::{Method, StatusCode};
 use klarlonn_testing::entry;
 
-use crate::site::{Site, nurses_and_a_developer};
-
-fn site() -> Site {
-    Site::with(nurses_and_a_developer())
-}
+use crate::site::{Site, site};
 
 #[actix_web::test]
 async fn page_has_its_title_heading_and_metadata() {

@@ -70,6 +70,13 @@ pub(crate) fn documented_calls() -> Vec<(Method, String)> {
     calls.collect()
 }
 
+/// Returns the text in this field of each item of a list.
+pub(crate) fn field_values(list: &Value, field: &str) -> Vec<String> {
+    let list = list.as_array().expect("the response is a list").iter();
+    list.map(|item| item[field].as_str().unwrap().to_owned())
+        .collect()
+}
+
 type App = Rc<dyn Fn(Request) -> LocalBoxFuture<'static, ServiceResponse<BoxBody>>>;
 
 /// Services and the application built from them. The application is built by the first request, and
@@ -573,6 +580,11 @@ fn frontend() -> Frontend {
         fs::write(folder.path().join(name), content).unwrap();
     }
     Frontend::load(folder.path()).unwrap()
+}
+
+/// Returns a site with the entries of [`nurses_and_a_developer`].
+pub(crate) fn site() -> Site {
+    Site::with(nurses_and_a_developer())
 }
 
 /// Returns entries of nine nurses and one developer. No salary is a round number, so tests can

@@ -2,11 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::site::{Site, nurses_and_a_developer};
-
-fn site() -> Site {
-    Site::with(nurses_and_a_developer())
-}
+use crate::site::site;
 
 #[actix_web::test]
 async fn breadcrumb_list_starts_at_the_home_page() {

@@ -520,8 +520,8 @@ fn employer_without_stored_industry_has_that_of_the_reference() {
         entry(1, "Sykepleier", 600_000).at("Helse Bergen")
     ]));
     assert!(insights.refresh().unwrap());
-    for insights_industry in [industry(), in_figures()] {
-        assert_eq!(insights_industry.as_deref(), Some("Sykehustjenester"));
+    for found in [industry(), in_figures()] {
+        assert_eq!(found.as_deref(), Some("Sykehustjenester"));
     }
     let mut entry = entry(1, "Sykepleier", 600_000).at("Helse Bergen").build();
     entry.industry = Some("Alminnelige somatiske sykehus".to_owned());

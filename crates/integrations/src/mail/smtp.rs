@@ -120,17 +120,19 @@ impl SmtpMailer {
                 let _ = sender.send(outcome);
             }
         });
-        let (has_code, error) = match outcome.recv_timeout(self.timeout) {
+        let cause = match outcome.recv_timeout(self.timeout) {
             Ok(Ok(value)) => return Ok(value),
-            Ok(Err(error)) => (error.status().is_some(), mail_error(&error)),
-            Err(_) => (false, MailError::Unavailable(NO_RESPONSE.into())),
+            Ok(Err(error)) => match error.status() {
+                Some(code) => return Err(refusal(&error, &code.to_string())),
+                None => describe_connection_error(&error),
+            },
+            Err(_) => NO_RESPONSE.to_owned(),
         };
-        match error {
-            MailError::Unavailable(cause) if !has_code && is_sent.load(SeqCst) => {
-                Err(MailError::Unconfirmed(cause))
-            }
-            error => Err(error),
-        }
+        Err(if is_sent.load(SeqCst) {
+            MailError::Unconfirmed(cause.into())
+        } else {
+            MailError::Unavailable(cause.into())
+        })
     }
 }
 
@@ -195,23 +197,20 @@ impl Mailer for SmtpMailer {
 }
 
 /// SMTP codes that concern all emails: the server closes, or does not accept the user. The operator can
-/// repair that, so the email is sent later.
+/// repair that, so the email is sent again later.
 const UNAVAILABLE_CODES: [&str; 6] = ["421", "454", "530", "534", "535", "538"];
 
 /// Distinguishes a permanent rejection from a temporary failure of this email or of all. Only the code is stored in the
 /// error, because the server's text can contain the recipient's address.
-fn mail_error(error: &smtp::Error) -> MailError {
-    let Some(code) = error.status().map(|code| code.to_string()) else {
-        return MailError::Unavailable(describe_connection_error(error).into());
-    };
-    if UNAVAILABLE_CODES.contains(&code.as_str()) {
-        let text = format!("the mail server responded with code {code}");
-        return MailError::Unavailable(text.into());
+fn refusal(error: &smtp::Error, code: &str) -> MailError {
+    let text = format!("the mail server responded with code {code}");
+    if UNAVAILABLE_CODES.contains(&code) {
+        MailError::Unavailable(text.into())
+    } else if error.is_permanent() {
+        MailError::Permanent(format!("the mail server refused with code {code}").into())
+    } else {
+        MailError::Temporary(text.into())
     }
-    if error.is_permanent() {
-        return MailError::Permanent(format!("the mail server refused with code {code}").into());
-    }
-    MailError::Temporary(format!("the mail server responded with code {code}").into())
 }
 
 /// Describes an error without an SMTP code.

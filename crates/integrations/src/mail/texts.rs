@@ -22,9 +22,7 @@ impl NorwegianTexts {
             operator: operator_line(operator),
         }
     }
-}
 
-impl NorwegianTexts {
     /// Adds greeting, signature and operator to a text.
     pub(super) fn frame(&self, name: Option<&FullName>, text: &str) -> String {
         let greeting = name.map_or_else(
@@ -136,20 +134,20 @@ fn password_changed(public_url: &str) -> (&'static str, String) {
 
 /// The email to the old address. With a token, it contains a link that undoes the change.
 fn email_changed(public_url: &str, token: Option<&Token>) -> (&'static str, String) {
-    let undo = token.map_or_else(String::new, |token| {
-        let token = token.reveal();
-        format!(
+    let help = match token {
+        Some(token) => format!(
             "Følg lenka innen sju dager. Da får kontoen denne adressen igjen, alle blir logget ut, \
-             og du velger et nytt passord:\n\n{public_url}/reset-password?token={token}\n\nLenka \
-             kan brukes én gang. Virker den ikke, kan du ta"
-        )
-    });
-    let contact = if token.is_some() { "" } else { "Ta" };
+             og du velger et nytt passord:\n\n{public_url}/reset-password?token={}\n\nLenka \
+             kan brukes én gang. Virker den ikke, kan du ta kontakt med oss",
+            token.reveal()
+        ),
+        None => "Ta kontakt med oss".to_owned(),
+    };
     (
         "E-postadressen din på Klarlønn er endret",
         format!(
             "E-postadressen til kontoen din er endret. Denne adressen brukes ikke lenger.\n\n\
-             Var det ikke deg? {undo}{contact} kontakt med oss: {public_url}/kontakt"
+             Var det ikke deg? {help}: {public_url}/kontakt"
         ),
     )
 }
@@ -166,8 +164,7 @@ fn registration_attempt(public_url: &str) -> (&'static str, String) {
     )
 }
 
-/// The email to an unverified address that was removed from an account, because its owner may not own
-/// the account.
+/// The email to an unverified address that an account lost, because the account may be another person's.
 fn address_freed(public_url: &str) -> (&'static str, String) {
     (
         "E-postadressen din er ledig på Klarlønn",

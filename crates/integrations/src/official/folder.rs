@@ -9,11 +9,13 @@ use std::{
 use chrono::NaiveDate;
 use klarlonn_domain::catalog::{
     CurrentFiles, OfficialSource, OfficialTable, SourceError, SourceSelection, SourceVariable,
-    TableCells, TableMetadata,
+    TableCells, TableFile, TableMetadata,
 };
 
 use super::json_stat::Dataset;
 
+/// The list of the files in the form of the bundled ones.
+const LIST: &str = "official_tables.csv";
 /// The largest file that is read, bytes.
 const MAX_BYTES: u64 = 64 * 1024 * 1024;
 
@@ -84,18 +86,18 @@ impl OfficialSource for FolderSource {
     }
 
     fn files(&self) -> Result<CurrentFiles, SourceError> {
-        if !self.folder.join("official_tables.csv").exists() {
+        if !self.folder.join(LIST).exists() {
             return Ok(CurrentFiles::new());
         }
-        let list = self.read("official_tables.csv")?;
+        let list = self.read(LIST)?;
         let files = list.lines().zip(1..).skip(1).map(|(line, number)| {
             let table = table(line, &self.name()).ok_or_else(|| {
                 SourceError(format!(
-                    "official_tables.csv, line {number}: a field is missing or wrong"
+                    "{LIST}, line {number}: a field is missing or wrong"
                 ))
             })?;
             let content = self.read(&table.file)?;
-            Ok((table.file.to_string(), (table, content)))
+            Ok((table.file.to_string(), TableFile { table, content }))
         });
         files.collect()
     }
@@ -111,7 +113,7 @@ fn table(line: &str, source: &str) -> Option<OfficialTable> {
         .all(|byte| byte.is_ascii_alphanumeric() || b"_.-".contains(&byte));
     is_name.then(|| OfficialTable {
         file: file.into(),
-        table: table.into(),
+        number: table.into(),
         newest_period: period.into(),
         retrieved_on,
         source: source.into(),

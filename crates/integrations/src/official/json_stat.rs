@@ -59,12 +59,12 @@ struct Unit {
     base: String,
 }
 
-/// Cells in order, or those with a figure by position.
+/// All cells in order, or only those with a figure, by position.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum Values {
     All(Vec<Option<f64>>),
-    Some(BTreeMap<String, Option<f64>>),
+    ByPosition(BTreeMap<String, Option<f64>>),
 }
 
 impl Category {
@@ -126,6 +126,7 @@ impl Dataset {
             label: self.label.clone(),
             notes: self.note.iter().chain(of_values).cloned().collect(),
             variables: variables.collect(),
+            // Without a role, the name that Statistics Norway gives to this variable.
             time: self
                 .role
                 .time
@@ -138,7 +139,7 @@ impl Dataset {
     /// Returns the cells.
     ///
     /// # Errors
-    /// [`SourceError`] if there are none, or not as many as the variables need.
+    /// [`SourceError`] if there are none, not as many as the variables need, or one outside the table.
     pub(super) fn cells(self) -> Result<TableCells, SourceError> {
         let wanted = self
             .size
@@ -149,13 +150,13 @@ impl Dataset {
         let values = match self.value {
             None => return Err(SourceError("the table has no cells".to_owned())),
             Some(Values::All(values)) => values,
-            Some(Values::Some(values)) => {
+            Some(Values::ByPosition(values)) => {
                 let mut all = vec![None; wanted];
-                for (at, value) in values {
-                    let at = at.parse().ok();
-                    if let Some(cell) = at.and_then(|at: usize| all.get_mut(at)) {
-                        *cell = value;
-                    }
+                for (position, value) in values {
+                    let position: Option<usize> = position.parse().ok();
+                    let cell = position.and_then(|position| all.get_mut(position));
+                    let outside = || SourceError("a cell is outside the table".to_owned());
+                    *cell.ok_or_else(outside)? = value;
                 }
                 all
             }
@@ -172,5 +173,25 @@ impl Dataset {
             Some((code, codes))
         });
         Ok(TableCells::new(variables.collect(), values))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cell_outside_the_table_is_rejected() {
+        let table = |value: &str| {
+            let text = format!(
+                r#"{{"id": ["Tid"], "size": [1], "value": {value},
+                     "dimension": {{"Tid": {{"category": {{"index": ["2026"]}}}}}}}}"#
+            );
+            Dataset::parse(text.as_bytes()).unwrap().cells()
+        };
+        assert!(table(r#"{"0": 2.5}"#).is_ok());
+        for outside in [r#"{"1": 2.5}"#, r#"{"Tid": 2.5}"#] {
+            assert!(table(outside).is_err(), "{outside}");
+        }
     }
 }

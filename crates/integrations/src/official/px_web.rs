@@ -19,7 +19,7 @@ use super::json_stat::Dataset;
 use crate::{
     HttpRuntime, HttpSetupError, Proxy,
     address_filter::{AddressFilter, is_public},
-    http_client::{HttpClient, HttpSettings},
+    http_client::{HttpClient, HttpSettings, parse_base_url},
 };
 
 /// A page of a table takes some seconds at Statistics Norway.
@@ -44,9 +44,9 @@ impl SourceUrl {
     /// Statistics Norway.
     pub const DEFAULT: &str = "https://data.ssb.no/api/pxwebapi/v2";
 
-    /// Whether the operator named this machine or an address of a network, so that the server is where they
-    /// say.
-    fn is_named_address(&self) -> bool {
+    /// Whether the host is an IP address or this machine. The operator has chosen such a server, even if its address
+    /// is private.
+    fn has_explicit_address(&self) -> bool {
         let host = self.0.host_str().unwrap_or_default();
         let address = host.trim_start_matches('[').trim_end_matches(']');
         host == "localhost" || host.ends_with(".localhost") || address.parse::<IpAddr>().is_ok()
@@ -57,13 +57,8 @@ impl FromStr for SourceUrl {
     type Err = InvalidSourceUrl;
 
     fn from_str(text: &str) -> Result<Self, InvalidSourceUrl> {
-        let url = Url::parse(text.trim_end_matches('/')).map_err(|_| InvalidSourceUrl)?;
-        let is_plain = matches!(url.scheme(), "http" | "https")
-            && url.username().is_empty()
-            && url.password().is_none()
-            && url.query().is_none()
-            && url.fragment().is_none();
-        is_plain.then_some(Self(url)).ok_or(InvalidSourceUrl)
+        let url = parse_base_url(text.trim_end_matches('/'));
+        url.map(Self).ok_or(InvalidSourceUrl)
     }
 }
 
@@ -99,8 +94,8 @@ pub struct PxWebSource {
 }
 
 impl PxWebSource {
-    /// The interface at `base`; sends no request yet. No redirect is followed, and a name never leads to a private
-    /// address.
+    /// The interface at `base`; sends no request yet. Follows no redirects, and connects to no private address that a
+    /// domain name resolves to.
     ///
     /// # Errors
     /// [`HttpSetupError`] if the HTTP client cannot be built.
@@ -117,7 +112,7 @@ impl PxWebSource {
             time_limit: pace.time_limit,
             max_body_bytes: MAX_BODY_BYTES,
             redirects: Policy::none(),
-            address_filter: (!base.is_named_address()).then_some(filter),
+            address_filter: (!base.has_explicit_address()).then_some(filter),
             max_idle_connections: 1,
             proxy: Proxy::None,
         };
@@ -140,7 +135,7 @@ impl PxWebSource {
                 StatusCode::OK => return Ok(Some(response.into_body())),
                 StatusCode::NOT_FOUND => return Ok(None),
                 StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
-                    thread::sleep(self.wait(response.headers())?);
+                    thread::sleep(self.requested_pause(response.headers())?);
                 }
                 status if status.is_redirection() => {
                     return Err(SourceError(format!(
@@ -161,7 +156,7 @@ impl PxWebSource {
     }
 
     /// Returns how long the server asks to wait.
-    fn wait(&self, headers: &http::HeaderMap) -> Result<Duration, SourceError> {
+    fn requested_pause(&self, headers: &http::HeaderMap) -> Result<Duration, SourceError> {
         let asked = headers.get(header::RETRY_AFTER);
         let asked = asked.and_then(|value| value.to_str().ok()?.parse().ok());
         let asked = asked.map_or(self.pace.pause, Duration::from_secs);
@@ -205,16 +200,21 @@ impl OfficialSource for PxWebSource {
         let url = format!("{}&outputFormat=json-stat2", self.url(table, "data"));
         let mut cells = TableCells::default();
         for page in pages(selection) {
-            let selected = page.iter().map(|(variable, codes)| {
-                json!({"variableCode": variable, "valueCodes": codes.iter().map(|code| literal(code)).collect::<Vec<_>>()})
-            });
-            let body = json!({"selection": selected.collect::<Vec<_>>()}).to_string();
-            let body = self.call(&url, Some(body.as_bytes()))?;
-            let body = body.ok_or_else(|| SourceError("the table is gone".to_owned()))?;
-            cells.extend(Dataset::parse(&body)?.cells()?);
+            let table = self.call(&url, Some(selection_body(&page).as_bytes()))?;
+            let table = table.ok_or_else(|| SourceError("the table is gone".to_owned()))?;
+            cells.extend(Dataset::parse(&table)?.cells()?);
         }
         Ok(cells)
     }
+}
+
+/// Returns the body of a call for the cells of a selection.
+fn selection_body(selection: &SourceSelection) -> String {
+    let selected = selection.iter().map(|(variable, codes)| {
+        let codes: Vec<String> = codes.iter().map(|code| literal(code)).collect();
+        json!({"variableCode": variable, "valueCodes": codes})
+    });
+    json!({"selection": selected.collect::<Vec<_>>()}).to_string()
 }
 
 /// Returns a code as a selection writes it.

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::{imported::found_company, unit::Unit};
 use crate::{
     HttpRuntime, HttpSetupError,
-    http_client::{HttpClient, HttpError, Proxy},
+    http_client::{HttpClient, HttpError, Proxy, parse_base_url},
 };
 
 const TIME_LIMIT: Duration = Duration::from_secs(2);
@@ -34,13 +34,7 @@ impl FromStr for RegistryUrl {
     type Err = InvalidRegistryUrl;
 
     fn from_str(text: &str) -> Result<Self, InvalidRegistryUrl> {
-        let url = Url::parse(text).map_err(|_| InvalidRegistryUrl)?;
-        let is_plain = matches!(url.scheme(), "http" | "https")
-            && url.username().is_empty()
-            && url.password().is_none()
-            && url.query().is_none()
-            && url.fragment().is_none();
-        is_plain.then_some(Self(url)).ok_or(InvalidRegistryUrl)
+        parse_base_url(text).map(Self).ok_or(InvalidRegistryUrl)
     }
 }
 

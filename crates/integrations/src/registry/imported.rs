@@ -21,9 +21,7 @@ impl ImportedRegistry {
     pub fn new(store: Arc<dyn Store>) -> Self {
         Self { store }
     }
-}
 
-impl ImportedRegistry {
     fn read<T>(
         &self,
         look_up: impl Fn(&mut dyn CompanyRegister) -> Result<T, StoreError>,

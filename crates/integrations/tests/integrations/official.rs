@@ -5,8 +5,8 @@ use std::{collections::BTreeSet, fs, path::Path, sync::Arc, time::Duration};
 
 use klarlonn_domain::{
     catalog::{
-        CurrentFiles, Grid, OfficialFigures, OfficialSource, OfficialTable, TABLES, TableOutcome,
-        TableOutcomes, TableState,
+        CurrentFiles, Grid, OfficialFigures, OfficialSource, OfficialTable, TABLES, TableFile,
+        TableOutcome, TableOutcomes, TableState,
     },
     store::{Store, StoreError, in_snapshot},
 };
@@ -33,21 +33,22 @@ fn bundled() -> CurrentFiles {
         let fields: Vec<&str> = line.split(',').collect();
         let table = OfficialTable {
             file: fields[0].into(),
-            table: fields[1].into(),
+            number: fields[1].into(),
             newest_period: fields[2].into(),
             retrieved_on: day(fields[3]),
             source: fields[4].into(),
         };
-        (fields[0].to_owned(), (table, read(fields[0])))
+        let content = read(fields[0]);
+        (fields[0].to_owned(), TableFile { table, content })
     });
     files.collect()
 }
 
 fn figures(store: &Arc<dyn Store>) -> OfficialFigures {
     let files = bundled();
-    let (_, agreed) = &files["wages_agreed.csv"];
+    let agreed = &files["wages_agreed.csv"].content;
     let codes: BTreeSet<String> = Grid::parse(agreed).unwrap().rows.into_keys().collect();
-    let (_, quarters) = &files["wages_quarterly.csv"];
+    let quarters = &files["wages_quarterly.csv"].content;
     let more = Grid::parse(quarters).unwrap().rows.into_keys();
     let known = codes.into_iter().chain(more).collect();
     OfficialFigures::new(Arc::clone(store), files, known, Arc::new(|_| Ok(())))
@@ -94,7 +95,7 @@ fn problems(change: impl Fn(&mut PxTable)) -> Vec<String> {
     let figures = figures(&store);
     let outcome = update(&figures, &source(&server)).remove("11418");
     let stored = figures.stored().unwrap();
-    let of_table = stored.iter().filter(|it| &*it.table.table == "11418");
+    let of_table = stored.iter().filter(|it| &*it.table.number == "11418");
     assert!(of_table.clone().count() > 0);
     assert!(of_table.clone().all(|it| it.state == TableState::Aside));
     match outcome {
@@ -122,7 +123,7 @@ fn later_periods_of_all_tables_are_taken() {
     let figures = figures(&store);
     for (table, outcome) in update(&figures, &source(&server)) {
         assert!(
-            matches!(outcome, TableOutcome::Taken { .. }),
+            matches!(outcome, TableOutcome::InUse { .. }),
             "{table}: {outcome:?}"
         );
     }
@@ -151,7 +152,7 @@ fn newer_file_continues_the_series() {
         Grid::parse(&content.unwrap().unwrap()).unwrap()
     };
     let quarters = content("wages_quarterly.csv");
-    let before = Grid::parse(&bundled()["wages_quarterly.csv"].1).unwrap();
+    let before = Grid::parse(&bundled()["wages_quarterly.csv"].content).unwrap();
     assert_eq!(quarters.columns.last().map(String::as_str), Some("2026K3"));
     assert_eq!(quarters.get("2223", "2026K2"), before.get("2223", "2026K2"));
     let grown = before.get("2223", "2025K3").map(|it| (it * 1.04).round());
@@ -174,21 +175,21 @@ fn saved_tables_are_read_from_a_folder() {
     fs::write(folder.path().join("14700.json"), saved).unwrap();
     let outcomes = update(&figures(&store()), &FolderSource::new(folder.path()));
     let period = "2026-08".to_owned();
-    assert_eq!(outcomes["14700"], TableOutcome::Taken { period });
+    assert_eq!(outcomes["14700"], TableOutcome::InUse { period });
     assert_eq!(outcomes["11418"], TableOutcome::Missing);
 }
 
 #[test]
 fn files_of_our_own_form_are_read_from_a_folder() {
     let folder = tempfile::tempdir().unwrap();
-    let prices = format!("{}2026-08,104\n", bundled()["consumer_prices.csv"].1);
+    let prices = format!("{}2026-08,104\n", bundled()["consumer_prices.csv"].content);
     let list = "file,table,newest_period,retrieved_on,source\n\
                 consumer_prices.csv,14700,2026-08,2026-09-10,SSB\n";
     fs::write(folder.path().join("consumer_prices.csv"), prices).unwrap();
     fs::write(folder.path().join("official_tables.csv"), list).unwrap();
     let outcomes = update(&figures(&store()), &FolderSource::new(folder.path()));
     let period = "2026-08".to_owned();
-    assert_eq!(outcomes["14700"], TableOutcome::Taken { period });
+    assert_eq!(outcomes["14700"], TableOutcome::InUse { period });
 }
 
 #[test]

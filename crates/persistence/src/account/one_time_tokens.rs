@@ -55,7 +55,7 @@ impl OneTimeTokens for Transaction<'_> {
         })
     }
 
-    fn of_member(
+    fn by_member(
         &mut self,
         member: MemberId,
         kind: TokenKind,

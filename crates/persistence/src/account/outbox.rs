@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
-    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, delete, dsl::min, insert_into,
-    result::QueryResult, update,
+    ExpressionMethods, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, delete, dsl::min,
+    insert_into, result::QueryResult, update,
 };
 use klarlonn_domain::{
     account::{
@@ -86,16 +86,22 @@ impl Record for EmailRecord {
     }
 }
 
-/// Id, sealed content, and number of attempts.
-type Row = (Vec<u8>, Vec<u8>, i32);
+/// The [`COLUMNS`] of an email.
+#[derive(Queryable)]
+struct Row {
+    id: Vec<u8>,
+    sealed: Vec<u8>,
+    attempts: i32,
+}
+
 const COLUMNS: (outbox::id, outbox::sealed, outbox::attempts) =
     (outbox::id, outbox::sealed, outbox::attempts);
 
-fn parse((id, sealed, attempts): &Row, key: &dyn TagKey) -> QueryResult<OutboxEmail> {
+fn parse(row: &Row, key: &dyn TagKey) -> QueryResult<OutboxEmail> {
     Ok(OutboxEmail {
-        id: read(id.clone(), "outbox.id")?,
-        content: open::<EmailRecord>(id, sealed, key)?,
-        attempts: read(*attempts, "outbox.attempts")?,
+        id: read(row.id.clone(), "outbox.id")?,
+        content: open::<EmailRecord>(&row.id, &row.sealed, key)?,
+        attempts: read(row.attempts, "outbox.attempts")?,
     })
 }
 
@@ -135,12 +141,12 @@ impl Outbox for Transaction<'_> {
     ) -> Result<Option<OutboxEmail>, StoreError> {
         self.query(|connection| {
             while let Some(mut row) = next_due(connection, now.timestamp())? {
-                row.2 = row.2.saturating_add(1);
+                row.attempts = row.attempts.saturating_add(1);
                 let email = set_aside(parse(&row, key))?;
                 let not_before = email.as_ref().map_or(now + RETRY_UNREADABLE, |_| retry_at);
-                update(outbox::table.find(&row.0))
+                update(outbox::table.find(&row.id))
                     .set((
-                        outbox::attempts.eq(row.2),
+                        outbox::attempts.eq(row.attempts),
                         outbox::not_before.eq(not_before.timestamp()),
                     ))
                     .execute(connection)?;
@@ -175,7 +181,7 @@ impl Outbox for Transaction<'_> {
     fn reseal(&mut self, from: &dyn TagKey, to: &dyn TagKey) -> Result<(), StoreError> {
         self.query(|connection| {
             let rows: Vec<Row> = outbox::table.select(COLUMNS).load(connection)?;
-            for (id, sealed, _) in rows {
+            for Row { id, sealed, .. } in rows {
                 let content = set_aside(open::<EmailRecord>(&id, &sealed, from))?;
                 let Some(content) = content else { continue };
                 update(outbox::table.find(&id))

@@ -43,7 +43,10 @@ row! {
 }
 
 /// Stores the number of a company that has none, and the industry if it has none.
-fn add_number(connection: &mut DatabaseConnection, row: &CompanyRow) -> QueryResult<()> {
+fn add_number_and_industry(
+    connection: &mut DatabaseConnection,
+    row: &CompanyRow,
+) -> QueryResult<()> {
     let stored = || companies::table.find(row.id);
     update(stored().filter(companies::organization_number.is_null()))
         .set(companies::organization_number.eq(&row.organization_number))
@@ -130,7 +133,7 @@ impl Catalog for Transaction<'_> {
                     .do_nothing()
                     .execute(inner))?;
                 for row in rows.iter().filter(|row| row.organization_number.is_some()) {
-                    add_number(connection, row)?;
+                    add_number_and_industry(connection, row)?;
                 }
             }
             Ok(())
@@ -254,12 +257,12 @@ impl Catalog for Transaction<'_> {
         self.load_name_merges()
     }
 
-    fn hold_name_merges(&mut self) -> Result<NameMerges, StoreError> {
-        self.load_held_name_merges()
+    fn lock_name_merges_shared(&mut self) -> Result<NameMerges, StoreError> {
+        self.load_shared_name_merges()
     }
 
-    fn lock_name_merges(&mut self) -> Result<(), StoreError> {
-        self.lock_table_of_merges()
+    fn lock_name_merges_exclusive(&mut self) -> Result<(), StoreError> {
+        self.lock_name_merge_table()
     }
 
     fn remove_unused_names(&mut self) -> Result<usize, StoreError> {

@@ -114,14 +114,14 @@ impl Transaction<'_> {
         self.query(load)
     }
 
-    pub(super) fn load_held_name_merges(&mut self) -> Result<NameMerges, StoreError> {
+    pub(super) fn load_shared_name_merges(&mut self) -> Result<NameMerges, StoreError> {
         self.query(|connection| {
             lock_table(connection, "ROW SHARE")?;
             load(connection)
         })
     }
 
-    pub(super) fn lock_table_of_merges(&mut self) -> Result<(), StoreError> {
+    pub(super) fn lock_name_merge_table(&mut self) -> Result<(), StoreError> {
         self.query(|connection| lock_table(connection, "EXCLUSIVE"))
     }
 }

@@ -37,7 +37,7 @@ impl Row {
         Ok(Self {
             file: stored.table.file.to_string(),
             sha256: stored.sha256.clone(),
-            table_number: stored.table.table.to_string(),
+            table_number: stored.table.number.to_string(),
             newest_period: stored.table.newest_period.to_string(),
             retrieved_on: stored.table.retrieved_on,
             source: stored.table.source.to_string(),
@@ -56,7 +56,7 @@ impl TryFrom<Row> for StoredTable {
         Ok(Self {
             table: OfficialTable {
                 file: row.file.into(),
-                table: row.table_number.into(),
+                number: row.table_number.into(),
                 newest_period: row.newest_period.into(),
                 retrieved_on: row.retrieved_on,
                 source: row.source.into(),

@@ -62,8 +62,8 @@ impl Votes for Transaction<'_> {
                     .filter(forum_reactions::voter_tag.eq(voter.0.as_slice()))
                     .select((forum_reactions::message_id, forum_reactions::reaction))
                     .load(connection)?;
-                for own in own {
-                    let (id, reaction) = parse_reaction(own)?;
+                for row in own {
+                    let (id, reaction) = parse_reaction(row)?;
                     found.entry(id).or_default().own = Some(reaction);
                 }
             }

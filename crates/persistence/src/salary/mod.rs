@@ -128,54 +128,42 @@ impl Salaries for Transaction<'_> {
     }
 
     fn existing(&mut self, ids: &[EntryId]) -> Result<HashSet<EntryId>, StoreError> {
-        self.query(|connection| {
-            let mut found = HashSet::new();
-            for ids in ids.chunks(ROWS_PER_STATEMENT) {
-                let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
-                let rows: Vec<Vec<u8>> = salary_entries::table
-                    .filter(salary_entries::id.eq_any(ids))
-                    .select(salary_entries::id)
-                    .load(connection)?;
-                for id in rows {
-                    found.insert(read(id, "salary_entries.id")?);
-                }
-            }
-            Ok(found)
-        })
+        let found: Vec<EntryId> = self.query_in_parts(ids, |connection, ids| {
+            let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
+            let rows: Vec<Vec<u8>> = salary_entries::table
+                .filter(salary_entries::id.eq_any(ids))
+                .select(salary_entries::id)
+                .load(connection)?;
+            let rows = rows.into_iter();
+            rows.map(|id| read(id, "salary_entries.id")).collect()
+        })?;
+        Ok(found.into_iter().collect())
     }
 
     fn get_all(&mut self, ids: &[EntryId]) -> Result<HashMap<EntryId, SalaryEntry>, StoreError> {
-        self.query(|connection| {
-            let mut found = HashMap::new();
-            for ids in ids.chunks(ROWS_PER_STATEMENT) {
-                let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
-                let rows: Vec<SalaryEntryRow> = salary_entries::table
-                    .filter(salary_entries::id.eq_any(ids))
-                    .select(SalaryEntryRow::as_select())
-                    .load(connection)?;
-                let read: Vec<_> = readable(rows.into_iter().map(SalaryEntry::try_from))?;
-                found.extend(read.into_iter().map(|entry| (entry.id, entry)));
-            }
-            Ok(found)
-        })
+        let found: Vec<SalaryEntry> = self.query_in_parts(ids, |connection, ids| {
+            let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
+            let rows: Vec<SalaryEntryRow> = salary_entries::table
+                .filter(salary_entries::id.eq_any(ids))
+                .select(SalaryEntryRow::as_select())
+                .load(connection)?;
+            readable(rows.into_iter().map(SalaryEntry::try_from))
+        })?;
+        let found = found.into_iter();
+        Ok(found.map(|entry| (entry.id, entry)).collect())
     }
 
     fn visible_by_titles(
         &mut self,
         job_titles: &[JobTitleId],
     ) -> Result<Vec<SalaryEntry>, StoreError> {
-        self.query(|connection| {
-            let mut entries = Vec::new();
-            for titles in job_titles.chunks(ROWS_PER_STATEMENT) {
-                let rows: Vec<SalaryEntryRow> = salary_entries::table
-                    .filter(salary_entries::job_title_id.eq_any(titles.iter().map(|id| id.0)))
-                    .filter(salary_entries::hidden.eq(false))
-                    .select(SalaryEntryRow::as_select())
-                    .load(connection)?;
-                let rows = rows.into_iter().map(SalaryEntry::try_from);
-                entries.append(&mut readable(rows)?);
-            }
-            Ok(entries)
+        self.query_in_parts(job_titles, |connection, titles| {
+            let rows: Vec<SalaryEntryRow> = salary_entries::table
+                .filter(salary_entries::job_title_id.eq_any(titles.iter().map(|id| id.0)))
+                .filter(salary_entries::hidden.eq(false))
+                .select(SalaryEntryRow::as_select())
+                .load(connection)?;
+            readable(rows.into_iter().map(SalaryEntry::try_from))
         })
     }
 

@@ -8,8 +8,11 @@ use diesel::{
     result::{Error, QueryResult},
 };
 use klarlonn_domain::{
+    account::ContributorTag,
     catalog::{CompanyId, JobTitleId, PlaceId},
-    salary::{AnnualSalary, Benefit, EntryDisplay, EntryFacts, Origin, PayParts, SalaryEntry},
+    salary::{
+        AnnualSalary, Benefit, EntryDisplay, EntryFacts, Fingerprint, Origin, PayParts, SalaryEntry,
+    },
 };
 use serde::{Deserialize, Serialize};
 
@@ -121,34 +124,15 @@ pub(super) struct EntryReader {
 
 impl EntryReader {
     pub(super) fn read(&mut self, row: SalaryEntryRow) -> QueryResult<SalaryEntry> {
-        let fingerprint = read(row.fingerprint, "salary_entries.fingerprint")?;
-        let contributor = read(row.contributor_tag, "salary_entries.contributor_tag")?;
-        let origin = match (row.origin.as_str(), row.source, contributor) {
-            (IMPORT, Some(source), None) => Origin::Import {
-                source,
-                fingerprint,
-            },
-            (DEMO, None, None) => Origin::Demo { fingerprint },
-            (MEMBER, None, contributor) => Origin::Member {
-                contributor,
-                fingerprint,
-            },
-            _ => return Err(InvalidStoredValue("salary_entries.origin").into()),
-        };
         let annual_salary = match row.hourly_wage_ore {
             Some(_) => AnnualSalary::by_the_hour(row.annual_salary.into()),
             None => AnnualSalary::new(row.annual_salary.into()),
-        };
-        let annual_salary =
-            annual_salary.map_err(|_| InvalidStoredValue("salary_entries.annual_salary"))?;
-        let pay_parts = match (row.fixed_additions, row.bonus) {
-            (None, None) => None,
-            (Some(additions), Some(bonus)) => Some(
-                PayParts::new(annual_salary, additions.into(), bonus.into())
-                    .map_err(|_| InvalidStoredValue("salary_entries.bonus"))?,
-            ),
-            _ => return Err(InvalidStoredValue("salary_entries.bonus").into()),
-        };
+        }
+        .map_err(|_| InvalidStoredValue("salary_entries.annual_salary"))?;
+        let pay_parts = read_pay_parts(annual_salary, row.fixed_additions, row.bonus)?;
+        let fingerprint = read(row.fingerprint, "salary_entries.fingerprint")?;
+        let contributor = read(row.contributor_tag, "salary_entries.contributor_tag")?;
+        let origin = read_origin(&row.origin, row.source, contributor, fingerprint)?;
         Ok(SalaryEntry {
             id: read(row.id, "salary_entries.id")?,
             job_title: JobTitleId(row.job_title_id),
@@ -192,6 +176,42 @@ impl EntryReader {
             .into();
         self.benefits.insert(json, Arc::clone(&parsed));
         Ok(parsed)
+    }
+}
+
+fn read_origin(
+    origin: &str,
+    source: Option<String>,
+    contributor: Option<ContributorTag>,
+    fingerprint: Fingerprint,
+) -> QueryResult<Origin> {
+    match (origin, source, contributor) {
+        (IMPORT, Some(source), None) => Ok(Origin::Import {
+            source,
+            fingerprint,
+        }),
+        (DEMO, None, None) => Ok(Origin::Demo { fingerprint }),
+        (MEMBER, None, contributor) => Ok(Origin::Member {
+            contributor,
+            fingerprint,
+        }),
+        _ => Err(InvalidStoredValue("salary_entries.origin").into()),
+    }
+}
+
+fn read_pay_parts(
+    annual_salary: AnnualSalary,
+    fixed_additions: Option<i32>,
+    bonus: Option<i32>,
+) -> QueryResult<Option<PayParts>> {
+    let invalid = || InvalidStoredValue("salary_entries.bonus");
+    match (fixed_additions, bonus) {
+        (None, None) => Ok(None),
+        (Some(additions), Some(bonus)) => {
+            let parts = PayParts::new(annual_salary, additions.into(), bonus.into());
+            Ok(Some(parts.map_err(|_| invalid())?))
+        }
+        _ => Err(invalid().into()),
     }
 }
 

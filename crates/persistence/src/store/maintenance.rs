@@ -40,8 +40,8 @@ pub enum IntegrityCheck {
 
 impl DatabaseStore {
     /// Removes the insertion order of rows, which in a stolen copy could reveal the author of an
-    /// entry: rebuilds an SQLite file and truncates its log, and rewrites the tables of accounts
-    /// and of the forum on PostgreSQL.
+    /// entry: rebuilds an SQLite file and truncates its log, and rewrites the tables with rows of
+    /// members on PostgreSQL.
     ///
     /// # Errors
     /// [`StoreError`] if the database is busy or unreachable, or the disk has no space for a rebuilt
@@ -66,14 +66,16 @@ impl DatabaseStore {
             Err(error) if is_unusable_page(&error) => vec![Report::new(&error).to_string()],
             messages => messages?,
         };
-        if let (false, Location::Sqlite(path)) = (messages.is_empty(), &self.location) {
+        if let Location::Sqlite(path) = &self.location
+            && !messages.is_empty()
+        {
             read_all(path).map_err(|error| StoreError::Unavailable(error.into()))?;
         }
         Ok(messages)
     }
 
-    /// Reads all rows that one of them could hold up, and returns how many cannot be read. These are
-    /// left out everywhere.
+    /// Reads all rows of the tables that are read as a whole, and returns how many rows cannot be read. Reads
+    /// leave these out.
     ///
     /// # Errors
     /// [`StoreError`] if the database cannot be read.
@@ -139,7 +141,8 @@ impl DatabaseStore {
     }
 }
 
-/// Reads a file that SQLite finds damaged, to tell damage from a disk that does not return pages.
+/// Reads a file that SQLite finds damaged. Fails if the disk does not return its pages, which is not damage
+/// of the file.
 pub(super) fn read_all(path: &Path) -> io::Result<()> {
     io::copy(&mut File::open(path)?, &mut io::sink()).map(drop)
 }
@@ -156,7 +159,7 @@ pub(crate) fn integrity(
         IntegrityCheck::Quick => "PRAGMA quick_check(10)",
         IntegrityCheck::Full => "PRAGMA integrity_check(10)",
     };
-    // A row that violates a constraint is left out where it is read, as other unreadable ones.
+    // A row that violates a constraint is not damage: reads leave it out, as other unreadable rows.
     connection
         .batch_execute("PRAGMA ignore_check_constraints = ON")
         .map_err(store_error)?;

@@ -36,9 +36,8 @@ fn on_each(check: impl Fn(&Site)) {
 }
 
 fn open_with_mail(url: &str) -> Site {
-    let has_mail = true;
     let policy = Policy {
-        has_mail,
+        has_mail: true,
         ..Policy::default()
     };
     Site::new(url, UnorderedRandom::default(), policy)
@@ -169,10 +168,9 @@ fn publication_takes_no_lock_per_member() {
         transaction.waiting().all(&key)?;
         for number in 0..20 {
             let (tag, changes) = waiting_changes(number, day("2026-11-01"));
-            let (tag_of, student) = (changes.contributor, student());
             transaction
                 .contributions()
-                .set_student_entry(&tag_of, Some(&student))?;
+                .set_student_entry(&changes.contributor, Some(&student()))?;
             transaction.waiting().put(&tag, &changes, &key)?;
             let title = changes.salaries[0].job_title.clone();
             transaction.catalog().add_job_titles(&[title])?;

@@ -1,18 +1,21 @@
 //! What a thief of the database, without the tag key, learns about who follows what.
 
-use std::{fs, path::Path};
+use std::{fs, path::Path, sync::Arc};
 
 use data_encoding::HEXLOWER;
 use diesel::connection::SimpleConnection;
 use klarlonn_domain::{
+    account::{Mail, MailError, Mailer},
     catalog::NameKind,
+    data_rights::DeletionOptions,
     following::FollowerTag,
     store::{StoreError, in_snapshot, in_transaction},
 };
-use klarlonn_testing::{Oracle, PlainEmailTexts, day, entry, example_reference};
+use klarlonn_testing::{NumberedTagKey, Oracle, PlainEmailTexts, day, entry, example_reference};
 
 use super::{
-    anonymity::{Row, read_tables},
+    anonymity::{Row, read_tables, texts},
+    connect,
     postgres::TestDatabase,
     site::{EMPLOYER, Site, TestMember},
     sqlite::new_file,
@@ -23,12 +26,11 @@ const TITLE: &str = "Ærfuglvokter";
 
 fn figures(entries: u32) -> Oracle {
     let entries = (1..=entries).map(|number| entry(number, TITLE, 600_000).at(EMPLOYER).build());
-    let reference = std::sync::Arc::new(example_reference());
+    let reference = Arc::new(example_reference());
     Oracle::new(entries, reference, day("2026-11-01"))
 }
 
-/// Registers members who follow different names, and returns them with the tables of the database: first
-/// while they follow, then while the letter of the first one is sent.
+/// Registers three members who follow names.
 fn followers_on(url: &str) -> (Vec<TestMember>, Site) {
     let site = Site::open(url);
     let follows = site.with_figures(figures(1)).follow_service;
@@ -159,7 +161,7 @@ fn broken_record_blocks_nobody() {
         follows.follow(ola, NameKind::JobTitle, TITLE).unwrap();
         assert_eq!(resealed(&url, &site, 20).0, 1);
         assert!(site.data_rights.export(kari).unwrap().follower.is_none());
-        let options = klarlonn_domain::data_rights::DeletionOptions::default();
+        let options = DeletionOptions::default();
         site.data_rights.delete(kari, "hvit hest", options).unwrap();
         assert_eq!(read_tables(&url)["followers"].len(), 2);
         follows.follow(siv, NameKind::JobTitle, TITLE).unwrap();
@@ -175,7 +177,7 @@ fn break_record(url: &str, tag: &FollowerTag) {
         ("'\\x00'", format!("'\\x{tag}'"))
     };
     let sql = format!("UPDATE followers SET sealed = {bytes} WHERE follower_tag = {tag}");
-    super::connect(url).batch_execute(&sql).unwrap();
+    connect(url).batch_execute(&sql).unwrap();
 }
 
 // safety S95
@@ -197,11 +199,8 @@ fn scrubbed_postgres_copy_does_not_order_followers() {
 /// A mailer that sends nothing.
 struct Discarding;
 
-impl klarlonn_domain::account::Mailer for Discarding {
-    fn send(
-        &self,
-        _: &klarlonn_domain::account::Mail,
-    ) -> Result<(), klarlonn_domain::account::MailError> {
+impl Mailer for Discarding {
+    fn send(&self, _: &Mail) -> Result<(), MailError> {
         Ok(())
     }
 }
@@ -210,15 +209,14 @@ impl klarlonn_domain::account::Mailer for Discarding {
 struct Thief<'a> {
     url: &'a str,
     members: &'a [TestMember],
+    /// Number of rows of the outbox before the letters are sent.
     outbox: usize,
+    /// Number of rows of the email counts before.
     counts: usize,
 }
 
-impl klarlonn_domain::account::Mailer for Thief<'_> {
-    fn send(
-        &self,
-        _: &klarlonn_domain::account::Mail,
-    ) -> Result<(), klarlonn_domain::account::MailError> {
+impl Mailer for Thief<'_> {
+    fn send(&self, _: &Mail) -> Result<(), MailError> {
         let tables = read_tables(self.url);
         assert_nothing_links(&tables["followers"], self.members);
         assert_eq!(tables["outbox"].len(), self.outbox);
@@ -235,8 +233,8 @@ fn no_transaction_writes_both_account_and_record() {
     let postgres = TestDatabase::new();
     let (members, site) = followers_on(&postgres.url());
     let writers = |table: &str, column: &str| -> Vec<String> {
-        let mut connection = super::connect(&postgres.url());
-        super::anonymity::texts(
+        let mut connection = connect(&postgres.url());
+        texts(
             &mut connection,
             &format!("SELECT DISTINCT {column}::text FROM {table} WHERE {column}::text <> '0'"),
         )
@@ -265,20 +263,16 @@ fn names_of_a_deleted_account_are_in_no_file() {
     let (folder, url) = new_file();
     let (members, site) = followers_on(&url);
     let tag = FollowerTag::new(&*site.key, members[0].current.member.id);
-    let delete = site.data_rights.delete(
-        &members[0].current,
-        "hvit hest",
-        klarlonn_domain::data_rights::DeletionOptions::default(),
-    );
-    delete.unwrap();
+    let options = DeletionOptions::default();
+    let deleted = site
+        .data_rights
+        .delete(&members[0].current, "hvit hest", options);
+    deleted.unwrap();
     drop(site);
-    let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    drop(store);
+    // Opening and closing the file empties its log.
+    drop(DatabaseStore::open(&url, Options::default()).unwrap());
     assert!(!contains(folder.path(), &tag.0));
-    let other = FollowerTag::new(
-        &klarlonn_testing::NumberedTagKey(20_261_121),
-        members[1].current.member.id,
-    );
+    let other = FollowerTag::new(&NumberedTagKey(20_261_121), members[1].current.member.id);
     assert!(contains(folder.path(), &other.0), "the search finds tags");
 }
 

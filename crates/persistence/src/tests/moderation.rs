@@ -2,7 +2,6 @@
 
 use std::{sync::Arc, thread};
 
-use super::site::{EMPLOYER, Site, TestMember, on_each, salary_form};
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::MemberId,
@@ -12,12 +11,14 @@ use klarlonn_domain::{
     forum::{Draft, ForumError, MessageId, MessageKind, ReportReason},
     moderation::{
         Action, AppealOutcome, Decision, DecisionId, ItemId, ModerationError, ModerationService,
-        Moderator, NewDecision, OwnDecision, Subject,
+        Moderator, ModeratorService, NewDecision, OwnDecision, Subject,
     },
     salary::{EntryDisplay, NameSuggestion},
     store::{StoreError, in_snapshot},
 };
 use klarlonn_testing::AT_ONCE;
+
+use super::site::{EMPLOYER, Site, TestMember, on_each, salary_form};
 
 pub(super) fn post(
     site: &Site,
@@ -547,10 +548,7 @@ fn role_ends_at_once_on_other_servers() {
     let eva = moderator(site, "eva", "Eva M.");
     let moderators = &site.moderation.moderators();
     assert_eq!(moderators.find(eva.member).unwrap(), Some(eva.clone()));
-    let other = klarlonn_domain::moderation::ModeratorService::new(
-        Arc::clone(&site.store),
-        Arc::clone(&site.clock) as _,
-    );
+    let other = ModeratorService::new(Arc::clone(&site.store), Arc::clone(&site.clock) as _);
     other.remove("eva@example.no").unwrap();
     assert_eq!(moderators.find(eva.member).unwrap(), None);
 }

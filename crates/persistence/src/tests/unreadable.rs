@@ -68,7 +68,7 @@ fn read<T>(site: &Site, work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, Store
     in_transaction(&*site.store, work).unwrap()
 }
 
-fn unreadable_rows_of(url: &str, table: &str) -> Vec<Row> {
+fn rows_of(url: &str, table: &str) -> Vec<Row> {
     read_tables(url).remove(table).unwrap()
 }
 
@@ -83,7 +83,7 @@ fn unreadable_waiting_record_does_not_stop_publication() {
         break_waiting_record(url, &site, &kari);
         site.publication_service.run_now().unwrap();
         assert_eq!(public_entries(&site).len(), 1);
-        assert_eq!(unreadable_rows_of(url, "waiting_contributions").len(), 1);
+        assert_eq!(rows_of(url, "waiting_contributions").len(), 1);
         // The member sees that it is lost, and gives it again.
         assert!(own(&site, &kari).is_empty());
         submit(&site, &kari, &salary_form("Sykepleier", 600_000.0));
@@ -101,7 +101,7 @@ fn unreadable_waiting_record_is_deleted_with_its_account() {
         let options = DeletionOptions::default();
         let deleted = site.data_rights.delete(&kari.current, "hvit hest", options);
         deleted.unwrap();
-        assert!(unreadable_rows_of(url, "waiting_contributions").is_empty());
+        assert!(rows_of(url, "waiting_contributions").is_empty());
     });
 }
 
@@ -149,7 +149,7 @@ fn add_unreadable_rows(url: &str, site: &Site) -> BTreeMap<&'static str, Row> {
         "salary_entries",
     ];
     let rows = tables.map(|table| {
-        let rows = unreadable_rows_of(url, table);
+        let rows = rows_of(url, table);
         assert_eq!(rows.len(), 2, "{table}");
         let row = rows.into_iter().find(is_broken);
         (table, row.expect(table))
@@ -182,7 +182,7 @@ fn rekey_keeps_unreadable_rows_as_they_are() {
         let next = NumberedTagKey(7);
         assert_eq!(rekey(&*site.store, &*site.key, &next).unwrap(), 1);
         for (table, row) in unreadable {
-            let rows = unreadable_rows_of(url, table);
+            let rows = rows_of(url, table);
             assert_eq!(rows.len(), 2, "{table}");
             assert!(rows.contains(&row), "{table}");
         }
@@ -253,7 +253,7 @@ fn unreadable_email_does_not_hold_up_others() {
         assert_eq!(claim(), None);
         let due = read(&site, |unit| unit.outbox().due_since(now));
         assert_eq!(due, None);
-        let rows = unreadable_rows_of(url, "outbox");
+        let rows = rows_of(url, "outbox");
         assert_eq!(rows.len(), 2);
         // It is read again on the next day.
         let next_day = (now.timestamp() + 86_400).to_string();

@@ -8,8 +8,8 @@ use toml::{Spanned, value::Datetime};
 
 use super::file::{Agreement, AgreementError, Dates, Rate, Rule, occupation_code};
 
-/// Kr that a rate may have. Others are those of another unit, or have a digit too many.
-fn plausible(unit: PayUnit, is_supplement: bool) -> Range<f64> {
+/// The bounds of a rate in kr. An amount outside them is in another unit, or has a digit too many.
+fn plausible_amounts(unit: PayUnit, is_supplement: bool) -> Range<f64> {
     match (unit, is_supplement) {
         (PayUnit::Hour, false) => 50.0..2_000.0,
         (PayUnit::Year, false) => 100_000.0..4_000_000.0,
@@ -41,14 +41,15 @@ impl<'a> Checks<'a> {
         self.errors.push(error);
     }
 
-    pub(super) fn dates(&mut self, agreement: &Agreement) -> Option<Dates> {
-        let valid_from = self.day(&agreement.valid_from);
-        let checked_on = self.day(&agreement.checked_on);
+    /// Reads the dates of an agreement. `None` if one that is required is not a day.
+    pub(super) fn read_dates(&mut self, agreement: &Agreement) -> Option<Dates> {
+        let valid_from = self.read_day(&agreement.valid_from);
+        let checked_on = self.read_day(&agreement.checked_on);
         let [valid_to, revision_expected_on] =
             [&agreement.valid_to, &agreement.revision_expected_on].map(Option::as_ref);
         let dates = Dates {
-            valid_to: valid_to.and_then(|day| self.day(day)),
-            revision_expected_on: revision_expected_on.and_then(|day| self.day(day)),
+            valid_to: valid_to.and_then(|day| self.read_day(day)),
+            revision_expected_on: revision_expected_on.and_then(|day| self.read_day(day)),
             valid_from: valid_from?,
             checked_on: checked_on?,
         };
@@ -70,7 +71,7 @@ impl<'a> Checks<'a> {
         Some(dates)
     }
 
-    fn day(&mut self, field: &Spanned<Datetime>) -> Option<NaiveDate> {
+    fn read_day(&mut self, field: &Spanned<Datetime>) -> Option<NaiveDate> {
         let day = match *field.get_ref() {
             Datetime {
                 date: Some(date),
@@ -85,7 +86,11 @@ impl<'a> Checks<'a> {
         day
     }
 
-    pub(super) fn agreement(&mut self, agreement: &Agreement, known: &HashSet<OccupationCode>) {
+    pub(super) fn check_agreement(
+        &mut self,
+        agreement: &Agreement,
+        known: &HashSet<OccupationCode>,
+    ) {
         let id = agreement.id.get_ref();
         let is_plain =
             |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
@@ -96,7 +101,7 @@ impl<'a> Checks<'a> {
         if agreement.source.get_ref().trim().is_empty() {
             self.add(&agreement.source.span(), "source is empty");
         }
-        self.url(&agreement.url);
+        self.check_url(&agreement.url);
         if agreement.rules.is_empty() {
             self.add(&agreement.id.span(), "there is no [[rules]]");
         }
@@ -107,23 +112,23 @@ impl<'a> Checks<'a> {
                 let message = format!("two rules have the name {:?}", name.get_ref());
                 self.add(&name.span(), message);
             }
-            self.rule(rule, known);
+            self.check_rule(rule, known);
         }
     }
 
-    fn url(&mut self, url: &Spanned<String>) {
+    fn check_url(&mut self, url: &Spanned<String>) {
         if !url.get_ref().starts_with("https://") || url.get_ref().contains(char::is_whitespace) {
             self.add(&url.span(), "url must be an https:// address");
         }
     }
 
-    fn rule(&mut self, rule: &Spanned<Rule>, known: &HashSet<OccupationCode>) {
+    fn check_rule(&mut self, rule: &Spanned<Rule>, known: &HashSet<OccupationCode>) {
         let (span, rule) = (rule.span(), rule.get_ref());
         if rule.name.get_ref().trim().is_empty() {
             self.add(&rule.name.span(), "name is empty");
         }
         if let Some(url) = &rule.url {
-            self.url(url);
+            self.check_url(url);
         }
         if rule.occupations.is_empty() {
             self.add(&span, "occupations is empty, so no job title has the rule");
@@ -131,17 +136,17 @@ impl<'a> Checks<'a> {
         for code in &rule.occupations {
             let number = *code.get_ref();
             if occupation_code(number).is_none_or(|code| !known.contains(&code)) {
-                let message = format!("{number} is no occupation of STYRK-08 with four digits");
+                let message = format!("{number} is not a four-digit occupation of STYRK-08");
                 self.add(&code.span(), message);
             }
         }
         if rule.rates.is_empty() {
             self.add(&span, "rates is empty");
         }
-        self.rates(&rule.rates);
+        self.check_rates(&rule.rates);
     }
 
-    fn rates(&mut self, rates: &[Spanned<Rate>]) {
+    fn check_rates(&mut self, rates: &[Spanned<Rate>]) {
         let mut names = HashSet::new();
         let mut last = None;
         for field in rates {
@@ -150,7 +155,7 @@ impl<'a> Checks<'a> {
                 let message = format!("each rate needs a name of its own, not {:?}", rate.name);
                 self.add(&field.span(), message);
             }
-            self.amount(rate);
+            self.check_amount(rate);
             if let Some(years) = rate.seniority {
                 let is_next = last.map_or(years == 0, |last| years > last);
                 if !is_next {
@@ -162,9 +167,9 @@ impl<'a> Checks<'a> {
         }
     }
 
-    fn amount(&mut self, rate: &Rate) {
+    fn check_amount(&mut self, rate: &Rate) {
         let amount = *rate.amount.get_ref();
-        let Range { start, end } = plausible(rate.unit, rate.is_supplement);
+        let Range { start, end } = plausible_amounts(rate.unit, rate.is_supplement);
         if !(start..end).contains(&amount) {
             let unit = match rate.unit {
                 PayUnit::Hour => "hour",
@@ -214,7 +219,7 @@ mod tests {
                 "line 1: id must consist of the letters a to z, digits and hyphens",
                 "line 4: url must be an https:// address",
                 "line 6: write a day as 2027-05-01, without a time",
-                "line 12: 9999 is no occupation of STYRK-08 with four digits",
+                "line 12: 9999 is not a four-digit occupation of STYRK-08",
                 "line 16: 5686000 kr per year is not between 100000 and 4000000",
                 "line 16: seniority must begin at 0 and rise from rate to rate",
             ]

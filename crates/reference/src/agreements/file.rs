@@ -11,7 +11,7 @@ use toml::{Spanned, value::Datetime};
 
 use super::check::Checks;
 
-/// What is wrong in a file.
+/// An error in the file of an agreement.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {message}")]
 pub struct AgreementError {
@@ -102,7 +102,7 @@ enum Unit {
 /// Reads a file: the rules of one agreement in one period. `occupations` are those that rules can be for.
 ///
 /// # Errors
-/// What is wrong, ordered by line. A file that is no TOML, or lacks a field, has one error.
+/// What is wrong, ordered by line. A file that is not TOML, or lacks a field, has one error.
 pub(crate) fn parse(
     text: &str,
     occupations: &HashSet<OccupationCode>,
@@ -112,8 +112,8 @@ pub(crate) fn parse(
         vec![AgreementError::new(text, &span, error.message())]
     })?;
     let mut checks = Checks::new(text);
-    let dates = checks.dates(&agreement);
-    checks.agreement(&agreement, occupations);
+    let dates = checks.read_dates(&agreement);
+    checks.check_agreement(&agreement, occupations);
     match (dates, checks.finish()) {
         (Some(dates), errors) if errors.is_empty() => Ok(to_rules(agreement, &dates)),
         (_, errors) => Err(errors),

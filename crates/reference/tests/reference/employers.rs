@@ -228,6 +228,18 @@ fn usual_titles_follow_the_narrowest_industry() {
     assert_eq!(place("Noe annet"), None);
 }
 
+/// A section may have the name of its only division, which has the usual titles.
+#[test]
+fn usual_titles_are_those_of_the_division_with_the_name() {
+    for industry in [
+        "Omsetning og drift av fast eiendom",
+        "Undervisning",
+        "Offentlig administrasjon og forsvar, og trygdeordninger underlagt offentlig forvaltning",
+    ] {
+        assert!(REFERENCE.usual_titles(industry).is_some(), "{industry}");
+    }
+}
+
 #[test]
 fn usual_titles_have_official_pay() {
     let industries = [

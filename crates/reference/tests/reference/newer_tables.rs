@@ -1,21 +1,23 @@
 //! Newer tables are read by the same code as the bundled ones, and replace them as a whole.
 
 use chrono::NaiveDate;
-use klarlonn_domain::catalog::{NameKey, OfficialTable, PaySector, SECTOR_FILE, SectorPay};
-use klarlonn_reference::{NewerTable, Tables, reference};
+use klarlonn_domain::catalog::{
+    NameKey, OfficialTable, PaySector, SECTOR_FILE, SectorPay, TableFile,
+};
+use klarlonn_reference::{Tables, reference};
 
 use super::text;
 
 /// Returns a file in the form of the bundled one.
-fn newer(file: &str, period: &str, text: String) -> NewerTable {
+fn newer(file: &str, period: &str, content: String) -> TableFile {
     let table = OfficialTable {
         file: file.into(),
-        table: "11418".into(),
+        number: "11418".into(),
         newest_period: period.into(),
         retrieved_on: NaiveDate::from_ymd_opt(2027, 2, 5).expect("a day"),
         source: "https://data.example".into(),
     };
-    NewerTable { table, text }
+    TableFile { table, content }
 }
 
 #[test]
@@ -42,7 +44,7 @@ const SECTORS: &str = "occupation_code,state_median,state_mean,state_p25,state_p
                        2223,52000,53000,,,50000,51000,47000,54000,,,,\n";
 
 /// The sectors of nurses in the bundled tables with these.
-fn sectors(newer: impl IntoIterator<Item = NewerTable>) -> Vec<SectorPay> {
+fn sectors(newer: impl IntoIterator<Item = TableFile>) -> Vec<SectorPay> {
     let reference = reference(&Tables::with(newer)).unwrap();
     let pay = reference.official_pay(&NameKey::new("Sykepleier")).unwrap();
     pay.sectors.clone()

@@ -8,14 +8,14 @@ use std::{
 };
 
 use klarlonn_domain::{
-    catalog::{NameKey, OfficialTable, Reference},
+    catalog::{NameKey, OfficialTable, Reference, TableFile},
     clock::Clock as _,
     contribution::import_entries,
     salary::{Insights as _, MemberVerification},
     store::{Store, in_snapshot},
 };
 use klarlonn_insight::PublishedInsights;
-use klarlonn_reference::{NewerTable, Tables, bundled_text, municipalities, reference};
+use klarlonn_reference::{Tables, bundled_text, municipalities, reference};
 use klarlonn_testing::{CountingRandom, MemoryStore, NumberedTagKey, SettableClock, entry};
 
 use super::{REFERENCE, figures, table};
@@ -197,15 +197,15 @@ fn with_a_renamed_municipality(today: &str) -> Reference {
     }
     let former = bundled_text("former_places.csv").unwrap();
     let former = format!("{former}Gamle Nesna,2020-12-31,Nesna\nNesna,2026-12-31,Nye Nesna\n");
-    let table = |file: &str, text| NewerTable {
+    let table = |file: &str, content| TableFile {
         table: OfficialTable {
             file: file.into(),
-            table: "".into(),
+            number: "".into(),
             newest_period: "2027".into(),
             retrieved_on: today.parse().unwrap(),
             source: "".into(),
         },
-        text,
+        content,
     };
     let tables = [
         table("municipalities.csv", municipalities),

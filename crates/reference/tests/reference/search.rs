@@ -173,8 +173,8 @@ fn search_finds_developers_by_name_and_occupation() {
 #[test]
 fn search_ranks_doctors_before_dentists() {
     let found = found("lege");
-    let place = |title: &str| found.iter().position(|found| found == title);
-    let doctors = ["Lege", "Fastlege", "Overlege", "Turnuslege"].map(place);
+    let rank = |title: &str| found.iter().position(|found| found == title);
+    let doctors = ["Lege", "Fastlege", "Overlege", "Turnuslege"].map(rank);
     let first_dentist = found.iter().position(|found| found.contains("tannlege"));
     for doctor in doctors {
         assert!(doctor.is_some() && doctor < first_dentist, "{found:?}");

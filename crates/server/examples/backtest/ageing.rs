@@ -14,8 +14,13 @@ use klarlonn_domain::{
 
 use crate::survey::{Answer, Folder};
 
-/// Title or experience or both, and the occupation.
-type Cell = (String, OccupationCode);
+/// Answers whose medians are compared.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Cell {
+    /// Title or experience or both.
+    name: String,
+    occupation: OccupationCode,
+}
 
 /// A way to divide the answers into cells.
 struct Division {
@@ -60,45 +65,54 @@ const DIVISIONS: [Division; 6] = [
 /// The methods of prediction: the index by which the earlier median grows.
 const METHODS: [&str; 4] = ["none", "prices", "all wages", "occupation"];
 
+/// Returns how much a cell counts.
+type Weight = fn(&Pair) -> f64;
+
+const WEIGHTS: [(&str, Weight); 2] = [("unweighted", |_| 1.0), ("weighted", |pair| pair.answers)];
+
 pub(crate) fn run(folder: &Folder) -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout().lock();
-    let [(_, before), (_, after)] = folder.read()?;
+    let [before, after] = folder.read()?;
     let reference = klarlonn_reference::bundled();
-    let autumn = day(2021, 10);
     for division in &DIVISIONS {
-        let (medians_before, medians_after) =
-            (medians(&before, division), medians(&after, division));
-        let pairs: Vec<Pair> = medians_before
-            .into_iter()
-            .filter_map(|(cell, (median, count))| {
-                let (later, later_count) = *medians_after.get(&cell)?;
-                Some(Pair {
-                    occupation: cell.1,
-                    before: median,
-                    after: later,
-                    count: count.min(later_count),
-                })
-            })
-            .collect();
+        let pairs = pairs(&before.answers, &after.answers, division);
         writeln!(
             out,
             "{} answers in both surveys: {} cells",
             division.name,
             pairs.len()
         )?;
-        for survey in [day(2024, 10), day(2024, 4)] {
-            for (kind, weighted) in [("unweighted", false), ("weighted", true)] {
-                let errors = errors(&pairs, &reference, autumn, survey, weighted);
+        // The month of the later survey is not known.
+        for later in [day(2024, 10), day(2024, 4)] {
+            for (kind, weight) in WEIGHTS {
+                let errors = errors(&pairs, &reference, later, weight);
                 let errors = METHODS.iter().zip(errors);
                 let errors: Vec<String> = errors
                     .map(|(method, error)| format!("{method} {:.1} %", error * 100.0))
                     .collect();
-                let month = survey.format("%Y-%m");
+                let month = later.format("%Y-%m");
                 writeln!(out, "  to {month}, {kind:<10} {}", errors.join(", "))?;
             }
         }
     }
     Ok(())
+}
+
+/// Returns the cells that both surveys have.
+fn pairs(before: &[Answer], after: &[Answer], division: &Division) -> Vec<Pair> {
+    let later = medians(after, division);
+    let pairs = medians(before, division)
+        .into_iter()
+        .filter_map(|(cell, before)| {
+            let after = later.get(&cell)?;
+            Some(Pair {
+                occupation: cell.occupation,
+                before: before.pay,
+                after: after.pay,
+                answers: before.answers.min(after.answers),
+            })
+        });
+    pairs.collect()
 }
 
 /// The medians of a cell in both surveys.
@@ -108,21 +122,27 @@ struct Pair {
     before: f64,
     after: f64,
     /// The smaller number of answers.
-    count: f64,
+    answers: f64,
+}
+
+#[derive(Debug)]
+struct Median {
+    pay: f64,
+    answers: f64,
 }
 
 /// Returns the mean absolute error of each of [`METHODS`], relative to the later median.
 fn errors(
     pairs: &[Pair],
     reference: &Reference,
-    from: NaiveDate,
-    to: NaiveDate,
-    weighted: bool,
-) -> [f64; 4] {
-    let mut sums = [0.0; 4];
+    later: NaiveDate,
+    weight: fn(&Pair) -> f64,
+) -> [f64; METHODS.len()] {
+    let (from, to) = (day(2021, 10), later);
+    let mut sums = [0.0; METHODS.len()];
     let mut weights = 0.0;
     for pair in pairs {
-        let weight = if weighted { pair.count } else { 1.0 };
+        let weight = weight(pair);
         weights += weight;
         let factors = [
             1.0,
@@ -139,8 +159,8 @@ fn errors(
     sums.map(|sum| sum / weights)
 }
 
-/// Returns the median and number of the answers of each cell with enough of them.
-fn medians(answers: &[Answer], division: &Division) -> BTreeMap<Cell, (f64, f64)> {
+/// Returns the medians of the cells with enough answers.
+fn medians(answers: &[Answer], division: &Division) -> BTreeMap<Cell, Median> {
     let mut cells: BTreeMap<Cell, Vec<u32>> = BTreeMap::new();
     for answer in answers {
         cells
@@ -151,30 +171,34 @@ fn medians(answers: &[Answer], division: &Division) -> BTreeMap<Cell, (f64, f64)
     cells.retain(|_, salaries| salaries.len() >= division.min_answers);
     let medians = cells.into_iter().map(|(cell, mut salaries)| {
         salaries.sort_unstable();
-        (
-            cell,
-            (
-                f64::from(quantile(&salaries, 0.5)),
-                u32::try_from(salaries.len()).map_or(f64::NAN, f64::from),
-            ),
-        )
+        let median = Median {
+            pay: quantile(&salaries, 0.5).into(),
+            answers: u32::try_from(salaries.len()).map_or(f64::NAN, f64::from),
+        };
+        (cell, median)
     });
     medians.collect()
 }
 
 fn title(answer: &Answer) -> Cell {
-    (answer.title.clone(), answer.occupation)
+    Cell {
+        name: answer.title.clone(),
+        occupation: answer.occupation,
+    }
 }
 
 fn title_and_experience(answer: &Answer) -> Cell {
-    (
-        format!("{} {}", answer.title, experience_text(answer)),
-        answer.occupation,
-    )
+    Cell {
+        name: format!("{} {}", answer.title, experience_text(answer)),
+        occupation: answer.occupation,
+    }
 }
 
 fn experience(answer: &Answer) -> Cell {
-    (experience_text(answer).to_owned(), answer.occupation)
+    Cell {
+        name: experience_text(answer).to_owned(),
+        occupation: answer.occupation,
+    }
 }
 
 fn experience_text(answer: &Answer) -> &'static str {

@@ -116,6 +116,13 @@ struct Group<'a> {
     experience: Option<ExperienceBand>,
 }
 
+/// The answers of a group.
+#[derive(Debug, Default)]
+struct GroupAnswers<'a> {
+    visible: Vec<&'a Entry>,
+    hidden: Vec<&'a Entry>,
+}
+
 /// An answer as the model sees it.
 #[derive(Debug)]
 struct Entry {
@@ -132,20 +139,22 @@ struct Entry {
 }
 
 impl Entry {
-    fn group_entry(&self) -> GroupEntry {
+    /// The entry as the model of its title sees it.
+    fn title_entry(&self) -> GroupEntry {
         GroupEntry {
             pay: self.pay,
             background: self.background,
             employer: Some(self.employer_number),
         }
     }
-}
 
-/// An entry of a group. That its employer is a sector and a kind, which many share, does not make it tell less.
-fn group_entry(entry: &Entry) -> GroupEntry {
-    GroupEntry {
-        employer: None,
-        ..entry.group_entry()
+    /// The entry as the model of a group sees it. That its employer is a sector and a kind, which many share,
+    /// does not make it tell less.
+    fn group_entry(&self) -> GroupEntry {
+        GroupEntry {
+            employer: None,
+            ..self.title_entry()
+        }
     }
 }
 
@@ -168,13 +177,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         }
         return Ok(());
     }
-    for (year, answers) in arguments.folder.read()? {
-        let mut entries: Vec<Entry> = answers
+    for survey in arguments.folder.read()? {
+        let mut entries: Vec<Entry> = survey
+            .answers
             .iter()
             .filter_map(|answer| entry(answer, &reference))
             .collect();
         number_employers(&mut entries);
-        report(&format!("Survey of {year}"), &entries, arguments.splits)?;
+        let name = format!("Survey of {}", survey.year);
+        report(&name, &entries, arguments.splits)?;
     }
     Ok(())
 }
@@ -234,7 +245,7 @@ fn entry(answer: &Answer, reference: &Reference) -> Option<Entry> {
         .iter()
         .map(|part| context.background(experience, Some(part)))
         .collect();
-    let mean = levels.iter().map(|level| level.county_level).sum::<f64>() / count(levels.len());
+    let sum: f64 = levels.iter().map(|level| level.county_level).sum();
     let official = context.official()?;
     let published = context.measure().levels(official);
     Some(Entry {
@@ -247,7 +258,7 @@ fn entry(answer: &Answer, reference: &Reference) -> Option<Entry> {
         official: [published.mean?.into(), published.median?.into()],
         pay: index.adjust(answer.salary, answer.answered_on, index.newest()),
         background: Background {
-            county_level: mean,
+            county_level: sum / count(levels.len()),
             ..levels[0]
         },
     })
@@ -266,41 +277,34 @@ impl<'a> Split<'a> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let (hidden, visible): (Vec<&Entry>, Vec<&Entry>) =
             entries.iter().partition(|_| rng.random_bool(hidden));
-        let mut known = BTreeMap::new();
+        let mut titles = BTreeMap::new();
         for entry in entries {
-            known.insert(entry.title.as_str(), (entry.prior, Vec::new()));
+            titles.insert(entry.title.as_str(), (entry.prior, Vec::new()));
         }
         for entry in &visible {
-            if let Some((_, known)) = known.get_mut(entry.title.as_str()) {
-                known.push(entry.group_entry());
+            if let Some((_, known)) = titles.get_mut(entry.title.as_str()) {
+                known.push(entry.title_entry());
             }
         }
-        let models = known.into_iter();
+        let models = titles
+            .into_iter()
+            .map(|(title, (prior, known))| (title, TitleModel::fit(prior, known.into_iter())));
         Self {
+            models: models.collect(),
             mixed: MixedModel::fit(&visible),
             visible,
             hidden,
-            models: models
-                .map(|(title, (prior, known))| (title, TitleModel::fit(prior, known.into_iter())))
-                .collect(),
         }
     }
 
+    /// Adds the errors of the answers to a question.
     fn measure(
         &self,
         asked: Asked,
         classes: &mut [Errors],
         bands: &mut BTreeMap<ExperienceBand, Errors>,
     ) {
-        let mut groups: BTreeMap<Group<'a>, [Vec<&'a Entry>; 2]> = BTreeMap::new();
-        for (position, entries) in [&self.visible, &self.hidden].into_iter().enumerate() {
-            for entry in entries.iter().copied() {
-                if let Some(group) = asked.group(entry) {
-                    groups.entry(group).or_default()[position].push(entry);
-                }
-            }
-        }
-        for (group, [visible, hidden]) in groups {
+        for (group, GroupAnswers { visible, hidden }) in self.groups(asked) {
             let class = CLASSES
                 .iter()
                 .position(|(from, to)| (*from..=*to).contains(&visible.len()));
@@ -310,7 +314,7 @@ impl<'a> Split<'a> {
             let model = self.model(asked, &group, &visible, hidden[0]);
             let mut errors = Errors::default();
             // Also where the site shows the figures of the entries.
-            errors.add((model.estimate(), model.range()), &hidden);
+            errors.add(model.estimate(), model.range(), &hidden);
             let truth = mean(&hidden);
             errors.mixed.add(self.mixed.expect(&group), truth);
             for (mean_error, official) in errors.official.iter_mut().zip(hidden[0].official) {
@@ -324,6 +328,21 @@ impl<'a> Split<'a> {
                 bands.entry(band).or_default().merge(&errors);
             }
         }
+    }
+
+    fn groups(&self, asked: Asked) -> BTreeMap<Group<'a>, GroupAnswers<'a>> {
+        let mut groups: BTreeMap<Group<'a>, GroupAnswers<'a>> = BTreeMap::new();
+        for entry in self.visible.iter().copied() {
+            if let Some(group) = asked.group(entry) {
+                groups.entry(group).or_default().visible.push(entry);
+            }
+        }
+        for entry in self.hidden.iter().copied() {
+            if let Some(group) = asked.group(entry) {
+                groups.entry(group).or_default().hidden.push(entry);
+            }
+        }
+        groups
     }
 
     /// The model of a group.
@@ -344,7 +363,7 @@ impl<'a> Split<'a> {
             },
         };
         let model = |experience, entries: &mut dyn Iterator<Item = &Entry>| {
-            let entries: Vec<GroupEntry> = entries.map(group_entry).collect();
+            let entries: Vec<GroupEntry> = entries.map(Entry::group_entry).collect();
             let question = Question {
                 experience,
                 ..question
@@ -404,7 +423,7 @@ impl MeanError {
 }
 
 impl Errors {
-    fn add(&mut self, (estimate, range): (Estimate, PayRange), hidden: &[&Entry]) {
+    fn add(&mut self, estimate: Estimate, range: PayRange, hidden: &[&Entry]) {
         let truth = mean(hidden);
         let [salary, low, high] = [estimate.salary, estimate.low, estimate.high].map(f64::from);
         self.model.add(salary, truth);

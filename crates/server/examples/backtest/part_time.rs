@@ -28,6 +28,31 @@ const MIN_ENTRIES: usize = 20;
 /// Minimum number of entries of a title for the absolute deviations.
 const MANY_ENTRIES: usize = 500;
 
+/// How pay is made comparable.
+#[derive(Debug)]
+struct Conversion {
+    name: &'static str,
+    to_full_time: bool,
+    /// To the pay level of today.
+    to_today: bool,
+}
+
+const AS_PAID: Conversion = Conversion {
+    name: "as paid",
+    to_full_time: false,
+    to_today: true,
+};
+const FULL_TIME: Conversion = Conversion {
+    name: "full-time",
+    to_full_time: true,
+    to_today: true,
+};
+const NOT_ADJUSTED: Conversion = Conversion {
+    name: "full-time, not adjusted",
+    to_full_time: true,
+    to_today: false,
+};
+
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// Number of generated entries
@@ -60,14 +85,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         today,
     } = arguments;
     writeln!(out, "{entries} entries, seed {seed}, pay level of {today}")?;
-    for (name, converts, adjusts) in [
-        ("as paid", false, true),
-        ("full-time", true, true),
-        ("full-time, not adjusted", true, false),
-    ] {
-        let all = deviations(arguments, &reference, converts, adjusts);
+    for conversion in [AS_PAID, FULL_TIME, NOT_ADJUSTED] {
+        let all = deviations(arguments, &reference, &conversion);
         let (median, titles) = signed_median(&all);
-        writeln!(out, "{name}")?;
+        writeln!(out, "{}", conversion.name)?;
         writeln!(
             out,
             "  {titles} titles with {MIN_ENTRIES} entries: signed median {median:+.2} %"
@@ -108,23 +129,21 @@ fn signed_median(all: &[Deviation]) -> (f64, usize) {
     (at(&signed, 0.5), signed.len())
 }
 
-/// Compares the medians of pay per title. `converts` to a full position, `adjusts` to today's pay
-/// level.
+/// Compares the medians of pay per title with the official ones.
 fn deviations(
     arguments: &Arguments,
     reference: &Reference,
-    converts: bool,
-    adjusts: bool,
+    conversion: &Conversion,
 ) -> Vec<Deviation> {
     let mut by_title: HashMap<NameKey, Vec<u32>> = HashMap::new();
     for entry in DemoEntries::new(arguments.seed, arguments.today).take(arguments.entries) {
         let title = entry.job_title.key();
-        let mut pay = if converts {
+        let mut pay = if conversion.to_full_time {
             full_time(&entry)
         } else {
             entry.facts.annual_salary.kroner()
         };
-        if adjusts {
+        if conversion.to_today {
             let index = reference.wage_index(title);
             pay = index.adjust(pay, entry.reported_on, arguments.today);
         }
@@ -133,7 +152,11 @@ fn deviations(
     let deviations = by_title.into_iter().filter_map(|(title, mut pay)| {
         let published = reference.official_pay(&title)?;
         let official = published.adjusted(reference.wage_index(&title), arguments.today);
-        let official = if adjusts { &official } else { published };
+        let official = if conversion.to_today {
+            &official
+        } else {
+            published
+        };
         pay.sort_unstable();
         let [p25, median, p75] = [0.25, 0.5, 0.75].map(|share| f64::from(quantile(&pay, share)));
         // The median of a normal sample; 1.349 standard deviations lie between the quartiles.
@@ -183,9 +206,8 @@ mod tests {
             today: NaiveDate::from_ymd_opt(2026, 11, 21).unwrap(),
         };
         let reference = klarlonn_reference::bundled();
-        let median =
-            |converts| signed_median(&deviations(&arguments, &reference, converts, true)).0;
-        let (as_paid, full_time) = (median(false), median(true));
+        let median = |conversion| signed_median(&deviations(&arguments, &reference, conversion)).0;
+        let (as_paid, full_time) = (median(&AS_PAID), median(&FULL_TIME));
         assert!(as_paid < -2.0, "{as_paid}");
         assert!(full_time.abs() < 1.0, "{full_time}");
     }

@@ -31,8 +31,11 @@ pub(crate) struct Answer {
     pub(crate) answered_on: NaiveDate,
 }
 
-/// The year of a survey and its answers.
-pub(crate) type Survey = (i32, Vec<Answer>);
+#[derive(Debug)]
+pub(crate) struct Survey {
+    pub(crate) year: i32,
+    pub(crate) answers: Vec<Answer>,
+}
 
 impl Folder {
     /// Returns the answers of both surveys that have an occupation and a plausible salary.
@@ -40,10 +43,10 @@ impl Folder {
     /// # Errors
     /// An error if a survey is missing or malformed.
     pub(crate) fn read(&self) -> Result<[Survey; 2], Box<dyn Error>> {
-        Ok([(2021, self.answers(2021)?), (2024, self.answers(2024)?)])
+        Ok([self.survey(2021)?, self.survey(2024)?])
     }
 
-    fn answers(&self, year: i32) -> Result<Vec<Answer>, Box<dyn Error>> {
+    fn survey(&self, year: i32) -> Result<Survey, Box<dyn Error>> {
         let path = self.data.join(format!("salary_kode24_{year}.csv"));
         if !path.exists() {
             let path = path.display();
@@ -64,6 +67,9 @@ impl Folder {
                 county: row.remove("place")?,
             })
         });
-        Ok(answers.collect())
+        Ok(Survey {
+            year,
+            answers: answers.collect(),
+        })
     }
 }

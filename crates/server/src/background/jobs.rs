@@ -85,21 +85,21 @@ impl<T: EmailTexts + Clone + 'static> Emails<T> {
             metrics.count_delivery(&delivery);
             match delivery {
                 Delivery::NoneDue => return Ok(AfterInterval),
-                Delivery::Sent(kind) => tracing::info!(kind = %name(kind), "sent an email"),
+                Delivery::Sent(kind) => tracing::info!(kind = %kind_name(kind), "sent an email"),
                 Delivery::Unconfirmed(kind, error) => {
                     let cause = Report::new(&error);
-                    tracing::warn!(kind = %name(kind), %cause, "an email may have arrived");
+                    tracing::warn!(kind = %kind_name(kind), %cause, "an email may have arrived");
                 }
                 Delivery::Postponed(kind, error) => {
                     let cause = Report::new(&error);
-                    tracing::warn!(kind = %name(kind), %cause, "postponed an email");
+                    tracing::warn!(kind = %kind_name(kind), %cause, "postponed an email");
                 }
                 Delivery::Failed(kind, error) => {
                     let cause = Report::new(&error);
-                    tracing::error!(kind = %name(kind), %cause, "gave up an email");
+                    tracing::error!(kind = %kind_name(kind), %cause, "gave up an email");
                 }
                 Delivery::OverLimit(kind) => {
-                    let kind = name(kind);
+                    let kind = kind_name(kind);
                     tracing::warn!(%kind, "dropped an email over the recipient's daily limit");
                 }
             }
@@ -109,12 +109,12 @@ impl<T: EmailTexts + Clone + 'static> Emails<T> {
 }
 
 /// Returns the kind of an email for the log.
-fn name(kind: Option<EmailKind>) -> String {
+fn kind_name(kind: Option<EmailKind>) -> String {
     kind.map_or_else(|| "ContactMessage".to_owned(), |kind| format!("{kind:?}"))
 }
 
-/// Sends letters about new entries that are due. The log tells neither to whom nor about what, nor
-/// how many: one line for all that were sent, and one for the first failure of each kind.
+/// Sends letters about new entries that are due. The log has one line for all that were sent, and one for the
+/// first failure of each kind: neither recipients, nor names, nor numbers.
 pub(crate) fn send_letters(
     service: LetterService,
     mailer: Box<dyn Mailer>,
@@ -200,7 +200,7 @@ pub(crate) fn publish(
     store: Arc<DatabaseStore>,
     metrics: &Arc<ServerMetrics>,
 ) -> Job {
-    // The first check comes later.
+    // The first run comes later. It reports the error if the time cannot be read.
     if let Ok(Some(next)) = PublicationService::scheduled(&*store) {
         metrics.state().next_publication = next.timestamp();
     }
@@ -211,7 +211,7 @@ pub(crate) fn publish(
         metrics: Arc::clone(metrics),
         clean_at: None,
     };
-    // Soon, so that a server that disappeared in a publication is replaced within a minute.
+    // Often, so that another server soon takes over if one disappeared in a publication.
     Job::new("publish contributions", Low, TEN_SECONDS, move || {
         nightly.run().map(|()| AfterInterval)
     })
@@ -233,9 +233,10 @@ pub(crate) fn make_edition(services: Services, clock: Arc<dyn Clock>) -> Job {
             let snapshot = services.domain.salary_service.snapshot_number();
             let edition = klarlonn_http::make_edition(&data, &services.public_url, license)
                 .map_err(StoreError::Other)?;
-            // An edition of two snapshots could not be made again: the next run makes one of the newer.
-            let is_of_one = services.domain.salary_service.snapshot_number() == snapshot;
-            if is_of_one && services.domain.editions.add(&edition)? {
+            // An edition of two snapshots could not be made again. The next run makes one of the newer
+            // snapshot.
+            let has_one_snapshot = services.domain.salary_service.snapshot_number() == snapshot;
+            if has_one_snapshot && services.domain.editions.add(&edition)? {
                 tracing::info!(%month, "made an edition of the open data");
             }
         }
@@ -247,18 +248,20 @@ pub(crate) fn make_edition(services: Services, clock: Arc<dyn Clock>) -> Job {
 /// differ, deletions, publications and editions wait.
 pub(crate) fn compare_clock(clock: Arc<SteadyClock>, store: Arc<dyn Store>) -> Job {
     if let Some(difference) = clock.difference() {
-        tracing::error!("{}", clock_differs(difference));
+        tracing::error!("{}", describe_clock_difference(difference));
     }
     Job::new("compare the clock", Normal, TEN_SECONDS, move || {
         clock.remember(&*store)?;
         clock.difference().map_or(Ok(AfterInterval), |difference| {
-            Err(StoreError::Other(clock_differs(difference).into()))
+            Err(StoreError::Other(
+                describe_clock_difference(difference).into(),
+            ))
         })
     })
 }
 
 /// Says that the system clock is wrong, and what to do.
-pub(crate) fn clock_differs(difference: TimeDelta) -> String {
+pub(crate) fn describe_clock_difference(difference: TimeDelta) -> String {
     let days = difference.num_days();
     format!(
         "the clock is {days} days ahead of the latest time that a server has seen, so deletions, \
@@ -272,16 +275,16 @@ pub(crate) fn update_official(
     figures: OfficialFigures,
     source: Box<dyn OfficialSource>,
     clock: Arc<SteadyClock>,
-    minute: u32,
+    minute_of_day: u32,
     metrics: &Arc<ServerMetrics>,
 ) -> Job {
     let metrics = Arc::clone(metrics);
     Job::new("update official figures", Low, MINUTE, move || {
         let now = clock.now();
-        if now.hour() * 60 + now.minute() < minute {
+        if now.hour() * 60 + now.minute() < minute_of_day {
             return Ok(AfterInterval);
         }
-        // On a thread of its own: the time of a slow source is not that of the transactions.
+        // On a thread of its own, whose transactions have no time limit that a slow source could use up.
         let update = || figures.update_daily(&*source, now.date_naive());
         let updated = thread::scope(|scope| scope.spawn(update).join())
             .unwrap_or_else(|panic| resume_unwind(panic))?;
@@ -303,7 +306,7 @@ pub(crate) fn update_official(
 fn log_outcome(table: &str, outcome: &TableOutcome) {
     match outcome {
         TableOutcome::UpToDate | TableOutcome::Missing => {}
-        TableOutcome::Taken { period } => {
+        TableOutcome::InUse { period } => {
             tracing::info!(table, %period, "newer official figures will be used");
         }
         TableOutcome::Aside { period, problems } => {
@@ -322,8 +325,8 @@ pub(crate) fn clear_appeals(moderation: ModerationService) -> Job {
     })
 }
 
-/// Measures what people wait for: moderators' decisions, and the next backup. Now and every minute,
-/// because reading it takes too long for each question of Prometheus.
+/// Measures the age of the newest backup and what waits for moderators. Runs now and every minute, because
+/// reading them takes too long for each request of Prometheus.
 pub(crate) fn measure(
     moderation: ModerationService,
     backup_dir: Option<PathBuf>,
@@ -340,7 +343,7 @@ pub(crate) fn measure(
         metrics.state().backlog = backlog;
         Ok(AfterInterval)
     };
-    // A failure is counted when it happens again.
+    // A failure that persists is logged and counted at the first run of the job.
     let _ = work();
     Job::new("measure what waits", Low, MINUTE, work)
 }

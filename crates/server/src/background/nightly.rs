@@ -15,7 +15,7 @@ use klarlonn_persistence::DatabaseStore;
 
 use crate::{metrics::ServerMetrics, system::monotonic_now};
 
-/// Pause after a cleaning that failed: until an operator made room, or a reader let go.
+/// Pause after a failed cleaning, in which an operator may make room, or a reader may finish.
 const CLEAN_AGAIN_AFTER: Duration = Duration::from_hours(1);
 
 pub(super) struct Nightly {
@@ -28,7 +28,7 @@ pub(super) struct Nightly {
 }
 
 impl Nightly {
-    /// Publishes if it is due, cleans the database if that is, and erases removed rows from the log.
+    /// Publishes and cleans the database if they are due, and erases removed rows from the write-ahead log.
     pub(super) fn run(&mut self) -> Result<(), StoreError> {
         let published = self.publish();
         self.clean();
@@ -48,11 +48,11 @@ impl Nightly {
             );
         }
         if let Some(run) = check.run {
-            if let Err(error) = check.names {
+            if let Err(error) = check.removed_names {
                 tracing::error!(error = %Report::new(&error), "names without entries were not removed");
             }
             self.merge_companies();
-            report(run, started.elapsed());
+            log_publication(run, started.elapsed());
             self.metrics.state().publication_time = started.elapsed();
             self.clean_at = Some(monotonic_now());
         }
@@ -92,7 +92,7 @@ impl Nightly {
     }
 }
 
-fn report(run: PublicationRun, duration: Duration) {
+fn log_publication(run: PublicationRun, duration: Duration) {
     let PublicationRun { published, waiting } = run;
     let seconds = duration.as_secs_f32();
     tracing::info!(published, waiting, seconds, "published contributions");

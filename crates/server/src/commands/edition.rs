@@ -24,7 +24,7 @@ use super::CommandError;
 use crate::{
     database::open_store,
     folders::create_folder,
-    official::reference_of,
+    official::reference_for_edition,
     settings::Settings,
     system::{DayClock, SystemClock},
     tag_key,
@@ -34,7 +34,8 @@ use crate::{
 /// edition. Without a stored one, on the first of the month.
 ///
 /// # Errors
-/// [`CommandError::EditionNotDue`] for a month that has not begun, [`CommandError::EditionFolder`] if the folder is not empty, and [`CommandError::EditionDiffers`] if a file has other bytes than the stored one.
+/// [`CommandError::EditionNotDue`] for a month that has not begun, [`CommandError::EditionFolder`] if the
+/// folder is not empty, and [`CommandError::EditionDiffers`] if a file has other bytes than the stored one.
 pub(crate) fn write(
     settings: &Settings,
     month: EditionMonth,
@@ -53,9 +54,9 @@ pub(crate) fn write(
     if fs::read_dir(folder)?.next().is_some() {
         return Err(CommandError::EditionFolder(folder.to_owned()));
     }
-    let reference = official_tables(&editions, month)?;
-    let reference = reference_of(settings, &*store, &reference, day)?;
-    let edition = make(settings, store, reference, day)?;
+    let checksums = table_checksums(&editions, month)?;
+    let reference = reference_for_edition(settings, &*store, &checksums, day)?;
+    let edition = make_edition(settings, store, reference, day)?;
     for file in &edition.files {
         File::create_new(folder.join(&file.name))?.write_all(&file.content)?;
     }
@@ -85,8 +86,9 @@ pub(crate) fn withdraw(settings: &Settings, month: EditionMonth) -> Result<(), C
     Ok(())
 }
 
-/// The official tables that the stored edition names: checksums by file. None if it is not stored.
-fn official_tables(
+/// Returns the checksums of the official tables that the stored edition names, by file. Empty if it is not
+/// stored, or if its `datapackage.json` names none.
+fn table_checksums(
     editions: &EditionService,
     month: EditionMonth,
 ) -> Result<BTreeMap<String, String>, StoreError> {
@@ -102,7 +104,7 @@ fn official_tables(
     Ok(tables.collect())
 }
 
-fn make(
+fn make_edition(
     settings: &Settings,
     store: Arc<dyn Store>,
     reference: Arc<Reference>,
@@ -130,7 +132,7 @@ fn make(
         .map_err(CommandError::Edition)
 }
 
-/// The names of the files that differ from the stored ones.
+/// Returns the names of the files that differ from the stored ones.
 fn differing<'a>(
     editions: &EditionService,
     edition: &'a Edition,

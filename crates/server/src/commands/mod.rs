@@ -25,7 +25,6 @@ use klarlonn_domain::{
     open_data::EditionMonth,
     store::{BoxError, StoreError},
 };
-
 use klarlonn_integrations::{HttpSetupError, official::InvalidSourceUrl};
 use klarlonn_persistence::LeaseError;
 
@@ -52,10 +51,12 @@ pub(crate) enum CommandError {
     Import(#[from] ImportError),
     #[error(transparent)]
     Backup(#[from] BackupError),
-    #[error("the entries could not be stored: {}", Report::new(.0))]
+    #[error("{}", Report::new(.0))]
     Store(#[from] StoreError),
-    #[error("a server is running on this database with the old key; stop all servers first ({})", Report::new(.0))]
-    Lease(#[from] LeaseError),
+    #[error("a server is running on this database with the old key; stop all servers first")]
+    ServerRuns,
+    #[error("{}", Report::new(.0))]
+    Lease(#[source] LeaseError),
     #[error("the result could not be written: {0}")]
     Output(#[from] io::Error),
     #[error(transparent)]
@@ -95,6 +96,15 @@ pub(crate) enum CommandError {
     AgreementFile(usize),
     #[error("problems found: {0}")]
     Unhealthy(usize),
+}
+
+impl From<LeaseError> for CommandError {
+    fn from(error: LeaseError) -> Self {
+        match error {
+            LeaseError::Held => Self::ServerRuns,
+            LeaseError::Unreachable(_) | LeaseError::Store(_) => Self::Lease(error),
+        }
+    }
 }
 
 /// Exit code of a failure that a restart cannot mend: `EX_CONFIG` of sysexits.h. The packaged unit has

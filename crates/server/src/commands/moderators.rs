@@ -10,7 +10,6 @@ use klarlonn_domain::{
     account::EmailAddress,
     moderation::{Decision, Moderator, ModeratorService},
 };
-
 use serde::Serialize;
 
 use super::{CommandError, on_one_line::on_one_line};
@@ -24,8 +23,8 @@ pub(crate) fn run(settings: &Settings, what: &Moderators) -> Result<(), CommandE
         Moderators::Add { email, name } => {
             let has_mail = settings.accounts.smtp_url.is_some();
             let (added, username) = moderators.add(email, name, has_mail)?;
-            let (name, username) = (added.name.as_str(), username.as_str());
-            let (name, username) = (on_one_line(name), on_one_line(username));
+            let name = on_one_line(added.name.as_str());
+            let username = on_one_line(username.as_str());
             format!("{name} is a moderator, with the username {username}\n")
         }
         Moderators::Remove { email } => {
@@ -66,6 +65,7 @@ struct LoggedDecision<'a> {
     has_effect: bool,
 }
 
+/// Formats decisions as a JSON array on one line.
 fn log(decisions: &[Decision]) -> String {
     let decisions: Vec<LoggedDecision<'_>> = decisions
         .iter()

@@ -30,7 +30,7 @@ use crate::{
 
 /// Runs one of the commands; a server may be running.
 pub(crate) fn run(settings: &Settings, what: &Official) -> Result<(), CommandError> {
-    let open = || -> Result<_, CommandError> {
+    let open = || -> Result<(Arc<dyn Store>, OfficialFigures), CommandError> {
         let store: Arc<dyn Store> = Arc::new(open_store(settings)?);
         let figures = official_figures(&store);
         Ok((store, figures))
@@ -46,14 +46,18 @@ pub(crate) fn run(settings: &Settings, what: &Official) -> Result<(), CommandErr
             print(&status(settings, &*store, &figures)?)
         }
         Official::Accept { file } => {
-            let accepted = open()?.1.accept(file)?;
+            let (_, figures) = open()?;
+            let accepted = figures.accept(file)?;
             let names = accepted
                 .iter()
                 .map(|it| &*it.table.file)
                 .collect::<Vec<_>>();
             print(&format!("{} will be used\n", names.join(", ")))
         }
-        Official::Reset => print(&format!("removed {} tables\n", open()?.1.reset()?)),
+        Official::Reset => {
+            let (_, figures) = open()?;
+            print(&format!("removed {} tables\n", figures.reset()?))
+        }
     }
 }
 
@@ -104,7 +108,7 @@ fn sentence(outcome: &TableOutcome) -> String {
     match outcome {
         TableOutcome::UpToDate => "no later period".to_owned(),
         TableOutcome::Missing => "the source does not have it".to_owned(),
-        TableOutcome::Taken { period } => format!("{period} will be used"),
+        TableOutcome::InUse { period } => format!("{period} will be used"),
         TableOutcome::Aside { period, problems } => {
             format!(
                 "{period} waits for `klarlonn official accept`:\n{}",
@@ -122,7 +126,7 @@ fn list(problems: &[String]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Describes the tables in use, those that wait, and how asking for newer ones went.
+/// Describes the tables in use, those that wait, and the last request for newer ones.
 fn status(
     settings: &Settings,
     store: &dyn Store,
@@ -137,7 +141,7 @@ fn status(
         let _ = writeln!(
             text,
             "{}: table {}, {}, read {age} days ago from {}",
-            table.file, table.table, table.newest_period, table.source
+            table.file, table.number, table.newest_period, table.source
         );
     }
     let stored = figures.stored()?;
@@ -164,7 +168,7 @@ fn waiting(stored: &StoredTable) -> String {
     format!(
         "WAITS {}: table {}, {}, read on {}\n{}\n",
         table.file,
-        table.table,
+        table.number,
         table.newest_period,
         table.retrieved_on,
         list(&stored.report)

@@ -48,16 +48,16 @@ pub(crate) fn run(settings: &Settings, json: bool) -> Result<(), CommandError> {
 
 fn to_json(report: &QualityReport) -> Value {
     let names = |names: &[SimilarName]| -> Vec<Value> {
-        let names = names.iter().map(|names| {
+        let values = names.iter().map(|name| {
             json!({
-                "kind": names.kind.name(),
-                "from": names.from,
-                "from_entries": names.from_entries,
-                "into": names.into,
-                "into_entries": names.into_entries,
+                "kind": name.kind.name(),
+                "from": name.from,
+                "from_entries": name.from_entries,
+                "into": name.into,
+                "into_entries": name.into_entries,
             })
         });
-        names.collect()
+        values.collect()
     };
     let outliers = report.outliers.iter().map(|title| {
         json!({
@@ -120,7 +120,7 @@ fn to_text(report: &QualityReport) -> String {
             batch.reported_on
         )
     });
-    let sections = [
+    let sections: [(&str, Vec<String>); 5] = [
         (
             "Titles whose members often report unlikely pay",
             outliers.collect(),
@@ -141,7 +141,6 @@ fn to_text(report: &QualityReport) -> String {
     ];
     let mut text = String::new();
     for (heading, lines) in sections {
-        let lines: Vec<String> = lines;
         let _ = writeln!(text, "{heading}: {}", lines.len());
         for line in lines {
             let _ = writeln!(text, "  {line}");
@@ -151,14 +150,14 @@ fn to_text(report: &QualityReport) -> String {
 }
 
 fn name_lines(names: &[SimilarName]) -> Vec<String> {
-    let lines = names.iter().map(|names| {
+    let lines = names.iter().map(|name| {
         format!(
             "{}: {} ({}) into {} ({})",
-            names.kind.name(),
-            on_one_line(&names.from),
-            names.from_entries,
-            on_one_line(&names.into),
-            names.into_entries
+            name.kind.name(),
+            on_one_line(&name.from),
+            name.from_entries,
+            on_one_line(&name.into),
+            name.into_entries
         )
     });
     lines.collect()

@@ -87,7 +87,7 @@ pub(crate) fn run(file: &Path, store: &dyn Store) -> Result<Summary, ImportError
         (&mut sink)
             .deserialize(&mut json)
             .and_then(|()| json.end())
-            .map_err(|e| e.to_string())
+            .map_err(|error| error.to_string())
     } else {
         read_csv(reader, &mut sink).map_err(|error| error.to_string())
     };

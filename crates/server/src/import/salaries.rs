@@ -46,8 +46,8 @@ impl SalaryImport<'_> {
     /// column mapping.
     ///
     /// # Errors
-    /// [`ImportError`]. Nothing of a file that cannot be read, or that repeats a survey, is stored. If storing fails, the chunks
-    /// from before stay, and a second import adds the rest.
+    /// [`ImportError`]. Nothing of a file that cannot be read, or that repeats a survey, is stored. If
+    /// storing fails, the chunks from before stay, and a second import adds the rest.
     pub(crate) fn run(
         &self,
         store: &dyn Store,
@@ -68,24 +68,7 @@ impl SalaryImport<'_> {
                 survey,
             });
         }
-        let bar = progress::counter("Storing the entries");
-        let interrupted = |done, source| ImportError::Interrupted {
-            done,
-            all: rows.len(),
-            source,
-        };
-        let mut done = 0;
-        for chunk in rows.chunks(CHUNK) {
-            if done > 0 {
-                let_others_write();
-            }
-            let stored = import_part(store, random, chunk);
-            summary.stored += stored.map_err(|source| interrupted(done, source))?;
-            done += chunk.len();
-            bar.set_position(done as u64);
-        }
-        show_import(store).map_err(|source| interrupted(done, source))?;
-        bar.finish_and_clear();
+        summary.stored = store_rows(&rows, store, random)?;
         summary.known = rows.len() - summary.stored;
         summary.not_public = rows.iter().filter(|row| !row.is_public(self.today)).count();
         Ok(summary)
@@ -119,17 +102,17 @@ impl SalaryImport<'_> {
                 fingerprint,
             };
             summary.read += 1;
+            // The header is row 1.
+            let row_number = summary.read + 1;
             if row.has_too_many_places() {
-                summary.cut_places.push(summary.read + 1);
+                summary.cut_places.push(row_number);
             }
             match row.parse(origin, self.month, self.today) {
                 Ok(mut row) => {
                     row.use_norwegian_places(self.reference);
                     rows.push(row);
                 }
-                Err(reason) => summary
-                    .rejected
-                    .push((summary.read + 1, reason.to_string())),
+                Err(reason) => summary.rejected.push((row_number, reason.to_string())),
             }
             bar.inc(1);
         }
@@ -203,6 +186,34 @@ impl SalaryImport<'_> {
             reason: error.to_string(),
         }
     }
+}
+
+/// Stores the rows in transactions of [`CHUNK`] rows, then shows them. Returns the number of rows that were
+/// not stored before.
+fn store_rows(
+    rows: &[NewSalaryEntry],
+    store: &dyn Store,
+    random: &mut dyn Random,
+) -> Result<usize, ImportError> {
+    let bar = progress::counter("Storing the entries");
+    let interrupted = |done, source| ImportError::Interrupted {
+        done,
+        all: rows.len(),
+        source,
+    };
+    let (mut stored, mut done) = (0, 0);
+    for chunk in rows.chunks(CHUNK) {
+        if done > 0 {
+            let_others_write();
+        }
+        let added = import_part(store, random, chunk);
+        stored += added.map_err(|source| interrupted(done, source))?;
+        done += chunk.len();
+        bar.set_position(done as u64);
+    }
+    show_import(store).map_err(|source| interrupted(done, source))?;
+    bar.finish_and_clear();
+    Ok(stored)
 }
 
 #[cfg(test)]

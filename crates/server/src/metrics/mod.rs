@@ -20,13 +20,11 @@ use klarlonn_http::{Counters, MetricsText, Services};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::DatabaseStore;
 
-use crate::{system::SystemClock, telemetry};
+use crate::{system::SystemClock, telemetry, version::VERSION};
 
 /// Upper bounds of the durations of reloads, seconds.
 const RELOAD_BOUNDS: [f64; 6] = [0.01, 0.1, 0.5, 1.0, 5.0, 30.0];
 const SECONDS_OF_DAY: u64 = 86_400;
-/// The commit that the program was built from; empty if the build did not set it.
-const COMMIT: Option<&str> = option_env!("KLARLONN_COMMIT");
 
 /// What background work counts.
 pub(crate) struct ServerMetrics {
@@ -35,17 +33,19 @@ pub(crate) struct ServerMetrics {
     state: Mutex<BackgroundState>,
 }
 
-/// What background work did last. All times are those of this process, in seconds since 1970.
+/// What background work did last. Times are in seconds since 1970.
 #[derive(Default)]
 pub(crate) struct BackgroundState {
-    /// Time of the last success of each work.
+    /// Time of the last success of each job.
     successes: BTreeMap<&'static str, i64>,
-    /// The number of reloads by duration, and their duration together.
-    reloads: ([u64; RELOAD_BOUNDS.len() + 1], Duration),
+    /// The number of reloads by duration; the last one above all [`RELOAD_BOUNDS`].
+    reloads: [u64; RELOAD_BOUNDS.len() + 1],
+    /// Duration of all reloads together.
+    reload_time: Duration,
     snapshot_published_at: i64,
     /// Time of the next publication; 0 before the first check.
     pub(crate) next_publication: i64,
-    /// Whether the cleaning of the database after a publication failed and is still to do.
+    /// Whether the database was not cleaned after the last publication, because that failed.
     pub(crate) is_unclean: bool,
     /// Duration of the last publication.
     pub(crate) publication_time: Duration,
@@ -53,7 +53,7 @@ pub(crate) struct BackgroundState {
     pub(crate) official_failures: u32,
     /// What waits for a moderator.
     pub(crate) backlog: Backlog,
-    /// Time of the newest backup, 0 if there is none; `None` if nobody said where backups are.
+    /// Time of the newest backup, 0 if there is none; `None` if the folder of backups is not set.
     backup_written_at: Option<u64>,
 }
 
@@ -94,21 +94,21 @@ impl ServerMetrics {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Names a background work before its first run. A server that has just started has failed at
-    /// nothing yet.
-    pub(crate) fn add_work(&self, work: &'static str) {
-        self.failures.with(work);
-        self.count_success(work);
+    /// Adds a job before its first run, with no failure and a success now: a server that has just started has
+    /// failed at nothing yet.
+    pub(crate) fn add_job(&self, job: &'static str) {
+        self.failures.with(job);
+        self.record_success(job);
     }
 
-    /// Counts a successful run of a background work.
-    pub(crate) fn count_success(&self, work: &'static str) {
-        self.state().successes.insert(work, now());
+    /// Records the time of a successful run of a job.
+    pub(crate) fn record_success(&self, job: &'static str) {
+        self.state().successes.insert(job, now());
     }
 
-    /// Counts a failed run of a background work.
-    pub(crate) fn count_failure(&self, work: &'static str) {
-        self.failures.with(work).increment();
+    /// Counts a failed run of a job.
+    pub(crate) fn count_failure(&self, job: &'static str) {
+        self.failures.with(job).increment();
     }
 
     /// Counts an attempt to send an email.
@@ -140,8 +140,8 @@ impl ServerMetrics {
         let duration = started.elapsed();
         let bucket = RELOAD_BOUNDS.partition_point(|bound| *bound < duration.as_secs_f64());
         let mut state = self.state();
-        state.reloads.0[bucket] += 1;
-        state.reloads.1 += duration;
+        state.reloads[bucket] += 1;
+        state.reload_time += duration;
         state.snapshot_published_at = now();
     }
 
@@ -168,20 +168,20 @@ impl BackgroundState {
             "klarlonn_background_last_success_timestamp_seconds",
             "Time of the last successful run of background work, or of the start",
         );
-        for (work, time) in &self.successes {
-            last.sample(&[("work", work)], time);
+        for (job, time) in &self.successes {
+            last.sample(&[("work", job)], time);
         }
         out.gauge(
             "klarlonn_snapshot_published_timestamp_seconds",
             "Time at which the snapshot of figures was published",
             self.snapshot_published_at,
         );
-        let (counts, duration) = self.reloads;
         let mut reloads = out.histograms(
             "klarlonn_snapshot_reload_duration_seconds",
             "Duration of loading changed entries and publishing a snapshot",
         );
-        reloads.distribution(&[], &RELOAD_BOUNDS, &counts, duration.as_secs_f64());
+        let seconds = self.reload_time.as_secs_f64();
+        reloads.distribution(&[], &RELOAD_BOUNDS, &self.reloads, seconds);
         out.gauge(
             "klarlonn_publication_next_run_timestamp_seconds",
             "Time at which the next nightly publication of the database is due; 0 before the first check",
@@ -253,8 +253,8 @@ pub(crate) fn writer(sources: Sources) -> impl Fn(&mut MetricsText) + Send + Syn
             telemetry::dropped_lines(),
         );
         let labels = [
-            ("version", env!("CARGO_PKG_VERSION")),
-            ("commit", COMMIT.unwrap_or_default()),
+            ("version", VERSION.number),
+            ("commit", VERSION.commit.unwrap_or_default()),
         ];
         out.gauges("klarlonn_build_info", "Version of the program; always 1")
             .sample(&labels, 1);

@@ -7,7 +7,8 @@ use procfs::{
     process::{LimitValue, Process},
 };
 
-/// Writes what `/proc` has about this process; nothing more after a file of it that cannot be read.
+/// Writes what `/proc` has about this process. If one of its files cannot be read, the metrics after it are
+/// missing.
 pub(super) fn write(out: &mut MetricsText) {
     let _ = try_write(out);
 }

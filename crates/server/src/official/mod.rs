@@ -7,13 +7,15 @@ mod stored_reference;
 use std::{collections::BTreeSet, sync::Arc};
 
 use klarlonn_domain::{
-    catalog::{CurrentFiles, OfficialFigures, StoredTable, UsedTable, older_than_before},
+    catalog::{
+        CurrentFiles, OfficialFigures, StoredTable, TableFile, UsedTable, older_than_before,
+    },
     store::Store,
 };
-use klarlonn_reference::{NewerTable, Tables, bundled_text};
+use klarlonn_reference::{Tables, bundled_text};
 
 pub(crate) use stored_reference::{
-    StoredReference, current_reference, reference_of, remember_bundled,
+    StoredReference, current_reference, reference_for_edition, remember_bundled,
 };
 
 /// Returns the service for newer figures.
@@ -21,8 +23,9 @@ pub(crate) fn official_figures(store: &Arc<dyn Store>) -> OfficialFigures {
     let bundled = klarlonn_reference::bundled();
     let files = bundled.official_tables().iter().filter_map(|used| {
         let file = used.table.file.to_string();
-        let text = bundled_text(&file)?.to_owned();
-        Some((file, (used.table.clone(), text)))
+        let table = used.table.clone();
+        let content = bundled_text(&file)?.to_owned();
+        Some((file, TableFile { table, content }))
     });
     let codes = bundled.occupations().map(|it| it.code.to_string());
     OfficialFigures::new(
@@ -33,7 +36,7 @@ pub(crate) fn official_figures(store: &Arc<dyn Store>) -> OfficialFigures {
     )
 }
 
-/// Says which tables are older than those that servers of the store have used before, one sentence each.
+/// Returns a sentence for each table that is older than the one that servers of the store used before.
 pub(crate) fn older_tables(used: &[UsedTable], stored: &[StoredTable]) -> Vec<String> {
     let used: Vec<_> = used.iter().map(|used| used.table.clone()).collect();
     let older = older_than_before(&used, stored).map(|(now, before)| {
@@ -47,10 +50,7 @@ pub(crate) fn older_tables(used: &[UsedTable], stored: &[StoredTable]) -> Vec<St
 
 /// Reads files as the program does at its start.
 fn check(files: &CurrentFiles) -> Result<(), String> {
-    let tables = files.values().map(|(table, text)| NewerTable {
-        table: table.clone(),
-        text: text.clone(),
-    });
-    let read = klarlonn_reference::reference(&Tables::with(tables));
+    let tables = Tables::with(files.values().cloned());
+    let read = klarlonn_reference::reference(&tables);
     read.map(drop).map_err(|error| error.to_string())
 }

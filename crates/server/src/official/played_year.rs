@@ -4,7 +4,7 @@ use std::{fs, path::Path, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
-    catalog::{CurrentFiles, NameKey, Reference, TABLES, TableOutcome},
+    catalog::{CurrentFiles, NameKey, Reference, TABLES, TableFile, TableOutcome},
     store::Store,
 };
 use klarlonn_integrations::official::FolderSource;
@@ -69,7 +69,7 @@ impl Site {
         let outcomes = figures.update(&FolderSource::new(&tables), Some(number), today);
         let outcome = outcomes.unwrap().remove(number);
         assert!(
-            matches!(outcome, Some(TableOutcome::Taken { .. })),
+            matches!(outcome, Some(TableOutcome::InUse { .. })),
             "{number} {period}: {outcome:?}"
         );
     }
@@ -83,8 +83,8 @@ impl Site {
 fn bundled_files() -> CurrentFiles {
     let tables = Tables::bundled().official().unwrap();
     let files = tables.into_iter().map(|table| {
-        let text = bundled_text(&table.file).unwrap().to_owned();
-        (table.file.to_string(), (table, text))
+        let content = bundled_text(&table.file).unwrap().to_owned();
+        (table.file.to_string(), TableFile { table, content })
     });
     files.collect()
 }

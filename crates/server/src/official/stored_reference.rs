@@ -5,13 +5,13 @@ use std::{collections::BTreeMap, sync::Arc};
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{
-        PayRule, Reference, ReferenceLoader, StoredTable, TableState, UsedTable, older_than_before,
-        tables_to_use,
+        PayRule, Reference, ReferenceLoader, StoredTable, TableFile, TableState, UsedTable,
+        older_than_before, tables_to_use,
     },
     clock::Clock,
     store::{Store, StoreError, UnitOfWork, in_batch, in_batch_snapshot},
 };
-use klarlonn_reference::{NewerTable, Tables};
+use klarlonn_reference::Tables;
 
 use crate::{agreement_files::AgreementFiles, settings::Settings, system::DayClock};
 
@@ -32,7 +32,7 @@ impl OwnFiles {
     }
 
     /// The same files, some of them replaced.
-    fn with(&self, newer: impl IntoIterator<Item = NewerTable>) -> Tables {
+    fn with(&self, newer: impl IntoIterator<Item = TableFile>) -> Tables {
         let rules = self.rules.clone();
         Tables::with(newer).with_rules(rules).on(self.today)
     }
@@ -69,7 +69,7 @@ impl StoredReference {
         OwnFiles::read(&self.settings, self.clock.today()).reference()
     }
 
-    fn to_use(&self, stored: &[StoredTable]) -> Vec<StoredTable> {
+    fn tables_to_use(&self, stored: &[StoredTable]) -> Vec<StoredTable> {
         let bundled: Vec<_> = self
             .bundled
             .values()
@@ -78,7 +78,7 @@ impl StoredReference {
         tables_to_use(&bundled, stored).cloned().collect()
     }
 
-    /// Whether `current` was made of the bundled tables with these in their place.
+    /// Returns whether `current` was made of the bundled tables, with `newer` in place of some of them.
     fn has_tables(&self, newer: &[StoredTable], current: &Reference) -> bool {
         let mut expected: BTreeMap<&str, &str> = self
             .bundled
@@ -110,7 +110,7 @@ impl ReferenceLoader for StoredReference {
         current: &Reference,
     ) -> Result<Option<Arc<Reference>>, StoreError> {
         let stored = unit.official_tables().all()?;
-        let mut newer = self.to_use(&stored);
+        let mut newer = self.tables_to_use(&stored);
         let today = self.clock.today();
         let is_today = current.day() == Some(today);
         if is_today && self.has_tables(&newer, current) {
@@ -119,6 +119,7 @@ impl ReferenceLoader for StoredReference {
         let contents = read_contents(unit, &mut newer)?;
         let files = OwnFiles::read(&self.settings, today);
         let reference = make_reference(&files, &mut newer, contents);
+        // Tables that cannot be used are no longer in `newer`.
         let has_same_tables = self.has_tables(&newer, current);
         if is_today && has_same_tables {
             return Ok(None);
@@ -133,7 +134,8 @@ impl ReferenceLoader for StoredReference {
     }
 }
 
-/// Reads the tables, and removes those that were changed from the list.
+/// Reads the contents of the tables, by file. Removes tables from the list whose content does not match their
+/// checksum.
 fn read_contents(
     unit: &mut dyn UnitOfWork,
     newer: &mut Vec<StoredTable>,
@@ -155,7 +157,8 @@ fn read_contents(
     Ok(contents)
 }
 
-/// Makes reference data of the tables, without those that cannot be read.
+/// Makes reference data of the tables. Removes tables from the list that cannot be parsed; the bundled ones
+/// are used.
 fn make_reference(
     files: &OwnFiles,
     newer: &mut Vec<StoredTable>,
@@ -163,10 +166,10 @@ fn make_reference(
 ) -> Arc<Reference> {
     loop {
         let tables = newer.iter().filter_map(|stored| {
-            let text = contents.get(&*stored.table.file)?.clone();
-            Some(NewerTable {
+            let content = contents.get(&*stored.table.file)?.clone();
+            Some(TableFile {
                 table: stored.table.clone(),
-                text,
+                content,
             })
         });
         match klarlonn_reference::reference(&files.with(tables)) {
@@ -175,7 +178,7 @@ fn make_reference(
                 tracing::error!(%error, "a stored table cannot be read: the one of the program is used");
                 newer.retain(|stored| *stored.table.file != *error.file);
             }
-            // No newer table is in it.
+            // The error is in no newer table.
             Err(error) => {
                 tracing::error!(%error, "newer official figures are not used");
                 newer.clear();
@@ -200,13 +203,13 @@ pub(crate) fn current_reference(
     Ok(newer.unwrap_or(own))
 }
 
-/// Returns the reference data of the tables with these checksums, by file, for an edition that was made with them.
-/// A table that the store does not have any more is that of the program; the log says so. Without checksums, the
-/// newest.
+/// Returns the reference data for an edition that was made with the tables with these checksums, by file. If
+/// the store no longer has a table, the bundled one is used, and the log says so. Without checksums, all
+/// tables are the newest.
 ///
 /// # Errors
 /// [`StoreError`] if the store fails.
-pub(crate) fn reference_of(
+pub(crate) fn reference_for_edition(
     settings: &Settings,
     store: &dyn Store,
     checksums: &BTreeMap<String, String>,
@@ -238,8 +241,8 @@ pub(crate) fn reference_of(
     })
 }
 
-/// Remembers in the store which tables of the program are in use, and says which are older than those that its
-/// servers have used before.
+/// Stores which bundled tables are in use, and logs which are older than those that servers of the store used
+/// before.
 ///
 /// # Errors
 /// [`StoreError`] if the store fails.
@@ -301,7 +304,7 @@ mod tests {
     fn table(content: &str, state: TableState) -> StoredTable {
         let table = OfficialTable {
             file: "wages_agreed.csv".into(),
-            table: "11418".into(),
+            number: "11418".into(),
             newest_period: "2026".into(),
             retrieved_on: day("2027-02-05"),
             source: "https://data.example".into(),
@@ -364,7 +367,8 @@ mod tests {
         let superseded = table(AGREED, TableState::Superseded);
         put(&store, &superseded, AGREED);
         let checksums = [("wages_agreed.csv".to_owned(), superseded.sha256)].into();
-        let reference = reference_of(&settings(), &store, &checksums, day("2027-02-05")).unwrap();
+        let reference =
+            reference_for_edition(&settings(), &store, &checksums, day("2027-02-05")).unwrap();
         let pay = reference.official_pay(&NameKey::new("Sykepleier")).unwrap();
         assert_eq!(pay.year, 2026);
     }

@@ -148,44 +148,58 @@ fn read_file(path: &Path) -> Result<Vec<(String, OsString)>, SettingsError> {
     let malformed = |reason| SettingsError::Malformed(path.to_owned(), reason);
     let file: Table =
         toml::from_str(&text).map_err(|error| malformed(error.message().to_owned()))?;
-    let mut settings = Vec::new();
-    for (key, value) in file {
-        let Value::Table(table) = value else {
-            settings.push((None, key, value));
-            continue;
-        };
-        settings.extend(
-            table
-                .into_iter()
-                .map(|(inner, value)| (Some(key.clone()), inner, value)),
-        );
-    }
     let known = Settings::augment_args(Command::new("settings"));
-    let arguments = settings.into_iter().filter_map(|(table, key, value)| {
-        let name = match table.as_deref() {
-            Some(prefix @ ("database" | "official" | "site")) => format!("{prefix}_{key}"),
-            _ => key.clone(),
-        };
-        let is_known = known.get_arguments().any(|setting| {
-            let heading = setting.get_help_heading().unwrap_or_default();
-            let is_here = heading.split(['[', ']']).nth(1) == table.as_deref();
-            is_here && *setting.get_id() == *name && name != "config"
-        });
-        if !is_known {
-            return Some(Err(malformed(format!("unknown field `{key}`"))));
+    let mut settings = Vec::new();
+    for (table, key, value) in entries(file) {
+        let name = setting_name(&known, table.as_deref(), &key)
+            .ok_or_else(|| malformed(format!("unknown field `{key}`")))?;
+        if let Some(text) = argument_text(value) {
+            settings.push((name, text));
         }
-        let values = match value {
-            Value::Array(values) => values,
-            value => vec![value],
-        };
-        let texts = values.iter().map(|value| match value {
-            Value::String(text) => text.clone(),
-            value => value.to_string(),
-        });
-        let text = texts.collect::<Vec<_>>().join(",");
-        (!values.is_empty()).then_some(Ok((name, text.into())))
+    }
+    Ok(settings)
+}
+
+/// Returns the entries of a settings file: the table, if the entry is in one, its key and its value.
+fn entries(file: Table) -> Vec<(Option<String>, String, Value)> {
+    let mut entries = Vec::new();
+    for (key, value) in file {
+        if let Value::Table(table) = value {
+            let inner = table.into_iter();
+            entries.extend(inner.map(|(inner_key, value)| (Some(key.clone()), inner_key, value)));
+        } else {
+            entries.push((None, key, value));
+        }
+    }
+    entries
+}
+
+/// Returns the name of the setting with this key in this table of the file; `None` if there is none.
+fn setting_name(known: &Command, table: Option<&str>, key: &str) -> Option<String> {
+    let name = match table {
+        Some(prefix @ ("database" | "official" | "site")) => format!("{prefix}_{key}"),
+        _ => key.to_owned(),
+    };
+    let is_known = known.get_arguments().any(|setting| {
+        let heading = setting.get_help_heading().unwrap_or_default();
+        let is_here = heading.split(['[', ']']).nth(1) == table;
+        is_here && *setting.get_id() == *name && name != "config"
     });
-    arguments.collect()
+    is_known.then_some(name)
+}
+
+/// Returns a value as the text of an argument; `None` for an empty list, which sets nothing.
+fn argument_text(value: Value) -> Option<OsString> {
+    let values = match value {
+        Value::Array(values) => values,
+        value => vec![value],
+    };
+    let texts = values.iter().map(|value| match value {
+        Value::String(text) => text.clone(),
+        value => value.to_string(),
+    });
+    let text = texts.collect::<Vec<_>>().join(",");
+    (!values.is_empty()).then(|| text.into())
 }
 
 /// Returns an error about a value in a settings file in one line, with the name of the file.

@@ -71,6 +71,7 @@ pub(crate) fn activate_next(settings: &Settings) -> Result<(), TagKeyError> {
 pub(super) fn finish_rekeying(settings: &Settings, stored: KeyCheck) -> Result<(), TagKeyError> {
     match read(&next_path(&settings.accounts.tag_key_file)) {
         Ok(Some(next)) if KeyCheck::new(&next.key()) == stored => activate_next(settings),
+        // If a next key that cannot be read is needed, the current one does not match, which is reported.
         _ => Ok(()),
     }
 }

@@ -15,7 +15,7 @@ fn put(installation: &Installation, name: &str, text: &str) -> PathBuf {
     path
 }
 
-fn nurses(installation: &Installation) -> serde_json::Value {
+fn pay_rules_of_nurses(installation: &Installation) -> serde_json::Value {
     let server = installation.serve("info");
     server
         .call("GET", "/api/jobs/Sykepleier/pay-rules", "", "")
@@ -52,7 +52,7 @@ fn file_of_pay_scales_replaces_the_bundled_one() {
         "ks.toml",
         &FILE.replacen("620800", "620900", 1),
     );
-    let rules = nurses(&installation);
+    let rules = pay_rules_of_nurses(&installation);
     assert_eq!(rules[0]["name"], "Sykepleier, KS");
     assert_eq!(rules[0]["rates"][3]["amount"], 620_900.0);
     let doctor = installation.run(&["doctor"]).stdout;
@@ -63,7 +63,10 @@ fn file_of_pay_scales_replaces_the_bundled_one() {
 fn file_with_errors_leaves_the_bundled_rates() {
     let installation = Installation::new();
     put(&installation, "ks.toml", "id = 1");
-    assert_eq!(nurses(&installation)[0]["rates"][3]["amount"], 620_800.0);
+    assert_eq!(
+        pay_rules_of_nurses(&installation)[0]["rates"][3]["amount"],
+        620_800.0
+    );
     let doctor = installation.run(&["doctor"]).stdout;
     let line = doctor.lines().find(|line| line.contains("agreement files"));
     let line = line.unwrap();

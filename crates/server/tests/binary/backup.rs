@@ -5,7 +5,7 @@ use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, thread, time::Syste
 use klarlonn_persistence::fixtures::execute;
 
 use crate::{
-    installation::{Installation, PASSWORD, contains},
+    installation::{Installation, PASSWORD, contains, file_names},
     writer::{SETTINGS, WRITES_AT_ONCE, Writer},
 };
 
@@ -57,7 +57,7 @@ fn backup_under_load_restores_what_was_acknowledged() {
 
     let other = Installation::new();
     assert_eq!(other.run(&["rekey"]).code, 0, "creates a key");
-    fs::remove_file(other.path("data").join("klarlonn.sqlite")).unwrap();
+    fs::remove_file(other.database_file()).unwrap();
     fs::copy(installation.tag_key_file(), other.tag_key_file()).unwrap();
     let outcome = other.run(&["restore", path(&file)]);
     assert_eq!(outcome.code, 0, "{outcome:?}");
@@ -79,7 +79,7 @@ fn copies_of_killed_runs_are_removed_after_a_day() {
     installation.serve("info").stop();
     let data = installation.path("data");
     let leave_behind = |path: &Path, is_old: bool| {
-        fs::copy(data.join("klarlonn.sqlite"), path).unwrap();
+        fs::copy(installation.database_file(), path).unwrap();
         if is_old {
             let file = fs::File::options().write(true).open(path).unwrap();
             file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
@@ -109,22 +109,13 @@ fn backup_is_private_and_contains_no_key() {
     installation.run(&["backup", path(&file)]);
     let mode = fs::metadata(&file).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
-    let key = fs::read_to_string(installation.tag_key_file()).unwrap();
-    let key = key.trim_end();
-    let bytes: Vec<u8> = (0..key.len())
-        .step_by(2)
-        .map(|start| u8::from_str_radix(&key[start..start + 2], 16).unwrap())
-        .collect();
     let backup = fs::read(&file).unwrap();
-    for part in [key.as_bytes(), &bytes] {
-        assert!(!contains(&backup, part));
+    for key in installation.tag_key_forms() {
+        assert!(!contains(&backup, &key));
     }
-    let names: Vec<_> = fs::read_dir(installation.path(""))
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name.starts_with("backup"))
-        .collect();
-    assert_eq!(names.len(), 2, "a backup and its checksum: {names:?}");
+    let mut names = file_names(&installation.path(""));
+    names.retain(|name| name.starts_with("backup"));
+    assert_eq!(names, ["backup.sqlite", "backup.sqlite.sha256"]);
 }
 
 #[test]
@@ -153,7 +144,7 @@ fn backup_without_a_database_fails() {
 fn database_of_a_newer_version_is_backed_up() {
     let installation = Installation::new();
     installation.run(&["demo", "--entries", "300"]);
-    let database = installation.path("data").join("klarlonn.sqlite");
+    let database = installation.database_file();
     let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231000000')";
     execute(path(&database), newer).unwrap();
     let (file, folder) = (installation.path("one.sqlite"), installation.path("daily"));
@@ -274,11 +265,7 @@ fn changed_or_unverifiable_backup_is_rejected() {
     assert!(restore().sentence().contains("is missing or"));
     fs::write(format!("{file}.sha256"), checksum).unwrap();
     // The failed attempts changed nothing in the data folder.
-    let mut names: Vec<_> = fs::read_dir(installation.path("data"))
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
+    let names = file_names(&installation.path("data"));
     assert_eq!(names, ["klarlonn.sqlite", "klarlonn.sqlite.lock"]);
     assert_eq!(restore().code, 0);
 }

@@ -1,3 +1,5 @@
+//! What the commands print, and what they change.
+
 use std::{
     fs,
     io::{Read as _, Write as _},
@@ -8,7 +10,7 @@ use std::{
 
 use klarlonn_persistence::fixtures::execute;
 
-use crate::installation::Installation;
+use crate::installation::{Installation, file_names};
 
 const SURVEY: &str = "title,pay,place\nLege,900000,Oslo\nLege,90000,Oslo\nSykepleier,600000,\n";
 
@@ -81,7 +83,7 @@ fn health_is_that_of_the_running_server() {
             .starts_with("no server answers at 127.0.0.1:"),
         "{stopped:?}"
     );
-    // A server without its database.
+    // A stand-in, which answers as a server without its database does.
     let other = TcpListener::bind(&address).unwrap();
     thread::spawn(move || {
         let (mut stream, _) = other.accept().unwrap();
@@ -104,7 +106,6 @@ fn daily_backups_replace_the_oldest() {
     for day in ["2026-01-01", "2026-01-02"] {
         let file = folder.join(format!("klarlonn-daily-{day}.sqlite"));
         fs::write(&file, "").unwrap();
-        fs::write(folder.join("notes.txt"), "").unwrap();
         let written = SystemTime::UNIX_EPOCH + Duration::from_hours(24);
         fs::File::options()
             .write(true)
@@ -113,6 +114,7 @@ fn daily_backups_replace_the_oldest() {
             .set_modified(written)
             .unwrap();
     }
+    fs::write(folder.join("notes.txt"), "").unwrap();
     let arguments = [
         "backup",
         "--folder",
@@ -124,11 +126,7 @@ fn daily_backups_replace_the_oldest() {
         let outcome = installation.run(&arguments);
         assert_eq!(outcome.code, 0, "{outcome:?}");
     }
-    let mut names: Vec<_> = fs::read_dir(&folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
+    let names = file_names(&folder);
     assert_eq!(names.len(), 3, "{names:?}");
     assert!(
         names[0].starts_with("klarlonn-daily-2") && !names[0].contains("2026-01"),
@@ -223,7 +221,7 @@ fn doctor_reports_problems_and_creates_nothing() {
 fn doctor_reports_a_damaged_database() {
     let installation = Installation::new();
     installation.run(&["migrate"]);
-    let file = installation.path("data").join("klarlonn.sqlite");
+    let file = installation.database_file();
     // The only connection empties the log, whose first page would be read instead of the file's.
     execute(file.to_str().unwrap(), "DELETE FROM search_counts").unwrap();
     assert!(!file.with_extension("sqlite-wal").exists());

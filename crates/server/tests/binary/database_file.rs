@@ -2,7 +2,6 @@
 
 use std::{
     fs,
-    path::PathBuf,
     sync::mpsc,
     thread,
     time::{Duration, Instant},
@@ -15,10 +14,6 @@ use crate::{
     installation::{Installation, Server},
     writer::{SETTINGS, Writer},
 };
-
-fn database(installation: &Installation) -> PathBuf {
-    installation.path("data").join("klarlonn.sqlite")
-}
 
 /// Asserts that the server ends by itself, with this sentence as the last log line.
 fn assert_ends_with_sentence(server: Server) {
@@ -38,13 +33,16 @@ fn removed_database_file_ends_the_server() {
     let installation = Installation::new();
     let server = installation.serve_with("info", &SETTINGS);
     let mut writer = Writer::join(&server, 1);
-    fs::remove_file(database(&installation)).unwrap();
+    fs::remove_file(installation.database_file()).unwrap();
     // Nothing written to an unlinked file is acknowledged.
     if let Ok(reply) = writer.contribute(&server.address) {
         assert_eq!(reply.status, 503, "{reply:?}");
     }
     assert_ends_with_sentence(server);
-    assert!(!database(&installation).exists(), "no empty one is created");
+    assert!(
+        !installation.database_file().exists(),
+        "no empty one is created"
+    );
 }
 
 // safety R2
@@ -68,8 +66,8 @@ fn replaced_database_file_ends_the_server() {
     let installation = Installation::new();
     let server = installation.serve("info");
     let copy = installation.path("copy");
-    fs::copy(database(&other), &copy).unwrap();
-    fs::rename(copy, database(&installation)).unwrap();
+    fs::copy(other.database_file(), &copy).unwrap();
+    fs::rename(copy, installation.database_file()).unwrap();
     assert_ends_with_sentence(server);
 }
 
@@ -119,7 +117,7 @@ fn now() -> Instant {
 
 /// Holds the write lock of the file until the sender is dropped, as another program could.
 fn hold_lock(installation: &Installation) -> (mpsc::Sender<()>, thread::JoinHandle<()>) {
-    let url = format!("sqlite:{}", database(installation).display());
+    let url = format!("sqlite:{}", installation.database_file().display());
     let (release, released) = mpsc::channel::<()>();
     let (locked, is_locked) = mpsc::channel();
     let holding = thread::spawn(move || {
@@ -190,7 +188,7 @@ fn damaged_pages_are_reported() {
     const PAGE: usize = 4_096;
     let installation = Installation::new();
     installation.run(&["demo", "--entries", "500"]);
-    let file = database(&installation);
+    let file = installation.database_file();
     let undamaged = fs::read(&file).unwrap();
     let pages = undamaged.len() / PAGE;
     for page in [1, 2, pages / 3, pages / 2, pages - 1] {

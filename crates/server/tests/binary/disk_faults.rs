@@ -183,7 +183,7 @@ fn readiness_fails_while_the_disk_does_not_sync() {
 
 /// Makes all reads of SQLite's files fail until the returned process is killed.
 fn fail_reads(installation: &Installation, server: &Server) -> Child {
-    let database = installation.path("data").join("klarlonn.sqlite");
+    let database = installation.database_file();
     let database = database.to_str().unwrap();
     let (log, pid) = (log_path(installation), server.pid().to_string());
     let tracer = Command::new("strace")
@@ -266,7 +266,7 @@ fn unreadable_database_is_logged_once_and_not_per_call() {
 fn unreadable_page_is_not_reported_as_damage() {
     let installation = Installation::new();
     installation.run(&["demo", "--entries", "500"]);
-    let database = installation.path("data").join("klarlonn.sqlite");
+    let database = installation.database_file();
     let database = database.to_str().unwrap();
     // While the file is opened, and while it is checked.
     for first_fault in [10, 60] {

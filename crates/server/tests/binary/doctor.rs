@@ -15,8 +15,14 @@ use klarlonn_testing::{ReceivedEmail, SmtpFault, SmtpServer};
 
 use crate::installation::{Installation, Outcome};
 
-/// The findings by name: level and message.
-type Findings = BTreeMap<String, (String, String)>;
+#[derive(Debug)]
+struct Finding {
+    level: String,
+    message: String,
+}
+
+/// The findings by the name of their check.
+type Findings = BTreeMap<String, Finding>;
 
 fn findings(outcome: &Outcome) -> Findings {
     let report: serde_json::Value = serde_json::from_str(&outcome.stdout).unwrap();
@@ -24,8 +30,11 @@ fn findings(outcome: &Outcome) -> Findings {
     let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
     checks
         .map(|check| {
-            let found = (text(&check["level"]), text(&check["message"]));
-            (text(&check["check"]), found)
+            let finding = Finding {
+                level: text(&check["level"]),
+                message: text(&check["message"]),
+            };
+            (text(&check["check"]), finding)
         })
         .collect()
 }
@@ -42,12 +51,12 @@ fn examine(installation: &Installation, arguments: &[&str]) -> Findings {
 fn assert_finding(findings: &Findings, check: &str, level: &str, part: &str) {
     let found = &findings[check];
     assert!(
-        found.0 == level && found.1.contains(part),
+        found.level == level && found.message.contains(part),
         "{check}: {found:?}"
     );
 }
 
-/// Answers each request on a free port with the text that `respond` makes of it. Returns the address.
+/// Answers each request on a free port with what `respond` makes of its head. Returns the address.
 fn serve_answers(respond: impl Fn(&str) -> Vec<u8> + Send + Sync + 'static) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -124,7 +133,7 @@ fn mail_server_is_asked_and_a_test_email_sent() {
     mail.set_fault(Some(SmtpFault::Responds("AUTH", "535 wrong")));
     let found = run(&[]);
     assert_finding(&found, "mail", "problem", "535");
-    assert!(!found["mail"].1.contains("kodeord"));
+    assert!(!found["mail"].message.contains("kodeord"));
     drop(mail);
     assert_finding(&run(&[]), "mail", "problem", "cannot be reached");
     let without = examine(&installation, &["--send-letter-to", "drift@example.no"]);
@@ -270,8 +279,8 @@ fn name_that_waits_for_a_moderator_is_a_warning() {
 #[test]
 fn wrong_clock_is_a_problem_until_it_is_accepted() {
     let installation = Installation::new();
-    let level = || examine(&installation, &[])["clock"].0.clone();
-    let file = installation.path("data").join("klarlonn.sqlite");
+    let level = || examine(&installation, &[])["clock"].level.clone();
+    let file = installation.database_file();
     assert_eq!(level(), "ok");
     let earlier = "INSERT INTO seen_time VALUES (1, unixepoch() - 400 * 86400)";
     execute(file.to_str().unwrap(), earlier).unwrap();

@@ -29,7 +29,7 @@ fn read(folder: &Path) -> Edition {
 }
 
 fn store(installation: &Installation, edition: &Edition) {
-    let database = installation.path("data").join("klarlonn.sqlite");
+    let database = installation.database_file();
     let store = DatabaseStore::open(database.to_str().unwrap(), Options::default()).unwrap();
     let added = in_transaction(&store, |unit| unit.editions().add(edition));
     assert!(added.unwrap());

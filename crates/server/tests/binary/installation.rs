@@ -11,6 +11,7 @@ use std::{
     time::Duration,
 };
 
+use data_encoding::HEXLOWER;
 use klarlonn_testing::ReceivedEmail;
 use serde_json::json;
 use tempfile::TempDir;
@@ -106,10 +107,22 @@ impl Installation {
         command
     }
 
+    /// Returns the path of the SQLite file.
+    pub(crate) fn database_file(&self) -> PathBuf {
+        self.path("data/klarlonn.sqlite")
+    }
+
     /// Returns the file of the tag key, which a server or `rekey` has created.
     pub(crate) fn tag_key_file(&self) -> PathBuf {
         let mut files = fs::read_dir(self.path("config/klarlonn")).unwrap();
         files.next().unwrap().unwrap().path()
+    }
+
+    /// Returns the tag key in the forms in which it could leak: as hexadecimal text and as bytes.
+    pub(crate) fn tag_key_forms(&self) -> [Vec<u8>; 2] {
+        let text = fs::read_to_string(self.tag_key_file()).unwrap();
+        let hex = text.trim_end().as_bytes();
+        [hex.to_vec(), HEXLOWER.decode(hex).unwrap()]
     }
 
     /// Returns the emails that were written to files.
@@ -173,20 +186,20 @@ impl Installation {
         settings: &[(&str, &str)],
     ) -> Server {
         // Another test may take the free port first, so several attempts are made.
-        let mut starts = (0..5).map(|_| self.start(launcher, log_level, settings));
-        let (address, process, mut log, start_log) =
-            starts.find_map(Result::ok).expect("the server ended");
+        let started = (0..5).find_map(|_| self.start(launcher, log_level, settings));
+        let mut started = started.expect("every port was taken");
         let (sender, ended) = mpsc::channel();
         // The server would block if nobody read its log.
         thread::spawn(move || {
             let mut rest = String::new();
-            log.read_to_string(&mut rest).unwrap();
+            started.log.read_to_string(&mut rest).unwrap();
+            // A server that is killed has no receiver left.
             sender.send(rest).ok();
         });
         Server {
-            address,
-            start_log,
-            process,
+            address: started.address,
+            start_log: started.start_log,
+            process: started.process,
             ended,
             _folder: Arc::clone(&self.folder),
         }
@@ -200,13 +213,13 @@ impl Installation {
         (address, process.unwrap())
     }
 
-    /// Starts the server once, and reads its log until it is ready. Fails if the port is taken.
+    /// Starts the server once, and reads its log until it is ready. Returns `None` if the port is taken.
     fn start(
         &self,
         launcher: &[&str],
         log_level: &str,
         settings: &[(&str, &str)],
-    ) -> Result<(String, Child, BufReader<ChildStderr>, String), String> {
+    ) -> Option<StartedServer> {
         let address = free_address();
         let arguments = ["serve", "--log", log_level, "--listen", &address];
         let mut process = self
@@ -221,14 +234,27 @@ impl Installation {
         while !line.contains("serving") {
             if line.contains("cannot serve on") {
                 process.wait().unwrap();
-                return Err(line);
+                return None;
             }
             line.clear();
             assert_ne!(log.read_line(&mut line).unwrap(), 0, "the server ended");
             start_log.push_str(&line);
         }
-        Ok((address, process, log, start_log))
+        Some(StartedServer {
+            address,
+            process,
+            log,
+            start_log,
+        })
     }
+}
+
+/// A server that is ready, whose log is read up to there.
+struct StartedServer {
+    address: String,
+    process: Child,
+    log: BufReader<ChildStderr>,
+    start_log: String,
 }
 
 /// Sends a signal to a process.
@@ -244,6 +270,15 @@ pub(crate) fn free_address() -> String {
         .local_addr()
         .unwrap()
         .to_string()
+}
+
+/// Returns the sorted names of the files in a folder.
+pub(crate) fn file_names(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
 }
 
 /// Returns whether `bytes` contain `part`.

@@ -12,7 +12,7 @@ pub(crate) const NO_RESTART: i32 = 78;
 fn lost_sqlite_file_is_not_replaced_by_a_new_one() {
     let installation = Installation::new();
     installation.serve("info").stop();
-    let database = installation.path("data").join("klarlonn.sqlite");
+    let database = installation.database_file();
     fs::remove_file(&database).unwrap();
     for outcome in [
         installation.serve_expecting_failure(),

@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use klarlonn_domain::catalog::{CurrentFiles, OfficialSource, TABLES};
+use klarlonn_domain::catalog::{CurrentFiles, OfficialSource, TABLES, TableFile};
 use klarlonn_integrations::{
     HttpRuntime,
     official::{Pace, PxWebSource},
@@ -30,15 +30,18 @@ const KILLS: u32 = 12;
 fn bundled() -> CurrentFiles {
     let tables = Tables::bundled().official().unwrap();
     let files = tables.into_iter().map(|table| {
-        let text = bundled_text(&table.file).unwrap().to_owned();
-        (table.file.to_string(), (table, text))
+        let content = bundled_text(&table.file).unwrap().to_owned();
+        (table.file.to_string(), TableFile { table, content })
     });
     files.collect()
 }
 
 /// Saves the next period of a table in a folder of the installation, and returns the folder.
 fn save(installation: &Installation, number: &str, period: &str, factor: f64) -> String {
-    let mapping = TABLES.iter().find(|it| it.table == number).unwrap();
+    let mapping = TABLES
+        .iter()
+        .find(|mapping| mapping.table == number)
+        .unwrap();
     let table = PxTable::next(mapping, &bundled(), period, factor);
     let all = table.variables.iter().map(|(code, values)| {
         let codes: Vec<String> = values.keys().cloned().collect();
@@ -101,7 +104,7 @@ fn sectors_are_sent_only_if_the_newest_edition_has_them() {
     update(&installation, "11418", "2026", 1.04);
     let official = official(&installation);
     let sectors = official["sectors"].as_array().unwrap();
-    let names: Vec<_> = sectors.iter().map(|it| &it["sector"]).collect();
+    let names: Vec<_> = sectors.iter().map(|pay| &pay["sector"]).collect();
     assert_eq!(names, ["state", "municipal", "private"]);
     let median = |pay: &Value| pay["agreed"]["median"].as_f64().unwrap();
     let share = median(&sectors[1]) / median(&official);
@@ -171,7 +174,7 @@ fn implausible_pay_waits_until_it_is_accepted() {
 
 /// Changes stored tables in the database, as another version of the program would have stored them.
 fn change(installation: &Installation, sql: &str) {
-    let database = installation.path("data").join("klarlonn.sqlite");
+    let database = installation.database_file();
     execute(database.to_str().unwrap(), sql).unwrap();
 }
 

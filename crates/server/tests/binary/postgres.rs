@@ -8,6 +8,9 @@ use std::{
     process,
 };
 
+/// Version 3.0 of the protocol.
+const PROTOCOL_VERSION: u32 = 3 << 16;
+
 /// Database on the test server, dropped with this value.
 pub(crate) struct TestDatabase {
     /// `HOST:PORT`.
@@ -53,7 +56,7 @@ impl TestDatabase {
     fn query(&self, statement: &str) {
         let mut stream = TcpStream::connect(&self.server).unwrap();
         let parameters = "user\0postgres\0database\0postgres\0\0";
-        let startup = [&196_608_u32.to_be_bytes(), parameters.as_bytes()].concat();
+        let startup = [&PROTOCOL_VERSION.to_be_bytes(), parameters.as_bytes()].concat();
         send(&mut stream, b"", &startup).unwrap();
         until_ready(&mut stream);
         let statement = format!("{statement}\0");

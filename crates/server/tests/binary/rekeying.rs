@@ -1,8 +1,9 @@
 //! Changing the tag key while servers run.
 
-use std::{thread, time::Duration};
-
-use crate::{installation::Installation, postgres::TestDatabase};
+use crate::{
+    installation::{Installation, wait_until},
+    postgres::TestDatabase,
+};
 
 #[test]
 fn rekey_fails_while_a_postgres_server_runs() {
@@ -21,11 +22,7 @@ fn rekey_fails_while_a_postgres_server_runs() {
     );
     // A server that was killed leaves no lease.
     server.kill();
-    let succeeds = (0..100).any(|_| {
-        thread::sleep(Duration::from_millis(50));
-        rekey().code == 0
-    });
-    assert!(succeeds);
+    wait_until("the key is changed", || rekey().code == 0);
     let server = installation.serve_with("info", &settings);
     assert!(server.get("/api/health/ready").contains("ok"));
 }

@@ -34,7 +34,15 @@ struct Scenario<'a> {
     tokens: Vec<String>,
 }
 
-impl Scenario<'_> {
+impl<'a> Scenario<'a> {
+    fn new(installation: &'a Installation, server: &'a Server) -> Self {
+        Self {
+            installation,
+            server,
+            tokens: Vec::new(),
+        }
+    }
+
     fn post(&mut self, path: &str, body: &serde_json::Value) -> serde_json::Value {
         self.server.call("POST", path, "", &body.to_string()).json()
     }
@@ -116,10 +124,10 @@ impl Scenario<'_> {
             "/api/profile/email",
             &json!({ "currentPassword": second, "currentEmail": EMAIL, "newEmail": NEW_EMAIL }),
         );
-        let link = self.request_reset(NEW_EMAIL);
+        let reset_token = self.request_reset(NEW_EMAIL);
         self.post(
             "/api/auth/reset-password",
-            &json!({ "token": link, "password": third, "confirmPassword": third }),
+            &json!({ "token": reset_token, "password": third, "confirmPassword": third }),
         );
         self.sign_in(NEW_EMAIL, third);
         let export = self
@@ -233,12 +241,12 @@ impl Scenario<'_> {
             r#"{"email":"kanari","password":"kanari"}"#,
             &long,
         ] {
-            let paths = [
+            for path in [
                 "/api/auth/register",
                 "/api/auth/forgot-password",
                 "/api/auth/exchange",
-            ];
-            for path in [&paths[..], &["/api/auth/reset-password"]].concat() {
+                "/api/auth/reset-password",
+            ] {
                 self.server.call("POST", path, "", body);
             }
             for path in [
@@ -264,11 +272,7 @@ impl Scenario<'_> {
 /// Plays a member who uses every feature and sends secrets where they do not belong. Every text
 /// contains [`CANARY`]. Returns the tokens that the member got.
 pub(crate) fn play_member(installation: &Installation, server: &Server) -> Vec<String> {
-    let mut scenario = Scenario {
-        installation,
-        server,
-        tokens: Vec::new(),
-    };
+    let mut scenario = Scenario::new(installation, server);
     scenario.use_all_features();
     scenario.misplace_secrets();
     scenario.tokens
@@ -304,18 +308,31 @@ fn words(copy: &[u8], tokens: &[String]) -> BTreeSet<String> {
     words
 }
 
+/// Asserts that a word opens neither a session nor an account to a client at this address.
+fn assert_is_no_token(server: &Server, word: &str, address: &str) {
+    let me = server.call("GET", "/api/auth/me", word, "");
+    assert_eq!(me.status, 401, "{word} signs somebody in");
+    let forwarded_for = format!("X-Forwarded-For: {address}");
+    let headers = ["Content-Type: application/json", &forwarded_for];
+    let form = json!({ "token": word, "password": "kanari tyv", "confirmPassword": "kanari tyv" })
+        .to_string();
+    let path = "/api/auth/reset-password";
+    let reset = server.request("POST", path, &headers, form.as_bytes());
+    assert_eq!(reset.status, 422, "{word} sets a password: {reset:?}");
+    let cookie = format!("Cookie: __Host-klarlonn-sign-in={word}");
+    let headers = ["Content-Type: application/json", &forwarded_for, &cookie];
+    let form = json!({ "token": word }).to_string();
+    let exchange = server.request("POST", "/api/auth/exchange", &headers, form.as_bytes());
+    assert_eq!(exchange.status, 401, "{word} is exchanged: {exchange:?}");
+}
+
 // safety S1, R9
 #[test]
 fn log_and_database_copy_reveal_no_secrets() {
     let installation = Installation::new();
-    // Each attempt has another address, so that no rate limit applies.
     let settings = [("KLARLONN_TRUSTED_PROXIES", "127.0.0.1")];
     let server = installation.serve_with("trace", &settings);
-    let mut scenario = Scenario {
-        installation: &installation,
-        server: &server,
-        tokens: Vec::new(),
-    };
+    let mut scenario = Scenario::new(&installation, &server);
     scenario.use_all_features();
     let session = scenario.token().to_owned();
     let me = server.call("GET", "/api/auth/me", &session, "").json();
@@ -340,25 +357,9 @@ fn log_and_database_copy_reveal_no_secrets() {
     let words = words(&copy, &tokens);
     assert!(words.len() > 20, "{words:?}");
     for (number, word) in words.iter().enumerate() {
-        let me = server.call("GET", "/api/auth/me", word, "");
-        assert_eq!(me.status, 401, "{word} signs somebody in");
-        let forwarded_for = format!("X-Forwarded-For: 2001:db8:{number:x}::1");
-        let headers = ["Content-Type: application/json", &forwarded_for];
-        let reset =
-            json!({ "token": word, "password": "kanari tyv", "confirmPassword": "kanari tyv" });
-        let reset = reset.to_string();
-        let reset = server.request(
-            "POST",
-            "/api/auth/reset-password",
-            &headers,
-            reset.as_bytes(),
-        );
-        assert_eq!(reset.status, 422, "{word} sets a password: {reset:?}");
-        let cookie = format!("Cookie: __Host-klarlonn-sign-in={word}");
-        let exchange = json!({ "token": word }).to_string();
-        let headers = ["Content-Type: application/json", &forwarded_for, &cookie];
-        let exchange = server.request("POST", "/api/auth/exchange", &headers, exchange.as_bytes());
-        assert_eq!(exchange.status, 401, "{word} is exchanged: {exchange:?}");
+        // Each attempt has another address, so that no rate limit applies.
+        let address = format!("2001:db8:{number:x}::1");
+        assert_is_no_token(&server, word, &address);
     }
     // The tokens still work for their owner.
     assert_eq!(server.call("GET", "/api/auth/me", &session, "").status, 200);

@@ -1,3 +1,5 @@
+//! Answers, the log and the end of a running server.
+
 use std::{
     io::{ErrorKind, Read, Write},
     net::TcpStream,
@@ -5,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use crate::installation::{Installation, signal};
+use crate::installation::{Installation, signal, wait_until};
 
 // safety R5
 #[test]
@@ -50,11 +52,9 @@ fn entries_of_another_process_are_shown_without_restart() {
         "--month",
         "2025-09",
     ]);
-    let shown = (0..100).any(|_| {
-        std::thread::sleep(std::time::Duration::from_millis(100));
+    wait_until("the new entry is shown", || {
         server.get("/api/jobs").contains("Fyrvokter")
     });
-    assert!(shown, "the new entry is not shown");
 }
 
 // safety R9

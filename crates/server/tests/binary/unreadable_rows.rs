@@ -5,8 +5,8 @@ use serde_json::Value;
 
 use crate::installation::{Installation, free_address, request_at};
 
-/// A job title, with its entries, and three other entries, one of which violates a constraint. They are recent: old ones are not in
-/// figures.
+/// Damages a job title, with its entries, and three other entries, one of which violates a constraint. The
+/// three are recent, because old ones are not in figures.
 const DAMAGE: &str = "
     UPDATE job_titles SET name = '' WHERE id = (SELECT max(job_title_id) FROM salary_entries);
     UPDATE salary_entries SET education = 'x' WHERE id IN (
@@ -26,7 +26,7 @@ fn unreadable_rows_are_left_out_and_counted() {
     let server = installation.serve("info");
     let whole = server.get("/api/statistics");
     server.stop();
-    let file = installation.path("data").join("klarlonn.sqlite");
+    let file = installation.database_file();
     execute(file.to_str().unwrap(), DAMAGE).unwrap();
 
     let metrics = free_address();

@@ -8,18 +8,14 @@ use std::{
 
 use klarlonn_persistence::fixtures::execute;
 
-use crate::installation::Installation;
+use crate::installation::{Installation, file_names};
 
 /// Folder of the migrations, which are named by time.
 const MIGRATIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations/sqlite");
 
 /// Returns the names of the migrations, oldest first.
 fn migrations() -> Vec<String> {
-    let entries = fs::read_dir(MIGRATIONS).unwrap();
-    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<_> = names.collect();
-    names.sort();
-    names
+    file_names(Path::new(MIGRATIONS))
 }
 
 /// Returns the version that the database stores for a migration.
@@ -31,14 +27,10 @@ fn newest_migration() -> String {
     migrations().pop().unwrap()
 }
 
-fn database(installation: &Installation) -> PathBuf {
-    installation.path("data").join("klarlonn.sqlite")
-}
-
 fn forget_migration(installation: &Installation, migration: &str) {
     let version = version(migration);
     let forget = format!("DELETE FROM __diesel_schema_migrations WHERE version = '{version}'");
-    execute(database(installation).to_str().unwrap(), &forget).unwrap();
+    execute(installation.database_file().to_str().unwrap(), &forget).unwrap();
 }
 
 /// Returns an installation with entries, whose database lacks the newest migration.
@@ -47,7 +39,7 @@ fn installation_of_the_previous_version() -> Installation {
     assert_eq!(installation.run(&["demo", "--entries", "300"]).code, 0);
     let newest = newest_migration();
     let down = fs::read_to_string(Path::new(MIGRATIONS).join(&newest).join("down.sql")).unwrap();
-    execute(database(&installation).to_str().unwrap(), &down).unwrap();
+    execute(installation.database_file().to_str().unwrap(), &down).unwrap();
     forget_migration(&installation, &newest);
     installation
 }
@@ -117,7 +109,7 @@ fn new_and_current_databases_are_not_backed_up() {
 #[test]
 fn failed_upgrade_leaves_the_database_and_names_the_backup() {
     let installation = installation_that_cannot_be_migrated();
-    let before = fs::read(database(&installation)).unwrap();
+    let before = fs::read(installation.database_file()).unwrap();
     for _ in 0..2 {
         let failed = installation.serve_expecting_failure();
         let sentence = failed.sentence();
@@ -130,14 +122,14 @@ fn failed_upgrade_leaves_the_database_and_names_the_backup() {
             "{sentence}"
         );
     }
-    assert_eq!(fs::read(database(&installation)).unwrap(), before);
+    assert_eq!(fs::read(installation.database_file()).unwrap(), before);
 }
 
 // safety R8
 #[test]
 fn upgrade_without_space_for_a_backup_is_refused() {
     let installation = installation_of_the_previous_version();
-    let database = database(&installation);
+    let database = installation.database_file();
     let size = fs::metadata(&database).unwrap().len();
     // A hole makes the file larger than any disk, and takes no space.
     let file = File::options().write(true).open(&database).unwrap();
@@ -177,7 +169,7 @@ fn upgrade_is_refused_if_the_backup_cannot_be_written() {
 fn dry_run_tries_the_migrations_on_a_copy() {
     let installation = installation_of_the_previous_version();
     let newest = newest_migration();
-    let before = fs::read(database(&installation)).unwrap();
+    let before = fs::read(installation.database_file()).unwrap();
     let tried = installation.run(&["migrate", "--dry-run"]);
     assert_eq!(tried.code, 0, "{tried:?}");
     assert!(
@@ -190,7 +182,7 @@ fn dry_run_tries_the_migrations_on_a_copy() {
             .contains("tried on a copy: all of them succeeded"),
         "{tried:?}"
     );
-    assert_eq!(fs::read(database(&installation)).unwrap(), before);
+    assert_eq!(fs::read(installation.database_file()).unwrap(), before);
     assert!(!installation.path("data").join("backups").exists());
 
     installation.run(&["migrate"]);
@@ -203,12 +195,9 @@ fn dry_run_tries_the_migrations_on_a_copy() {
     let failing = installation_that_cannot_be_migrated();
     let tried = failing.run(&["migrate", "--dry-run"]);
     assert!(tried.sentence().contains("a migration failed"), "{tried:?}");
-    let names: Vec<_> = fs::read_dir(failing.path("data"))
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name.contains("trial"))
-        .collect();
-    assert!(names.is_empty(), "{names:?}");
+    let names = file_names(&failing.path("data"));
+    let copies: Vec<_> = names.iter().filter(|name| name.contains("trial")).collect();
+    assert!(copies.is_empty(), "{copies:?}");
 }
 
 #[test]
@@ -227,9 +216,9 @@ fn dry_run_does_not_create_a_database() {
 fn newer_database_is_refused_with_both_versions() {
     let installation = Installation::new();
     installation.run(&["migrate"]);
-    let url = database(&installation);
+    let file = installation.database_file();
     let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231000000')";
-    execute(url.to_str().unwrap(), newer).unwrap();
+    execute(file.to_str().unwrap(), newer).unwrap();
     let known = version(&newest_migration());
     for outcome in [
         installation.serve_expecting_failure(),

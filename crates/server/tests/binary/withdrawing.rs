@@ -9,10 +9,11 @@ use crate::{
     moderation::Moderator,
 };
 
-/// Pay, and prefix of a benefit, that occur nowhere else.
+/// Pay that occurs nowhere else.
 const PAY: u64 = 612_347;
 /// The pay in the data of pages for visitors.
 const ROUNDED: &str = "\"annualSalary\":610000";
+/// Prefix of a benefit, which occurs nowhere else.
 const BENEFIT: &str = "Kjennemerke";
 
 /// Calls that could show the entry to a contributor.
@@ -79,7 +80,8 @@ fn read_all(server: &Server, token: &str, entries: u64) -> Vec<String> {
     panic!("{entries} entries are never shown: {shown:?}");
 }
 
-/// Asserts that after `withdraw` every response is the same as before the entry was contributed.
+/// Asserts that after `withdraw` every response is the same as before the entry was contributed. Returns the
+/// running server, and the session token of the member who withdrew it.
 fn assert_entry_removed_by(
     withdraw: impl Fn(&Server, &str) -> Response,
 ) -> (Installation, Server, String) {
@@ -92,7 +94,7 @@ fn assert_entry_removed_by(
     let pay = PAY.to_string();
     assert!(shown.contains(&pay), "it was not shown: {shown}");
     let export = read(&server, "/api/profile/export", &kari);
-    assert!(export.contains(&PAY.to_string()), "{export}");
+    assert!(export.contains(&pay), "{export}");
     let pages = ["/job/Bibliotekar", "/bedrift/Telenor", "/alle-lonnsinnlegg"];
     let visitors = pages.map(|page| read(&server, page, "")).concat();
     assert!(
@@ -164,7 +166,7 @@ fn write_message(
     response["id"].as_str().unwrap().to_owned()
 }
 
-/// Asserts that after `delete` a discussion with reactions and reports is in no response to Ola,
+/// Asserts that after `withdraw` a discussion with reactions and reports is in no response to Ola,
 /// who commented on it, and in no file.
 fn assert_discussion_removed_by(is_anonymous: bool, withdraw: impl Fn(&Server, &str, &str)) {
     let installation = Installation::new();

@@ -133,10 +133,12 @@ impl Writer {
         self.token = text(&reply.body, "token");
     }
 
-    /// Returns the numbers of acknowledged entries and posts.
-    pub(crate) fn acknowledged(&self) -> (usize, usize) {
-        let count = |ledger: &Ledger| ledger.acknowledged.len();
-        (count(&self.entries), count(&self.posts))
+    pub(crate) fn acknowledged_entries(&self) -> usize {
+        self.entries.acknowledged.len()
+    }
+
+    pub(crate) fn acknowledged_posts(&self) -> usize {
+        self.posts.acknowledged.len()
     }
 
     /// Contributes, posts or signs in, in turn.
@@ -212,8 +214,8 @@ impl Writer {
 
     /// Sends a form and reads the response. Fails if the response is truncated.
     fn send(&self, address: &str, path: &str, form: &Value) -> io::Result<Reply> {
-        let (form, Self { number, token, .. }) = (form.to_string(), self);
-        let authorization = match token.as_str() {
+        let form = form.to_string();
+        let authorization = match self.token.as_str() {
             "" => String::new(),
             token => format!("Authorization: Bearer {token}\r\n"),
         };
@@ -222,8 +224,9 @@ impl Writer {
         write!(
             stream,
             "POST {path} HTTP/1.0\r\nHost: {address}\r\n\
-             {authorization}X-Forwarded-For: 192.0.2.{number}\r\n\
+             {authorization}X-Forwarded-For: 192.0.2.{}\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{form}",
+            self.number,
             form.len()
         )?;
         let mut response = String::new();

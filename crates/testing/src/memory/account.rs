@@ -273,7 +273,8 @@ impl MemberSessions for State {
     }
 
     fn remove_all_but_newest(&mut self, member: MemberId, count: usize) -> Result<()> {
-        for session in self.by_member(member)?.iter().rev().skip(count) {
+        let sessions = MemberSessions::by_member(self, member)?;
+        for session in sessions.iter().rev().skip(count) {
             self.sessions.remove(&session.token_hash);
         }
         Ok(())
@@ -302,7 +303,7 @@ impl OneTimeTokens for State {
         Ok(stored.filter(|stored| stored.kind == kind).cloned())
     }
 
-    fn of_member(&mut self, member: MemberId, kind: TokenKind) -> Result<Vec<OneTimeToken>> {
+    fn by_member(&mut self, member: MemberId, kind: TokenKind) -> Result<Vec<OneTimeToken>> {
         let stored = self.one_time_tokens.values();
         let own = stored.filter(|token| token.member == Some(member) && token.kind == kind);
         Ok(own.cloned().collect())

@@ -136,48 +136,44 @@ impl Catalog for State {
             .collect())
     }
 
-    fn hold_name_merges(&mut self) -> Result<NameMerges> {
+    fn lock_name_merges_shared(&mut self) -> Result<NameMerges> {
         // Only one transaction writes at a time.
         self.name_merges()
     }
 
-    fn lock_name_merges(&mut self) -> Result<()> {
+    fn lock_name_merges_exclusive(&mut self) -> Result<()> {
         Ok(())
     }
 
     fn remove_unused_names(&mut self) -> Result<usize> {
-        let state = self;
-        let entries: Vec<_> = state.entries.values().collect();
-        let mut kept = state.approved_names.clone();
-        for ((kind, from), into) in &state.name_merges {
+        let mut kept = self.approved_names.clone();
+        for ((kind, from), into) in &self.name_merges {
             kept.extend([(*kind, from.clone()), (*kind, into.clone())]);
         }
         let is_kept = |kind, key: &NameKey| kept.contains(&(kind, key.clone()));
-        let titles: HashSet<_> = entries.iter().map(|entry| entry.job_title).collect();
-        let messages = state.messages.values().map(|message| message.company);
-        let companies: HashSet<_> = entries.iter().filter_map(|entry| entry.company).collect();
-        let companies: HashSet<_> = companies.into_iter().chain(messages).collect();
-        let places: HashSet<_> = entries.iter().filter_map(|entry| entry.place).collect();
-        let places = places.iter().filter_map(|id| state.places.get(id));
-        let places: HashSet<_> = places
+        let entries = || self.entries.values();
+        let titles: HashSet<JobTitleId> = entries().map(|entry| entry.job_title).collect();
+        let employers = entries().filter_map(|entry| entry.company);
+        let discussed = self.messages.values().map(|message| message.company);
+        let companies: HashSet<CompanyId> = employers.chain(discussed).collect();
+        let used_places = entries().filter_map(|entry| self.places.get(&entry.place?));
+        let places: HashSet<PlaceId> = used_places
             .flat_map(PlaceName::with_places)
             .map(|place| place.id())
             .collect();
         let count =
             |state: &State| state.job_titles.len() + state.companies.len() + state.places.len();
-        let before = count(state);
-        state
-            .job_titles
+        let before = count(self);
+        self.job_titles
             .retain(|id, title| titles.contains(id) || is_kept(NameKind::JobTitle, title.key()));
-        state.companies.retain(|id, company| {
+        self.companies.retain(|id, company| {
             companies.contains(id)
                 || company.organization_number.is_some()
                 || is_kept(NameKind::Company, company.name.key())
         });
-        state
-            .places
+        self.places
             .retain(|id, place| places.contains(id) || is_kept(NameKind::Place, place.key()));
-        Ok(before - count(state))
+        Ok(before - count(self))
     }
 }
 
@@ -243,6 +239,7 @@ impl CompanyRegister for State {
         if wanted.is_empty() {
             return Ok(Vec::new());
         }
+        // Names that begin with the text come first, as `false`, then names with a word that does.
         let mut found: Vec<(bool, String, &RegisteredCompany)> = self
             .register
             .values()

@@ -111,8 +111,9 @@ struct State {
     key_check: Option<KeyCheck>,
     fingerprints: BTreeSet<Fingerprint>,
     version: i64,
-    /// Whether the commit increases the version of the entries.
+    /// Whether the commit raises the version of the entries.
     raises_version: bool,
+    /// Whether a later transaction raises it instead.
     holds_version: bool,
     members: BTreeMap<Uuid, Member>,
     identities: BTreeMap<Identity, MemberId>,
@@ -121,6 +122,7 @@ struct State {
     one_time_tokens: BTreeMap<TokenHash, OneTimeToken>,
     emails: BTreeMap<Uuid, account::StoredEmail>,
     email_counts: BTreeMap<RecipientTag, account::EmailCount>,
+    /// Day and number of the messages to the operator.
     contact_count: (NaiveDate, u32),
     followers: BTreeMap<FollowerTag, Follower>,
     messages: BTreeMap<MessageId, Message>,

@@ -178,17 +178,7 @@ impl State {
         self.entries.remove(&entry.id);
         self.fingerprints.remove(&entry.origin.fingerprint());
     }
-}
 
-fn has_replaced_name(entry: &SalaryEntry, change: NameChange) -> bool {
-    match change {
-        NameChange::JobTitle { from, .. } => entry.job_title == from,
-        NameChange::Company { from, .. } => entry.company == Some(from),
-        NameChange::Place { from, .. } => entry.place == Some(from),
-    }
-}
-
-impl State {
     fn visible(&self) -> impl Iterator<Item = &SalaryEntry> {
         self.entries.values().filter(|entry| !entry.hidden)
     }
@@ -199,5 +189,13 @@ impl State {
                 .company
                 .is_none_or(|id| self.companies.contains_key(&id))
             && entry.place.is_none_or(|id| self.places.contains_key(&id))
+    }
+}
+
+fn has_replaced_name(entry: &SalaryEntry, change: NameChange) -> bool {
+    match change {
+        NameChange::JobTitle { from, .. } => entry.job_title == from,
+        NameChange::Company { from, .. } => entry.company == Some(from),
+        NameChange::Place { from, .. } => entry.place == Some(from),
     }
 }

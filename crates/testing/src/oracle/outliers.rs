@@ -1,22 +1,45 @@
 //! The outlier rule, written as literally as possible.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
     account::ContributorTag,
-    catalog::{PayLevels, Reference},
-    salary::{AnnualSalary, EntrySource, VerifiedContributors, quantile},
+    catalog::{NameKey, PayLevels, Reference},
+    salary::{AnnualSalary, EntryId, EntrySource, VerifiedContributors, quantile},
 };
 
 use super::entry::Entry;
 
+/// Removes the outliers from the entries. Returns their number by title.
+pub(super) fn remove_outliers(
+    entries: &mut Vec<Entry>,
+    contributors: &VerifiedContributors,
+    reference: &Reference,
+    today: NaiveDate,
+) -> HashMap<NameKey, u32> {
+    let all: &[Entry] = entries;
+    let is_outlier = |entry: &&Entry| is_outlier(entry, all, contributors, reference, today);
+    let found: HashMap<EntryId, NameKey> = all
+        .iter()
+        .filter(is_outlier)
+        .map(|entry| (entry.id, entry.title.key.clone()))
+        .collect();
+    entries.retain(|entry| !found.contains_key(&entry.id));
+    let mut outliers = HashMap::new();
+    for title in found.into_values() {
+        *outliers.entry(title).or_default() += 1;
+    }
+    outliers
+}
+
 /// Returns whether the rule excludes this entry as an outlier.
-pub(super) fn is_outlier(
+fn is_outlier(
     entry: &Entry,
     all: &[Entry],
     contributors: &VerifiedContributors,
-    (reference, today): (&Reference, NaiveDate),
+    reference: &Reference,
+    today: NaiveDate,
 ) -> bool {
     let source = |entry: &Entry| contributors.source(&entry.report.origin);
     let own = match source(entry) {
@@ -46,9 +69,9 @@ pub(super) fn is_outlier(
                 }
             }
         }
-        for mut of_member in by_member.into_values() {
-            of_member.sort_unstable();
-            pays.push(of_member[(of_member.len() - 1) / 2]);
+        for mut member_pays in by_member.into_values() {
+            member_pays.sort_unstable();
+            pays.push(member_pays[(member_pays.len() - 1) / 2]);
         }
         pays.sort_unstable();
         pays

@@ -37,7 +37,7 @@ fn merge(store: &dyn Store, kind: NameKind, from: &str, into: &str) -> Result<St
 /// One lookup finds the end of a chain of merges, in the spelling of the catalog.
 pub fn chain_of_merges_ends_at_the_last_name(store: &dyn Store) {
     titles(store, ["Sykepleier"]);
-    let (all, held, one, none) = store.catalog(|it| {
+    let (all, locked, one, none) = store.catalog(|it| {
         it.add_name_merge(TITLE, &key("sykpl"), &key("sykepl."))?;
         it.add_name_merge(NameKind::Company, &key("a"), &key("sykepl."))?;
         it.add_name_merge(TITLE, &key("sykepl."), &key("SYKEPLEIER"))?;
@@ -45,7 +45,8 @@ pub fn chain_of_merges_ends_at_the_last_name(store: &dyn Store) {
         assert_conflict(again, Conflict::NameMerge);
         let found = ["SYKPL", "Sykepleier"].map(|name| it.merged_name(TITLE, &key(name)));
         let [one, none] = found;
-        Ok((it.name_merges()?, it.hold_name_merges()?, one?, none?))
+        let (all, locked) = (it.name_merges()?, it.lock_name_merges_shared()?);
+        Ok((all, locked, one?, none?))
     });
     let expected = [
         (TITLE, key("sykpl"), "Sykepleier".to_owned()),
@@ -53,7 +54,7 @@ pub fn chain_of_merges_ends_at_the_last_name(store: &dyn Store) {
         (NameKind::Company, key("a"), "sykepl.".to_owned()),
     ];
     assert_eq!(all, expected.into_iter().collect());
-    assert_eq!(held, all);
+    assert_eq!(locked, all);
     assert_eq!((one.as_deref(), none), (Some("Sykepleier"), None));
 }
 
@@ -66,22 +67,22 @@ pub fn merge_of_names_waits_for_other_uses_of_names(store: &dyn Store) {
     };
     let moved = interleave(
         store,
-        |unit| unit.catalog().hold_name_merges().map(drop),
+        |unit| unit.catalog().lock_name_merges_shared().map(drop),
         |unit| unit.salaries().add(&[entry(1, &nurse)]).map(drop),
         |unit| {
-            unit.catalog().lock_name_merges()?;
+            unit.catalog().lock_name_merges_exclusive()?;
             unit.salaries().replace_name(change)
         },
     );
     assert_eq!(moved, 1);
     let merges = interleave(
         store,
-        |unit| unit.catalog().lock_name_merges(),
+        |unit| unit.catalog().lock_name_merges_exclusive(),
         |unit| {
             let catalog = unit.catalog();
             catalog.add_name_merge(TITLE, nurse.key(), doctor.key())
         },
-        |unit| unit.catalog().hold_name_merges(),
+        |unit| unit.catalog().lock_name_merges_shared(),
     );
     assert_eq!(merges.job_title(&nurse), Some(doctor));
 }
@@ -345,7 +346,7 @@ pub fn names_without_rows_are_removed(store: &dyn Store) {
     store.salaries(|it| it.remove(&[waiter.id]));
     let remove = || {
         store.catalog(|it| {
-            it.lock_name_merges()?;
+            it.lock_name_merges_exclusive()?;
             it.remove_unused_names()
         })
     };

@@ -11,7 +11,7 @@ use crate::day;
 fn table(file: &str, period: &str, state: TableState) -> StoredTable {
     let table = OfficialTable {
         file: file.into(),
-        table: "11418".into(),
+        number: "11418".into(),
         newest_period: period.into(),
         retrieved_on: day("2027-02-05"),
         source: "https://data.example/v2".into(),

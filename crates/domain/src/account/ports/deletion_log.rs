@@ -8,7 +8,7 @@ use crate::account::MemberId;
 /// them back.
 pub trait DeletionLog: Send + Sync {
     /// Records the deletion of an account on a day, and whether its contributions and messages were
-    /// deleted too. A failure does not fail the deletion; the log tells it.
+    /// deleted too. A failure is logged and does not fail the deletion.
     fn record(
         &self,
         member: MemberId,

@@ -64,6 +64,7 @@ pub trait Mailer: Send + Sync {
 
 /// The delay after this number of failed attempts: it doubles with each.
 pub(crate) fn retry_delay(first: TimeDelta, attempts: u32) -> TimeDelta {
+    // Bounded, so that the delay does not overflow.
     let doublings = attempts.saturating_sub(1).min(20);
     first * (1 << doublings)
 }

@@ -50,7 +50,7 @@ pub trait OneTimeTokens {
     }
 
     /// A member's tokens of this kind, expired ones included, in no particular order.
-    fn of_member(
+    fn by_member(
         &mut self,
         member: MemberId,
         kind: TokenKind,

@@ -200,7 +200,7 @@ pub trait Outbox {
         kind: EmailKind,
     ) -> Result<bool, StoreError>;
 
-    /// Reverts the count of an email that was not sent.
+    /// Reverts the count of an email that is sent again later.
     fn revert_email_count(
         &mut self,
         recipient: RecipientTag,

@@ -3,13 +3,13 @@
 use crate::{account::TagKey, store::StoreError};
 
 /// Sealed records, one per member, under a tag. Without the key a stored record reveals neither its
-/// content nor its size, and not whose it is.
+/// content nor its size nor its member.
 pub trait SealedRecords<Tag, T> {
-    /// Locks the record of a member, stored or not, until the transaction ends. Others that lock or
-    /// remove it wait. Lock order of several: that of the tags.
+    /// Locks the record of a member, stored or not, until the transaction ends. Other transactions that lock or
+    /// remove it wait. Several records are locked in the order of their tags.
     fn lock(&mut self, tag: &Tag) -> Result<(), StoreError>;
 
-    /// The record of a member. `None` also if it cannot be opened, which the log tells; it stays
+    /// The record of a member. `None` also if it cannot be opened, which is logged; it stays
     /// stored until it is replaced or removed.
     fn get(&mut self, tag: &Tag, key: &dyn TagKey) -> Result<Option<T>, StoreError>;
 

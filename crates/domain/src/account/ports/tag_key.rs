@@ -1,4 +1,4 @@
-//! The port for the key that signs tags and seals what waits for publication.
+//! The port for the key that signs tags and seals records.
 
 /// The server's key: HMAC-SHA-256 for tags, ChaCha20-Poly1305 for sealed texts.
 pub trait TagKey: Send + Sync {

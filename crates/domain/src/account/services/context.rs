@@ -25,7 +25,7 @@ pub(crate) struct AccountContext {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) tag_key: Arc<dyn TagKey>,
     pub(crate) random: Arc<Mutex<dyn Random>>,
-    /// Whether mail is set up, so that members can verify their addresses and have to.
+    /// Whether mail is set up. Members must verify their addresses then.
     pub(crate) has_mail: bool,
     pub(crate) deletions: Arc<dyn DeletionLog>,
 }
@@ -45,24 +45,24 @@ impl AccountContext {
         }
     }
 
-    /// Runs `work`, which changes members, their sessions or contributions, in one transaction. Sessions in memory
-    /// end after the commit, also if it failed: its outcome may be unknown.
+    /// Runs `work`, which changes members, their sessions or contributions, in one transaction. Then invalidates the
+    /// viewers in memory, even if the commit failed, because its outcome may be unknown.
     pub(crate) fn change_members<T, E: From<StoreError>>(
         &self,
         work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
     ) -> Result<T, E> {
         let outcome = in_transaction(&*self.store, work);
-        self.sessions.forget();
+        self.sessions.invalidate_all();
         outcome
     }
 
-    /// Runs `work`, which may take minutes, as [`change_members`](Self::change_members).
+    /// The same as [`change_members`](Self::change_members), for `work` that may take minutes.
     pub(crate) fn change_members_in_batch<T, E: From<StoreError>>(
         &self,
         work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
     ) -> Result<T, E> {
         let outcome = in_batch(&*self.store, work);
-        self.sessions.forget();
+        self.sessions.invalidate_all();
         outcome
     }
 

@@ -5,9 +5,9 @@ use chrono::{DateTime, Days, TimeDelta, Utc};
 use super::context::AccountContext;
 use crate::account::{
     EmailAddress, EmailContent, EmailKind, EmailTexts, Mail, MailError, Mailer, MemberId,
-    OutboxEmail, RecipientTag, TokenKind, retry_delay,
+    OutboxEmail, RecipientTag, Token, TokenKind, retry_delay,
 };
-use crate::store::{StoreError, in_snapshot, in_transaction};
+use crate::store::{StoreError, UnitOfWork, in_snapshot, in_transaction};
 
 /// Maximum number of attempts to send a notice: the last one is three days after the first.
 const MAX_ATTEMPTS: u32 = 79;
@@ -64,43 +64,59 @@ impl EmailDelivery {
         texts: &dyn EmailTexts,
         operator: Option<&EmailAddress>,
     ) -> Result<Delivery, StoreError> {
-        loop {
-            let now = self.0.clock.now();
-            let claimed = in_transaction(&*self.0.store, |unit| {
-                let key = &*self.0.tag_key;
-                unit.outbox().claim(now, now + SEND_TIMEOUT, key)
-            })?;
-            let Some(email) = claimed else {
-                return Ok(Delivery::NoneDue);
-            };
-            let kind = email.content.kind();
-            let (mail, counted) = match self.compose(&email.content, texts, operator)? {
-                Composed::Mail(mail, counted) => (mail, counted),
+        while let Some(email) = self.claim()? {
+            match self.compose(&email.content, texts, operator)? {
+                Composed::Mail(mail, counted) => {
+                    return self.record_attempt(&email, counted, mailer.send(&mail));
+                }
                 Composed::NoAddress => {
                     let error = MailError::Unavailable("the operator has no address".into());
                     return self.postpone(&email, None, error);
                 }
-                Composed::OverLimit => return self.finish(&email, Delivery::OverLimit(kind)),
+                Composed::OverLimit => {
+                    let kind = email.content.kind();
+                    return self.finish(&email, Delivery::OverLimit(kind));
+                }
                 Composed::Obsolete => {
                     self.finish(&email, Delivery::NoneDue)?;
-                    continue;
                 }
-            };
-            let may_retry = |error: &MailError| {
-                !matches!(error, MailError::Permanent(_)) && email.attempts < MAX_ATTEMPTS
-            };
-            return match mailer.send(&mail) {
-                Ok(()) => self.finish(&email, Delivery::Sent(kind)),
-                Err(error @ MailError::Unconfirmed(_))
-                    if email.attempts >= MAX_UNCONFIRMED_ATTEMPTS =>
-                {
-                    self.finish(&email, Delivery::Unconfirmed(kind, error))
-                }
-                Err(error) if kind.is_none() || may_retry(&error) => {
-                    self.postpone(&email, counted, error)
-                }
-                Err(error) => self.finish(&email, Delivery::Failed(kind, error)),
-            };
+            }
+        }
+        Ok(Delivery::NoneDue)
+    }
+
+    /// Reserves the next email that is due.
+    fn claim(&self) -> Result<Option<OutboxEmail>, StoreError> {
+        let now = self.0.clock.now();
+        in_transaction(&*self.0.store, |unit| {
+            let key = &*self.0.tag_key;
+            unit.outbox().claim(now, now + SEND_TIMEOUT, key)
+        })
+    }
+
+    /// Deletes or delays an email after an attempt to send it.
+    fn record_attempt(
+        &self,
+        email: &OutboxEmail,
+        counted: Counted,
+        sent: Result<(), MailError>,
+    ) -> Result<Delivery, StoreError> {
+        let kind = email.content.kind();
+        let is_final = |error: &MailError| {
+            matches!(error, MailError::Permanent(_)) || email.attempts >= MAX_ATTEMPTS
+        };
+        match sent {
+            Ok(()) => self.finish(email, Delivery::Sent(kind)),
+            Err(error @ MailError::Unconfirmed(_))
+                if email.attempts >= MAX_UNCONFIRMED_ATTEMPTS =>
+            {
+                self.finish(email, Delivery::Unconfirmed(kind, error))
+            }
+            // Messages to the operator have no kind.
+            Err(error) if kind.is_some() && is_final(&error) => {
+                self.finish(email, Delivery::Failed(kind, error))
+            }
+            Err(error) => self.postpone(email, counted, error),
         }
     }
 
@@ -141,11 +157,8 @@ impl EmailDelivery {
             return Ok(delivery);
         };
         self.0.change_members(|unit| {
-            if unit
-                .members()
-                .lock(member)?
-                .is_some_and(|it| it.email_failed != has_failed)
-            {
+            let locked = unit.members().lock(member)?;
+            if locked.is_some_and(|locked| locked.email_failed != has_failed) {
                 unit.members().set_email_failed(member, has_failed)?;
             }
             unit.outbox().remove(email.id)
@@ -153,11 +166,12 @@ impl EmailDelivery {
         Ok(delivery)
     }
 
-    /// Delays an email that was not sent, and reverts its count.
+    /// Delays an email, and reverts its count, because the next attempt counts it again. Copies that may have arrived
+    /// unconfirmed count as one email: its retries must not use up the recipient's limit.
     fn postpone(
         &self,
         email: &OutboxEmail,
-        counted: Option<(RecipientTag, EmailKind)>,
+        counted: Counted,
         error: MailError,
     ) -> Result<Delivery, StoreError> {
         let not_before = self.0.clock.now()
@@ -221,18 +235,7 @@ impl EmailDelivery {
             if !unit.outbox().count_email(recipient, today, kind)? {
                 return Ok(Composed::OverLimit);
             }
-            let mut issue = |link| {
-                let issued = self
-                    .0
-                    .issue_token(unit, link, Some(member.id), String::new());
-                issued.map(Some)
-            };
-            let token = match kind {
-                EmailKind::PasswordReset => issue(TokenKind::PasswordReset)?,
-                EmailKind::EmailVerification => issue(TokenKind::EmailVerification)?,
-                EmailKind::EmailChanged => self.0.issue_email_undo(unit, member.id, &to)?,
-                _ => None,
-            };
+            let token = self.issue_link_token(unit, kind, member.id, &to)?;
             // Only a member with a verified address is greeted by name: anyone else could have
             // chosen the name as a message to a stranger.
             let is_verified = member.email_verified && member.email == to;
@@ -248,12 +251,33 @@ impl EmailDelivery {
             Ok(Composed::Mail(Box::new(mail), Some((recipient, kind))))
         })
     }
+
+    /// Creates the token of the link in a notice. `None` if the notice has no such link.
+    fn issue_link_token(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        kind: EmailKind,
+        member: MemberId,
+        to: &EmailAddress,
+    ) -> Result<Option<Token>, StoreError> {
+        let link = match kind {
+            EmailKind::PasswordReset => TokenKind::PasswordReset,
+            EmailKind::EmailVerification => TokenKind::EmailVerification,
+            EmailKind::EmailChanged => return self.0.issue_email_undo(unit, member, to),
+            _ => return Ok(None),
+        };
+        let context = &self.0;
+        let token = context.issue_token(unit, link, Some(member), String::new())?;
+        Ok(Some(token))
+    }
 }
+
+/// The recipient and the kind for which an email was counted; `None` for a message to the operator.
+type Counted = Option<(RecipientTag, EmailKind)>;
 
 /// The result of composing an email.
 enum Composed {
-    /// The email, and the recipient for whom it was counted.
-    Mail(Box<Mail>, Option<(RecipientTag, EmailKind)>),
+    Mail(Box<Mail>, Counted),
     /// The recipient has reached the daily limit.
     OverLimit,
     /// The account was deleted, or the address is already verified.

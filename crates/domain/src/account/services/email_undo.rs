@@ -1,8 +1,8 @@
 //! The undo of a change of email address, by a link in the letter to the old address (record 78).
 //!
 //! Each change of a verified address leaves a token with the old address and its place in the order
-//! of changes. The link of an earlier change invalidates those of later ones, never the other way
-//! round: a thief who changes the address of a stolen account several times cannot undo the undo.
+//! of changes. The link of an earlier change invalidates those of later ones, but not the reverse:
+//! a thief who changes the address of a stolen account several times cannot undo the owner's undo.
 
 use super::{context::AccountContext, transfer::transfer_account};
 use crate::account::{
@@ -39,7 +39,7 @@ fn undos_of(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
 ) -> Result<Vec<(Undo, OneTimeToken)>, StoreError> {
-    let stored = unit.one_time_tokens().of_member(member, KIND)?;
+    let stored = unit.one_time_tokens().by_member(member, KIND)?;
     let mut undos: Vec<_> = stored
         .into_iter()
         .filter_map(|token| Some((Undo::parse(&token.payload)?, token)))
@@ -66,8 +66,9 @@ impl AccountContext {
             .map(drop)
     }
 
-    /// Creates the token of the link in a letter to an old address. It replaces that of the first change of this
-    /// address and is valid as long as that of the last one. `None` if the change can no longer be undone. The transaction must hold the lock on the member.
+    /// Creates the token of the link in a letter to an old address. If the member left this address several times, the link
+    /// undoes the first of these changes, until the undo of the last one expires. `None` if the change can no longer be
+    /// undone. The transaction must hold the lock on the member.
     pub(crate) fn issue_email_undo(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -91,29 +92,54 @@ impl AccountContext {
         Ok(Some(token))
     }
 
-    /// Takes the old address from another account that has not verified it: only its owner got the
-    /// link, so nobody who registers the address can prevent the undo. The transaction must hold the lock on the member.
-    pub(crate) fn free_address(
+    /// Undoes a change of address and all later ones, with a token that was taken. The member gets the old address back as
+    /// verified, and loses password, linked identities and sessions. Returns the address. The transaction must hold the lock
+    /// on the member.
+    ///
+    /// # Errors
+    /// [`AccountError::UnknownLink`] if another account has verified the address, or the error of the store.
+    pub(super) fn undo_email_change(
         &self,
         unit: &mut dyn UnitOfWork,
-        member: &Member,
+        member: MemberId,
         used: &OneTimeToken,
-    ) -> Result<(), AccountError> {
+    ) -> Result<EmailAddress, AccountError> {
         let undo = Undo::parse(&used.payload).ok_or(AccountError::UnknownLink)?;
-        let other = unit.members().lock_by_email(&undo.address)?;
-        let Some(other) = other.filter(|other| other.id != member.id) else {
-            return Ok(());
-        };
-        if other.email_verified {
-            return Err(AccountError::UnknownLink);
+        self.free_address(unit, member, &undo.address)?;
+        let changed = unit.members().set_email(member, &undo.address);
+        changed.map_err(|error| match error {
+            // Somebody registered the old address in the meantime.
+            StoreError::Conflict(Conflict::Email) => AccountError::UnknownLink,
+            error => error.into(),
+        })?;
+        transfer_account(unit, member)?;
+        let stored = undos_of(unit, member)?;
+        unit.one_time_tokens().remove_by_member(member, KIND)?;
+        for (_, earlier) in stored.iter().filter(|(other, _)| other.order < undo.order) {
+            unit.one_time_tokens().put(earlier)?;
         }
-        Ok(self.remove_address(unit, other.id)?)
+        Ok(undo.address)
     }
 
-    /// Hands an account over to the owner of its unverified address. An account that an undo can
-    /// take back loses the address instead: the owner of the link would read what the owner of the
-    /// address adds. Returns whether it was handed over. The transaction must hold the lock on the
-    /// member.
+    /// Takes an address away from another account that has not verified it: the link was sent to the owner of the
+    /// address, and a registration by somebody else must not prevent the undo.
+    fn free_address(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+        address: &EmailAddress,
+    ) -> Result<(), AccountError> {
+        let other = unit.members().lock_by_email(address)?;
+        match other.filter(|other| other.id != member) {
+            None => Ok(()),
+            Some(other) if other.email_verified => Err(AccountError::UnknownLink),
+            Some(other) => Ok(self.assign_unusable_address(unit, other.id)?),
+        }
+    }
+
+    /// Hands an account over to the owner of its unverified address, and returns whether it did. If an undo
+    /// can still take the account back, it loses the address instead: the owner of an earlier address
+    /// could later read what the new owner adds. The transaction must hold the lock on the member.
     pub(super) fn hand_over(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -123,7 +149,7 @@ impl AccountContext {
         if is_safe {
             transfer_account(unit, member)?;
         } else {
-            self.remove_address(unit, member)?;
+            self.assign_unusable_address(unit, member)?;
         }
         Ok(is_safe)
     }
@@ -150,8 +176,8 @@ impl AccountContext {
         Ok(undos)
     }
 
-    /// Gives an account an address of nobody, in the domain that is reserved for that (RFC 2606).
-    fn remove_address(
+    /// Replaces the address of an account by a random one in a domain that never receives email (RFC 2606).
+    fn assign_unusable_address(
         &self,
         unit: &mut dyn UnitOfWork,
         member: MemberId,
@@ -192,34 +218,4 @@ pub(super) fn lock_for_undo(
         unit.members().lock(other.id)?;
     }
     unit.members().lock(member)
-}
-
-/// Undoes a change of address, and all later ones, with a token that was taken: the member has
-/// the old address again, verified, without password, linked accounts and sessions. Returns the
-/// member. The transaction must hold the lock on the member.
-pub(super) fn undo_email_change(
-    unit: &mut dyn UnitOfWork,
-    member: Member,
-    used: &OneTimeToken,
-) -> Result<Member, AccountError> {
-    let undo = Undo::parse(&used.payload).ok_or(AccountError::UnknownLink)?;
-    let changed = unit.members().set_email(member.id, &undo.address);
-    changed.map_err(|error| match error {
-        // Somebody registered the old address in the meantime.
-        StoreError::Conflict(Conflict::Email) => AccountError::UnknownLink,
-        error => error.into(),
-    })?;
-    transfer_account(unit, member.id)?;
-    let stored = undos_of(unit, member.id)?;
-    unit.one_time_tokens().remove_by_member(member.id, KIND)?;
-    for (_, earlier) in stored.iter().filter(|(other, _)| other.order < undo.order) {
-        unit.one_time_tokens().put(earlier)?;
-    }
-    Ok(Member {
-        email: undo.address,
-        email_verified: true,
-        is_blocked: false,
-        email_failed: false,
-        ..member
-    })
 }

@@ -1,10 +1,6 @@
 //! Password reset by email (requirement S8).
 
-use super::{
-    context::AccountContext,
-    email_undo::{lock_for_undo, undo_email_change},
-    transfer::revoke_all_access,
-};
+use super::{context::AccountContext, email_undo::lock_for_undo, transfer::revoke_all_access};
 use crate::account::{
     AccountError, EmailKind, Field, Form, Member, MemberId, PasswordHash, PersonalWords, Rule,
     Token, TokenHash, TokenKind,
@@ -78,34 +74,42 @@ impl PasswordReset {
         };
         let (kind, token) = token.ok_or(AccountError::UnknownLink)?;
         let hash = self.0.hasher.hash(&new)?;
-        let now = self.0.clock.now();
-        let reset = self.0.change_members(|unit| {
-            let owner = unit
-                .one_time_tokens()
-                .owner(kind, &token)?
-                .ok_or(AccountError::UnknownLink)?;
-            let member = match kind {
-                TokenKind::EmailUndo => lock_for_undo(unit, owner, &token)?,
-                _ => unit.members().lock(owner)?,
-            };
-            let used = unit.one_time_tokens().take(kind, &token, now)?;
-            let (Some(mut member), Some(used)) = (member, used) else {
-                return Err(AccountError::UnknownLink);
-            };
-            if kind == TokenKind::EmailUndo {
-                self.0.free_address(unit, &member, &used)?;
-                member = undo_email_change(unit, member, &used)?;
-            } else if !member.email_verified && !self.0.hand_over(unit, member.id)? {
-                let freed = Some(member.email);
-                self.0
-                    .enqueue_email(unit, EmailKind::AddressFreed, member.id, freed)?;
-                // Commits, unlike an error.
-                return Ok(None);
-            }
-            self.0.replace_password(unit, &member, &hash)?;
-            Ok(Some(member.id))
-        })?;
+        let reset = self
+            .0
+            .change_members(|unit| self.use_link(unit, kind, &token, &hash))?;
         reset.ok_or(AccountError::UnknownLink)
+    }
+
+    /// Uses a link to set a password, and returns the member. `None` if the account lost its unverified address instead:
+    /// that is committed, unlike an error.
+    fn use_link(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        kind: TokenKind,
+        token: &TokenHash,
+        hash: &PasswordHash,
+    ) -> Result<Option<MemberId>, AccountError> {
+        let owner = unit.one_time_tokens().owner(kind, token)?;
+        let owner = owner.ok_or(AccountError::UnknownLink)?;
+        let member = match kind {
+            TokenKind::EmailUndo => lock_for_undo(unit, owner, token)?,
+            _ => unit.members().lock(owner)?,
+        };
+        let now = self.0.clock.now();
+        let used = unit.one_time_tokens().take(kind, token, now)?;
+        let (Some(mut member), Some(used)) = (member, used) else {
+            return Err(AccountError::UnknownLink);
+        };
+        if kind == TokenKind::EmailUndo {
+            member.email = self.0.undo_email_change(unit, member.id, &used)?;
+        } else if !member.email_verified && !self.0.hand_over(unit, member.id)? {
+            let freed = Some(member.email);
+            self.0
+                .enqueue_email(unit, EmailKind::AddressFreed, member.id, freed)?;
+            return Ok(None);
+        }
+        self.0.replace_password(unit, &member, hash)?;
+        Ok(Some(member.id))
     }
 
     /// The personal words of the member whom the link belongs to. Empty for an unknown link.

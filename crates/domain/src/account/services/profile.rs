@@ -2,8 +2,8 @@
 
 use super::{context::AccountContext, email_undo::replace_address};
 use crate::account::{
-    AccountError, CurrentMember, EmailAddress, EmailKind, Field, Form, Member, Password,
-    ProfileImage, Rule, Token, Verified,
+    AccountError, CurrentMember, EmailAddress, EmailKind, Field, FieldError, Form, Member,
+    Password, ProfileImage, Rule, Token, Verified,
 };
 use crate::store::{StoreError, in_snapshot};
 
@@ -76,9 +76,9 @@ impl ProfileService {
         })
     }
 
-    /// Changes a member's email address and notifies the old address; if that was verified, with a link that undoes the change for
-    /// seven days. A member with a password confirms it. The new address gets a link, and is unverified until somebody
-    /// follows it (requirement S10).
+    /// Changes a member's email address. A member with a password confirms the change with it. The old address gets a notice
+    /// and, if it was verified, a link that undoes the change for seven days. The new address gets a link, and is unverified
+    /// until somebody follows it (requirement S10).
     ///
     /// # Errors
     /// [`AccountError`]. Nothing is changed then.
@@ -89,49 +89,34 @@ impl ProfileService {
         old: &str,
         new: &str,
     ) -> Result<Member, AccountError> {
-        let mut form = Form::default();
+        let (old, new) = parse_email_change(&current.member, password, old, new)
+            .map_err(AccountError::Fields)?;
         let verified_password = &current.member.password;
-        if verified_password.is_some() && password.is_empty() {
-            form.fail(Field::CurrentPassword, Rule::Missing);
-        }
-        let old_email = form.email(Field::CurrentEmail, old);
-        let is_current = |old: &EmailAddress, member: &Member| old.key() == member.email.key();
-        if old_email
-            .as_ref()
-            .is_some_and(|old| !is_current(old, &current.member))
-        {
-            form.fail(Field::CurrentEmail, Rule::Mismatch);
-        }
-        let new_email = form.email(Field::NewEmail, new);
-        if let Some(new) = &new_email
-            && new.key() == current.member.email.key()
-        {
-            form.fail(Field::NewEmail, Rule::Unchanged);
-        }
-        let errors = form.into_errors();
-        let (Some(old), Some(new), true) = (old_email, new_email, errors.is_empty()) else {
-            return Err(AccountError::Fields(errors));
-        };
         if verified_password.is_some() {
             self.0.confirm_password(&current.member, password)?;
         }
         self.0.change_members(|unit| {
-            let (mut member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
+            let (member, _) = current.lock(unit)?.ok_or(AccountError::NotSignedIn)?;
             if member.password != *verified_password {
                 return Err(AccountError::WrongPassword);
             }
-            if !is_current(&old, &member) {
-                let mut form = Form::default();
-                form.fail(Field::CurrentEmail, Rule::Mismatch);
-                return Err(AccountError::Fields(form.into_errors()));
+            if member.email != old {
+                let changed_since = (Field::CurrentEmail, Rule::Mismatch);
+                return Err(AccountError::Fields(vec![changed_since]));
             }
             replace_address(unit, member.id, &new)?;
-            let old = std::mem::replace(&mut member.email, new.clone());
-            if std::mem::replace(&mut member.email_verified, false) {
-                self.0.put_email_undo(unit, member.id, &old)?;
+            if member.email_verified {
+                self.0.put_email_undo(unit, member.id, &member.email)?;
             }
+            let recipient = Some(member.email);
             self.0
-                .enqueue_email(unit, EmailKind::EmailChanged, member.id, Some(old))?;
+                .enqueue_email(unit, EmailKind::EmailChanged, member.id, recipient)?;
+            let member = Member {
+                email: new.clone(),
+                email_verified: false,
+                email_failed: false,
+                ..member
+            };
             self.0.enqueue_verification(unit, &member)?;
             Ok(member)
         })
@@ -173,6 +158,32 @@ impl ProfileService {
 
     pub fn image(&self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
         in_snapshot(&*self.0.store, |unit| unit.members().image(digest))
+    }
+}
+
+/// Parses the form of a change of email address, and returns the current and the new address.
+fn parse_email_change(
+    member: &Member,
+    password: &str,
+    old: &str,
+    new: &str,
+) -> Result<(EmailAddress, EmailAddress), Vec<FieldError>> {
+    let mut form = Form::default();
+    if member.password.is_some() && password.is_empty() {
+        form.fail(Field::CurrentPassword, Rule::Missing);
+    }
+    let old = form.email(Field::CurrentEmail, old);
+    if old.as_ref().is_some_and(|old| *old != member.email) {
+        form.fail(Field::CurrentEmail, Rule::Mismatch);
+    }
+    let new = form.email(Field::NewEmail, new);
+    if new.as_ref() == Some(&member.email) {
+        form.fail(Field::NewEmail, Rule::Unchanged);
+    }
+    let errors = form.into_errors();
+    match old.zip(new) {
+        Some(addresses) if errors.is_empty() => Ok(addresses),
+        _ => Err(errors),
     }
 }
 

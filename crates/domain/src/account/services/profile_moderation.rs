@@ -11,12 +11,12 @@ use crate::{
 
 /// What stands before the number of a neutral username.
 const NEUTRAL_PREFIX: &str = "medlem-";
-/// Number of digits of a neutral username at first, and of names that are tried with each number of
-/// digits.
+/// Number of digits of the first neutral usernames that are tried.
 const FIRST_DIGITS: u32 = 4;
-const TRIES_PER_LENGTH: u32 = 5;
 /// Maximum number of digits. So many names are never all taken.
 const MAX_DIGITS: u32 = 12;
+/// Number of names that are tried with each number of digits.
+const TRIES_PER_LENGTH: u32 = 5;
 
 /// A username that a moderator replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,8 +28,7 @@ pub struct Renamed {
 }
 
 /// Deletes the picture of a member, who gets a letter about it and may upload another. Returns whether
-/// there was one. Viewers in memory
-/// follow within a second.
+/// there was one.
 pub fn clear_picture(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
@@ -46,8 +45,7 @@ pub fn clear_picture(
 }
 
 /// Replaces the username of a member by a neutral one that is free, such as `medlem-4821`. The member
-/// gets a letter about it and may choose another. `None` if there is no such member. Viewers in
-/// memory follow within a second.
+/// gets a letter about it and may choose another. `None` if there is no such member.
 pub fn rename_to_neutral(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
@@ -76,9 +74,8 @@ pub fn rename_to_neutral(
     Err(StoreError::Conflict(Conflict::Username))
 }
 
-/// Gives a member the username back that a moderator replaced. Returns `false` without a change if the
-/// member has chosen another since, or if another member has the old one. Viewers in
-/// memory follow within a second.
+/// Gives a member back the username that a moderator replaced. Returns `false` without a change if the
+/// member has chosen another since, or if another member has the old one.
 pub fn give_username_back(
     unit: &mut dyn UnitOfWork,
     member: MemberId,

@@ -95,7 +95,8 @@ impl ProviderSignIn {
         };
         in_transaction(&*self.0.store, |unit| {
             let (kind, hash) = (TokenKind::ProviderState, state.hash());
-            self.0.put_token(unit, kind, hash, None, auth_state.write())
+            self.0
+                .put_token(unit, kind, hash, None, auth_state.to_payload())
         })?;
         Ok(AuthorizationRequest {
             url: request.url,

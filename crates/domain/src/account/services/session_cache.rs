@@ -11,7 +11,7 @@ use moka::{policy::EvictionPolicy, sync::Cache};
 use crate::account::{CurrentMember, MemberId, TokenHash, Viewer};
 
 /// Time after which the store is asked again: another server may have ended the session. Less than
-/// a second, so that the next answer is without it a second later.
+/// a second, so that an ended session is refused after one second.
 const LIFETIME: TimeDelta = TimeDelta::milliseconds(800);
 /// Maximum number of sessions in memory.
 const MAX_SESSIONS: u64 = 10_000;
@@ -86,13 +86,13 @@ impl SessionCache {
         self.viewers.get(token).map(|found| found.member)
     }
 
-    /// Returns the number of viewers in memory, about.
+    /// Returns the approximate number of viewers in memory.
     pub(crate) fn len(&self) -> u64 {
         self.viewers.entry_count()
     }
 
-    /// Ends all viewers in memory, also those of lookups that have begun before.
-    pub(crate) fn forget(&self) {
+    /// Invalidates all viewers in memory, and those that running lookups are about to insert.
+    pub(crate) fn invalidate_all(&self) {
         self.change_count.fetch_add(1, SeqCst);
     }
 }

@@ -45,29 +45,10 @@ impl Sessions {
         let lookup = self.0.sessions.begin_lookup(now);
         let found = in_snapshot(&*self.0.store, |unit| {
             let found = self.find(unit, &token)?;
-            let Some((found, tag)) = found.filter(|(found, _)| found.session.is_valid_on(today))
-            else {
-                return Ok::<_, StoreError>(None);
-            };
-            let FoundSession {
-                session, member, ..
-            } = found;
-            let needs_verification = self.0.needs_verification(&member);
-            let (access, has_waiting_changes) = if found.has_waiting {
-                self.0.member_access(unit, &member, &tag)?
-            } else {
-                let access = MemberAccess::new(found.has_contributed, needs_verification);
-                (access, false)
-            };
-            let current = CurrentMember {
-                member,
-                session: session.token_hash,
-                tag,
-                access,
-                has_waiting_changes,
-                needs_verification,
-            };
-            Ok(Some((session, current)))
+            match found.filter(|(found, _)| found.session.is_valid_on(today)) {
+                Some((found, tag)) => self.load_current(unit, found, tag).map(Some),
+                None => Ok(None),
+            }
         })?;
         let Some((session, current)) = found else {
             return Ok(None);
@@ -83,6 +64,34 @@ impl Sessions {
             });
         }
         Ok(Some(current))
+    }
+
+    /// Returns a session and its member with the access to exact figures.
+    fn load_current(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        found: FoundSession,
+        tag: ContributorTag,
+    ) -> Result<(Session, CurrentMember), StoreError> {
+        let FoundSession {
+            session, member, ..
+        } = found;
+        let needs_verification = self.0.needs_verification(&member);
+        let (access, has_waiting_changes) = if found.has_waiting {
+            self.0.member_access(unit, &member, &tag)?
+        } else {
+            let access = MemberAccess::new(found.has_contributed, needs_verification);
+            (access, false)
+        };
+        let current = CurrentMember {
+            member,
+            session: session.token_hash,
+            tag,
+            access,
+            has_waiting_changes,
+            needs_verification,
+        };
+        Ok((session, current))
     }
 
     /// Reads a session with what its member contributed, and the member's tag. The tags are derived from

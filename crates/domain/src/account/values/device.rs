@@ -1,6 +1,6 @@
 //! The device of a session.
 
-/// Pairs of a substring of the `User-Agent` header and the name that it tells.
+/// Pairs of a substring of the `User-Agent` header and the name that it stands for.
 type Patterns = &'static [(&'static str, &'static str)];
 
 /// The first match counts: most browsers also name other browsers.

@@ -108,7 +108,7 @@ fn ascii_domain(domain: &str) -> Result<Cow<'_, str>, EmailError> {
     ascii.contains('.').then_some(ascii).ok_or(EmailError)
 }
 
-/// Returns a domain of ASCII letters as it was typed, and another one in readable letters.
+/// Returns an ASCII domain as it was typed, and an internationalised one in readable letters.
 fn readable_domain(domain: &str) -> Cow<'_, str> {
     if domain.is_ascii() && !domain.to_ascii_lowercase().contains("xn--") {
         Cow::Borrowed(domain)

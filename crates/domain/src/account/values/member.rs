@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chrono::{Months, NaiveDate};
+use chrono::{Datelike, Months, NaiveDate};
 
 use crate::account::{EmailAddress, MemberId, PasswordHash, PersonalWords};
 use crate::catalog::{NameError, NameKey, clean_text};
@@ -93,7 +93,6 @@ pub struct JoinMonth(NaiveDate);
 
 impl JoinMonth {
     pub fn from_day(day: NaiveDate) -> Self {
-        use chrono::Datelike;
         Self(day.with_day(1).unwrap_or(day))
     }
 
@@ -122,7 +121,7 @@ pub struct Member {
     pub email_verified: bool,
     /// The password hash. `None` for a member who only signs in through a provider.
     pub password: Option<PasswordHash>,
-    /// Whether the operator lets nobody sign in.
+    /// Whether the operator has blocked the account, so that nobody can sign in.
     pub is_blocked: bool,
     /// Whether the last email to the address could not be sent.
     pub email_failed: bool,

@@ -53,8 +53,8 @@ const MARKUP: [char; 3] = ['<', '>', '&'];
 /// Checks that a username may be chosen.
 ///
 /// # Errors
-/// [`Rule::Malformed`] if the name has a character of markup, [`Rule::MixedScripts`] if the letters are of scripts that no language mixes, and
-/// [`Rule::Reserved`] if the name looks like a name of the site.
+/// [`Rule::Malformed`] if the name has a character of markup, [`Rule::MixedScripts`] if its letters are of scripts that no
+/// language mixes, and [`Rule::Reserved`] if it looks like a name of the site.
 pub(crate) fn check_username(name: &str) -> Result<(), Rule> {
     if name.contains(MARKUP) {
         return Err(Rule::Malformed);

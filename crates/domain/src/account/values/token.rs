@@ -29,8 +29,8 @@ named! {
         EmailVerification = "email_verification",
         /// The undo of a change of the email address.
         EmailUndo = "email_undo",
-        /// The stop of all letters about followed names. Its hash is stored with what the member follows,
-        /// and it has no end.
+        /// Stops all letters about followed names. Its hash is stored with what the member follows,
+        /// and it never expires.
         StopLetters = "stop_letters",
     }
 }
@@ -51,7 +51,7 @@ impl TokenKind {
         }
     }
 
-    /// How long a token can be used once; zero for those that are no one-time tokens.
+    /// How long a one-time token is valid; zero for other tokens.
     pub fn lifetime(self) -> TimeDelta {
         match self {
             Self::PasswordReset => TimeDelta::minutes(60),

@@ -116,18 +116,18 @@ pub trait Catalog {
     /// All merges.
     fn name_merges(&mut self) -> Result<NameMerges, StoreError>;
 
-    /// All merges. No other is made until the transaction ends. A transaction that turns names into
-    /// ids, or changes rows of several members, calls this first. Such transactions do not wait for
-    /// each other.
-    fn hold_name_merges(&mut self) -> Result<NameMerges, StoreError>;
+    /// Locks the merges in shared mode until the transaction ends, so that none is added, and returns
+    /// them. A transaction that turns names into ids, or changes rows of several members, calls this
+    /// first. Such transactions do not wait for each other.
+    fn lock_name_merges_shared(&mut self) -> Result<NameMerges, StoreError>;
 
-    /// Waits for the transactions that called [`Self::hold_name_merges`], and makes later ones wait
-    /// until this one ends.
-    fn lock_name_merges(&mut self) -> Result<(), StoreError>;
+    /// Locks the merges until the transaction ends. Waits for the transactions that called
+    /// [`Self::lock_name_merges_shared`], and makes later ones wait.
+    fn lock_name_merges_exclusive(&mut self) -> Result<(), StoreError>;
 
     /// Removes the job titles, companies and places that no entry or message has. Approved and merged
     /// names stay, and so do companies with an organisation number. The transaction calls
-    /// [`Self::lock_name_merges`] first, so that no other one turns such a name into an id. Returns
+    /// [`Self::lock_name_merges_exclusive`] first, so that no other one turns such a name into an id. Returns
     /// the number of removed names.
     fn remove_unused_names(&mut self) -> Result<usize, StoreError>;
 }

@@ -34,14 +34,33 @@ impl CompanySearch {
     /// typed letters come before those that only fold to them.
     ///
     /// # Errors
-    /// The error of the last registry, if all of them fail; or that of a busy or unavailable one, if those after
-    /// it, which have fewer companies, found nothing.
+    /// The error of the last registry, if all of them fail. Later registries have fewer companies, so if one was busy
+    /// or unavailable and the next ones found nothing, its error is returned too.
     pub fn find(&self, typed_name: &TypedName) -> Result<Vec<FoundCompany>, RegistryError> {
         // Punctuation alone is not a name.
         let text = SearchText::new(typed_name.as_str());
         if text.is_empty() {
             return Ok(Vec::new());
         }
+        let found = self.find_in_registries(typed_name)?.into_iter();
+        let mut found: Vec<FoundCompany> = found.map(|it| self.with_shown_name(it)).collect();
+        let mut numbers = HashSet::new();
+        found.retain(|company| {
+            let number = company.organization_number;
+            number.is_none_or(|number| numbers.insert(number))
+        });
+        found.sort_by_key(|company| !text.has_letters(company.name.as_str()));
+        Ok(found)
+    }
+
+    /// Returns what the first working registry finds.
+    ///
+    /// # Errors
+    /// As [`Self::find`].
+    fn find_in_registries(
+        &self,
+        typed_name: &TypedName,
+    ) -> Result<Vec<FoundCompany>, RegistryError> {
         let (mut result, mut failure) = (Ok(Vec::new()), None);
         for registry in &*self.registries {
             if let Err(error @ (RegistryError::Busy | RegistryError::Unavailable(_))) = result {
@@ -52,22 +71,16 @@ impl CompanySearch {
                 break;
             }
         }
-        if let (Ok([]), Some(error)) = (result.as_deref(), failure) {
-            return Err(error);
+        let is_empty = matches!(result.as_deref(), Ok([]));
+        match failure {
+            Some(error) if is_empty => Err(error),
+            _ => result,
         }
-        let mut numbers = HashSet::new();
-        let mut found: Vec<FoundCompany> = result?.into_iter().map(|it| self.named(it)).collect();
-        found.retain(|company| {
-            let number = company.organization_number;
-            number.is_none_or(|number| numbers.insert(number))
-        });
-        found.sort_by_key(|company| !text.has_letters(company.name.as_str()));
-        Ok(found)
     }
 
     /// The company under the name that the site shows: that of the reference data, or the register's in ordinary
     /// case.
-    fn named(&self, company: FoundCompany) -> FoundCompany {
+    fn with_shown_name(&self, company: FoundCompany) -> FoundCompany {
         let number = company.organization_number;
         let reference = self.reference.get();
         let known = number.and_then(|number| reference.employer_by_number(number));
@@ -84,7 +97,7 @@ impl CompanySearch {
     pub fn get(&self, number: OrganizationNumber) -> Option<FoundCompany> {
         let mut registries = self.registries.iter();
         let found = registries.find_map(|registry| registry.get(number).ok().flatten());
-        found.map(|company| self.named(company))
+        found.map(|company| self.with_shown_name(company))
     }
 }
 

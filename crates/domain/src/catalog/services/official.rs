@@ -10,8 +10,8 @@ use chrono::NaiveDate;
 use crate::{
     catalog::{
         Candidate, CurrentFiles, OfficialCheck, OfficialSource, OfficialTable, SourceError,
-        SourceSelection, StoredTable, TABLES, TableCells, TableMapping, TableMetadata, TableState,
-        check_file, later_periods, make_candidates, selection, tables_to_use,
+        SourceSelection, StoredTable, TABLES, TableCells, TableFile, TableMapping, TableMetadata,
+        TableState, check_file, later_periods, make_candidates, selection, tables_to_use,
     },
     store::{Store, StoreError, UnitOfWork, in_batch, in_batch_snapshot},
 };
@@ -19,7 +19,7 @@ use crate::{
 /// Says what is wrong with files that cannot be read as reference data.
 pub type ReadCheck = dyn Fn(&CurrentFiles) -> Result<(), String> + Send + Sync;
 
-/// What became of a table.
+/// The outcome of an update of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TableOutcome {
     /// There is no later period.
@@ -27,7 +27,7 @@ pub enum TableOutcome {
     /// The source does not have it.
     Missing,
     /// Its figures are used from the next load of figures on.
-    Taken { period: String },
+    InUse { period: String },
     /// It waits for an operator.
     Aside {
         period: String,
@@ -37,7 +37,7 @@ pub enum TableOutcome {
     Failed(String),
 }
 
-/// What became of each table, by its number.
+/// The outcome of each table, by its number.
 pub type TableOutcomes = BTreeMap<&'static str, TableOutcome>;
 
 /// Why a table that waits cannot be used.
@@ -56,23 +56,22 @@ pub enum AcceptError {
 pub struct OfficialFigures {
     store: Arc<dyn Store>,
     bundled: Arc<CurrentFiles>,
-    known_rows: Arc<BTreeSet<String>>,
+    occupation_codes: Arc<BTreeSet<String>>,
     check: Arc<ReadCheck>,
 }
 
 impl OfficialFigures {
-    /// `bundled` has the files of the program, `known_rows` the codes of occupations. `check` reads files as the
-    /// program does at its start.
+    /// `bundled` has the files of the program. `check` reads files as the program does at its start.
     pub fn new(
         store: Arc<dyn Store>,
         bundled: CurrentFiles,
-        known_rows: BTreeSet<String>,
+        occupation_codes: BTreeSet<String>,
         check: Arc<ReadCheck>,
     ) -> Self {
         Self {
             store,
             bundled: Arc::new(bundled),
-            known_rows: Arc::new(known_rows),
+            occupation_codes: Arc::new(occupation_codes),
             check,
         }
     }
@@ -131,12 +130,12 @@ impl OfficialFigures {
         current: &CurrentFiles,
     ) -> Result<Vec<Candidate>, UpdateError> {
         let later = |file| later_periods(file, metadata, current.get(file.file));
-        let has_news = mapping
-            .files
-            .iter()
-            .any(|it| it.is_bundled && !later(it).is_empty());
+        let mut bundled = mapping.files.iter().filter(|it| it.is_bundled);
+        if bundled.all(|it| later(it).is_empty()) {
+            return Ok(Vec::new());
+        }
         let mut cells = BTreeMap::new();
-        for file in mapping.files.iter().filter(|_| has_news) {
+        for file in mapping.files {
             let (periods, old) = (later(file), current.get(file.file));
             let is_there = file.is_bundled || file.is_in(metadata);
             if periods.is_empty() || !is_there {
@@ -155,7 +154,7 @@ impl OfficialFigures {
             mapping,
             metadata,
             current,
-            &self.known_rows,
+            &self.occupation_codes,
             &cells,
         ))
     }
@@ -180,12 +179,13 @@ impl OfficialFigures {
         let files = candidates.into_iter().map(|candidate| {
             let table = OfficialTable {
                 file: candidate.file.into(),
-                table: mapping.table.into(),
+                number: mapping.table.into(),
                 newest_period: candidate.newest_period.into(),
                 retrieved_on: today,
                 source: source.into(),
             };
-            (candidate.file.to_owned(), (table, candidate.content))
+            let content = candidate.content;
+            (candidate.file.to_owned(), TableFile { table, content })
         });
         let files: CurrentFiles = files.collect();
         problems.extend(self.check_together(&files)?);
@@ -196,7 +196,7 @@ impl OfficialFigures {
         };
         in_batch(&*self.store, |unit| put_all(unit, &files, state, &problems))?;
         Ok(match state {
-            TableState::InUse => TableOutcome::Taken { period },
+            TableState::InUse => TableOutcome::InUse { period },
             _ => TableOutcome::Aside { period, problems },
         })
     }
@@ -216,13 +216,14 @@ impl OfficialFigures {
             let bundled: Vec<_> = self
                 .bundled
                 .values()
-                .map(|(table, _)| table.clone())
+                .map(|file| file.table.clone())
                 .collect();
             for stored in tables_to_use(&bundled, &stored) {
                 let file = &*stored.table.file;
                 let content = unit.official_tables().content(file, &stored.sha256)?;
                 if let Some(content) = content.filter(|content| stored.has_content(content)) {
-                    current.insert(file.to_owned(), (stored.table.clone(), content));
+                    let table = stored.table.clone();
+                    current.insert(file.to_owned(), TableFile { table, content });
                 }
             }
             Ok(current)
@@ -237,8 +238,8 @@ impl OfficialFigures {
         in_batch_snapshot(&*self.store, |unit| unit.official_tables().all())
     }
 
-    /// Uses the newest table that waits with this file, and the files of the same table and period that wait with
-    /// it. Returns them.
+    /// Uses the newest table that waits with this file, and the files of the same table that were read on the same day
+    /// and wait with it. Returns them.
     ///
     /// # Errors
     /// [`AcceptError`] if none waits, or the program cannot read it.
@@ -247,8 +248,12 @@ impl OfficialFigures {
         let mut waiting: Vec<_> = waiting.filter(|it| it.state == TableState::Aside).collect();
         let newest = waiting.iter().find(|stored| &*stored.table.file == file);
         let newest = newest.ok_or_else(|| AcceptError::NoneWaits(file.to_owned()))?;
-        let (table, day) = (newest.table.table.clone(), newest.table.retrieved_on);
-        waiting.retain(|it| it.table.table == table && it.table.retrieved_on == day);
+        let OfficialTable {
+            number,
+            retrieved_on,
+            ..
+        } = newest.table.clone();
+        waiting.retain(|it| it.table.number == number && it.table.retrieved_on == retrieved_on);
         let mut files = CurrentFiles::new();
         for stored in &waiting {
             let (file, sha256) = (&*stored.table.file, &*stored.sha256);
@@ -260,7 +265,10 @@ impl OfficialFigures {
             let content = content.ok_or_else(damaged)?;
             // The first is of the newest period.
             let entry = files.entry(file.to_owned());
-            entry.or_insert_with(|| (stored.table.clone(), content));
+            entry.or_insert_with(|| TableFile {
+                table: stored.table.clone(),
+                content,
+            });
         }
         if let Some(reason) = self.check_together(&files)? {
             return Err(AcceptError::Unreadable(reason));
@@ -271,7 +279,7 @@ impl OfficialFigures {
         Ok(waiting)
     }
 
-    /// How asking went the last time.
+    /// The result of the last check for newer tables.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -279,7 +287,7 @@ impl OfficialFigures {
         in_batch_snapshot(&*self.store, |unit| unit.official_tables().last_check())
     }
 
-    /// Asks the source as [`Self::update`] and remembers how it went. `None` if a server of the store has asked on
+    /// Asks the source as [`Self::update`] and stores how it went. `None` if a server of the store has already asked on
     /// this day.
     ///
     /// # Errors
@@ -333,8 +341,9 @@ fn put_all(
             }
         }
     }
-    for (table, content) in files.values() {
-        let stored = StoredTable::new(table.clone(), content, state, report.to_vec());
+    for file in files.values() {
+        let (table, content) = (file.table.clone(), &file.content);
+        let stored = StoredTable::new(table, content, state, report.to_vec());
         unit.official_tables().put(&stored, content)?;
     }
     Ok(())

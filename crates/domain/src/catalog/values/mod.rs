@@ -47,10 +47,10 @@ pub use occupation_code::OccupationCode;
 pub use official::{
     Candidate, Citation, Code, Column, CurrentFiles, FileMapping, Grid, GridError, Layout,
     OfficialCheck, OfficialSources, OfficialTable, Rows, SECTOR_FILE, SourceAgreement,
-    SourceSelection, SourceTable, SourceVariable, StoredTable, TABLES, TableCells, TableMapping,
-    TableMetadata, TableState, UnknownTableState, UsedTable, WaitingTable, check_file, file_period,
-    later_periods, make_candidates, older_than_before, selection, table_checksum, tables_to_use,
-    waiting_tables,
+    SourceSelection, SourceTable, SourceVariable, StoredTable, TABLES, TableCells, TableFile,
+    TableMapping, TableMetadata, TableState, UnknownTableState, UsedTable, WaitingTable,
+    check_file, file_period, later_periods, make_candidates, older_than_before, selection,
+    table_checksum, tables_to_use, waiting_tables,
 };
 pub(crate) use official_pay::percent_above;
 pub use official_pay::{OfficialPay, PayLevels};

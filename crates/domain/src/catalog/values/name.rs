@@ -214,18 +214,25 @@ impl PlaceName {
     /// # Errors
     /// [`NameError`] if there are more places, or if one is not a valid name.
     pub fn parse_list(text: &str) -> Result<Self, NameError> {
-        match Self::parse_first(text)? {
-            (list, false) => Ok(list),
-            (_, true) => Err(NameError::TooMany(Self::MAX_PLACES)),
+        let places = Self::parse_singles(text)?;
+        if places.len() > Self::MAX_PLACES {
+            return Err(NameError::TooMany(Self::MAX_PLACES));
         }
+        Self::join(&places)
     }
 
-    /// Same as [`Self::parse_list`], but leaves out all places after the third. Returns whether there were
-    /// more.
+    /// Same as [`Self::parse_list`], but leaves out all places after the third.
     ///
     /// # Errors
     /// [`NameError`] if a place is not a valid name.
-    pub fn parse_first(text: &str) -> Result<(Self, bool), NameError> {
+    pub fn parse_first(text: &str) -> Result<Self, NameError> {
+        let mut places = Self::parse_singles(text)?;
+        places.truncate(Self::MAX_PLACES);
+        Self::join(&places)
+    }
+
+    /// Parses places that are separated by commas, and leaves out repeated ones.
+    fn parse_singles(text: &str) -> Result<Vec<Self>, NameError> {
         let mut places: Vec<Self> = Vec::new();
         for text in text.split(',').filter(|text| !text.trim().is_empty()) {
             let place = Self::parse(text)?;
@@ -236,10 +243,12 @@ impl PlaceName {
                 places.push(place);
             }
         }
-        let is_cut = places.len() > Self::MAX_PLACES;
-        places.truncate(Self::MAX_PLACES);
+        Ok(places)
+    }
+
+    fn join(places: &[Self]) -> Result<Self, NameError> {
         let texts: Vec<&str> = places.iter().map(Self::as_str).collect();
-        Ok((Self::parse(&texts.join(", "))?, is_cut))
+        Self::parse(&texts.join(", "))
     }
 
     /// The single places, each once, at most three.
@@ -272,8 +281,7 @@ impl PlaceName {
         let places: Vec<String> = places
             .map(|(replaced, place)| replaced.unwrap_or(place).text)
             .collect();
-        let (list, _) = Self::parse_first(&places.join(",")).ok()?;
-        Some(list)
+        Self::parse_first(&places.join(",")).ok()
     }
 
     /// The place, and the single places if there are several: what the catalog stores of an entry.
@@ -374,8 +382,8 @@ mod tests {
     fn fourth_place_is_refused_or_cut() {
         let four = "Oslo, Bergen, Trondheim, Voss";
         assert_eq!(PlaceName::parse_list(four), Err(NameError::TooMany(3)));
-        let (first, is_cut) = PlaceName::parse_first(four).unwrap();
-        assert_eq!((first.as_str(), is_cut), ("Oslo, Bergen, Trondheim", true));
+        let first = PlaceName::parse_first(four).unwrap();
+        assert_eq!(first.as_str(), "Oslo, Bergen, Trondheim");
         // Stored before places were separated.
         assert_eq!(single(four), ["Oslo", "Bergen", "Trondheim"]);
     }

@@ -64,19 +64,19 @@ impl NameMerges {
         u32::try_from(into.count()).unwrap_or(u32::MAX)
     }
 
-    /// The job title in place of a merged one.
+    /// The job title that this one was merged into.
     pub fn job_title(&self, title: &JobTitle) -> Option<JobTitle> {
         let into = self.find(NameKind::JobTitle, title.key())?;
         JobTitle::parse(into).ok()
     }
 
-    /// The company in place of a merged one.
+    /// The company that this one was merged into.
     pub fn company(&self, company: &CompanyName) -> Option<CompanyName> {
         let into = self.find(NameKind::Company, company.key())?;
         CompanyName::parse(into).ok()
     }
 
-    /// The place in place of one of which a part was merged.
+    /// The place with its merged parts replaced. `None` if no part was merged.
     pub fn place(&self, place: &PlaceName) -> Option<PlaceName> {
         place.replace(|single| {
             let into = self.find(NameKind::Place, single)?;

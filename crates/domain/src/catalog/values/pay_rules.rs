@@ -73,8 +73,8 @@ impl PayRules {
         &self.0
     }
 
-    /// What an operator has to look up new rates for, in order of the day. An agreement whose next period is known is
-    /// not among them.
+    /// The agreements that an operator has to look up new rates for, ordered by day. Those whose next period is known
+    /// are left out.
     pub fn renewals(&self, today: NaiveDate) -> Vec<Renewal> {
         let mut renewals = BTreeMap::new();
         for rule in self.on(today) {

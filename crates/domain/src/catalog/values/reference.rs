@@ -18,7 +18,7 @@ use crate::catalog::{
     UsedTable, UsualTitles, WageIndex, search_key, sort_norwegian,
 };
 
-/// The reference data of the read calls, created once at start.
+/// The reference data of the read calls. They do not change; see [`CurrentReference`](super::CurrentReference).
 #[derive(Debug, Default)]
 pub struct Reference {
     day: Option<NaiveDate>,
@@ -60,6 +60,7 @@ impl Reference {
             counties: data.counties,
             employers: by_key(data.employers, |employer| NameKey::new(&employer.name)),
             given_names: data.given_names,
+            industries: by_key(data.industries, |industry| NameKey::new(&industry.name)),
             institutions: data.institutions,
             benefits: by_key(data.benefits, |benefit| NameKey::new(benefit)),
             domains: data.domains.iter().map(|(_, it)| it.clone()).collect(),
@@ -71,17 +72,12 @@ impl Reference {
             official_tables: data.official_tables,
             ..Self::default()
         };
-        for employer in reference.employers.values() {
-            if let Some(number) = employer.organization_number {
-                let key = NameKey::new(&employer.name);
-                reference.employer_by_number.insert(number, key);
-            }
-        }
+        let employers = reference.employers.iter();
+        reference.employer_by_number = employers
+            .filter_map(|(key, employer)| Some((employer.organization_number?, key.clone())))
+            .collect();
         for title in data.titles {
-            if let Entry::Vacant(entry) = reference.title_by_key.entry(title.title.key().clone()) {
-                entry.insert(reference.titles.len());
-                reference.titles.push(title);
-            }
+            reference.add_title(title);
         }
         reference.title_sizes = title_sizes(&reference.titles, &reference.occupations);
         sort_norwegian(&mut reference.counties, |county| &county.name);
@@ -101,20 +97,23 @@ impl Reference {
             reference.add_former_place(former);
         }
         sort_norwegian(&mut reference.institutions, |institution| &institution.name);
-        for industry in data.industries {
-            let key = NameKey::new(&industry.name);
-            reference.industries.insert(key, industry);
-        }
         for (name, domain) in data.domains {
-            let key = NameKey::new(&name);
-            reference.domain_by_company.insert(key, domain);
+            let known = reference.domain_by_company.entry(NameKey::new(&name));
+            known.or_insert(domain);
         }
         reference
     }
 
-    /// The day that the names of places are of. On another day they may be others.
+    /// The day of the names of places. They may differ on another day.
     pub fn day(&self) -> Option<NaiveDate> {
         self.day
+    }
+
+    fn add_title(&mut self, title: ReferenceTitle) {
+        if let Entry::Vacant(entry) = self.title_by_key.entry(title.title.key().clone()) {
+            entry.insert(self.titles.len());
+            self.titles.push(title);
+        }
     }
 
     fn add_place(&mut self, place: ReferencePlace) {
@@ -595,6 +594,26 @@ mod tests {
         };
         assert_eq!(namesakes("VÅLER"), names[..2]);
         assert_eq!(namesakes("Vålerenga"), [""; 0]);
+    }
+
+    #[test]
+    fn first_of_equal_names_is_used() {
+        let industry = |name: &str, section| Industry {
+            name: name.to_owned(),
+            section: IndustrySection::parse(section).unwrap(),
+            usual: None,
+        };
+        let domain = |domain: &str| ("Equinor".to_owned(), domain.to_owned());
+        let reference = Reference::new(ReferenceData {
+            industries: vec![industry("Undervisning", "P"), industry("UNDERVISNING", "Q")],
+            domains: vec![domain("equinor.com"), domain("equinor.no")],
+            ..ReferenceData::default()
+        });
+        assert_eq!(
+            reference.section_by_industry("undervisning"),
+            IndustrySection::parse("P")
+        );
+        assert_eq!(reference.domain_by_company("equinor"), Some("equinor.com"));
     }
 
     // spec 1.3.4

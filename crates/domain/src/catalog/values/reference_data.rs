@@ -111,10 +111,10 @@ pub struct ReferenceEmployer {
     pub is_well_known: bool,
 }
 
-/// What a [`super::Reference`] is created from. Of several names with the same key the first is used.
+/// What a [`super::Reference`] is created from. If several names have the same key, the first is used.
 #[derive(Debug, Default)]
 pub struct ReferenceData {
-    /// The day that the names of places are of. `None` if all changes that are known have happened.
+    /// The day of the names of places. `None` for the day on which all known changes have happened.
     pub day: Option<NaiveDate>,
     /// The job titles of the catalogue.
     pub titles: Vec<ReferenceTitle>,

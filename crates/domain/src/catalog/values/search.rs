@@ -110,20 +110,19 @@ impl SearchIndex {
             return Vec::new();
         }
         let found = self.names.find(&key);
-        let whole_match = self.top_matches(&found, None, 1).pop();
-        let whole_match = whole_match.filter(|whole_match| whole_match.is_whole);
+        let best = self.top_matches(&found, None, 1).pop();
+        let whole_match = best.filter(|best| best.is_whole);
         let typed_occupation =
             whole_match.and_then(|whole_match| self.names.entries[whole_match.index].occupation);
         let by_name = self.top_matches(&found, typed_occupation, limit);
-        let sources = if whole_match.is_some() {
+        let max_sources = if whole_match.is_some() {
             1
         } else {
             MAX_OCCUPATION_SOURCES
         };
-        let related = self
-            .names
-            .with_same_occupation(&by_name[..sources.min(by_name.len())], &found);
-        let related = self.top_matches(&related, typed_occupation, limit);
+        let sources = &by_name[..max_sources.min(by_name.len())];
+        let same_occupation = self.names.with_same_occupation(sources, &found);
+        let related = self.top_matches(&same_occupation, typed_occupation, limit);
         let reserved = related.len().min(limit / RESULTS_PER_RELATED_NAME);
         let by_name = by_name.into_iter().take(limit - reserved);
         let results = by_name.chain(related).take(limit);
@@ -139,8 +138,8 @@ impl SearchIndex {
     ) -> Vec<NameMatch> {
         let order = |found: &NameMatch| {
             let name = &self.names.entries[found.index];
-            let is_related = typed_occupation.zip(name.occupation);
-            let is_related = is_related
+            let is_related = typed_occupation
+                .zip(name.occupation)
                 .is_some_and(|(typed_occupation, own)| typed_occupation.is_same_minor_group(own));
             let prominence = self.prominences[found.index];
             let precedence = (

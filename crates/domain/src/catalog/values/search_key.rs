@@ -69,8 +69,8 @@ pub(crate) fn name_key(exact_key: &str) -> String {
     key.replace("aa", "å")
 }
 
-/// A text that names are searched for. A name has it if its search key contains that of the text,
-/// and if it has the words with Norwegian letters as they are typed.
+/// A text to find in names. It is in a name if the search key of the name contains the search key of the
+/// text, and the name has the words with Norwegian letters as they are typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchText {
     key: String,

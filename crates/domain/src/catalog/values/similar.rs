@@ -49,7 +49,7 @@ impl Spelling {
         };
         let letters: String = key
             .chars()
-            .filter(|letter| !is_separator(*letter))
+            .filter(|character| *character != ' ' && !character.is_ascii_digit())
             .collect();
         Self {
             length: letters.chars().count(),
@@ -118,10 +118,6 @@ pub fn is_same_organisation(left: &str, right: &str) -> bool {
     let spelling = |name| Spelling::new(NameKind::Company, name);
     let left = spelling(left);
     !left.letters.is_empty() && left == spelling(right)
-}
-
-fn is_separator(letter: char) -> bool {
-    letter == ' ' || letter.is_ascii_digit()
 }
 
 /// The search key of an employer without suffixes. A name of suffixes only stays.

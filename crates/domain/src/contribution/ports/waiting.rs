@@ -9,8 +9,8 @@ use crate::{
 };
 
 /// Changes of contributions that wait for publication, and the time of the next publication. A
-/// publication reads all records, which locks those that are stored: their members wait for it, and it
-/// for them. Reading all records in a snapshot locks none.
+/// publication reads all records and so locks them: it waits for members who change their records,
+/// and they wait for it. Reading all records in a snapshot locks none.
 pub trait WaitingContributions: SealedRecords<WaitingTag, WaitingChanges> {
     /// Locks the schedule until the transaction ends, so that one server publishes. Returns `false`
     /// without waiting if another transaction has locked it.

@@ -1,10 +1,9 @@
 //! The contribution service: stores, edits, lists and withdraws a member's salaries, student data and
 //! desired job.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, PoisonError},
-};
+use std::{collections::HashMap, sync::Arc};
+
+use chrono::NaiveDate;
 
 use super::{
     names::{replace_merged_names, replace_names},
@@ -19,7 +18,10 @@ use crate::{
     Policy, Ports,
     account::{AccountContext, CurrentMember, MemberAccess, WaitingTag},
     catalog::{Company, CompanyName, CompanySearch, CurrentReference, FoundCompany, JobTitle},
-    salary::{EntryId, Fingerprint, Insights, MemberVerification, NamedSalary, Origin},
+    salary::{
+        EntryId, Fingerprint, Insights, MemberVerification, NamedSalary, Origin, Outlier,
+        SalaryEntry,
+    },
     store::{StoreError, UnitOfWork, in_snapshot},
 };
 
@@ -140,10 +142,10 @@ impl ContributionService {
         edited: Option<EntryId>,
         form: &SalaryForm,
     ) -> Result<StoredSalary, ContributionError> {
-        let origin = |title: &JobTitle, company: &CompanyName| self.origin(current, title, company);
         let today = self.accounts.clock.today();
-        let mut parsed = form.parse(today, origin)?;
-        // A registry may wait for another server, which no transaction does.
+        let mut parsed =
+            form.parse(today, |title, company| self.origin(current, title, company))?;
+        // Before the transaction, which must not wait for the server of a registry.
         let registered = self.find_registered(&parsed);
         parsed.organization_number = registered.as_ref().and_then(|it| it.organization_number);
         let person_names = parsed.person_names(&self.reference.get());
@@ -151,43 +153,52 @@ impl ContributionService {
             return Err(ContributionError::PersonNames(person_names));
         }
         let new_id = self.new_id();
-        let (id, own, salary, is_waiting) = self.change(current, |unit, changes| {
-            // A copy, because the transaction can run again.
-            let mut new = parsed.clone();
-            let company = self.resolve_names(unit, &mut new, registered.as_ref())?;
-            if let Some(company) = &company {
-                new.origin = origin(&new.job_title, &company.name);
-            }
+        let (salary, own, is_waiting) = self.change(current, |unit, changes| {
+            let mut salary =
+                self.name_salary(unit, current, &parsed, registered.as_ref(), new_id)?;
             let published = unit.salaries().find_by_contributor(&current.tag)?;
             let own = changes.apply_to_salaries(published.clone());
-            let mut salary = NamedSalary {
-                entry: new.with_id(new_id),
-                job_title: new.job_title,
-                company,
-                place: new.place,
-            };
             let before = own.iter().find(|entry| Some(entry.id) == edited);
             salary.entry.display = match before.filter(|_| form.display == Input::Missing) {
                 Some(before) => before.display,
-                None => self.choose_display(&salary, new.display, &published),
+                None => self.choose_display(&salary, parsed.display, &published),
             };
             salary.adopt_fingerprint(&own);
-            let names = salary.clone();
             let id = match edited {
-                Some(id) => changes.edit_salary(id, salary, &published)?,
-                None => changes.put_salary(salary, &published),
+                Some(id) => changes.edit_salary(id, salary.clone(), &published)?,
+                None => changes.put_salary(salary.clone(), &published),
             };
             let own = changes.apply_to_salaries(published);
             if own.len() > MAX_SALARIES {
                 return Err(ContributionError::TooMany);
             }
-            let is_waiting = changes.is_waiting(id);
-            Ok((id, own, names, is_waiting))
+            let stored = own.iter().find(|entry| entry.id == id).cloned();
+            salary.entry = stored.ok_or(ContributionError::UnknownEntry)?;
+            Ok((salary, own, changes.is_waiting(id)))
         })?;
-        let stored = own.iter().find(|entry| entry.id == id).cloned();
-        let stored = stored.ok_or(ContributionError::UnknownEntry)?;
-        // Reading all entries of the title would hold up other writers.
-        let titles = HashMap::from([(stored.job_title, salary.job_title.clone())]);
+        let is_public = salary.entry.is_public(today);
+        Ok(StoredSalary {
+            id: salary.entry.id,
+            own: OwnSalary {
+                is_waiting: is_waiting && self.publication == Publication::Nightly,
+                outlier: self.find_outlier(current, &salary, &own, today),
+                unknown_names: self.unknown_names(&salary),
+                ..OwnSalary::new(salary, is_public)
+            },
+            access: MemberAccess::new(true, current.needs_verification),
+        })
+    }
+
+    /// Returns why figures leave out a stored salary, if they do. `own` has all entries of the member. Not part of
+    /// the transaction that stores the salary, because reading all entries of the title would hold up other writers.
+    fn find_outlier(
+        &self,
+        current: &CurrentMember,
+        salary: &NamedSalary,
+        own: &[SalaryEntry],
+        today: NaiveDate,
+    ) -> Option<Outlier> {
+        let titles = HashMap::from([(salary.entry.job_title, salary.job_title.clone())]);
         let outliers: Result<_, StoreError> = in_snapshot(&*self.accounts.store, |unit| {
             let contributors = self.verification.contributors(unit, today)?;
             let reference = &self.reference.get();
@@ -196,27 +207,13 @@ impl ContributionService {
                 reference,
                 &contributors,
                 &titles,
-                &own,
+                own,
                 &current.tag,
                 today,
             )
         });
-        let is_public = stored.is_public(today);
-        let salary = NamedSalary {
-            entry: stored,
-            ..salary
-        };
-        Ok(StoredSalary {
-            id,
-            own: OwnSalary {
-                is_waiting: is_waiting && self.publication == Publication::Nightly,
-                // The entry is stored, so a failure here does not fail the call.
-                outlier: outliers.ok().and_then(|found| found.get(&id).copied()),
-                unknown_names: self.unknown_names(&salary),
-                ..OwnSalary::new(salary, is_public)
-            },
-            access: MemberAccess::new(true, current.needs_verification),
-        })
+        // The salary is stored, so a failure here does not fail the call.
+        outliers.ok()?.remove(&salary.entry.id)
     }
 
     /// Stores the student entry of a member and replaces the previous entry. Returns what the member
@@ -320,15 +317,15 @@ impl ContributionService {
     ) -> Result<T, ContributionError> {
         let key = &*self.accounts.tag_key;
         let tag = WaitingTag::new(key, current.member.id);
-        let now = self.accounts.clock.now();
+        let today = self.accounts.clock.today();
         self.accounts.change_members(|unit| {
             unit.waiting().lock(&tag)?;
             let stored = unit.waiting().get(&tag, key)?;
-            let empty = || WaitingChanges::new(current.tag, now.date_naive());
+            let empty = || WaitingChanges::new(current.tag, today);
             let mut changes = stored.unwrap_or_else(empty);
             replace_merged_names(unit, &mut changes)?;
             if !changes.has_changes() {
-                changes.since = now.date_naive();
+                changes.since = today;
             }
             let result = edit(unit, &mut changes)?;
             if !current.account_exists(unit)? {
@@ -336,9 +333,9 @@ impl ContributionService {
             }
             match self.publication {
                 Publication::AtOnce => {
-                    let merges = unit.catalog().hold_name_merges()?;
+                    let merges = unit.catalog().lock_name_merges_shared()?;
                     replace_names(unit, &mut changes, &merges)?;
-                    publish(unit, key, vec![(tag, changes)], now)?;
+                    publish(unit, key, vec![(tag, changes)], today)?;
                 }
                 Publication::Nightly if changes.has_content() => {
                     unit.waiting().put(&tag, &changes, key)?;
@@ -350,12 +347,7 @@ impl ContributionService {
     }
 
     pub(super) fn new_id(&self) -> EntryId {
-        let mut random = self
-            .accounts
-            .random
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        EntryId::random(&mut *random)
+        EntryId(self.accounts.uuid())
     }
 
     /// Returns the company that a registry has under the entry's organisation number.
@@ -363,29 +355,38 @@ impl ContributionService {
         self.company_search.get(new.organization_number?)
     }
 
-    /// Replaces the names of an entry by those of the registry, by those that they were merged into
-    /// and by the Norwegian ones of places, and returns its company.
-    fn resolve_names(
+    /// Returns the entry to store with its names: the company's from the registry, Norwegian names of places, and the
+    /// names that others were merged into.
+    fn name_salary(
         &self,
         unit: &mut dyn UnitOfWork,
-        new: &mut NewSalaryEntry,
+        current: &CurrentMember,
+        parsed: &NewSalaryEntry,
         registered: Option<&FoundCompany>,
-    ) -> Result<Option<Company>, ContributionError> {
+        id: EntryId,
+    ) -> Result<NamedSalary, StoreError> {
         let merges = unit.catalog().name_merges()?;
-        let mut company = self.find_company(new, registered);
+        let mut new = parsed.clone();
+        let mut company = self.find_company(&new, registered);
         new.company = company.as_ref().map(|company| company.name.clone());
         new.replace_names(&merges);
         new.use_norwegian_places(&self.reference.get());
-        if let (Some(company), Some(name)) = (&mut company, &new.company)
-            && company.name != *name
-        {
-            (company.name, company.organization_number) = (name.clone(), None);
+        if let (Some(company), Some(name)) = (&mut company, &new.company) {
+            if company.name != *name {
+                (company.name, company.organization_number) = (name.clone(), None);
+            }
+            new.origin = self.origin(current, &new.job_title, name);
         }
-        Ok(company)
+        Ok(NamedSalary {
+            entry: new.with_id(id),
+            job_title: new.job_title,
+            company,
+            place: new.place,
+        })
     }
 
-    /// Returns the company of an entry: that of the registry, whatever the form names it, or else the name with its
-    /// industry, if the industry is known.
+    /// Returns the company of an entry: the registered one, even if the form has another name, or else the name of the
+    /// form, with its industry if that is known.
     fn find_company(
         &self,
         new: &NewSalaryEntry,

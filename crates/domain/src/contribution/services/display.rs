@@ -92,24 +92,30 @@ impl CardFacts {
     /// employer is not the giver's; one that shows less than the giver's card is a worse guess.
     fn could_be(&self, card: &Card, display: EntryDisplay, reference: &Reference) -> bool {
         let company = card.body.company.as_deref().map(NameKey::new);
-        let places = to_keys(card.body.place.as_deref());
         let (experience, education) = (card.experience, card.body.education);
-        let county = || {
-            let places = self.places.as_ref();
-            to_keys(
-                places
-                    .and_then(|places| reference.county_names(places))
-                    .as_deref(),
-            )
-        };
         (company == self.company || display.hides_company && company.is_none())
-            && (places == to_keys(self.places.as_ref().map(PlaceName::as_str))
-                || (display.coarse_place || display.hides_place) && places == county()
-                || display.hides_place && places.is_empty())
             && (experience == self.experience
                 || display.widens_experience
                     && experience == self.experience.map(Experience::widened))
             && (education == self.education || display.hides_education && education.is_none())
+            && self.could_work_at(card.body.place.as_deref(), display, reference)
+    }
+
+    /// Whether the place of a card could be the giver's: the giver's place, or less if the giver's card withholds it.
+    fn could_work_at(
+        &self,
+        place: Option<&str>,
+        display: EntryDisplay,
+        reference: &Reference,
+    ) -> bool {
+        let (shown, own) = (to_keys(place), self.places.as_ref());
+        let is_county = || {
+            let county = own.and_then(|own| reference.county_names(own));
+            shown == to_keys(county.as_deref())
+        };
+        shown == to_keys(own.map(PlaceName::as_str))
+            || (display.coarse_place || display.hides_place) && is_county()
+            || display.hides_place && shown.is_empty()
     }
 }
 
@@ -171,7 +177,7 @@ impl ContributionService {
     fn find_cards_of_others(&self, facts: &CardFacts, own: &[SalaryEntry]) -> Vec<Card> {
         let page = self.insights.entries(&EntryQuery {
             job_title: Some(facts.job_title.clone()),
-            limit: usize::MAX - 1,
+            limit: usize::MAX,
             ..EntryQuery::default()
         });
         let is_own = |id: EntryId| own.iter().any(|entry| entry.id == id);
@@ -181,9 +187,10 @@ impl ContributionService {
     }
 
     fn count_similar(&self, facts: &CardFacts, others: &[Card], display: EntryDisplay) -> usize {
+        let reference = self.reference.get();
         let others = others.iter();
         others
-            .filter(|card| facts.could_be(card, display, &self.reference.get()))
+            .filter(|card| facts.could_be(card, display, &reference))
             .count()
     }
 
@@ -202,8 +209,8 @@ impl ContributionService {
         let new_id = self.new_id();
         self.change(current, |unit, changes| {
             let published = unit.salaries().find_by_contributor(&current.tag)?;
-            let waiting = changes.salaries.iter_mut();
-            if let Some(waiting) = waiting.into_iter().find(|waiting| waiting.entry.id == id) {
+            let mut waiting = changes.salaries.iter_mut();
+            if let Some(waiting) = waiting.find(|waiting| waiting.entry.id == id) {
                 waiting.entry.display = self.choose_display(waiting, choice, &published);
                 return Ok(());
             }

@@ -26,7 +26,7 @@ pub fn import_entries(
     import(store, random, new_entries, |_| {})
 }
 
-/// Stores a part of an import like [`import_entries`]. No figure has it before [`show_import`], so that readers see
+/// Stores a part of an import like [`import_entries`]. Figures include it after [`show_import`], so that readers see
 /// the whole import at once.
 ///
 /// # Errors
@@ -41,7 +41,7 @@ pub fn import_part(
     })
 }
 
-/// Lets figures have all parts of an import.
+/// Makes all parts of an import visible in figures.
 ///
 /// # Errors
 /// Returns an error if the store fails. The next change of entries shows the import then.
@@ -64,7 +64,7 @@ fn import(
         .collect();
     in_batch(store, |unit| {
         prepare(unit);
-        let merges = unit.catalog().hold_name_merges()?;
+        let merges = unit.catalog().lock_name_merges_shared()?;
         if merges.is_empty() {
             return store_entries(unit, &ids, new_entries);
         }
@@ -101,8 +101,8 @@ impl From<&SalaryEntry> for Row {
     }
 }
 
-/// The stored survey that nearly all rows repeat which an import of `entries` would add; of several
-/// surveys, that with most of the rows. Rows with a known fingerprint would not be added.
+/// Returns the stored survey that an import of `entries` would repeat: stored surveys already have nearly all rows
+/// that it would add, and this one has most of them. Rows with a known fingerprint would not be added.
 ///
 /// # Errors
 /// Returns an error if the store fails.
@@ -122,7 +122,7 @@ pub fn find_repeated_survey(
             .map(|entry| (entry.origin.fingerprint(), row(entry)))
             .collect();
         let of_file: HashSet<Row> = new.values().cloned().collect();
-        let mut others: Vec<(Row, String)> = Vec::new();
+        let mut stored_rows: Vec<(Row, String)> = Vec::new();
         unit.salaries().visit_all(&mut |stored| {
             let row = Row::from(&stored);
             if let Origin::Import {
@@ -132,26 +132,34 @@ pub fn find_repeated_survey(
                 && new.remove(&fingerprint).is_none()
                 && of_file.contains(&row)
             {
-                others.push((row, source));
+                stored_rows.push((row, source));
             }
         })?;
-        let mut unmatched: HashMap<Row, usize> = HashMap::new();
-        let count = new.len();
-        for row in new.into_values() {
-            *unmatched.entry(row).or_default() += 1;
-        }
-        let mut repeated: HashMap<String, usize> = HashMap::new();
-        for (row, source) in others {
-            if let Some(count @ 1..) = unmatched.get_mut(&row) {
-                *count -= 1;
-                *repeated.entry(source).or_default() += 1;
-            }
-        }
-        let all: usize = repeated.values().sum();
-        let is_repeated = all > 0 && 100 * all >= MIN_REPEATED * count;
-        let most = repeated.into_iter().max_by_key(|(_, rows)| *rows);
-        Ok(most.filter(|_| is_repeated).map(|(source, _)| source))
+        Ok(most_repeated(new.into_values().collect(), stored_rows))
     })
+}
+
+/// Returns the survey that has most of the `new` rows, if all surveys together have nearly all of them. Each stored row
+/// repeats at most one new row.
+fn most_repeated(new: Vec<Row>, stored: Vec<(Row, String)>) -> Option<String> {
+    let new_count = new.len();
+    let mut unmatched: HashMap<Row, usize> = HashMap::new();
+    for row in new {
+        *unmatched.entry(row).or_default() += 1;
+    }
+    let mut repeated: HashMap<String, usize> = HashMap::new();
+    for (row, source) in stored {
+        if let Some(count @ 1..) = unmatched.get_mut(&row) {
+            *count -= 1;
+            *repeated.entry(source).or_default() += 1;
+        }
+    }
+    let repeated_count: usize = repeated.values().sum();
+    if 100 * repeated_count < MIN_REPEATED * new_count {
+        return None;
+    }
+    let most = repeated.into_iter().max_by_key(|(_, rows)| *rows);
+    most.map(|(source, _)| source)
 }
 
 /// Stores the entries, with these ids.
@@ -187,7 +195,7 @@ fn store_entries(
     let newly_approved = unit.catalog().approve_names(&approved, None)?;
     let added = unit.salaries().add(&entries)?;
     if added == 0 && newly_approved > 0 {
-        // Entries of members may have these names, and figures follow the version alone.
+        // Entries of members may have these names, which are public now, and only a new version changes figures.
         unit.salaries().raise_version();
     }
     Ok(added)

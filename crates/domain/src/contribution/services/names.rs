@@ -20,7 +20,7 @@ pub(super) fn replace_merged_names(
     replace_names(unit, changes, &merges)
 }
 
-/// Replaces names of waiting changes by those of `merges`.
+/// Replaces names of waiting changes that `merges` contains.
 ///
 /// # Errors
 /// Returns an error if the store fails.
@@ -36,7 +36,7 @@ pub(super) fn replace_names(
     Ok(())
 }
 
-/// Adds the names of entries to the catalog. Of several spellings the first is stored.
+/// Adds the names of entries to the catalog. If a name has several spellings, the first is stored.
 ///
 /// # Errors
 /// Returns an error if the store fails.
@@ -53,7 +53,7 @@ pub(super) fn add_names<'a>(
     unit.catalog().add_job_titles(&titles)?;
     unit.catalog().add_places(&places)?;
     match unit.catalog().add_companies(&companies) {
-        // The number of one belongs to another name.
+        // A company has the number of another name: added alone, only that company loses its number.
         Err(StoreError::Conflict(_)) => companies
             .iter()
             .try_for_each(|company| add_company(unit.catalog(), company)),

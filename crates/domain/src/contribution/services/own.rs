@@ -24,20 +24,20 @@ impl ContributionService {
             }
             let published = unit.salaries().find_by_contributor(&contributor)?;
             let superseded = published.iter().filter(|entry| changes.supersedes(entry));
-            let superseded = superseded.cloned().collect();
-            let none = WaitingChanges::new(contributor, self.accounts.clock.today());
-            let superseded = self.load_salaries(unit, &contributor, &none, superseded)?;
-            let own = self.load_salaries(unit, &contributor, &changes, published)?;
+            let superseded: Vec<SalaryEntry> = superseded.cloned().collect();
+            let no_changes = WaitingChanges::new(contributor, self.accounts.clock.today());
+            let before = self.load_salaries(unit, &contributor, &no_changes, superseded)?;
+            let after = self.load_salaries(unit, &contributor, &changes, published)?;
             let reference = self.reference.get();
-            let views = |own: Vec<OwnSalary>| -> Vec<Card> {
+            let cards = |own: Vec<OwnSalary>| -> Vec<Card> {
                 let listed = own
                     .iter()
                     .filter(|own| own.is_public && own.outlier.is_none());
                 listed.map(|own| own.salary.card(&reference)).collect()
             };
             Ok(WaitingEntries {
-                added: views(own.into_iter().filter(|own| own.is_waiting).collect()),
-                superseded: views(superseded),
+                added: cards(after.into_iter().filter(|own| own.is_waiting).collect()),
+                superseded: cards(before),
             })
         })
     }
@@ -88,7 +88,7 @@ impl ContributionService {
         let today = self.accounts.clock.today();
         let entries = changes.apply_to_salaries(published);
         let mut names = EntryNames::load(unit, entries.iter())?;
-        add_waiting(&mut names, changes);
+        add_waiting_names(&mut names, changes);
         let contributors = self.verification.contributors(unit, today)?;
         let outliers = find_own_outliers(
             unit,
@@ -113,14 +113,13 @@ impl ContributionService {
         Ok(own.collect())
     }
 
-    /// The names and benefits of an entry that others do not see yet, because nobody but a few members gave
-    /// them.
+    /// The names and benefits of an entry that others do not see yet, because too few members gave them.
     pub(super) fn unknown_names(&self, salary: &NamedSalary) -> Vec<HiddenName> {
         let is_unknown = |kind, key: &NameKey| !self.insights.is_public_name(kind, key);
         let company = salary.company.as_ref();
         let company = company.filter(|company| company.organization_number.is_none());
         let places = salary.place.iter().flat_map(PlaceName::places);
-        let is_unknown = |kind: &NameKind| match kind {
+        let has_unknown = |kind: &NameKind| match kind {
             NameKind::JobTitle => is_unknown(*kind, salary.job_title.key()),
             NameKind::Company => {
                 company.is_some_and(|company| is_unknown(*kind, company.name.key()))
@@ -131,20 +130,20 @@ impl ContributionService {
                 benefits.any(|benefit| is_unknown(*kind, benefit.key()))
             }
         };
-        let unknown = NameKind::ALL.into_iter().filter(is_unknown);
+        let unknown = NameKind::ALL.into_iter().filter(has_unknown);
         unknown.map(Into::into).collect()
     }
 }
 
 /// Adds the names of waiting entries that the catalog does not have.
-fn add_waiting(names: &mut EntryNames, changes: &WaitingChanges) {
+fn add_waiting_names(names: &mut EntryNames, changes: &WaitingChanges) {
     for waiting in &changes.salaries {
         let title = &waiting.job_title;
         let known = names.titles.entry(title.id());
         known.or_insert_with(|| title.clone());
         if let Some(company) = &waiting.company {
-            let known = names.companies.entry(company.name.id());
-            let known = known.or_insert_with(|| company.clone());
+            let entry = names.companies.entry(company.name.id());
+            let known = entry.or_insert_with(|| company.clone());
             let number = company.organization_number;
             known.organization_number = known.organization_number.or(number);
             known.industry = known.industry.take().or_else(|| company.industry.clone());

@@ -21,7 +21,7 @@ fn adjusted_pay(entry: &SalaryEntry, context: &TitleContext<'_>) -> u32 {
 
 /// Returns the outliers among `own` entries of these titles, by the rule that figures use. Entries
 /// that are not public are not among them. `own` has all entries of the member, published or
-/// waiting; they stand for the stored entries with the member's tag.
+/// waiting; they replace the stored entries with the member's tag.
 ///
 /// The other entries of a title are only loaded if the official pay does not decide.
 ///
@@ -47,14 +47,14 @@ pub(super) fn find_own_outliers(
         .filter(|(id, context)| is_undecided(*id, context))
         .collect();
     let ids: Vec<JobTitleId> = undecided.iter().map(|(id, _)| *id).collect();
-    let mut stored = unit.salaries().visible_by_titles(&ids)?;
-    stored.retain(|entry| entry.origin.contributor() != Some(*contributor));
-    stored.extend(own.iter().cloned());
-    stored.retain(|entry| entry.is_public(today));
-    let own: HashSet<EntryId> = own.iter().map(|entry| entry.id).collect();
+    let mut entries = unit.salaries().visible_by_titles(&ids)?;
+    entries.retain(|entry| entry.origin.contributor() != Some(*contributor));
+    entries.extend(own.iter().cloned());
+    entries.retain(|entry| entry.is_public(today));
+    let own_ids: HashSet<EntryId> = own.iter().map(|entry| entry.id).collect();
     let mut found = HashMap::new();
     for (title, context) in undecided {
-        let of_title = stored.iter().filter(|entry| entry.job_title == title);
+        let of_title = entries.iter().filter(|entry| entry.job_title == title);
         let candidates: Vec<OutlierCandidate> = of_title
             .clone()
             .map(|entry| {
@@ -63,12 +63,10 @@ pub(super) fn find_own_outliers(
             })
             .collect();
         let outliers = find_outliers(&candidates, context.official());
-        found.extend(
-            of_title
-                .zip(outliers)
-                .filter(|(entry, _)| own.contains(&entry.id))
-                .filter_map(|(entry, outlier)| Some((entry.id, outlier?))),
-        );
+        let outlier_by_id = of_title
+            .zip(outliers)
+            .filter_map(|(entry, outlier)| Some((entry.id, outlier?)));
+        found.extend(outlier_by_id.filter(|(id, _)| own_ids.contains(id)));
     }
     Ok(found)
 }

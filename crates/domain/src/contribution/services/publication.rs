@@ -3,7 +3,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    sync::{Arc, PoisonError},
+    sync::Arc,
 };
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
@@ -28,7 +28,7 @@ pub const NIGHT_OVER_AT_HOUR: u32 = 6;
 /// Number of minutes of the night in which a publication may run.
 const NIGHT_MINUTES: u16 = 4 * 60;
 
-/// A schedule further from now is of a clock that was or is wrong, or of a server that was off.
+/// A schedule further from now was set by a wrong clock, or the clock is wrong now, or the server was off.
 const MAX_DISTANCE: TimeDelta = TimeDelta::days(2);
 
 /// What a check of the schedule found and did.
@@ -40,8 +40,8 @@ pub struct PublicationCheck {
     pub was_misplaced: bool,
     /// The run, if one was due.
     pub run: Option<PublicationRun>,
-    /// Of a run: the number of names removed because no row has them any more, or why none was.
-    pub names: Result<usize, StoreError>,
+    /// The number of names that the run removed because no row has them any more, or why it removed none.
+    pub removed_names: Result<usize, StoreError>,
 }
 
 impl PublicationCheck {
@@ -50,7 +50,7 @@ impl PublicationCheck {
             next,
             was_misplaced: false,
             run: None,
-            names: Ok(0),
+            removed_names: Ok(0),
         }
     }
 }
@@ -88,11 +88,11 @@ impl PublicationService {
         }
     }
 
-    /// Runs if a run is due, and schedules the next run. Of several servers one runs. The first call
+    /// Runs if a run is due, and schedules the next run. Only one of several servers runs. The first call
     /// only schedules, and so does one that finds a schedule more than two days from now: with a wrong
-    /// clock every record would seem to have waited long enough to be published alone. A run also removes rows of
-    /// deleted accounts whose day has come, and names that no row has any more. With too few
-    /// members all but the oldest changes wait for another night.
+    /// clock every record would seem to have waited long enough to be published alone. With too few
+    /// members, all but the oldest changes wait for another night. A run also removes rows of deleted
+    /// accounts whose day has come, and names that no row has any more.
     ///
     /// # Errors
     /// Returns an error if the store fails. The run stays due then.
@@ -103,34 +103,14 @@ impl PublicationService {
             return Ok(PublicationCheck::without_run(next));
         }
         let drawn = self.draw_next_run(now);
-        let mut check = self.accounts.change_members_in_batch(|unit| {
-            let is_locked = unit.waiting().lock_schedule()?;
-            let scheduled = unit.waiting().schedule()?;
-            let was_misplaced = scheduled.is_some_and(|scheduled| is_misplaced(scheduled, now));
-            let mut check = PublicationCheck {
-                was_misplaced,
-                ..PublicationCheck::without_run(drawn)
-            };
-            match scheduled {
-                // Another server is publishing.
-                scheduled if !is_locked => {
-                    return Ok(PublicationCheck::without_run(scheduled.unwrap_or(drawn)));
-                }
-                Some(next) if now < next && !was_misplaced => check.next = next,
-                scheduled => {
-                    unit.waiting().set_schedule(drawn)?;
-                    if scheduled.is_some() && !was_misplaced {
-                        check.run = Some(self.run(unit, now)?);
-                    }
-                }
-            }
-            Ok::<_, StoreError>(check)
-        })?;
+        let mut check = self
+            .accounts
+            .change_members_in_batch(|unit| self.run_unless_locked(unit, now, drawn))?;
         if check.run.is_some() {
             // A transaction of its own: it waits for all that turn names into ids, and so must hold
             // no rows.
-            check.names = in_batch(&*self.accounts.store, |unit| {
-                unit.catalog().lock_name_merges()?;
+            check.removed_names = in_batch(&*self.accounts.store, |unit| {
+                unit.catalog().lock_name_merges_exclusive()?;
                 unit.catalog().remove_unused_names()
             });
         }
@@ -145,38 +125,63 @@ impl PublicationService {
         in_snapshot(store, |unit| unit.waiting().schedule())
     }
 
-    fn run(
+    /// Locks the schedule, sets it to `drawn`, and runs if a run is due. Changes nothing if another server holds the
+    /// lock or has run since.
+    fn run_unless_locked(
         &self,
         unit: &mut dyn UnitOfWork,
         now: DateTime<Utc>,
+        drawn: DateTime<Utc>,
+    ) -> Result<PublicationCheck, StoreError> {
+        let is_locked = unit.waiting().lock_schedule()?;
+        let scheduled = unit.waiting().schedule()?;
+        if !is_locked {
+            return Ok(PublicationCheck::without_run(scheduled.unwrap_or(drawn)));
+        }
+        let due_at = scheduled.filter(|scheduled| !is_misplaced(*scheduled, now));
+        if let Some(next) = due_at.filter(|at| now < *at) {
+            return Ok(PublicationCheck::without_run(next));
+        }
+        unit.waiting().set_schedule(drawn)?;
+        let run = due_at.map(|_| self.run(unit, now.date_naive()));
+        Ok(PublicationCheck {
+            was_misplaced: scheduled.is_some() && due_at.is_none(),
+            run: run.transpose()?,
+            ..PublicationCheck::without_run(drawn)
+        })
+    }
+
+    fn run(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        today: NaiveDate,
     ) -> Result<PublicationRun, StoreError> {
-        let today = now.date_naive();
         let mut records = self.load(unit, today)?;
         unit.removals().remove_due(today)?;
-        let count = |records: &[(WaitingTag, WaitingChanges)]| {
+        let count_changed = |records: &[(WaitingTag, WaitingChanges)]| {
             let with_changes = records.iter().filter(|(_, changes)| changes.has_changes());
             with_changes.count()
         };
-        let found = count(&records);
+        let found = count_changed(&records);
         let members = self.mark_counting_members(unit, &mut records, today)?;
         records.retain(|(_, changes)| self.publication.is_due(changes, members, today));
-        let published = count(&records);
-        publish(unit, &*self.accounts.tag_key, records, now)?;
+        let published = count_changed(&records);
+        publish(unit, &*self.accounts.tag_key, records, today)?;
         Ok(PublicationRun {
             published,
             waiting: found - published,
         })
     }
 
-    /// Locks and loads all records, under the names that their names were merged into. A record of a
-    /// day to come, when the clock was wrong, waits from now on.
+    /// Locks and loads all records, and replaces merged names. A record of a future day, written when
+    /// the clock was wrong, waits from today on.
     fn load(
         &self,
         unit: &mut dyn UnitOfWork,
         today: NaiveDate,
     ) -> Result<Vec<(WaitingTag, WaitingChanges)>, StoreError> {
         // Before any row, as a merge of names does, so that the two never wait for each other.
-        let merges = unit.catalog().hold_name_merges()?;
+        let merges = unit.catalog().lock_name_merges_shared()?;
         let mut records = unit.waiting().all(&*self.accounts.tag_key)?;
         for (tag, changes) in &mut records {
             if changes.since > today {
@@ -188,9 +193,9 @@ impl PublicationService {
         Ok(records)
     }
 
-    /// Marks members who count towards the minimum until there are enough, and returns their number:
-    /// their address is verified, and others will see a new entry. An account of a day
-    /// replaces the address where mail is not set up. The members after them count another night.
+    /// Marks members who count towards the minimum until there are enough, and returns their number. A member
+    /// counts if the address is verified and others will see a new entry. Where mail is not set up, an
+    /// account that is a day old replaces the verified address. The other members count another night.
     fn mark_counting_members(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -262,31 +267,25 @@ impl PublicationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn run_now(&self) -> Result<(), StoreError> {
-        let now = self.accounts.clock.now();
+        let today = self.accounts.clock.today();
         self.accounts.change_members_in_batch(|unit| {
-            let records = self.load(unit, now.date_naive())?;
-            publish(unit, &*self.accounts.tag_key, records, now)
+            let records = self.load(unit, today)?;
+            publish(unit, &*self.accounts.tag_key, records, today)
         })
     }
 
     /// Draws a minute of the next night.
     fn draw_next_run(&self, now: DateTime<Utc>) -> DateTime<Utc> {
-        let mut bytes = [0; 8];
-        let mut random = self
-            .accounts
-            .random
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        random.fill(&mut bytes);
-        let minute = u64::from_be_bytes(bytes) % u64::from(NIGHT_MINUTES);
+        let random = u64::from_be_bytes(self.accounts.random_bytes());
+        let minute = random % u64::from(NIGHT_MINUTES);
         let start = NaiveTime::from_hms_opt(FIRST_HOUR, 0, 0).unwrap_or_default();
         let tomorrow = now.date_naive() + Days::new(1);
         tomorrow.and_time(start).and_utc() + TimeDelta::minutes(minute.cast_signed())
     }
 }
 
-/// Publishes the changes of these records, which the transaction has locked; it holds the merged
-/// names. The entries are written in random order and get the day of the publication. A salary of
+/// Publishes the changes of these records. The transaction has locked them, and the merges of names in
+/// shared mode. The entries are written in random order and get the day of the publication. A salary of
 /// which only the display changed keeps its day, because its pay is of that day.
 ///
 /// # Errors
@@ -295,15 +294,14 @@ pub(super) fn publish(
     unit: &mut dyn UnitOfWork,
     key: &dyn TagKey,
     records: Vec<(WaitingTag, WaitingChanges)>,
-    now: DateTime<Utc>,
+    today: NaiveDate,
 ) -> Result<(), StoreError> {
-    let today = now.date_naive();
-    let (mut salaries, mut withdrawn, mut emptied) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut salaries, mut withdrawn, mut finished) = (Vec::new(), Vec::new(), Vec::new());
     let (mut students, mut job_seekers) = (BTreeMap::new(), BTreeMap::new());
     for (tag, changes) in records {
-        match changes.emptied(today) {
-            Some(empty) => unit.waiting().put(&tag, &empty, key)?,
-            None => emptied.push(tag),
+        match changes.without_changes(today) {
+            Some(rest) => unit.waiting().put(&tag, &rest, key)?,
+            None => finished.push(tag),
         }
         salaries.extend(changes.salaries.into_iter().map(|mut waiting| {
             if waiting.entry.reported_on >= changes.since {
@@ -315,16 +313,9 @@ pub(super) fn publish(
         students.insert(changes.contributor, changes.student);
         job_seekers.insert(changes.contributor, changes.job_seeker);
     }
-    unit.waiting().remove(&emptied)?;
+    unit.waiting().remove(&finished)?;
     unit.salaries().remove(&withdrawn)?;
-    add_names(
-        unit,
-        salaries.iter().map(|named| &named.job_title),
-        salaries.iter().filter_map(|named| named.company.clone()),
-        salaries.iter().filter_map(|named| named.place.as_ref()),
-    )?;
-    let entries: Vec<SalaryEntry> = salaries.into_iter().map(|waiting| waiting.entry).collect();
-    unit.salaries().put(&entries)?;
+    put_salaries(unit, salaries)?;
     for (contributor, change) in students {
         change.write(|entry| {
             let entry = entry.map(|entry| StudentEntry {
@@ -346,4 +337,16 @@ pub(super) fn publish(
         })?;
     }
     Ok(())
+}
+
+/// Stores salaries with their names.
+fn put_salaries(unit: &mut dyn UnitOfWork, salaries: Vec<NamedSalary>) -> Result<(), StoreError> {
+    add_names(
+        unit,
+        salaries.iter().map(|named| &named.job_title),
+        salaries.iter().filter_map(|named| named.company.clone()),
+        salaries.iter().filter_map(|named| named.place.as_ref()),
+    )?;
+    let entries: Vec<SalaryEntry> = salaries.into_iter().map(|named| named.entry).collect();
+    unit.salaries().put(&entries)
 }

@@ -5,19 +5,13 @@ use serde::Serialize;
 
 use crate::catalog::{JobTitle, NameError, clean_text};
 
-/// Minimum and maximum number of characters of the name of an institution or programme.
-const NAME_LENGTH: std::ops::RangeInclusive<usize> =
-    Institution::MIN_CHARS..=Institution::MAX_CHARS;
-
+/// Parses the name of an institution or programme, which have the same bounds.
 fn parse_name(text: &str) -> Result<String, NameError> {
     let text = clean_text(text)?;
-    let length = text.chars().count();
-    if length < *NAME_LENGTH.start() {
-        Err(NameError::TooShort(*NAME_LENGTH.start()))
-    } else if length > *NAME_LENGTH.end() {
-        Err(NameError::TooLong(*NAME_LENGTH.end()))
-    } else {
-        Ok(text)
+    match text.chars().count() {
+        ..Institution::MIN_CHARS => Err(NameError::TooShort(Institution::MIN_CHARS)),
+        Institution::MIN_CHARS..=Institution::MAX_CHARS => Ok(text),
+        _ => Err(NameError::TooLong(Institution::MAX_CHARS)),
     }
 }
 

@@ -169,6 +169,7 @@ pub struct JobSeekerForm {
 
 /// The place that the form for unemployed members sends if none was entered.
 pub(crate) const NO_PLACE: &str = "Ikke oppgitt";
+
 /// Parses fields and collects their errors.
 #[derive(Default)]
 struct Reader {
@@ -266,18 +267,17 @@ impl SalaryForm {
             employment_percentage(self.employment_percentage),
         );
         let experience = reader.record(Field::Experience, experience(&self.experience, today));
-        let annual_salary = match hourly_wage {
-            // Not checked: the wage has an error of its own.
-            None => None,
-            Some(None) => reader.record(Field::AnnualSalary, annual_salary(self.annual_salary)),
-            Some(Some(wage)) => {
-                let facts = employment_percentage.zip(experience);
-                facts.and_then(|(share, experience)| {
-                    let paid = annual_salary_of_wage(wage, self.annual_salary, share, experience);
-                    reader.record(Field::AnnualSalary, paid)
-                })
-            }
-        };
+        // Not checked if the wage has an error of its own.
+        let annual_salary = hourly_wage.and_then(|wage| {
+            let paid = match wage {
+                None => annual_salary(self.annual_salary),
+                Some(wage) => {
+                    let (share, experience) = (employment_percentage?, experience?);
+                    annual_salary_of_wage(wage, self.annual_salary, share, experience)
+                }
+            };
+            reader.record(Field::AnnualSalary, paid)
+        });
         let level = |text: &str| Education::parse(text).ok_or(Rule::Malformed);
         let education = reader.record(Field::Education, optional_text(&self.education, level));
         let benefits = reader.record(Field::Benefits, benefits(self.benefits.as_ref()));

@@ -181,8 +181,7 @@ pub(super) fn optional_text<T>(
     (!text.is_empty()).then(|| parse(text)).transpose()
 }
 
-/// Checks that a number is within bounds. The bounds apply before rounding: 99 999.5 is below 100
-/// 000.
+/// Returns a number that is within bounds. Checked before rounding: 99 999.5 is below a minimum of 100 000.
 fn check_bounds(number: f64, min: f64, max: f64) -> Result<f64, Rule> {
     if number > max {
         Err(Rule::TooHigh)
@@ -203,8 +202,8 @@ pub(super) fn annual_salary(input: Input<f64>) -> Result<AnnualSalary, Rule> {
     AnnualSalary::new(kroner).map_err(|_| Rule::TooHigh)
 }
 
-/// What the wage pays in a year. The sent annual salary only tells the hours of a full week; that of a former job is for
-/// a full position.
+/// Returns what the wage pays in a year; for a former job, in a full position. The annual salary that was sent only says
+/// how many hours a full week has.
 pub(super) fn annual_salary_of_wage(
     wage: HourlyWage,
     sent: Input<f64>,
@@ -319,7 +318,7 @@ pub(super) fn pay_parts(
         .map_err(|_| Rule::TooHigh)
 }
 
-/// Rounds fixed additions or a bonus to whole kr per year.
+/// Checks the bounds of fixed additions or a bonus, and rounds to whole kr per year.
 #[expect(clippy::cast_possible_truncation, reason = "within the bounds of pay")]
 pub(super) fn pay_part(kroner: f64) -> Result<i64, Rule> {
     let kroner = check_bounds(kroner, 0.0, AnnualSalary::MAX.into())?;

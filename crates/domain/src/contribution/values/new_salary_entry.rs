@@ -68,19 +68,19 @@ impl NewSalaryEntry {
         }
     }
 
+    /// The keys of all its names; each place has its own.
     pub fn name_keys(&self) -> impl Iterator<Item = (NameKind, NameKey)> {
-        let company = self.company.as_ref().map(CompanyName::key);
         let title = (NameKind::JobTitle, self.job_title.key().clone());
-        let company = company.map(|key| (NameKind::Company, key.clone()));
+        let companies = self.company.iter();
         let places = self.place.iter().flat_map(PlaceName::places);
-        let places = places.map(|place| (NameKind::Place, place.key().clone()));
         let benefits = self.benefits.iter();
-        let benefits = benefits.map(|benefit| (NameKind::Benefit, benefit.key().clone()));
-        let names = [title].into_iter().chain(company).chain(places);
-        names.chain(benefits)
+        std::iter::once(title)
+            .chain(companies.map(|company| (NameKind::Company, company.key().clone())))
+            .chain(places.map(|place| (NameKind::Place, place.key().clone())))
+            .chain(benefits.map(|benefit| (NameKind::Benefit, benefit.key().clone())))
     }
 
-    /// Returns the entry to store with this id. The recommended choice shows the county.
+    /// Returns the entry to store with this id. With the recommended display it shows the county, not the municipality.
     pub fn with_id(&self, id: EntryId) -> SalaryEntry {
         SalaryEntry {
             id,

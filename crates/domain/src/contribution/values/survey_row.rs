@@ -11,7 +11,7 @@ use super::input::{
 use super::survey_month::{SurveyMonth, is_possible_day};
 use crate::contribution::{DisplayChoice, NewSalaryEntry};
 use crate::{
-    catalog::{CompanyName, JobTitle, PlaceName},
+    catalog::{CompanyName, JobTitle, NameError, PlaceName},
     salary::{
         Age, AnnualSalary, Benefit, Education, EntryFacts, Experience, ExperienceBand, Origin,
         PayParts,
@@ -165,15 +165,16 @@ impl<'a> SurveyRow<'a> {
         let annual_salary = annual_salary(Input::Given(salary))
             .map_err(|rule| Field::AnnualSalary.violates(rule))?;
         let pay_parts = self.pay_parts(annual_salary)?;
-        let answer = self.optional(Field::IncludesAdditions, boolean)?;
-        let answer = answer.map_or(Input::Missing, Input::Given);
+        let answer = self
+            .optional(Field::IncludesAdditions, boolean)?
+            .map_or(Input::Missing, Input::Given);
         let place = self.optional(Field::Location, |text| Ok(PlaceName::parse_first(text)?))?;
         let entry = NewSalaryEntry {
             job_title: self.required(Field::JobTitle, |text| Ok(JobTitle::parse(text)?))?,
             company: self.optional(Field::Company, |text| Ok(CompanyName::parse(text)?))?,
             organization_number: None,
             industry: None,
-            place: place.map(|(place, _)| place),
+            place,
             facts: EntryFacts {
                 employment_percentage: self.optional(Field::EmploymentPercentage, |text| {
                     employment_percentage(Input::Given(number(text.trim_end_matches('%'))?))
@@ -206,8 +207,8 @@ impl<'a> SurveyRow<'a> {
 
     /// Whether the row has more places than an entry: [`Self::parse`] leaves out the others.
     pub fn has_too_many_places(&self) -> bool {
-        let places = self.get(Field::Location).map(PlaceName::parse_first);
-        matches!(places, Some(Ok((_, true))))
+        let places = self.get(Field::Location).map(PlaceName::parse_list);
+        matches!(places, Some(Err(NameError::TooMany(_))))
     }
 
     fn optional<T>(
@@ -362,7 +363,8 @@ mod tests {
     #[test]
     fn salary_accepts_common_formats_within_its_bounds() {
         let salary = |text| {
-            parse(&[(SurveyField::AnnualSalary, text)]).map(|r| r.facts.annual_salary.kroner())
+            parse(&[(SurveyField::AnnualSalary, text)])
+                .map(|entry| entry.facts.annual_salary.kroner())
         };
         for text in ["500000", "500 000", "500\u{a0}000", "500000.0", "500000,0"] {
             assert_eq!(salary(text), Ok(500_000), "{text}");
@@ -403,7 +405,8 @@ mod tests {
 
     #[test]
     fn experience_is_a_number_of_years_or_a_band() {
-        let band = |text| parse(&[(SurveyField::Experience, text)]).map(|r| r.facts.experience);
+        let band =
+            |text| parse(&[(SurveyField::Experience, text)]).map(|entry| entry.facts.experience);
         let five_to_ten = Ok(Some(Experience::Band(ExperienceBand::FiveToTen)));
         assert_eq!(band("7"), five_to_ten);
         assert_eq!(band("5-10"), five_to_ten);

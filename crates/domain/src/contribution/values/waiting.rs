@@ -150,12 +150,12 @@ impl WaitingChanges {
 
     /// Returns the record without its changes. `None` if nothing of it is left to store.
     #[must_use]
-    pub fn emptied(&self, today: NaiveDate) -> Option<Self> {
-        let emptied = Self {
+    pub fn without_changes(&self, today: NaiveDate) -> Option<Self> {
+        let rest = Self {
             counted_on: self.counted_on.filter(|_| self.has_counted(today)),
             ..Self::new(self.contributor, self.since)
         };
-        emptied.has_content().then_some(emptied)
+        rest.has_content().then_some(rest)
     }
 
     /// Whether anything of the record must be stored.
@@ -181,6 +181,7 @@ impl WaitingChanges {
     /// Whether the account is at least a day old, judged by the oldest change, because only the month
     /// of registration is stored.
     pub fn is_from_account_of_a_day(&self, today: NaiveDate) -> bool {
+        // Two days later, at least one whole day has passed.
         self.is_older_than(Days::new(2), today)
     }
 
@@ -280,10 +281,9 @@ impl WaitingChanges {
             };
             with_stored_id == *stored
         };
-        let mut stored = published.iter();
-        let same = stored.find(|stored| is_same(stored) && !self.supersedes(stored));
+        let current = published.iter().filter(|entry| !self.supersedes(entry));
         let waiting = self.salaries.iter().map(|waiting| &waiting.entry);
-        if let Some(same) = same.or_else(|| waiting.into_iter().find(|stored| is_same(stored))) {
+        if let Some(same) = current.chain(waiting).find(|stored| is_same(stored)) {
             return same.id;
         }
         let id = salary.entry.id;
@@ -361,7 +361,7 @@ fn has_same_fingerprint(left: &SalaryEntry, right: &SalaryEntry) -> bool {
 
 /// Whether two entries report the same pay. The day of an edited entry depends on it.
 fn has_same_pay(left: &SalaryEntry, right: &SalaryEntry) -> bool {
-    left.facts.has_same_pay(&right.facts) && left.pay_parts == right.pay_parts
+    left.facts.equals_except_education_and_age(&right.facts) && left.pay_parts == right.pay_parts
 }
 
 #[cfg(test)]

@@ -62,10 +62,9 @@ impl FollowService {
         let follower = in_snapshot(&*self.accounts.store, |unit| {
             self.accounts.follower(unit, current.member.id)
         })?;
-        let follows = follower.map(|follower| follower.follows);
-        let follows = follows.unwrap_or_default().into_iter();
+        let follows = follower.map_or_else(Vec::new, |follower| follower.follows);
         Ok(OwnFollows {
-            names: follows.map(|follow| follow.name).collect(),
+            names: follows.into_iter().map(|follow| follow.name).collect(),
             gets_letters: !self.accounts.needs_verification(&current.member),
         })
     }
@@ -116,8 +115,8 @@ impl FollowService {
         })
     }
 
-    /// Stops following a name. Does nothing if the member does not follow it. Nothing is kept of a
-    /// member who follows nothing.
+    /// Stops following a name. Does nothing if the member does not follow it. Removes the record of a
+    /// member who then follows nothing.
     pub fn unfollow(
         &self,
         current: &CurrentMember,
@@ -187,7 +186,7 @@ impl FollowService {
 }
 
 impl AccountContext {
-    /// Returns what a member follows, with the names in place of merged ones.
+    /// Returns what a member follows, with merged names replaced.
     pub(crate) fn follower(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -202,8 +201,8 @@ impl AccountContext {
     }
 }
 
-/// Returns the number of entries that the page of a name counts. `None` if the name is not public now:
-/// its entries may be shown again.
+/// Returns the number of entries that the page of a name counts. `None` if the name is not public now. That is not 0,
+/// because its entries may be shown again.
 pub(super) fn count_entries(insights: &dyn Insights, name: &FollowedName) -> Option<u32> {
     let figures = match name {
         FollowedName::JobTitle(title) => insights

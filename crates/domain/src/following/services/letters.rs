@@ -33,7 +33,7 @@ pub enum LetterDelivery {
 
 /// Sends letters to members about new entries of the names that they follow.
 ///
-/// Letters do not go through the outbox: many are due at once, and would hold up other emails.
+/// Letters do not go through the outbox: many are due at once and would delay other emails.
 #[derive(Clone)]
 pub struct LetterService {
     accounts: AccountContext,
@@ -63,11 +63,11 @@ struct Stored {
 
 /// What a run changes.
 struct Plan {
-    /// Records of nobody: an earlier version of the program deleted the account.
+    /// Records without a member: an earlier version of the program left them when it deleted an account.
     orphans: Vec<FollowerTag>,
-    /// All others in the order of their tags, each with the member if a letter is due.
+    /// All other records in the order of their tags, each with its member if a letter is due.
     records: Vec<(FollowerTag, Option<MemberId>)>,
-    /// Whether a record changes.
+    /// Whether any of these records changes.
     has_changes: bool,
     counts: EntryCounts,
 }
@@ -81,10 +81,10 @@ impl LetterService {
     }
 
     /// Sends all letters that are due, and tells `report` about each. Several servers can do so at the
-    /// same time: each letter is claimed by one of them. Removes records of nobody.
+    /// same time: each letter is claimed by one of them. Removes records without a member.
     ///
-    /// If anything changes, all records are sealed again, in the order of their tags: copies of the
-    /// database from before and after do not tell which changed.
+    /// If any record changes, all are sealed again, in the order of their tags, so that copies of the
+    /// database from before and after do not tell which of them changed.
     ///
     /// # Errors
     /// Returns an error if the store fails. The letter of that moment is sent again later.
@@ -101,9 +101,12 @@ impl LetterService {
         }
         let mut is_available = true;
         for batch in plan.records.chunks(RESEAL_BATCH) {
-            let others = batch.iter().filter(|(_, member)| member.is_none());
-            let others: Vec<FollowerTag> = others.map(|(tag, _)| *tag).collect();
-            self.reseal(&others, &plan.counts)?;
+            let without_letter: Vec<FollowerTag> = batch
+                .iter()
+                .filter(|(_, member)| member.is_none())
+                .map(|(tag, _)| *tag)
+                .collect();
+            self.reseal(&without_letter, &plan.counts)?;
             for (tag, member) in batch {
                 let Some(member) = *member else { continue };
                 if !is_available {
@@ -112,7 +115,7 @@ impl LetterService {
                 }
                 if let Some(claimed) = self.claim(tag, member, &plan.counts)? {
                     let delivery = self.send(tag, &claimed, mailer, texts)?;
-                    is_available = !delivery.is_for_all();
+                    is_available = !delivery.stops_all();
                     report(delivery);
                 }
             }
@@ -120,7 +123,7 @@ impl LetterService {
         Ok(())
     }
 
-    /// Finds out what to change. Tags and figures are computed after the transaction.
+    /// Finds out what to change. Computes tags and figures after the transaction, because they take long.
     fn plan(&self) -> Result<Plan, StoreError> {
         let (key, now) = (&*self.accounts.tag_key, self.accounts.clock.now());
         let mut plan = Plan {
@@ -257,7 +260,7 @@ impl LetterService {
         };
         let today = self.accounts.clock.today();
         match mailer.send(&mail) {
-            // One that may have arrived is not sent again.
+            // A letter that may have arrived is not sent again.
             Ok(()) | Err(MailError::Unconfirmed(_)) => {
                 self.finish(tag, |follower| follower.record_letter(&claimed.news, today))?;
                 Ok(LetterDelivery::Sent)
@@ -273,7 +276,7 @@ impl LetterService {
                 Ok(LetterDelivery::Postponed(error))
             }
             Err(error) => {
-                self.finish(tag, |follower| follower.give_up_letter(today))?;
+                self.finish(tag, |follower| follower.end_attempts(today))?;
                 Ok(LetterDelivery::Failed(error))
             }
         }
@@ -295,7 +298,7 @@ impl LetterService {
 
 impl LetterDelivery {
     /// Whether no other letter can be sent now either.
-    fn is_for_all(&self) -> bool {
+    fn stops_all(&self) -> bool {
         matches!(self, Self::Postponed(MailError::Unavailable(_)))
     }
 }

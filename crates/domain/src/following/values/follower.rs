@@ -20,7 +20,7 @@ const LETTER_INTERVAL: Days = Days::new(30);
 const SEND_TIMEOUT: TimeDelta = TimeDelta::minutes(2);
 /// Delay before the first retry.
 const FIRST_RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
-/// Delay of a letter after a failure that concerns all: longer than between two runs.
+/// Delay of a letter after a failure that affects all letters: longer than the time between two runs.
 const RELEASE_DELAY: TimeDelta = TimeDelta::minutes(90);
 /// Maximum number of attempts to send a letter: the last one is about three days after the first.
 pub(in crate::following) const MAX_ATTEMPTS: u32 = 10;
@@ -36,10 +36,10 @@ tag!(
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Follow {
     pub name: FollowedName,
-    /// The number of its entries when the member followed it, or in the last letter about it. Lower if
-    /// it had fewer since.
+    /// The number of its entries when the member followed it, or in the last letter about it. Lowered when
+    /// entries vanish.
     pub counted: u32,
-    /// The number of names that were merged into it then. Entries that came with a merge are not new.
+    /// The number of names that had been merged into it then. Entries that came with a merge are not new.
     pub merged_names: u32,
 }
 
@@ -86,7 +86,7 @@ impl Follower {
         self.follows.iter().any(|follow| follow.name.is_same(name))
     }
 
-    /// Returns the record with the names in place of merged ones, for the member to read.
+    /// Returns the record with merged names replaced by the names that they were merged into, for the member to read.
     #[must_use]
     pub fn with_merges(mut self, merges: &NameMerges) -> Self {
         for mut follow in std::mem::take(&mut self.follows) {
@@ -162,18 +162,19 @@ impl Follower {
                 follow.counted = new.count;
             }
         }
-        self.give_up_letter(today);
+        self.end_attempts(today);
     }
 
-    /// Sends no letter for as long as after one. The new entries stay new.
-    pub fn give_up_letter(&mut self, today: NaiveDate) {
+    /// Ends the attempts to send a letter. The next one is due after the usual interval; if none was sent, the new
+    /// entries stay new until then.
+    pub fn end_attempts(&mut self, today: NaiveDate) {
         self.last_letter_on = Some(today);
         self.attempts = 0;
         self.not_before = None;
     }
 
-    /// Undoes a claim after a failure that concerns all letters, which counts as no attempt. The next
-    /// run tries another letter first, so that none blocks the others.
+    /// Undoes a claim after a failure that affects all letters, so that it does not count as an attempt. The
+    /// next run tries another letter first, so that no letter blocks the others.
     pub fn release_letter(&mut self, now: DateTime<Utc>) {
         self.attempts = self.attempts.saturating_sub(1);
         self.not_before = Some(now + RELEASE_DELAY);

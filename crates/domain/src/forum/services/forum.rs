@@ -16,9 +16,6 @@ use crate::{
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
-/// Number of comments that a list of posts includes with each post.
-pub(crate) const COMMENTS_PER_POST: usize = 10;
-
 /// Why a forum call failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ForumError {
@@ -103,12 +100,12 @@ impl ForumService {
         limit: usize,
     ) -> Result<Vec<PostView>, ForumError> {
         in_snapshot(&*self.store, |unit| {
-            let company = self.company(unit, current, company)?;
+            let company = self.company_with_forum(unit, current, company)?;
             let before = find_position(unit, before, |message| {
                 message.post.is_none() && message.company == company.id()
             })?;
             let posts = unit.forum().posts(company.id(), before, limit)?;
-            Ok(self.views(current).posts(unit, posts, COMMENTS_PER_POST)?)
+            Ok(self.views(current).posts(unit, posts)?)
         })
     }
 
@@ -151,14 +148,14 @@ impl ForumService {
         })
     }
 
-    /// Runs `work` in one write transaction, and erases it from the log of the store: beside the session that the
-    /// author opened before, it would name the author.
+    /// Runs `work` in one transaction, and truncates the log of the store afterwards: next to the session that the author
+    /// has just opened, a message in the log would reveal the author.
     pub(super) fn write<T>(
         &self,
         work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, ForumError>,
     ) -> Result<T, ForumError> {
         let outcome = in_transaction(&*self.store, work);
-        // A failure does not fail the call: the log is truncated again within a minute.
+        // A failure is ignored: the log is truncated again within a minute.
         let _ = self.store.truncate_log();
         outcome
     }
@@ -178,9 +175,9 @@ impl ForumService {
         }
     }
 
-    /// Returns a company with a forum: the site knows the company, the company already has posts, or the
-    /// member gave it as an employer. For a merged company the one in its place.
-    pub(crate) fn company(
+    /// Returns a company that has a forum: the site knows it, it already has posts, or the member gave it as an employer.
+    /// A merged company is replaced by the one that it was merged into.
+    pub(crate) fn company_with_forum(
         &self,
         unit: &mut dyn UnitOfWork,
         current: &CurrentMember,
@@ -198,9 +195,7 @@ impl ForumService {
             Err(ForumError::UnknownCompany)
         }
     }
-}
 
-impl ForumService {
     /// Whether an entry of the member, published or waiting, has this employer.
     fn has_worked_at(
         &self,
@@ -226,7 +221,7 @@ impl ForumService {
     }
 }
 
-/// Returns the company in place of a merged one.
+/// Returns the company that a company was merged into, or the company itself.
 fn current_name(unit: &mut dyn UnitOfWork, name: CompanyName) -> Result<CompanyName, StoreError> {
     let into = unit.catalog().merged_name(NameKind::Company, name.key())?;
     let into = into.and_then(|into| CompanyName::parse(&into).ok());
@@ -244,7 +239,7 @@ pub(crate) fn add_to_catalog(
     }
     let spelling = employer
         .as_ref()
-        .map(|employer| CompanyName::parse(&employer.name));
+        .and_then(|employer| CompanyName::parse(&employer.name).ok());
     let company = match unit.register().find_by_name(name.key())? {
         Some(registered) => Company {
             name: registered.name,
@@ -252,9 +247,7 @@ pub(crate) fn add_to_catalog(
             industry: registered.industry,
         },
         None => Company {
-            name: spelling
-                .and_then(Result::ok)
-                .unwrap_or_else(|| name.clone()),
+            name: spelling.unwrap_or_else(|| name.clone()),
             organization_number: None,
             industry: employer.and_then(|employer| Some(employer.industry?.to_string())),
         },
@@ -282,8 +275,8 @@ pub(crate) fn find_message(
     }
 }
 
-/// Returns the position of the message that a page begins after. It must be in the same list: the times of others
-/// would narrow down that of an anonymous message.
+/// Returns the position of the message that a page begins after. The message must be in the same list: with a message of
+/// another list as cursor, a caller could narrow down the time of an anonymous message.
 fn find_position(
     unit: &mut dyn UnitOfWork,
     last: Option<MessageId>,

@@ -3,8 +3,8 @@
 use chrono::{SubsecRound, TimeDelta};
 
 use crate::forum::{
-    Author, COMMENTS_PER_POST, Content, ForumError, ForumService, Message, MessageId, MessageKind,
-    MessageView, PostView, add_to_catalog, find_message, require_visible,
+    Author, Content, ForumError, ForumService, Message, MessageId, MessageKind, MessageView,
+    PostView, add_to_catalog, find_message, require_visible,
 };
 use crate::{
     account::CurrentMember,
@@ -45,9 +45,9 @@ impl ForumService {
             draft.is_confirmed,
         )?;
         self.write(|unit| {
-            // Before any row: a merge of names misses no message then.
-            unit.catalog().hold_name_merges()?;
-            let company = self.company(unit, current, company)?;
+            // Before any row is locked, so that a merge of names misses no message.
+            unit.catalog().lock_name_merges_shared()?;
+            let company = self.company_with_forum(unit, current, company)?;
             add_to_catalog(unit, self.insights.employer(company.key()), &company)?;
             let post = self.publish(
                 unit,
@@ -79,7 +79,7 @@ impl ForumService {
             draft.is_confirmed,
         )?;
         self.write(|unit| {
-            unit.catalog().hold_name_merges()?;
+            unit.catalog().lock_name_merges_shared()?;
             let post = require_visible(find_message(unit, company, MessageKind::Post, post)?)?;
             let comment = self.publish(
                 unit,
@@ -218,9 +218,7 @@ impl ForumService {
         current: &CurrentMember,
         post: Message,
     ) -> Result<PostView, ForumError> {
-        let views = self
-            .views(current)
-            .posts(unit, vec![post], COMMENTS_PER_POST)?;
+        let views = self.views(current).posts(unit, vec![post])?;
         let views = views.into_iter().next();
         views.ok_or(ForumError::UnknownMessage(MessageKind::Post))
     }

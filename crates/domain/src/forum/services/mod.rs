@@ -6,8 +6,8 @@ mod own_messages;
 mod reactions;
 mod view;
 
-pub(crate) use forum::{COMMENTS_PER_POST, add_to_catalog, find_message, require_visible};
 pub use forum::{ForumError, ForumService};
+pub(crate) use forum::{add_to_catalog, find_message, require_visible};
 pub use messages::Draft;
 pub use own_messages::OwnMessage;
 pub(crate) use view::MessageViews;

@@ -10,6 +10,9 @@ use crate::{
     store::{StoreError, UnitOfWork},
 };
 
+/// Maximum number of comments that the view of a post includes.
+const COMMENTS_PER_POST: usize = 10;
+
 /// The author of a message, as far as the viewer may know.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AuthorView {
@@ -92,12 +95,11 @@ impl MessageViews {
         &self,
         unit: &mut dyn UnitOfWork,
         posts: Vec<Message>,
-        comments_each: usize,
     ) -> Result<Vec<PostView>, StoreError> {
         let ids: Vec<MessageId> = posts.iter().map(|post| post.id).collect();
         let counts = unit.forum().comment_counts(&ids)?;
         let commented: Vec<MessageId> = counts.keys().copied().collect();
-        let mut first = unit.forum().first_comments(&commented, comments_each)?;
+        let mut first = unit.forum().first_comments(&commented, COMMENTS_PER_POST)?;
         let mut messages = posts;
         let mut lengths = Vec::with_capacity(ids.len());
         for id in &ids {

@@ -1,7 +1,6 @@
 //! The text of a message.
 
 use serde::Serialize;
-
 use unicode_normalization::UnicodeNormalization;
 
 use crate::catalog::{has_excess_marks, is_forbidden_in_text};
@@ -52,11 +51,11 @@ impl Content {
     /// # Errors
     /// [`ContentError`] if the text is empty, too long or contains forbidden characters.
     pub fn parse(kind: MessageKind, text: &str) -> Result<Self, ContentError> {
-        Self::normalize(kind.max_length(), text).map(Self)
+        Self::parse_text(kind.max_length(), text).map(Self)
     }
 
-    /// Normalises and validates a text of at most `max_length` UTF-16 code units.
-    pub(crate) fn normalize(max_length: usize, text: &str) -> Result<String, ContentError> {
+    /// Parses a text of at most `max_length` UTF-16 code units, and returns it normalised.
+    pub(crate) fn parse_text(max_length: usize, text: &str) -> Result<String, ContentError> {
         let text: String = text.replace("\r\n", "\n").trim().nfc().collect();
         if text.is_empty() {
             return Err(ContentError::Empty);

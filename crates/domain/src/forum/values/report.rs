@@ -55,7 +55,7 @@ impl ReportDetails {
     /// # Errors
     /// [`ContentError`] if the text is too long or contains forbidden characters.
     pub fn parse(text: &str) -> Result<Option<Self>, ContentError> {
-        match Content::normalize(Self::MAX_LENGTH, text) {
+        match Content::parse_text(Self::MAX_LENGTH, text) {
             Ok(text) => Ok(Some(Self(text))),
             Err(ContentError::Empty) => Ok(None),
             Err(error) => Err(error),

@@ -120,8 +120,7 @@ impl ModerationService {
             // The deletion of the account removes the texts of the appeals that it finds.
             current.lock(unit)?.ok_or(AppealError::Unknown)?;
             let own = OwnDecision::load_all(unit, &*self.tag_key, current.member.id)?;
-            let own = own.into_iter().find(|own| own.id == id);
-            match own {
+            match own.iter().find(|own| own.id == id) {
                 Some(own) if own.appeal.is_some() => return Err(AppealError::Appealed),
                 Some(own) if own.can_appeal => {}
                 _ => return Err(AppealError::Unknown),
@@ -136,7 +135,8 @@ impl ModerationService {
                 outcome => Ok(outcome?),
             }
         });
-        // Beside a session in the log it would name the owner. The log is truncated again within a minute.
+        // Next to a session in the log, the appeal would reveal the owner of the content. A failure is ignored: the log is
+        // truncated again within a minute.
         let _ = self.store.truncate_log();
         outcome
     }
@@ -158,10 +158,7 @@ impl OwnDecision {
             .map(|message| ItemId::Message(message.id))
             .chain(entries.iter().map(|entry| ItemId::Entry(entry.id)))
             .collect();
-        let mut decisions = unit.decisions().on_items(&items)?;
-        decisions.extend(unit.decisions().on_profiles(&[member])?);
-        decisions.retain(|decision| decision.action.can_be_appealed() && decision.has_effect);
-        decisions.sort_by_key(|decision| Reverse((decision.decided_on, decision.id)));
+        let decisions = decisions_against(unit, member, &items)?;
         let messages = messages.into_iter().map(|message| (message.id, message));
         let messages: HashMap<MessageId, Message> = messages.collect();
         let mut appeals = own_appeals(unit, &decisions)?;
@@ -189,10 +186,10 @@ impl OwnDecision {
     }
 }
 
-/// Removes what identifies the member of a deleted account: from decisions on the profile, and the
+/// Removes what identifies the member of a deleted account: the member in decisions on the profile, and the
 /// texts of appeals about the profile and messages under the username. Appeals about anonymous content
-/// stay until that is removed: if they went now, the username would tell whose it is. The caller has
-/// locked the member, so that no decision or appeal is added meanwhile.
+/// stay until that content is removed: if they vanished with the username, they would reveal whose the content
+/// is. The caller has locked the member, so that no decision or appeal is added meanwhile.
 pub(crate) fn forget_member(
     unit: &mut dyn UnitOfWork,
     author: Authorship,
@@ -208,6 +205,19 @@ pub(crate) fn forget_member(
     let ids: Vec<DecisionId> = decisions.iter().map(|decision| decision.id).collect();
     unit.appeals().clear(&ids)?;
     unit.decisions().forget_profile(author.member)
+}
+
+/// Returns the decisions that took something from a member, on the profile or these items, newest first.
+fn decisions_against(
+    unit: &mut dyn UnitOfWork,
+    member: MemberId,
+    items: &[ItemId],
+) -> Result<Vec<Decision>, StoreError> {
+    let mut decisions = unit.decisions().on_items(items)?;
+    decisions.extend(unit.decisions().on_profiles(&[member])?);
+    decisions.retain(|decision| decision.action.can_be_appealed() && decision.has_effect);
+    decisions.sort_by_key(|decision| Reverse((decision.decided_on, decision.id)));
+    Ok(decisions)
 }
 
 /// Returns the appeals of these decisions with their outcomes.

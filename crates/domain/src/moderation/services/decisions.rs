@@ -4,7 +4,7 @@ use std::slice;
 
 use super::effects::close_reports;
 use crate::{
-    account::ContributorTag,
+    account::{ContributorTag, MemberId},
     catalog::clean_text,
     forum::{Author, Authorship},
     moderation::{
@@ -12,6 +12,7 @@ use crate::{
         Moderator, NewDecision, QueueItem, Reason, Subject,
     },
     random::random_uuid,
+    salary::EntryReview,
     store::{StoreError, UnitOfWork, in_batch},
 };
 
@@ -30,16 +31,8 @@ impl ModerationService {
         let review = self.insights.review();
         in_batch(&*self.store, |unit| {
             unit.decisions().lock_item(new.item)?;
-            let item = match self.find(unit, &review, new.item)? {
-                Some(item) if item.actions.contains(&new.action) => item,
-                _ if is_decided(unit, new.item)? => return Err(ModerationError::Decided),
-                Some(_) => return Err(ModerationError::Action),
-                None => return Err(ModerationError::UnknownItem),
-            };
-            if self.is_own(unit, moderator, &item)? {
-                return Err(ModerationError::Own);
-            }
-            // Before the member: others lock in this order.
+            let item = self.find_decidable(unit, &review, moderator, new)?;
+            // Before the member is locked, in the order of `Members::lock`.
             let reports = close_reports(unit, &item)?;
             let mut decision = Decision {
                 id: DecisionId(random_uuid(&mut &*self.random)),
@@ -67,6 +60,26 @@ impl ModerationService {
         })
     }
 
+    /// Returns the item of a decision, if the moderator can make it.
+    fn find_decidable(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        review: &EntryReview,
+        moderator: &Moderator,
+        new: NewDecision<'_>,
+    ) -> Result<QueueItem, ModerationError> {
+        let item = match self.find(unit, review, new.item)? {
+            Some(item) if item.actions.contains(&new.action) => item,
+            _ if is_decided(unit, new.item)? => return Err(ModerationError::Decided),
+            Some(_) => return Err(ModerationError::Action),
+            None => return Err(ModerationError::UnknownItem),
+        };
+        if self.is_own(unit, moderator, &item)? {
+            return Err(ModerationError::Own);
+        }
+        Ok(item)
+    }
+
     /// Whether an item is the moderator's own content, or an appeal about it or of the moderator's own
     /// decision. Computed from the moderator's tags, so that nothing is stored.
     fn is_own(
@@ -76,21 +89,25 @@ impl ModerationService {
         item: &QueueItem,
     ) -> Result<bool, StoreError> {
         let member = moderator.member;
-        let (id, owner) = match &item.subject {
-            Subject::Appeal(_, appealed, _) if appealed.decided_by == moderator.name => {
-                return Ok(true);
-            }
-            Subject::Appeal(_, appealed, _) => {
-                let profile = appealed.profile.as_ref();
-                (&appealed.item, profile.map(|profile| profile.member))
-            }
-            Subject::Profile(profile) => (&item.id, Some(profile.member)),
-            _ => (&item.id, None),
-        };
-        if let Some(owner) = owner {
-            return Ok(owner == member);
+        match &item.subject {
+            Subject::Profile(profile) => Ok(profile.member == member),
+            Subject::Appeal(_, appealed, _) if appealed.decided_by == moderator.name => Ok(true),
+            Subject::Appeal(_, appealed, _) => match &appealed.profile {
+                Some(profile) => Ok(profile.member == member),
+                None => self.is_content_of(unit, member, &appealed.item),
+            },
+            _ => self.is_content_of(unit, member, &item.id),
         }
-        Ok(match id {
+    }
+
+    /// Whether the member wrote the message or gave the entry.
+    fn is_content_of(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+        item: &ItemId,
+    ) -> Result<bool, StoreError> {
+        Ok(match item {
             ItemId::Message(id) | ItemId::Profile(id) => {
                 let authorship = Authorship::new(&*self.tag_key, member);
                 let message = unit.forum().get(*id)?;

@@ -87,11 +87,15 @@ impl ModerationService {
         match action {
             Action::Keep => Ok(true),
             Action::ClearPicture => clear_picture(unit, member, random, now, key),
-            // The member may have chosen another name in the meantime.
-            Action::Rename if has_username(unit, profile)? => {
+            Action::Rename => {
+                let current = unit.members().lock(member)?.map(|member| member.username);
+                // The member may have chosen another name since the moderator saw it.
+                if current != profile.username {
+                    return Ok(false);
+                }
                 Ok(rename_to_neutral(unit, member, random, now, key)?.is_some())
             }
-            Action::Restore => give_back_newest(unit, member),
+            Action::Restore => restore_newest_username(unit, member),
             // Profiles have no other actions.
             _ => Ok(false),
         }
@@ -111,16 +115,16 @@ impl ModerationService {
                 Some(DecidedProfile {
                     member,
                     username: Some(username),
-                }) => give_back(unit, member, username),
+                }) => restore_username(unit, member, username),
                 _ => Ok(false),
             },
             _ => Ok(false),
         }
     }
 
-    /// Hides a message with a reason, or restores it with `None`. The author sees that on the
-    /// profile. The author of a message with a username also gets an email. An anonymous author gets
-    /// none, because the time of the email would reveal the author.
+    /// Hides a message with a reason, or restores it with `None`. Returns whether this changed the message. The author of
+    /// a message with a username gets an email. An anonymous author gets none, because the time of the email would reveal
+    /// the author.
     fn set_hidden(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -163,27 +167,24 @@ pub(super) fn close_reports(
     unit.votes().remove_reports(&messages, subject)
 }
 
-/// Whether the member still has the username that was judged.
-fn has_username(unit: &mut dyn UnitOfWork, profile: &DecidedProfile) -> Result<bool, StoreError> {
-    let member = unit.members().lock(profile.member)?;
-    Ok(member.map(|member| member.username) == profile.username)
-}
-
-/// Gives a member the username back that the newest decision replaced.
-fn give_back_newest(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<bool, StoreError> {
+/// Gives a member back the username that the newest decision with an effect replaced.
+fn restore_newest_username(
+    unit: &mut dyn UnitOfWork,
+    member: MemberId,
+) -> Result<bool, StoreError> {
     let decisions = unit.decisions().on_profiles(&[member])?;
     let mut replaced = decisions
         .into_iter()
         .filter(|decision| decision.has_effect)
         .filter_map(|decision| decision.profile?.username);
     match replaced.next() {
-        Some(username) => give_back(unit, member, username),
+        Some(username) => restore_username(unit, member, username),
         None => Ok(false),
     }
 }
 
-/// Gives a member a username back that was replaced, unless the member has chosen another since.
-fn give_back(
+/// Gives a member back a username that was replaced, unless the member has chosen another since.
+fn restore_username(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
     from: Username,

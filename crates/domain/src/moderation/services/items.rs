@@ -131,7 +131,8 @@ impl Items<'_> {
         let decided = decided(self.unit, &items)?;
         let mut entries = member_entries(self.unit, &self.service.reference.get(), ids)?;
         let found = ids.iter().zip(items).filter_map(|(id, item)| {
-            let (entry, is_rejected) = entries.remove(id)?;
+            let entry = entries.remove(id)?;
+            let is_rejected = entry.is_hidden;
             let outlier = self.review.outlier(*id).filter(|_| !is_rejected);
             let actions = match outlier {
                 None if is_rejected => vec![Action::Restore],
@@ -141,7 +142,7 @@ impl Items<'_> {
                 Some(_) => vec![Action::Keep, Action::Reject],
             };
             let outlier = outlier.map(|outlier| outlier.outlier);
-            Some(entry_item(entry, outlier, actions))
+            Some(entry_item(entry.card, outlier, actions))
         });
         Ok(found.collect())
     }
@@ -176,7 +177,9 @@ impl Items<'_> {
         let mut members: Vec<(ItemId, MemberId)> = Vec::new();
         for decision in appealed {
             match (&decision.item, &decision.profile) {
-                (ItemId::Message(id), _) => drop(posted.insert(*id, Vec::new())),
+                (ItemId::Message(id), _) => {
+                    posted.insert(*id, Vec::new());
+                }
                 (ItemId::Entry(id), _) => entries.push(*id),
                 (item, Some(profile)) => members.push((item.clone(), profile.member)),
                 _ => {}
@@ -185,9 +188,10 @@ impl Items<'_> {
         let messages = messages(self.unit, posted)?.into_iter();
         let mut subjects: HashMap<ItemId, Subject> =
             messages.map(|item| (item.id, item.subject)).collect();
-        for (id, (entry, _)) in member_entries(self.unit, &self.service.reference.get(), &entries)?
-        {
-            subjects.insert(ItemId::Entry(id), Subject::Entry(Box::new(entry), None));
+        let entries = member_entries(self.unit, &self.service.reference.get(), &entries)?;
+        for (id, entry) in entries {
+            let subject = Subject::Entry(Box::new(entry.card), None);
+            subjects.insert(ItemId::Entry(id), subject);
         }
         let ids: Vec<MemberId> = members.iter().map(|(_, member)| *member).collect();
         let profiles = self.unit.members().public_profiles(&ids)?;

@@ -55,7 +55,7 @@ pub fn merge_name(
     into: &str,
     today: NaiveDate,
 ) -> Result<String, MergeError> {
-    unit.catalog().lock_name_merges()?;
+    unit.catalog().lock_name_merges_exclusive()?;
     let into = &*check_merge(unit, reference, kind, from, into)?;
     let mut merge = Merge {
         unit: &mut *unit,
@@ -87,7 +87,8 @@ pub fn merge_name(
 
 impl ModerationService {
     /// Merges stored companies into the employers of the reference data that have their organisation numbers: the
-    /// number decides which employer it is. One that cannot be merged does not stop the others.
+    /// number decides which employer it is. One that cannot be merged does not stop the others. Returns the number of
+    /// merged companies.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -205,7 +206,7 @@ impl Merge<'_> {
         if let Ok(from) = CompanyName::parse(self.from.as_str()) {
             let (from, into) = (from.id(), into.id());
             self.is_stored = self.unit.catalog().company(from)?.is_some();
-            // Its lock comes before all rows.
+            // First, because its lock comes before those of rows.
             self.unit.forum().move_messages(from, into)?;
             self.was_public = self.unit.catalog().move_organization_number(from, into)?;
             self.entries(NameChange::Company { from, into })?;
@@ -252,7 +253,7 @@ impl Merge<'_> {
     }
 }
 
-/// Returns the entries of a member that another one of theirs stands for after the change.
+/// Returns the entries of a member that the change makes duplicates of another entry of theirs.
 fn superseded(own: Vec<SalaryEntry>, change: NameChange, today: NaiveDate) -> Vec<EntryId> {
     let mut jobs: BTreeMap<_, Vec<SalaryEntry>> = BTreeMap::new();
     for entry in own {

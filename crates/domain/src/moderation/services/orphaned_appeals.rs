@@ -22,7 +22,7 @@ impl ModerationService {
                 }
             }
             let messages = unit.forum().get_all(&messages)?;
-            // One that cannot be read is not gone.
+            // Includes entries that cannot be read: they are not gone.
             let entries = unit.salaries().existing(&entries)?;
             let is_gone = |item: &ItemId| match item {
                 ItemId::Message(id) => !messages.contains_key(id),

@@ -29,8 +29,8 @@ impl Queue {
 }
 
 impl ModerationService {
-    /// Returns what waits for a moderator. Neither the order nor the rest says when an item came in,
-    /// other than its days.
+    /// Returns what waits for a moderator. Nothing in it, not even the order, reveals more than the day
+    /// on which an item came in.
     pub fn queue(&self) -> Result<Queue, StoreError> {
         let review = self.insights.review();
         in_batch_snapshot(&*self.store, |unit| {
@@ -58,14 +58,14 @@ impl ModerationService {
     }
 
     /// Returns an item that a moderator can decide on, waiting or not: a decision can be changed later,
-    /// and a name that is public merged.
+    /// and a public name can be merged.
     pub fn item(&self, id: &ItemId) -> Result<Option<QueueItem>, StoreError> {
         let review = self.insights.review();
         in_batch_snapshot(&*self.store, |unit| {
             let mut found = self.find(unit, &review, id)?;
-            found.as_mut().map_or(Ok(()), |item| {
-                load_history(unit, std::slice::from_mut(item))
-            })?;
+            if let Some(item) = &mut found {
+                load_history(unit, std::slice::from_mut(item))?;
+            }
             Ok(found)
         })
     }
@@ -86,11 +86,11 @@ impl ModerationService {
     }
 }
 
-fn profile_of(decision: &Decision) -> Option<MemberId> {
+fn decided_member(decision: &Decision) -> Option<MemberId> {
     decision.profile.as_ref().map(|profile| profile.member)
 }
 
-fn member_of(item: &QueueItem) -> Option<MemberId> {
+fn profile_member(item: &QueueItem) -> Option<MemberId> {
     match &item.subject {
         Subject::Profile(profile) => Some(profile.member),
         _ => None,
@@ -105,13 +105,13 @@ fn load_history(unit: &mut dyn UnitOfWork, items: &mut [QueueItem]) -> Result<()
     };
     let ids: Vec<ItemId> = items.iter().map(about).collect();
     let decisions = unit.decisions().on_items(&ids)?;
-    let members: Vec<MemberId> = items.iter().filter_map(member_of).collect();
+    let members: Vec<MemberId> = items.iter().filter_map(profile_member).collect();
     let on_profiles = unit.decisions().on_profiles(&members)?;
     for (item, id) in items.iter_mut().zip(ids) {
-        let history: Vec<&Decision> = match member_of(item) {
+        let history: Vec<&Decision> = match profile_member(item) {
             Some(member) => on_profiles
                 .iter()
-                .filter(|decision| profile_of(decision) == Some(member))
+                .filter(|decision| decided_member(decision) == Some(member))
                 .collect(),
             None => decisions
                 .iter()

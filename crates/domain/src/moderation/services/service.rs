@@ -20,7 +20,7 @@ pub enum ModerationError {
     /// There is no such item, or nothing of it is left to decide on.
     #[error("there is no such item")]
     UnknownItem,
-    /// A moderator was first.
+    /// A moderator has already decided on the item.
     #[error("a moderator has decided")]
     Decided,
     /// The item is the moderator's own content, or an appeal of the moderator's own decision.

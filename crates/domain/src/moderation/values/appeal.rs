@@ -21,7 +21,7 @@ impl AppealText {
     /// # Errors
     /// [`ContentError`] if the text is empty, too long or contains forbidden characters.
     pub fn parse(text: &str) -> Result<Self, ContentError> {
-        Content::normalize(Self::MAX_LENGTH, text).map(Self)
+        Content::parse_text(Self::MAX_LENGTH, text).map(Self)
     }
 
     /// Wraps a stored text without validation.
@@ -44,7 +44,7 @@ impl AppealText {
 pub struct Appeal {
     /// The decision. It can be appealed once.
     pub decision: DecisionId,
-    /// What the member writes. Empty once what the decision is about is gone.
+    /// What the member writes. Empty once the content, or the account that is named on it, is deleted.
     pub text: AppealText,
     /// The day of the appeal.
     pub appealed_on: NaiveDate,

@@ -89,7 +89,7 @@ pub struct Decision {
     /// The number of abuse reports that it closed.
     #[serde(skip)]
     pub reports: u32,
-    /// Whether it changed the item, or kept it as it is. A reversal has none if nothing was left to undo.
+    /// Whether it changed the item, or kept it as it is. `false` for a reversal if nothing was left to undo.
     pub has_effect: bool,
     /// Only for decisions on a profile. Never sent to a moderator.
     #[serde(skip)]

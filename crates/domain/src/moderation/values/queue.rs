@@ -7,7 +7,7 @@ use crate::{
     salary::{Card, NameSuggestion, Outlier, UnknownName},
 };
 
-/// An item that waits for a decision. It does not name the author of a message.
+/// An item that a moderator can decide on. It does not name the author of a message.
 #[derive(Debug, Clone, PartialEq)]
 pub struct QueueItem {
     /// Identifies the item.

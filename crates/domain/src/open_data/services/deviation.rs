@@ -42,7 +42,7 @@ pub(super) fn cells(data: &OpenData<'_>, mut rows: Rows<'_>) -> Vec<Cell> {
         .map(|deviation| (deviation.code.to_string(), deviation.percent))
         .collect();
     for occupation in rows.categories(0) {
-        rows.add(|_, _| Cell::of(percents.get(&*occupation.code).copied()));
+        rows.add(|_, _| Cell::from_option(percents.get(&*occupation.code).copied()));
     }
     rows.into_cells()
 }

@@ -21,8 +21,8 @@ impl EditionService {
         Self { store }
     }
 
-    /// The month of figures that has no edition yet. `None` also on a night, before the publication of the day, and for
-    /// figures of another day.
+    /// The month of the figures if its edition is due: they are of today, today's publication is over, and the month has no
+    /// edition yet.
     ///
     /// # Errors
     /// Returns an error if the store fails.

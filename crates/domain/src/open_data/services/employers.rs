@@ -52,7 +52,7 @@ pub(super) fn cells(data: &OpenData<'_>, mut rows: Rows<'_>) -> Vec<Cell> {
             .collect();
         for employer in rows.categories(1) {
             let mean = means.get(employer.label.in_language(Language::Norwegian));
-            // Whether there are any entries is not told.
+            // The same symbol with and without entries, so that it does not tell whether there are any.
             let cell = mean.map_or(Cell::Confidential, |mean| Cell::Number(f64::from(*mean)));
             rows.add(|_, _| cell);
         }

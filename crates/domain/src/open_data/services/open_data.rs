@@ -48,7 +48,7 @@ impl<'a> OpenData<'a> {
         TableId::ALL.map(|id| self.table(id)).into()
     }
 
-    /// A table with the selected categories alone.
+    /// A table with only the selected categories.
     ///
     /// # Errors
     /// If the selection does not fit the table.
@@ -70,17 +70,18 @@ impl<'a> OpenData<'a> {
         })
     }
 
-    /// All cells of a table, in parts that have a share of the values of the first variable each. A part has at most
-    /// [`MAX_CELLS`] cells, unless one value has more.
+    /// All cells of a table, in parts with some categories of the first variable each. A part has at most
+    /// [`MAX_CELLS`] cells, unless one category has more.
     pub fn parts(&self, table: &Table) -> impl Iterator<Item = TableData> {
         let variables = &table.variables;
-        let values = variables.first().map_or(0, |first| first.categories.len());
-        let cells_of_value = table.size().checked_div(values).unwrap_or_default();
-        let share = (MAX_CELLS / cells_of_value.max(1)).max(1);
-        (0..values).step_by(share).map(move |start| {
+        let all = variables.first().map_or(0, |first| first.categories.len());
+        let cells_of_category = table.size().checked_div(all).unwrap_or_default();
+        let per_part = (MAX_CELLS / cells_of_category.max(1)).max(1);
+        (0..all).step_by(per_part).map(move |start| {
+            let end = all.min(start + per_part);
             let counts = variables.iter().map(|variable| variable.categories.len());
             let mut positions: Vec<Vec<usize>> = counts.map(|count| (0..count).collect()).collect();
-            positions[0] = (start..values.min(start + share)).collect();
+            positions[0] = (start..end).collect();
             let shown = variables.iter().zip(&positions);
             TableData {
                 table: Table {
@@ -92,7 +93,7 @@ impl<'a> OpenData<'a> {
         })
     }
 
-    /// The cells of the values at these positions of each variable.
+    /// The cells of the categories at these positions of each variable.
     fn cells(&self, table: &Table, positions: &[Vec<usize>]) -> Vec<Cell> {
         let rows = Rows::new(table, positions);
         let id = table.id;

@@ -8,7 +8,7 @@ use crate::{
     salary::{DisclosedAnswer, ExperienceBand, JobFilter},
 };
 
-/// What the answers tell.
+/// The metrics of an answer.
 const ANSWER: [Metric; 3] = [Metric::Pay, Metric::Low, Metric::High];
 
 pub(super) fn job_titles(data: &OpenData<'_>) -> Table {
@@ -87,7 +87,7 @@ pub(super) fn cells(data: &OpenData<'_>, id: TableId, mut rows: Rows<'_>) -> Vec
         };
         for filter in filters {
             let answer = data.salary.answer(&Viewer::Visitor, title, &filter);
-            // It is about other people if too few entries are about those who were asked for.
+            // With too few entries, the answer is about a wider group than the category.
             let answer = answer.filter(|answer| {
                 let group = &answer.group;
                 group.experience == filter.experience
@@ -127,12 +127,12 @@ fn cell(
         Metric::Low => of_answer(|answer| answer.estimate.low),
         Metric::High => of_answer(|answer| answer.estimate.high),
         Metric::Measured => of_answer(|answer| answer.basis.measured.into()),
-        Metric::OfficialAgreed => Cell::of(official().and_then(|pay| pay.agreed.median)),
+        Metric::OfficialAgreed => Cell::from_option(official().and_then(|pay| pay.agreed.median)),
         Metric::OfficialTotal => {
             let total = official().and_then(|pay| pay.total_earnings);
-            Cell::of(total.and_then(|pay| pay.median))
+            Cell::from_option(total.and_then(|pay| pay.median))
         }
-        // Of other tables.
+        // Metrics of other tables.
         _ => Cell::NotAvailable,
     }
 }

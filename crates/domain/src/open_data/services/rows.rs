@@ -29,9 +29,10 @@ impl<'a> Rows<'a> {
 
     /// Adds a row. `cell` returns the cell of a metric and of a period by its code.
     pub(super) fn add(&mut self, cell: impl Fn(Metric, &str) -> Cell) {
-        let variable = self.table.variables.len() - 2;
-        let periods = self.categories(variable + 1);
-        let metrics = self.categories(variable).into_iter();
+        // The last two variables of a table are the metric and the time.
+        let metric_at = self.table.variables.len() - 2;
+        let metrics = self.categories(metric_at).into_iter();
+        let periods = self.categories(metric_at + 1);
         for metric in metrics.filter_map(|category| category.metric) {
             let cells = periods.iter().map(|period| cell(metric, &period.code));
             self.cells.extend(cells);

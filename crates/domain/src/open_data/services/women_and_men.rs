@@ -63,7 +63,7 @@ pub(super) fn cells(data: &OpenData<'_>, mut rows: Rows<'_>) -> Vec<Cell> {
                 MEN => Some(medians.men),
                 _ => None,
             });
-            rows.add(|_, _| Cell::of(median));
+            rows.add(|_, _| Cell::from_option(median));
         }
     }
     rows.into_cells()

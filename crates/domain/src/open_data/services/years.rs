@@ -62,7 +62,7 @@ pub(super) fn cells(data: &OpenData<'_>, mut rows: Rows<'_>) -> Vec<Cell> {
             .map(|year| (year.last_quarter.to_string(), year))
             .collect();
         rows.add(|metric, quarter| {
-            Cell::of(by_quarter.get(quarter).and_then(|year| match metric {
+            Cell::from_option(by_quarter.get(quarter).and_then(|year| match metric {
                 Metric::Median => Some(year.median),
                 Metric::RealMedian => Some(year.real_median),
                 _ => None,

@@ -17,12 +17,11 @@ impl Codes {
     pub(super) fn new(variable: &Variable) -> Self {
         let codes = variable.categories.iter();
         let in_order: Vec<String> = codes.map(|category| category.code.to_lowercase()).collect();
-        // Of equal codes the first.
-        let positions = in_order.iter().enumerate().rev();
-        let positions = positions.map(|(at, code)| (code.clone(), at)).collect();
+        // From the last to the first, so that the first of equal codes is found.
+        let last_first = in_order.iter().enumerate().rev();
         Self {
+            positions: last_first.map(|(at, code)| (code.clone(), at)).collect(),
             in_order,
-            positions,
         }
     }
 
@@ -38,7 +37,7 @@ impl Codes {
         let expression = expression.trim().to_lowercase();
         let call = expression.strip_suffix(')');
         if let Some((name, arguments)) = call.and_then(|call| call.split_once('(')) {
-            return self.call(role, name.trim(), arguments);
+            return self.find_by_function(role, name.trim(), arguments);
         }
         if !expression.contains(['*', '?']) {
             return None;
@@ -52,7 +51,8 @@ impl Codes {
         Some(matching.map(|(_, at)| at).collect())
     }
 
-    fn call(&self, role: Role, name: &str, arguments: &str) -> Option<Vec<usize>> {
+    /// Returns the positions that a function such as `top(3,1)` selects; `None` if it is unknown or an argument is not valid.
+    fn find_by_function(&self, role: Role, name: &str, arguments: &str) -> Option<Vec<usize>> {
         let (first, second) = match arguments.split_once(',') {
             Some((first, second)) => (first, Some(second)),
             None => (arguments, None),
@@ -82,30 +82,31 @@ impl Codes {
 
 /// Returns whether a code matches a pattern with `*` and `?`.
 fn matches(pattern: &[char], code: &[char]) -> bool {
-    let (mut at, mut of_code) = (0, 0);
+    let (mut in_pattern, mut in_code) = (0, 0);
     // The last `*`, and where the characters that it stands for end.
-    let mut star: Option<(usize, usize)> = None;
-    while of_code < code.len() {
-        match pattern.get(at) {
+    let mut last_star: Option<(usize, usize)> = None;
+    while in_code < code.len() {
+        match pattern.get(in_pattern) {
             Some('*') => {
-                star = Some((at, of_code));
-                at += 1;
+                last_star = Some((in_pattern, in_code));
+                in_pattern += 1;
             }
-            Some(expected) if *expected == '?' || *expected == code[of_code] => {
-                at += 1;
-                of_code += 1;
+            Some(expected) if *expected == '?' || *expected == code[in_code] => {
+                in_pattern += 1;
+                in_code += 1;
             }
             _ => {
-                let Some((of_star, end)) = star else {
+                // The `*` must stand for one more character.
+                let Some((star, end)) = last_star else {
                     return false;
                 };
-                star = Some((of_star, end + 1));
-                at = of_star + 1;
-                of_code = end + 1;
+                last_star = Some((star, end + 1));
+                in_pattern = star + 1;
+                in_code = end + 1;
             }
         }
     }
-    pattern[at..].iter().all(|rest| *rest == '*')
+    pattern[in_pattern..].iter().all(|rest| *rest == '*')
 }
 
 #[cfg(test)]

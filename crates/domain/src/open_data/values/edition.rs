@@ -60,7 +60,7 @@ impl Edition {
 pub struct EditionSummary {
     /// The day of its figures.
     pub figures_on: NaiveDate,
-    /// The names of its files, sorted. None if it was withdrawn.
+    /// The names of its files, sorted. Empty if it was withdrawn.
     pub files: Vec<String>,
 }
 

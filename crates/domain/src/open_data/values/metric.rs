@@ -1,4 +1,4 @@
-//! What the cells of the tables tell.
+//! The figures of the tables.
 
 use super::{Category, Text};
 
@@ -17,7 +17,7 @@ pub enum Metric {
     OfficialAgreed,
     /// The official median with additions and bonus.
     OfficialTotal,
-    /// The mean of an employer.
+    /// The mean pay of an employer.
     Mean,
     /// The official median of a year.
     Median,
@@ -30,7 +30,7 @@ pub enum Metric {
 }
 
 impl Metric {
-    /// The value of the variable of metrics. Its code never changes.
+    /// The category of the metric. Its code never changes.
     pub(crate) fn category(self) -> Category {
         let (code, norwegian, english) = match self {
             Self::Pay => ("Lonn", "lønn", "pay"),

@@ -1,4 +1,4 @@
-//! What one selects from a table, by the rules of PxWebApi 2.
+//! A selection of cells of a table, by the rules of PxWebApi 2.
 
 use std::collections::BTreeSet;
 
@@ -6,15 +6,14 @@ use super::{Table, Variable, codes::Codes};
 
 /// Maximum number of cells of a response.
 pub const MAX_CELLS: usize = 100_000;
-/// A variable with more categories is long.
-const MAX_DEFAULT_CATEGORIES: usize = 50;
-/// A selection that names no variable has this many categories of each long one, and all of the others.
+/// Number of categories up to which the default selection has all of a variable.
+const MAX_WHOLE_CATEGORIES: usize = 50;
+/// Number of categories that the default selection has of a longer variable.
 const DEFAULT_CATEGORIES: usize = 10;
-
 /// Maximum number of expressions for a variable. Codes do not count.
 const MAX_EXPRESSIONS: usize = 50;
 
-/// Why a selection fits no table.
+/// Why a selection does not fit a table.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SelectionError {
     /// The table has no such variable.
@@ -28,14 +27,14 @@ pub enum SelectionError {
         /// The code or expression.
         value: String,
     },
-    /// A variable has more expressions than a call may have.
+    /// A variable has more than the maximum number of expressions.
     #[error("too many expressions for {0}")]
     TooManyExpressions(String),
     /// A variable without a total is missing.
     #[error("no selection for {0}")]
     MissingVariable(String),
     /// The selection has more than [`MAX_CELLS`] cells.
-    #[error("{0} cells")]
+    #[error("too many cells: {0}")]
     TooManyCells(usize),
 }
 
@@ -72,8 +71,8 @@ impl Selection {
         let mut positions = Vec::new();
         let mut variables = Vec::new();
         for variable in &table.variables {
-            let (chosen, is_shown) = self.choose(variable)?;
-            if is_shown {
+            let chosen = self.choose(variable)?;
+            if !self.leaves_out(variable) {
                 variables.push(variable.with(&chosen));
             }
             positions.push(chosen);
@@ -89,35 +88,50 @@ impl Selection {
         Ok(Selected { positions, table })
     }
 
-    /// Returns the positions of the chosen categories of a variable, and whether the variable is shown.
-    fn choose(&self, variable: &Variable) -> Result<(Vec<usize>, bool), SelectionError> {
+    /// Returns the positions of the chosen categories of a variable.
+    fn choose(&self, variable: &Variable) -> Result<Vec<usize>, SelectionError> {
         let count = variable.categories.len();
         if self.0.is_empty() {
-            let shown = if count > MAX_DEFAULT_CATEGORIES {
+            let chosen = if count > MAX_WHOLE_CATEGORIES {
                 DEFAULT_CATEGORIES
             } else {
                 count
             };
-            return Ok(((0..shown).collect(), true));
+            return Ok((0..chosen).collect());
         }
-        let expressions = self.0.iter().filter(|(code, _)| is_same(variable, code));
-        let expressions: Vec<&String> = expressions.flat_map(|(_, values)| values).collect();
         if count == 0 {
-            return Ok((Vec::new(), true));
+            return Ok(Vec::new());
         }
-        if expressions.is_empty() {
+        if self.leaves_out(variable) {
             let missing = || SelectionError::MissingVariable(variable.code.to_owned());
-            return Ok((vec![variable.total.ok_or_else(missing)?], false));
+            return Ok(vec![variable.total.ok_or_else(missing)?]);
         }
+        self.choose_by_expressions(variable)
+    }
+
+    /// Whether the selection has expressions, but none for this variable.
+    fn leaves_out(&self, variable: &Variable) -> bool {
+        let is_missing = self.expressions(variable).next().is_none();
+        is_missing && !self.0.is_empty() && !variable.categories.is_empty()
+    }
+
+    fn expressions(&self, variable: &Variable) -> impl Iterator<Item = &str> {
+        self.0
+            .iter()
+            .filter(move |(code, _)| is_same(variable, code))
+            .flat_map(|(_, values)| values.iter().map(String::as_str))
+    }
+
+    fn choose_by_expressions(&self, variable: &Variable) -> Result<Vec<usize>, SelectionError> {
         let codes = Codes::new(variable);
         let mut chosen = BTreeSet::new();
         let mut patterns = BTreeSet::new();
-        for expression in expressions {
+        for expression in self.expressions(variable) {
             // A code may look like an expression.
             if let Some(at) = codes.position(expression) {
                 chosen.insert(at);
             } else {
-                patterns.insert(expression.as_str());
+                patterns.insert(expression);
             }
             if patterns.len() > MAX_EXPRESSIONS {
                 return Err(SelectionError::TooManyExpressions(variable.code.to_owned()));
@@ -132,7 +146,7 @@ impl Selection {
             let found = found.filter(|found| !found.is_empty());
             chosen.extend(found.ok_or_else(unknown)?);
         }
-        Ok((chosen.into_iter().collect(), true))
+        Ok(chosen.into_iter().collect())
     }
 }
 

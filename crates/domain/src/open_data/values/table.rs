@@ -48,8 +48,7 @@ impl TableId {
         }
     }
 
-    /// Whether all its figures are those of Statistics Norway. They have its licence, CC BY 4.0, and change with
-    /// versions of the program.
+    /// Whether all its figures are from Statistics Norway, and so under its licence, CC BY 4.0.
     pub fn is_official(self) -> bool {
         matches!(self, Self::WomenAndMen | Self::Years)
     }
@@ -81,7 +80,7 @@ pub struct Category {
     pub code: Arc<str>,
     /// The text to show.
     pub label: Text,
-    /// What the cells of a value of the variable of metrics tell.
+    /// The metric, for a category of the variable of metrics.
     pub metric: Option<Metric>,
 }
 
@@ -115,13 +114,14 @@ pub struct Variable {
 }
 
 impl Variable {
-    /// The variable with the categories at these positions alone.
+    /// The variable with only the categories at these positions.
     pub(in crate::open_data) fn with(&self, positions: &[usize]) -> Self {
         let categories = positions.iter().map(|at| self.categories[*at].clone());
-        let total = self.total;
         Self {
             categories: categories.collect(),
-            total: total.and_then(|total| positions.iter().position(|at| *at == total)),
+            total: self
+                .total
+                .and_then(|total| positions.iter().position(|at| *at == total)),
             code: self.code,
             label: self.label.clone(),
             role: self.role,
@@ -158,7 +158,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Whether the table is about this text: its title, its notes, a variable or a metric contains it.
+    /// Whether the title, the notes, a variable, a metric or the id of the table contain this text.
     pub fn matches(&self, text: &str, language: Language) -> bool {
         let text = text.trim().to_lowercase();
         let metrics = self
@@ -195,8 +195,8 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// The figure, or that there is none.
-    pub fn of<T: Into<f64>>(number: Option<T>) -> Self {
+    /// The figure; [`Self::NotAvailable`] without one.
+    pub fn from_option<T: Into<f64>>(number: Option<T>) -> Self {
         number.map_or(Self::NotAvailable, |number| Self::Number(number.into()))
     }
 
@@ -213,7 +213,7 @@ impl Cell {
 /// The selected part of a table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TableData {
-    /// The table with the selected categories alone.
+    /// The table with only the selected categories.
     pub table: Table,
     /// The cells; the last variable changes first.
     pub cells: Vec<Cell>,

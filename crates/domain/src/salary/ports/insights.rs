@@ -98,7 +98,7 @@ pub trait Insights: Send + Sync {
     fn entries(&self, query: &EntryQuery) -> EntryPage;
 
     /// The first examples that match, in [`ExampleOrder`](crate::salary::ExampleOrder). The total
-    /// counts all matching entries. There is no next page; `after` has no meaning.
+    /// counts all matching entries. There is no next page, and `after` is ignored.
     fn examples(&self, query: &EntryQuery) -> EntryPage;
 
     /// Returns at most `limit` job titles, most popular first: first the titles with most searches

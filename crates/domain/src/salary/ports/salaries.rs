@@ -32,7 +32,7 @@ pub trait Salaries {
     /// The same as [`add`](Self::add).
     fn put(&mut self, entries: &[SalaryEntry]) -> Result<(), StoreError>;
 
-    /// Those of the ids whose entries exist, also if these cannot be read.
+    /// The ids, among these, of entries that exist, including entries that cannot be read.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -116,7 +116,7 @@ pub trait Salaries {
     /// Increases the version, because a change elsewhere affects figures.
     fn raise_version(&mut self);
 
-    /// Leaves raising the version for this transaction to a later one.
+    /// Keeps the version as it is in this transaction. A later transaction raises it for both.
     fn hold_version(&mut self);
 
     /// The members with an entry that has the name to replace, each once.

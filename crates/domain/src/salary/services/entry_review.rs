@@ -1,5 +1,5 @@
-//! What moderators and operators see of the entries of a snapshot: names that wait, names that are written
-//! alike, and outliers.
+//! What moderators and operators see of the entries of a snapshot: names that wait for approval, similar
+//! names, and outliers.
 
 use std::{
     cmp::Reverse,
@@ -22,8 +22,8 @@ pub struct UnknownName {
     pub kind: NameKind,
     /// The name as it would be shown.
     pub name: Arc<str>,
-    /// The number of members who gave it. Each entry of a deleted account counts as one: a number that
-    /// falls with a username would tell whose they are.
+    /// The number of members who gave it. Each entry of a deleted account counts as one member: a number
+    /// that fell when an account disappeared would tell whose entries they are.
     pub members: usize,
     /// The number of entries with it.
     pub entries: usize,
@@ -88,7 +88,7 @@ impl EntryReview {
         let keys = unknown_names.iter();
         Self {
             unknown: keys
-                .map(|name| (name.kind, NameKey::new(&name.name)))
+                .map(|unknown| (unknown.kind, NameKey::new(&unknown.name)))
                 .collect(),
             outliers,
             unknown_names,
@@ -121,7 +121,7 @@ impl EntryReview {
             .get_or_init(|| StoredNames::new(&self.counts, reference))
     }
 
-    /// Returns at most `limit` names that may be other spellings of a name, also such that wait.
+    /// Returns at most `limit` names that may be other spellings of a name, including names that wait.
     pub(crate) fn similar(
         &self,
         reference: &Reference,

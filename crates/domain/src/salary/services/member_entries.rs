@@ -8,8 +8,14 @@ use crate::{
     store::{StoreError, UnitOfWork},
 };
 
-/// Returns entries of members as the members chose to show them, and whether each is rejected.
-/// Those that no member gave are left out.
+/// An entry of a member as moderators see it.
+pub(crate) struct MemberEntry {
+    /// The entry as its giver chose to show it.
+    pub(crate) card: Card,
+    pub(crate) is_hidden: bool,
+}
+
+/// Returns the entries of members with these ids. Imported and demo entries are left out.
 ///
 /// # Errors
 /// Returns an error if the store fails.
@@ -17,15 +23,17 @@ pub(crate) fn member_entries(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
     ids: &[EntryId],
-) -> Result<HashMap<EntryId, (Card, bool)>, StoreError> {
+) -> Result<HashMap<EntryId, MemberEntry>, StoreError> {
     let stored = unit.salaries().get_all(ids)?.into_values();
-    let own = stored.filter(|entry| matches!(entry.origin, Origin::Member { .. }));
-    let own: Vec<SalaryEntry> = own.collect();
-    let names = EntryNames::load(unit, own.iter())?;
+    let by_members: Vec<SalaryEntry> = stored
+        .filter(|entry| matches!(entry.origin, Origin::Member { .. }))
+        .collect();
+    let names = EntryNames::load(unit, by_members.iter())?;
     // An entry whose title cannot be read is left out.
-    let disclosed = own.into_iter().filter_map(|entry| {
-        let (id, hidden) = (entry.id, entry.hidden);
-        Some((id, (names.add_to(entry)?.card(reference), hidden)))
+    let disclosed = by_members.into_iter().filter_map(|entry| {
+        let (id, is_hidden) = (entry.id, entry.hidden);
+        let card = names.add_to(entry)?.card(reference);
+        Some((id, MemberEntry { card, is_hidden }))
     });
     Ok(disclosed.collect())
 }
@@ -52,7 +60,7 @@ impl EntryNames {
         })
     }
 
-    /// Adds its names to an entry. `None` if its title cannot be read.
+    /// Adds the names of an entry to it. `None` if its title cannot be read.
     pub(crate) fn add_to(&self, entry: SalaryEntry) -> Option<NamedSalary> {
         let company = entry.company.and_then(|id| self.companies.get(&id));
         let place = entry.place.and_then(|id| self.places.get(&id));

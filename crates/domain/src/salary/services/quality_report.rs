@@ -1,7 +1,10 @@
 //! The quality of the stored data, for operators. The report identifies no member: it only counts entries per
 //! title, name and survey, and per title, place and day.
 
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, HashMap},
+};
 
 use chrono::NaiveDate;
 
@@ -89,32 +92,57 @@ pub fn quality_report(
     let mut counts = Counts::default();
     unit.salaries()
         .visit_all(&mut |entry| counts.add(&entry, today))?;
-    let mut report = QualityReport {
+    let titles = unit.catalog().job_titles()?.into_iter();
+    let titles: Titles = titles.map(|title| (title.id(), title)).collect();
+    let places = unit.catalog().places()?.into_iter();
+    let places: Places = places.map(|place| (place.id(), place)).collect();
+    let names = review.names(reference);
+    let kinds = NameKind::ALL.into_iter();
+    let similar = kinds.flat_map(|kind| names.spellings(kind, reference));
+    let (employers, spellings) = similar.partition(|similar| {
+        similar.kind == NameKind::Company && is_same_organisation(&similar.from, &similar.into)
+    });
+    Ok(QualityReport {
+        outliers: titles_with_outliers(&counts, review, &titles),
+        spellings,
+        employers,
+        batches: batches(counts.pay, &titles, &places),
         surveys: counts.surveys.into_values().collect(),
-        ..QualityReport::default()
-    };
+    })
+}
+
+type Titles = HashMap<JobTitleId, JobTitle>;
+type Places = HashMap<PlaceId, PlaceName>;
+
+fn titles_with_outliers(
+    counts: &Counts,
+    review: &EntryReview,
+    titles: &Titles,
+) -> Vec<TitleOutliers> {
     let mut outliers: HashMap<NameKey, usize> = HashMap::new();
     for outlier in review.outliers() {
         let title = NameKey::new(&outlier.job_title);
         *outliers.entry(title).or_default() += 1;
     }
-    let titles = unit.catalog().job_titles()?.into_iter();
-    let titles: HashMap<JobTitleId, JobTitle> = titles.map(|title| (title.id(), title)).collect();
-    let places = unit.catalog().places()?.into_iter();
-    let places: HashMap<PlaceId, PlaceName> = places.map(|place| (place.id(), place)).collect();
-    report.outliers = counts
+    let mut found: Vec<TitleOutliers> = counts
         .by_title
-        .into_iter()
+        .iter()
         .filter_map(|(title, entries)| {
-            let title = titles.get(&title)?;
-            title_outliers(title.as_str(), *outliers.get(title.key())?, entries)
+            let title = titles.get(title)?;
+            let outliers = *outliers.get(title.key())?;
+            has_many_outliers(outliers, *entries).then(|| TitleOutliers {
+                title: title.to_string(),
+                outliers,
+                entries: *entries,
+            })
         })
         .collect();
-    report
-        .outliers
-        .sort_by(|left, right| (right.outliers, &left.title).cmp(&(left.outliers, &right.title)));
-    report.batches = counts
-        .pay
+    found.sort_by(|left, right| (right.outliers, &left.title).cmp(&(left.outliers, &right.title)));
+    found
+}
+
+fn batches(pay: PayOfGroups, titles: &Titles, places: &Places) -> Vec<Batch> {
+    let mut batches: Vec<Batch> = pay
         .into_iter()
         .filter(|(_, pay)| is_batch(pay))
         .filter_map(|((title, place, reported_on), pay)| {
@@ -126,28 +154,19 @@ pub fn quality_report(
             })
         })
         .collect();
-    report.batches.sort_by_key(|batch| {
+    batches.sort_by_key(|batch| {
         (
-            usize::MAX - batch.entries,
+            Reverse(batch.entries),
             batch.title.clone(),
             batch.reported_on,
             batch.place.clone(),
         )
     });
-    for kind in NameKind::ALL {
-        for similar in review.names(reference).spellings(kind, reference) {
-            let is_employer =
-                kind == NameKind::Company && is_same_organisation(&similar.from, &similar.into);
-            let list = if is_employer {
-                &mut report.employers
-            } else {
-                &mut report.spellings
-            };
-            list.push(similar);
-        }
-    }
-    Ok(report)
+    batches
 }
+
+/// The annual salaries of members' public entries by title, place and day, kr.
+type PayOfGroups = HashMap<(JobTitleId, PlaceId, NaiveDate), Vec<u32>>;
 
 /// Counts of the stored entries.
 #[derive(Default)]
@@ -155,8 +174,7 @@ struct Counts {
     surveys: BTreeMap<String, Survey>,
     /// Members' public entries, by title.
     by_title: HashMap<JobTitleId, usize>,
-    /// The annual salaries of members' public entries, kr.
-    pay: HashMap<(JobTitleId, PlaceId, NaiveDate), Vec<u32>>,
+    pay: PayOfGroups,
 }
 
 impl Counts {
@@ -191,14 +209,10 @@ impl Counts {
     }
 }
 
-fn title_outliers(title: &str, outliers: usize, entries: usize) -> Option<TitleOutliers> {
+fn has_many_outliers(outliers: usize, entries: usize) -> bool {
     #[expect(clippy::cast_precision_loss, reason = "counts of rows")]
     let share = outliers as f64 / entries.max(1) as f64;
-    (outliers >= MIN_OUTLIERS && share >= MIN_OUTLIER_SHARE).then(|| TitleOutliers {
-        title: title.to_owned(),
-        outliers,
-        entries,
-    })
+    outliers >= MIN_OUTLIERS && share >= MIN_OUTLIER_SHARE
 }
 
 /// Whether these salaries look like one batch.

@@ -6,13 +6,14 @@ use chrono::NaiveDate;
 
 use super::employers::find_employer;
 use crate::salary::{
-    Accuracy, Answer, BackgroundCounts, CardPage, CountryComparison, DisclosedAnswer,
-    DisclosedCompany, DisclosedCounty, DisclosedFigures, DisclosedGroup, DisclosedJob,
-    DisclosedLeaderboard, DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup,
+    Accuracy, Answer, BackgroundCounts, CardPage, ConsumerPrices, CountryComparison,
+    DisclosedAnswer, DisclosedCompany, DisclosedCounty, DisclosedFigures, DisclosedGroup,
+    DisclosedJob, DisclosedLeaderboard, DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup,
     DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer, EntryQuery, EqualPay,
-    ExperienceAnswers, ExperienceBand, Facts, JobBreakdown, JobFilter, LeaderboardSort,
-    MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE, OfficialComparison, OfficialMeasure, OutlierCount,
-    Outliers, PopularJob, Statistics, TitleContext, WaitingEntries, sort_by_entries,
+    ExperienceAnswers, ExperienceBand, Facts, Insights, JobBreakdown, JobFigures, JobFilter,
+    LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_ESTIMATE, OfficialComparison, OfficialMeasure,
+    OfficialOverview, OutlierCount, Outliers, PayReferences, PopularJob, Statistics, TitleContext,
+    WaitingEntries, equal_pay, pay_references, sort_by_entries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
@@ -22,9 +23,6 @@ use crate::{
         sort_norwegian,
     },
     clock::Clock,
-    salary::{
-        ConsumerPrices, Insights, OfficialOverview, PayReferences, equal_pay, pay_references,
-    },
     store::{Store, StoreError, in_snapshot},
 };
 
@@ -93,8 +91,9 @@ impl SalaryService {
     /// The totals of the site.
     pub fn statistics(&self) -> Statistics {
         let reference = self.reference.get();
-        let today = self.insights.reported_since(self.today());
-        Statistics::new(self.insights.totals(), today, &reference, self.today())
+        let today = self.today();
+        let new_entries = self.insights.reported_since(today);
+        Statistics::new(self.insights.totals(), new_entries, &reference, today)
     }
 
     /// The number of the snapshot that answers are computed from, or of an earlier one if a new one is
@@ -123,14 +122,14 @@ impl SalaryService {
         self.insights.totals().demo_entries > 0
     }
 
-    /// All job titles with entries, those with most first.
+    /// All job titles with entries, most entries first.
     pub fn jobs(&self, viewer: &Viewer) -> Vec<DisclosedJob> {
         let reference = self.reference.get();
         let jobs = self.insights.jobs().to_vec();
         DisclosedJob::listed(jobs, &reference, self.access(viewer))
     }
 
-    /// The job titles with entries in a place, those with most first. Empty for a place without entries.
+    /// The job titles with entries in a place, most entries first. Empty for a place without entries.
     pub fn jobs_in(&self, viewer: &Viewer, place: &str) -> Vec<DisclosedJob> {
         let reference = self.reference.get();
         let jobs = self.insights.jobs_in(&NameKey::new(place));
@@ -138,7 +137,7 @@ impl SalaryService {
         DisclosedJob::compared_with_country(jobs, &country, &reference, access)
     }
 
-    /// All places with entries, those with most first.
+    /// All places with entries, most entries first.
     pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedPlace> {
         let access = self.access(viewer);
         let mut places = self.insights.places().to_vec();
@@ -185,8 +184,8 @@ impl SalaryService {
         DisclosedLeaderboard::new(rankings, sort, self.access(viewer))
     }
 
-    /// The companies with entries whose name contains `text`, those with most entries first. All companies if
-    /// `text` is `None`.
+    /// The companies with entries whose name contains `text`, most entries first. All companies if `text` is
+    /// `None`.
     pub fn companies(&self, viewer: &Viewer, text: Option<&str>) -> Vec<DisclosedCompany> {
         let access = self.access(viewer);
         let searched = SearchText::new(query_text(text.unwrap_or_default()));
@@ -199,8 +198,8 @@ impl SalaryService {
             .collect()
     }
 
-    /// The name in place of a name: that it was merged into, or that of an employer of the reference data whose
-    /// organisation number the imported register has under this name.
+    /// The name that replaces a name: the one it was merged into. For a company that was not merged, the employer of
+    /// the reference data that has the organisation number of this name in the imported register.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -232,46 +231,25 @@ impl SalaryService {
         let reference = self.reference.get();
         let access = self.access(viewer);
         let key = NameKey::new(title);
-        if let Some(job) = self.insights.job(&key, filter) {
-            let mut figures = DisclosedFigures::new(&job.figures, access);
-            let mut companies = job.companies;
-            let is_part = *filter != JobFilter::default();
-            // Otherwise, filters would tell the background of an entry: nothing may depend on whether
-            // one matches.
-            let entries = job.figures.count;
-            let is_few = (entries as usize) < MIN_ENTRIES_FOR_ESTIMATE;
-            if access == Access::Limited && is_part && is_few {
-                figures.count = None;
-                companies.clear();
+        let summary = if let Some(job) = self.insights.job(&key, filter) {
+            disclose_job(job, filter, &reference, access)
+        } else {
+            let known = reference.title(&key).ok_or(SalaryQueryError::UnknownJob)?;
+            let answer = self.answer_without_entries(&key, filter);
+            let pay = answer.as_ref().map(|answer| &answer.pay);
+            let name = known.title.as_str().into();
+            let figures = DisclosedFigures::none(pay, access);
+            DisclosedSummary {
+                answer: answer.map(|answer| DisclosedAnswer::new(answer, access)),
+                backgrounds: access.only_exact(BackgroundCounts::default()),
+                outliers: Outliers::new(OutlierCount::default(), access),
+                ..DisclosedSummary::new(name, figures, access)
             }
-            let summary = DisclosedSummary {
-                groups: DisclosedGroup::ranked(companies, access),
-                places: DisclosedPlaceGroup::ranked(job.places, access, &reference),
-                top_benefits: job.top_benefits,
-                official: compare_official(&reference, &key, self.today()),
-                backgrounds: access.only_exact(job.backgrounds),
-                pay_mix: job.pay_mix.map(|mix| DisclosedPayMix::new(mix, access)),
-                outliers: Outliers::new(job.outliers, access),
-                answer: job
-                    .answer
-                    .map(|answer| DisclosedAnswer::new(answer, access)),
-                official_answer: self.official_answer(&key, filter),
-                ..DisclosedSummary::new(job.title, figures, access)
-            };
-            return Ok(summary.withhold_few(entries, is_part));
-        }
-        let known = reference.title(&key).ok_or(SalaryQueryError::UnknownJob)?;
-        let answer = self.answer_without_entries(&key, filter);
-        let pay = answer.as_ref().map(|answer| &answer.pay);
-        let name = known.title.as_str().into();
-        let figures = DisclosedFigures::none(pay, access);
+        };
         Ok(DisclosedSummary {
-            answer: answer.map(|answer| DisclosedAnswer::new(answer, access)),
-            official_answer: self.official_answer(&key, filter),
             official: compare_official(&reference, &key, self.today()),
-            backgrounds: access.only_exact(BackgroundCounts::default()),
-            outliers: Outliers::new(OutlierCount::default(), access),
-            ..DisclosedSummary::new(name, figures, access)
+            official_answer: self.official_answer(&key, filter),
+            ..summary
         })
     }
 
@@ -325,14 +303,17 @@ impl SalaryService {
         let context = TitleContext::new(&reference, title, self.today());
         let place_name = |place: &NameKey| {
             let county = reference.county_by_place(place);
-            let county = county.map(|county| &reference.counties()[county].name);
-            let county = county.filter(|county| NameKey::new(county) == *place);
-            county.cloned().or_else(|| self.insights.place_name(place))
+            let county_name = county.map(|county| &reference.counties()[county].name);
+            // A county is a place, too.
+            let own_name = county_name.filter(|name| NameKey::new(name) == *place);
+            own_name
+                .cloned()
+                .or_else(|| self.insights.place_name(place))
         };
         Answer::without_entries(&context, filter, place_name)
     }
 
-    /// No member's data is in it.
+    /// The answer from official figures alone. Everybody sees it exactly, because it contains no entry.
     fn official_answer(&self, title: &NameKey, filter: &JobFilter) -> Option<DisclosedAnswer> {
         let answer = self.answer_without_entries(title, filter)?;
         Some(DisclosedAnswer::new(answer, Access::Exact))
@@ -480,6 +461,7 @@ impl SalaryService {
 
     /// Returns a company with or without entries.
     fn find_employer(&self, company: &NameKey) -> Result<Employer, SalaryQueryError> {
+        // Most companies are known without the database.
         let employer = match self.insights.employer(company) {
             None => in_snapshot(&*self.store, |unit| {
                 find_employer(&*self.insights, unit, company)
@@ -561,6 +543,38 @@ impl SalaryService {
             })
             .collect()
     }
+}
+
+/// Limits the figures of a job title with this filter to what a viewer may see.
+fn disclose_job(
+    job: JobFigures,
+    filter: &JobFilter,
+    reference: &Reference,
+    access: Access,
+) -> DisclosedSummary {
+    let mut figures = DisclosedFigures::new(&job.figures, access);
+    let mut companies = job.companies;
+    let is_part = *filter != JobFilter::default();
+    let entries = job.figures.count;
+    let is_few = (entries as usize) < MIN_ENTRIES_FOR_ESTIMATE;
+    // Whether an entry matches must change nothing, or filters would tell the background of its giver.
+    if access == Access::Limited && is_part && is_few {
+        figures.count = None;
+        companies.clear();
+    }
+    let summary = DisclosedSummary {
+        groups: DisclosedGroup::ranked(companies, access),
+        places: DisclosedPlaceGroup::ranked(job.places, access, reference),
+        top_benefits: job.top_benefits,
+        backgrounds: access.only_exact(job.backgrounds),
+        pay_mix: job.pay_mix.map(|mix| DisclosedPayMix::new(mix, access)),
+        outliers: Outliers::new(job.outliers, access),
+        answer: job
+            .answer
+            .map(|answer| DisclosedAnswer::new(answer, access)),
+        ..DisclosedSummary::new(job.title, figures, access)
+    };
+    summary.withhold_few(entries, is_part)
 }
 
 /// Compares official pay of a title with its entries, in the pay level of `today`.

@@ -87,8 +87,8 @@ impl SearchService {
         self.insights.place_name(&NameKey::new(name))
     }
 
-    /// The name of today of a place, if this is an official name in another language or that of a former municipality or
-    /// county with one successor.
+    /// The current name of a place, if `name` is an official name in another language, or that of a former municipality
+    /// or county with one successor.
     pub fn current_place(&self, name: &str) -> Option<String> {
         let reference = self.reference.get();
         let place = reference.current_place(&NameKey::new(name))?;
@@ -144,9 +144,10 @@ impl SearchService {
             hits = self.insights.search(&subject, limit);
         }
         let disclose = |hits: Vec<SearchHit>| -> Vec<DisclosedHit> {
-            let hits = hits.iter();
-            let hits = hits.map(|hit| DisclosedHit::new(hit, &hit.group_or(None), None, access));
-            entries_first(hits.collect())
+            let disclosed = hits
+                .iter()
+                .map(|hit| DisclosedHit::new(hit, &hit.group_or(None), None, access));
+            entries_first(disclosed.collect())
         };
         let jobs = hits.jobs.iter().map(|hit| self.disclose_title(hit, access));
         DisclosedHits {

@@ -1,6 +1,9 @@
 //! The names of entries and of the reference data, to find spellings of one name.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    cmp::Reverse,
+    collections::{HashMap, HashSet},
+};
 
 use super::NameCount;
 use crate::catalog::{NameKey, NameKind, Reference, SimilarNames};
@@ -48,9 +51,8 @@ impl StoredNames {
     /// Returns at most `limit` names that may be other spellings of a name: those of the reference data
     /// first, then by descending number of entries.
     pub(super) fn similar(&self, kind: NameKind, name: &str, limit: usize) -> Vec<String> {
-        let of_kind = self.0.get(&kind);
-        let similar = of_kind.map(|names| names.similar.find(name));
-        let similar = similar.into_iter().flatten().take(limit);
+        let found = self.0.get(&kind).map(|names| names.similar.find(name));
+        let similar = found.into_iter().flatten().take(limit);
         similar.map(str::to_owned).collect()
     }
 
@@ -108,7 +110,7 @@ fn rank<'a>(
     names.extend(missing.map(|name| (name, 0)));
     names.sort_by_cached_key(|(name, entries)| {
         let is_reference = reference.contains(kind, &NameKey::new(name));
-        (!is_reference, usize::MAX - entries, name.clone())
+        (!is_reference, Reverse(*entries), name.clone())
     });
     names
 }

@@ -19,7 +19,7 @@ pub struct MemberVerification {
 }
 
 impl MemberVerification {
-    /// Creates the service. All parts that apply one rule to entries must share it.
+    /// Creates the service. Figures and services must share one instance, so that they use the same set.
     pub fn new(tag_key: Arc<dyn TagKey>) -> Self {
         Self {
             tag_key,

@@ -31,15 +31,15 @@ pub struct AnswerGroup {
     pub company: Option<Arc<str>>,
 }
 
-/// What people like the one who asks earn. There is one for each title with an official mean or three
+/// The pay of the people that a question is about. A title has answers if it has an official mean or three
 /// entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// Their pay.
     pub pay: GroupPay,
-    /// The people that it is about. What is asked for and missing here was left out, because there are too few
-    /// entries: the place first, then the company, then the education. Experience and the county of a place
-    /// stay, because the model knows them.
+    /// The people that it is about. Conditions of the question that are missing here had too few entries: the place
+    /// is left out first, then the company, then the education. Experience and the county of a place stay, because
+    /// the model knows them.
     pub group: AnswerGroup,
     /// The number of entries of the group. Fewer than three count only as entries of the title.
     pub entries: u32,

@@ -7,6 +7,7 @@ use std::{
     sync::Arc,
 };
 
+use super::entry::PUBLIC_YEARS;
 use crate::catalog::{NameError, NameKey, clean_text};
 use crate::salary::OutOfBounds;
 
@@ -95,9 +96,6 @@ pub enum Experience {
     YearsAgo(u8),
 }
 
-/// Years after which a former job is hidden (specification part 2 section 3).
-const HIDDEN_AFTER_YEARS: u8 = 5;
-
 impl fmt::Display for Experience {
     /// Formats the wire text: the band, `0-5`, `5+`, or `N år siden`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -141,7 +139,7 @@ impl Experience {
 
     /// Whether it is that of a job that ended so long ago that others do not see the entry.
     pub fn is_outdated(self) -> bool {
-        matches!(self, Self::YearsAgo(years) if years >= HIDDEN_AFTER_YEARS)
+        matches!(self, Self::YearsAgo(years) if u32::from(years) >= PUBLIC_YEARS)
     }
 }
 
@@ -219,8 +217,10 @@ impl Age {
     }
 }
 
-/// The former name of a benefit of the bundled list, which stored entries have, and its name.
-const RENAMED: (&str, &str) = ("Fritt bredbånd", "Internett dekket");
+/// The former name of a benefit of the bundled list. Stored entries may have it.
+const FORMER_NAME: &str = "Fritt bredbånd";
+/// The current name of the same benefit.
+const CURRENT_NAME: &str = "Internett dekket";
 
 /// A benefit beside the pay, 2 to 80 characters. Spellings that differ only in case are equal.
 #[derive(Debug, Clone)]
@@ -241,12 +241,10 @@ impl Benefit {
     /// # Errors
     /// [`NameError`] if the text is too short, too long or contains forbidden characters.
     pub fn parse(text: &str) -> Result<Self, NameError> {
-        let text = clean_text(text)?;
-        let text = if *text == *RENAMED.0 {
-            RENAMED.1.into()
-        } else {
-            text
-        };
+        let mut text = clean_text(text)?;
+        if *text == *FORMER_NAME {
+            text = CURRENT_NAME.into();
+        }
         match text.chars().count() {
             ..2 => Err(NameError::TooShort(2)),
             2..=80 => Ok(Self {

@@ -57,6 +57,36 @@ pub struct Deviation {
     pub percent: f64,
 }
 
+impl Deviation {
+    /// `None` for an occupation without an official median.
+    fn new(
+        entries: &OccupationMedian,
+        reference: &Reference,
+        access: Access,
+        today: NaiveDate,
+    ) -> Option<Self> {
+        let occupation = reference.occupation(entries.occupation)?;
+        let index = reference.wage_index_by_occupation(entries.occupation);
+        let published = occupation.pay.as_ref()?;
+        let measure = OfficialMeasure::of_occupation(reference, published);
+        let source = reference.cite(&[OfficialComparison::TABLE]);
+        let official = OfficialComparison::new(published, index, measure, today, &source);
+        let percent = deviation_percent(entries.median, official.comparable_median()?);
+        Some(Self {
+            code: entries.occupation,
+            name: occupation.name.clone(),
+            compared_with: official.measure,
+            count: access.only_exact(entries.count),
+            // Adding zero turns -0 into 0.
+            percent: 0.0
+                + match access {
+                    Access::Exact => (percent * 10.0).round() / 10.0,
+                    Access::Limited => percent.round(),
+                },
+        })
+    }
+}
+
 /// The pay level of the figures, the number of outliers, and the deviations from official pay.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Method))]
@@ -87,27 +117,8 @@ impl Accuracy {
             Access::Limited => MIN_ENTRIES_FOR_LIMITED,
         };
         let enough = medians.iter().filter(|median| median.count >= min_entries);
-        let deviation = |median: &OccupationMedian| {
-            let occupation = reference.occupation(median.occupation)?;
-            let index = reference.wage_index_by_occupation(median.occupation);
-            let official = occupation.pay.as_ref()?;
-            let measure = OfficialMeasure::of_occupation(reference, official);
-            let source = reference.cite(&[OfficialComparison::TABLE]);
-            let official = OfficialComparison::new(official, index, measure, today, &source);
-            let percent = deviation_percent(median.median, official.comparable_median()?);
-            Some(Deviation {
-                code: median.occupation,
-                name: occupation.name.clone(),
-                compared_with: official.measure,
-                count: access.only_exact(median.count),
-                // Adding zero turns -0 into 0.
-                percent: 0.0
-                    + match access {
-                        Access::Exact => (percent * 10.0).round() / 10.0,
-                        Access::Limited => percent.round(),
-                    },
-            })
-        };
+        let deviations =
+            enough.filter_map(|median| Deviation::new(median, reference, access, today));
         let newest = medians
             .iter()
             .map(|median| {
@@ -119,7 +130,7 @@ impl Accuracy {
         Self {
             pay_level: Quarter::containing(newest),
             outliers,
-            deviations: enough.filter_map(deviation).collect(),
+            deviations: deviations.collect(),
         }
     }
 }

@@ -127,8 +127,8 @@ pub struct SalaryEntry {
     pub hidden: bool,
 }
 
-/// An entry as others see it and as it counts in all figures: without what its giver withholds. A
-/// place whose county is shown is there, because the county needs the reference data.
+/// An entry as others see it and as it counts in all figures: without what its giver withholds. The
+/// place stays even if only its county is shown, because finding the county needs the reference data.
 #[derive(Debug, Clone, PartialEq)]
 pub struct VisibleEntry(SalaryEntry);
 
@@ -158,8 +158,8 @@ impl From<SalaryEntry> for VisibleEntry {
     }
 }
 
-/// Years after which an entry is no longer shown (specification part 2 section 9).
-const PUBLIC_YEARS: u32 = 5;
+/// Years after which an entry or a former job is no longer shown (specification part 2 sections 3 and 9).
+pub(super) const PUBLIC_YEARS: u32 = 5;
 
 impl SalaryEntry {
     /// Whether both entries have the same job title and company. A member has one such entry.

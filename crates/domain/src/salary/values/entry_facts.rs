@@ -67,12 +67,12 @@ impl EntryFacts {
     }
 
     /// Whether all facts but education and age are equal.
-    pub(crate) fn has_same_pay(&self, other: &Self) -> bool {
-        let pay = |facts: &Self| Self {
+    pub(crate) fn equals_except_education_and_age(&self, other: &Self) -> bool {
+        let compared = |facts: &Self| Self {
             education: None,
             age: None,
             ..*facts
         };
-        pay(self) == pay(other)
+        compared(self) == compared(other)
     }
 }

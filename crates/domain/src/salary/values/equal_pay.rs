@@ -29,13 +29,13 @@ pub struct EqualPayOccupation {
     pub monthly_total: Option<MediansBySex>,
 }
 
-/// The times that official pay of women and men is of.
+/// The periods of official pay of women and men.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EqualPayPeriod {
-    /// Of agreed pay.
+    /// The year of agreed pay.
     pub year: i32,
-    /// Of total earnings, such as 2026K2.
+    /// The quarter of total earnings, such as 2026K2.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub quarter: Quarter,
 }
@@ -54,9 +54,10 @@ pub struct EqualPay {
 }
 
 pub(crate) fn equal_pay(reference: &Reference) -> EqualPay {
-    let published = reference.occupations();
-    let published = published.filter_map(|occupation| Some((occupation, occupation.pay_by_sex?)));
-    let mut published: Vec<_> = published.collect();
+    let mut published: Vec<_> = reference
+        .occupations()
+        .filter_map(|occupation| Some((occupation, occupation.pay_by_sex?)))
+        .collect();
     published.sort_by_key(|(occupation, _)| occupation.code);
     EqualPay {
         period: published.first().map(|(_, pay)| EqualPayPeriod {
@@ -71,7 +72,7 @@ pub(crate) fn equal_pay(reference: &Reference) -> EqualPay {
                 name: occupation.name.clone(),
                 job_title: reference
                     .largest_title(occupation.code)
-                    .map(|title| title.title.to_string()),
+                    .map(|listed| listed.title.to_string()),
                 headcount: occupation.headcount,
                 agreed: pay.agreed,
                 difference: pay.agreed.difference(),

@@ -341,7 +341,7 @@ impl SearchHit {
     }
 }
 
-/// A job title, and whose pay a search asks for.
+/// A job title, and the people whose pay a search asks for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -379,7 +379,7 @@ impl FilteredJob {
 /// Search hits, best match first.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchHits {
-    /// The job title and whose pay is asked for, if the search names both.
+    /// The job title and the people whose pay is asked for, if the search names both.
     pub filtered_job: Option<FilteredJob>,
     /// Job titles, including titles of the catalogue without entries.
     pub jobs: Vec<SearchHit>,

@@ -54,8 +54,8 @@ pub fn annual_salary_by_the_hour(
     AnnualSalary::by_the_hour(((paid + KRONE / 2) / KRONE).cast_signed())
 }
 
-/// Hours per week of a full position, in tenths. An entry has no hours of its own, because the form computed its annual
-/// salary from them: they are those that give this salary to the krone, otherwise 37.5.
+/// Hours per week of a full position, in tenths. Entries do not store them, because the form computed the annual salary
+/// from them: they are the hours that give this salary to the krone, otherwise 37.5.
 fn week_tenths(annual_salary: AnnualSalary, wage: HourlyWage, share: EmploymentPercentage) -> u64 {
     let annual = u64::from(annual_salary.kroner()) * KRONE;
     let per_tenth = u64::from(wage.ore()) * WEEKS * u64::from(share.hundredths());
@@ -85,9 +85,9 @@ impl EntryFacts {
         self.hourly_wage.is_some() && matches!(self.experience, Some(Experience::YearsAgo(_)))
     }
 
-    /// Rounds the pay for a full position to a multiple of `step`, kr; the annual salary becomes the share of that. The
-    /// hourly wage goes, because it would tell the pay. A share that pays less than a step goes too, and the annual salary
-    /// is that of a full position.
+    /// Rounds the pay for a full position to a multiple of `step`, kr, and sets the annual salary to the share of that.
+    /// Removes the hourly wage, because it would tell the pay. Removes a share that pays less than a step; the annual salary
+    /// is then that of a full position.
     pub(super) fn round_pay(&mut self, step: u32) {
         let full = round_to(step, self.full_time_salary());
         let share = self
@@ -98,6 +98,7 @@ impl EntryFacts {
             (self.employment_percentage, paid) = (None, full);
         }
         self.hourly_wage = None;
+        // Rounded pay stays within the bounds of pay by the hour.
         let paid = AnnualSalary::by_the_hour(paid.into());
         self.annual_salary = paid.unwrap_or(self.annual_salary);
     }

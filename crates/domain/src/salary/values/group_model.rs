@@ -55,22 +55,9 @@ impl GroupModel {
         let is_used =
             entries.len() >= MIN_ENTRIES_FOR_ESTIMATE && question.kind != GroupKind::Title;
         let entries = if is_used { entries } else { &[] };
-        let mut counts = [0.0; ExperienceBand::ALL.len()];
-        for band in entries.iter().filter_map(|entry| entry.background.band()) {
-            counts[band] += 1.0;
-        }
-        let counties = entries.iter().map(|entry| entry.background.county_level);
-        let level = question.county_level;
-        let level = level.unwrap_or_else(|| model.counties_level(counties));
-        let expect = |band| model.expect_in_band(Some(band), level);
-        let bands = if let Some(band) = question.experience {
-            vec![(1.0, expect(band as usize))]
-        } else {
-            let shares = model.shares_of(&counts).into_iter().enumerate();
-            shares.map(|(band, share)| (share, expect(band))).collect()
-        };
+        let counts = count_bands(entries);
         let mut group = Self {
-            bands,
+            bands: expect_bands(model, question, entries, &counts),
             shift: 0.0,
             variance: 0.0,
         };
@@ -91,7 +78,7 @@ impl GroupModel {
         group.shift = shift;
         // The shares of the bands are uncertain, too. A single band has no such uncertainty.
         let count: f64 = match entries {
-            [] => model.with_band(),
+            [] => model.entries_with_band,
             _ => counts.iter().sum(),
         };
         let pay = group.pay();
@@ -149,6 +136,34 @@ impl GroupModel {
         let bands = self.bands.iter();
         bands.map(|(share, band)| share * value(band)).sum()
     }
+}
+
+/// The number of entries in each band of experience.
+fn count_bands(entries: &[GroupEntry]) -> [f64; ExperienceBand::ALL.len()] {
+    let mut counts = [0.0; ExperienceBand::ALL.len()];
+    for band in entries.iter().filter_map(|entry| entry.background.band()) {
+        counts[band] += 1.0;
+    }
+    counts
+}
+
+/// The share of each band of experience that a question is about, and the expected pay in it.
+fn expect_bands(
+    model: &TitleModel,
+    question: &Question,
+    entries: &[GroupEntry],
+    counts: &[f64; ExperienceBand::ALL.len()],
+) -> Vec<(f64, Expectation)> {
+    let counties = entries.iter().map(|entry| entry.background.county_level);
+    let county_level = question
+        .county_level
+        .unwrap_or_else(|| model.counties_level(counties));
+    let expect = |band| model.expect_in_band(Some(band), county_level);
+    if let Some(band) = question.experience {
+        return vec![(1.0, expect(band as usize))];
+    }
+    let shares = model.shares_of(counts).into_iter().enumerate();
+    shares.map(|(band, share)| (share, expect(band))).collect()
 }
 
 /// Neighbouring bands of experience with one level of pay.

@@ -8,7 +8,7 @@ use crate::{
     salary::{Card, EntryBody, SalaryEntry, VisibleEntry},
 };
 
-/// A salary entry with the names that it refers to. The catalog gets those of an entry that waits when
+/// A salary entry with the names that it refers to. The names of a waiting entry enter the catalog when
 /// it is published.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NamedSalary {

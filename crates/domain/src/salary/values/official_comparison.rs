@@ -19,9 +19,9 @@ pub enum OfficialMeasure {
 }
 
 impl OfficialMeasure {
-    /// The measure of all pay of an occupation, whatever its entries say. Pay scales are agreed pay, so it is that of
-    /// occupations with one. In others people report all they earn unless they say otherwise: total earnings, if
-    /// they are published.
+    /// The measure of all pay in an occupation, whatever its entries say. Occupations with a pay scale have agreed pay,
+    /// because that is what scales fix. In all others people usually report all they earn: total earnings, if they are
+    /// published.
     pub fn of_occupation(reference: &Reference, official: &OfficialPay) -> Self {
         let code = OccupationCode::parse(&official.occupation_code);
         if code.is_some_and(|code| reference.has_scale(code)) {
@@ -49,8 +49,8 @@ impl OfficialMeasure {
         self.levels(official).median
     }
 
-    /// The factor by which pay of a person is converted to this measure: that between the official means. 1 unless
-    /// the person says that the pay is of the other measure.
+    /// The factor that converts a person's pay to this measure: the ratio of the official means. 1 unless the person
+    /// says that the pay is of the other measure.
     pub(super) fn factor(self, includes_additions: Option<bool>, official: &OfficialPay) -> f64 {
         let said =
             includes_additions.map(|includes| if includes { Self::Total } else { Self::Agreed });
@@ -159,7 +159,7 @@ impl OfficialComparison {
     /// Number of the table at Statistics Norway.
     pub(in crate::salary) const TABLE: &'static str = "11418";
 
-    /// The comparison in an occupation whose pay has this measure. `index` is that of its wages.
+    /// The comparison in an occupation whose pay has this measure. `index` is the index of its wages.
     pub fn new(
         official: &OfficialPay,
         index: &WageIndex,

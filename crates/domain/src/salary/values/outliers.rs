@@ -127,7 +127,7 @@ impl Bounds {
     }
 
     /// The bounds of both distributions together if they overlap, otherwise only these.
-    fn or(self, other: Self) -> Self {
+    fn join_overlapping(self, other: Self) -> Self {
         if self.low > other.high || other.low > self.high {
             return self;
         }
@@ -167,7 +167,7 @@ pub fn find_outliers(
             if known == [None, None] {
                 known[0] = everybody.bounds_without(contributor);
             }
-            check(candidate, candidates, known)
+            classify(candidate, candidates, known)
         })
         .collect()
 }
@@ -218,10 +218,10 @@ impl Distribution {
         if others < MIN_OTHER_ENTRIES {
             return None;
         }
-        let own = own.map_or(self.sorted.len(), |own| {
+        let left_out = own.map_or(self.sorted.len(), |own| {
             self.sorted.partition_point(|pay| pay < own)
         });
-        let other = |index: usize| self.sorted[if index < own { index } else { index + 1 }];
+        let other = |index: usize| self.sorted[if index < left_out { index } else { index + 1 }];
         let [p25, p75] = [0.25, 0.75].map(|share| f64::from(quantile_of(others, other, share)));
         let factor = (p75 / p25)
             .max(MIN_QUARTILE_RATIO)
@@ -241,7 +241,7 @@ pub(crate) fn is_officially_known(pay: u32, official: Option<&OfficialPay>) -> b
 }
 
 /// Returns why an entry is an outlier among `candidates`, given the known distributions.
-fn check(
+fn classify(
     candidate: &OutlierCandidate,
     candidates: &[OutlierCandidate],
     known: [Option<Bounds>; 2],
@@ -258,7 +258,7 @@ fn check(
         return Some(Outlier::new(pay, bounds));
     }
     let mut known = known.into_iter().flatten();
-    let bounds = known.clone().reduce(Bounds::or)?;
+    let bounds = known.clone().reduce(Bounds::join_overlapping)?;
     let is_outlier =
         known.all(|bounds| !bounds.contain(pay)) && !is_confirmed(candidate, candidates);
     is_outlier.then(|| Outlier::new(pay, bounds))

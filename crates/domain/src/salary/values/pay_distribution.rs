@@ -73,9 +73,9 @@ impl PayDistribution {
         for part in &self.0 {
             let distance = (log_pay - part.mean) / part.deviation;
             let spread = if distance > 0.0 { UPPER_SPREAD } else { 1.0 };
-            let distance = distance / spread;
-            below += part.share * erfc(-distance / std::f64::consts::SQRT_2) / 2.0;
-            let height = (-distance * distance / 2.0).exp() / std::f64::consts::TAU.sqrt();
+            let scaled = distance / spread;
+            below += part.share * erfc(-scaled / std::f64::consts::SQRT_2) / 2.0;
+            let height = (-scaled * scaled / 2.0).exp() / std::f64::consts::TAU.sqrt();
             density += part.share * height / (part.deviation * spread);
         }
         (below, density)

@@ -83,15 +83,14 @@ impl PayMix {
             with_bonus += u64::from(report.parts.bonus() > 0);
         }
         let count = reports.len() as u64;
+        let bonus_steps = (with_bonus * (100 / WITH_BONUS_STEP) + count / 2) / count;
         let [base, fixed_additions, bonus] = stepped_percents(sums, count * WHOLE);
         Some(Self {
             reports: u32::try_from(count).unwrap_or(u32::MAX),
             base,
             fixed_additions,
             bonus,
-            with_bonus: percent(
-                (with_bonus * (100 / WITH_BONUS_STEP) + count / 2) / count * WITH_BONUS_STEP,
-            ),
+            with_bonus: percent(bonus_steps * WITH_BONUS_STEP),
         })
     }
 }

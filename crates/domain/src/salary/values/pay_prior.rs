@@ -22,8 +22,8 @@ pub(super) mod scale {
     pub(in super::super) const PERSON_UNKNOWN: f64 = 0.8;
     /// Deviation of the factor by which experience matters more or less in a title than in general.
     pub(in super::super) const SLOPE: f64 = 0.2;
-    /// The same where the effect of experience is neither of the occupation's pay scales nor of its kind of work:
-    /// that of [`EXPERIENCE`] may then be far off.
+    /// The same where the effect of experience comes neither from the occupation's pay scales nor from surveys of its
+    /// kind of work: [`EXPERIENCE`] may then be far off.
     pub(super) const UNKNOWN_SLOPE: f64 = 0.5;
     /// Effect of the bands of experience in occupations without pay scales, from surveys of people in IT.
     pub(super) const EXPERIENCE: [f64; BANDS] = [-1.1, -0.92, -0.40, 0.06, 0.52];
@@ -39,7 +39,7 @@ const TYPICAL_YEARS: [u8; BANDS] = [0, 2, 4, 7, 16];
 const YEARS: [(u8, u8); BANDS] = [(0, 0), (1, 2), (3, 4), (5, 9), (10, 80)];
 /// Bounds of [`PayPrior::spread`]: a few occupations have nearly equal quartiles.
 const SPREAD_BOUNDS: (f64, f64) = (0.10, 0.45);
-/// Spread above which a few entries far from the official mean are not trusted more.
+/// Entries far from the official mean are trusted more with a larger spread, but only up to this one.
 pub(super) const TRUSTED_SPREAD: f64 = 0.3;
 /// Spread for occupations without official quartiles.
 const DEFAULT_SPREAD: f64 = 0.30;

@@ -43,12 +43,12 @@ pub struct ReferenceOccupation {
 
 pub(crate) fn pay_references(reference: &Reference, today: NaiveDate) -> PayReferences {
     let mut titles: HashMap<OccupationCode, Vec<String>> = HashMap::new();
-    for title in reference.titles() {
-        if let Some(code) = title.occupation {
+    for listed in reference.titles() {
+        if let Some(code) = listed.occupation {
             titles
                 .entry(code)
                 .or_default()
-                .push(title.title.to_string());
+                .push(listed.title.to_string());
         }
     }
     let published = reference.occupations().filter_map(|occupation| {

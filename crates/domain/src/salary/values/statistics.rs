@@ -30,10 +30,10 @@ pub trait Samples {
     /// The number of entries.
     fn count(&self) -> usize;
 
-    /// Its [salary](Sample::salary).
+    /// The [salary](Sample::salary) of an entry.
     fn salary(&self, position: usize) -> u32;
 
-    /// Whether the position is full.
+    /// Whether the entry is of a full position.
     fn is_full_time(&self, position: usize) -> bool;
 
     /// The day of the entry.

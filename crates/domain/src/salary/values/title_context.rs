@@ -120,12 +120,7 @@ impl<'a> TitleContext<'a> {
         experience: Option<Experience>,
         county: Option<usize>,
     ) -> Background {
-        let level = county.and_then(|county| self.county_levels.get(county));
-        Background {
-            experience,
-            county,
-            county_level: level.copied().unwrap_or(1.0),
-        }
+        Background::new(experience, county, &self.county_levels)
     }
 
     /// The level of pay relative to the country, by index of the county.

@@ -43,6 +43,21 @@ pub struct Background {
 }
 
 impl Background {
+    /// The background of a person in this county. `county_levels` has the level of pay of each county relative to the
+    /// country.
+    pub fn new(
+        experience: Option<Experience>,
+        county: Option<usize>,
+        county_levels: &[f64],
+    ) -> Self {
+        let level = county.and_then(|county| county_levels.get(county));
+        Self {
+            experience,
+            county,
+            county_level: level.copied().unwrap_or(1.0),
+        }
+    }
+
     /// The index of the band of experience. `None` for a former job.
     pub(super) fn band(&self) -> Option<usize> {
         match self.experience {
@@ -104,7 +119,7 @@ struct Cell {
 }
 
 /// An entry of the title as the fit sees it.
-struct Residual {
+struct EntryResidual {
     cell: usize,
     employer: Option<usize>,
     /// Logarithm of pay minus what the prior expects.
@@ -113,6 +128,21 @@ struct Residual {
     deviation: f64,
     /// The deviation up to which a person's pay is trusted.
     trusted: f64,
+}
+
+impl EntryResidual {
+    fn new(entry: &GroupEntry, prior: &PayPrior) -> Self {
+        let background = &entry.background;
+        let band = background.band();
+        let deviation = prior.person_deviation(band);
+        Self {
+            cell: background.cell(),
+            employer: entry.employer,
+            value: f64::from(entry.pay).ln() - prior.expected(band, background.county_level),
+            deviation,
+            trusted: deviation * prior.trust(),
+        }
+    }
 }
 
 /// The model of one job title.
@@ -130,11 +160,11 @@ pub struct TitleModel {
     /// The shares of the bands of experience.
     shares: [f64; BANDS],
     /// The number of entries with a band of experience.
-    with_band: f64,
+    pub(super) entries_with_band: f64,
     /// Logarithm of the level of pay of the counties of the entries.
-    counties: f64,
+    log_county_level: f64,
     /// Variance of the levels of employers within the title.
-    employers: f64,
+    employer_variance: f64,
 }
 
 impl TitleModel {
@@ -147,9 +177,9 @@ impl TitleModel {
             covariance: [[0.0; 2]; 2],
             scale: 1.0,
             shares: USUAL_SHARES,
-            with_band: 0.0,
-            counties: 0.0,
-            employers: general_employers(&prior),
+            entries_with_band: 0.0,
+            log_county_level: 0.0,
+            employer_variance: general_employer_variance(&prior),
         };
         if entries.len() < MIN_ENTRIES_FOR_ESTIMATE {
             model.regress(&[]);
@@ -157,7 +187,7 @@ impl TitleModel {
         }
         let (mut cells, mut residuals) = (Vec::new(), Vec::with_capacity(entries.len()));
         let mut bands = [0.0; BANDS];
-        let mut counties = 0.0;
+        let mut log_county_levels = 0.0;
         for entry in entries {
             let background = entry.background;
             let (cell, band) = (background.cell(), background.band());
@@ -169,30 +199,23 @@ impl TitleModel {
             if let Some(band) = band {
                 bands[band] += 1.0;
             }
-            counties += background.county_level.ln();
-            let deviation = prior.person_deviation(band);
-            residuals.push(Residual {
-                cell,
-                employer: entry.employer,
-                value: f64::from(entry.pay).ln() - prior.expected(band, background.county_level),
-                deviation,
-                trusted: deviation * prior.trust(),
-            });
+            log_county_levels += background.county_level.ln();
+            residuals.push(EntryResidual::new(&entry, &prior));
         }
         let count: f64 = cells.iter().map(|cell| cell.count).sum();
-        model.counties = counties / (count + COUNTRY_WEIGHT);
-        model.with_band = bands.iter().sum();
+        model.log_county_level = log_county_levels / (count + COUNTRY_WEIGHT);
+        model.entries_with_band = bands.iter().sum();
         model.shares = model.shares_of(&bands);
         model.fit_level(&mut cells, &residuals);
-        model.fit_employers(&cells, &residuals);
+        model.fit_employer_variance(&cells, &residuals);
         model
     }
 
     /// Alternates between the level, from weighted entries, and their weights, which are those of Student's t
-    /// distribution. It begins at what the prior expects and does not trust entries more where they are spread
-    /// more, so that entries that agree with each other do not outweigh the official mean.
-    fn fit_level(&mut self, cells: &mut [Cell], residuals: &[Residual]) {
-        let of_rest = |residual: &Residual, rest: f64| t_weight(rest / residual.trusted);
+    /// distribution. It begins at what the prior expects, and a larger spread of the entries does not raise the trust in
+    /// them. So entries that agree with each other do not outweigh the official mean.
+    fn fit_level(&mut self, cells: &mut [Cell], residuals: &[EntryResidual]) {
+        let of_rest = |residual: &EntryResidual, rest: f64| t_weight(rest / residual.trusted);
         let weights = residuals.iter();
         let mut weights: Vec<f64> = weights.map(|one| of_rest(one, one.value)).collect();
         for _ in 0..REPETITIONS {
@@ -219,13 +242,13 @@ impl TitleModel {
     }
 
     /// The logarithm of an entry's pay minus what the title expects.
-    fn rest(&self, residual: &Residual, cells: &[Cell]) -> f64 {
+    fn rest(&self, residual: &EntryResidual, cells: &[Cell]) -> f64 {
         residual.value - self.shift - self.slope * cells[residual.cell].effect
     }
 
-    /// Moves the general variance between employers to that of the title: the mean product of the distances of two
-    /// entries of one employer.
-    fn fit_employers(&mut self, cells: &[Cell], residuals: &[Residual]) {
+    /// Moves the general variance between employers towards that of the title, which is the mean product of the distances
+    /// of two entries of one employer.
+    fn fit_employer_variance(&mut self, cells: &[Cell], residuals: &[EntryResidual]) {
         let mut sums = BTreeMap::<usize, (f64, f64, f64)>::new();
         for residual in residuals {
             if let Some(employer) = residual.employer {
@@ -245,8 +268,8 @@ impl TitleModel {
         }
         if pairs > 0.0 {
             let own = (products / pairs).max(0.0);
-            self.employers =
-                (EMPLOYER_WEIGHT * self.employers + weight * own) / (EMPLOYER_WEIGHT + weight);
+            self.employer_variance = (EMPLOYER_WEIGHT * self.employer_variance + weight * own)
+                / (EMPLOYER_WEIGHT + weight);
         }
     }
 
@@ -296,15 +319,10 @@ impl TitleModel {
         self.prior.is_official
     }
 
-    /// The number of entries with a band of experience.
-    pub(super) fn with_band(&self) -> f64 {
-        self.with_band
-    }
-
     /// The level of pay of a group's counties, relative to the country: that of the title, moved by the
     /// levels of the group's entries.
     pub(super) fn counties_level(&self, levels: impl Iterator<Item = f64>) -> f64 {
-        let (mut count, mut sum) = (COUNTRY_WEIGHT, COUNTRY_WEIGHT * self.counties);
+        let (mut count, mut sum) = (COUNTRY_WEIGHT, COUNTRY_WEIGHT * self.log_county_level);
         for level in levels {
             count += 1.0;
             sum += level.ln();
@@ -317,7 +335,7 @@ impl TitleModel {
         match kind {
             GroupKind::Title => 0.0,
             GroupKind::Part => (scale::GROUP * self.prior.spread).powi(2),
-            GroupKind::Employer => self.employers,
+            GroupKind::Employer => self.employer_variance,
         }
     }
 
@@ -334,14 +352,14 @@ impl TitleModel {
         Expectation {
             mean: self.prior.expected(band, county_level) + self.shift + self.slope * effect,
             variance: shift + 2.0 * effect * both + effect * effect * slope,
-            employer_variance: self.employers,
+            employer_variance: self.employer_variance,
             person_variance: (deviation * self.scale).powi(2),
             trusted_deviation: deviation * self.prior.trust(),
         }
     }
 
-    /// How much higher the logarithm of mean pay of all bands is than that of each, because of what people earn above
-    /// the pay scales. The more the entries tell about the title, the less the official mean does.
+    /// How much what people earn above the pay scales raises the logarithm of mean pay of all bands together. It is known
+    /// from the official mean, so it shrinks as the entries tell more about the title.
     pub(super) fn above_scales(&self) -> f64 {
         let [[variance, _], _] = self.covariance;
         self.prior.above_scales * variance / self.prior.title_deviation.powi(2)
@@ -349,7 +367,7 @@ impl TitleModel {
 }
 
 /// The variance of the levels of employers in general.
-fn general_employers(prior: &PayPrior) -> f64 {
+fn general_employer_variance(prior: &PayPrior) -> f64 {
     (scale::EMPLOYER * prior.spread).powi(2)
 }
 
@@ -515,7 +533,7 @@ mod tests {
                     1,
                 )
             });
-            TitleModel::fit(prior(), entries.collect::<Vec<_>>().into_iter()).employers
+            TitleModel::fit(prior(), entries.collect::<Vec<_>>().into_iter()).employer_variance
         };
         let general = (0.35 * prior().spread).powi(2);
         assert!(employers([600_000; 10]) < general / 2.0);

@@ -28,7 +28,7 @@ pub(super) fn draw(shapes: &[Shape], fonts: &Fonts) -> Result<Vec<u8>, ApiError>
                 left,
                 baseline,
                 text,
-            } => picture.write(fonts.of(*weight), *size, *color, (*left, *baseline), text),
+            } => picture.write(fonts.get(*weight), *size, *color, (*left, *baseline), text),
             Shape::Rectangle {
                 columns,
                 rows,

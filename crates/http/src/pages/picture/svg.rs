@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::{
     GREEN, LEFT, SIZE, Shape,
-    text::{Fonts, Weight, layout},
+    text::{Fonts, Weight, line_width},
 };
 use crate::pages::texts::SITE;
 
@@ -45,9 +45,9 @@ fn element(shape: &Shape, fonts: &Fonts) -> Markup {
             text,
         } => {
             // Another font may be wider: it is fitted into the same place.
-            let font = fonts.of(*weight);
-            let width = layout(font, *size, text).1;
-            // `size` is the height of a line; SVG wants that of the font's em.
+            let font = fonts.get(*weight);
+            let text_length = line_width(font, *size, text);
+            // `size` is the height of a line, but SVG expects the height of the font's em.
             let em = font.units_per_em().map(|em| em / font.height_unscaled());
             let size = size * em.unwrap_or(1.0);
             let weight = match weight {
@@ -56,7 +56,7 @@ fn element(shape: &Shape, fonts: &Fonts) -> Markup {
             };
             html! {
                 text x=(left) y=(baseline) font-size=(size) font-weight=(weight) fill=(hex(*color))
-                    textLength=(width) lengthAdjust="spacingAndGlyphs" { (text) }
+                    textLength=(text_length) lengthAdjust="spacingAndGlyphs" { (text) }
             }
         }
         Shape::Rectangle {

@@ -36,12 +36,18 @@ impl Fonts {
         })
     }
 
-    pub(super) fn of(&self, weight: Weight) -> &FontRef<'static> {
+    pub(super) fn get(&self, weight: Weight) -> &FontRef<'static> {
         match weight {
             Weight::Medium => &self.medium,
             Weight::Bold => &self.bold,
         }
     }
+}
+
+/// Returns the width of a line, pixels.
+pub(super) fn line_width(font: &FontRef<'_>, size: f32, text: &str) -> f32 {
+    let (_, end) = layout(font, size, text);
+    end
 }
 
 /// Returns the glyphs of a line that starts at 0, and the x coordinate of its end.
@@ -60,7 +66,7 @@ pub(super) fn layout(font: &FontRef<'_>, size: f32, text: &str) -> (Vec<Glyph>, 
 
 /// Breaks a text into lines of [`WIDTH`]. What does not fit in [`MAX_GROUP_LINES`] ends with '…'.
 pub(super) fn wrap(font: &FontRef<'_>, size: f32, text: &str) -> Vec<String> {
-    let fits = |line: &str| layout(font, size, line).1 <= f32::from(WIDTH);
+    let fits = |line: &str| line_width(font, size, line) <= f32::from(WIDTH);
     let mut lines = Vec::new();
     let mut line = String::new();
     for word in text.split(' ') {
@@ -107,7 +113,7 @@ mod tests {
         let lines = wrap(&medium(), 52.0, &word);
         assert!(lines.len() == 1 && lines[0].ends_with('…'));
         for line in lines {
-            assert!(layout(&medium(), 52.0, &line).1 <= f32::from(WIDTH));
+            assert!(line_width(&medium(), 52.0, &line) <= f32::from(WIDTH));
         }
         assert_eq!(wrap(&medium(), 52.0, "Lege i Oslo"), ["Lege i Oslo"]);
     }

@@ -101,7 +101,7 @@ impl MemberSite {
         self.send(Method::PUT, path, Some(token), body).await
     }
 
-    /// Registers a member with this username and the e-mail address `{username}@example.no`.
+    /// Registers a member with this username and the email address `{username}@example.no`.
     pub(crate) async fn register(&self, username: &str) -> TestMember {
         let response = self
             .post("/api/auth/register", &registration(username))
@@ -110,7 +110,7 @@ impl MemberSite {
         TestMember::from_sign_in(&response.json())
     }
 
-    /// Registers a member with a verified e-mail address. Leaves no email in the outbox.
+    /// Registers a member with a verified email address. Leaves no email in the outbox.
     pub(crate) async fn register_verified(&self, username: &str) -> TestMember {
         self.register(username).await;
         let email = format!("{username}@example.no");
@@ -156,13 +156,11 @@ impl MemberSite {
     pub(crate) fn emails(&self) -> Vec<Mail> {
         let mailer = RecordingMailer::default();
         let accounts = &self.app.services.domain.accounts;
-        while !matches!(
-            accounts
-                .email_delivery
-                .send_next(&mailer, &PlainEmailTexts, None)
-                .unwrap(),
-            Delivery::NoneDue
-        ) {}
+        let send_next = || {
+            let delivery = &accounts.email_delivery;
+            delivery.send_next(&mailer, &PlainEmailTexts, None).unwrap()
+        };
+        while !matches!(send_next(), Delivery::NoneDue) {}
         mailer.0.into_inner().unwrap()
     }
 
@@ -183,7 +181,7 @@ impl MemberSite {
         sessions.current(&member.token).unwrap().unwrap()
     }
 
-    /// Requests a reset link for this e-mail address. Returns the token in the email.
+    /// Requests a reset link for this email address. Returns the token in the email.
     pub(crate) async fn reset_token(&self, email: &str) -> String {
         let form = json!({"email": email});
         let response = self.post("/api/auth/forgot-password", &form).await;

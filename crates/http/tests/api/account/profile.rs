@@ -1,4 +1,4 @@
-//! Changes of the own profile, password and e-mail address.
+//! Changes of the own profile, password and email address.
 
 use actix_web::http::StatusCode;
 use serde_json::{Value, json};

@@ -106,7 +106,7 @@ async fn unavailable_provider_fails_sign_in_without_account() {
     let response = site.send_raw(Method::GET, GOOGLE, &[], "").await;
     assert_failed(&response, FAILED);
     assert_failed(&complete(&site, &pending, "code").await, FAILED);
-    // The e-mail address is free: a visitor can register with it.
+    // The email address is free: a visitor can register with it.
     site.register("kari").await;
 }
 
@@ -230,7 +230,7 @@ async fn verified_account_is_linked_to_the_provider() {
     let (site, provider) = site_with_provider();
     site.register("kari").await;
     let link = site.reset_token("kari@example.no").await;
-    // The use of the reset link verifies the e-mail address.
+    // The use of the reset link verifies the email address.
     site.reset_password(&link, NEW_PASSWORD).await;
     let by_password =
         TestMember::from_sign_in(&site.sign_in("kari@example.no", NEW_PASSWORD).await.json());

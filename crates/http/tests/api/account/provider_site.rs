@@ -68,7 +68,7 @@ impl Provider {
         }
     }
 
-    /// Issues a code for the account `{name}@example.no`, or for a whole address, with a verified e-mail
+    /// Issues a code for the account `{name}@example.no`, or for a whole address, with a verified email
     /// address or none.
     pub(super) fn issue_code(&self, code: &str, name: &str, verified: bool) {
         let email = EmailAddress::parse(name)

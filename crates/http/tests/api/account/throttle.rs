@@ -78,7 +78,7 @@ async fn unknown_devices_share_fifty_sign_ins_per_account() {
             let response = site.post(LOGIN, &invalid_login(&written)).await;
             assert_eq!(response.status, StatusCode::UNAUTHORIZED);
         }
-        // The response is the same for known and unknown e-mail addresses.
+        // The response is the same for known and unknown email addresses.
         assert_too_many(&site.post(LOGIN, &invalid_login(email)).await);
     }
 }
@@ -306,7 +306,7 @@ async fn registrations_are_limited_by_client_and_email_address() {
     let next = post_from(&site, "203.0.113.9", None, path, &registration("sen")).await;
     assert_too_many(&next);
 
-    // Each attempt with a known e-mail address sends an email to its owner.
+    // Each attempt with a known email address sends an email to its owner.
     for number in 0..9 {
         let form = registration(&format!("ola{number}"));
         let form = with_field(form, "email", " Medlem0@example.no");

@@ -263,7 +263,7 @@ async fn anonymous_messages_of_one_author_share_no_value() {
 
 // safety S25
 #[actix_web::test]
-async fn anonymous_messages_tell_others_only_the_day() {
+async fn anonymous_messages_show_others_only_the_day() {
     let site = ForumSite::new();
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let post = site.create_anonymous_post(&kari, "Sjefen roper").await;

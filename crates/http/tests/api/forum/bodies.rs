@@ -5,6 +5,7 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::forum_site::{ForumSite, comment_path, create_comment_path, id, post_path};
+
 /// Every call of the forum except abuse reports, which are open to visitors.
 const CALLS: [(Method, &str); 9] = [
     (Method::GET, "/api/company-forum/{company}"),

@@ -46,7 +46,7 @@ async fn calls_of_moderators_do_not_exist_for_others() {
 }
 
 #[actix_web::test]
-async fn role_is_told_and_ends_at_once() {
+async fn moderator_role_is_shown_and_ends_at_once() {
     let site = ModerationSite::new().await;
     let me = "/api/auth/me";
     assert_eq!(site.read(me, &site.kari).await["isModerator"], false);

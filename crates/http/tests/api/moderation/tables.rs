@@ -12,7 +12,7 @@ use super::moderation_site::{ModerationSite, QUEUE};
 fn put(site: &ModerationSite, file: &str, state: TableState) {
     let table = OfficialTable {
         file: file.into(),
-        table: "11418".into(),
+        number: "11418".into(),
         newest_period: "2026".into(),
         retrieved_on: "2027-02-05".parse().unwrap(),
         source: "https://data.example".into(),

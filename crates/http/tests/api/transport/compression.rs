@@ -1,3 +1,5 @@
+//! Content encodings of responses.
+
 use std::io::Read;
 
 use actix_web::http::Method;

@@ -1,3 +1,5 @@
+//! Time limits of connections.
+
 use std::{
     io::{Read, Write},
     net::{Shutdown, TcpStream},

@@ -1,3 +1,5 @@
+//! Encoded request bodies, which are rejected unread.
+
 use std::{
     cell::Cell,
     pin::Pin,

@@ -1,3 +1,5 @@
+//! Malformed, ambiguous and pipelined requests.
+
 use std::{io::Write, net::SocketAddr};
 
 use super::{read_response, read_to_close, send, short_limits, start_server, statuses};

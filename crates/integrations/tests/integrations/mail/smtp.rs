@@ -37,7 +37,7 @@ fn send(fault: SmtpFault) -> MailError {
     error
 }
 
-fn is_later(error: &MailError) -> bool {
+fn is_retried(error: &MailError) -> bool {
     !matches!(error, MailError::Permanent(_))
 }
 
@@ -49,7 +49,7 @@ fn is_unconfirmed(error: &MailError) -> bool {
 fn permanently_rejected_email_is_not_retried() {
     for command in ["MAIL", "RCPT", "DATA", "."] {
         let error = send(SmtpFault::Responds(command, "550 5.1.1 no such user"));
-        assert!(!is_later(&error), "{command}: {error:?}");
+        assert!(!is_retried(&error), "{command}: {error:?}");
         assert!(Report::new(&error).to_string().contains("550"), "{error:?}");
     }
 }
@@ -58,7 +58,7 @@ fn permanently_rejected_email_is_not_retried() {
 fn temporarily_rejected_email_is_retried() {
     for command in COMMANDS {
         let error = send(SmtpFault::Responds(command, "451 4.3.0 try again later"));
-        assert!(is_later(&error), "{command}: {error:?}");
+        assert!(is_retried(&error), "{command}: {error:?}");
     }
 }
 
@@ -87,13 +87,13 @@ fn email_is_retried_after_an_authentication_failure() {
     )));
     let url = server.url().replace("smtp://", "smtp://post:kodeord@");
     let error = mailer(&url).send(&email("hemmelig")).unwrap_err();
-    assert!(is_later(&error), "{error:?}");
+    assert!(is_retried(&error), "{error:?}");
     assert!(Report::new(&error).to_string().contains("535"), "{error:?}");
     server.set_fault(Some(SmtpFault::Responds(
         "MAIL",
         "530 5.7.0 authenticate first",
     )));
-    assert!(is_later(
+    assert!(is_retried(
         &mailer(&server.url()).send(&email("Hei")).unwrap_err()
     ));
 }
@@ -102,7 +102,7 @@ fn email_is_retried_after_an_authentication_failure() {
 fn email_is_retried_after_a_closed_connection() {
     for command in COMMANDS {
         let error = send(SmtpFault::Closes(command));
-        assert!(is_later(&error), "{command}: {error:?}");
+        assert!(is_retried(&error), "{command}: {error:?}");
         assert_eq!(is_unconfirmed(&error), command == ".", "{command}");
     }
 }
@@ -111,7 +111,7 @@ fn email_is_retried_after_a_closed_connection() {
 fn silent_server_fails_after_the_timeout() {
     for command in COMMANDS {
         let error = send(SmtpFault::Hangs(command));
-        assert!(is_later(&error), "{command}: {error:?}");
+        assert!(is_retried(&error), "{command}: {error:?}");
         assert!(
             Report::new(&error)
                 .to_string()
@@ -141,7 +141,7 @@ fn email_is_retried_until_the_server_is_reachable() {
     drop(listener);
     let mailer = mailer(&format!("smtp://{address}"));
     let error = mailer.send(&email("Hei")).unwrap_err();
-    assert!(is_later(&error), "{error:?}");
+    assert!(is_retried(&error), "{error:?}");
     let server = SmtpServer::start_on(&address);
     mailer.send(&email("Hei")).unwrap();
     assert_eq!(server.emails().len(), 1);
@@ -153,7 +153,7 @@ fn required_encryption_is_never_skipped() {
     let error = mailer(&format!("{}?tls=required", server.url()))
         .send(&email("hemmelig"))
         .unwrap_err();
-    assert!(is_later(&error), "{error:?}");
+    assert!(is_retried(&error), "{error:?}");
     assert!(server.emails().is_empty());
 }
 

@@ -12,7 +12,12 @@ const ROUNDS: usize = 15;
 const VARIANCE: f64 = 0.03;
 
 /// Values of the columns that a random effect is of, such as title and county.
-type Level<'a> = (Option<&'a str>, Option<&'a str>, Option<&'a str>);
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Level<'a> {
+    title: Option<&'a str>,
+    county: Option<&'a str>,
+    employer: Option<&'a str>,
+}
 
 /// Experience has a fixed effect. Title, county, employer, and the place and the employer within a title have
 /// random effects.
@@ -81,23 +86,8 @@ impl<'a> MixedModel<'a> {
             *model.bands.entry(group.experience).or_default() += 1.0;
         }
         for _ in 0..ROUNDS {
-            let shift = residuals.iter().sum::<f64>() / count(residuals.len());
-            model.mean += shift;
-            for residual in &mut residuals {
-                *residual -= shift;
-            }
-            for (band, number) in &model.bands {
-                let of_band = residuals.iter_mut().zip(&groups);
-                let mut of_band: Vec<&mut f64> = of_band
-                    .filter(|(_, group)| group.experience == *band)
-                    .map(|(residual, _)| residual)
-                    .collect();
-                let shift = of_band.iter().map(|residual| **residual).sum::<f64>() / number;
-                *model.experience.entry(*band).or_default() += shift;
-                for residual in &mut of_band {
-                    **residual -= shift;
-                }
-            }
+            model.fit_mean(&mut residuals);
+            model.fit_experience(&mut residuals, &groups);
             for effect in &mut model.random {
                 effect.fit(&mut residuals, &groups, model.variance);
             }
@@ -117,14 +107,64 @@ impl<'a> MixedModel<'a> {
             mean: 0.0,
             experience: BTreeMap::new(),
             random: [
-                random(|group| Some((Some(group.title), None, None))),
-                random(|group| Some((None, Some(group.county?), None))),
-                random(|group| Some((None, None, Some(group.employer?)))),
-                random(|group| Some((Some(group.title), Some(group.county?), None))),
-                random(|group| Some((Some(group.title), None, Some(group.employer?)))),
+                random(|group| {
+                    Some(Level {
+                        title: Some(group.title),
+                        ..Level::default()
+                    })
+                }),
+                random(|group| {
+                    Some(Level {
+                        county: Some(group.county?),
+                        ..Level::default()
+                    })
+                }),
+                random(|group| {
+                    Some(Level {
+                        employer: Some(group.employer?),
+                        ..Level::default()
+                    })
+                }),
+                random(|group| {
+                    Some(Level {
+                        title: Some(group.title),
+                        county: Some(group.county?),
+                        employer: None,
+                    })
+                }),
+                random(|group| {
+                    Some(Level {
+                        title: Some(group.title),
+                        county: None,
+                        employer: Some(group.employer?),
+                    })
+                }),
             ],
             variance: VARIANCE,
             bands: BTreeMap::new(),
+        }
+    }
+
+    fn fit_mean(&mut self, residuals: &mut [f64]) {
+        let shift = residuals.iter().sum::<f64>() / count(residuals.len());
+        self.mean += shift;
+        for residual in residuals {
+            *residual -= shift;
+        }
+    }
+
+    fn fit_experience(&mut self, residuals: &mut [f64], groups: &[Group<'a>]) {
+        for (band, number) in &self.bands {
+            let of_band = residuals.iter_mut().zip(groups);
+            let mut of_band: Vec<&mut f64> = of_band
+                .filter(|(_, group)| group.experience == *band)
+                .map(|(residual, _)| residual)
+                .collect();
+            let shift = of_band.iter().map(|residual| **residual).sum::<f64>() / number;
+            *self.experience.entry(*band).or_default() += shift;
+            for residual in &mut of_band {
+                **residual -= shift;
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 //! Generated answers of occupations that the surveys do not have: with pay scales by seniority, and in hospitals
 //! with additions for shifts.
 
+use std::ops::{Range, RangeInclusive};
+
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{NameKey, PayRule, Reference},
@@ -17,18 +19,24 @@ const ANSWERS: usize = 400;
 /// Employers of each title.
 const EMPLOYERS: usize = 40;
 const HOSPITALS: usize = 6;
-/// Shares of the bands of experience, and their years from and to.
-const BANDS: [(f64, (u8, u8)); 5] = [
-    (0.08, (0, 0)),
-    (0.18, (1, 2)),
-    (0.18, (3, 4)),
-    (0.25, (5, 9)),
-    (0.31, (10, 35)),
+/// Longest experience, years.
+const MAX_YEARS: u8 = 35;
+/// Shares of the bands of experience, and their years.
+const BANDS: [(f64, RangeInclusive<u8>); 5] = [
+    (0.08, 0..=0),
+    (0.18, 1..=2),
+    (0.18, 3..=4),
+    (0.25, 5..=9),
+    (0.31, 10..=MAX_YEARS),
 ];
 /// Largest difference of local pay above the scale, as a share of it.
 const LOCAL: f64 = 0.06;
-/// Share of those who work shifts, their additions as shares of pay, and those of all others.
-const SHIFTS: (f64, (f64, f64), (f64, f64)) = (0.65, (0.10, 0.24), (0.0, 0.04));
+/// Share of those in hospitals who work shifts.
+const SHIFT_WORKERS: f64 = 0.65;
+/// Their additions, as shares of pay.
+const SHIFT_ADDITIONS: Range<f64> = 0.10..0.24;
+/// Additions of all others in hospitals, as shares of pay.
+const OTHER_ADDITIONS: Range<f64> = 0.0..0.04;
 
 /// What is generated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +48,13 @@ pub(super) enum Simulation {
     UnknownScale,
     /// Pay with additions, in a few hospitals.
     Hospital,
+}
+
+struct Employer {
+    /// What it pays above the scale, as a share of it.
+    local: f64,
+    /// Position of its county in the reference data.
+    county: usize,
 }
 
 impl Simulation {
@@ -80,10 +95,8 @@ impl Simulation {
             let title = NameKey::new(name);
             let today = reference.wage_index(&title).newest();
             let context = TitleContext::new(reference, &title, today);
-            let Some((official, scale)) = context
-                .official()
-                .zip(scale(reference, &title, today).or_else(|| scale(reference, &nurse, today)))
-            else {
+            let scale = scale(reference, &title, today).or_else(|| scale(reference, &nurse, today));
+            let (Some(official), Some(scale)) = (context.official(), scale) else {
                 continue;
             };
             let levels = context.measure().levels(official);
@@ -100,42 +113,43 @@ impl Simulation {
                 }
                 _ => 1.0,
             };
-            let employers: Vec<(f64, usize)> = (0..self.employers())
-                .map(|_| {
-                    (
-                        rng.random_range(0.0..LOCAL),
-                        rng.random_range(0..reference.counties().len()),
-                    )
+            let employers: Vec<Employer> = (0..self.employers())
+                .map(|_| Employer {
+                    local: rng.random_range(0.0..LOCAL),
+                    county: rng.random_range(0..reference.counties().len()),
                 })
                 .collect();
             for _ in 0..ANSWERS {
                 let years = years(&mut rng);
                 let experience = ExperienceBand::from_years(years.into());
-                let employer = rng.random_range(0..employers.len());
-                let (local, county) = employers[employer];
+                let number = rng.random_range(0..employers.len());
+                let employer = &employers[number];
                 let own = rng.random_range(0.0..LOCAL);
                 let pay = scale.rate_after(years).unwrap_or(f64::NAN)
                     * level
                     * measure
-                    * (1.0 + local + own)
+                    * (1.0 + employer.local + own)
                     * (1.0 + self.additions(&mut rng));
                 entries.push(Entry {
                     title: (*name).to_owned(),
-                    county: county.to_string(),
-                    employer: employer.to_string(),
+                    county: employer.county.to_string(),
+                    employer: number.to_string(),
                     employer_number: 0,
                     experience,
                     prior: context.prior(),
                     official: [levels.mean, levels.median].map(|level| level.unwrap_or(0).into()),
                     pay: pay as u32,
-                    background: context
-                        .background_in_county(experience.map(Experience::Band), Some(county)),
+                    background: context.background_in_county(
+                        experience.map(Experience::Band),
+                        Some(employer.county),
+                    ),
                 });
             }
         }
         entries
     }
 
+    /// Number of employers of each title.
     fn employers(self) -> usize {
         if self == Self::Hospital {
             HOSPITALS
@@ -149,13 +163,12 @@ impl Simulation {
         if self != Self::Hospital {
             return 0.0;
         }
-        let (share, of_shifts, of_others) = SHIFTS;
-        let (from, to) = if rng.random_bool(share) {
-            of_shifts
+        let additions = if rng.random_bool(SHIFT_WORKERS) {
+            SHIFT_ADDITIONS
         } else {
-            of_others
+            OTHER_ADDITIONS
         };
-        rng.random_range(from..to)
+        rng.random_range(additions)
     }
 }
 
@@ -167,11 +180,12 @@ fn scale<'a>(reference: &'a Reference, title: &NameKey, today: NaiveDate) -> Opt
 
 fn years(rng: &mut ChaCha8Rng) -> u8 {
     let mut left: f64 = rng.random_range(0.0..1.0);
-    for (share, (from, to)) in BANDS {
+    for (share, years) in BANDS {
         left -= share;
         if left < 0.0 {
-            return rng.random_range(from..=to);
+            return rng.random_range(years);
         }
     }
-    BANDS[4].1.1
+    // Rounding of the shares.
+    MAX_YEARS
 }

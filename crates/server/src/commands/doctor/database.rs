@@ -16,7 +16,7 @@ use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 
 use super::{Checked, Fault, Findings};
 use crate::{
-    background::jobs::clock_differs,
+    background::jobs::describe_clock_difference,
     database,
     official::{current_reference, older_tables},
     settings::Settings,
@@ -25,7 +25,8 @@ use crate::{
     tag_key,
 };
 
-/// A server publishes within a minute and some seconds.
+/// Delay of a publication from which something is wrong. A server publishes within seconds, and another one
+/// takes over within a minute.
 const MAX_DELAY: TimeDelta = TimeDelta::hours(1);
 
 pub(super) fn check(settings: &Settings, findings: &mut Findings) {
@@ -36,31 +37,29 @@ pub(super) fn check(settings: &Settings, findings: &mut Findings) {
     findings.add("database", database(&store));
     findings.add("migrations", migrations(&store));
     findings.add("entries", entries(&store));
-    let key = tag_key::check(settings, &store);
-    let is_valid = key.is_ok();
-    let key = key.map_err(|error| Fault::Problem(error.to_string()));
-    findings.add("tag key", key);
-    let scheduled = PublicationService::scheduled(&store);
-    let publication = scheduled.map_err(Fault::from);
-    let publication = publication.and_then(|next| publication_at(next, SystemClock.now()));
-    findings.add("publication", publication);
+    let checked_key = tag_key::check(settings, &store);
+    let is_key_valid = checked_key.is_ok();
+    let checked_key = checked_key.map_err(|error| Fault::Problem(error.to_string()));
+    findings.add("tag key", checked_key);
+    findings.add("publication", publication(&store));
     if store.pending_migrations().is_ok_and(|it| it.is_empty()) {
         findings.add("official figures", official(settings, &store));
     }
-    let seen = SteadyClock::seen_by_servers(&store).map_err(Fault::from);
-    let clock = seen.and_then(|seen| clock_since(seen, SystemClock.now()));
-    findings.add("clock", clock);
-    if let Some(key) = tag_key::existing(settings).filter(|_| is_valid) {
-        let rows = store.find_unreadable(&key).map_err(Fault::from);
-        let checked = rows.and_then(|rows| match rows.total() {
-            0 => Ok("all rows can be read".to_owned()),
-            // The site works without them.
-            total => Err(Fault::Warning(format!(
-                "{total} rows cannot be read and are left out: {rows}"
-            ))),
-        });
-        findings.add("unreadable rows", checked);
+    findings.add("clock", clock(&store));
+    if let Some(key) = tag_key::existing(settings).filter(|_| is_key_valid) {
+        findings.add("unreadable rows", unreadable_rows(&store, &key));
         findings.add("names", names(store, key));
+    }
+}
+
+/// Says how many rows cannot be read. The site works without them.
+fn unreadable_rows(store: &DatabaseStore, key: &dyn TagKey) -> Checked {
+    let rows = store.find_unreadable(key)?;
+    match rows.total() {
+        0 => Ok("all rows can be read".to_owned()),
+        total => Err(Fault::Warning(format!(
+            "{total} rows cannot be read and are left out: {rows}"
+        ))),
     }
 }
 
@@ -159,6 +158,11 @@ fn entries(store: &DatabaseStore) -> Checked {
     .map_err(Fault::from)
 }
 
+fn publication(store: &DatabaseStore) -> Checked {
+    let next = PublicationService::scheduled(store)?;
+    publication_at(next, SystemClock.now())
+}
+
 /// Says when contributions are published, or why they will not be.
 fn publication_at(next: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Checked {
     let Some(next) = next else {
@@ -178,10 +182,15 @@ fn publication_at(next: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Checked {
     Ok(fact)
 }
 
+fn clock(store: &DatabaseStore) -> Checked {
+    let seen = SteadyClock::seen_by_servers(store)?;
+    clock_since(seen, SystemClock.now())
+}
+
 /// Says whether the clock agrees with the latest time that a server has seen.
 fn clock_since(seen: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Checked {
     match seen.and_then(|seen| difference(now, seen)) {
-        Some(difference) => Err(Fault::Problem(clock_differs(difference))),
+        Some(difference) => Err(Fault::Problem(describe_clock_difference(difference))),
         None => Ok(format!("{} agrees", now.format("%F %R UTC"))),
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn check(settings: &Settings, findings: &mut Findings) {
     if let Ok(free) = free_space(&settings.data_dir) {
         let file = DatabaseStore::file_path(&settings.database_url);
         let file = file.ok().flatten().and_then(|file| fs::metadata(file).ok());
-        let database = file.map_or(0, |data| data.len());
+        let database = file.map_or(0, |metadata| metadata.len());
         findings.add("free disk", disk(&settings.data_dir, free, database));
     }
     findings.add("backups", backups(settings, SystemClock.now().into()));

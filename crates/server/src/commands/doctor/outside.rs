@@ -11,10 +11,10 @@ use serde_json::Value;
 use super::{Checked, Fault, Findings};
 use crate::settings::Settings;
 
-pub(super) fn check(settings: &Settings, letter_to: Option<&str>, findings: &mut Findings) {
+pub(super) fn check(settings: &Settings, test_recipient: Option<&str>, findings: &mut Findings) {
     findings.add("mail", mail(settings));
-    if let Some(address) = letter_to {
-        let sent = send_letter(settings, address).map_err(Fault::Problem);
+    if let Some(address) = test_recipient {
+        let sent = send_test_email(settings, address).map_err(Fault::Problem);
         findings.add("test email", sent);
     }
     findings.add("public address", public_address(settings));
@@ -44,7 +44,7 @@ fn mail(settings: &Settings) -> Checked {
     ))
 }
 
-fn send_letter(settings: &Settings, address: &str) -> Result<String, String> {
+fn send_test_email(settings: &Settings, address: &str) -> Result<String, String> {
     let url = settings.accounts.smtp_url.as_ref();
     let url = url.ok_or("no test email was sent, because smtp_url is not set")?;
     let mailer =

@@ -117,6 +117,21 @@ fn answers_from_memory_are_counted() {
     assert_eq!(value("klarlonn_response_cache_misses_total"), 1);
 }
 
+#[test]
+fn build_info_has_the_version_that_the_program_prints() {
+    let site = Monitored::start();
+    let printed = site.installation.run(&["--version"]).stdout;
+    let text = site.metrics();
+    let mut lines = text.lines();
+    let info = lines.find(|line| line.starts_with("klarlonn_build_info{"));
+    let version = match labels(info.unwrap())[..] {
+        [("version", version), ("commit", "")] => version.to_owned(),
+        [("version", version), ("commit", commit)] => format!("{version} ({commit})"),
+        ref labels => panic!("{labels:?}"),
+    };
+    assert_eq!(printed.trim_end(), format!("klarlonn {version}"));
+}
+
 // safety R9
 #[test]
 fn metrics_are_served_on_their_own_address_only() {

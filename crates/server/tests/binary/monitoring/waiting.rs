@@ -46,7 +46,7 @@ fn time_of_the_newest_backup_is_measured_at_start() {
 #[test]
 fn missed_publication_is_measured_after_a_restart() {
     let site = Monitored::start();
-    let database = site.installation.path("data").join("klarlonn.sqlite");
+    let database = site.installation.database_file();
     let scheduled = fs::metadata(&database).unwrap().modified().unwrap() - 3 * DAY;
     let schedule = format!(
         "INSERT OR REPLACE INTO publication_schedule VALUES (1, {})",

@@ -5,6 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use data_encoding::HEXLOWER;
 use flate2::{
     Compression,
     write::{DeflateEncoder, GzEncoder},
@@ -39,13 +40,7 @@ fn zstd() -> Vec<u8> {
     frame
 }
 
-fn decode_hex(text: &str) -> Vec<u8> {
-    let digits = text.as_bytes().chunks(2);
-    digits
-        .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap())
-        .collect()
-}
-
+/// Returns large bodies by the name of their encoding.
 fn bombs() -> [(&'static str, Vec<u8>); 4] {
     let zeros = vec![0; UNPACKED];
     let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
@@ -53,7 +48,7 @@ fn bombs() -> [(&'static str, Vec<u8>); 4] {
     let mut deflate = DeflateEncoder::new(Vec::new(), Compression::fast());
     deflate.write_all(&zeros).unwrap();
     [
-        ("br", decode_hex(BROTLI)),
+        ("br", HEXLOWER.decode(BROTLI.as_bytes()).unwrap()),
         ("zstd", zstd()),
         ("gzip", gzip.finish().unwrap()),
         ("deflate", deflate.finish().unwrap()),

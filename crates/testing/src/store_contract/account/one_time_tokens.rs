@@ -78,7 +78,7 @@ pub fn new_token_of_a_member_replaces_earlier_tokens(store: &dyn Store) {
         put(store, number, kind, Some(member.id));
     }
     let own = |kind| {
-        let own = store.read_one_time_tokens(|it| it.of_member(kari.id, kind));
+        let own = store.read_one_time_tokens(|it| it.by_member(kari.id, kind));
         let mut numbers: Vec<u8> = own.iter().map(|token| token.token_hash.0[0]).collect();
         numbers.sort_unstable();
         numbers

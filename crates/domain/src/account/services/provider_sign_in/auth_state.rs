@@ -12,8 +12,8 @@ pub(super) struct AuthState {
 }
 
 impl AuthState {
-    /// Formats the state with one value per line. No value contains a line break.
-    pub(super) fn write(&self) -> String {
+    /// The payload of the stored token: one value per line. No value contains a line break.
+    pub(super) fn to_payload(&self) -> String {
         let redirect = self.redirect.as_str();
         [&self.browser, &self.nonce, &self.verifier, redirect].join("\n")
     }
@@ -44,7 +44,7 @@ mod tests {
                 verifier: "v".to_owned(),
                 redirect: LocalPath::parse(&text),
             };
-            let read = AuthState::parse(&stored.write()).map(|state| state.redirect);
+            let read = AuthState::parse(&stored.to_payload()).map(|state| state.redirect);
             prop_assert_eq!(read, Some(stored.redirect));
         }
     }

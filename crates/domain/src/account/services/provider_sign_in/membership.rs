@@ -31,12 +31,11 @@ impl ProviderSignIn {
         if found.as_ref().is_some_and(|member| member.is_blocked) {
             return Err(ProviderSignInError::Blocked);
         }
-        let existing = found.as_ref().map(|member| member.id);
-        let is_claimed = match found {
+        let claimed = match found {
             Some(member) => self.claim_account(unit, member)?,
-            None => false,
+            None => None,
         };
-        let (member, outcome) = match existing.filter(|_| is_claimed) {
+        let (member, outcome) = match claimed {
             Some(member) => (member, SignInOutcome::Linked),
             None => (
                 self.create_member(unit, email, account.name.as_ref())?,
@@ -47,16 +46,20 @@ impl ProviderSignIn {
         Ok((member, outcome))
     }
 
-    /// Removes the credentials of an account with an unverified address, and notifies the member.
-    /// Returns `false` if the account lost the address instead, because it must not be handed over.
-    fn claim_account(&self, unit: &mut dyn UnitOfWork, member: Member) -> Result<bool, StoreError> {
+    /// Prepares an account for the link and notifies the member. An account with an unverified address loses its
+    /// credentials first. `None` if it lost the address instead, because it must not be handed over.
+    fn claim_account(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: Member,
+    ) -> Result<Option<MemberId>, StoreError> {
         if !member.email_verified && !self.0.hand_over(unit, member.id)? {
-            return Ok(false);
+            return Ok(None);
         }
         let owner = Some(member.email);
         self.0
             .enqueue_email(unit, EmailKind::ProviderLinked, member.id, owner)?;
-        Ok(true)
+        Ok(Some(member.id))
     }
 
     fn create_member(
@@ -68,7 +71,7 @@ impl ProviderSignIn {
         let mut taken = StoreError::Conflict(Conflict::Username);
         for _ in 0..MAX_USERNAME_ATTEMPTS {
             let id = MemberId(self.0.uuid());
-            // A neutral username: the member's own name is shown on posts only if they choose it.
+            // Generated, so that the member's own name is shown on posts only if they choose it.
             let number = id.0.as_u128() % 1_000_000;
             let username = Username::parse(&format!("medlem{number:06}"))
                 .map_err(|error| StoreError::Other(error.into()))?;

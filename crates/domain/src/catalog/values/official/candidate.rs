@@ -7,11 +7,11 @@ use super::{
     checks::{check_codes, check_figures, check_table, four_digit_codes},
     mapping::{Column, FileMapping, Layout, Rows, TableMapping, file_period},
     source_table::{SourceSelection, TableCells, TableMetadata},
-    table::OfficialTable,
+    table::TableFile,
 };
 
-/// The files in use with their table, by name.
-pub type CurrentFiles = BTreeMap<String, (OfficialTable, String)>;
+/// Files by name.
+pub type CurrentFiles = BTreeMap<String, TableFile>;
 
 /// A newer file, not yet in use.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,14 +24,14 @@ pub struct Candidate {
     pub problems: Vec<String>,
 }
 
-/// Returns the periods of a table that are later than those of a file, as the table writes them. Those that a
-/// file with several periods left out come along with a later one.
+/// Returns the periods of a table that are later than those of a file, as the table writes them. If there is one, it
+/// also returns the earlier ones that a file with several periods left out.
 pub fn later_periods(
     mapping: &FileMapping,
     metadata: &TableMetadata,
-    current: Option<&(OfficialTable, String)>,
+    current: Option<&TableFile>,
 ) -> Vec<String> {
-    let newest = current.map_or("", |(table, _)| &*table.newest_period);
+    let newest = newest_period(current);
     let periods = || metadata.periods().map(str::to_owned);
     let is_later = |period: &String| *file_period(period) > *newest;
     if mapping.layout == Layout::Newest || current.is_none() {
@@ -40,8 +40,8 @@ pub fn later_periods(
     if !periods().any(|period| is_later(&period)) {
         return Vec::new();
     }
-    let known = current.and_then(|(_, text)| Grid::parse(text).ok());
-    let known = known.map(|grid| known_periods(mapping.layout, &grid));
+    let grid = parse_current(current);
+    let known = grid.map(|grid| known_periods(mapping.layout, &grid));
     let known = known.unwrap_or_default();
     let first = known.first().cloned().unwrap_or_default();
     let is_missing = |period: &String| {
@@ -49,6 +49,15 @@ pub fn later_periods(
         period > first && !known.contains(&period)
     };
     periods().filter(is_missing).collect()
+}
+
+fn newest_period(current: Option<&TableFile>) -> &str {
+    current.map_or("", |file| &*file.table.newest_period)
+}
+
+/// Returns the rows of a file in use. `None` if there is no such file, or it cannot be read.
+fn parse_current(current: Option<&TableFile>) -> Option<Grid> {
+    Grid::parse(&current?.content).ok()
 }
 
 fn known_periods(layout: Layout, grid: &Grid) -> BTreeSet<String> {
@@ -64,15 +73,14 @@ pub fn selection(
     mapping: &FileMapping,
     variables: &[&str],
     metadata: &TableMetadata,
-    current: Option<&(OfficialTable, String)>,
+    current: Option<&TableFile>,
     periods: &[String],
 ) -> SourceSelection {
     let selected = variables.iter().map(|variable| {
         let codes = if *variable == metadata.time {
             periods.to_vec()
         } else if row_variable(mapping) == Some(variable) {
-            let grid = current.and_then(|(_, text)| Grid::parse(text).ok());
-            row_codes(mapping, metadata, grid.as_ref())
+            row_codes(mapping, metadata, parse_current(current).as_ref())
         } else {
             mapping
                 .codes(variable)
@@ -113,31 +121,24 @@ fn row_codes(mapping: &FileMapping, metadata: &TableMetadata, old: Option<&Grid>
     }
 }
 
-/// Makes the newer files of a table with what the checks found, in the order of the mapping. `cells` has those of
-/// each file with later periods.
+/// Makes the newer files of a table with what the checks found, in the order of the mapping. `cells` has the later
+/// periods of each file that has some, with their cells.
 pub fn make_candidates(
     mapping: &'static TableMapping,
     metadata: &TableMetadata,
     current: &CurrentFiles,
-    known_rows: &BTreeSet<String>,
+    occupation_codes: &BTreeSet<String>,
     cells: &BTreeMap<&'static str, (Vec<String>, TableCells)>,
 ) -> Vec<Candidate> {
-    let new_periods = cells
-        .values()
-        .flat_map(|(periods, _)| periods.iter().cloned());
-    let new_periods: BTreeSet<String> = new_periods.collect();
-    let of_table = check_table(
-        mapping,
-        metadata,
-        &new_periods.into_iter().collect::<Vec<_>>(),
-    );
+    let new_periods = cells.values().flat_map(|(periods, _)| periods);
+    let new_periods: BTreeSet<&str> = new_periods.map(String::as_str).collect();
+    let problems_of_table = check_table(mapping, metadata, &new_periods);
     let candidates = mapping.files.iter().filter_map(|file| {
         let (periods, cells) = cells.get(file.file)?;
-        let old = current.get(file.file).map(|(_, text)| Grid::parse(text));
-        let old = old.and_then(Result::ok);
+        let old = parse_current(current.get(file.file));
         let new = make_grid(file, metadata, periods, cells, old.as_ref());
-        let mut problems = of_table.clone();
-        problems.extend(check_codes(file, metadata, known_rows));
+        let mut problems = problems_of_table.clone();
+        problems.extend(check_codes(file, metadata, occupation_codes));
         match &old {
             Some(old) => problems.extend(check_figures(file, old, &new)),
             None if new.rows.is_empty() => problems.push(format!("{} has no figures", file.file)),
@@ -156,15 +157,14 @@ pub fn make_candidates(
 /// Checks a file that is in the form of the bundled one. `None` if it is not of a later period.
 pub fn check_file(
     mapping: &'static FileMapping,
-    current: Option<&(OfficialTable, String)>,
-    (table, content): &(OfficialTable, String),
+    current: Option<&TableFile>,
+    newer: &TableFile,
 ) -> Option<Candidate> {
-    let newest = current.map_or("", |(table, _)| &*table.newest_period);
-    if *table.newest_period <= *newest {
+    let TableFile { table, content } = newer;
+    if *table.newest_period <= *newest_period(current) {
         return None;
     }
-    let old = current.and_then(|(_, text)| Grid::parse(text).ok());
-    let problems = match (old, Grid::parse(content)) {
+    let problems = match (parse_current(current), Grid::parse(content)) {
         (_, Err(error)) => vec![format!("{}: {error}", mapping.file)],
         (Some(old), Ok(new)) => check_figures(mapping, &old, &new),
         (None, Ok(_)) => Vec::new(),
@@ -193,42 +193,27 @@ fn make_grid(
     };
     let variable = row_variable(mapping).unwrap_or_default();
     let codes = row_codes(mapping, metadata, old);
-    let mut grid = match (mapping.layout, old) {
-        (Layout::PeriodColumns | Layout::PeriodRows, Some(old)) => old.clone(),
-        _ => Grid {
-            key: mapping.key.to_owned(),
-            columns: match mapping.layout {
-                Layout::PeriodColumns => Vec::new(),
-                Layout::Newest | Layout::PeriodRows => mapping.column_names(),
-            },
-            rows: BTreeMap::new(),
-        },
-    };
-    match mapping.layout {
-        Layout::Newest => {
-            for (code, period) in codes
-                .iter()
-                .filter_map(|code| periods.last().map(|it| (code, it)))
-            {
-                let columns = mapping.columns.iter();
-                let figures = columns.map(|it| cell(Some((variable, code)), it, period));
-                grid.rows.insert(code.clone(), figures.collect());
+    let columns = || mapping.columns.iter();
+    let mut grid = earlier_rows(mapping, old);
+    for period in periods {
+        match mapping.layout {
+            // A later period replaces the rows of the one before.
+            Layout::Newest => {
+                for code in &codes {
+                    let figures = columns().map(|it| cell(Some((variable, code)), it, period));
+                    grid.rows.insert(code.clone(), figures.collect());
+                }
             }
-        }
-        Layout::PeriodColumns => {
-            for (period, column) in periods
-                .iter()
-                .filter_map(|it| mapping.columns.first().map(|column| (it, column)))
-            {
-                let figures = codes
-                    .iter()
-                    .map(|code| (code.clone(), cell(Some((variable, code)), column, period)));
-                insert_column(&mut grid, &file_period(period), &figures.collect());
+            Layout::PeriodColumns => {
+                if let Some(column) = mapping.columns.first() {
+                    let figures = codes
+                        .iter()
+                        .map(|code| (code.clone(), cell(Some((variable, code)), column, period)));
+                    insert_column(&mut grid, &file_period(period), &figures.collect());
+                }
             }
-        }
-        Layout::PeriodRows => {
-            for period in periods {
-                let figures = mapping.columns.iter().map(|it| cell(None, it, period));
+            Layout::PeriodRows => {
+                let figures = columns().map(|it| cell(None, it, period));
                 grid.rows.insert(file_period(period), figures.collect());
             }
         }
@@ -243,6 +228,20 @@ fn make_grid(
     };
     grid.rows.retain(|_, figures| has_figures(figures));
     grid
+}
+
+/// Returns the rows that a newer file keeps of the earlier one: all if it has several periods, otherwise none.
+fn earlier_rows(mapping: &FileMapping, old: Option<&Grid>) -> Grid {
+    let columns = match (mapping.layout, old) {
+        (Layout::PeriodColumns | Layout::PeriodRows, Some(old)) => return old.clone(),
+        (Layout::PeriodColumns, None) => Vec::new(),
+        (Layout::Newest | Layout::PeriodRows, _) => mapping.column_names(),
+    };
+    Grid {
+        key: mapping.key.to_owned(),
+        columns,
+        rows: BTreeMap::new(),
+    }
 }
 
 /// Inserts a column of a period where it belongs in time.

@@ -8,8 +8,8 @@ use super::{
     source_table::TableMetadata,
 };
 
-/// The share of the earlier figures that a newer file must have.
-const MIN_SHARE: f64 = 0.95;
+/// The percentage of the earlier figures that a newer file must have.
+const MIN_PERCENT: usize = 95;
 /// A figure is at least this times the earlier one, and at most its inverse.
 const MIN_RATIO: f64 = 0.5;
 /// The number of figures that a report lists.
@@ -28,7 +28,7 @@ const BREAK_WORDS: [&str; 6] = [
 pub(super) fn check_table(
     mapping: &TableMapping,
     metadata: &TableMetadata,
-    new_periods: &[String],
+    new_periods: &BTreeSet<&str>,
 ) -> Vec<String> {
     let mut problems = Vec::new();
     let found: BTreeSet<&str> = metadata
@@ -62,9 +62,9 @@ fn check_unit(mapping: &TableMapping, metadata: &TableMetadata, contents: &str) 
         return Some(format!("the table has no contents {contents}"));
     };
     let unit = variable.units.get(contents).map_or("", String::as_str);
-    let said = [label, unit, &metadata.label];
-    let is_said = |text: &&str| said.iter().any(|it| it.to_lowercase().contains(*text));
-    (!mapping.unit.iter().any(is_said)).then(|| {
+    let texts = [label, unit, &metadata.label];
+    let is_named = |text: &&str| texts.iter().any(|it| it.to_lowercase().contains(*text));
+    (!mapping.unit.iter().any(is_named)).then(|| {
         format!(
             "{contents} is measured in '{unit}' ('{label}'), not {}",
             mapping.unit[0]
@@ -73,7 +73,7 @@ fn check_unit(mapping: &TableMapping, metadata: &TableMetadata, contents: &str) 
 }
 
 /// Returns the notes that tell of a break in a year of the new periods.
-fn breaks(metadata: &TableMetadata, new_periods: &[String]) -> impl Iterator<Item = String> {
+fn breaks(metadata: &TableMetadata, new_periods: &BTreeSet<&str>) -> impl Iterator<Item = String> {
     let years: BTreeSet<&str> = new_periods.iter().filter_map(|it| it.get(..4)).collect();
     let notes = metadata.notes.iter().filter(move |note| {
         let text = note.to_lowercase();
@@ -87,7 +87,7 @@ fn breaks(metadata: &TableMetadata, new_periods: &[String]) -> impl Iterator<Ite
 pub(super) fn check_codes(
     mapping: &FileMapping,
     metadata: &TableMetadata,
-    known_rows: &BTreeSet<String>,
+    occupation_codes: &BTreeSet<String>,
 ) -> Vec<String> {
     let mut problems = Vec::new();
     let columns = mapping.columns.iter().flat_map(|column| column.codes);
@@ -106,7 +106,7 @@ pub(super) fn check_codes(
     }
     if let Rows::FourDigits(variable, _) = mapping.rows {
         let unknown: Vec<&str> = four_digit_codes(metadata, variable)
-            .filter(|code| !known_rows.contains(*code))
+            .filter(|code| !occupation_codes.contains(*code))
             .collect();
         if !unknown.is_empty() {
             problems.push(format!("new codes of {variable}: {}", listed(&unknown)));
@@ -138,10 +138,7 @@ pub(super) fn check_figures(mapping: &FileMapping, old: &Grid, new: &Grid) -> Ve
     }
     let kept = pairs.iter().filter(|pair| pair.new.is_some()).count();
     let mut problems = Vec::new();
-    // Counts are far below the precision of a float.
-    #[expect(clippy::cast_precision_loss, reason = "small numbers")]
-    let share = kept as f64 / pairs.len() as f64;
-    if share < MIN_SHARE {
+    if 100 * kept < MIN_PERCENT * pairs.len() {
         problems.push(format!(
             "{}: {kept} of {} earlier figures are left",
             mapping.file,
@@ -169,55 +166,69 @@ fn has_columns(mapping: &FileMapping, old: &Grid, new: &Grid) -> bool {
 
 /// An earlier figure and the newer one that it is compared with.
 struct Pair {
-    place: String,
+    /// The newer row and column.
+    cell: String,
     old: f64,
     new: Option<f64>,
 }
 
 impl Pair {
+    /// Describes the figures if the newer one is not plausible.
     fn exception(&self) -> Option<String> {
         let new = self.new?;
         let ratio = new / self.old;
         let is_plausible = (MIN_RATIO..=1.0 / MIN_RATIO).contains(&ratio);
-        (!is_plausible).then(|| format!("{} {} -> {new}", self.place, self.old))
+        (!is_plausible).then(|| format!("{} {} -> {new}", self.cell, self.old))
     }
 }
 
+/// Returns the earlier figures that are not 0, each with the newer figure of the same row and column, or of a later
+/// period.
 fn pairs(layout: Layout, old: &Grid, new: &Grid) -> Vec<Pair> {
-    let compare = |row: &str, column: &str, old_row: &str, old_column: &str| {
-        let old = old.get(old_row, old_column).filter(|it| *it > 0.0)?;
-        let place = format!("{row} {column}");
-        let new = new.get(row, column);
-        Some(Pair { place, old, new })
+    let mut pairs = Vec::new();
+    let mut compare = |(old_row, old_column): (&str, &str), (row, column): (&str, &str)| {
+        if let Some(figure) = old.get(old_row, old_column).filter(|it| *it > 0.0) {
+            pairs.push(Pair {
+                cell: format!("{row} {column}"),
+                old: figure,
+                new: new.get(row, column),
+            });
+        }
     };
     match layout {
         Layout::Newest => {
-            let columns = || old.columns.iter();
-            let cells = old
-                .rows
-                .keys()
-                .flat_map(|row| columns().map(move |it| (row, it)));
-            cells
-                .filter_map(|(row, it)| compare(row, it, row, it))
-                .collect()
+            for row in old.rows.keys() {
+                for column in &old.columns {
+                    compare((row, column), (row, column));
+                }
+            }
         }
         Layout::PeriodColumns => {
             let added = new.columns.iter().filter(|it| !old.columns.contains(it));
-            let compared = added.filter_map(|it| Some((it, same_season(it, old.columns.iter())?)));
-            let cells = compared.flat_map(|it| old.rows.keys().map(move |row| (row, it)));
-            cells
-                .filter_map(|(row, (to, from))| compare(row, to, row, from))
-                .collect()
+            for (earlier, later) in with_same_season(added, old.columns.iter()) {
+                for row in old.rows.keys() {
+                    compare((row, earlier), (row, later));
+                }
+            }
         }
         Layout::PeriodRows => {
             let added = new.rows.keys().filter(|it| !old.rows.contains_key(*it));
-            let compared = added.filter_map(|it| Some((it, same_season(it, old.rows.keys())?)));
-            let cells = compared.flat_map(|it| old.columns.iter().map(move |column| (column, it)));
-            cells
-                .filter_map(|(it, (to, from))| compare(to, it, from, it))
-                .collect()
+            for (earlier, later) in with_same_season(added, old.rows.keys()) {
+                for column in &old.columns {
+                    compare((earlier, column), (later, column));
+                }
+            }
         }
     }
+    pairs
+}
+
+/// Returns each added period after the earlier one that it is compared with.
+fn with_same_season<'a>(
+    added: impl Iterator<Item = &'a String>,
+    earlier: impl DoubleEndedIterator<Item = &'a String> + Clone,
+) -> impl Iterator<Item = (&'a str, &'a str)> {
+    added.filter_map(move |period| Some((same_season(period, earlier.clone())?, period.as_str())))
 }
 
 /// Returns the newest of the periods that are the same quarter or month of a year, or else the newest of all.

@@ -15,20 +15,20 @@ pub struct Citation {
 }
 
 impl Citation {
-    /// Cites these table numbers. Of several files of a table the newest is cited; a table that is not among `known`
-    /// has its number alone.
+    /// Cites the tables with these numbers. If a table has several files, the newest is cited. A table that is not among
+    /// `known` is cited by its number only.
     pub(crate) fn new(known: &[UsedTable], numbers: &[&str]) -> Self {
         let newest = |number: &str| {
             let tables = known.iter().map(|used| &used.table);
-            let tables = tables.filter(|table| *table.table == *number);
+            let tables = tables.filter(|table| *table.number == *number);
             tables.max_by_key(|table| (&table.newest_period, table.retrieved_on))
         };
-        let cite = |write: &dyn Fn(&OfficialTable) -> String, and: &str| {
+        let cite = |write: &dyn Fn(&OfficialTable) -> String, separator: &str| {
             let cited = numbers.iter().map(|number| match newest(number) {
                 Some(table) => format!("{number} ({})", write(table)),
                 None => (*number).to_owned(),
             });
-            cited.collect::<Vec<_>>().join(and)
+            cited.collect::<Vec<_>>().join(separator)
         };
         let norwegian = cite(&|table| describe(table), " og ");
         let english = cite(
@@ -87,7 +87,7 @@ mod tests {
         UsedTable {
             table: OfficialTable {
                 file: file.into(),
-                table: table.into(),
+                number: table.into(),
                 newest_period: period.into(),
                 retrieved_on: NaiveDate::from_ymd_opt(2026, 11, day).unwrap(),
                 source: "Statistisk sentralbyrå".into(),

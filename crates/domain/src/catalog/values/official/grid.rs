@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
-/// A file of figures: its first column names the rows, the others have figures. A field without a figure is one
-/// that is withheld.
+/// A file of figures: its first column names the rows, the others have figures. An empty field is a figure that is
+/// withheld.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Grid {
     /// The name of the first column.
@@ -14,7 +14,7 @@ pub struct Grid {
     pub rows: BTreeMap<String, Vec<Option<f64>>>,
 }
 
-/// Why a file is no grid.
+/// Why a file is not a grid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}")]
 pub struct GridError {
@@ -27,7 +27,7 @@ impl Grid {
     /// Parses a CSV file without quotes.
     ///
     /// # Errors
-    /// [`GridError`] for the first line with another number of fields or a field that is no figure.
+    /// [`GridError`] for the first line with another number of fields or a field that is not a figure.
     pub fn parse(text: &str) -> Result<Self, GridError> {
         let mut lines = text.lines().zip(1..);
         let header = lines.next().map(|(line, _)| line.split(','));
@@ -46,7 +46,7 @@ impl Grid {
             let mut fields = text.split(',');
             let name = fields.next().unwrap_or_default().to_owned();
             let figures: Result<Vec<_>, _> = fields.map(figure).collect();
-            let figures = figures.map_err(|_| error("a field is no figure"))?;
+            let figures = figures.map_err(|_| error("a field is not a figure"))?;
             if figures.len() != grid.columns.len() {
                 return Err(error("there are more or fewer fields than columns"));
             }
@@ -81,10 +81,10 @@ impl Grid {
     }
 }
 
-/// Parses a field, in which no figure is one that is withheld.
+/// Parses a field. `None` if it is empty.
 ///
 /// # Errors
-/// The field, if it is no figure.
+/// The field, if it is not a figure.
 fn figure(field: &str) -> Result<Option<f64>, &str> {
     if field.is_empty() {
         return Ok(None);

@@ -9,7 +9,7 @@ pub struct TableMapping {
     pub table: &'static str,
     /// The codes of its variables, the time last.
     pub variables: &'static [&'static str],
-    /// A text in the title, contents or units of the table that says the unit.
+    /// The unit in several spellings, of which the title, a contents label or a unit of the table must have one.
     pub unit: &'static [&'static str],
     pub files: &'static [FileMapping],
 }
@@ -48,7 +48,7 @@ pub enum Layout {
     PeriodRows,
 }
 
-/// What the rows of a file are.
+/// The rows of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rows {
     /// The four-digit codes of a variable, and these.
@@ -59,7 +59,7 @@ pub enum Rows {
     Periods,
 }
 
-/// A column with figures; in a file with a column for each period, what they have in common.
+/// A column with figures. A file with a column for each period has one, which stands for all of them.
 #[derive(Debug)]
 pub struct Column {
     pub name: &'static str,

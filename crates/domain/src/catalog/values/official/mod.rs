@@ -25,5 +25,5 @@ pub use stored::{
     OfficialCheck, StoredTable, TableState, UnknownTableState, older_than_before, table_checksum,
     tables_to_use,
 };
-pub use table::{OfficialTable, UsedTable};
+pub use table::{OfficialTable, TableFile, UsedTable};
 pub use waiting::{WaitingTable, waiting_tables};

@@ -61,7 +61,7 @@ pub struct TableCells {
 }
 
 impl TableCells {
-    /// Collects cells: the codes of each variable, the last of which changes first, and the figures.
+    /// Collects cells from the codes of each variable and the figures, in which the last variable changes first.
     pub fn new(
         variables: Vec<(String, Vec<String>)>,
         values: impl IntoIterator<Item = Option<f64>>,
@@ -75,6 +75,7 @@ impl TableCells {
                 let codes = codes.filter_map(|(codes, at)| codes.get(*at).cloned());
                 cells.insert(codes.collect(), value);
             }
+            // To the next cell: the last variable changes first.
             for (at, codes) in position.iter_mut().zip(&codes).rev() {
                 *at += 1;
                 if *at < codes.len() {

@@ -62,16 +62,16 @@ impl OfficialSources {
         let tables = tables.iter().map(|used| &used.table);
         let tables = tables.map(|table| SourceTable {
             id: table.file.trim_end_matches(".csv").to_owned(),
-            table: Arc::clone(&table.table),
+            table: Arc::clone(&table.number),
             period: Arc::clone(&table.newest_period),
             retrieved_on: table.retrieved_on,
         });
-        let mut agreements: Vec<&str> = Vec::new();
+        let mut known: Vec<&str> = Vec::new();
         let agreements = rules.on(today).filter_map(|rule| {
-            if agreements.contains(&&*rule.agreement) {
+            if known.contains(&&*rule.agreement) {
                 return None;
             }
-            agreements.push(&rule.agreement);
+            known.push(&rule.agreement);
             Some(SourceAgreement {
                 kind: rule.kind,
                 basis: rule.basis.clone(),

@@ -147,8 +147,8 @@ pub fn tables_to_use<'a>(
     })
 }
 
-/// Returns the tables that servers of the database have used and that are newer than those in use now: a program
-/// of an earlier version runs, whose bundled tables are older.
+/// Returns each table in use that is older than one that servers of the database have used, with that one: a program of
+/// an earlier version runs, whose bundled tables are older.
 pub fn older_than_before<'a>(
     used: &'a [OfficialTable],
     stored: &'a [StoredTable],
@@ -175,7 +175,7 @@ mod tests {
     fn table(period: &str) -> OfficialTable {
         OfficialTable {
             file: "wages_agreed.csv".into(),
-            table: "11418".into(),
+            number: "11418".into(),
             newest_period: period.into(),
             retrieved_on: NaiveDate::from_ymd_opt(2027, 2, 5).unwrap(),
             source: "https://data.example".into(),

@@ -11,7 +11,8 @@ pub struct OfficialTable {
     /// The name of the file: `wages_agreed.csv`.
     pub file: Arc<str>,
     /// The number of the table at Statistics Norway: `11418`.
-    pub table: Arc<str>,
+    #[serde(rename = "table")]
+    pub number: Arc<str>,
     /// The newest period of the figures: `2025`, `2026K2` or `2026-07`. Periods of one file have one
     /// form, so that their order as texts is their order in time.
     pub newest_period: Arc<str>,
@@ -19,6 +20,14 @@ pub struct OfficialTable {
     pub retrieved_on: NaiveDate,
     /// The publisher of a bundled file, or the address or folder that a newer one was read from.
     pub source: Arc<str>,
+}
+
+/// A file of official figures with its content.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableFile {
+    pub table: OfficialTable,
+    /// Rows in the form of the bundled file.
+    pub content: String,
 }
 
 /// A table that reference data were made of.

@@ -28,20 +28,19 @@ pub struct WaitingTable {
     pub problems: Vec<String>,
 }
 
-/// Returns the tables that wait, the newest of each number. A table does not wait once the same or a later period is in
-/// use.
+/// Returns the newest waiting table of each number. A table no longer waits when the same or a later period is in use.
 pub fn waiting_tables(stored: &[StoredTable]) -> Vec<WaitingTable> {
     let mut waiting: Vec<&StoredTable> = stored.iter().filter(|it| waits(it, stored)).collect();
     waiting.sort_by_key(|stored| {
         let table = &stored.table;
         (
-            &table.table,
+            &table.number,
             Reverse((&table.newest_period, table.retrieved_on)),
         )
     });
-    waiting.dedup_by(|older, kept| older.table.table == kept.table.table);
+    waiting.dedup_by(|older, kept| older.table.number == kept.table.number);
     let tables = waiting.into_iter().map(|stored| WaitingTable {
-        table: Arc::clone(&stored.table.table),
+        table: Arc::clone(&stored.table.number),
         period: Arc::clone(&stored.table.newest_period),
         retrieved_on: stored.table.retrieved_on,
         file: Arc::clone(&stored.table.file),
@@ -67,7 +66,7 @@ mod tests {
     fn stored(file: &str, table: &str, period: &str, state: TableState) -> StoredTable {
         let table = OfficialTable {
             file: file.into(),
-            table: table.into(),
+            number: table.into(),
             newest_period: period.into(),
             retrieved_on: NaiveDate::from_ymd_opt(2027, 2, 5).unwrap(),
             source: "https://data.example".into(),

@@ -19,7 +19,7 @@ impl Number {
     }
 
     /// Whether it looks like a national identity number: 11 digits, or 6 and 5 digits, that begin
-    /// with a date. Day and month may be raised by 40, as in D-numbers and test numbers.
+    /// with a date. Day and month may be raised by 40 or 80, as in D-numbers and test numbers.
     pub(super) fn is_national_number(&self) -> bool {
         if self.has_plus || !matches!(self.lengths()[..], [11] | [6, 5]) {
             return false;

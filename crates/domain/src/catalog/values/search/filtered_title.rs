@@ -15,7 +15,7 @@ const MIN_PLACE_LETTERS: usize = 2;
 /// Minimum number of letters of a company. Two letters start too many names.
 const MIN_COMPANY_LETTERS: usize = 3;
 
-/// A job title, and whose pay is asked for. Titles, places and companies are numbers in their index.
+/// A job title, and whose pay is asked for. Titles, places and companies are positions in their index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FilteredTitle {
     /// The job title.
@@ -44,41 +44,60 @@ pub fn find_filtered_title(
     }
     let (words, years) = take_years(words);
     let all = words.join(" ");
-    let title = |title| FilteredTitle {
-        title,
-        place: None,
-        company: None,
-        years,
-    };
     if years.is_some() && (words.len() == 1 || is_name(titles, &all)) {
-        return best(titles, &all).map(|found| title(found.index));
+        return best(titles, &all).map(|found| FilteredTitle {
+            title: found.index,
+            place: None,
+            company: None,
+            years,
+        });
     }
     let splits = (1..words.len()).flat_map(|at| {
         let (before, after) = words.split_at(at);
         [(before, after), (after, before)]
     });
-    let filtered = splits.filter_map(|(title_words, filter)| {
-        let filter = match filter.split_first() {
-            Some((first, rest)) if PREPOSITIONS.contains(first) => rest,
-            _ => filter,
-        };
-        let filter = filter.join(" ");
-        let found = best(titles, &title_words.join(" "))?;
-        let place = whole_name(places, &filter, MIN_PLACE_LETTERS);
-        let is_better = |company: &Match| place.is_none_or(|place| company.score > place.score);
-        let company = whole_name(companies, &filter, MIN_COMPANY_LETTERS).filter(is_better);
-        let filter = company.or(place)?;
-        let title = FilteredTitle {
-            place: place.filter(|_| company.is_none()).map(|place| place.index),
-            company: company.map(|company| company.index),
-            ..title(found.index)
-        };
-        Some((found.score + filter.score, title))
+    let filtered = splits.filter_map(|(title_words, filter_words)| {
+        let title = best(titles, &title_words.join(" "))?;
+        let filter = find_filter(companies, places, filter_words)?;
+        Some((title, filter))
     });
-    // Of equal ones, the last.
-    filtered
-        .max_by_key(|(score, _)| *score)
-        .map(|(_, title)| title)
+    // Of equal scores, the last.
+    let (title, filter) = filtered.max_by_key(|(title, filter)| title.score + filter.score())?;
+    let (place, company) = match filter {
+        Filter::Place(place) => (Some(place.index), None),
+        Filter::Company(company) => (None, Some(company.index)),
+    };
+    Some(FilteredTitle {
+        title: title.index,
+        place,
+        company,
+        years,
+    })
+}
+
+/// Whose pay is asked for.
+enum Filter {
+    Place(Match),
+    Company(Match),
+}
+
+impl Filter {
+    fn score(&self) -> u32 {
+        let (Self::Place(found) | Self::Company(found)) = self;
+        found.score
+    }
+}
+
+/// Returns the place or company that these words name after a preposition or without one; of both, the better match.
+fn find_filter(companies: &SearchIndex, places: &SearchIndex, words: &[&str]) -> Option<Filter> {
+    let name = match words.split_first() {
+        Some((first, rest)) if PREPOSITIONS.contains(first) => rest.join(" "),
+        _ => words.join(" "),
+    };
+    let place = whole_name(places, &name, MIN_PLACE_LETTERS);
+    let is_better = |company: &Match| place.is_none_or(|place| company.score > place.score);
+    let company = whole_name(companies, &name, MIN_COMPANY_LETTERS).filter(is_better);
+    company.map(Filter::Company).or(place.map(Filter::Place))
 }
 
 /// Takes a number of years, as in `3 år` and `med 10 års erfaring`, out of the words of a search.

@@ -78,7 +78,11 @@ fn results_are_sorted_by_match_quality() {
             "Tannlege",
         ]
     );
-    let scores: Vec<u32> = titles().find("lege", 7).iter().map(|m| m.score).collect();
+    let scores: Vec<u32> = titles()
+        .find("lege", 7)
+        .iter()
+        .map(|found| found.score)
+        .collect();
     assert_eq!(scores, [1000, 900, 900, 800, 600, 600, 600]);
 }
 

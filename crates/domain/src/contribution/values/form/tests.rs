@@ -360,7 +360,7 @@ fn organization_number_requires_valid_check_digit() {
 }
 
 #[test]
-fn benefits_are_required_and_deduplicated() {
+fn benefits_are_limited_and_deduplicated() {
     let parse = |texts: &[&str]| {
         let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
         benefits(Input::Given(&texts)).map(|benefits| benefits.len())

@@ -7,9 +7,8 @@ use crate::{
     salary::{Answer, AnswerGroup, Basis, Estimate, PayRange},
 };
 
-/// What people like the one who asks earn: their mean for a full position in today's pay level,
-/// and the people that it is about. What is asked for and null here was left out, because there are too few
-/// entries.
+/// The pay of the people that a question is about: their mean for a full position in today's pay level, and who they are.
+/// A condition of the question that is null here was left out, because there are too few entries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Answer))]
 pub struct DisclosedAnswer {

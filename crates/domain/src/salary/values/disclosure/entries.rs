@@ -239,15 +239,7 @@ impl CardPage {
         let added: Vec<&Card> = added.collect();
         let superseded = &waiting.superseded;
         let removed = superseded.iter().filter(|entry| query.matches(entry));
-        // Own entries come before those of all days.
-        let own = match query.after {
-            None => &added[..],
-            Some(EntryCursor { day: OWN_DAY, id }) => {
-                let shown = added.iter().position(|entry| entry.body.id == id);
-                shown.map_or(&[][..], |last| &added[last + 1..])
-            }
-            Some(_) => &[],
-        };
+        let own = own_after(&added, query.after);
         let shown = &own[..own.len().min(query.limit)];
         let public = find(&EntryQuery {
             limit: query.limit - shown.len(),
@@ -291,6 +283,18 @@ impl CardPage {
             next: access.only_exact(page.next).flatten(),
             entries: page.entries,
         }
+    }
+}
+
+/// The own entries after this position. They come before the public entries of all days.
+fn own_after<'a, 'b>(added: &'a [&'b Card], after: Option<EntryCursor>) -> &'a [&'b Card] {
+    match after {
+        None => added,
+        Some(EntryCursor { day: OWN_DAY, id }) => {
+            let last = added.iter().position(|entry| entry.body.id == id);
+            last.map_or(&[][..], |last| &added[last + 1..])
+        }
+        Some(_) => &[],
     }
 }
 

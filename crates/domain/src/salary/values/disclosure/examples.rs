@@ -38,10 +38,10 @@ impl EntryId {
         Self(Builder::from_custom_bytes(bytes).into_uuid())
     }
 
-    /// The order of the example with this id that was reported on this day.
+    /// The order of the example with this [example id](Self::example_id) that was reported on this day.
     pub fn example_order(self, reported_on: NaiveDate) -> ExampleOrder {
         let month = (reported_on.year(), reported_on.month());
-        (Reverse(month), self.example_id())
+        (Reverse(month), self)
     }
 }
 

@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// The figures of a group of people, kr per year: for full positions, in today's pay level. Highest to period are null
-/// without access or without entries.
+/// The figures of a group of people, kr per year: for full positions, in today's pay level. `highest`, `lowest`, `histogram` and
+/// `period` are null without access or without entries.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Figures))]
 #[serde(rename_all = "camelCase")]
@@ -41,7 +41,7 @@ pub struct DisclosedFigures {
     /// Lowest salary of a full position.
     #[cfg_attr(feature = "schema", schema(required))]
     pub lowest: Option<u32>,
-    /// That of `range`.
+    /// The median of `range`.
     #[cfg_attr(feature = "schema", schema(required))]
     pub median: Option<u32>,
     /// Bins of equal width; none for fewer than 20 entries.

@@ -9,11 +9,11 @@ use crate::{
     catalog::{MatchReason, NameKey, OccupationCode, Reference, sort_norwegian},
     salary::{
         CountyFigures, FilteredJob, Group, ListedGroup, MIN_ENTRIES_FOR_ESTIMATE,
-        OfficialComparison, PopularJob, SearchHit,
+        OfficialComparison, PopularJob, ROUNDING_STEP, SearchHit,
     },
 };
 
-/// Sorts groups: with exact access by highest mean, otherwise by name. Groups without one are last.
+/// Sorts groups: with exact access by highest mean, groups without one last; otherwise by name.
 fn rank(mut groups: Vec<Group>, access: Access) -> Vec<Group> {
     sort_norwegian(&mut groups, |group| &group.name);
     if access == Access::Exact {
@@ -22,7 +22,8 @@ fn rank(mut groups: Vec<Group>, access: Access) -> Vec<Group> {
     groups
 }
 
-/// Without exact access, an order by number of entries tells only so many tens of them.
+/// Without exact access, lists are sorted by number of entries in steps of this, so that their order tells no exact
+/// number.
 const ORDER_STEP: u32 = 10;
 
 /// Sorts by number of entries, highest first. Equal ones keep their order.
@@ -184,7 +185,7 @@ impl CountryComparison {
         let country = by_name(country);
         let steps = |group: &Group| {
             let mean = DisclosedPay::new(group.pay.as_ref(), Access::Limited).average?;
-            Some(i64::from(mean / 10_000))
+            Some(i64::from(mean / ROUNDING_STEP))
         };
         let mut counts = Self::default();
         for title in titles {

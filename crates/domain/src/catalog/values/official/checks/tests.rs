@@ -106,7 +106,7 @@ fn prices() -> TableMetadata {
 
 fn check_prices(metadata: &TableMetadata, period: &str) -> Vec<String> {
     let mapping = TABLES.iter().find(|it| it.table == "14700").unwrap();
-    check_table(mapping, metadata, &[period.to_owned()])
+    check_table(mapping, metadata, &BTreeSet::from([period]))
 }
 
 #[test]
