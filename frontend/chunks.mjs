@@ -29,7 +29,7 @@ const GROUPS = [
   {
     sources: ["features/salary"],
     except:
-      /Dialog|Verdict|DifferenceLine|compare|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|picture|derive-pay|published-pay/,
+      /Dialog|Verdict|DifferenceLine|compar|PayList|JobList|MemberEntries|explanation|letters|tax|PayPicture|picture|derive-pay|published-pay/,
     users:
       /below-the-fold|pages\/(job|jobs|company|companies|place|places|entries|leaderboard|search|equal-pay)\/(?!forum)|features\/(salary|following)/,
   },

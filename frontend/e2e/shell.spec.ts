@@ -239,8 +239,9 @@ test.describe("long list", () => {
       await page.getByRole("button", { name: "Vis flere" }).click();
       await expect(cards).toHaveCount(count);
     }
-    // Not the wheel: the browser scrolls after the call has returned.
-    await cards.nth(50).evaluate((card) => window.scrollBy(0, card.getBoundingClientRect().top - 100));
+    await cards.nth(50).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => cards.nth(50).evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(600);
     const card = await firstVisible(page);
 
     await test.step("reload", async () => {
