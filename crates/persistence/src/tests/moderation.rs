@@ -170,6 +170,26 @@ fn decided_items_can_be_restored() {
     assert_eq!(member.unwrap().unwrap().username.as_str(), "kari");
 }
 
+#[test]
+fn entry_hidden_by_its_giver_stays_hidden() {
+    let site = &Site::in_memory(AT_ONCE);
+    let kari = site.join("kari");
+    let eva = moderator(site, "eva", "Eva M.");
+    let former_job = SalaryForm {
+        experience: "[HIDDEN] 2 år siden".to_owned(),
+        ..salary_form("Sykepleier", 9_000_000.0)
+    };
+    let submitted = site
+        .contribution_service
+        .submit_salary(&kari.current, &former_job);
+    let entry = ItemId::Entry(submitted.unwrap().id);
+    let restored = try_decide(site, &eva, &entry, Action::Restore);
+    assert!(
+        matches!(restored, Err(ModerationError::UnknownItem)),
+        "{restored:?}"
+    );
+}
+
 /// A name that the member has chosen since the renaming is not shown to moderators.
 #[test]
 fn username_chosen_after_a_renaming_stays() {

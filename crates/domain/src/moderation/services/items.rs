@@ -124,21 +124,27 @@ impl Items<'_> {
         }
     }
 
-    /// The entries of members with these ids. One that is neither an outlier nor rejected has no actions.
-    /// An entry may have been withdrawn since the snapshot was loaded.
+    /// The entries of members with these ids. One that is neither an outlier nor rejected has no actions, nor
+    /// has one that its giver hid. An entry may have been withdrawn since the snapshot was loaded.
     fn entries(&mut self, ids: &[EntryId]) -> Result<Vec<QueueItem>, StoreError> {
         let items: Vec<ItemId> = ids.iter().copied().map(ItemId::Entry).collect();
-        let decided = decided(self.unit, &items)?;
+        let decisions = self.unit.decisions().on_items(&items)?;
         let mut entries = member_entries(self.unit, &self.service.reference.get(), ids)?;
         let found = ids.iter().zip(items).filter_map(|(id, item)| {
             let entry = entries.remove(id)?;
-            let is_rejected = entry.is_hidden;
-            let outlier = self.review.outlier(*id).filter(|_| !is_rejected);
+            let outlier = self.review.outlier(*id).filter(|_| !entry.is_hidden);
+            let mut decided = decisions
+                .iter()
+                .filter(|decision| decision.item == item)
+                .map(|decision| decision.action)
+                .peekable();
             let actions = match outlier {
-                None if is_rejected => vec![Action::Restore],
+                None if entry.is_hidden && decided.any(|action| action == Action::Reject) => {
+                    vec![Action::Restore]
+                }
                 None => Vec::new(),
                 // One that stays an outlier can still be rejected.
-                Some(_) if decided.contains(&item) => vec![Action::Reject],
+                Some(_) if decided.peek().is_some() => vec![Action::Reject],
                 Some(_) => vec![Action::Keep, Action::Reject],
             };
             let outlier = outlier.map(|outlier| outlier.outlier);
