@@ -10,7 +10,7 @@ function getClassName(variant: ButtonVariant): string {
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   variant?: ButtonVariant;
-  /** Whether its action is running. It then ignores presses but, unlike a disabled button, keeps the focus. */
+  /** Whether its action is running. It then neither acts nor submits but, unlike a disabled button, keeps the focus. */
   isBusy?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function Button({ variant = "primary", type = "button", isBusy, onClick, 
       type={type}
       className={getClassName(variant)}
       aria-disabled={isBusy}
-      onClick={isBusy ? undefined : onClick}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...rest}
     />
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./Fold.module.css";
 
 interface FoldProps {
@@ -7,7 +7,7 @@ interface FoldProps {
   description?: string;
   /** Renders the content when it is first opened, because it requests something. */
   isDeferred?: boolean;
-  /** Opens it when it becomes true. */
+  /** Opens it when it becomes true. Never closes it, because a field inside may have the focus. */
   isOpen?: boolean;
   children: ReactNode;
 }
@@ -15,11 +15,15 @@ interface FoldProps {
 /** A part of a page that is folded until it is opened. Browsers find its content by search in the page. */
 export function Fold({ title, description, isDeferred = false, isOpen = false, children }: FoldProps) {
   const [wasOpened, setWasOpened] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isOpen && details.current) details.current.open = true;
+  }, [isOpen]);
   return (
     <details
+      ref={details}
       className={styles.fold}
       data-described={description !== undefined || undefined}
-      open={isOpen}
       onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
     >
       <summary>

@@ -1,7 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { type SubmitEvent, useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { Button } from "./Button";
+import { Fold } from "./Fold";
 import { PasswordField } from "./PasswordField";
 import { SubmitButton } from "./SubmitButton";
 import { TextField } from "./TextField";
@@ -55,6 +57,33 @@ function Form() {
     </form>
   );
 }
+
+it("busy button submits nothing", async () => {
+  const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" isBusy>
+        Send
+      </Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it("fold stays open when what opened it is reset", () => {
+  const renderFold = (isOpen: boolean) => (
+    <Fold title="Stillingsprosent" isOpen={isOpen}>
+      <input aria-label="Prosent" />
+    </Fold>
+  );
+  const { rerender } = render(renderFold(false));
+  expect(screen.getByLabelText("Prosent")).not.toBeVisible();
+  rerender(renderFold(true));
+  expect(screen.getByLabelText("Prosent")).toBeVisible();
+  rerender(renderFold(false));
+  expect(screen.getByLabelText("Prosent")).toBeVisible();
+});
 
 it("submit button is disabled while pending and keeps focus", async () => {
   render(<Form />);
