@@ -18,6 +18,7 @@ import { companyPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
 import layout from "../../ui/layout.module.css";
 import textStyles from "../../ui/text.module.css";
+import { showAndFocusNewRows } from "../../ui/useFirstRows";
 import rankBadgeStyles from "./RankBadge.module.css";
 import styles from "./Ranking.module.css";
 import { texts } from "./texts";
@@ -180,7 +181,7 @@ export function Ranking({ leaderboard: { items, hasAccess }, query }: RankingPro
       </table>
       {ranked.length > shownCount && (
         <p className={styles.more}>
-          <Button variant="quiet" onClick={() => setShownCount(shownCount + MORE_ROWS)}>
+          <Button variant="quiet" onClick={() => showAndFocusNewRows(() => setShownCount(shownCount + MORE_ROWS))}>
             {isRest ? texts.showAll(ranked.length) : texts.showMore}
           </Button>
         </p>

@@ -164,6 +164,8 @@ describe("figures of moderation", () => {
     expect(getNames(await moderation().findByRole("table"))).toHaveLength(12);
     await userEvent.click(moderation().getByRole("button", { name: "Vis alle måneder" }));
     expect(getNames(moderation().getByRole("table"))).toHaveLength(30);
+    // The header and twelve months stand above.
+    expect(moderation().getAllByRole("row")[13]).toHaveFocus();
   });
 
   it("have an empty state and an error state", async () => {

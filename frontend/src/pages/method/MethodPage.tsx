@@ -35,7 +35,7 @@ function ModerationFigures() {
 }
 
 function Months({ months }: { months: readonly MonthFigures[] }) {
-  const { shown, button } = useFirstRows(months, SHOWN_MONTHS, { label: countTexts.showAll });
+  const { shown, button } = useFirstRows(months, SHOWN_MONTHS, countTexts.showAll);
   if (months.length === 0) return <p>{countTexts.none}</p>;
   return (
     <>

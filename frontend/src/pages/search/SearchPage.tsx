@@ -1,4 +1,4 @@
-import { Fragment, useRef } from "react";
+import { Fragment } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { SearchHit, SearchResults } from "../../api/types";
 import { describePeople } from "../../domain/describe-people";
@@ -74,12 +74,10 @@ interface HitSectionProps {
 
 /** The best hits of one kind. The rest are shown on demand. */
 function HitSection({ section, hits, query }: HitSectionProps) {
-  const list = useRef<HTMLElement>(null);
-  const focusFirstNew = () => list.current?.querySelectorAll("a")[INITIAL_HITS]?.focus({ preventScroll: true });
-  const { shown, button } = useFirstRows(hits, INITIAL_HITS, { onShown: focusFirstNew });
+  const { shown, button } = useFirstRows(hits, INITIAL_HITS);
   const year = hits.find(({ official }) => official)?.official?.year;
   return (
-    <section ref={list} id={section} aria-label={texts.sections[section]}>
+    <section id={section} aria-label={texts.sections[section]}>
       <h2 className={styles.title}>{texts.found[section](hits.length)}</h2>
       <ListHead name={texts.names[section]} amount={section === "jobs" ? texts.middle(year) : texts.mean} />
       <ul>
