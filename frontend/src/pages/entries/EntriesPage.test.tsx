@@ -379,6 +379,21 @@ it("entry list retries after a failure", async () => {
   expect(await screen.findByRole("article")).toBeVisible();
 });
 
+it("entry list shows that a retry is running", async () => {
+  let isFirst = true;
+  stubServer({
+    [ENTRIES]: () => {
+      if (!isFirst) return new Promise<Response>(() => {});
+      isFirst = false;
+      return jsonResponse({}, 500);
+    },
+  });
+  open();
+  const retry = await screen.findByRole("button", { name: "Prøv igjen" });
+  await userEvent.click(retry);
+  await waitFor(() => expect(retry).toHaveAttribute("aria-disabled", "true"));
+});
+
 it("entry list shows a loading state", async () => {
   stubServer({ [ENTRIES]: () => new Promise<Response>(() => {}) });
   open();

@@ -14,30 +14,30 @@ const NO_ENTRIES: readonly SalaryEntry[] = [];
 export interface EntryPages extends PagedList {
   /** The first page. */
   query: Query<SalaryEntryList> & { error?: Error | undefined };
-  /** Whether the first page is loading. Until then, the entries of the previous query are shown. */
+  /** Whether the first page is loading. Meanwhile the entries of the previous query are shown. */
   refreshing: boolean;
   entries: readonly SalaryEntry[];
 }
 
 /** Entries, newest first, page by page; `null` fetches nothing. */
-export function useEntryPages(query: EntryQuery | null): EntryPages {
+export function useEntryPages(filters: EntryQuery | null): EntryPages {
   const infinite = useSWRInfinite<SalaryEntryList, Error>(
     (_index, previous: SalaryEntryList | null) =>
-      query === null || previous?.nextCursor === null ? null : buildEntriesUrl(query, previous?.nextCursor),
+      filters === null || previous?.nextCursor === null ? null : buildEntriesUrl(filters, previous?.nextCursor),
     fetchEntries,
     { keepPreviousData: true, revalidateFirstPage: false, initialSize: getInitialSize(LIST) },
   );
   const { cache } = useSWRConfig();
   const { data, error, isValidating, mutate } = infinite;
-  // The entries of the previous query are no answer to one that failed.
-  const isOfQuery = error === undefined || cache.get(PAGED_LIST + buildEntriesUrl(query ?? {}))?.data !== undefined;
+  // If a query fails, `data` is still that of the previous one.
+  const hasOwnData = error === undefined || cache.get(PAGED_LIST + buildEntriesUrl(filters ?? {}))?.data !== undefined;
   const list = toPagedList(infinite, (page) => page.nextCursor !== null, LIST);
   const entries = useMemo(() => data?.flatMap((page) => page.entries) ?? NO_ENTRIES, [data]);
-  const refreshing = isValidating && !list.loadingMore;
+  const refreshing = isValidating && (list.pageCount === 0 || !list.loadingMore);
   return {
     ...list,
     query: {
-      data: isOfQuery ? data?.[0] : undefined,
+      data: hasOwnData ? data?.[0] : undefined,
       error: list.pageCount > 0 && list.moreError ? undefined : error,
       isValidating: refreshing,
       mutate,
