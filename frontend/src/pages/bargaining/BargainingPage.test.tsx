@@ -334,6 +334,22 @@ describe("groups of the employer", () => {
     expect(panel.queryByText(/ligger under\./)).toBeNull();
   });
 
+  it("remove a scale for a job title that another list lacks", async () => {
+    const { user } = await paste(list);
+    const panel = within(await openTab(user, "Sammenlikning"));
+    await user.selectOptions(panel.getByLabelText("Sats"), "Egne trinn");
+    await user.type(panel.getByLabelText("Minst, kr i året"), "500003");
+    await user.selectOptions(panel.getByLabelText("Gjelder"), "Kokk");
+    expect(await panel.findByText(/^3 ansatte ligger under/)).toBeVisible();
+    await openTab(user, "Liste");
+    await user.click(screen.getByLabelText("Lim inn fra regneark"));
+    await user.paste(list.replaceAll("Kokk", "Lege"));
+    const comparison = within(await openTab(user, "Sammenlikning"));
+    expect(await comparison.findByText(/^Satsen gjaldt ei gruppe/)).toBeVisible();
+    expect(comparison.getByLabelText("Sats")).toHaveValue("");
+    expect(comparison.queryByText(/ligger under\./)).toBeNull();
+  });
+
   it("have a name on the sheet for those without one", async () => {
     const { user } = await paste(list);
     const groups = within(await openTab(user, "Grupper"));

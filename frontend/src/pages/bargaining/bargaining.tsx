@@ -20,7 +20,7 @@ import { getSavedDay } from "./saved-list";
 import { texts } from "./texts";
 
 /** The tab that opens with a list. */
-const ANSWER = "gap";
+const FIRST_TAB = "gap";
 
 /** What the figures are made with, besides the list. */
 type Choices = Omit<AnalysisQuestion, "references">;
@@ -30,7 +30,7 @@ interface State {
   readonly isReading: boolean;
   readonly keepNames: boolean;
   readonly choices: Choices;
-  /** How many times a change of groups has removed the scale. */
+  /** How often the scale was removed because its group is gone. */
   readonly scaleRemovals: number;
   readonly analysis: Analysis | null;
   /** What went wrong, as a sentence. */
@@ -56,7 +56,7 @@ const FIRST_STATE: State = {
   scaleRemovals: 0,
   analysis: null,
   failure: null,
-  tab: ANSWER,
+  tab: FIRST_TAB,
   savedDay: null,
 };
 
@@ -68,28 +68,40 @@ function reduce(state: State, action: Action): State {
   if (action.type === "choose") return choose(state, action.changes);
   const changed = { ...state, ...action.changes };
   const { reading } = changed;
-  if (reading === state.reading) return changed;
-  const known = reading?.summary.hasGroups === false ? choose(changed, { grouping: "title" }) : changed;
-  return reading?.summary.employees ? known : { ...known, analysis: null };
+  if (reading === state.reading) return removeScaleWithoutGroup(changed);
+  const regrouped = reading?.summary.hasGroups === false ? choose(changed, { grouping: "title" }) : changed;
+  return reading?.summary.employees ? regrouped : { ...regrouped, analysis: null };
 }
 
-/** A scale for one group is removed if the groups change, because others have other names. */
+const removeScale = (state: State): State => ({
+  ...state,
+  choices: { ...state.choices, scale: null },
+  scaleRemovals: state.scaleRemovals + 1,
+});
+
+/** Another list may lack the group of the scale: nobody would be compared with it. */
+function removeScaleWithoutGroup(state: State): State {
+  const group = state.choices.scale?.group;
+  const isGone = group !== undefined && state.analysis?.groupNames.includes(group) === false;
+  return isGone ? removeScale(state) : state;
+}
+
+/** Each grouping has its own names of groups, so another grouping removes a scale for one group. */
 function choose(state: State, changes: Partial<Choices>): State {
-  const choices = { ...state.choices, ...changes };
-  const isOld = choices.grouping !== state.choices.grouping && choices.scale?.group !== undefined;
-  if (!isOld) return { ...state, choices };
-  return { ...state, choices: { ...choices, scale: null }, scaleRemovals: state.scaleRemovals + 1 };
+  const chosen = { ...state, choices: { ...state.choices, ...changes } };
+  const { grouping, scale } = chosen.choices;
+  return grouping !== state.choices.grouping && scale?.group !== undefined ? removeScale(chosen) : chosen;
 }
 
 const NO_RULES: PayReferences["rules"] = [];
 /** All titles that have pay, rounded as for visitors. */
-const ANSWERS =
+const ANSWERS_URL =
   "/api/v2/tables/KL01/data?lang=no&valueCodes[Stilling]=*&valueCodes[ContentsCode]=Lonn&valueCodes[Tid]=*";
 
 /** What lists are compared with. It is loaded with the page, whatever the list is, so that no request tells about it. */
 function usePayReferences() {
   const official = useSWR<PayReferences, ApiError>("/api/pay-references");
-  const answers = useSWR<TitleTable, ApiError>(ANSWERS);
+  const answers = useSWR<TitleTable, ApiError>(ANSWERS_URL);
   const values = useMemo(() => createReferences(official.data, answers.data), [official.data, answers.data]);
   const isReady = official.data !== undefined && answers.data !== undefined;
   return {
@@ -119,7 +131,7 @@ function useAnalysis(
   dispatch: (action: Action) => void,
 ) {
   const employeeCount = reading?.summary.employees ?? 0;
-  // The worker keeps the employees, so another reading is another question.
+  // `reading` is a dependency although it is not sent: the worker keeps its employees.
   useEffect(() => {
     if (!reading || employeeCount === 0) return;
     let isCurrent = true;
@@ -141,7 +153,7 @@ function useBargainingState() {
   const references = usePayReferences();
   const [today] = useState(getToday);
   const [state, dispatch] = useReducer(reduce, FIRST_STATE, (first) => ({ ...first, savedDay: getSavedDay() }));
-  const summary = useRef<HTMLParagraphElement>(null);
+  const summaryRef = useRef<HTMLParagraphElement>(null);
   const { reading, keepNames } = state;
 
   const change = (changes: Partial<State>) => dispatch({ type: "change", changes });
@@ -149,7 +161,7 @@ function useBargainingState() {
   /** Opens a tab. The control that had the focus may be in a hidden one. */
   const showTab = (tab: string) => {
     flushSync(() => change({ tab }));
-    summary.current?.focus();
+    summaryRef.current?.focus();
   };
 
   /** Reads a list. Returns whether that succeeded. */
@@ -176,7 +188,7 @@ function useBargainingState() {
     references,
     today,
     /** The paragraph that gets the focus when the page opens a tab. */
-    summary,
+    summaryRef,
     showTab,
     choose: (changes: Partial<Choices>) => dispatch({ type: "choose", changes }),
     setSavedDay: (savedDay: string | null) => change({ savedDay }),
@@ -184,11 +196,11 @@ function useBargainingState() {
     /** Returns whether the list could be read. */
     open: async (source: OpenQuestion["source"]) => {
       const isRead = await read("open", { source, options: { keepNames, today } });
-      if (isRead) showTab(ANSWER);
+      if (isRead) showTab(FIRST_TAB);
       return isRead;
     },
     restore: async (employees: Questions["restore"]) => {
-      if (await read("restore", employees)) showTab(ANSWER);
+      if (await read("restore", employees)) showTab(FIRST_TAB);
     },
     readAgain,
     chooseNames: (keepNames: boolean) => {

@@ -266,7 +266,7 @@ export const texts = {
   stepFrom: "Fra ansiennitet, år",
   stepPay: "Minst, kr i året",
   addStep: "Legg til trinn",
-  scalesRemoved: "Satsen gjaldt ei gruppe i den andre inndelingen, så den er fjernet. Velg den på nytt.",
+  scalesRemoved: "Satsen gjaldt ei gruppe som ikke er her lenger, så den er fjernet. Velg den på nytt.",
   underpaid: (count: number, shortfall: number) =>
     count === 0
       ? "Ingen ligger under."

@@ -9,12 +9,12 @@ import { texts } from "../texts";
 
 /** How many there are in the list, above all that is made of it. */
 export function ReadingSummary() {
-  const { reading, summary: ref } = useBargaining();
+  const { reading, summaryRef } = useBargaining();
   if (!reading) return null;
   const { summary, layout, messages, isExample } = reading;
   const isOpen = layout !== null && hasOpenQuestion(layout);
   return (
-    <p ref={ref} role="status" tabIndex={-1}>
+    <p ref={summaryRef} role="status" tabIndex={-1}>
       <b>
         {isOpen && texts.answerFirst}
         {!isOpen && (summary.employees === 0 ? texts.noEmployees : texts.found(summary))}
