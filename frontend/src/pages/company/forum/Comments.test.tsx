@@ -119,6 +119,21 @@ describe("post comments", () => {
   });
 });
 
+it("comment that is sent after more failed to load leaves the focus", async () => {
+  const all = createComments(12);
+  let fails = true;
+  openWith(all, { [FURTHER]: (url: URL) => (fails ? jsonResponse({}, 500) : jsonResponse(slicePage(all, url))) });
+  await expandComments();
+  more();
+  await screen.findByRole("alert");
+  fails = false;
+  act(() => field().focus());
+  fill(field(), "Min egen");
+  send();
+  await waitFor(() => expect(getShownComments()).toHaveLength(13));
+  expect(getShownComments()).not.toContain(document.activeElement);
+});
+
 describe("loaded comments", () => {
   it("keep an open edit form when an earlier one is deleted", async () => {
     const all = createComments(12).map((comment, index) =>

@@ -71,8 +71,8 @@ function isLastMessageAnonymous(member: string, post: ForumPost, comments: reado
   return last?.is_anonymous ?? true;
 }
 
-/** Focuses the first new comment after loading more. */
-function useFocusFirstNewComment(pageCount: number, commentCount: number) {
+/** Focuses the first new comment after loading more. After a failure the focus stays where it is. */
+function useFocusFirstNewComment({ pageCount, comments, moreError }: CommentPages) {
   const listRef = useRef<HTMLUListElement>(null);
   /** The number of comments before loading more; `null` if nothing is being loaded. */
   const countBefore = useRef<number | null>(null);
@@ -81,8 +81,11 @@ function useFocusFirstNewComment(pageCount: number, commentCount: number) {
     listRef.current?.querySelectorAll("article")[countBefore.current]?.focus();
     countBefore.current = null;
   }, [pageCount]);
+  useEffect(() => {
+    if (moreError) countBefore.current = null;
+  }, [moreError]);
   const rememberCount = () => {
-    countBefore.current = commentCount;
+    countBefore.current = comments.length;
   };
   return { listRef, rememberCount };
 }
@@ -92,7 +95,7 @@ export function Comments({ post }: { post: ForumPost }) {
   const { company, member, refetch, announce } = useForum();
   const pages = useComments(company, post);
   const containerRef = useRef<HTMLDivElement>(null);
-  const { listRef, rememberCount } = useFocusFirstNewComment(pages.pageCount, pages.comments.length);
+  const { listRef, rememberCount } = useFocusFirstNewComment(pages);
   const loadMore = () => {
     rememberCount();
     pages.loadMore();

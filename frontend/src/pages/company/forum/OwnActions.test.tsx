@@ -120,10 +120,12 @@ describe.each(kinds)("editing a %s", (kind, label, name) => {
     const server = await openOwnMessage(kind, respondSaved);
     await openEditForm();
     fill(field(), "  \n ");
-    fireEvent.submit(field().closest("form") as HTMLFormElement);
+    clickSave();
     expect(field()).toHaveValue("  \n ");
     expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toEqual([]);
     if (kind === "comment") expect(button("Lagre")).toBeDisabled();
+    else expect(await screen.findByRole("alert")).toHaveTextContent("Innlegget kan ikke være tomt");
+    expect(field()).toHaveFocus();
   });
 
   // spec 2.8.34

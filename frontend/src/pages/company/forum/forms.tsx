@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId } from "react";
+import { useEffect, useId } from "react";
 import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
 import type { MessageForm, ReportReason } from "../../../api/types";
@@ -27,20 +27,20 @@ interface PersonalDataDialogProps {
   warning: string;
   onClose: () => void;
   /** Called after the dialog has closed, to focus the text. */
-  onChange: () => void;
+  onEdit: () => void;
   onSend: () => void;
 }
 
 /** Asks for confirmation before a text that may identify a person is sent. */
-function PersonalDataDialog({ warning, onClose, onChange, onSend }: PersonalDataDialogProps) {
-  const change = () => {
+function PersonalDataDialog({ warning, onClose, onEdit, onSend }: PersonalDataDialogProps) {
+  const edit = () => {
     flushSync(onClose);
-    onChange();
+    onEdit();
   };
   return (
-    <Dialog title={texts.personalData} description={texts.personalDataWarning(warning)} narrow onClose={change}>
+    <Dialog title={texts.personalData} description={texts.personalDataWarning(warning)} narrow onClose={edit}>
       <div className={styles.choice}>
-        <Button onClick={change}>{texts.change}</Button>
+        <Button onClick={edit}>{texts.change}</Button>
         <Button variant="quiet" onClick={onSend}>
           {texts.sendAnyway}
         </Button>
@@ -127,21 +127,24 @@ interface EditFormProps extends MessageProps {
   onDone: () => void;
 }
 
-/** Replaces the text of a message while its author edits it. */
+/**
+ * Replaces the text of a message while its author edits it. A post has an alert above the field, because a longer one than
+ * allowed can be typed and shortened (spec 2.5.33). A comment ends at its limit, and empty it cannot be saved.
+ */
 export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
   const { company, member, announce } = useForum();
   const { id, is_anonymous: isAnonymous } = message;
-  const draft = `forum-edit-${id}` as const;
+  const draftKey = `forum-edit-${id}` as const;
   const isPost = kind === "post";
   const alertId = useId();
 
   const close = () => {
-    deleteDraft(draft);
+    deleteDraft(draftKey);
     onDone();
   };
   const { form, handleSubmit, personalDataDialog } = useForumForm({
     schema: messageSchema(kind),
-    defaultValues: { content: readStoredDraft(draft, member)?.content ?? message.content, isAnonymous },
+    defaultValues: { content: readStoredDraft(draftKey, member)?.content ?? message.content, isAnonymous },
     texts: actions.edit[kind],
     failedDetail: texts.notLost,
     send: async ({ content }, confirmed) => {
@@ -153,17 +156,13 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
       close();
     },
   });
-  useSaveDraft(form, draft, member);
+  useSaveDraft(form, draftKey, member);
   const { errors, isSubmitting } = form.formState;
   const content = useWatch({ control: form.control, name: "content" });
   const error = errors.content?.message;
 
-  const save = (event: FormEvent) => {
-    if (content.trim()) void handleSubmit(event);
-    else event.preventDefault();
-  };
   return (
-    <form className={layout.fields} noValidate onSubmit={save}>
+    <form className={layout.fields} noValidate onSubmit={handleSubmit}>
       <ErrorSummary title={actions.edit[kind].failed} error={errors.root} />
       {isPost && error && <FormAlert id={alertId}>{error}</FormAlert>}
       <TextAreaField
@@ -186,7 +185,7 @@ export function EditForm({ kind, message, refetch, onDone }: EditFormProps) {
           {texts.cancel}
         </Button>
       </div>
-      {personalDataDialog && <PersonalDataDialog {...personalDataDialog} onChange={() => form.setFocus("content")} />}
+      {personalDataDialog && <PersonalDataDialog {...personalDataDialog} onEdit={() => form.setFocus("content")} />}
     </form>
   );
 }
@@ -212,26 +211,26 @@ export function WriteForm(props: WriteFormProps) {
   const { kind, draftKey, anonymous = true, autoFocus = false, failedDetail, send, onSent } = props;
   const { member } = useForum();
   const { form, handleSubmit, personalDataDialog } = useForumForm({
-    schema: messageSchema(kind, texts.empty[kind]),
+    schema: messageSchema(kind),
     defaultValues: { content: "", isAnonymous: anonymous, ...readStoredDraft(draftKey, member) },
     texts: props.texts,
     failedDetail,
     send: ({ content, isAnonymous }, confirmed) => send({ content, is_anonymous: isAnonymous, confirmed }),
     onSent: ({ isAnonymous }) => {
-      anonymityChosen.current = true;
+      hasChosenAnonymity.current = true;
       form.reset({ content: "", isAnonymous });
       deleteDraft(draftKey);
       onSent();
     },
   });
-  const anonymityChosen = useSaveDraft(form, draftKey, member);
+  const hasChosenAnonymity = useSaveDraft(form, draftKey, member);
   const { errors, isSubmitting } = form.formState;
   const field = bindFields(form);
   const content = useWatch({ control: form.control, name: "content" });
 
   useEffect(() => {
-    if (!anonymityChosen.current) form.setValue("isAnonymous", anonymous);
-  }, [anonymous, anonymityChosen, form]);
+    if (!hasChosenAnonymity.current) form.setValue("isAnonymous", anonymous);
+  }, [anonymous, hasChosenAnonymity, form]);
   return (
     <form className={layout.fields} noValidate onSubmit={handleSubmit}>
       <ErrorSummary title={props.texts.failed} error={errors.root} />
@@ -248,7 +247,7 @@ export function WriteForm(props: WriteFormProps) {
       <CheckboxField
         {...form.register("isAnonymous", {
           onChange: () => {
-            anonymityChosen.current = true;
+            hasChosenAnonymity.current = true;
           },
         })}
         label={texts.anonymously}
@@ -264,7 +263,7 @@ export function WriteForm(props: WriteFormProps) {
           {props.submit}
         </SubmitButton>
       </div>
-      {personalDataDialog && <PersonalDataDialog {...personalDataDialog} onChange={() => form.setFocus("content")} />}
+      {personalDataDialog && <PersonalDataDialog {...personalDataDialog} onEdit={() => form.setFocus("content")} />}
     </form>
   );
 }

@@ -27,13 +27,13 @@ export function readStoredDraft(key: DraftKey, member: string): MessageDraft | n
 
 /** Keeps the draft in this tab while the member types. Returns a ref that is set once anonymity was chosen. */
 export function useSaveDraft(form: UseFormReturn<MessageValues>, key: DraftKey, member: string) {
-  const anonymityChosen = useRef(readStoredDraft(key, member)?.isAnonymous !== undefined);
+  const hasChosenAnonymity = useRef(readStoredDraft(key, member)?.isAnonymous !== undefined);
   useEffect(() => {
     const { unsubscribe } = form.watch(({ content, isAnonymous }) => {
       if (!content) deleteDraft(key);
-      else saveDraft(key, { content, ...(anonymityChosen.current && { isAnonymous }), member });
+      else saveDraft(key, { content, ...(hasChosenAnonymity.current && { isAnonymous }), member });
     });
     return unsubscribe;
   }, [form, key, member]);
-  return anonymityChosen;
+  return hasChosenAnonymity;
 }

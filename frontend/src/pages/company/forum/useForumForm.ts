@@ -18,13 +18,11 @@ export interface MessageValues {
   isAnonymous: boolean;
 }
 
-/** An empty message is an error with this text; without one, the form checks it itself. */
-export function messageSchema(kind: MessageKind, emptyError?: string): z.ZodMiniType<MessageValues, MessageValues> {
-  const minLength = emptyError === undefined ? 0 : 1;
+export function messageSchema(kind: MessageKind): z.ZodMiniType<MessageValues, MessageValues> {
   return z.object({
     content: z.string().check(
       z.trim(),
-      z.minLength(minLength, emptyError ?? ""),
+      z.minLength(1, texts.empty[kind]),
       // The server counts UTF-16 units; `z.maxLength` counts characters.
       z.refine((content) => content.length <= MAX_LENGTH[kind], texts.tooLong[kind]),
     ),
