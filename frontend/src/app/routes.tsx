@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from "react";
 import { matchRoutes, Navigate, type NonIndexRouteObject, useLocation, useParams, useRoutes } from "react-router-dom";
 import { paths } from "../../../shared/pages/site.json";
-import { jobPath } from "../lib/paths";
+import { jobPath, OFFER_HASH, SHEET_HASH } from "../lib/paths";
 import type { ArticleName, ArticleParts } from "../pages/article/ArticlePage";
 import HomePage from "../pages/home/HomePage";
 import { lazyPage, type Preloadable } from "../ui/lazy";
@@ -107,8 +107,8 @@ const redirects: Partial<Record<string, ReactElement>> = {
   searchAlias: <Alias pathname={paths.search} />,
   compare: <CompareRedirect />,
   // Parts of other pages.
-  offer: <Alias pathname={paths.payCheck} hash="tilbud" />,
-  payTalk: <Alias pathname={paths.payCheck} hash="ark" />,
+  offer: <Alias pathname={paths.payCheck} hash={OFFER_HASH} />,
+  payTalk: <Alias pathname={paths.payCheck} hash={SHEET_HASH} />,
   developers: <Alias pathname={paths.openData} hash="api" />,
 };
 

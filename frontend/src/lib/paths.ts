@@ -49,6 +49,10 @@ interface PayCheckQuery {
   sektor?: string | undefined;
 }
 
+/** The parts of the pay check, as fragments of its URL: the check of an offer, and the sheet for the talk about pay. */
+export const OFFER_HASH = "tilbud";
+export const SHEET_HASH = "ark";
+
 export function payCheckPath(query: PayCheckQuery): string {
   return withQuery(paths.payCheck, { ...query });
 }

@@ -188,6 +188,27 @@ describe("job page for a visitor", () => {
     await userEvent.keyboard("{Enter}");
     expect(screen.getByText("42 av 100").closest("[role=status]")).toHaveFocus();
   });
+
+  it.each([
+    ["618000", "Under midten", "1 000 kr"],
+    ["619000", "Midt på", "619 000 kr"],
+    ["619200", "Over midten", "200 kr"],
+  ])("says on which side of the rounded middle %s kr are", async (typed, side, amount) => {
+    stubServer(responses);
+    open("/job/Sykepleier");
+    const answer = await region("Svaret");
+    await userEvent.type(answer.getByLabelText("Årslønna di før skatt"), typed);
+    const name = await answer.findByText(side, { selector: "dt" });
+    expect(name.nextSibling?.textContent?.replace(/\s/g, " ")).toBe(amount);
+  });
+
+  it("keeps the focus in the empty field of the own pay", async () => {
+    stubServer(responses);
+    open("/job/Sykepleier");
+    const answer = await region("Svaret");
+    await userEvent.type(answer.getByLabelText("Årslønna di før skatt"), "{Enter}");
+    expect(answer.getByLabelText("Årslønna di før skatt")).toHaveFocus();
+  });
 });
 
 describe("job page for a member with access", () => {

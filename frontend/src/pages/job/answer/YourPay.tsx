@@ -6,7 +6,7 @@ import { getPercentileRank, getQuantiles } from "../../../features/salary/percen
 import { SalaryField } from "../../../features/salary/percentile/OwnPayFields";
 import type { OwnPayState } from "../../../features/salary/percentile/own-pay";
 import { formatKroner, roundToThousand } from "../../../lib/format";
-import { payCheckPath } from "../../../lib/paths";
+import { OFFER_HASH, payCheckPath, SHEET_HASH } from "../../../lib/paths";
 import { Pairs } from "../../../ui/Pairs";
 import type { PageAnswer } from "./answer";
 import { texts } from "./texts";
@@ -18,6 +18,14 @@ function describeRank(pay: Pay, own: number): string | null {
   if (quantiles.length < 2) return null;
   const { position, percent } = getPercentileRank(own, quantiles);
   return { below: texts.shareBelow, between: texts.share, above: texts.shareAbove }[position](percent);
+}
+
+type Difference = [name: string, amount: string];
+
+/** The distance of the own pay from an amount, or the amount if they are equal. */
+function describeDifference(own: number, amount: number, sides: typeof texts.middleSides): Difference {
+  if (own === amount) return [sides.equal, formatKroner(amount)];
+  return [own < amount ? sides.below : sides.above, formatKroner(Math.abs(own - amount))];
 }
 
 interface YourPayProps {
@@ -36,19 +44,13 @@ export function YourPay({ jobTitle, filters, sector, answer, own, salary }: Your
   const { middle } = answer.pay;
   const rank = salary === null ? null : describeRank(answer.pay, salary);
   const check = payCheckPath({ title: jobTitle, ...filters, sektor: sector ?? undefined });
-  const differences: [name: string, amount: string][] = [];
+  const differences: Difference[] = [];
   if (salary !== null && middle !== undefined) {
-    const difference = Math.abs(salary - roundToThousand(middle));
-    differences.push([salary < middle ? texts.belowMiddle : texts.aboveMiddle, formatKroner(difference)]);
+    differences.push(describeDifference(salary, roundToThousand(middle), texts.middleSides));
   }
   const scale = answer.lines.find((line) => "steps" in line);
   if (salary !== null && scale?.steps[0] !== undefined) {
-    const [lowest] = scale.steps;
-    const name = scale.name.replace("Tariff", "tariff") + scale.note;
-    differences.push([
-      (salary < lowest ? texts.belowScale : texts.aboveScale)(name),
-      formatKroner(Math.abs(salary - lowest)),
-    ]);
+    differences.push(describeDifference(salary, scale.steps[0], texts.scaleSides(scale)));
   }
   return (
     <section>
@@ -58,7 +60,7 @@ export function YourPay({ jobTitle, filters, sector, answer, own, salary }: Your
         onSubmit={(event) => {
           event.preventDefault();
           // Closes the keyboard of a phone, which covers the verdict.
-          verdict.current?.focus();
+          if (rank) verdict.current?.focus();
         }}
       >
         <SalaryField own={own} />
@@ -77,13 +79,13 @@ export function YourPay({ jobTitle, filters, sector, answer, own, salary }: Your
             ...differences,
             [
               texts.offer,
-              <Link key="offer" to={`${check}#tilbud`}>
+              <Link key="offer" to={`${check}#${OFFER_HASH}`}>
                 {texts.toOffer}
               </Link>,
             ],
             [
               texts.raise,
-              <Link key="raise" to={`${check}#ark`}>
+              <Link key="raise" to={`${check}#${SHEET_HASH}`}>
                 {texts.toLetter}
               </Link>,
             ],

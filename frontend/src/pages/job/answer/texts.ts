@@ -81,10 +81,12 @@ export const texts = {
   shareBelow: (percent: number) => `Færre enn ${percent} av 100`,
   shareAbove: (percent: number) => `Over ${percent} av 100`,
   earnsLess: "som ligner deg, tjener mindre.",
-  belowMiddle: "Under midten",
-  aboveMiddle: "Over midten",
-  belowScale: (name: string) => `Under ${name}`,
-  aboveScale: (name: string) => `Over ${name}`,
+  middleSides: { below: "Under midten", equal: "Midt på", above: "Over midten" },
+  /** 'Under tariff KS, 0 til 16 år' */
+  scaleSides: ({ name, note }: { name: string; note: string }) => {
+    const scale = lowercaseName(name) + note;
+    return { below: `Under ${scale}`, equal: `Lik ${scale}`, above: `Over ${scale}` };
+  },
   offer: "Har du fått et tilbud?",
   toOffer: "Sjekk det",
   raise: "Skal du be om mer?",

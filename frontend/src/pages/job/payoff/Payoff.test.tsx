@@ -49,7 +49,13 @@ function open(
     "/api/auth/verification-email": () => new Response(null, { status: 204 }),
   });
   const FetchUser = () => useSession().state === "member" && null;
-  renderAt("/job/Sykepleier", [<FetchUser key="user" />, <Payoff key="payoff" jobTitle="Sykepleier" entry={entry} />]);
+  renderAt("/job/Sykepleier", [
+    <FetchUser key="user" />,
+    <Payoff key="payoff" jobTitle="Sykepleier" entry={entry} />,
+    <h1 key="heading" tabIndex={-1}>
+      Sykepleier
+    </h1>,
+  ]);
   return server;
 }
 
@@ -97,12 +103,13 @@ describe("payoff", () => {
     expect(screen.getByRole("link", { name: "det du har sendt inn" })).toHaveAttribute("href", "/profile?fane=bidrag");
     await userEvent.click(screen.getByRole("button", { name: "Lukk" }));
     expect(screen.queryByRole("complementary")).toBeNull();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  it("follows the title", async () => {
+  it("follows the title, and the button keeps the focus", async () => {
     const server = open(600_000);
     await userEvent.click(await screen.findByRole("button", { name: "Følg Sykepleier" }));
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Følg Sykepleier" })).toBeNull());
+    expect(await screen.findByRole("button", { name: "Du følger Sykepleier" })).toHaveFocus();
     expect(server.mock.calls.filter(([, init]) => init?.method === "PUT").map(([url]) => url)).toEqual([
       "/api/follows/job/Sykepleier",
     ]);

@@ -56,7 +56,7 @@ const texts = {
   employers: "Se arbeidsgivere",
 
   waiting: "Vises for andre i morgen tidlig, senest om en uke.",
-  notWaiting: "Endre eller trekk tilbake",
+  changeOrWithdraw: "Endre eller trekk tilbake",
   changeDisplay: "Endre hva andre ser",
   edit: "Endre lønna",
   or: "eller",
@@ -74,7 +74,7 @@ export interface Rank {
   words: string;
 }
 
-function describePlace({ kind, name, salary, quantiles }: Comparison): Rank {
+function describeRank({ kind, name, salary, quantiles }: Comparison): Rank {
   const { position, percent } = getPercentileRank(salary, quantiles);
   if (kind === "reported") {
     const figure = { below: texts.under, between: texts.share, above: texts.over }[position](percent);
@@ -109,14 +109,18 @@ export default function Payoff({ jobTitle, entry: id }: PayoffProps) {
   const filters = entry ? getEntryFilters(entry) : FIRST_YEAR;
   const { data: summary } = useJobSummary(jobTitle, isKnown ? filters : null);
   if (!isOpen || !summary) return null;
-  const close = () => setIsOpen(false);
+  const close = () => {
+    setIsOpen(false);
+    // The pressed button is gone.
+    document.querySelector("h1")?.focus();
+  };
   if (entry?.outlier) {
     return <LeftOut entry={entry} outlier={entry.outlier} onClose={close} />;
   }
   const comparison = entry && comparePay(summary, getEntryPay(entry))[0];
   return (
     <Thanks
-      rank={comparison ? describePlace(comparison) : entry ? null : describeFirstYear(summary)}
+      rank={comparison ? describeRank(comparison) : entry ? null : describeFirstYear(summary)}
       comparison={comparison}
       hasAccess={summary.hasAccess}
       onClose={close}
@@ -132,7 +136,7 @@ export default function Payoff({ jobTitle, entry: id }: PayoffProps) {
 }
 
 interface ThanksProps {
-  /** `null` if nothing has the measure of the pay. */
+  /** `null` if no figure is in the measure of the pay: with or without additions. */
   rank: Rank | null;
   comparison: Comparison | undefined;
   hasAccess: boolean;
@@ -169,7 +173,7 @@ function Thanks({ rank, comparison, hasAccess, entry, onClose, children }: Thank
       {user?.access === "unverified" && <ConfirmAddress email={user.email} />}
       <div className={layout.wrap}>{children}</div>
       {entry?.isPublic && <SimilarEntries entry={entry} />}
-      <Fold title={entry?.isWaiting && entry.isPublic ? texts.waiting : texts.notWaiting}>
+      <Fold title={entry?.isWaiting && entry.isPublic ? texts.waiting : texts.changeOrWithdraw}>
         <p>
           {entry && (
             <>
@@ -186,7 +190,7 @@ function Thanks({ rank, comparison, hasAccess, entry, onClose, children }: Thank
   );
 }
 
-/** How many other entries could be the giver's, as others see it. Visitors learn it here: before, they had no account. */
+/** How many other entries could be the giver's, as others see it. Visitors learn it here, because it takes an account. */
 function SimilarEntries({ entry }: { entry: MySalaryEntry }) {
   const choices = useSimilarEntries(entry, entry.display)?.choices;
   const own = choices?.find(({ preset }) => preset === null);
@@ -236,25 +240,28 @@ function ConfirmAddress({ email }: { email: string }) {
   );
 }
 
-/** Follows a title. Absent if it is followed, or if letters cannot be sent yet. */
+/** Follows a title. Absent if it was followed before, or if letters cannot be sent yet. */
 function FollowTitle({ jobTitle }: { jobTitle: string }) {
   const { data } = useFollows(true);
   const setFollow = useSetFollow();
   const [isPending, run] = useSingleCall();
+  // A pressed button stays, because it has the focus.
+  const [wasPressed, setWasPressed] = useState(false);
   const follow: Follow = { kind: "job", name: jobTitle };
   const isFollowed = data?.follows.some((other) => isSameFollow(other, follow)) ?? false;
-  if (!data?.getsLetters || isFollowed) return null;
+  if (!data?.getsLetters || (isFollowed && !wasPressed)) return null;
   const start = async () => {
+    setWasPressed(true);
     await setFollow(follow, true);
     notify({ title: texts.followed(jobTitle) });
   };
   return (
     <Button
       variant="quiet"
-      aria-disabled={isPending}
+      isBusy={isPending || isFollowed}
       onClick={() => run(start).catch((error) => notifyError(error, texts.notFollowed))}
     >
-      <Bell aria-hidden="true" /> {texts.follow(jobTitle)}
+      <Bell aria-hidden="true" /> {(isFollowed ? texts.followed : texts.follow)(jobTitle)}
     </Button>
   );
 }
