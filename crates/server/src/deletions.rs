@@ -4,7 +4,7 @@
 use std::{
     collections::HashMap,
     fs::{self, OpenOptions},
-    io::{self, ErrorKind, Write as _},
+    io::{self, ErrorKind, Read as _, Seek as _, Write as _},
     path::{Path, PathBuf},
 };
 
@@ -78,19 +78,12 @@ impl DeletionFiles {
         data_rights.repeat_deletions(|member| deleted.get(hash(member).as_str()).copied())
     }
 
-    /// Removes the lines that are too old from the files that can be read.
+    /// Removes the lines that are too old. A file that cannot be changed stays as it is.
     pub(crate) fn prune(&self, today: NaiveDate) {
         let first_kept = (today - KEEP).to_string();
         for file in &self.0 {
-            let Ok(text) = fs::read_to_string(file) else {
-                continue;
-            };
-            let kept: String = text
-                .split_inclusive('\n')
-                .filter(|line| **line >= *first_kept)
-                .collect();
-            if kept != text
-                && let Err(cause) = fs::write(file, kept)
+            if let Err(cause) = remove_lines_before(file, &first_kept)
+                && cause.kind() != ErrorKind::NotFound
             {
                 tracing::warn!(file = %file.display(), %cause, "old deletions were not removed");
             }
@@ -121,7 +114,34 @@ impl DeletionLog for DeletionFiles {
 
 fn append(file: &Path, line: &str) -> io::Result<()> {
     let mut file = OpenOptions::new().create(true).append(true).open(file)?;
-    file.write_all(line.as_bytes())?;
+    // A network file system without locks must not prevent the record.
+    let _is_locked = file.lock();
+    let length = file.metadata()?.len();
+    if let Err(cause) = file.write_all(line.as_bytes()) {
+        // A part of the line, on a full disk, would spoil the next line.
+        file.set_len(length)?;
+        return Err(cause);
+    }
+    file.sync_all()
+}
+
+/// Moves the kept lines to the start of the file. This needs no space, and no line is ever missing: after a crash in
+/// between, the file has some lines twice.
+fn remove_lines_before(file: &Path, first_kept: &str) -> io::Result<()> {
+    let mut file = OpenOptions::new().read(true).write(true).open(file)?;
+    file.lock()?;
+    let mut text = String::new();
+    file.read_to_string(&mut text)?;
+    let kept: String = text
+        .split_inclusive('\n')
+        .filter(|line| **line >= *first_kept)
+        .collect();
+    if kept.len() == text.len() {
+        return Ok(());
+    }
+    file.rewind()?;
+    file.write_all(kept.as_bytes())?;
+    file.set_len(kept.len() as u64)?;
     file.sync_all()
 }
 
@@ -141,4 +161,44 @@ fn parse(line: &str) -> Option<(&str, DeletionOptions)> {
 /// Returns the hash of an id, which nobody finds out from it because ids are random.
 fn hash(member: MemberId) -> String {
     HEXLOWER.encode(&Sha256::digest(member.0.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    const DELETIONS: u64 = 200;
+
+    #[test]
+    fn pruning_keeps_deletions_recorded_meanwhile() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join(FILE);
+        let today = NaiveDate::from_ymd_opt(2026, 11, 30).unwrap();
+        let files = DeletionFiles(vec![file.clone()]);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                for id in 0..DELETIONS {
+                    let member = MemberId(uuid::Uuid::from_u128(id.into()));
+                    // Each old line gives the other thread something to remove.
+                    files.record(member, true, false, today - KEEP - Days::new(1));
+                    files.record(member, true, false, today);
+                }
+            });
+            scope.spawn(|| {
+                for _ in 0..DELETIONS {
+                    files.prune(today);
+                }
+            });
+        });
+        files.prune(today);
+        let text = fs::read_to_string(&file).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        let members = (0..DELETIONS).map(|id| MemberId(uuid::Uuid::from_u128(id.into())));
+        let expected: Vec<String> = members
+            .map(|member| format!("{today} {} c", hash(member)))
+            .collect();
+        assert_eq!(lines, expected);
+    }
 }
